@@ -1,4 +1,4 @@
-"""``python -m benchmarks [NAME …]``: measure, and print a table; ``mutants`` has its own."""
+"""``python -m benchmarks [NAME …]``: measures, and prints a table; ``mutants`` prints its own."""
 
 import os
 import sys
@@ -21,7 +21,7 @@ NAMES = (
     "simulation",
 )
 MUTANTS = "mutants"
-"""Which broken rules are found; it takes most of an hour, so it has to be named."""
+"""How many broken rules are found; it takes most of an hour, so it has to be named explicitly."""
 
 
 def main(names: list[str]) -> None:

@@ -1,7 +1,7 @@
 """``python -m benchmarks.balance``: what rule options change, as the tables of docs/balance.md.
 
-It plays the games that are missing, about half an hour of one core for all of them, and writes the
-tables to the page, between two comments.
+It plays the missing games, about half an hour on one core for all of them, and writes the tables to
+the page, between two comments.
 """
 
 import sys
@@ -24,16 +24,16 @@ from dicemate.system.markdown import inline, table
 
 PAGE = Path(__file__).parent.parent / "docs" / "balance.md"
 BEGIN, END = "<!-- python -m benchmarks.balance -->", "<!-- by hand again -->"
-"""Between these lines of the page stands what the command writes."""
+"""The lines of the page between which the command writes."""
 UNKNOWN = "–"
-"""Stands for a figure that nobody asked for, or that cannot be told."""
+"""Stands for a figure that was not computed, or cannot be known."""
 
 
 def page(before: str, found: Sequence[Found], same: Mapping[str, Sequence[Rule]]) -> str:
-    """Return the page with new tables; `same` are the rules of each game that change nothing.
+    """Return the page with new tables; `same` holds the rules of each game that change nothing.
 
     Raises:
-        ValueError: the page has no place for them.
+        ValueError: the page lacks the two comments.
     """
     above, _, rest = before.partition(BEGIN)
     _, ended, below = rest.partition(END)
@@ -111,7 +111,7 @@ def _played(series: Series) -> str:
 
 
 def _options(found: Found, deviations: float) -> Iterator[Sequence[str]]:
-    """Yield the row of the usual rules, and one for each other rule, with what it changes."""
+    """Yield the row of the usual rules, and a row for each other rule with its changes."""
     yield "", "*as it is*", "", *_usual(found)
     for index, rule in enumerate(found.series.told, 1):
         usual, other = found.games[0], found.games[index]
@@ -130,19 +130,19 @@ def _options(found: Found, deviations: float) -> Iterator[Sequence[str]]:
 
 
 def _changed(usual: Sequence[Row], other: Sequence[Row], deviations: float) -> Iterator[str]:
-    """Yield what a rule changes of each figure but luck."""
+    """Yield what a rule changes in each figure except luck."""
     for figure in (_points, _drawn):
         yield _told(changes.change(usual, other, figure, deviations, most=1.0), 100, " %")
     yield _told(changes.change(usual, other, lambda row: row.turns, deviations), 1, "")
 
 
 def _told(change: Estimate | None, times: int, unit: str) -> str:
-    """Return a change so many times as large, in bold if it is beyond chance."""
+    """Return a change multiplied by `times`, in bold if it is significant."""
     if change is None or change.half is None:
         return UNKNOWN
     half = times * change.half
     places = 2 if half < 1 and not unit else 1
-    middle = round(times * change.mean, places) + 0.0  # It is never -0.0.
+    middle = round(times * change.mean, places) + 0.0  # Avoids -0.0.
     told = f"{middle:+.{places}f} ± {half:.{places}f}{unit}"
     return f"**{told}**" if changes.beyond_chance(change) else told
 
@@ -161,7 +161,7 @@ def _meaning(game: str, rule: Rule) -> str:
 
 
 def main(arguments: Sequence[str] | None = None, listed: Sequence[Series] = SERIES) -> None:
-    """Play what is missing, and write the tables to the page."""
+    """Play the missing games, and write the tables to the page."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--jobs", type=int, default=1, help="how many processes play (1)")
     parser.add_argument("--most", type=int, default=sys.maxsize, help="fewer games, to try it")

@@ -1,4 +1,4 @@
-"""The reference for the screen's figures: a minimal Textual app, started as ours is."""
+"""The reference for the figures of the screen: a minimal Textual app, started the way ours is."""
 
 from typing import ClassVar
 
@@ -10,7 +10,7 @@ TEXT = "A bare app."
 
 
 class Bare(App[None]):
-    """Shows one text, and counts the times that the right cursor key is pressed."""
+    """Shows a text with the number of times that the right cursor key was pressed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("right", "count", show=False)]
 
@@ -21,7 +21,7 @@ class Bare(App[None]):
         yield Static(TEXT)
 
     def action_count(self) -> None:
-        """Show how often the key was pressed."""
+        """Show the number of presses."""
         self.count += 1
         self.query_one(Static).update(f"{self.count}")
 

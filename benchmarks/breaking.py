@@ -1,4 +1,4 @@
-"""A plugin for pytest: the rules are broken as the variable MUTANT says."""
+"""A pytest plugin that breaks the rules according to the environment variable MUTANT."""
 
 import os
 

@@ -1,11 +1,11 @@
-"""``python -m benchmarks.calibrate [GAME …]``: is the `value` of a game as steep as its results?
+"""``python -m benchmarks.calibrate [GAME …]``: does the slope of a game's `value` fit its results?
 
-Many games are played, with a random word now and then so that they differ. By half of them the
-factor is fitted by which the slope of `value` should be multiplied. By the other half it is tested:
-what is printed is the share of the variance of results that `value` explains as it is, with the
-factor, and with three times the factor, and what results were worth in bins of `value`. A factor
-near 1 means that nothing need be changed. Standard errors are by the bootstrap over whole games
-(Efron 1979): positions of one game share its result.
+Many games are played, with a random word now and then so that they differ. On half of them, the
+factor is fitted by which the slope of `value` should be multiplied. On the other half it is tested:
+printed are the share of the variance of results that `value` explains as it is, with the factor,
+and with three times the factor, and the mean results in bins of `value`. A factor near 1 means that
+nothing needs to be changed. Standard errors are from the bootstrap over whole games (Efron 1979):
+positions of one game share its result.
 """
 
 import random
@@ -22,30 +22,30 @@ from dicemate.search import evaluate
 from dicemate.search.levels import LEVELS
 
 LONGEST = 250
-"""A game is a draw after this many turns."""
+"""Games count as drawn after this many turns."""
 
 _FACTORS = [1.04**step for step in range(-60, 61)]
 
 _AGAIN = 200
-"""How often games are drawn again for a standard error."""
+"""How many bootstrap samples are drawn for a standard error."""
 
 
 class Seen(NamedTuple):
-    """A position at the beginning of a turn: its value, quiet turns, and how the game ended."""
+    """A position at the beginning of a turn: its value, its quiet turns, and the game's result."""
 
     value: float
     clock: int
     result: float
 
     def told(self, factor: float) -> float:
-        """Return the value with its slope multiplied."""
+        """Return the value with its slope multiplied by `factor`."""
         left = fade(self.clock)
         inside = max(-0.999999, min(0.999999, self.value / left)) if left else 0.0
         return tanh(factor * atanh(inside)) * left
 
 
 def game(name: str, level: str, randomly: float, seed: int) -> Iterator[Seen]:
-    """Play a game and yield its positions, but not the beginning."""
+    """Play a game and yield its positions, except those at its beginning."""
     generator, position = random.Random(f"{name} {seed}"), plugins.load(name).start()
     values, turns, end = list[tuple[float, int]](), 0, 0.0
     while turns < LONGEST:
@@ -70,7 +70,7 @@ def game(name: str, level: str, randomly: float, seed: int) -> Iterator[Seen]:
 
 
 class Missed(NamedTuple):
-    """What values miss of the results of one game, by the factor, as sums of squares."""
+    """The errors of the values of one game, by factor, as sums of squares."""
 
     by_factor: list[float]
     as_it_is: float
@@ -79,31 +79,31 @@ class Missed(NamedTuple):
 
 
 def missed(seen: Sequence[Seen], factors: Sequence[float]) -> Missed:
-    """Return what values miss of a game with each factor, as they are, and if they were all 0."""
+    """Return the errors of a game's values with each factor, unchanged, and if all were 0."""
     squares = [sum((each.result - each.told(f)) ** 2 for each in seen) for f in (*factors, 1.0)]
     return Missed(squares[:-1], squares[-1], sum(each.result**2 for each in seen), len(seen))
 
 
 def fit(games: Sequence[Missed], factors: Sequence[float]) -> float:
-    """Return the factor with which values miss least."""
+    """Return the factor with the least error."""
     sums = [sum(column) for column in zip(*(game.by_factor for game in games), strict=True)]
     return factors[sums.index(min(sums))]
 
 
 def explained(games: Sequence[Missed]) -> tuple[float, ...]:
-    """Return the shares of the variance of results explained by each factor, and as it is."""
+    """Return the shares of the results' variance explained with each factor, and unchanged."""
     spread = sum(game.spread for game in games) or 1.0
     columns = zip(*((*game.by_factor, game.as_it_is) for game in games), strict=True)
     return tuple(1 - sum(column) / spread for column in columns)
 
 
 def again(games: Sequence[Missed], seed: int) -> list[Missed]:
-    """Return as many games, drawn with replacement."""
+    """Return a bootstrap sample: as many games, drawn with replacement."""
     return random.Random(seed).choices(games, k=len(games))
 
 
 def bins(seen: Sequence[Seen], factor: float) -> Iterator[tuple[float, float, int]]:
-    """Yield mean value, mean result and number of positions in bins of value."""
+    """Yield the mean value, mean result and number of positions of bins of `value`."""
     for low in (-1.0, -0.75, -0.5, -0.25, 0.0, 0.25, 0.5, 0.75):
         told = [each for each in seen if low <= each.told(factor) < low + 0.25]
         if told:

@@ -1,8 +1,8 @@
-"""How far games under another rule differ from the same games under the usual one.
+"""How games under another rule differ from the same games under the usual one.
 
-Game number 17 throws the same dice under both rules, so games are compared in pairs: where a rule
-seldom matters most pairs are equal, and small differences show. Pairs count as independent.
-`deviations` is how many standard errors an interval reaches to either side.
+Game 17 throws the same dice under both rules, so games are compared in pairs: if a rule seldom
+matters, most pairs are equal, and small differences become visible. Pairs count as independent.
+`deviations` is the number of standard errors on either side of an interval.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,15 +17,16 @@ Figure = Callable[[Row], float]
 
 
 def deviations(comparisons: int) -> float:
-    """Return what lets the intervals of so many comparisons all hold the truth in 95 of 100 cases.
+    """Return the `deviations` with which all intervals hold the truth at once in 95 of 100 cases.
 
-    By Bonferroni's inequality, so it holds however they depend on each other.
+    It is for the given number of `comparisons`. By Bonferroni's inequality, it holds however they
+    depend on each other.
     """
     return NormalDist().inv_cdf(1 - 0.05 / (2 * comparisons))
 
 
 def beyond_chance(change: Estimate) -> bool:
-    """Tell whether the interval of a change leaves out that nothing changes."""
+    """Return whether the interval of a change excludes 0."""
     return change.half is not None and abs(change.mean) > change.half
 
 
@@ -36,11 +37,11 @@ def change(
     deviations: float,
     most: float | None = None,
 ) -> Estimate:
-    """Return the change of a figure, which can be at `most` so much; None: as much as it ever was.
+    """Return the change of a figure, at most `most` or, if that is None, the greatest observed.
 
-    A pair that differs by the most is added each way, or few games that differ would seem to be
-    sure (D. G. Bonett and R. M. Price, *J. of Educational and Behavioral Statistics* 37, 2012, for
-    shares).
+    A pair that differs by that much is added in each direction, or a few games that differ would
+    seem certain (D. G. Bonett and R. M. Price, *J. of Educational and Behavioral Statistics* 37,
+    2012, for shares).
     """
     differences = [figure(there) - figure(here) for here, there in zip(usual, other, strict=True)]
     if most is None:
@@ -54,20 +55,20 @@ def _mean(figures: Sequence[float], deviations: float) -> Estimate:
 
 
 def luck(rows: Sequence[Row], deviations: float) -> Estimate | None:
-    """Return how much of the variance of results is luck; None if it cannot be told."""
+    """Return the share of the results' variance that is luck; None if it cannot be computed."""
     whole, *without = _shares_of_luck(rows)
     return _jackknife(whole, without, deviations)
 
 
 def luck_change(usual: Sequence[Row], other: Sequence[Row], deviations: float) -> Estimate | None:
-    """Return the change of that share; None if it cannot be told."""
+    """Return the change of that share; None if it cannot be computed."""
     pairs = zip(_shares_of_luck(usual), _shares_of_luck(other), strict=True)
     whole, *without = [None if a is None or b is None else b - a for a, b in pairs]
     return _jackknife(whole, without, deviations)
 
 
 def _shares_of_luck(rows: Sequence[Row]) -> list[float | None]:
-    """Return the share of luck of all games, and of all but each one."""
+    """Return the share of luck of all games, and of all games except each one."""
     ends = [2 * POINTS[row.result] - 1 for row in rows]
     averages = [end - (row.luck or 0.0) for end, row in zip(ends, rows, strict=True)]
     varied = zip(_squares(ends), _squares(averages), strict=True)
@@ -75,7 +76,7 @@ def _shares_of_luck(rows: Sequence[Row]) -> list[float | None]:
 
 
 def _squares(figures: Sequence[float]) -> list[float]:
-    """Return the mean squared distance from the mean of all figures, and of all but each one."""
+    """Return the mean squared deviation of all figures, and of all figures except each one."""
     count, total, squares = len(figures), sum(figures), sum(each * each for each in figures)
 
     def of(count: int, total: float, squares: float) -> float:
@@ -88,7 +89,7 @@ def _squares(figures: Sequence[float]) -> list[float]:
 def _jackknife(
     whole: float | None, without: Sequence[float | None], deviations: float
 ) -> Estimate | None:
-    """Return a figure with an interval by leaving out one game after the other (B. Efron, 1982)."""
+    """Return a figure with an interval from leaving out one game at a time (B. Efron, 1982)."""
     told = [each for each in without if each is not None]
     if whole is None or len(told) < len(without):
         return None
@@ -97,6 +98,6 @@ def _jackknife(
 
 
 def _half(distances: Sequence[float], deviations: float) -> float:
-    """Return half of an interval, from what each game adds to a figure."""
+    """Return half of an interval, from the contribution of each game to a figure."""
     many = len(distances)
     return deviations * sqrt(many / (many - 1) * sum(each * each for each in distances))

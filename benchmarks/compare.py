@@ -8,13 +8,13 @@ T = TypeVar("T")
 
 
 class Goal(NamedTuple):
-    """The ratio to reach: at least `ratio` of a speed, at most `ratio` of a cost."""
+    """The ratio to reach: at least `ratio` for a speed, at most `ratio` for a cost."""
 
     relation: str
     ratio: float
 
     def reached(self, ratio: float) -> bool:
-        """Tell whether `ratio` is good enough."""
+        """Return whether `ratio` reaches the goal."""
         return ratio >= self.ratio if self.relation == "≥" else ratio <= self.ratio
 
     def __str__(self) -> str:
@@ -23,7 +23,7 @@ class Goal(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """Ours divided by the reference: of the medians, and the lowest and highest single round."""
+    """Our figure divided by the reference: of the medians, and the lowest and highest round."""
 
     name: str
     ratio: float
@@ -44,7 +44,7 @@ class Figure(NamedTuple):
 
 
 def interleave(rounds: int, *measures: Callable[[], T]) -> list[list[T]]:
-    """Return the results of each of `measures` by round, after one round to warm up."""
+    """Return the results of each of `measures` by round, after a warm-up round."""
     for measure in measures:
         measure()
     taken = [[measure() for measure in measures] for _ in range(rounds)]

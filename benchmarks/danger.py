@@ -1,7 +1,7 @@
-"""The danger to each man in middle games, over the bare contract.
+"""The danger to each man in middle games, computed from the bare contract.
 
-These figures are milliseconds of CPU time, since that is what a player waits for: the slowest of
-many positions, with the fastest and slowest of them as the spread.
+These figures are milliseconds of CPU time, which is what a player waits for: the slowest of many
+positions, with the fastest and slowest of them as the spread.
 """
 
 import random
@@ -17,9 +17,9 @@ from dicemate.position import Chance, Outcome, Position, Variant
 GOAL = Goal("≤", 15.0)
 POSITIONS = 100
 TURNS = range(16, 60)
-"""How many turns of both sides a middle game has had."""
+"""The number of turns of both sides before a middle game."""
 TIMES = 3
-"""Each position is measured so often, and its best time counts: the machine may be busy."""
+"""How often each position is measured; the best time counts, since the machine may be busy."""
 
 
 def figures() -> Iterator[Figure]:
@@ -38,7 +38,7 @@ def _cost(position: Position) -> float:
 
 
 def middles(variant: Variant, count: int) -> Iterator[Position]:
-    """Yield positions of random games in which a turn begins."""
+    """Yield positions of random games at the beginning of a turn."""
     generator = random.Random(variant.name)
     while count:
         position = _played(variant.start(), generator)

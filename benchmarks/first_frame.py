@@ -1,7 +1,7 @@
-"""From the start of a process to its first full frame, compared with a bare Textual app.
+"""The time from the start of a process to its first complete frame, against a bare Textual app.
 
 The installed command runs in a terminal of 80x24 with an empty home. Wall time is how long a player
-waits; CPU time is steadier on a machine with other work.
+waits; CPU time is more stable on a machine with other work.
 """
 
 from collections.abc import Iterator

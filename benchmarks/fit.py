@@ -1,4 +1,4 @@
-"""Fitting the chance to win to what a side has more: logistic regression, errors by jackknife."""
+"""Fits the chance of winning to a side's surplus: logistic regression, errors by the jackknife."""
 
 from collections.abc import Callable, Sequence
 from math import exp, sqrt
@@ -7,15 +7,15 @@ from typing import NamedTuple
 Numbers = Sequence[float]
 
 GROUPS = 20
-"""How many groups of games are left out, one after the other, to see how figures vary."""
+"""The number of groups of games that are left out, one at a time, to estimate errors."""
 
 _STEPS = 8
 _RIDGE = 1e-6
-"""Steps of Newton's method, and what keeps it from dividing by 0 where nothing differs."""
+"""The steps of Newton's method, and the term that avoids dividing by 0 if nothing differs."""
 
 
 class Seen(NamedTuple):
-    """What White had more, and the share of the point that White got: 1, 1/2 or 0."""
+    """White's surplus, and White's share of the point: 1, 1/2 or 0."""
 
     more: Numbers
     share: float
@@ -35,11 +35,11 @@ class Estimate(NamedTuple):
 def fitted(
     games: Sequence[Sequence[Seen]], figures: Callable[[Numbers], Numbers]
 ) -> list[Estimate]:
-    """Return figures of fitted weights; the log odds of White's share are the weighted sum.
+    """Return estimates of the weights; the log odds of White's share are the weighted sum.
 
-    Games count as independent, their positions do not: one group of games after the other is left
-    out, and the weights take one step of Newton's method to where they are without it (B. Efron,
-    *The Jackknife*, 1982; one step suffices, D. Pregibon, *Annals of Statistics* 9, 1981).
+    Games count as independent, but their positions do not: the groups of games are left out one at
+    a time, and one step of Newton's method gives the weights without the group (B. Efron, *The
+    Jackknife*, 1982; one step suffices, D. Pregibon, *Annals of Statistics* 9, 1981).
     """
     many = min(GROUPS, len(games))
     groups = [[seen for game in games[number::many] for seen in game] for number in range(many)]
@@ -58,14 +58,14 @@ def fitted(
 
 
 class _Slope(NamedTuple):
-    """The slope of the log likelihood and how it bends, by the weights."""
+    """The gradient of the log likelihood and its second derivatives, by the weights."""
 
     slope: list[float]
     bend: list[list[float]]
 
     @classmethod
     def at(cls, weights: Numbers, seen: Sequence[Seen]) -> "_Slope":
-        """Return those of what was seen."""
+        """Return the slope at `weights` for what was seen."""
         many = range(len(weights))
         slope, bend = [0.0 for _ in many], [[0.0 for _ in many] for _ in many]
         for more, share in seen:
@@ -88,7 +88,7 @@ def _sums(rows: Sequence[Numbers]) -> list[float]:
 
 
 def _moved(weights: Numbers, total: _Slope) -> list[float]:
-    """Return weights one step of Newton's method further."""
+    """Return the weights after another step of Newton's method."""
     bend = [
         [each + _RIDGE * (row == column) for column, each in enumerate(line)]
         for row, line in enumerate(total.bend)
@@ -97,7 +97,7 @@ def _moved(weights: Numbers, total: _Slope) -> list[float]:
 
 
 def solved(matrix: Sequence[Numbers], right: Numbers) -> list[float]:
-    """Return the solution of linear equations, by Gauss's elimination."""
+    """Return the solution of linear equations, by Gaussian elimination."""
     rows = [[*row, end] for row, end in zip(matrix, right, strict=True)]
     for at in range(len(rows)):
         pivot = max(range(at, len(rows)), key=lambda row: abs(rows[row][at]))

@@ -1,4 +1,4 @@
-"""A position without its hooks, as a stranger's game may be: what the bare contract costs."""
+"""A position without its hooks, as in a plugin that has none: what the bare contract costs."""
 
 from collections.abc import Hashable
 from typing import Self
@@ -8,7 +8,7 @@ from dicemate.scene import Scene
 
 
 class Hookless:
-    """A position that answers the contract and nothing else, whatever the game offers."""
+    """A position that answers the contract and nothing else, whatever hooks the game has."""
 
     __slots__ = ("position",)
 
@@ -17,16 +17,16 @@ class Hookless:
         self.position = position
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether two wrapped positions are the same."""
+        """Return whether two wrapped positions are equal."""
         return isinstance(other, Hookless) and other.position == self.position
 
     def __hash__(self) -> int:
-        """Return the hash of what positions are compared by."""
+        """Return the hash of the position's key."""
         return hash(self.key())
 
     @property
     def turn(self) -> Color:
-        """Whose turn it is."""
+        """The side on turn."""
         return self.position.turn
 
     def pending(self) -> Pending:
@@ -42,11 +42,11 @@ class Hookless:
         return self.position.action(word)
 
     def scene(self) -> Scene:
-        """Return what there is to see."""
+        """Return the scene."""
         return self.position.scene()
 
     def key(self) -> Hashable:
-        """Return the identity of the position."""
+        """Return the key of the position."""
         return self.position.key()
 
     def clock(self) -> int:

@@ -1,4 +1,4 @@
-"""From a key to the frame that shows it: the table's cursor and one update of a bare app."""
+"""The time from a key to its frame: the cursor of the table, and an update of a bare app."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -26,12 +26,12 @@ from dicemate.tui.match.table import Table
 GOAL = Goal("≤", 0.9)
 ROUNDS = 15
 KEYS = 40
-"""Keys in a round; the median counts."""
+"""The keys pressed in a round; the median counts."""
 CIRCLE = ("right", "up", "left", "down")
 
 
 def figures() -> Iterator[Figure]:
-    """Compare the cursor on the table with the bare app, and its bytes with those of a screen."""
+    """Compare the cursor on the table with the bare app, and its bytes with a full screen."""
     with a_table() as screen, Running(DicemateApp(screen)) as table, Running(Bare()) as bare:
         sides = presser(table, CIRCLE), presser(bare, ("right",)), partial(_redraw, table)
         ours, others, whole = interleave(ROUNDS, *sides)
@@ -45,7 +45,7 @@ def figures() -> Iterator[Figure]:
 
 @contextmanager
 def a_table() -> Iterator[Table]:
-    """Open a table, with its cursor where the circle of keys meets no edge."""
+    """Open a table, with its cursor where cycling through the keys meets no edge."""
     with TemporaryDirectory() as folder:
         game = Game(Match(plugins.load("d10")), Dice.seeded("benchmark"))
         screen = Table(Session(game, FileStore(Path(folder, "game.pgn"))))
@@ -69,5 +69,5 @@ def _press(app: Running, key: str) -> None:
 
 
 def _redraw(app: Running) -> Frame:
-    """Draw the whole screen again."""
+    """Redraw the whole screen."""
     return app.frame(app.app.screen.refresh)

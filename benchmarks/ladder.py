@@ -1,9 +1,9 @@
-"""``python -m benchmarks.ladder [GAME …]``: each level against the one below, over many games.
+"""``python -m benchmarks.ladder [GAME …]``: each level against the next lower one, over many games.
 
-Games are played in pairs: both throw the same dice, and the players change sides, so that luck
-counts half as much. What is printed is the share of points with its 95 % interval (E. B. Wilson,
-"Probable Inference", 1927); a draw, and a game that lasts too long, is half a point. By default
-the strong level gets a number of positions for each choice instead of its second (``--seconds``).
+Games are played in pairs with the same dice and the players' sides swapped, so that luck counts
+half as much. Printed is the share of points with its 95 % interval (E. B. Wilson, "Probable
+Inference", 1927); a draw, or a game that lasts too long, is half a point. By default the strong
+level is limited by a number of positions for each choice instead of a second (``--seconds``).
 """
 
 import random
@@ -22,11 +22,11 @@ from dicemate.simulation.playing import play as play_out
 from dicemate.statistics.intervals import wilson
 
 GOAL = 0.70
-"""What the lower bound of each level against the one below should reach."""
+"""The goal for the lower bound of each level against the next lower one."""
 
 
 class Rung(NamedTuple):
-    """How a level did against the one below; `low` and `high` bound its share of the points."""
+    """The score of a level against the next lower one; `low` and `high` bound its share."""
 
     game: str
     upper: str
@@ -46,7 +46,7 @@ class Rung(NamedTuple):
 
 
 def rung(game: str, upper: Level, lower: Level, games: int) -> Rung:
-    """Let a level play the one below, in pairs of games on the same dice."""
+    """Let a level play the next lower one, in pairs of games on the same dice."""
     points, draws = 0.0, 0
     for number in range(games):
         side = number % 2 == 0
@@ -57,7 +57,7 @@ def rung(game: str, upper: Level, lower: Level, games: int) -> Rung:
 
 
 def play(game: str, players: Mapping[Color, Player], dice: int) -> Color | None:
-    """Play a game on the dice of that number, and return who has won."""
+    """Play a game with the given dice, and return the winner."""
     outcome = played(game, players, dice).outcome
     return outcome.winner if outcome else None
 
@@ -65,7 +65,7 @@ def play(game: str, players: Mapping[Color, Player], dice: int) -> Color | None:
 def played(
     game: str, players: Mapping[Color, Player], dice: int, setup: str | None = None
 ) -> Match:
-    """Return a game on the dice of that number, over or as long as games may last."""
+    """Return a game with the given dice, finished or as long as games may last."""
 
     def throw(number: int, thrown: Sequence[Die]) -> str:
         faces = random.Random(f"{dice} {number}")
@@ -75,7 +75,7 @@ def played(
 
 
 def levels(nodes: int | None) -> list[Level]:
-    """Return the levels; with `nodes` instead of a second, games can be played again."""
+    """Return the levels; with `nodes` instead of a second, games are reproducible."""
     return [level.counting(nodes) if nodes else level for level in LEVELS.values()]
 
 

@@ -1,4 +1,4 @@
-"""Saved games: ten thousand listed, a word put on disk, a game of 300 words opened.
+"""Saved games: listing ten thousand, saving a word, opening a game of 300 words.
 
 Listing is compared with reading the files once, saving with a bare write and fsync of the same
 texts, opening with python-chess's reader on the same record.
@@ -34,14 +34,14 @@ from dicemate.tui.library.librarypage import Library
 
 GAMES = 10_000
 KINDS = 40
-"""Games of each variant that are really played; all others are copies under other names."""
+"""The number of games of each variant that are really played; the others are renamed copies."""
 LONG = 300
 ROUNDS = 9
 
 
 def figures() -> Iterator[Figure]:
     """Compare listing, scrolling, saving and opening with their references."""
-    yield from list(_listing())  # A running app captures what is printed.
+    yield from list(_listing())  # A running app captures printed output.
     with TemporaryDirectory() as folder:
         yield _saving(Path(folder))
     yield _opening()
@@ -70,7 +70,7 @@ def _listing() -> Iterator[Figure]:
 
 @contextmanager
 def _many_games() -> Iterator[Path]:
-    """Fill a temporary library."""
+    """Fill a temporary library with games."""
     with TemporaryDirectory() as data:
         os.environ["XDG_DATA_HOME"] = data
         library.folder().mkdir(parents=True)
@@ -104,7 +104,7 @@ def _list_with() -> float:
 
 
 def _page(app: Running, *, forget: bool = False) -> float:
-    """Return the seconds until the page takes keys and shows games."""
+    """Return the seconds until the page accepts keys and shows games."""
     if forget:
         library.index_file().unlink(missing_ok=True)
     return app.loop.run(_open_and_leave(app))
@@ -123,7 +123,7 @@ async def _open(app: Running) -> float:
     await app.app.push_screen(Library())
     games = app.app.screen.query_one(GameList)
     while not games.entries:
-        await asyncio.sleep(0.002)  # Not less: asking all the time would slow it down.
+        await asyncio.sleep(0.002)  # Not shorter: polling all the time would slow it down.
     return perf_counter() - start
 
 
@@ -152,7 +152,7 @@ def _long() -> Game:
 
 
 def _saving(folder: Path) -> Figure:
-    """Compare saving a whole game after every word with writing the same texts."""
+    """Compare saving a whole game after every word with plain writes of the same texts."""
     game = _long()
     words, path = game.match.words, folder / "game.pgn"
     texts = list(_texts(words))

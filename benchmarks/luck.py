@@ -1,8 +1,8 @@
-"""``python -m benchmarks.luck [GAME …]``: how well reviews tell luck from skill.
+"""``python -m benchmarks.luck [GAME …]``: how well reviews separate luck from skill.
 
-Games that a level plays against itself are reviewed. The result without luck has the mean of the
-results and should vary less: by how much less is what a judge is worth. Luck that varied more than
-results would be a judge who exaggerates.
+Games that a level plays against itself are reviewed. The results without luck have the same mean as
+the results, and should vary less: the reduction measures the quality of the judge. If luck varied
+more than the results, the judge would exaggerate.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from dicemate.search.levels import LEVELS
 
 
 class Told(NamedTuple):
-    """A review, and the CPU seconds that luck alone and the whole review took."""
+    """A review, with the CPU seconds that luck alone and the whole review took."""
 
     review: Review
     luck_seconds: float
@@ -30,7 +30,7 @@ class Told(NamedTuple):
 
 
 def reviews(game: str, games: int, level: str) -> Iterator[Told]:
-    """Review games of a level against itself that came to an end."""
+    """Review games of a level against itself that were finished."""
     players = {WHITE: LEVELS[level], BLACK: LEVELS[level]}
     for number in range(games):
         match = played(game, players, number)
@@ -43,7 +43,7 @@ def reviews(game: str, games: int, level: str) -> Iterator[Told]:
 
 
 def row(game: str, told: list[Told]) -> str:
-    """Return what the reviews of a game come to."""
+    """Return the results of reviewing a game."""
     found = [each.review for each in told]
     results, lucks = [each.end for each in found], [each.luck for each in found]
     without = [each.without_luck for each in found]
@@ -59,7 +59,7 @@ def row(game: str, told: list[Told]) -> str:
 
 
 def main() -> None:
-    """Print a row a game."""
+    """Print a row for each game."""
     given = asker(__doc__, games=100, level="greedy").parse_args()
     heads = "game       games  results   luck  mean luck        divided  dice  luck s   all s"
     print(f"{heads}\n(standard deviations; variance of results divided by; share of dice; medians)")

@@ -1,8 +1,8 @@
-"""``python -m benchmarks.men``: how well the drawn men can be told apart.
+"""``python -m benchmarks.men``: how well the drawn men can be distinguished.
 
-The outline of each man, as the cells show it, is laid over those of all six kinds at full
-resolution; both are stretched to the same box, so that shape counts and not size. His *margin* is
-what he shares with his own kind less what he shares with the nearest other, in hundredths.
+The outline of each man, as the cells show it, is compared with those of all six kinds at full
+resolution; both are stretched to the same box, so that only shape counts. The *margin* is the
+overlap with his own kind minus that with the most similar other kind, in hundredths.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,24 +18,26 @@ from dicemate.tui.board.raster import RGB, pixels
 Size = tuple[int, int]
 
 GOALS: Mapping[Size, int] = {(6, 3): 2, (8, 4): 8, (10, 5): 12, (12, 6): 12}
-"""The least margin by the columns and rows of a square."""
+"""The minimum margin by the columns and rows of a square."""
 MOST_SHARED = 80
-"""The most that two men of a set may share, in hundredths, from squares of 8x4 cells on."""
+"""The most that two men of a set may overlap, in hundredths, for squares of 8x4 cells and larger.
+"""
 
 _SIDE = 96
-"""Points of the side of the box."""
+"""The side of the box in points."""
 _MEN = "KQRBNP"
 _GROUND: RGB = (0xA8, 0x90, 0x6C)
 _GREEN: RGB = (0, 255, 0)
 _NEAR = 90
-"""Colours that differ less than this from the ground, all channels together, are taken for it."""
+"""Colours that differ from the background by less, summed over all channels, count as background.
+"""
 
 
 class Told(NamedTuple):
-    """What can be told of the men of one set and colour, in hundredths.
+    """The measurements of the men of one set and colour, in hundredths.
 
-    `margins` are by men, each with the other kind that he is nearest to; `pair` are the two men
-    that share most, and `shared` is how much.
+    `margins` are by men, each with the most similar other kind; `pair` are the two men that overlap
+    most, and `shared` is how much.
     """
 
     margins: Mapping[str, tuple[int, str]]
@@ -44,7 +46,7 @@ class Told(NamedTuple):
 
     @property
     def least(self) -> int:
-        """The least margin."""
+        """The smallest margin."""
         return min(margin for margin, _ in self.margins.values())
 
 
@@ -58,7 +60,7 @@ def told(points: Points, size: Size, *, white: bool) -> Told:
 
 
 def sets() -> Iterator[tuple[Points, Size]]:
-    """Yield every set of men: the kind of cells, and the size of square."""
+    """Yield every set of men: the kind of cells, and the size of the square."""
     for points in KINDS.values():
         for size in reversed(SQUARES):
             if size >= points.least:
@@ -86,7 +88,7 @@ def _model(symbol: str) -> int:
 
 
 def _drawn(symbol: str, points: Points, size: Size) -> int:
-    """Return the outline of a man as the cells show him."""
+    """Return the outline of a man as the cells show it."""
     rows = art.cells(symbol, _GROUND, *size, points)
     return _boxed([line for row in rows for line in _lines(row, points)])
 
@@ -106,7 +108,7 @@ def _is_man(cell: art.Cell, in_ink: int) -> bool:
 
 
 def _boxed(points: Sequence[Sequence[bool]]) -> int:
-    """Return an outline stretched to the box, a bit a point."""
+    """Return an outline stretched to the box, as a bit per point."""
     rows = [y for y, row in enumerate(points) if any(row)]
     columns = [x for x in range(len(points[0])) if any(row[x] for row in points)]
     ys, xs = _stretched(rows[0], rows[-1] + 1), _stretched(columns[0], columns[-1] + 1)
@@ -119,7 +121,7 @@ def _stretched(start: int, end: int) -> list[int]:
 
 
 def _shared(one: int, other: int) -> float:
-    """Return how much of two outlines is of both, in hundredths."""
+    """Return the overlap of two outlines, in hundredths."""
     return 100 * (one & other).bit_count() / (one | other).bit_count()
 
 

@@ -1,7 +1,7 @@
 """Broken rules: a module of a game with one condition, number or operator changed.
 
-A mutant is named like ``dicemate_d10.moves:17``: the 18th place of that module that can be changed.
-It is never written to a file; it takes the place of its module as that is imported.
+A mutant has a name such as ``dicemate_d10.moves:17``: the 18th place in that module that can be
+changed. It is never written to a file, but replaces its module on import.
 """
 
 import ast
@@ -35,11 +35,11 @@ _OPPOSITES: Mapping[type, type] = {
     ast.Sub: ast.Add,
 }
 _TOLD = ("str", "Note", "Action", "Scene", "Reason", "Shelf", "Iterator[Note]", "tuple[str, ...]")
-"""What functions return that tell of the rules, and do not make them; moves are words too."""
+"""Types returned by functions that describe the rules instead of implementing them."""
 
 
 class Change(NamedTuple):
-    """One way to break a module: a field of a node of its tree gets another value."""
+    """A way to break a module: one field of a node in its syntax tree gets another value."""
 
     line: int
     what: str
@@ -48,16 +48,16 @@ class Change(NamedTuple):
     value: Any
 
     def make(self) -> None:
-        """Break the tree."""
+        """Change the tree."""
         setattr(self.node, self.field, self.value)
 
     def told(self) -> str:
-        """Return what is changed: ``line 36, swap: own & ~free``."""
+        """Return the description of the change: ``line 36, swap: own & ~free``."""
         return f"line {self.line}, {self.what}: {ast.unparse(self.node)}"
 
 
 def tree(module: str) -> ast.Module:
-    """Return the tree of a module of a game."""
+    """Return the syntax tree of a module of a game."""
     return ast.parse((VARIANTS / f"{module.replace('.', '/')}.py").read_text(encoding="utf-8"))
 
 
@@ -87,7 +87,7 @@ def _of(node: ast.AST) -> Iterator[Change]:
 
 
 def _swapped(node: ast.Compare | ast.BinOp | ast.BoolOp) -> Iterator[Change]:
-    """Yield the same with the opposite operator."""
+    """Yield the replacements of an operator by its opposite."""
     first, *rest = node.ops if isinstance(node, ast.Compare) else [node.op]
     if opposite := _OPPOSITES.get(type(first)):
         if isinstance(node, ast.Compare):
@@ -101,7 +101,7 @@ def _is_text(node: ast.BinOp) -> bool:
 
 
 class _Replacing(MetaPathFinder):
-    """Finds the broken module in the place of the sound one."""
+    """Finds the broken module in place of the original."""
 
     def __init__(self, module: str, index: int) -> None:
         self._module, self._index = module, index
@@ -109,7 +109,7 @@ class _Replacing(MetaPathFinder):
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return how the module is loaded, if it is this one."""
+        """Return the spec of the module, if it is this one."""
         spec = PathFinder.find_spec(name, path) if name == self._module else None
         if spec and spec.origin:
             spec.loader = _Loader(name, spec.origin, self._index)
@@ -129,6 +129,6 @@ class _Loader(SourceFileLoader):
 
 
 def install(name: str) -> None:
-    """Let a mutant be imported from now on."""
+    """Make a mutant replace its module on import."""
     module, _, index = name.partition(":")
     sys.meta_path.insert(0, _Replacing(module, int(index)))

@@ -1,7 +1,7 @@
 """``python -m benchmarks mutants``: which broken rules the laws find, and which the tests.
 
 Each rule of our own games is broken in turn. The laws have a few seconds of CPU time for each
-mutant; those that they miss are shown to the tests of the game's rules.
+mutant; those that they miss are tried on the tests of the game's rules.
 """
 
 import json
@@ -24,18 +24,18 @@ RULES = {
     "freedom": ("position", "moves", "setup"),
     "hexagonal": ("bits", "moves", "field", "tables"),
 }
-"""The modules that hold the rules of each game."""
+"""The modules that contain the rules of each game."""
 OF_EACH = 25
-"""How many mutants there are of each game."""
+"""The number of mutants of each game."""
 SECONDS = 5.0
-"""CPU time that the laws have for each."""
+"""The CPU time that the laws have for each mutant."""
 _PATIENCE = 600
-"""Seconds after which a mutant is taken for one that hangs, which is found too."""
+"""Seconds after which a mutant counts as hanging, which counts as found."""
 _HOME = Path(__file__).parent.parent
 
 
 class Verdict(NamedTuple):
-    """What became of a mutant; `law` and `test` name what found it, or are empty."""
+    """The result for a mutant; `law` and `test` name what found it, or are empty."""
 
     game: str
     name: str
@@ -45,7 +45,7 @@ class Verdict(NamedTuple):
 
 
 def chosen(of_each: int = OF_EACH) -> list[Verdict]:
-    """Return the mutants to be tried, the same each time, spread over the modules of each game."""
+    """Return the mutants to try, the same each time, spread over the modules of each game."""
     picked = []
     for game, parts in RULES.items():
         ways = [
@@ -58,7 +58,7 @@ def chosen(of_each: int = OF_EACH) -> list[Verdict]:
 
 
 def by_laws(game: str, name: str, seconds: float = SECONDS) -> str:
-    """Return the law by which a mutant is found, in a process of its own, or nothing."""
+    """Return the law that finds a mutant, in its own process, or an empty string."""
     asked = [sys.executable, "-m", "benchmarks.mutants", game, name, str(seconds)]
     try:
         done = subprocess.run(asked, capture_output=True, text=True, cwd=_HOME, timeout=_PATIENCE)
@@ -70,7 +70,7 @@ def by_laws(game: str, name: str, seconds: float = SECONDS) -> str:
 
 
 def by_tests(game: str, name: str) -> str:
-    """Return the test of the game's rules by which a mutant is found, or nothing."""
+    """Return the test of the game's rules that finds a mutant, or an empty string."""
     files = [f"tests/rules/test_{game}.py", "tests/rules/test_oracles.py"]
     asked = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "benchmarks.breaking", *files]
     asked += ["-k", f"test_{game} or {game}", "-p", "no:cacheprovider"]
@@ -99,7 +99,7 @@ def _shown(each: Verdict) -> Verdict:
 
 
 def report(of_each: int = OF_EACH) -> None:
-    """Try all mutants, and print what found each and how many that were."""
+    """Try all mutants, and print what found each of them, and the totals."""
     with ThreadPoolExecutor(2) as pool:
         verdicts = [*pool.map(_by_laws, chosen(of_each))]
         verdicts = [*pool.map(_by_tests, verdicts)]

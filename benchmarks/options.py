@@ -1,6 +1,7 @@
-"""Games under each value of every option: which are played, how many, and playing them.
+"""Games under each value of every option: which and how many are played, and playing them.
 
-They are simulated as `dicemate simulate` does it, with the same journals: stopped, they go on.
+They are simulated as by `dicemate simulate`, with the same journals, so they can be stopped and
+continued.
 """
 
 from collections.abc import Sequence
@@ -22,7 +23,7 @@ class Rule(NamedTuple):
     value: str
 
     def __str__(self) -> str:
-        """Return it as it is given to commands."""
+        """Return the option and value as given to commands."""
         return f"{self.name}={self.value}"
 
 
@@ -31,10 +32,10 @@ class Series(NamedTuple):
 
     Attributes:
         game: The game.
-        level: Who plays.
-        games: How many under each rule.
-        lucky: Of how many of them the luck is reckoned.
-        rules: The other rules; None stands for every value of every option.
+        level: The level that plays.
+        games: The number of games under each rule.
+        lucky: The number of these games for which luck is computed.
+        rules: The other rules; None means every value of every option.
     """
 
     game: str
@@ -45,20 +46,20 @@ class Series(NamedTuple):
 
     @property
     def told(self) -> list[Rule]:
-        """The other rules that may change what a level does."""
+        """The other rules that can change how a level plays."""
         every = (rule for rule in others(self.game) if rule.name not in IDLE)
         return list(every if self.rules is None else self.rules)
 
     @property
     def comparisons(self) -> int:
-        """How many figures of other rules are compared with those of the usual ones."""
+        """The number of figures of other rules that are compared with the usual ones."""
         return len(self.told) * (4 if self.lucky else 3)
 
 
 IDLE = ("announce_check", "check_warning", "deema", "touch_move")
-"""Options that are no matter for the levels: they see the board, and say nothing unasked."""
+"""Options that do not affect the levels: they see the board, and make no remarks."""
 FEW = 20
-"""How many games show that."""
+"""The number of games that prove this."""
 
 SERIES = (
     Series("d10", "greedy", 1000, 100),
@@ -73,7 +74,7 @@ SERIES = (
 
 
 def others(game: str) -> list[Rule]:
-    """Return every value of every option of a game but the usual ones."""
+    """Return every value of every option of a game except the usual ones."""
     return [
         Rule(option.name, value)
         for option in plugins.load(game).options
@@ -83,14 +84,14 @@ def others(game: str) -> list[Rule]:
 
 
 class Player:
-    """Plays what is missing of plans, and returns all their games."""
+    """Plays the missing games of plans, and returns all their games."""
 
     def __init__(self, workers: Workers, most: int) -> None:
-        """Let these workers play, at most so many games of a plan."""
+        """Play on the given workers, at most `most` games of a plan."""
         self._workers, self._most = workers, most
 
     def rows(self, plans: Sequence[Plan], games: int) -> list[list[Row]]:
-        """Return what counts of the games below `games` of each plan."""
+        """Return the rows of the games below `games` of each plan."""
         games = min(games, self._most)
         with ExitStack() as stack:
             journals = [(plan, stack.enter_context(Journal.of(plan))) for plan in plans]
@@ -99,9 +100,9 @@ class Player:
 
 
 class Found(NamedTuple):
-    """The games of a series: first those under the usual rules, then those under each other rule.
+    """The games of a series: first under the usual rules, then under each other rule.
 
-    `lucky` are the first ones of each, with their luck; there are none if nobody asked for luck.
+    `lucky` are the first games of each, with their luck; empty if luck was not asked for.
     """
 
     series: Series

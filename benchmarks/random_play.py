@@ -1,9 +1,9 @@
-"""Random play: list the choices, pick one, play it; in plies per second.
+"""Random play: listing the choices, picking one and playing it, in plies per second.
 
 Ours uses only the public contract, as a bot or a simulation would; a ply is a decision. The
 reference is random standard chess in python-chess. Both start a new game when one is over or has
-lasted `LONGEST` plies: random chess drags on for some 500, mostly between nearly bare Kings with
-hardly any moves to list, and none of our games does that.
+lasted `LONGEST` plies: random chess takes about 500, mostly between nearly bare Kings with hardly
+any moves to list, unlike any of our games.
 """
 
 import random
@@ -20,9 +20,9 @@ from dicemate.position import Chance, Outcome, Variant, roll_word
 GOALS = {"d10": 1.3, "freedom": 0.9, "babylonian": 0.7, "deadmans": 0.5}
 ROUNDS = 15
 PLIES = 4000
-"""At least this many plies in a round: dozens of games, so that openings and endings count."""
+"""The least number of plies in a round: dozens of games, so that openings and endings count."""
 LONGEST = 120
-"""A game is stopped after this many plies."""
+"""The number of plies after which a game is stopped."""
 
 
 def figures() -> Iterator[Figure]:
@@ -35,7 +35,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _speed(game: Callable[[], int]) -> float:
-    """Return the plies a second of `game`, played again and again."""
+    """Return the plies per second of `game`, played repeatedly."""
     plies, start = 0, perf_counter()
     while plies < PLIES:
         plies += game()
@@ -43,7 +43,7 @@ def _speed(game: Callable[[], int]) -> float:
 
 
 def play_chess() -> int:
-    """Play one game of standard chess and return its plies."""
+    """Play one game of standard chess and return the number of plies."""
     board, plies = chess.Board(), 0
     while plies < LONGEST and (moves := list(board.legal_moves)):
         board.push(random.choice(moves))
@@ -52,7 +52,7 @@ def play_chess() -> int:
 
 
 def play_variant(variant: Variant) -> int:
-    """Play one game of a variant and return how many decisions it had."""
+    """Play one game of a variant and return the number of decisions."""
     position, plies = variant.start(), 0
     while plies < LONGEST and not isinstance(pending := position.pending(), Outcome):
         if isinstance(pending, Chance):

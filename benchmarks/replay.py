@@ -29,7 +29,7 @@ from dicemate.tui.match.replay import Replay
 ROUNDS = 9
 WORDS = 300
 JUMPS = 10
-"""Jumps in a round; the median counts."""
+"""The number of jumps in a round; the median counts."""
 GAME = "deadmans"
 """The game with the most expensive positions."""
 
@@ -70,7 +70,7 @@ def _orthodox() -> Game:
     for seed in range(1000):
         match, board, chosen = Match(plugins.load("d10")), chess.Board(), random.Random(seed)
         while len(match.words) < WORDS and not board.is_game_over() and not match.outcome:
-            match.play("roll:6")  # Any man may move.
+            match.play("roll:6")  # A face with which any man may move.
             board.push(chosen.choice(list(board.legal_moves)))
             match.play(board.peek().uci())
         if len(match.words) == WORDS:
@@ -79,13 +79,13 @@ def _orthodox() -> Game:
 
 
 def _jumps(app: Running, replay: Replay) -> float:
-    """Return the seconds of a jump to any step, with its frame."""
+    """Return the seconds of a jump to a random step, with its frame."""
     steps = random.Random(1).sample(range(WORDS), JUMPS)
     return median(app.frame(partial(replay.go, step)).seconds for step in steps)
 
 
 def _again(match: Match) -> float:
-    """Return the seconds of playing the words again up to any step."""
+    """Return the seconds to replay the words up to a random step."""
     steps = random.Random(1).sample(range(WORDS), JUMPS)
     return median(_seconds(partial(match.branch, step, match.names)) for step in steps)
 

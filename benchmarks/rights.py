@@ -1,17 +1,17 @@
-"""``python -m benchmarks.rights assist|tombstone|door``: what two things of the games are worth.
+"""``python -m benchmarks.rights assist|tombstone|door``: the value of Assists and of tombstones.
 
-*assist*: in Babylonian Chess a level plays itself, in pairs of games on the same dice, but one side
-never claims an Assist (B10). What is printed is the share of points of the side that may, with its
-95 % interval (E. B. Wilson, 1927).
+*assist*: in Babylonian Chess a level plays itself, in pairs of games with the same dice, but one
+side never claims an Assist (B10). It prints the share of points of the side that may, with its 95 %
+interval (E. B. Wilson, 1927).
 
-*tombstone*: in Dead Man's Chess positions with a tombstone come from games of a level against
-itself. The judge of reviews values each with one of its tombstones and without it. What is printed
-is what the tombstone is worth to whoever is to move, how much it changes for either, and what it
-costs the owner of a King who stands at most two steps away from it while the other King does not:
-in per cent of the point, with 95 % intervals; games count as independent, positions do not.
+*tombstone*: in Dead Man's Chess positions with a tombstone are taken from games of a level against
+itself. The judge of reviews evaluates each with and without one of its tombstones. It prints the
+value of the tombstone to the side to move, how much it changes for either side, and what it costs
+the owner of a King that is at most two steps away from it while the other King is not: in per cent
+of the point, with 95 % intervals; games count as independent, positions do not.
 
-*door*: games of Dead Man's Chess begin with a tombstone under the pawn beside one of the Kings.
-What is printed is the share of points of the other side, which may rise there and give check.
+*door*: games of Dead Man's Chess begin with a tombstone under the pawn beside one of the Kings. It
+prints the share of points of the other side, which may rise there and give check.
 """
 
 import argparse
@@ -34,28 +34,28 @@ from dicemate.simulation.playing import Player
 from dicemate.statistics.intervals import wilson
 
 CLAIM, DECLINE = "assist", "decline"
-"""The words by which an Assist is claimed, or is not (B10)."""
+"""The words that claim an Assist, or decline it (B10)."""
 
 NEAR = 2
-"""A tombstone that is so many steps from a King is near it."""
+"""A tombstone up to this many steps from a King counts as near."""
 
 EVERY = 5
-"""From one turn in so many a position is taken."""
+"""One turn in this many yields a position."""
 
 
 class Renouncing(NamedTuple):
-    """A player without the right to Assist."""
+    """A player without the right to an Assist."""
 
     player: Player
 
     def choose(self, position: Position, *, seed: int, seen: Collection[Hashable] = ()) -> Thought:
-        """Return what the player chooses, but no Assist."""
+        """Return the player's choice, but never an Assist."""
         thought = self.player.choose(position, seed=seed, seen=seen)
         return thought._replace(word=DECLINE) if thought.word == CLAIM else thought
 
 
 def assist(games: int, level: Player) -> str:
-    """Return how the right to Assist does against the lack of it."""
+    """Return how the side with the right to an Assist scores against the side without it."""
     points, claims = 0.0, 0
     for number in range(games):
         side = number % 2 == 0
@@ -69,9 +69,9 @@ def assist(games: int, level: Player) -> str:
 
 
 class Stone(NamedTuple):
-    """What a tombstone was worth, in results: to the side to move, and to White.
+    """The value of a tombstone as results: for the side to move, and for White.
 
-    `near` is the colour of the one King that stands near it, if one does.
+    `near` is the colour of the only King near it, if there is one.
     """
 
     to_mover: float
@@ -80,12 +80,12 @@ class Stone(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """What it cost the owner of the King who is near."""
+        """Its cost to the owner of the King who is near."""
         return -self.to_white if self.near else self.to_white
 
 
 def stones(match: Match, choose: random.Random) -> Iterator[Stone]:
-    """Yield what tombstones were worth in positions of a game."""
+    """Yield the values of tombstones in positions of a game."""
     judge = SearchJudge()
     begun = [ply for ply in range(len(match.words)) if match.begins_turn(ply)]
     for ply in begun[EVERY::EVERY]:
@@ -116,7 +116,7 @@ def _near(earth: Panel, stone: str) -> chess.Color | None:
 
 
 def tombstone(games: int, level: Player) -> str:
-    """Return what tombstones were worth in some games."""
+    """Return the values of tombstones in some games."""
     found = list[list[Stone]]()
     for dice in range(games):
         match = played("deadmans", {WHITE: level, BLACK: level}, dice)
@@ -130,7 +130,7 @@ def tombstone(games: int, level: Player) -> str:
 
 
 def door(games: int, level: Player) -> str:
-    """Return how a side does whose enemy begins with a tombstone beside his King."""
+    """Return the score of a side whose enemy begins with a tombstone beside his King."""
     start = chess.STARTING_FEN
     points = 0.0
     for number in range(games):
@@ -145,7 +145,7 @@ def door(games: int, level: Player) -> str:
 
 
 def _told(games: Sequence[Sequence[float]]) -> str:
-    """Return the mean of all figures with its 95 % interval, by the spread of whole games."""
+    """Return the mean of all figures with its 95 % interval, from the spread of whole games."""
     some = [game for game in games if game]
     many = sum(map(len, some))
     middle = sum(map(sum, some)) / many
@@ -155,7 +155,7 @@ def _told(games: Sequence[Sequence[float]]) -> str:
 
 
 def main() -> None:
-    """Print what was asked for."""
+    """Print the requested figures."""
     measures = {"assist": assist, "tombstone": tombstone, "door": door}
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=list(measures))

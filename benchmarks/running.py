@@ -1,8 +1,8 @@
 """An app that runs in this process, with a driver that discards its frames.
 
-Messages are put in where the terminal's reader puts keys, and time is measured until the driver
-gets the next frame. It is CPU time of this process, since Textual holds a frame back for up to
-1/60 of a second, and that wait is not work.
+Messages are injected where the terminal's reader puts keys, and time is measured until the driver
+gets the next frame. It is CPU time of this process, since Textual delays a frame by up to 1/60 of a
+second, which is not work.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from textual.drivers.headless_driver import HeadlessDriver
 
 PAUSE = 0.02
 PATIENCE = 10.0
-"""Seconds between two requested frames, and seconds after which a frame is given up."""
+"""Seconds between two requested frames, and seconds after which to give up on a frame."""
 
 
 class Frame(NamedTuple):
@@ -27,7 +27,7 @@ class Frame(NamedTuple):
 
 
 class _Screen(HeadlessDriver):
-    """A terminal that knows when it got a frame, and its size."""
+    """A driver that records when it gets a frame, and the frame's size."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -36,7 +36,7 @@ class _Screen(HeadlessDriver):
 
     @property
     def is_headless(self) -> bool:
-        """Return False, since Textual makes no frames for a headless driver."""
+        """Return False, since Textual draws no frames for a headless driver."""
         return False
 
     def write(self, data: str) -> None:
@@ -44,7 +44,7 @@ class _Screen(HeadlessDriver):
         self.size += len(data.encode())
 
     def flush(self) -> None:
-        """Note that a frame is complete: Textual flushes after each one."""
+        """Record that a frame is complete: Textual flushes after each one."""
         self.frame.set()
 
 
@@ -70,13 +70,13 @@ class Running:
 
     @property
     def driver(self) -> HeadlessDriver:
-        """The driver, which takes messages as from a terminal's reader."""
+        """The driver, which accepts messages as if from a terminal's reader."""
         driver = self.app._driver
         assert isinstance(driver, HeadlessDriver)
         return driver
 
     def frame(self, cause: Callable[[], object]) -> Frame:
-        """Call `cause`, which changes the screen, and return the cost of the new frame."""
+        """Call `cause`, which must change the screen, and return the cost of the new frame."""
         return self.loop.run(self._frame(cause))
 
     async def _frame(self, cause: Callable[[], object]) -> Frame:

@@ -1,8 +1,9 @@
-"""``python -m benchmarks.search [GAME …]``: what a decision costs, and against the naive tree.
+"""``python -m benchmarks.search [GAME …]``: what a decision costs, compared with the naive tree.
 
-The naive tree plays every face and every word and values what it ends with by the same `value`:
-both come to the same. By scenes alone it knows no hook, as over the bare contract. Positions are
-those of games between greedy players, such as occur. CPU time and positions made; of both, medians.
+The naive tree plays every face and every word, and evaluates its leaves by the same `value`: both
+give the same result. `By scenes alone` means without hooks, as over the bare contract. Positions
+are from games between greedy players. The figures are the medians of CPU time and of positions
+made.
 """
 
 import argparse
@@ -24,21 +25,21 @@ from dicemate.search.tree import Tree
 from dicemate.search.values import by_scene, estimate
 
 GOALS = {"d10": 120.0, "freedom": 25.0, "babylonian": 35.0, "deadmans": 45.0}
-"""How many times less CPU two turns should cost than by the naive tree."""
+"""The factor by which two turns should cost less CPU than with the naive tree."""
 
 GOAL_NODES = 95.0
-"""How many times fewer positions three turns of d10 should take with the same leaves."""
+"""The factor by which three turns of d10 should take fewer positions with the same leaves."""
 
 
 class Naive:
-    """The whole tree. Attribute `nodes` counts the positions made."""
+    """The whole tree; the attribute `nodes` counts the positions made."""
 
     def __init__(self, estimate: Callable[[Position], float] = estimate) -> None:
-        """Start to count; `estimate` values what a tree ends with."""
+        """Start counting; `estimate` evaluates the leaves."""
         self.nodes, self._estimate = 0, estimate
 
     def value(self, position: Position, depth: int) -> float:
-        """Return what White may expect, looking `depth` turns ahead."""
+        """Return the result that White may expect, searching `depth` turns ahead."""
         pending = position.pending()
         if isinstance(pending, Outcome):
             return result(pending)
@@ -58,7 +59,7 @@ class Naive:
 
 
 def size(position: Position, depth: int) -> int:
-    """Return how many positions the naive tree makes; it is not walked face by face."""
+    """Return how many positions the naive tree makes, without walking it face by face."""
     pending = position.pending()
     if isinstance(pending, Outcome) or not depth:
         return 0
@@ -97,7 +98,7 @@ def _fanned(position: Position, chance: Chance, depth: int) -> int:
 
 
 def positions(game: str, number: int) -> list[Position]:
-    """Return decisions of games between greedy players, one in some fifteen."""
+    """Return decisions of games between greedy players, about one in fifteen."""
     generator, found = random.Random(game), list[Position]()
     position = plugins.load(game).start()
     while len(found) < number:
@@ -117,28 +118,28 @@ def positions(game: str, number: int) -> list[Position]:
 
 
 class Cost(NamedTuple):
-    """What a decision costs."""
+    """The cost of a decision."""
 
     seconds: float
     nodes: int
 
 
 def thinking(position: Position, depth: int) -> Cost:
-    """Return what it costs to find the best word."""
+    """Return the cost of finding the best word."""
     start = process_time()
     nodes = think(position, Limits(depth=depth, exact=1), seed=1).nodes
     return Cost(process_time() - start, nodes)
 
 
 def naively(position: Position, depth: int, value: Callable[[Position], float] = estimate) -> Cost:
-    """Return what the naive tree costs."""
+    """Return the cost of the naive tree."""
     naive, start = Naive(value), process_time()
     naive.value(position, depth)
     return Cost(process_time() - start, naive.nodes)
 
 
 class Compared(NamedTuple):
-    """What two turns cost: by the naive tree, by the search, and by the naive tree of scenes."""
+    """The costs of two turns: by the naive tree, by the search, and by the naive tree of scenes."""
 
     naive: Cost
     ours: Cost
@@ -146,13 +147,13 @@ class Compared(NamedTuple):
 
 
 def compared(position: Position) -> Compared:
-    """Compare what two turns cost; one after the other, since other work slows a machine down."""
+    """Compare the costs of two turns, measured in sequence, since other work slows it down."""
     naive, ours = naively(position, 2), thinking(position, 2)
     return Compared(naive, ours, naively(position, 2, by_scene))
 
 
 def leaves(position: Position, depth: int) -> int:
-    """Return how many positions the search makes if it estimates none: with the same leaves."""
+    """Return how many positions the search makes without estimates: with the same leaves."""
     tree = Tree(Watch(Limits()), estimates=False)
     tree.value(position, depth)
     return tree.watch.nodes

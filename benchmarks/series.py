@@ -1,4 +1,4 @@
-"""What commands that play many games are asked: which games, how many, and who plays."""
+"""Arguments of commands that play many games: which games, how many, and who plays."""
 
 from argparse import ArgumentParser
 
@@ -6,7 +6,7 @@ from dicemate.search.levels import LEVELS
 
 
 def asker(told: str | None, *, games: int, level: str = "") -> ArgumentParser:
-    """Return a parser of games to play, and how many; where one `level` plays, of that too."""
+    """Return a parser of games to play and how many, and of the level if `level` is given."""
     parser = ArgumentParser(description=told)
     parser.add_argument("game", nargs="*", help="games; all that are installed")
     parser.add_argument("--games", type=int, default=games, help="how many (%(default)s)")

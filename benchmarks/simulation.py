@@ -1,11 +1,11 @@
-"""``python -m benchmarks simulation``: what simulating costs beside playing, and a second process.
+"""``python -m benchmarks simulation``: costs of simulating and gain of two processes.
 
-A game that is simulated is played, counted and written to a journal; one that is merely played goes
-through the same loop and is forgotten. Random players choose at once, so their games show the cost
+A simulated game is played, counted and written to a journal; a game that is only played goes
+through the same loop and is discarded. Random players choose at once, so their games show the cost
 best. It is CPU time of this process.
 
-Two processes are compared with one by games a second of a clock, which means something only on a
-machine that does nothing else; starting the processes does not count.
+Two processes are compared with one by games per second of wall time, which is only meaningful on an
+otherwise idle machine; starting the processes does not count.
 """
 
 from collections.abc import Callable, Iterator
@@ -31,10 +31,10 @@ SHARED_ROUNDS, SHARED_GAMES = 5, 100
 
 
 class Here(Executor):
-    """Works in this process, at once."""
+    """Runs work in this process, immediately."""
 
     def submit(self, work: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
-        """Do some work."""
+        """Run some work."""
         future = Future[Any]()
         future.set_result(work(*given, **named))
         return future
@@ -59,14 +59,14 @@ def figures() -> Iterator[Figure]:
 
 
 def _simulate(plan: Plan, journals: Iterator[Path]) -> float:
-    """Return the CPU seconds that it takes to simulate some games."""
+    """Return the CPU seconds to simulate some games."""
     begun = process_time()
     _run(plan, next(journals), GAMES, Workers(Here(), lambda: 1))
     return process_time() - begun
 
 
 def _play(plan: Plan) -> float:
-    """Return the CPU seconds that it takes to play the same games."""
+    """Return the CPU seconds to play the same games."""
     begun = process_time()
     for number in range(GAMES):
         playing.game(plan, number)
@@ -74,7 +74,7 @@ def _play(plan: Plan) -> float:
 
 
 def _shared(plan: Plan, journals: Iterator[Path], workers: Workers) -> float:
-    """Return the games a second of some workers."""
+    """Return the games per second of some workers."""
     begun = perf_counter()
     _run(plan, next(journals), SHARED_GAMES, workers)
     return SHARED_GAMES / (perf_counter() - begun)

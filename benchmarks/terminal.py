@@ -1,4 +1,4 @@
-"""Runs programs in a pseudo-terminal until their first whole frame has been written."""
+"""Runs programs in a pseudo-terminal until their first complete frame has been written."""
 
 import fcntl
 import os
@@ -23,7 +23,7 @@ PATIENCE = 30.0
 
 
 class Program(NamedTuple):
-    """A command, and texts that are all shown once its first frame is complete."""
+    """A command, and texts that are all visible once its first frame is complete."""
 
     command: tuple[str, ...]
     frame: tuple[str, ...]

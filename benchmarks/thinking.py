@@ -1,7 +1,7 @@
 """From a key to its frame while a program thinks, compared with the same table while it does not.
 
-The program is the strong level, niced as ever, without an end to its thoughts; between the rounds
-its process is stopped by a signal. It is waiting time that counts: the program has its own process.
+The program is the strong level, niced as usual, thinking without limit; between the rounds its
+process is stopped by a signal. Waiting time is measured, since the program has its own process.
 """
 
 import os
@@ -29,15 +29,15 @@ from dicemate.tui.match.table import Table
 GOAL = Goal("≤", 1.05)
 ROUNDS = 120
 KEYS = 5
-"""Rounds, and keys in each: many and short, so that other work on the machine meets both."""
+"""The rounds, and the keys in each: many and short, so that other work affects both alike."""
 ENDLESS = Known("strong", "Strong", [*ours("strong"), "1", str(10**12)])
 BEGUN = ("roll:6", "e2e4", "roll:6")
 WARM = 2.0
-"""Seconds until the program surely thinks."""
+"""Seconds until the program is certainly thinking."""
 
 
 def figures() -> Iterator[Figure]:
-    """Compare both, and the CPU time of the screen's own process too."""
+    """Compare both, and the CPU time of the screen's own process."""
     game = Game(Match(plugins.load("d10"), words=BEGUN), Dice.seeded("benchmark"))
     screen = Table(Session(game))
     screen.dialogue.touch.point(Spot("board", "d4"))
@@ -54,7 +54,7 @@ def figures() -> Iterator[Figure]:
 
 @contextmanager
 def _thinking(screen: Table, table: Running) -> Iterator[int]:
-    """Let the program play Black, wait until it thinks, and give its process id."""
+    """Let the program play Black, wait until it is thinking, and yield its process id."""
     table.frame(lambda: screen.seats.replace(BLACK, ENDLESS))
     program = screen.session.players[BLACK]
     assert isinstance(program, Program)
@@ -66,7 +66,7 @@ def _thinking(screen: Table, table: Running) -> Iterator[int]:
 
 
 def _after(number: signal.Signals, pid: int, press: Callable[[], Frame]) -> Callable[[], Frame]:
-    """Return what sends a signal first, and then presses keys."""
+    """Return a function that sends a signal first, and then presses keys."""
 
     def measure() -> Frame:
         os.kill(pid, number)

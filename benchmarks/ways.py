@@ -1,7 +1,7 @@
 """``python -m benchmarks.ways``: the bytes that each way of showing men writes to the terminal.
 
 At 80x24, where squares have 6x3 cells: the median of cursor moves, and of drawing the whole screen
-again. Pictures are sent once in addition, as many bytes as the last column says.
+again. Pictures are also sent once; the last column shows their bytes.
 """
 
 import os
@@ -25,7 +25,7 @@ _ROUNDS = 5
 
 
 class _Wall:
-    """A terminal's pictures, counted and not kept."""
+    """A terminal's pictures, counted and discarded."""
 
     def __init__(self) -> None:
         self.size = 0
@@ -43,7 +43,7 @@ def _rows() -> Iterator[str]:
                 wall.gallery.hang(pictures.sheet(table.view.boards.geometry.square, _CELL))
                 refine = partial(table.view.boards.refine, OCTANTS, wall.gallery)
                 app.frame(refine)
-                app.frame(table.refresh)  # By then they are shown.
+                app.frame(table.refresh)  # They are shown by then.
             move = presser(app, CIRCLE)
             moves = [move().size for _ in range(_ROUNDS)]
             screens = [app.frame(partial(table.refresh)).size for _ in range(_ROUNDS)]

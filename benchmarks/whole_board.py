@@ -1,7 +1,6 @@
-"""A change of the whole board: ours, drawn by lines, and one made of 64 widgets.
+"""A change of the whole board: ours, drawn line by line, and one made of 64 widgets.
 
-Every man changes colour, so that every square is redrawn; both boards show glyphs on squares of
-4 by 2.
+Every man changes colour, so every square is redrawn; both boards show glyphs on squares of 4 by 2.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -24,11 +23,11 @@ from dicemate.tui.board.square import Lights
 GOAL = Goal("≤", 0.2)
 ROUNDS = 15
 CHANGES = 10
-"""Changes in a round; the median counts."""
+"""The changes in a round; the median counts."""
 
 
 def figures() -> Iterator[Figure]:
-    """Compare both boards, in time."""
+    """Compare the times of both boards."""
     panel = plugins.load("d10").start().scene().panels[0]
     other = panel._replace(men={at: man._replace(color=not man.color) for at, man in _full(panel)})
     both = cycle([other, panel._replace(men=dict(_full(panel)))])
@@ -45,7 +44,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _full(panel: Panel) -> Iterator[tuple[str, Man]]:
-    """Yield a man for every square: the one on the panel, or a pawn."""
+    """Yield a man for every square: the one on the panel, or else a pawn."""
     for square in panel.squares():
         yield square, panel.men.get(square, Man(True, "P"))
 

@@ -1,11 +1,11 @@
-"""``python -m benchmarks.worth [GAME …]``: what men and the first move are worth in a game.
+"""``python -m benchmarks.worth [GAME …]``: the value of men and of the first move in a game.
 
 A level plays against itself. *The first move* is White's share of the points, with its 95 %
-interval (E. B. Wilson, 1927). *Men* are fitted to the results: the log odds of a win are a sum over
-what White has more of each kind, at the beginning of every fourth turn. A whole army is made worth
-what it is by the values that are usually told, so that the two can be compared. Men of another
-board than the first, such as those in Hell, are one kind. All holds for players as good as the
-level, and games that last too long are draws.
+interval (E. B. Wilson, 1927). The values of *men* are fitted to the results: the log odds of a win
+are a weighted sum of White's lead in each kind, at the beginning of every fourth turn. They are
+scaled so that a whole army has its usual value, which makes the two comparable. Men on any board
+but the first, such as those in Hell, count as one kind. All figures hold for players as good as the
+level; games that last too long count as draws.
 """
 
 from collections import Counter
@@ -25,14 +25,14 @@ KINDS = "PNBRQ"
 ARMY = (8, 2, 2, 2, 1)
 CHESS = (1.0, 3.0, 3.0, 5.0, 9.0)
 TOLD = {"freedom": (1.0, 2.0, 3.0, 4.0, 6.5)}
-"""What pawn, knight, bishop, rook and queen are said to be worth where it is not as in chess."""
+"""The reputed values of pawn, knight, bishop, rook and queen, if not as in chess."""
 
 EVERY = 4
-"""At the beginning of one turn in so many the men are counted."""
+"""Men are counted at the beginning of one turn in this many."""
 
 
 class Worth(NamedTuple):
-    """What was found of a game: the value of each kind of man, told and fitted, and White's share.
+    """The findings of a game: the value of each kind of man, reputed and fitted, and White's share.
 
     `elsewhere` holds the value of a man on another board, if there is one.
     """
@@ -48,7 +48,7 @@ class Worth(NamedTuple):
     high: float
 
     def __str__(self) -> str:
-        """Return some lines of a report."""
+        """Return the lines of a report."""
         men = "".join(
             f"{kind:>8} {told:<5.1f}" for kind, told in zip(KINDS, self.told, strict=True)
         )
@@ -62,7 +62,7 @@ class Worth(NamedTuple):
 
 
 def worth(game: str, games: int, level: str) -> Worth:
-    """Let a level play against itself and return what was worth what."""
+    """Let a level play against itself and return the values found."""
     player, told = LEVELS[level], TOLD.get(game, CHESS)
     seen, shares = list[list[Seen]](), list[float]()
     for dice in range(games):
@@ -84,14 +84,14 @@ def share(match: Match) -> float:
 
 
 def counted(match: Match) -> Iterator[Seen]:
-    """Yield what White had more at the beginning of some turns, and the result."""
+    """Yield White's surplus at the beginning of some turns, and the result."""
     begun = [ply for ply in range(len(match.words)) if match.begins_turn(ply)]
     for ply in begun[EVERY::EVERY]:
         yield Seen(more(match.positions[ply]), share(match))
 
 
 def more(position: Position) -> list[float]:
-    """Return how many men of each kind White has more, in all on other boards, and the turn."""
+    """Return White's surplus of each kind of man, of all men on other boards, and the turn."""
     first, *others = position.scene().panels
     men = Counter(man.letter for man in first.men.values() if man.color == WHITE)
     men.subtract(man.letter for man in first.men.values() if man.color != WHITE)
@@ -105,14 +105,14 @@ def more(position: Position) -> list[float]:
 
 
 def values(weights: Sequence[float], told: Sequence[float]) -> list[float]:
-    """Return what men are worth, as a whole army comes to what it is told to be worth."""
+    """Return the values of men, scaled so that a whole army has its reputed value."""
     army = sum(many * weight for many, weight in zip(ARMY, weights[: len(KINDS)], strict=True))
     pawns = sum(many * each for many, each in zip(ARMY, told, strict=True)) / army
     return [pawns * weight for weight in weights[:-1]]
 
 
 def main() -> None:
-    """Print what was found of each game."""
+    """Print the findings for each game."""
     given = asker(__doc__, games=400, level="greedy").parse_args()
     for game in given.game or plugins.names():
         print(worth(game, given.games, given.level), flush=True)

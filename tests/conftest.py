@@ -9,11 +9,11 @@ import tempfile
 
 from hypothesis import HealthCheck, settings
 
-# The commands that tests start write no bytecode (`cli/command.py`), so this process does it for
-# them, whatever its environment says: else each of seven hundred compiles the whole program.
+# Commands started by tests write no bytecode (`tests/cli/command.py`), so this process does,
+# whatever its environment says: otherwise each of seven hundred would compile the whole program.
 sys.dont_write_bytecode = False
 
-# Who works on this may have saved games, and games of his own in his folder of plugins.
+# Developers may have saved games, and games of their own in their folder of plugins.
 if "PYTEST_XDIST_WORKER" not in os.environ:
     for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME"):
         os.environ[name] = tempfile.mkdtemp(prefix="dicemate-tests-")
@@ -25,12 +25,12 @@ settings.load_profile("dicemate")
 
 
 def pytest_collection_finish() -> None:
-    """Spare the garbage collector what was collected: it stays to the end."""
+    """Keep the garbage collector off the collected tests, which stay to the end."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 50)
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return how many tests run at once: two a core: those of a terminal wait half the time."""
+    """Return two tests per core: those in a terminal wait half the time."""
     return 2 * (os.cpu_count() or 1)

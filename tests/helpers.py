@@ -1,8 +1,9 @@
 """Helpers shared by many tests."""
 
 import random
+from pathlib import Path
 
-from dicemate import plugins
+from dicemate import library, plugins
 from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.position import Chance, Decision, Outcome, Position
@@ -45,6 +46,12 @@ def play_at_random(match: Match, seed: int, words: int, dice: Dice | None = None
             match.play(dice.throw(match.throws(), pending.dice))
         else:
             match.play(generator.choice(pending.words))
+
+
+def saved_words(data: Path) -> list[str]:
+    """Return the words of the only saved game below a data folder."""
+    (path,) = (data / "dicemate" / "games").glob("*.pgn")
+    return library.load(path).match.words
 
 
 def game_of(match: Match) -> Game:

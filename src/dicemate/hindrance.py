@@ -1,7 +1,7 @@
 """Why a move is impossible in ordinary chess, in words for people.
 
-Games check their own rules before or after these. Each text is that of a
-`dicemate.position.Reason`; an empty text means that nothing stands in the way.
+Games check their own rules before or after these. Each text is the text of a
+`dicemate.position.Reason`; an empty text means that nothing prevents the move.
 """
 
 from collections.abc import Callable, Sequence
@@ -42,7 +42,7 @@ def of_path(
 ) -> Reason | None:
     """Return why the man on the first spot of a path cannot move, or not to the next spot.
 
-    If a King tries to castle only the latter counts: castling may be the only move he has.
+    If a King tries to castle, only the second question counts: castling may be his only move.
     """
     start, *ends = (chess.parse_square(spot.square) for spot in path)
     castles = ends and tries_castling(board, start, ends[0])
@@ -51,7 +51,7 @@ def of_path(
 
 
 def of_man(board: Board, square: Square) -> str:
-    """Return why the side to move has nothing to move on a square."""
+    """Return why the side to move has no man to move on a square."""
     color = board.color_at(square)
     if color is None:
         return "no man stands there"
@@ -68,12 +68,12 @@ def name(color: chess.Color) -> str:
 
 
 def kind(board: Board, square: Square) -> str:
-    """Return what stands on a square: ``knight``."""
+    """Return the kind of man on a square: ``knight``."""
     return chess.piece_name(board.piece_type_at(square) or chess.PAWN)
 
 
 def is_blocked(board: Board, square: Square) -> bool:
-    """Tell whether a man of the side to move reaches no square; castling is ignored."""
+    """Return whether a man of the side to move cannot reach any square; castling is ignored."""
     if board.piece_type_at(square) != chess.PAWN:
         return not board.attacks_mask(square) & ~board.occupied_co[board.turn]
     steps = pawn_steps(board, BB_SQUARES[square], _prey(board))
@@ -86,7 +86,7 @@ def _prey(board: Board) -> chess.Bitboard:
 
 
 def of_step(board: Board, start: Square, end: Square) -> str:
-    """Return why a man of the side to move does not reach `end`; castling is ignored."""
+    """Return why a man of the side to move cannot reach `end`; castling is ignored."""
     if board.occupied_co[board.turn] & BB_SQUARES[end]:
         return "your own man stands there"
     if board.piece_type_at(start) == chess.PAWN:
@@ -97,7 +97,7 @@ def of_step(board: Board, start: Square, end: Square) -> str:
 
 
 def _alone(board: Board, square: Square) -> Board:
-    """Return a board on which the man of that square stands alone."""
+    """Return a board with only the man on that square."""
     bare = Board(None)
     bare.set_piece_at(square, board.piece_at(square))
     return bare
@@ -123,7 +123,7 @@ def _of_pawn(board: Board, start: Square, end: Square) -> str:
 
 
 def tries_castling(board: Board, start: Square, end: Square) -> bool:
-    """Tell whether the King to move is led two squares along his rank, or onto his rook."""
+    """Return whether the King to move goes two squares along his rank, or onto his rook."""
     own_king = board.king(board.turn) == start
     same_rank = chess.square_rank(start) == chess.square_rank(end)
     return own_king and same_rank and (abs(start - end) == 2 or _own_rook(board, end))
@@ -134,7 +134,7 @@ def _own_rook(board: Board, square: Square) -> bool:
 
 
 def of_castling(board: Board, start: Square, end: Square, attacks: bool = True) -> str:
-    """Return why castling is impossible; attacks on the King's way matter if `attacks`."""
+    """Return why castling is impossible; attacks on the King's way count if `attacks` is set."""
     long = end < start
     rooks = [rook for rook in chess.scan_forward(_rights(board)) if (rook < start) == long]
     if not rooks:
@@ -151,7 +151,7 @@ def of_castling(board: Board, start: Square, end: Square, attacks: bool = True) 
 
 
 def _castling_way(king: Square, rook: Square) -> chess.Bitboard:
-    """Return the squares that King and rook cross or reach in castling, without their own."""
+    """Return the squares that King and rook cross or reach in castling, except their own."""
     rank = chess.square_rank(king)
     ends = [chess.square(file, rank) for file in ((2, 3) if rook < king else (6, 5))]
     way = 0
@@ -169,7 +169,7 @@ def _rights(board: Board) -> chess.Bitboard:
 
 
 def of_danger(board: Board, start: Square) -> str:
-    """Return why every move of a man that is not blocked would leave its own King attacked."""
+    """Return why every move of a man who is not blocked would leave his own King attacked."""
     if board.king(board.turn) == start:
         return "every square your King could go to is attacked"
     if board.is_check():
@@ -178,7 +178,7 @@ def of_danger(board: Board, start: Square) -> str:
 
 
 def of_exposure(board: Board, move: chess.Move) -> str:
-    """Return why a move within a man's reach would leave its own King attacked."""
+    """Return why a move within a man's reach would leave his own King attacked."""
     if board.king(board.turn) == move.from_square:
         return "your King would be attacked there"
     if board.is_check():

@@ -1,7 +1,7 @@
-"""What a game may offer to speed up calculations: odds, opponents and reviews.
+"""Hooks with which a game may speed up calculations: odds, opponents and reviews.
 
-Each protocol stands alone, and a game may do without all of them: whatever they answer can also be
-worked out from the contract, only more slowly. Laws compare each answer with the contract.
+The protocols are independent of each other, and all are optional: their answers can also be derived
+from the contract, only more slowly. The laws compare each answer with the contract.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -38,33 +38,34 @@ class Valued(Protocol):
     """A position that estimates its own result."""
 
     def value(self) -> float:
-        """Return the result White may expect, from -1 (lost) over 0 (drawn) to 1 (won)."""
+        """Return the result that White may expect, from -1 (lost) over 0 (drawn) to 1 (won)."""
 
 
 @runtime_checkable
 class Estimating(Protocol):
-    """A position that estimates what each word of the pending decision leads to."""
+    """A position that estimates the results of the words of its pending decision."""
 
     def after(self) -> Mapping[str, float]:
-        """Return, for each word, the result that the player who decides may expect, -1 to 1.
+        """Return, for each word, the result that the player to decide may expect, from -1 to 1.
 
-        It is what `value` says when the turn has ended, or the end if it comes first. A throw, such
-        as that of an attack, counts as its average, and a choice within the turn as the best word
-        for whoever decides. At a throw the words are those of its `fan`; if nothing is to be
-        decided there are none. `Estimates` are worked out only as far as somebody asks.
+        This is the `value` at the end of the turn, or the result of the game if it ends before. A
+        throw, such as that of an attack, counts as its average, and a choice within the turn as the
+        best word of the player who makes it. If a throw is pending, the words are those of its
+        `fan`; if there is nothing to decide, the mapping is empty. `Estimates` are computed only as
+        far as they are used.
         """
 
 
 class Estimates(Mapping[str, float]):
-    """What words lead to, each worked out when it is first asked for: often one is enough."""
+    """The expected results of words, each computed on first access, since often one is enough."""
 
     def __init__(self, words: Collection[str], tell: Callable[[str], float]) -> None:
-        """Let `tell` estimate `words`."""
+        """Estimate `words` by calling `tell`."""
         self.words, self._tell = words, tell
         self._told: dict[str, float] = {}
 
     def __getitem__(self, word: str) -> float:
-        """Return what a word leads to."""
+        """Return the expected result of a word."""
         told = self._told.get(word)
         if told is None:
             if word not in self.words:
@@ -73,7 +74,7 @@ class Estimates(Mapping[str, float]):
         return told
 
     def __contains__(self, word: object) -> bool:
-        """Tell whether a word is estimated."""
+        """Return whether a word has an estimate."""
         return word in self.words
 
     def __iter__(self) -> Iterator[str]:
@@ -86,9 +87,11 @@ class Estimates(Mapping[str, float]):
 
 
 class Ray(NamedTuple):
-    """Throws that come to the same.
+    """Throws that are equivalent.
 
-    `word` is one of them, and `chance` is that of all of them together.
+    Attributes:
+        word: One of the throws.
+        chance: The probability of all of them together.
     """
 
     word: str
@@ -96,11 +99,14 @@ class Ray(NamedTuple):
 
 
 class Fan(NamedTuple):
-    """A pending throw and the decision after it, seen at once.
+    """A pending throw together with the decision after it.
 
-    `words` names every word that some throw allows, with a bit mask of the rays that allow it: bit
-    i stands for ``rays[i]``. A ray that allows no word, such as a lost turn, stands in no mask. The
-    position after a word is the same, by its `key`, whichever ray allowed the word.
+    The position after a word must have the same `key` for every ray that allows the word.
+
+    Attributes:
+        rays: The groups of equivalent throws.
+        words: Every word that some throw allows, with a bit mask of the rays that allow it: bit i
+            stands for ``rays[i]``. A ray that allows no word, such as a lost turn, is in no mask.
     """
 
     rays: tuple[Ray, ...]
@@ -109,25 +115,25 @@ class Fan(NamedTuple):
 
 @runtime_checkable
 class Fanning(Protocol):
-    """A position that lists the words of all throws by one enumeration."""
+    """A position that lists the words of all possible throws in one enumeration."""
 
     def fan(self) -> Fan | None:
-        """Return the pending throw as a fan; None if no throw is pending, or none of this kind."""
+        """Return the pending throw as a fan; None if there is none, or it has no fan."""
 
 
 @runtime_checkable
 class Standing(Protocol):
-    """A position that tells where men stand without drawing a scene."""
+    """A position that returns where men stand without creating a scene."""
 
     def standing(self, color: Color) -> Mapping[str, int]:
-        """Return for each board, by its name, a bit mask of the squares where `color` stands.
+        """Return, by the name of each board, a bit mask of the squares where `color` has men.
 
-        Bits count as `Panel.squares` does: a1 is bit 0, b1 is bit 1.
+        The bits are in the order of `Panel.squares`: a1 is bit 0, b1 is bit 1.
         """
 
 
 def offers(position: Any, protocol: Any) -> bool:
-    """Tell whether a position has a hook: `isinstance`, but quick."""
+    """Return whether a position has a hook: a fast `isinstance`."""
     kind: Any = type(position)
     return _offers(kind, protocol)
 
@@ -138,7 +144,7 @@ def _offers(kind: Any, protocol: Any) -> bool:
 
 
 def ways(position: Any, chance: Chance) -> Iterable[tuple[str, Fraction]]:
-    """Return words of a throw with their chances; throws that come to the same may be one."""
+    """Return words of a throw with their probabilities; equivalent throws may be merged."""
     fan = position.fan() if offers(position, Fanning) else None
     return fan.rays if fan else chance.outcomes()
 
@@ -150,9 +156,9 @@ PATIENCE = 100
 
 
 def fade(clock: int) -> float:
-    """Return what is left of an advantage after so many quiet turns: a draw comes closer.
+    """Return the fraction of an advantage that remains after `clock` quiet turns.
 
-    It makes whoever is ahead do something.
+    Since a draw comes closer, this makes the side that is ahead make progress.
     """
     return max(0.0, 1.0 - (clock / PATIENCE) ** 2)
 
@@ -163,7 +169,7 @@ def result(outcome: Outcome) -> float:
 
 
 def fanned(rays: tuple[Ray, ...], allowed: Iterable[Iterable[str]]) -> Fan:
-    """Return the fan of rays, with the words that each one allows."""
+    """Return a fan of the given rays, from the words that each one allows."""
     masks = dict[str, int]()
     for bit, words in enumerate(allowed):
         for word in words:
@@ -173,14 +179,14 @@ def fanned(rays: tuple[Ray, ...], allowed: Iterable[Iterable[str]]) -> Fan:
 
 @lru_cache(maxsize=256)  # Most throws of a game have the same rays.
 def chances_of(rays: tuple[Ray, ...]) -> tuple[float, ...]:
-    """Return the chances of rays as plain numbers."""
+    """Return the probabilities of rays as floats."""
     return tuple(float(ray.chance) for ray in rays)
 
 
 def once(
     ask: Callable[[_Position], _Answer],
 ) -> Callable[[_Position], _Answer]:
-    """Remember the last answer: several hooks ask the same of a position, which never changes."""
+    """Cache the last answer, since several hooks ask the same of a position, which is immutable."""
     last: tuple[_Position, _Answer] | None = None
 
     @wraps(ask)
@@ -195,9 +201,9 @@ def once(
 
 
 def of_fan(fan: Fan, told: Mapping[str, float]) -> tuple[float, int]:
-    """Return what the best words of `told` bring, ray by ray, times the chances of the rays.
+    """Return the sum, over rays, of the probability times the best value in `told`.
 
-    The rays without a word are left out; they are returned as a bit mask.
+    Rays without a word are left out, and returned as a bit mask.
     """
     total, left, chances = 0.0, (1 << len(fan.rays)) - 1, chances_of(fan.rays)
     for word in sorted(fan.words, key=told.__getitem__, reverse=True):
@@ -211,10 +217,10 @@ def of_fan(fan: Fan, told: Mapping[str, float]) -> tuple[float, int]:
 
 
 def expected(position: Any, turn: Color) -> float:
-    """Return the result that White may expect when the `turn` of somebody has ended.
+    """Return the result that White may expect at the end of the given player's turn.
 
-    Throws are averaged, and whoever decides chooses by the `value` that follows. Throws that lead
-    back here only repeat the throw.
+    Throws are averaged, and each choice is the best one by the `value` that follows. Throws that
+    lead back to the same position are ignored, since they only repeat the throw.
     """
     pending = position.pending()
     if isinstance(pending, Outcome):
@@ -236,9 +242,10 @@ def foreseen(
     play: Callable[[str], Any],
     tell: Callable[[str], float | None],
 ) -> Estimates:
-    """Return what the words of a decision, in the `turn` of somebody, lead to for who decides.
+    """Return estimates for the words of a decision, made in the turn of `turn`.
 
-    Where `tell` returns None, the rest of the turn is played, as by `expected`.
+    They are results for the player to decide. If `tell` returns None for a word, the rest of the
+    turn is played out, as in `expected`.
     """
     sign = 1.0 if decision.who == WHITE else -1.0
 

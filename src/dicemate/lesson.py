@@ -1,7 +1,7 @@
-"""Lessons: positions with a few words to say, from which a player learns a game.
+"""Lessons: positions with a few words of text, in which a player learns a game.
 
-A lesson is data that its game provides. The dice fall as the lesson says; the player is told what
-to try before each word, and what has happened at the end.
+A lesson is data provided by its game. The dice fall as the lesson prescribes; the player is told
+what to try before each word, and what has happened at the end.
 """
 
 from collections.abc import Mapping
@@ -20,11 +20,14 @@ ANY = "*"
 
 
 class Step(NamedTuple):
-    """A word to be said, and the text that asks for it or tells what has happened so far.
+    """A word to be played, and the text before it.
 
-    `words` are the words that will do, separated by spaces, or `ANY`. If dice are to be thrown it
-    is the throw that comes: ``roll:4``. `refused` is what the text invites the player to try in
-    vain, written as a word begins: ``e1g1``, or ``d1`` for a man who cannot move.
+    Attributes:
+        text: What asks for the word, or explains what has happened so far.
+        words: The words accepted, separated by spaces, or `ANY`. If a throw is due, the throw to
+            come: ``roll:4``.
+        refused: What the text invites the player to try in vain, as the beginning of a word:
+            ``e1g1``, or ``d1`` for a man who cannot move.
     """
 
     text: str
@@ -32,16 +35,23 @@ class Step(NamedTuple):
     refused: str = ""
 
     def accepts(self, word: str) -> bool:
-        """Tell whether a word is one of those that will do."""
+        """Return whether a word is accepted."""
         return self.words == ANY or word in self.words.split()
 
 
 class Lesson(NamedTuple):
     """One thing to learn: a position, the steps from there, and what to remember.
 
-    `rules` are the ids, with spaces between them, of the rules that it teaches, the main one
-    first. Texts of up to 150 characters fit on the smallest screen, even where two boards leave
-    them two lines.
+    Texts of up to 150 characters fit on the smallest screen, even if two boards leave only two
+    lines for them.
+
+    Attributes:
+        title: The title.
+        rules: The ids of the rules that it teaches, separated by spaces, the main one first.
+        setup: The set-up text, or None for the usual start.
+        steps: The steps.
+        told: The text after the last step.
+        options: The options of the game.
     """
 
     title: str
@@ -52,7 +62,7 @@ class Lesson(NamedTuple):
     options: Mapping[str, str] = MappingProxyType({})
 
     def text(self, said: int) -> str:
-        """Return the text to show after `said` words."""
+        """Return the text to show after `said` words have been played."""
         return self.steps[said].text if said < len(self.steps) else self.told
 
     def throws(self) -> tuple[str, ...]:

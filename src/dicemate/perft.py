@@ -1,6 +1,6 @@
-"""Counting: the number of word sequences that make up complete turns.
+"""Perft: the number of word sequences that make up complete turns.
 
-A perft that agrees with an independent program is the strongest short test of the rules.
+Agreement with an independent program's perft is the strongest short test of the rules.
 """
 
 from collections import Counter
@@ -15,18 +15,18 @@ __all__ = [
 
 
 def perft(position: Position, turns: int) -> int:
-    """Return how many word sequences make up `turns` complete turns from `position`.
+    """Return the number of word sequences that make up `turns` complete turns from `position`.
 
-    Every face of every die counts, in every throw. A turn is complete when it passes to the
-    other side; a sequence that ends the game counts at the depth of its last turn only.
-    Asides are left out, since nobody has to say them. What follows a position is counted once,
-    in however many ways it is reached: positions of one key are one (a law, `check_key`).
+    Every face of every die counts, in every throw. A turn is complete when it passes to the other
+    side; a sequence that ends the game counts only at the depth of its last turn. Asides are left
+    out, since they are optional. What follows a position is counted once, however many ways lead to
+    it: positions with the same key are equivalent (a law, `check_key`).
     """
     return _count(position, turns, {}) if turns else 1
 
 
 _Known = dict[tuple[Hashable, int], int]
-"""Counts by the key of a position and the turns that were left there."""
+"""Counts by the key of a position and the number of turns left there."""
 
 
 def _count(position: Position, turns: int, known: _Known) -> int:
@@ -52,7 +52,7 @@ def _after(position: Position, child: Position, turns: int, known: _Known) -> in
 
 
 def _throws(position: Position, chance: Chance, turns: int, known: _Known) -> int:
-    """Count the faces that lead to one position once, and multiply."""
+    """Count throws that lead to the same position once, and multiply."""
     faces = prod(die.sides for die in chance.dice)
     weights: Counter[Hashable] = Counter()
     children: dict[Hashable, Position] = {}

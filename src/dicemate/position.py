@@ -1,13 +1,14 @@
 """The contract between a game and everything else.
 
-A game is a *position* that never changes. It says what happens next (`pending`), which
-position follows a *word* (`play`), and what there is to see (`scene`). A word is a short
-ASCII text: a die's face (``roll:4``), a move in UCI (``e2e4``) or a choice (``stay``).
+A game is a *position* that never changes. It says what happens next (`pending`), which position
+follows a *word* (`play`), and what there is to see (`scene`). A word is a short ASCII text: the
+faces of a throw (``roll:4``), a move in UCI (``e2e4``) or a choice (``stay``).
 
 This module does not import chess, so a menu can name the games without loading it.
 Most types are named tuples: immutable, and faster to create and to import than dataclasses.
 """
 
+import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -59,23 +60,31 @@ Color: TypeAlias = bool
 WHITE: Color = True
 BLACK: Color = False
 COLOR_NAMES: Mapping[Color, str] = {WHITE: "white", BLACK: "black"}
-"""As in python-chess: the names of the colours for other programs."""
+"""The names of the colours in data for other programs, as in python-chess."""
+
+
+LONGEST_TURN = 60
+"""The most words of a turn. This is a law: searches follow a turn no further."""
 
 
 class SetupError(ValueError):
     """A set-up text that cannot be played (C5); the message names the fault in one line."""
 
     def __init__(self, message: str) -> None:
-        """Take a message that may quote the text, as python-chess's do."""
+        """Take a message that may quote the text, as those of python-chess do."""
         super().__init__(one_line(message))
 
 
 class Die(NamedTuple):
-    """A fair die (C6) with faces 1 to `sides`.
+    """A fair die (C6) with faces from 1 to `sides`.
 
-    `name` says whose die it is, for people; `owner` is the player, if not the thrower. A die that
-    is rolled for a man has the `spot` where he stands. Its `faces` may have names, from that of 1
-    on; one of ``PNBRQK`` stands for a man.
+    Attributes:
+        sides: The number of faces.
+        name: Whose die it is, for people.
+        owner: The player who owns it, if not the thrower.
+        spot: The square of the man for whom it is rolled, if any.
+        faces: Names of the faces, starting with that of 1, or empty. One of ``PNBRQK`` stands for a
+            man.
     """
 
     sides: int
@@ -85,7 +94,7 @@ class Die(NamedTuple):
     faces: tuple[str, ...] = ()
 
     def called(self, face: int) -> str:
-        """Return what a face is called: its name, or its number."""
+        """Return the name of a face, or its number if the faces have no names."""
         return self.faces[face - 1] if self.faces else str(face)
 
 
@@ -100,22 +109,22 @@ def roll_faces(word: str) -> tuple[int, ...]:
 
 
 def called(dice: Sequence[Die], word: str) -> list[str]:
-    """Return what the faces of a throw of some dice are called."""
+    """Return the names of the faces in a throw of the given dice."""
     return [die.called(face) for die, face in zip(dice, roll_faces(word), strict=True)]
 
 
 def percent(chance: Fraction) -> str:
-    """Return a chance for people: ``31 %``, with one decimal below one per cent; halves go up."""
+    """Return a probability for people: ``31 %``; one decimal below 1 %; halves are rounded up."""
     tenths = 10 if _is_slight(chance) else 1
     return f"{_rounded(100 * tenths * chance) / tenths:.{tenths // 10}f} %"
 
 
 def percents(chances: Sequence[Fraction]) -> list[str]:
-    """Return all chances of something for people: the figures add up to 100.
+    """Return all probabilities of an event's results for people; the figures add up to 100.
 
-    They are whole numbers. They have tenths if a chance is below one per cent, or if rounding to
-    whole numbers does not add up but tenths are exact (``37.5 %``, ``25 %``, ``37.5 %``). In all
-    other cases they are rounded down, and the units missing go to those that lost most.
+    They are whole numbers. They have tenths if a probability is below one per cent, or if rounding
+    to whole numbers does not add up but tenths are exact (``37.5 %``, ``25 %``, ``37.5 %``).
+    Otherwise they are rounded down, and the missing units are added where rounding lost most.
     """
     adds_up = sum(_rounded(100 * chance) for chance in chances) == 100
     exact = all((1000 * chance).denominator == 1 for chance in chances)
@@ -137,10 +146,10 @@ def _rounded(number: Fraction) -> int:
 
 
 def lazily(where: str) -> Callable[..., Any]:
-    """Return a function that imports `module:name` on its first call and passes the call on.
+    """Return a function that imports `module:name` on its first call and forwards the call to it.
 
-    A menu can name a game before its rules are loaded. If `name` is not a function, its value is
-    returned.
+    This lets a menu name a game before its rules are loaded. If `name` is not a function, its value
+    is returned.
     """
     module, _, name = where.partition(":")
 
@@ -153,7 +162,7 @@ def lazily(where: str) -> Callable[..., Any]:
 
 
 class Aside(NamedTuple):
-    """A word that `who` may, but need not, say while something else is pending."""
+    """A word that `who` may play, but need not, while something else is pending."""
 
     who: Color
     word: str
@@ -161,11 +170,15 @@ class Aside(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A throw of all `dice` together, as one event (C6), by `who`.
+    """A throw of several dice together, as one event (C6).
 
-    `prompt` tells the thrower what to do, in words that follow a name: "roll the die". A `contest`
-    sets the sum of the dice of the first die's owner against the sum of the others: the higher one
-    wins.
+    Attributes:
+        who: The player who throws.
+        dice: All dice of the throw.
+        prompt: What the player is asked to do, in words that follow a name: "roll the die".
+        asides: Optional words that may be played while the throw is pending.
+        contest: Whether the dice of the first die's owner are compared with the others: the higher
+            sum wins.
     """
 
     who: Color
@@ -175,24 +188,28 @@ class Chance:
     contest: bool = False
 
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
-        """Yield words with their exact chances, which sum to 1.
+        """Yield words with their exact probabilities, which sum to 1.
 
-        A game may override this to merge faces that lead to the same position, and in a contest
-        with the same side higher.
+        A game may override this to merge throws that lead to the same position, in a contest only
+        those with the same winner.
         """
         chance = Fraction(1, prod(die.sides for die in self.dice))
         for faces in product(*(range(1, die.sides + 1) for die in self.dice)):
             yield roll_word(faces), chance
 
     def forecast(self) -> str:
-        """Return the thrower's chances, if they are worth telling: ``31 % win, 69 % loss``."""
+        """Return the thrower's chances if they are worth showing: ``31 % win, 69 % loss``."""
         return ""
 
 
 class Decision(NamedTuple):
-    """A choice of one of `words` by `who`, who need not be the one whose turn it is.
+    """A choice between words.
 
-    `prompt` tells the player what to do, in words that follow a name: "move a knight".
+    Attributes:
+        who: The player to choose, who need not be the one on turn.
+        words: The words to choose from.
+        prompt: What the player is asked to do, in words that follow a name: "move a knight".
+        asides: Optional words that may be played while the decision is pending.
     """
 
     who: Color
@@ -202,7 +219,12 @@ class Decision(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The end of a game. `winner` is None for a draw; `reason` is a phrase: "King taken"."""
+    """The end of a game.
+
+    Attributes:
+        winner: The winner, or None for a draw.
+        reason: Why the game ended, as a phrase: "King taken".
+    """
 
     winner: Color | None
     reason: str
@@ -212,17 +234,18 @@ Pending: TypeAlias = Chance | Decision | Outcome
 
 
 class Action(NamedTuple):
-    """How a word is shown to people.
+    """How a word is shown to people, and which squares it involves.
 
-    `label` is SAN or the like, unique among the words of a decision. `path` holds the spots to
-    touch in order; it is empty for a choice that no square stands for. `note` adds what the
-    label leaves out ("turn lost"). A `warning` has to be confirmed before the word is played,
-    unless the player has already said that it is meant. A choice without a path may be about a man:
-    `at` is where he stands, and where it is offered.
-
-    A man who goes from the first spot of the path to the last needs no more. `ends` tells of all
-    others where they stand after the word, by where they stand before it: the rook that castles, a
-    man who goes on to another board.
+    Attributes:
+        label: The word in SAN or similar, unique among the words of a decision.
+        path: The spots to select, in order; empty for a choice that no square stands for.
+        note: What the label leaves out: "turn lost".
+        warning: A warning to be confirmed before the word is played, unless the player has already
+            said that it is meant.
+        at: The spot of the man that a choice without a path is about; the choice is offered there.
+        ends: Where all other men who move stand after the word, by their spots before it: a rook
+            that castles, a man who goes on to another board. A man who moves from the first spot
+            of the path to the last needs no entry.
     """
 
     label: str
@@ -234,17 +257,17 @@ class Action(NamedTuple):
 
 
 class Position(Protocol):
-    """A state of a game. No method changes it."""
+    """A state of a game. It is immutable."""
 
     @property
     def turn(self) -> Color:
-        """Whose turn it is. A decision inside the turn may be the other player's."""
+        """The side whose turn it is. A decision within the turn may be the other player's."""
 
     def pending(self) -> Pending:
         """Return what happens next: a throw, a decision or the end."""
 
     def play(self, word: str) -> Self:
-        """Return the position after `word`, which the caller vouches for (see `Match.play`)."""
+        """Return the position after `word`, which must be legal (`Match.play` checks that)."""
 
     def action(self, word: str) -> Action:
         """Describe a word that could be played here."""
@@ -253,28 +276,30 @@ class Position(Protocol):
         """Return what there is to see."""
 
     def key(self) -> Hashable:
-        """Return an identity by which positions are compared for repetition (C2)."""
+        """Return a key that is equal for positions that count as repetitions of each other (C2)."""
 
     def clock(self) -> int:
         """Return the number of turns of both sides since a capture or a pawn move (C3)."""
 
     def setup(self) -> str:
-        """Return the text that starts a match at the beginning of the present turn (C5)."""
+        """Return the set-up text from which a match starts at the beginning of this turn (C5)."""
 
 
 REASON_COLUMNS = 56
-"""The longest a reason may be to fit on one line with the move that it explains."""
+"""The length up to which a reason fits on one line with the move that it explains."""
 
 
 NO_SUCH_MOVE = "does not move like that"
-"""How a reason ends if no man of that kind could ever move there."""
+"""The ending of a reason if no man of that kind could ever move there."""
 
 
 class Reason(NamedTuple):
     """Why something is not possible.
 
-    `text` is a clause without a full stop: "it is pinned: it shields your King". `rule` is the id
-    of a rule: the rules page of the game opens where it stands in brackets.
+    Attributes:
+        text: A clause without a full stop: "it is pinned: it shields your King".
+        rule: The id of a rule, or empty. The rules page opens at the place where the id is in
+            brackets.
     """
 
     text: str
@@ -283,20 +308,30 @@ class Reason(NamedTuple):
 
 @runtime_checkable
 class Explaining(Protocol):
-    """A position that explains why something is not possible. A game may do without."""
+    """A position that explains why something is not possible. Optional for games."""
 
     def why(self, path: tuple[Spot, ...]) -> Reason:
-        """Return why no word continues the spots of `path`, touched in that order.
+        """Return why no word continues the spots of `path`, selected in that order.
 
         For an empty path, return what is pending and the rule behind it.
         """
 
 
-class Option(NamedTuple):
-    """A choice before the game: one of `values` or, if given, a number in `numbers`.
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
+"""A number in its only accepted form, without leading zeros."""
 
-    Commands and records use `name` and `values`; people read the `title` and the `labels`, one
-    for each value.
+
+class Option(NamedTuple):
+    """A choice made before the game.
+
+    Attributes:
+        name: The name in commands and records.
+        values: The values that can be chosen.
+        default: The value used if none is chosen.
+        summary: What the option does, in a sentence.
+        numbers: The numbers that can be chosen as well.
+        title: The name for people; by default it is derived from `name`.
+        labels: The values for people, one for each of `values`.
     """
 
     name: str
@@ -309,29 +344,31 @@ class Option(NamedTuple):
 
     @property
     def heading(self) -> str:
-        """What the option is called on a form: ``Deema's rule``."""
+        """The name of the option on a form: ``Deema's rule``."""
         return self.title or self.name.replace("_", " ")
 
     def label(self, value: str) -> str:
-        """Return what a value is called on a form; a number is called by itself."""
+        """Return the label of a value on a form; numbers are their own labels."""
         labels = dict(zip(self.values, self.labels, strict=False))
         return labels.get(value, value)
 
     def accepts(self, value: str) -> bool:
-        """Tell whether `value` can be chosen."""
-        return value in self.values or (value.isdecimal() and int(value) in self.numbers)
+        """Return whether `value` can be chosen."""
+        return value in self.values or (
+            bool(_NUMBER.fullmatch(value)) and int(value) in self.numbers
+        )
 
     def choices(self) -> str:
-        """Return the values as they are typed: ``on | off``."""
+        """Return the possible values as typed: ``on | off``."""
         numbers = [f"{self.numbers[0]} to {self.numbers[-1]}"] if self.numbers else []
         return " | ".join([*self.values, *numbers])
 
 
 class Starter(Protocol):
-    """Makes the first position of a game."""
+    """Creates the first position of a game."""
 
     def __call__(self, options: Mapping[str, str], setup: str | None = None) -> Position:
-        """Start from `setup` or from the usual array; `options` names every option.
+        """Return the first position, from `setup` or the usual array; `options` holds every option.
 
         Raises:
             SetupError: `setup` cannot be played.
@@ -340,12 +377,24 @@ class Starter(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A game as a plugin offers it. `rules` is a page of Markdown; `dice` names the dice.
+    """A game as offered by a plugin.
 
-    `dice` is empty if there are none, and `year` is 0 if nobody knows it. `lessons` loads the
-    lessons of the first-game guide, which take about `minutes`. `advice` is a second page, on how
-    to play well; a game may do without. `preview` loads a board for the menu, and `sample` the
-    record of a game to watch. `contests` tells whether dice may be thrown against each other.
+    Attributes:
+        name: The name in commands and records.
+        title: The name for people.
+        inventor: Who invented the game, or empty.
+        year: The year of its invention, or 0.
+        summary: The game in a sentence.
+        dice: The names of the dice; empty if there are none.
+        rules: The rules, as a page of Markdown.
+        starter: Creates the first position.
+        options: The options that can be chosen before a game.
+        lessons: Loads the lessons of the guide for a first game.
+        minutes: About how many minutes the lessons take.
+        preview: Loads a board for the menu.
+        sample: Loads the record of a game to watch.
+        advice: How to play well, as a page of Markdown, or empty.
+        contests: Whether dice may be thrown against each other.
     """
 
     name: str
@@ -366,16 +415,16 @@ class Variant:
 
     @property
     def page(self) -> str:
-        """The rules, and how to play well by them."""
+        """The rules, followed by the advice if there is any."""
         return f"{self.rules.rstrip()}\n\n{self.advice}" if self.advice else self.rules
 
     @property
     def origin(self) -> str:
-        """The inventor and the year, as far as they are known: ``Bruce Leban, 2005``."""
+        """The inventor and the year, as far as known: ``Bruce Leban, 2005``."""
         return ", ".join(filter(None, (self.inventor, str(self.year or ""))))
 
     def start(self, options: Mapping[str, str] | None = None, setup: str | None = None) -> Position:
-        """Return the first position; options that are left out have their default.
+        """Return the first position; omitted options have their defaults.
 
         Raises:
             SetupError: `setup` cannot be played (C5).
@@ -387,7 +436,7 @@ class Variant:
         """Return every option with the value chosen in `options` or its default.
 
         Raises:
-            ValueError: an option or its value does not exist; the message names the nearest.
+            ValueError: an option or its value does not exist; the message suggests similar ones.
         """
         known = {option.name: option for option in self.options}
         for name, value in options.items():

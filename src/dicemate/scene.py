@@ -1,8 +1,8 @@
 """What a position looks like, as data: no colours, no keys, no widths.
 
-The screen draws any scene and knows no game. A board may have any number of files and ranks, or
-say where each of its squares lies: boards with holes, and boards of hexagons. Squares are named
-like ``e4``.
+The screen can draw any scene and knows no game. A board may have any number of files and ranks, or
+give the place of each of its squares, as boards with holes and boards of hexagons do. Squares have
+names such as ``e4``.
 """
 
 import re
@@ -36,7 +36,7 @@ __all__ = [
 FILES = "abcdefghijklmnopqrstuvwxyz"
 MOST_RANKS = 99
 SQUARE = r"[a-z][1-9][0-9]?"
-"""The name of a square as a regular expression: a board has up to 26 files and 99 ranks."""
+"""A regular expression for the name of a square: a board has up to 26 files and 99 ranks."""
 
 
 class Spot(NamedTuple):
@@ -54,7 +54,13 @@ class Man(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Something other than a man that lies on a square, such as a tombstone."""
+    """Something on a square other than a man, such as a tombstone.
+
+    Attributes:
+        name: What it is.
+        glyph: The character that shows it.
+        letter: The ASCII letter that shows it.
+    """
 
     name: str
     glyph: str
@@ -63,29 +69,36 @@ class Mark(NamedTuple):
 
 INFERNAL = "infernal"
 MOODS = ("", INFERNAL)
-"""What a board may look like apart from its men: as the players have set it, or like a hell."""
+"""The look of a board apart from its men: as set by the players, or like a hell."""
 
 HEXAGON = "hexagon"
 SHAPES = ("", HEXAGON)
-"""What the squares of a board are: squares, or hexagons that lie on an edge, in upright files."""
+"""The shape of a board's squares: squares, or hexagons that lie on an edge, in vertical files."""
 
 DARK, LIGHT, MIDDLE = SHADES = range(3)
-"""The colours of squares; the third lies between the two."""
+"""The colours of squares; the third is between the other two."""
 
 
 class Panel(NamedTuple):
-    """A board to be drawn, and what stands on it.
+    """A board and what is on it.
 
-    `men` and `marks` are keyed by the name of the square; a square may hold one of each.
-    `danger` names squares to warn of, such as that of an attacked King. `mood` is one of `MOODS`.
-
-    `places` tells where each square lies, as ``(x, y)`` in half squares, `x` to the right and `y`
-    upward: on a usual board a1 lies at (0, 0), b1 at (2, 0) and a2 at (0, 2). There are no other
-    squares then, and `files` and `ranks` say nothing. The squares of a file, and no others, lie
-    above each other. Both numbers are even; but hexagons, which `shape` asks for, lie half a
-    hexagon higher or lower than those of the files beside them, so that `y` is odd in every second
-    file. `shades` gives squares one of the `SHADES`; the others have the colour of a chessboard,
-    or, as hexagons, one that no hexagon beside them has.
+    Attributes:
+        name: The name of the board, unique in its scene.
+        men: The men by the names of their squares.
+        title: The title for people, or empty.
+        files: The number of files, if `places` is empty.
+        ranks: The number of ranks, if `places` is empty.
+        marks: The marks by the names of their squares; a square may have a man and a mark.
+        danger: Squares to warn of, such as that of an attacked King.
+        mood: One of `MOODS`.
+        places: The place of each square as ``(x, y)``, in half squares to the right and upward; by
+            default a1 is at (0, 0), b1 at (2, 0) and a2 at (0, 2). If it is given, there are no
+            other squares. The squares of a file are exactly those with the same `x`. `x` and `y`
+            are even, except that hexagons lie half a hexagon higher or lower than those of the
+            files beside them, so that `y` is odd in every second file.
+        shape: One of `SHAPES`.
+        shades: The `SHADES` of squares. By default they alternate as on a chessboard, and hexagons
+            differ from all neighbours.
     """
 
     name: str
@@ -101,19 +114,19 @@ class Panel(NamedTuple):
     shades: Mapping[str, int] = MappingProxyType({})
 
     def squares(self) -> Iterator[str]:
-        """Return the names of all squares: a1 b1 … first, or as `places` has them."""
+        """Return the names of all squares: a1, b1 … first, or in the order of `places`."""
         return iter(self.where())
 
     def place(self, square: str) -> tuple[int, int]:
-        """Return where one of the squares lies, in half squares to the right and upward."""
+        """Return the place of a square, in half squares to the right and upward."""
         return self.where()[square]
 
     def where(self) -> Mapping[str, tuple[int, int]]:
-        """Return where all squares lie, in half squares to the right and upward."""
+        """Return the places of all squares, in half squares to the right and upward."""
         return self.places or _usual(self.files, self.ranks)
 
     def shade(self, square: str) -> int:
-        """Return which of the `SHADES` one of the squares has."""
+        """Return the shade of a square, one of `SHADES`."""
         if square in self.shades:
             return self.shades[square]
         x, y = self.place(square)
@@ -122,7 +135,7 @@ class Panel(NamedTuple):
 
 @lru_cache(maxsize=64)  # A game has few kinds of boards, and a cursor asks at every step.
 def _usual(files: int, ranks: int) -> Mapping[str, tuple[int, int]]:
-    """Return where the squares of a board without holes lie."""
+    """Return the places of the squares on a board without holes."""
     return {
         f"{file}{rank + 1}": (2 * x, 2 * rank)
         for rank in range(ranks)
@@ -131,7 +144,7 @@ def _usual(files: int, ranks: int) -> Mapping[str, tuple[int, int]]:
 
 
 def men(placement: str) -> dict[str, Man]:
-    """Return the men that the first field of a FEN names: ``4k3/8/8/8/8/8/8/4K3``."""
+    """Return the men in the first field of a FEN: ``4k3/8/8/8/8/8/8/4K3``."""
     placed = {}
     rows = placement.split("/")
     for rank, row in zip(range(len(rows), 0, -1), rows, strict=True):
@@ -143,16 +156,19 @@ def men(placement: str) -> dict[str, Man]:
 
 
 class Shelf(NamedTuple):
-    """Men off the board, in the order in which they left it."""
+    """Men off the board, in the order in which they left it, under a title."""
 
     title: str
     men: tuple[Man, ...]
 
 
 class Note(NamedTuple):
-    """A few lines of text beside the board under a title.
+    """Lines of text beside the board, under a title.
 
-    Of a table of what may happen, `lit` is the line that holds now, counted from 0.
+    Attributes:
+        title: The title.
+        lines: The lines.
+        lit: If the lines are a table of possible events, the index of the line that applies now.
     """
 
     title: str
@@ -161,15 +177,19 @@ class Note(NamedTuple):
 
     @property
     def line_now(self) -> str:
-        """The line that holds now, if one does."""
+        """The line that applies now, or an empty string."""
         held = self.lit is not None and 0 <= self.lit < len(self.lines)
         return self.lines[self.lit or 0] if held else ""
 
 
 class Scene(NamedTuple):
-    """All there is to see: boards from left to right, men off the boards, notes.
+    """Everything there is to see of a position.
 
-    `used` are the dice of the last throw, counted from 0, that nothing can be done with any more.
+    Attributes:
+        panels: The boards, from left to right.
+        shelves: The men off the boards.
+        notes: Texts beside the boards.
+        used: The indexes of dice of the last throw that are used up.
     """
 
     panels: tuple[Panel, ...]

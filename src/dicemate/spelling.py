@@ -1,4 +1,4 @@
-"""How words are written: throws and castling."""
+"""How words are spelt: throws and castling."""
 
 import re
 
@@ -6,16 +6,16 @@ _CASTLING = re.compile(r"[oO0](?:-?[oO0]){1,2}(?:\+{1,2}|#)?")
 
 
 THROW = "roll:"
-"""The prefix of a throw's word."""
+"""The prefix of the word of a throw."""
 
 
 def is_throw(word: str) -> bool:
-    """Tell whether a word is a throw."""
+    """Return whether a word is a throw."""
     return word.startswith(THROW)
 
 
 def castling(text: str) -> str:
-    """Return ``O-O`` or ``O-O-O`` if that is what `text` says, else nothing.
+    """Return ``O-O`` or ``O-O-O`` if `text` is a spelling of it, or an empty string.
 
     >>> castling("0-0-0"), castling("oo"), castling("-0-0")
     ('O-O-O', 'O-O', '')

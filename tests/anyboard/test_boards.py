@@ -186,7 +186,7 @@ def test_boards_of_all_kinds_are_drawn_where_their_squares_lie() -> None:
         ("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1", "no castling"),
         ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "no pawn has just passed"),
         ("4k3/8/8/8/8/8/8/4K3 w - e 0 1", "no pawn has just passed"),
-        ("4k3/8/8/8/8/8/8/4K3 w - - x 1", "'x' is no number"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - x 1", "'x' is not a number"),
         ("4k3", "a FEN has 6 fields"),
         ("", "a FEN has 6 fields"),
     ],

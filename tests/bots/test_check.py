@@ -43,13 +43,17 @@ def test_our_own_level_passes(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("given", "about", "said"),
     [
-        ({"ask": "say(type='word', id=id, word='e9')"}, "d10", "says 'e9', which cannot be played"),
+        (
+            {"ask": "say(type='word', id=id, word='e9')"},
+            "d10",
+            "chose 'e9', which cannot be played",
+        ),
         ({"hello": "sys.exit(3)"}, "hello", "the program has crashed with status 3"),
         ({"quit_": "time.sleep(99)"}, "quit", "goes on for more than 5 seconds after quit"),
         (
             {"ask": "say(type='word', id=id, word=first or 'e2e4')"},
             "draw",
-            "asked whether it accepts a draw, and does not say",
+            "asked whether it accepts a draw, and did not answer",
         ),
         ({"ask": "say(type='word', id=1, word=first)"}, "stop", "has not answered"),
     ],

@@ -47,13 +47,13 @@ def test_a_question_without_a_field_or_with_a_wrong_one_is_named(field: str) -> 
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        (b"x\n", "'x' is no JSON in UTF-8"),
+        (b"x\n", "'x' is not JSON in UTF-8"),
         (b'{"type":"ask"}\n', "ask without id"),
         (protocol.written({**ASKED, "game": "\x1b[2Jchess"}), r"no game '\x1b[2Jchess'"),
         (protocol.written({**ASKED, "words": ["e2e4"]}), "e2e4"),
         (protocol.written({**ASKED, "options": {"men": "7"}}), "dicemate: d10 Chess has no option"),
         (protocol.written({**ASKED, "setup": "nonsense"}), "FEN"),
-        (b"[" * (3 << 20), "is no JSON in UTF-8"),
+        (b"[" * (3 << 20), "is not JSON in UTF-8"),
     ],
 )
 def test_what_cannot_be_answered_is_one_line_while_the_input_stays_open(

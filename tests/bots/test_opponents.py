@@ -134,7 +134,7 @@ def test_a_draw_offered_in_ones_own_turn_is_answered_at_once(
 @pytest.mark.parametrize(
     ("thrown", "ask", "said"),
     [
-        ("roll:6", "type='word', id=id, word='e2e4'", "says 'e2e4', which cannot be played"),
+        ("roll:6", "type='word', id=id, word='e2e4'", "chose 'e2e4', which cannot be played"),
         ("", "type='claim', id=id, reason='threefold repetition'", "a draw that cannot be claimed"),
     ],
 )
@@ -176,16 +176,17 @@ FAULTS = [
     ("hello", "say(type='hello', protocol=9, name='T')", "speaks version '9' of the protocol"),
     ("ask", "raise ValueError", "Tester has crashed with status 1."),
     ("ask", "os = __import__('os'); os.kill(os.getpid(), 9)", "Tester was ended by SIGKILL."),
-    ("ask", "print('I am thinking', flush=True)", "is no JSON in UTF-8"),
-    ("ask", "print('[1]', flush=True)", "is no JSON object"),
-    ("ask", "sys.stdout.buffer.write(b'\\xff\\n'); sys.stdout.flush()", "is no JSON in UTF-8"),
+    ("ask", "os = __import__('os'); os.kill(os.getpid(), 40)", "Tester was ended by signal 40."),
+    ("ask", "print('I am thinking', flush=True)", "is not JSON in UTF-8"),
+    ("ask", "print('[1]', flush=True)", "is not a JSON object"),
+    ("ask", "sys.stdout.buffer.write(b'\\xff\\n'); sys.stdout.flush()", "is not JSON in UTF-8"),
     ("ask", "say(type='dance', id=id)", "there is no message of the type 'dance'"),
     ("ask", "say(type='word', word=first)", "word without the id of a question"),
-    ("ask", "say(type='word', id=id, word='e2e5')", "says 'e2e5', which cannot be played"),
+    ("ask", "say(type='word', id=id, word='e2e5')", "chose 'e2e5', which cannot be played"),
     ("ask", "say(type='info', id=id, value=1e9)", "a value is a number from -1 to 1"),
     ("ask", "say(type='claim', id=id, reason='x')", "claims a draw that cannot be claimed"),
     ("ask", "say(type='accept', id=id)", "accepts a draw that nobody has offered"),
-    ("ask", HUGE, "says a line of more than 64 KB"),
+    ("ask", HUGE, "sent a line of more than 64 KB"),
     ("ask", ENDLESS, "floods us"),
 ]
 

@@ -100,8 +100,8 @@ def test_a_game_of_the_users_own_that_does_not_has_status_1(data: Path) -> None:
     assert lines[at + 1].startswith("  after ")
     assert len(lines[at + 1].split()) == 3
     assert lines[at + 2 : at + 4] == [
-        "  Two words of a decision with one label cannot be told apart.",
-        "  `chessboard.san` names the file or the rank if it must.",
+        "  Two words of a decision with the same label cannot be told apart.",
+        "  `chessboard.san` adds the file or the rank where needed.",
     ]
 
 
@@ -169,8 +169,8 @@ def test_a_game_that_cannot_start_breaks_a_law(data: Path) -> None:
     [
         (("nosuchgame",), "there is no game 'nosuchgame'"),
         (("d1",), "did you mean d10"),
-        (("d10", "--seconds", "-1"), "the seconds must be from 0 to 86400"),
-        (("d10", "--seconds", "nan"), "the seconds must be from 0 to 86400"),
+        (("d10", "--seconds", "-1"), "--seconds: '-1' is not a number from 0 to 86400"),
+        (("d10", "--seconds", "nan"), "--seconds: 'nan' is not a number from 0 to 86400"),
         ((), "required: NAME"),
     ],
 )

@@ -115,7 +115,7 @@ def test_games_are_listed_the_broken_ones_with_their_fault(data: Path) -> None:
     assert done.returncode == 0
     assert done.stdout.splitlines() == [
         "over.pgn: d10, White - Black, 1/2-1/2",
-        "broken.pgn: this is no game of Dicemate",
+        "broken.pgn: this is not a Dicemate game",
         "old.pgn: d10, White - Black, unfinished",
     ]
 
@@ -132,7 +132,7 @@ def test_no_games_are_no_lines(data: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("dance",), "invalid choice: 'dance' is no command; did you mean dice"),
+        (("dance",), "invalid choice: 'dance' is not a command; did you mean dice"),
         (("--dance",), "unrecognized arguments: --dance"),
         (("play",), "VARIANT"),
         (("play", "d10", "--seed"), "expected one argument"),
@@ -143,14 +143,14 @@ def test_no_games_are_no_lines(data: Path) -> None:
         (("play", "d10", "--setup", "nonsense"), "a FEN has 6 fields"),
         (("play", "d10", "--setup", "8/8/8/8/8/8/8/4K3 w - - 0 1"), "Black has no King"),
         (("play", "d10", "--setup", "a\nb\rc"), "a FEN has 6 fields"),
-        (("play", "d10", "--clock", "soon"), "clock 'soon': minutes each and seconds a turn"),
+        (("play", "d10", "--clock", "soon"), "clock 'soon': minutes each and seconds per turn"),
         (("play", "d10", "--seed", ""), "a seed has at least one printable character"),
         (("rules", "d12"), "there is no game 'd12'; did you mean d10"),
         (("rules",), "VARIANT"),
         (("resume",), "no unfinished game in"),
-        (("resume", "nothing"), "nothing: no such file, nor a saved game of that name"),
-        (("replay", "two\nlines"), "two lines: no such file"),
-        (("replay", "nothing"), "nothing: no such file, nor a saved game of that name"),
+        (("resume", "nothing"), "nothing: no file or saved game of that name"),
+        (("replay", "two\nlines"), "two lines: no file or saved game"),
+        (("replay", "nothing"), "nothing: no file or saved game of that name"),
         (("replay", "x" * 5000), "File name too long"),
         (("replay",), "FILE"),
         ((), "this needs a terminal"),
@@ -172,7 +172,7 @@ def test_bad_input_is_refused_and_changes_nothing(
         (("e4 *", "e4"), "this needs a terminal"),  # Torn: in a terminal it would be mended.
         (('"d10"', '"d12"'), "game.pgn: there is no game 'd12'"),
         (('"2"', '"3"'), "game.pgn: format '3'"),
-        (("[", "\x00["), "game.pgn: this is no game of Dicemate"),
+        (("[", "\x00["), "game.pgn: this is not a Dicemate game"),
         (("White", "\udcff"), "game.pgn: this is not UTF-8 text"),
     ],
 )

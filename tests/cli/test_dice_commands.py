@@ -60,14 +60,16 @@ def test_verify_names_the_throw_that_does_not_fit(tmp_path: Path) -> None:
     assert done.returncode == 1
     first, second = done.stdout.splitlines()
     assert first.startswith(f"{bad}: throw 3, move 2: ")
-    assert "does not fit, the dice gave" in first
+    assert "does not match, the dice gave" in first
     assert second == f"{good}: fits: 6 throws"
 
 
 def test_verify_waits_for_the_secret(tmp_path: Path) -> None:
     done = dicemate("verify", write(tmp_path / "open.pgn", text(over=False)))
     assert done.returncode == 3
-    assert "cannot be checked: 6 from a secret that is told when the game has ended" in done.stdout
+    assert (
+        "cannot be checked: 6 from a secret that is revealed when the game has ended" in done.stdout
+    )
 
 
 @pytest.mark.parametrize(
@@ -90,8 +92,8 @@ def test_verify_goes_on_after_a_file_that_cannot_be_read(tmp_path: Path) -> None
     assert done.returncode == 2
     assert done.stdout == f"{good}: fits: 6 throws\n"
     missing, broken = done.stderr.splitlines()
-    assert missing.endswith("none.pgn: no such file, nor a saved game of that name")
-    assert broken == "dicemate: no.pgn: this is no game of Dicemate"
+    assert missing.endswith("none.pgn: no file or saved game of that name")
+    assert broken == "dicemate: no.pgn: this is not a Dicemate game"
 
 
 def test_dice_of_a_file_and_of_all_saved_games(data: Path, tmp_path: Path) -> None:
@@ -102,7 +104,7 @@ def test_dice_of_a_file_and_of_all_saved_games(data: Path, tmp_path: Path) -> No
     write(games / "broken.pgn", "no record")
     everything, one = dicemate("dice"), dicemate("dice", games / "one.pgn")
     assert "| d10 | Ann | 6 |" in everything.stdout
-    assert everything.stderr == "dicemate: broken.pgn: this is no game of Dicemate\n"
+    assert everything.stderr == "dicemate: broken.pgn: this is not a Dicemate game\n"
     assert "| d10 | Ann | 3 |" in one.stdout
     assert (everything.returncode, one.returncode) == (0, 0)
 

@@ -54,7 +54,7 @@ def test_a_good_terminal(tmp_path: Path, terminal: int) -> None:
 def test_without_a_terminal_it_speaks_and_says_that_nothing_can_be_played(tmp_path: Path) -> None:
     said, status = doctor(tmp_path)
     assert status == 2
-    assert "no terminal" in said["terminal"]
+    assert "not a terminal" in said["terminal"]
 
 
 def test_a_terminal_too_small(tmp_path: Path, terminal: int) -> None:
@@ -103,12 +103,12 @@ def test_faults_of_the_settings_and_of_folders_are_told(tmp_path: Path, terminal
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ('table.dance = "x"', "keys.table.dance: there is nothing of that name"),
+        ('table.dance = "x"', "keys.table.dance: unknown name"),
         ('table.undo = "hyper"', "keys.table.undo: 'hyper' is no key"),
         ('table.undo = "e"', "keys.table.undo: 'e' begins what is typed"),
         ('table.undo = "ctrl+i"', "keys.table.undo: a terminal cannot tell"),
         ('table.undo = "x"\ntable.roll = "x"', "is bound to"),
-        ("table.undo = 3", "keys.table.undo is no text"),
+        ("table.undo = 3", "keys.table.undo is not text"),
         ("table.undo = " + "[" * 5000, "nested too deep"),
     ],
 )

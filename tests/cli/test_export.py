@@ -16,6 +16,7 @@ from dicemate import plugins, record
 from dicemate.scene import HEXAGON
 from dicemate.tui.board.script import script
 from dicemate.tui.dice import throws
+from dicemate.tui.export import files
 from helpers import HANG, game_of, match_of, play_at_random
 
 SCRIPT = script("glyphs", coloured=True)
@@ -75,6 +76,18 @@ def test_a_move_is_found_by_its_number(tmp_path: Path) -> None:
     export(path, "--svg", tmp_path / "move.svg", "--move", "2")
     export(path, "--svg", tmp_path / "step.svg", "--step", "6")
     assert (tmp_path / "move.svg").read_text() == (tmp_path / "step.svg").read_text()
+
+
+def test_one_picture_is_synced_and_a_folder_of_them_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced = list[int]()
+    monkeypatch.setattr(os, "fsync", synced.append)
+    match = match_of("d10")
+    files.pictures(match, tmp_path / "all")
+    assert not synced
+    files.picture(match, 0, tmp_path / "one.svg")
+    assert len(synced) == 1
 
 
 def test_a_whole_game_is_a_folder_of_pictures(tmp_path: Path) -> None:
@@ -138,12 +151,12 @@ def test_nothing_is_written_over_unasked(tmp_path: Path) -> None:
     ("arguments", "reason"),
     [
         (["--svg", "x.svg", "--step", "2"], "there is no step 2; the game has 1"),
-        (["--svg", "x.svg", "--step", "-1"], "there is no step -1; the game has 1"),
+        (["--svg", "x.svg", "--step", "-1"], "--step: '-1' is not a whole number of at least 0"),
         (["--svg", "x.svg", "--move", "9"], "there is no move 9; the game has 1"),
         (["--cast", "x", "--size", "79x24"], "79x24 is too small; the least is 80x24"),
         (["--cast", "x", "--size", "large"], "'large' is not a size such as 80x24"),
         (["--cast", "x", "--size", "80x9999999999999"], "is not a size such as 80x24"),
-        (["--cast", "x", "--speed", "0"], "the speed must be from 0.1 to 100"),
+        (["--cast", "x", "--speed", "0"], "--speed: '0' is not a number from 0.1 to 100"),
         (["--svg", "nowhere/x.svg"], "nowhere/x.svg: No such file or directory"),
         ([], "one of the arguments --svg --cast --pgn is required"),
         (["--pgn", ""], "argument --pgn: this file has no name"),

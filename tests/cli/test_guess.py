@@ -24,7 +24,7 @@ def test_without_a_position_nothing_is_asked(data: Path) -> None:
     saved()
     assert refused(dicemate("guess", "Anna", "--plain")).startswith("dicemate: Anna: no choice")
     named = refused(dicemate("guess", "Ana", "--plain"))
-    assert "nobody called 'Ana'" in named
+    assert "'Ana' is neither a file nor a player" in named
     assert "did you mean Anna?" in named
 
 

@@ -18,6 +18,8 @@ from helpers import HANG
 
 RANDOM = ("--white", "random", "--black", "random", "--jobs", "1")
 GAMES = 60
+ASKING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+"""The signals that ask for an end."""
 
 
 def until_played(journals: Path, lines: int) -> None:
@@ -46,7 +48,7 @@ def test_interrupted_and_killed_it_goes_on_and_tells_the_same(tmp_path: Path) ->
     command = ("simulate", "d10", "-n", str(GAMES), *RANDOM)
     environ = environment(XDG_CACHE_HOME=str(tmp_path))
     journals = tmp_path / "dicemate" / "simulations"
-    for lines, sent in ((1, signal.SIGINT), (2, signal.SIGKILL)):
+    for lines, sent in enumerate((*ASKING, signal.SIGKILL), 1):
         with subprocess.Popen(
             [COMMAND, *command],
             stdout=subprocess.PIPE,
@@ -60,11 +62,12 @@ def test_interrupted_and_killed_it_goes_on_and_tells_the_same(tmp_path: Path) ->
             said = running.communicate(timeout=HANG)
             assert not said[0]
             assert is_gone(running.pid), "a process that plays outlives the command"
-            if sent == signal.SIGINT:
-                assert running.returncode == 130
-                *_, last = said[1].splitlines()
+            if sent in ASKING:
+                assert running.returncode == 128 + sent
+                *before, last = said[1].splitlines()
+                assert all(line.endswith(f" of {GAMES} games") for line in before), before
                 assert last.startswith("dicemate: stopped after ")
-                assert last.endswith(f" of {GAMES} games; the same command goes on from there")
+                assert last.endswith(f" of {GAMES} games; run the same command to continue")
     done = dicemate(*command, XDG_CACHE_HOME=str(tmp_path))
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == expected.strip()

@@ -114,7 +114,7 @@ def test_a_relative_folder_is_never_written_to(home: Path, variable: str) -> Non
         ({"XDG_DATA_HOME": "/dev/null"}, "/dev/null/dicemate/games: Not a directory"),
         ({"XDG_DATA_HOME": "/proc/nothing"}, "/proc/nothing: No such file or directory"),
         ({"HOME": "relative"}, "Not a directory"),
-        ({"TERM": "dumb"}, "this terminal can show no screen (TERM=dumb)"),
+        ({"TERM": "dumb"}, "this terminal cannot show the screens (TERM=dumb)"),
     ],
 )
 def test_a_game_that_cannot_begin_says_why(
@@ -170,13 +170,16 @@ def test_output_beyond_a_limit_of_file_sizes_is_told(home: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("ruels",), "'ruels' is no command; did you mean rules"),
-        (("x" * 5000,), "is no command"),
-        (("",), "'' is no command"),
-        (("\x1b[2J",), "is no command"),
+        (("ruels",), "'ruels' is not a command; did you mean rules"),
+        (("x" * 5000,), "is not a command"),
+        (("",), "'' is not a command"),
+        (("\x1b[2J",), "is not a command"),
         (("--", "x"), "COMMAND"),
-        (("export", "x", "--cast", "y", "--speed", "soon"), "the speed must be from 0.1 to 100"),
-        (("export", "x", "--cast", "y", "--speed", "nan"), "the speed must be from 0.1 to 100"),
+        (
+            ("export", "x", "--cast", "y", "--speed", "soon"),
+            "'soon' is not a number from 0.1 to 100",
+        ),
+        (("export", "x", "--cast", "y", "--speed", "nan"), "'nan' is not a number from 0.1 to 100"),
         (("export", "x", "--svg", "y", "--step", "9" * 5000), "--step"),
         (("play", "d10", "--white"), "expected one argument"),
         (("play", "d10", "--white=-x"), "this needs a terminal"),

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from dicemate import library
 from e2e.terminal import Terminal
+from helpers import saved_words
 
 GAME = ("play", "d10", "--white", "Ann", "--black", "Bob", "--seed", "d")  # Throws 4 8 4 8.
 RESTORED = {
@@ -20,12 +20,6 @@ RESTORED = {
     "bracketed paste": b"\x1b[?2004l",
     "focus": b"\x1b[?1004l",
 }
-
-
-def words(data: Path) -> list[str]:
-    """Return the words of the only saved game."""
-    (path,) = (data / "dicemate" / "games").glob("*.pgn")
-    return library.load(path).match.words
 
 
 def throw(terminal: Terminal) -> None:
@@ -49,7 +43,7 @@ def test_who_is_asked_to_end_leaves_the_terminal_as_it_was(
         end = terminal.raw[-4000:]
         assert [name for name, code in RESTORED.items() if code not in end] == []
         assert b"Traceback" not in terminal.raw
-    assert words(tmp_path) == ["roll:4"]
+    assert saved_words(tmp_path) == ["roll:4"]
 
 
 def test_an_end_that_is_asked_for_counts_the_time_that_was_thought(tmp_path: Path) -> None:
@@ -82,7 +76,7 @@ def test_a_terminal_that_goes_ends_the_app(
         terminal.hang_up()
         assert terminal.ended() == 0
     if arguments:
-        assert words(tmp_path) == ["roll:4"]
+        assert saved_words(tmp_path) == ["roll:4"]
 
 
 @pytest.mark.parametrize(
@@ -104,7 +98,7 @@ def test_bytes_that_are_no_letter_are_skipped(tmp_path: Path, junk: bytes) -> No
         terminal.send(junk)
         terminal.send(b"Nf3\r")
         terminal.see("Bob, roll the die.")
-    assert words(tmp_path) == ["roll:4", "g1f3"]
+    assert saved_words(tmp_path) == ["roll:4", "g1f3"]
 
 
 REPORTS = {
@@ -129,7 +123,7 @@ def test_a_report_that_makes_no_sense_changes_nothing(tmp_path: Path, report: st
         terminal.send(b"\x1b[27u" * 2)  # Esc: what was typed is forgotten.
         terminal.send(b"Nf3\r")
         terminal.see("Bob, roll the die.")
-    assert words(tmp_path) == ["roll:4", "g1f3"]
+    assert saved_words(tmp_path) == ["roll:4", "g1f3"]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -143,7 +137,7 @@ def test_whatever_is_sent_the_app_ends_well_when_it_is_asked_to(tmp_path: Path, 
         os.kill(terminal.process, signal.SIGTERM)
         assert terminal.exit_status() == 0
         assert b"Traceback" not in terminal.raw
-    assert words(tmp_path)[:1] == ["roll:4"]
+    assert saved_words(tmp_path)[:1] == ["roll:4"]
 
 
 def _junk(generator: random.Random) -> bytes:
@@ -168,7 +162,7 @@ def test_thousands_of_letters_stop_nothing(tmp_path: Path, paste: bytes) -> None
         terminal.send(b"\x1b[27u" * 2)
         terminal.send(b"Nf3\r")
         terminal.see("Bob, roll the die.")
-    assert words(tmp_path) == ["roll:4", "g1f3"]
+    assert saved_words(tmp_path) == ["roll:4", "g1f3"]
 
 
 def test_errors_may_go_elsewhere_and_the_screen_is_seen(tmp_path: Path) -> None:
@@ -196,7 +190,7 @@ def test_no_key_overtakes_another_however_fast_they_come(tmp_path: Path, keys: b
         throw(terminal)
         terminal.send(keys)
         terminal.see("Bob, roll the die.")
-    assert words(tmp_path) == ["roll:4", "g1f3"]
+    assert saved_words(tmp_path) == ["roll:4", "g1f3"]
 
 
 def test_a_terminal_that_says_what_it_is_gets_finer_men_and_nothing_of_it_is_typed(

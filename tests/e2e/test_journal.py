@@ -9,17 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from dicemate import library
 from e2e.terminal import Terminal
+from helpers import saved_words
 
 MOVES = ("Nf3", "Nf6", "Nc3", "Nc6")
 GAME = ("play", "d10", "--white", "Ann", "--black", "Bob", "--seed", "d")  # Throws 4 8 4 8.
-
-
-def words(data: Path) -> list[str]:
-    """Return the words of the only saved game."""
-    (path,) = (data / "dicemate" / "games").glob("*.pgn")
-    return library.load(path).match.words
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -43,7 +37,7 @@ def test_what_was_shown_is_there_after_a_kill(tmp_path: Path, way: str, seed: in
         terminal.wait()
     shown = re.findall(r"\{(\d+)\}(?: (\w+))?", seen)
     expected = [word for throw, move in shown for word in (f"roll:{throw}", move) if word]
-    saved = words(tmp_path)
+    saved = saved_words(tmp_path)
     assert len(expected) <= len(saved) <= len(expected) + 1
     assert saved[::2][: len(shown)] == expected[::2]
     with Terminal(tmp_path, "resume") as terminal:
@@ -58,12 +52,12 @@ def test_a_full_disk_takes_the_word_back_and_says_so(tmp_path: Path) -> None:
         resource.prlimit(terminal.process, resource.RLIMIT_FSIZE, (100, resource.RLIM_INFINITY))
         terminal.press("Nf3", "enter")
         terminal.see("Not played, since it cannot be saved: File too large")
-        assert words(tmp_path) == ["roll:4"]
+        assert saved_words(tmp_path) == ["roll:4"]
         unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
         resource.prlimit(terminal.process, resource.RLIMIT_FSIZE, unlimited)
         terminal.press("esc", "Nf3", "enter")
         terminal.see("Bob, roll the die.")
-    assert words(tmp_path) == ["roll:4", "g1f3"]
+    assert saved_words(tmp_path) == ["roll:4", "g1f3"]
 
 
 def test_the_second_at_one_game_is_told_in_one_line(tmp_path: Path) -> None:
@@ -89,4 +83,4 @@ def test_a_torn_record_is_gone_on_with_and_the_loss_is_told(tmp_path: Path) -> N
         terminal.see("The file's end was missing; Nf was dropped.", "{4}")
         terminal.press("Nf3", "enter")
         terminal.see("Bob, roll the die.")
-    assert words(tmp_path) == ["roll:4", "g1f3"]
+    assert saved_words(tmp_path) == ["roll:4", "g1f3"]

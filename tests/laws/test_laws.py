@@ -360,9 +360,9 @@ BROKEN = {
     TwoOnOneSquare: "no two men end on one square",
     ManOffTheBoard: "every square of a scene exists",
     DangerOffTheBoard: "every square of a scene exists",
-    BoardOfNoMood: "a board has a mood that there is",
+    BoardOfNoMood: "a board has a mood that exists",
     ShadeOffTheBoard: "every square of a scene exists",
-    TwoSquaresInOnePlace: "squares lie as they may: b2 cannot lie where b1 does",
+    TwoSquaresInOnePlace: "the squares of a board fit together: b2 cannot lie where b1 does",
     ManOffTheBoardAtTheEnd: "every square of a scene exists",
     NoBoard: "a scene has a board",
     BoardsOfOneName: "boards have different names",
@@ -370,7 +370,7 @@ BROKEN = {
     ChancesOfOneHalf: "chances sum to exactly 1",
     OneFaceTooMany: "a throw has a face for every die",
     Mutating: "play leaves its position unchanged",
-    OtherSetup: "a set-up text gives itself again",
+    OtherSetup: "a set-up text survives a round trip",
     SetupOfAnotherPosition: "a set-up text gives the position in which the turn began",
     Unrepeatable: "replaying the words gives the same position",
 }
@@ -409,7 +409,7 @@ def test_a_record_that_changes_when_it_is_written_again_is_caught(
 
     read = record.read
     monkeypatch.setattr(record, "read", renaming)
-    with pytest.raises(LawBroken, match="a record gives itself again"):
+    with pytest.raises(LawBroken, match="a record survives a round trip"):
         check_variant(plugins.load("d10"), [0], words=10)
 
 

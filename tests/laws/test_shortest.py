@@ -107,7 +107,9 @@ def test_each_law_is_told_once_with_the_words_before_it() -> None:
     assert found["every square of a scene exists"].words == ()
     labels = found["labels are unique"]
     assert len(labels.words or ()) == 1
-    assert labels.purpose.startswith("Two words of a decision with one label cannot be told apart.")
+    assert labels.purpose.startswith(
+        "Two words of a decision with the same label cannot be told apart."
+    )
     assert str(labels) == f"toy: labels are unique; after {labels.words[0]!r}"  # type: ignore[index]
 
 

@@ -26,13 +26,6 @@ from helpers import game_of, play_at_random
 NAMES = plugins.names()
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give each test its own saved games."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path / "dicemate" / "games"
-
-
 def save(name: str, words: int, white: str = "Ann", black: str = "Bob", **options: str) -> Game:
     match = Match(plugins.load(name), options, names={WHITE: white, BLACK: black})
     play_at_random(match, words, words)

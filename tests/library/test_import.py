@@ -14,19 +14,13 @@ from cli.command import dicemate
 from dicemate import library, plugins, record
 from dicemate.dice import Dice
 from dicemate.library import filenames
+from dicemate.library.locks import Lock
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from helpers import play_at_random
 
 NAMES = plugins.names()
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give each test its own saved games."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path / "dicemate" / "games"
 
 
 def game_of(name: str, seed: int, words: int = 8, *, over: bool = False) -> Game:
@@ -140,6 +134,77 @@ def test_an_import_for_which_there_is_no_room_leaves_nothing(
     with pytest.raises(OSError, match="No space left"):
         library.import_games(file)
     assert not folder.exists() or list(folder.iterdir()) == []
+
+
+AT_ONCE = """
+import sys
+from pathlib import Path
+from dicemate import library
+from dicemate.library import finding
+entries = finding.entries
+def slowly():
+    found = entries()
+    print("looked", flush=True)
+    sys.stdin.readline()
+    return found
+finding.entries = slowly
+found = library.import_games(Path(sys.argv[1]), lambda text: print(text, flush=True))
+print(*map(len, found))
+"""
+
+
+def test_what_is_imported_twice_at_the_same_moment_is_saved_once(
+    tmp_path: Path, folder: Path
+) -> None:
+    file = file_of(tmp_path, [game_of("d10", 1), game_of("d10", 3)])
+    command = [sys.executable, "-c", AT_ONCE, str(file)]
+    with started(command) as first, started(command) as second:
+        said_until(first, "looked")
+        go_on(second)
+        said_until(second, "waiting for another import")  # Else it would look, and save both.
+        go_on(first)
+        assert [said_at_last(each) for each in (first, second)] == ["2 0", "0 2"]
+    assert len([*folder.glob("*.pgn")]) == 2
+
+
+def started(command: list[str]) -> subprocess.Popen[str]:
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+def said_until(process: subprocess.Popen[str], wanted: str) -> None:
+    """Read what a process says until it is what is wanted."""
+    assert process.stdout
+    said: list[str] = []
+    while not said or said[-1] != f"{wanted}\n":
+        said.append(process.stdout.readline())
+        assert said[-1], said
+
+
+def said_at_last(process: subprocess.Popen[str]) -> str:
+    assert process.stdout
+    return process.stdout.read().splitlines()[-1]
+
+
+def go_on(process: subprocess.Popen[str]) -> None:
+    assert process.stdin
+    process.stdin.write("\n")
+    process.stdin.flush()
+
+
+def test_an_import_that_waits_for_another_can_be_stopped(tmp_path: Path, folder: Path) -> None:
+    def stop(text: str) -> None:
+        if text.startswith("waiting"):
+            raise Stop
+
+    library.import_games(file_of(tmp_path, [game_of("d10", 1)]))
+    kept = [*folder.iterdir()]
+    lock = Lock.take(folder.with_name("adding.lock"))
+    try:
+        with pytest.raises(Stop):
+            library.import_games(file_of(tmp_path, [game_of("d10", 3)]), stop)
+    finally:
+        lock.release()
+    assert [*folder.iterdir()] == kept
 
 
 SLOWLY = """

@@ -52,13 +52,6 @@ while True:
 """Plays on and reports every word once it is saved, until saving fails."""
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give each test its own saved games."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path / "dicemate" / "games"
-
-
 @contextmanager
 def writer(
     seed: int = 0, limit: int = 0, *more: str
@@ -222,7 +215,7 @@ def test_a_wrong_word_is_refused_in_a_torn_record_too() -> None:
         record.recover(torn)
     with pytest.raises(RecordError, match="cut off in its tags"):
         record.recover(text[: movetext_of(text) - 1])
-    with pytest.raises(RecordError, match="is no tag"):
+    with pytest.raises(RecordError, match="is not a tag"):
         record.recover(text[: movetext_of(text) - 5])
 
 

@@ -20,13 +20,6 @@ from helpers import game_of
 DAY = date(2024, 2, 29)
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give each test its own saved games."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path / "dicemate" / "games"
-
-
 def named(white: str = "Ann", black: str = "Bob") -> Game:
     game = game_of(Match(plugins.load("d10"), names={WHITE: white, BLACK: black}))
     game.day = DAY
@@ -172,7 +165,7 @@ def test_a_broken_file_is_listed_with_its_fault(folder: Path) -> None:
     assert entries.pop("binary.pgn").fault == "binary.pgn: this is not UTF-8 text"
     del entries[good.name]
     for name, entry in entries.items():
-        assert entry.fault == f"{name}: this is no game of Dicemate"
+        assert entry.fault == f"{name}: this is not a Dicemate game"
         assert not entry.unfinished
 
 
@@ -224,7 +217,7 @@ def test_a_game_is_found_by_path_or_name(folder: Path, tmp_path: Path) -> None:
     assert library.find(path.name) == path
     assert library.find(path.stem) == path
     for name in ("nothing", "", str(tmp_path), "a\x00b"):
-        with pytest.raises(FileNotFoundError, match="no such file, nor a saved game"):
+        with pytest.raises(FileNotFoundError, match="no file or saved game"):
             library.find(name)
 
 
@@ -345,5 +338,5 @@ def test_of_a_file_with_a_fault_no_game_is_saved(folder: Path, tmp_path: Path) -
         library.import_games(file)
     assert not folder.exists()
     file.write_text("nothing")
-    with pytest.raises(RecordError, match=r"^several.pgn: this is no game of Dicemate"):
+    with pytest.raises(RecordError, match=r"^several.pgn: this is not a Dicemate game"):
         library.import_games(file)

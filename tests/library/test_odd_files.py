@@ -18,13 +18,6 @@ from dicemate.record import RecordError
 from helpers import game_of
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give each test its own saved games."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path / "dicemate" / "games"
-
-
 def text() -> str:
     return record.write(game_of(Match(plugins.load("d10"), words=["roll:7", "g1f3"])))
 
@@ -56,14 +49,14 @@ FAULTY: dict[str, tuple[Callable[[Path], object], str]] = {
     "pipe.pgn": (os.mkfifo, "this is a pipe"),
     "zero.pgn": (lambda path: path.symlink_to("/dev/zero"), "this is a device"),
     "socket.pgn": (_socket, "this is a socket"),
-    "empty.pgn": (Path.touch, "this is no game of Dicemate"),
-    "zeros.pgn": (lambda path: path.write_bytes(bytes(10**6)), "this is no game of Dicemate"),
+    "empty.pgn": (Path.touch, "this is not a Dicemate game"),
+    "zeros.pgn": (lambda path: path.write_bytes(bytes(10**6)), "this is not a Dicemate game"),
     "huge.pgn": (_huge, "this is over 16 MB"),
     "letters.pgn": (lambda path: path.write_bytes(b"x" * 16_000_001), "this is over 16 MB"),
     "latin.pgn": (lambda path: path.write_bytes(b"\xe8ve"), "this is not UTF-8 text"),
-    "c\x1b[2J\n.pgn": (Path.touch, "this is no game of Dicemate"),
-    os.fsdecode(b"\xff\xfe.pgn"): (Path.touch, "this is no game of Dicemate"),
-    ".pgn": (Path.touch, "this is no game of Dicemate"),
+    "c\x1b[2J\n.pgn": (Path.touch, "this is not a Dicemate game"),
+    os.fsdecode(b"\xff\xfe.pgn"): (Path.touch, "this is not a Dicemate game"),
+    ".pgn": (Path.touch, "this is not a Dicemate game"),
 }
 """How to make each odd file, by name, and its fault."""
 

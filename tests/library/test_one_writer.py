@@ -28,13 +28,6 @@ except journal.Busy as error:
 BUSY = "this game is open in another window\n"
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give each test its own saved games."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path / "dicemate" / "games"
-
-
 def begun() -> tuple[Game, Path]:
     """Return a game that is being played, and its file."""
     game = game_of(Match(plugins.load("d10")))

@@ -22,12 +22,6 @@ D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 ROOK_AND_ROOK = "4k3/8/8/8/r7/8/8/R3K3 w - - 0 1"
 
 
-@pytest.fixture(autouse=True)
-def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep the saved games of a test to itself."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-
-
 def save(
     name: str,
     white: str,

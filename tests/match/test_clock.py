@@ -206,7 +206,7 @@ def test_a_flag_loses_and_is_taken_back_with_its_time() -> None:
 
 def test_nobody_is_flagged_before_the_time_is_over() -> None:
     match = played(Control(5), [4999])
-    with pytest.raises(IllegalWord, match="nobody's time is over"):
+    with pytest.raises(IllegalWord, match="nobody's time is up"):
         match.flag()
 
 
@@ -269,9 +269,9 @@ def text_of(control: Control | None, *edits: tuple[str, str]) -> str:
     [
         (('"60"', '"soon"'), "TimeControl 'soon' is not of the form 300"),
         (("0:01:00]", "0:01:01]"), "a clock cannot show 0:01:01 here"),
-        (("0:01:00]", "a minute]"), "'a minute' is no time of the form H:MM:SS"),
+        (("0:01:00]", "a minute]"), "'a minute' is not a time of the form H:MM:SS"),
         (("1. e4 {[%clk 0:01:00]}", "{[%clk 0:01:00]} 1. e4"), "nobody has used any time yet"),
-        (('"60"]', '"60"]\n[Clock "W/0:00:09"]'), "it is the other player's that runs"),
+        (('"60"]', '"60"]\n[Clock "W/0:00:09"]'), "the other player's clock is running"),
         (('"60"]', '"60"]\n[Takebacks "no"]'), "neither on nor off"),
     ],
 )

@@ -143,13 +143,13 @@ class Going:
 
 
 def test_a_turn_without_end_is_not_followed() -> None:
-    with pytest.raises(Unknown, match="more than 40 words"):
+    with pytest.raises(Unknown, match="more than 60 words"):
         danger.danger(Going())
 
 
 def test_too_much_work_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(work, "MOST_PIECES", 10)
-    with pytest.raises(Unknown, match="more than 10 ways"):
+    with pytest.raises(Unknown, match="more than 10 possibilities"):
         danger.danger(match_of("d10").position)
 
 
@@ -167,6 +167,6 @@ def test_a_turn_that_there_is_not_and_one_that_is_too_long_are_told_apart(
     match = match_of("d10")
     found = report(match.position, lambda _: Going()).dangers
     assert found[WHITE] == NotKnown.NO_TURN
-    monkeypatch.setattr(danger, "_DEEPEST", 0)
+    monkeypatch.setattr(danger, "LONGEST_TURN", 0)
     found = report(match.position, lambda setup: match.variant.start(match.options, setup)).dangers
     assert (found[WHITE], found[BLACK]) == (NotKnown.TOO_MUCH, NotKnown.TOO_MUCH)

@@ -14,6 +14,7 @@ from dicemate.plugins.kinds import WrongAnswer
 from dicemate.position import Outcome, Variant
 from dicemate.scene import Man, Panel
 from helpers import play_at_random
+from ownfolder import look_anew
 
 VARIANTS = Path(__file__).parents[2] / "variants"
 
@@ -106,19 +107,6 @@ def test_an_unknown_game_is_named_with_the_nearest(name: str, message: str) -> N
     assert str(caught.value).startswith(message)
 
 
-def _look_anew() -> None:
-    """Clear the caches of installed games."""
-    plugins._found.cache_clear()
-    plugins.load.cache_clear()
-
-
-@pytest.fixture
-def failures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder of the reports on games that fail."""
-    monkeypatch.setattr("dicemate.plugins.report.user_data_path", lambda *_, **__: tmp_path)
-    return tmp_path / "failures"
-
-
 @pytest.fixture
 def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -> Iterator[None]:
     """Install faulty games besides our own."""
@@ -144,10 +132,10 @@ def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -
     other = "[console_scripts]\nstranger = stranger:main\n"
     text = "\n".join([other, f"[{GROUP}]", *lines, "", "[last]", "x = y:z"])
     (info / "entry_points.txt").write_text(text)
-    _look_anew()
+    look_anew()
     yield
     monkeypatch.undo()
-    _look_anew()
+    look_anew()
 
 
 @pytest.mark.usefixtures("strangers")
@@ -156,8 +144,8 @@ def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -
     [
         ("absent", "ModuleNotFoundError: No module named 'there_is_no_such_module'"),
         ("broken", "RuntimeError: first line second line"),
-        ("number", "int is no Variant"),
-        ("module", "module is no Variant"),
+        ("number", "int is not a Variant"),
+        ("module", "module is not a Variant"),
     ],
 )
 def test_a_game_that_fails_to_load_says_why_in_one_line(
@@ -198,10 +186,10 @@ def _twins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -> I
         info.mkdir(parents=True)
         (info / "entry_points.txt").write_text(f"[{GROUP}]\ntwin = dicemate_d10:VARIANT\n")
         monkeypatch.setattr(sys, "path", [*sys.path, str(info.parent)])
-    _look_anew()
+    look_anew()
     yield
     monkeypatch.undo()
-    _look_anew()
+    look_anew()
 
 
 @pytest.mark.usefixtures("_twins")

@@ -246,7 +246,10 @@ def test_other_line_ends_and_spaces_are_read() -> None:
 
 def test_a_byte_order_mark_is_no_part_of_a_record() -> None:
     assert record.read("\ufeff" + TEXT).match.words == MOVES
-    assert [game.match.words for game in record.read_all(f"\ufeff{TEXT}\n{TEXT}")] == [MOVES] * 2
+    for mark in ("", "\ufeff", "\ufeff\ufeff"):  # Files that were joined have brought theirs.
+        texts = f"\ufeff{TEXT}\n{mark}{TEXT}"
+        assert [game.match.words for game in record.read_all(texts)] == [MOVES] * 2
+    assert record.read_all(f"\ufeff\ufeff{TEXT}")
 
 
 def test_what_is_thought_of_a_move_may_stand_apart_from_it() -> None:
@@ -405,7 +408,7 @@ def test_a_record_that_is_cut_off_anywhere_is_refused(result: str) -> None:
         (("{[%roll 8/10]} 2. Nf3", "{[%roll 11/10]} 2. Nf3"), 2, "'roll:11' is not a throw of d10"),
         (("{[%roll 8/10]} 2. Nf3", "{[%roll 08/10]} 2. Nf3"), 2, "'roll:08' is not a throw of d10"),
         (("{[%roll 8/10]} 2. Nf3", "{[%roll 8/10,8/10]} 2. Nf3"), 2, "is not a throw of d10"),
-        (("{[%roll 8/10]} 2. Nf3", "{[%roll 8/12]} 2. Nf3"), 2, "tells of other dice"),
+        (("{[%roll 8/10]} 2. Nf3", "{[%roll 8/12]} 2. Nf3"), 2, "names other dice"),
         (("{[%roll 8/10]} 2. Nf3", "{[%roll 8/]} 2. Nf3"), 2, "'roll:8/' is not a throw of d10"),
         (("{[%roll 8/10]} 2. Nf3", "{[%stay]} 2. Nf3"), 2, "'stay' is not a throw of d10"),
         (("{[%roll 8/10]} 2. Nf3", "2. Nf3"), 2, "'Nf3' cannot be played here"),
@@ -473,7 +476,7 @@ def test_move_numbers_of_errors_count_from_the_set_up() -> None:
         (('[Game "d10"]', '[Game "d12"]'), "there is no game 'd12'; did you mean d10?"),
         (('[Game "d10"]\n', ""), "there is no game ''"),
         (('[Dicemate "2"]', '[Dicemate "3"]'), "format '3'; Dicemate"),
-        (('[Dicemate "2"]\n', ""), "this is no game of Dicemate"),
+        (('[Dicemate "2"]\n', ""), "this is not a Dicemate game"),
         (('[Dice "seed one"]\n', ""), "'' names no dice"),
         (('[Dice "seed one"]', '[Dice "two"]'), "'two' names no dice"),
         (
@@ -484,9 +487,9 @@ def test_move_numbers_of_errors_count_from_the_set_up() -> None:
         (('[Dice "seed one"]', '[Options "baring"]'), "cannot be ''"),
         (('[Dice "seed one"]', '[Start "nonsense"]'), "set-up: a FEN has 6 fields"),
         (('[Dice "seed one"]', '[Start "8/8/8/8/8/8/8/4K3 w - -"]'), "set-up: Black has no King"),
-        (('[Site "?"]', "[Site ?]"), "line 2 is no tag: [Site ?]"),
-        (('[Site "?"]', '[Site "?"'), "line 2 is no tag"),
-        (('[Site "?"]', '[Site "a"b"]'), "line 2 is no tag"),
+        (('[Site "?"]', "[Site ?]"), "line 2 is not a tag: [Site ?]"),
+        (('[Site "?"]', '[Site "?"'), "line 2 is not a tag"),
+        (('[Site "?"]', '[Site "a"b"]'), "line 2 is not a tag"),
     ],
 )
 def test_a_bad_head_is_refused(edit: tuple[str, str], reason: str) -> None:
@@ -498,11 +501,13 @@ def test_a_bad_head_is_refused(edit: tuple[str, str], reason: str) -> None:
     "text", ["", "\n\n", "hello", "1. e4 *", '[Event "x"]\n\n1. e4 *\n', "\x00"]
 )
 def test_what_is_no_record_of_ours_is_refused(text: str) -> None:
-    assert "this is no game of Dicemate" in refused(text)
+    assert "this is not a Dicemate game" in refused(text)
 
 
 def test_two_games_in_one_text_are_refused() -> None:
-    assert "text after the result: '[Event" in refused(TEXT + "\n" + TEXT)
+    told = "another game follows; an import saves all games of a file"
+    assert told in refused(TEXT + "\n" + TEXT)
+    assert "text after the result: '[Event" in refused(TEXT + "\n[Event")
 
 
 @given(st.text(max_size=300))

@@ -248,7 +248,7 @@ def test_throws_by_hand_of_several_dice_are_marked() -> None:
 )
 def test_a_bad_tag_of_throws_taken_back_is_refused(text: str) -> None:
     head = record.write(sealed()).replace("[Dice ", f'[TakenBack "{text}"]\n[Dice ')
-    with pytest.raises(RecordError, match="is no throw that was taken back"):
+    with pytest.raises(RecordError, match="is not a throw that was taken back"):
         record.read(head)
 
 
@@ -287,7 +287,7 @@ def test_every_edited_face_is_named() -> None:
     game.match.resign(WHITE)
     verdict = verify(record.read(record.write(game)))
     assert not verdict.fits
-    assert [line.partition(" does not fit")[0][:-2] for line in verdict.lines] == [
+    assert [line.partition(" does not match")[0][:-2] for line in verdict.lines] == [
         "throw 3, move 2:",
         "throw 6, move 3:",
     ]
@@ -297,7 +297,7 @@ def test_a_secret_that_does_not_fit_its_seal_is_told() -> None:
     text = ended()
     secret = record.read(text).dice.seed
     assert lines(text.replace(secret, hashlib.sha256().hexdigest())) == (
-        "the seal does not fit the secret",
+        "the seal does not match the secret",
     )
 
 
@@ -308,7 +308,7 @@ def test_other_words_do_not_fit() -> None:
 def test_a_game_that_goes_on_cannot_be_checked_yet() -> None:
     verdict = verify(record.read(record.write(sealed(words=10))))
     assert verdict.finding == Finding.UNSURE
-    assert verdict.lines[0].endswith("5 from a secret that is told when the game has ended")
+    assert verdict.lines[0].endswith("5 from a secret that is revealed when the game has ended")
 
 
 def test_throws_by_hand_are_passed_over_and_told() -> None:
@@ -351,5 +351,5 @@ def test_records_of_no_other_format_are_read(version: str) -> None:
 
 def test_a_throw_names_the_sides_of_its_dice() -> None:
     text = record.write(sealed(words=9))
-    with pytest.raises(RecordError, match="tells of other dice"):
+    with pytest.raises(RecordError, match="names other dice"):
         record.read(text.replace("/10]", "]", 1))

@@ -99,7 +99,7 @@ def recovered(text: str) -> Game | None:
         return record.recover(text).game
     except RecordError as error:
         told = str(error)
-    assert re.search("cut off in its tags|is no tag|no game of Dicemate", told), told
+    assert re.search("cut off in its tags|is not a tag|not a Dicemate game", told), told
     return None
 
 

@@ -89,7 +89,7 @@ def test_an_origin_that_was_added_vouches_for_nothing(text: str, step: int, made
         assert verdict.finding != Finding.FITS
     if made != before or step > len(game.match.words):
         assert verdict.finding == Finding.WRONG
-        assert "the origin does not fit" in verdict.lines[0]
+        assert "the origin does not match" in verdict.lines[0]
 
 
 @pytest.mark.parametrize("name", DICY)
@@ -133,7 +133,7 @@ def test_a_secret_of_another_seal_does_not_fit(text: str) -> None:
         wrong = [*secrets[:number], "0" * 64, *secrets[number + 1 :]]
         verdict = verify(record.read(text.replace(tag[1], " ".join(wrong))))
         assert verdict.finding == Finding.WRONG
-        assert "does not fit the secret" in verdict.lines[0]
+        assert "does not match the secret" in verdict.lines[0]
 
 
 @given(st.sampled_from(list(TEXTS.values())), st.data())

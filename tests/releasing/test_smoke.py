@@ -93,5 +93,5 @@ def test_a_level_answers_a_move_out_of_a_single_file(python: Path, tmp_path: Pat
 def test_processes_play_a_simulation(program: Sequence[str], tmp_path: Path) -> None:
     many = ("simulate", "d10", "-n", "4", "--jobs", "2", "--white", "random", "--black", "random")
     with Terminal(tmp_path, *many, program=program) as terminal:
-        terminal.see("who moves first", "King taken")
+        terminal.see("first mover scores", "King taken")
         assert terminal.exit_status() == 0

@@ -33,6 +33,7 @@ from dicemate.scene import Man, Spot
 from dicemate_babylonian import VARIANT
 from dicemate_babylonian.duel import SIDES, Assist, Duel, Fighter, Verdict, duel_odds
 from dicemate_babylonian.position import BabylonianPosition
+from helpers import words_of
 
 ODDS = json.loads(Path(__file__).with_name("data").joinpath("babylonian_odds.json").read_text())
 
@@ -48,15 +49,9 @@ def at(fen: str, *words: str, **options: str) -> Position:
     position: Position = VARIANT.start(options, fen)
     for word in words:
         if not word.startswith("roll:"):
-            assert word in choices(position)
+            assert word in words_of(position)
         position = position.play(word)
     return position
-
-
-def choices(position: Position) -> set[str]:
-    pending = position.pending()
-    assert isinstance(pending, Decision), pending
-    return set(pending.words)
 
 
 def chooser(position: Position) -> bool:
@@ -157,7 +152,7 @@ CASTLER = "4k3/r7/8/8/8/8/7R/R3K3 w Q - 0 1"
 
 
 def test_B4_a_bounced_rook_keeps_the_castling_right() -> None:
-    assert "e1c1" in choices(at(CASTLER, "a1a7", "roll:3,3", "e8f8"))
+    assert "e1c1" in words_of(at(CASTLER, "a1a7", "roll:3,3", "e8f8"))
 
 
 def test_B4_a_bounced_king_keeps_the_castling_right() -> None:
@@ -168,14 +163,14 @@ def test_B4_a_bounced_king_keeps_the_castling_right() -> None:
 
 def test_B4_a_bounced_pawn_keeps_the_double_step() -> None:
     fen = "4k3/8/8/8/8/3r4/4P3/4K3 w - - 0 1"
-    assert "e2e4" in choices(at(fen, "e2d3", "roll:1,1", "e8d8"))
+    assert "e2e4" in words_of(at(fen, "e2d3", "roll:1,1", "e8d8"))
 
 
 def test_B4_a_rook_that_falls_at_home_takes_its_right_along_for_good() -> None:
     lost = at(CASTLER, "a1a7", "roll:1,2")
     assert rights(lost) == 0
     back = at(CASTLER, "a1a7", "roll:1,2", "e8f8", "h2a2", "f8g8", "a2a1", "g8f8")
-    assert "e1c1" not in choices(back)
+    assert "e1c1" not in words_of(back)
 
 
 @pytest.mark.parametrize(("roll", "tie"), [("roll:2,1", "bounce"), ("roll:2,2", "both")])
@@ -187,7 +182,7 @@ def test_B4_a_rook_that_is_taken_at_home_takes_its_right_along(roll: str, tie: s
 @pytest.mark.parametrize("roll", ["roll:1,1", "roll:1,2", "roll:2,1"])
 def test_B4_any_attack_ends_en_passant(roll: str) -> None:
     fen = "4k3/8/8/3pP3/8/8/r7/R3K3 w - d6 0 1"
-    assert "e5d6" in choices(at(fen))
+    assert "e5d6" in words_of(at(fen))
     after = at(fen, "a1a2", roll)
     assert after.setup().split()[3] == "-"
 
@@ -220,7 +215,7 @@ PROMOTION = "1r4k1/P7/8/8/8/8/8/4K3 w - - 0 1"
 
 
 def test_B5_a_capture_that_promotes_is_fought_by_the_pawn() -> None:
-    assert {f"a7b8{letter}" for letter in "nbrq"} <= choices(at(PROMOTION))
+    assert {f"a7b8{letter}" for letter in "nbrq"} <= words_of(at(PROMOTION))
     assert [die.sides for die in throw(at(PROMOTION, "a7b8q")).dice] == [4, 8]
 
 
@@ -266,48 +261,48 @@ PINNED = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1"
 
 
 def test_B7_the_king_may_be_exposed() -> None:
-    assert len(choices(at(PINNED))) == 10
+    assert len(words_of(at(PINNED))) == 10
 
 
 def test_B7_a_move_into_immediate_mate_is_illegal() -> None:
-    words = choices(at("6k1/1b6/8/8/8/8/6PP/6BK w - - 0 1"))
+    words = words_of(at("6k1/1b6/8/8/8/8/6PP/6BK w - - 0 1"))
     assert words == {"h2h3", "h2h4", "g1f2", "g1e3", "g1d4", "g1c5", "g1b6", "g1a7"}
 
 
 def test_B7_an_attack_is_judged_as_if_it_succeeds() -> None:
     # Only a won gxh3 would open the diagonal, and that counts.
-    assert "g2h3" not in choices(at("6k1/1b6/8/8/8/7p/6PP/6BK w - - 0 1"))
+    assert "g2h3" not in words_of(at("6k1/1b6/8/8/8/7p/6PP/6BK w - - 0 1"))
     # Bxe1 may bounce and leave him mated, but won it saves him; Bb4 keeps it in hand.
-    words = choices(at("6k1/8/8/B7/8/8/5PPP/4r1K1 w - - 0 1"))
+    words = words_of(at("6k1/8/8/B7/8/8/5PPP/4r1K1 w - - 0 1"))
     assert {"a5e1", "a5b4", "h2h3"} <= words
     assert not {"a5b6", "a5c7", "a5d8"} & words
 
 
 def test_B7_a_king_may_stay_attacked_while_he_has_an_escape() -> None:
-    words = choices(at("4r1k1/5ppp/8/8/8/8/PPP5/4K3 w - - 0 1"))
+    words = words_of(at("4r1k1/5ppp/8/8/8/8/PPP5/4K3 w - - 0 1"))
     assert {"a2a3", "b2b4", "e1e2", "e1d1"} <= words
     assert len(words) == 11
 
 
 def test_B7_taking_the_king_is_never_illegal() -> None:
     # The white King stays attacked with no escape, but the game is over if he wins.
-    assert "b6c6" in choices(at("3b4/1n4rp/1Kk3pn/2q1pp2/pN1pP1R1/P2PBP2/4Q3/5BR1 w - - 0 54"))
+    assert "b6c6" in words_of(at("3b4/1n4rp/1Kk3pn/2q1pp2/pN1pP1R1/P2PBP2/4Q3/5BR1 w - - 0 54"))
 
 
 def test_B7_kings_may_stand_side_by_side() -> None:
-    assert {"d3c4", "d3d4", "d3e4"} <= choices(at("8/8/8/3k4/8/3K4/8/8 w - - 0 1"))
+    assert {"d3c4", "d3d4", "d3e4"} <= words_of(at("8/8/8/3k4/8/3K4/8/8 w - - 0 1"))
 
 
 def test_B7_castling_keeps_its_conditions() -> None:
-    assert "e1g1" not in choices(at("4kr2/8/8/8/8/8/7P/4K2R w K - 0 1"))  # through check
-    assert "e1g1" not in choices(at("4k1r1/8/8/8/8/8/7P/4K2R w K - 0 1"))  # into check
-    assert "e1g1" not in choices(at("4k3/4r3/8/8/8/8/7P/4K2R w K - 0 1"))  # out of check
-    assert "e1g1" not in choices(at("8/8/8/8/8/8/6kP/4K2R w K - 0 1"))  # beside the King
-    assert "e1g1" in choices(at("4k2r/8/8/8/8/8/7P/4K2R w K - 0 1"))
+    assert "e1g1" not in words_of(at("4kr2/8/8/8/8/8/7P/4K2R w K - 0 1"))  # through check
+    assert "e1g1" not in words_of(at("4k1r1/8/8/8/8/8/7P/4K2R w K - 0 1"))  # into check
+    assert "e1g1" not in words_of(at("4k3/4r3/8/8/8/8/7P/4K2R w K - 0 1"))  # out of check
+    assert "e1g1" not in words_of(at("8/8/8/8/8/8/6kP/4K2R w K - 0 1"))  # beside the King
+    assert "e1g1" in words_of(at("4k2r/8/8/8/8/8/7P/4K2R w K - 0 1"))
 
 
 def test_B7_orthodox_is_the_ordinary_rule() -> None:
-    assert choices(at(PINNED, exposure="orthodox")) == {"e1d1", "e1d2", "e1f1", "e1f2"}
+    assert words_of(at(PINNED, exposure="orthodox")) == {"e1d1", "e1d2", "e1f1", "e1f2"}
 
 
 @pytest.mark.parametrize("exposure", ["literal", "orthodox"])
@@ -337,7 +332,7 @@ def test_B7_the_moves_are_those_that_the_definition_allows(exposure: str) -> Non
     ],
 )
 def test_B7_hard_cases(fen: str, why: str) -> None:
-    assert sorted(choices(at(fen))) == sorted(by_definition(chess.Board(fen), "literal")), why
+    assert sorted(words_of(at(fen))) == sorted(by_definition(chess.Board(fen), "literal")), why
 
 
 def by_definition(board: chess.Board, exposure: str) -> list[str]:
@@ -380,7 +375,7 @@ def test_B8_a_higher_attacker_takes_the_king() -> None:
 
 def test_B8_a_higher_king_may_step_or_stay() -> None:
     beaten = at(ON_KING, "a1e1", "roll:1,2")
-    assert (choices(beaten), chooser(beaten), beaten.turn) == ({"flee:a1", "stay"}, WHITE, BLACK)
+    assert (words_of(beaten), chooser(beaten), beaten.turn) == ({"flee:a1", "stay"}, WHITE, BLACK)
     assert men(beaten.play("flee:a1")) == "4k3/8/8/8/8/8/8/K7"
     assert men(beaten.play("stay")) == "4k3/8/8/8/8/8/8/4K3"
 
@@ -413,12 +408,12 @@ def test_B8_equal_by_option(tie: str, end: Outcome | None) -> None:
     if end:
         assert after.pending() == end
     else:
-        assert choices(after) == {"flee:a1", "stay"}
+        assert words_of(after) == {"flee:a1", "stay"}
 
 
 def test_B8_conversion_by_option() -> None:
     equal = at(ON_KING, "a1e1", "roll:4,4", convert="any-attack")
-    assert (choices(equal), chooser(equal)) == ({"convert:a1", "decline"}, WHITE)
+    assert (words_of(equal), chooser(equal)) == ({"convert:a1", "decline"}, WHITE)
     assert men(equal.play("convert:a1")) == "4k3/8/8/8/8/8/8/R3K3"
 
 
@@ -522,7 +517,7 @@ PREY = "4k3/8/8/8/p7/8/4R3/3QK3 w - - 0 1"
 )
 def test_B10_an_assisting_capture_must_be_won(roll: str, tie: str, claim: bool) -> None:
     after = at(PREY, "d1a4", roll, tie=tie)
-    assert (choices(after) == {"assist", "decline"}) == claim
+    assert (words_of(after) == {"assist", "decline"}) == claim
 
 
 def test_B10_declining_ends_the_turn() -> None:
@@ -566,27 +561,27 @@ BEATEN = ("d1a4", "assist", "roll:1,1,3")
 def test_B12_a_higher_king_takes_all_and_may_go_where_one_stood() -> None:
     beaten = at(ASSIST, *BEATEN)
     assert (men(beaten), shelf(beaten), beaten.clock()) == ("4k3/8/8/8/8/8/8/4K3", "RQ", 0)
-    assert (choices(beaten), chooser(beaten)) == ({"flee:e2", "flee:a4", "stay"}, BLACK)
+    assert (words_of(beaten), chooser(beaten)) == ({"flee:e2", "flee:a4", "stay"}, BLACK)
     assert men(beaten.play("flee:a4")) == "8/8/8/8/k7/8/8/4K3"
 
 
 def test_B12_no_flight_into_mate() -> None:
     # On f2 the rook f1 and the queen would mate him.
     fen = "bn6/4n1p1/r1p5/p4k1p/P4R2/P2B2r1/3Pp3/2BK1RQ1 w - - 0 53"
-    assert choices(at(fen, "f4f2", "assist", "roll:6,1,17")) == {"flee:d3", "stay"}
+    assert words_of(at(fen, "f4f2", "assist", "roll:6,1,17")) == {"flee:d3", "stay"}
 
 
 @pytest.mark.parametrize(("exposure", "free"), [("literal", True), ("orthodox", False)])
 def test_B12_flight_into_check_by_option(exposure: str, free: bool) -> None:
     fen = "4k3/8/8/8/7R/8/2Q5/2K1R3 w - - 0 1"
     beaten = at(fen, "c2a4", "assist", "roll:1,1,3", exposure=exposure)
-    assert ("flee:a4" in choices(beaten)) == free
+    assert ("flee:a4" in words_of(beaten)) == free
 
 
 @pytest.mark.parametrize(("king_step", "asked"), [("assist-only", True), ("never", False)])
 def test_B12_king_step_by_option(king_step: str, asked: bool) -> None:
     beaten = at(ASSIST, *BEATEN, king_step=king_step)
-    assert ("stay" in choices(beaten)) == asked
+    assert ("stay" in words_of(beaten)) == asked
 
 
 def test_B12_a_king_among_the_beaten_has_lost() -> None:
@@ -607,7 +602,7 @@ def test_B13_equal_lets_the_owner_take_over_a_lowest_man(
     roll: str, words: set[str], tie: str
 ) -> None:
     equal = at(ASSIST, "d1a4", "assist", roll, tie=tie)
-    assert (choices(equal), chooser(equal), equal.turn) == (words, BLACK, WHITE)
+    assert (words_of(equal), chooser(equal), equal.turn) == (words, BLACK, WHITE)
 
 
 def test_B13_the_man_changes_colour_on_its_square() -> None:
@@ -622,7 +617,7 @@ def test_B13_he_may_decline() -> None:
 
 @pytest.mark.parametrize("roll", ["roll:3,1,4", "roll:1,3,4", "roll:2,2,4"])
 def test_B13_a_king_is_never_converted(roll: str) -> None:
-    assert choices(at(BY_KING, "d4c2", "assist", roll)) == {"convert:c2", "decline"}
+    assert words_of(at(BY_KING, "d4c2", "assist", roll)) == {"convert:c2", "decline"}
 
 
 @pytest.mark.parametrize(
@@ -630,13 +625,13 @@ def test_B13_a_king_is_never_converted(roll: str) -> None:
 )
 def test_B13_conversion_by_option(convert: str, asked: bool) -> None:
     after = at(ASSIST, "d1a4", "assist", "roll:4,3,7", convert=convert)
-    assert ("decline" in choices(after)) == asked
+    assert ("decline" in words_of(after)) == asked
 
 
 def test_B13_a_converted_rook_gives_no_castling_right() -> None:
     fen = "4k2R/8/8/8/8/8/8/3QK3 w - - 0 1"
     after = at(fen, "d1a4", "assist", "roll:2,1,3", "convert:h8")
-    assert "e8g8" not in choices(after)
+    assert "e8g8" not in words_of(after)
     assert rights(after) == 0
 
 
@@ -682,14 +677,14 @@ def test_B14_a_king_that_fled_has_no_castling_right() -> None:
 
 def test_B15_stalemate_needs_that_no_move_is_legal_under_B7() -> None:
     ordinary = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"
-    assert choices(at(ordinary)) == {"h8g8", "h8g7", "h8h7"}
+    assert words_of(at(ordinary)) == {"h8g8", "h8g7", "h8h7"}
     assert at(ordinary, exposure="orthodox").pending() == Outcome(None, "stalemate")
     blocked = at("7k/8/8/8/p1p5/P1Pp4/RB1P4/KRB5 w - - 0 1")
     assert blocked.pending() == Outcome(None, "stalemate")
 
 
 def test_B15_two_bare_kings_can_fight() -> None:
-    assert "d4d5" in choices(at(KINGS))
+    assert "d4d5" in words_of(at(KINGS))
 
 
 # -- common rules ----------------------------------------------------------------------------

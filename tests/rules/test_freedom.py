@@ -18,6 +18,7 @@ from dicemate.scene import Note
 from dicemate_freedom import VARIANT
 from dicemate_freedom.moves import FACES, Side
 from dicemate_freedom.position import UNTHROWN
+from helpers import words_of
 
 OPEN = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 EN_PASSANT = "rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3"
@@ -34,12 +35,6 @@ def begin(setup: str | None = None, **options: str) -> Position:
 
 def play(words: str, setup: str | None = None, **options: str) -> Position:
     return Match(VARIANT, options, setup, words=words.split()).position
-
-
-def words(position: Position) -> set[str]:
-    pending = position.pending()
-    assert isinstance(pending, Decision), pending
-    return set(pending.words)
 
 
 def going_on(position: Position) -> Chance | Decision:
@@ -129,26 +124,26 @@ def test_F1_a_pinned_man_stays() -> None:
 
 def test_F2_a_roll_names_the_kind_to_move() -> None:
     rolled = play("roll:2")
-    assert words(rolled) == {"b1a3", "b1c3", "g1f3", "g1h3"}
+    assert words_of(rolled) == {"b1a3", "b1c3", "g1f3", "g1h3"}
     assert going_on(rolled).prompt == "move a knight"
     assert begin().action("roll:2").note == "knight"
 
 
 def test_F3_castling_is_a_king_move_and_a_rook_move() -> None:
-    assert words(play("roll:4", CASTLING)) == {"h1g1", "h1f1", "e1g1"}
-    assert words(play("roll:6", CASTLING)) == {"e1d1", "e1d2", "e1e2", "e1f1", "e1g1"}
-    assert "e1g1" not in words(play("roll:1", CASTLING))
+    assert words_of(play("roll:4", CASTLING)) == {"h1g1", "h1f1", "e1g1"}
+    assert words_of(play("roll:6", CASTLING)) == {"e1d1", "e1d2", "e1e2", "e1f1", "e1g1"}
+    assert "e1g1" not in words_of(play("roll:1", CASTLING))
     told = notes(play("roll:4", CASTLING))["this roll"]
     assert told == ("castling counts as a rook move",)
 
 
 def test_F3_F4_castling_may_be_the_only_rook_move() -> None:
     swap = "4k3/8/8/8/8/8/5PPP/5KRB w G - 0 1"  # Chess960: King and rook change places.
-    assert words(play("roll:4", swap)) == {"f1g1"}
+    assert words_of(play("roll:4", swap)) == {"f1g1"}
 
 
 def test_F4_a_roll_goes_to_the_lowest_kind_that_can_move() -> None:
-    assert words(play("roll:4")) == words(play("roll:1"))
+    assert words_of(play("roll:4")) == words_of(play("roll:1"))
     assert going_on(play("roll:4")).prompt == "move a pawn (no rook can move)"
     assert begin().action("roll:4").note == "no rook can move, so a pawn"
 
@@ -200,12 +195,12 @@ def test_F5_without_freedom_there_is_only_the_roll() -> None:
 
 
 def test_F5_freedom_or_a_roll_that_binds() -> None:
-    assert words(play(TAKEN)) == {"d8d5", "throw"}
+    assert words_of(play(TAKEN)) == {"d8d5", "throw"}
     thrown = play(f"{TAKEN} throw")
     assert rolls(thrown)
     assert thrown.turn == BLACK
-    assert "d8d5" not in words(play(f"{TAKEN} throw roll:1"))
-    assert words(play(f"{TAKEN} throw roll:5")) == {"d8d5", "d8d6", "d8d7"}
+    assert "d8d5" not in words_of(play(f"{TAKEN} throw roll:1"))
+    assert words_of(play(f"{TAKEN} throw roll:5")) == {"d8d5", "d8d6", "d8d7"}
 
 
 def test_F5_the_screen_says_what_is_free_and_what_a_roll_costs() -> None:
@@ -230,39 +225,39 @@ def test_F5_long_lists_of_free_moves_are_cut() -> None:
 
 def test_F6_recaptures_make_chains() -> None:
     knight = "roll:1 e2e4 roll:1 d7d5 throw roll:2 b1c3 roll:1 d5e4"
-    assert words(play(knight)) == {"c3e4", "f1b5", "throw"}
+    assert words_of(play(knight)) == {"c3e4", "f1b5", "throw"}
     chain = "k7/4p3/3p4/4n3/3P4/8/8/K3R3 w - - 0 1 | recapture e5"
-    assert words(play("d4e5", chain)) == {"d6e5", "throw"}
-    assert words(play("d4e5 d6e5", chain)) == {"e1e5", "throw"}
+    assert words_of(play("d4e5", chain)) == {"d6e5", "throw"}
+    assert words_of(play("d4e5 d6e5", chain)) == {"e1e5", "throw"}
 
 
 def test_F6_only_on_the_very_next_turn() -> None:
     assert rolls(play(f"{TAKEN} throw roll:1 h7h6 throw roll:1 a2a3"))
-    assert words(play(f"{TAKEN} d8d5")) == {"f1b5", "throw"}  # Nothing takes on d5.
+    assert words_of(play(f"{TAKEN} d8d5")) == {"f1b5", "throw"}  # Nothing takes on d5.
 
 
 def test_F6_after_en_passant_where_the_pawn_landed() -> None:
-    assert words(play("throw roll:1 e5d6", EN_PASSANT)) == {"c7d6", "d8d6", "e7d6", "throw"}
+    assert words_of(play("throw roll:1 e5d6", EN_PASSANT)) == {"c7d6", "d8d6", "e7d6", "throw"}
 
 
 def test_F6_after_a_promotion_where_the_man_stands() -> None:
     promoted = play("roll:1 b7a8b", "r1r5/1P4k1/8/8/8/8/7P/7K w - - 0 1")
-    assert words(promoted) == {"c8a8", "c8c1", "throw"}
+    assert words_of(promoted) == {"c8a8", "c8c1", "throw"}
     assert notes(promoted)["free moves"][:2] == ("recapture on a8: Rxa8", "give check: Rc1")
 
 
 def test_F6_a_recapture_may_promote() -> None:
     promoting = begin("1n6/P5k1/8/8/8/8/7P/7K w - - 0 1 | recapture b8")
-    assert words(promoting) == {"a7b8q", "a7b8r", "a7b8b", "a7b8n", "throw"}
+    assert words_of(promoting) == {"a7b8q", "a7b8r", "a7b8b", "a7b8n", "throw"}
 
 
 def test_F6_by_the_king_unless_the_man_is_guarded() -> None:
-    assert words(begin("4k3/8/8/8/8/8/3n3P/4K3 w - - | recapture d2")) == {"e1d2", "throw"}
+    assert words_of(begin("4k3/8/8/8/8/8/3n3P/4K3 w - - | recapture d2")) == {"e1d2", "throw"}
     assert rolls(begin("4k3/8/8/6b1/8/8/3n3P/4K3 w - - | recapture d2"))
 
 
 def test_F6_by_a_pinned_man_only_along_the_line() -> None:
-    assert words(begin("4k3/7p/8/8/1b6/8/3B4/4K3 w - - | recapture b4")) == {"d2b4", "throw"}
+    assert words_of(begin("4k3/7p/8/8/1b6/8/3B4/4K3 w - - | recapture b4")) == {"d2b4", "throw"}
     assert rolls(begin("4k3/7p/8/8/1b3n2/8/3B4/4K3 w - - | recapture f4"))
 
 
@@ -276,13 +271,13 @@ def test_F6_a_move_may_do_both() -> None:
 
 def test_F7_in_check_every_legal_move_and_no_roll() -> None:
     checked = play("roll:1 e2e4 roll:1 d7d5 f1b5")
-    assert words(checked) == {"b8c6", "b8d7", "c7c6", "c8d7", "d8d7"}
+    assert words_of(checked) == {"b8c6", "b8d7", "c7c6", "c8d7", "d8d7"}
     assert checked.action("c7c6").note == "answers check"
 
 
 def test_F7_in_double_check_the_king_moves() -> None:
     doubly = begin("4k3/8/5N2/8/8/8/8/K3R2q b - - 0 1")
-    assert words(doubly) == {"e8d8", "e8f8", "e8f7"}
+    assert words_of(doubly) == {"e8d8", "e8f8", "e8f7"}
 
 
 CHECKS = {
@@ -308,7 +303,7 @@ CHECKS = {
 
 @pytest.mark.parametrize(("setup", "free"), CHECKS.values(), ids=CHECKS.keys())
 def test_F8_every_way_to_give_check_is_free(setup: str, free: str) -> None:
-    assert words(begin(setup)) == {*free.split(), "throw"}
+    assert words_of(begin(setup)) == {*free.split(), "throw"}
 
 
 def test_F9_no_freedom_to_capture() -> None:
@@ -316,13 +311,13 @@ def test_F9_no_freedom_to_capture() -> None:
 
 
 def test_F9_en_passant_needs_a_pawn() -> None:
-    assert words(begin(EN_PASSANT)) == {"f1b5", "throw"}
-    takes = [face for face in FACES if "e5d6" in words(play(f"throw roll:{face}", EN_PASSANT))]
+    assert words_of(begin(EN_PASSANT)) == {"f1b5", "throw"}
+    takes = [face for face in FACES if "e5d6" in words_of(play(f"throw roll:{face}", EN_PASSANT))]
     assert takes == [chess.PAWN, chess.ROOK]  # No rook can move: the roll goes to the pawns.
 
 
 def test_F9_en_passant_may_answer_check() -> None:
-    assert "e5d6" in words(begin("8/8/8/3pP3/4K3/8/8/7k w - d6 0 1"))
+    assert "e5d6" in words_of(begin("8/8/8/3pP3/4K3/8/8/7k w - d6 0 1"))
 
 
 def test_F10_the_program_calls_check() -> None:
@@ -480,7 +475,7 @@ def test_F11_the_roller_answers() -> None:
 
 def test_F11_declined_the_roll_stands_and_no_second_offer() -> None:
     declined = play(f"{OFFERED} decline", deema="on")
-    assert words(declined) == words(play(ROLLED))
+    assert words_of(declined) == words_of(play(ROLLED))
     assert offers(declined) == []
     assert rolls(play(f"{OFFERED} decline e2e4", deema="on"))
 
@@ -488,16 +483,16 @@ def test_F11_declined_the_roll_stands_and_no_second_offer() -> None:
 def test_F11_accepted_the_new_roll_binds_and_no_second_offer() -> None:
     assert rolls(play(f"{OFFERED} accept", deema="on"))
     again = play(f"{OFFERED} accept roll:2", deema="on")
-    assert words(again) == words(play("roll:2"))
+    assert words_of(again) == words_of(play("roll:2"))
     assert offers(again) == []
-    assert words(play(f"{OFFERED} accept roll:6", deema="on")) == words(play("roll:1"))
+    assert words_of(play(f"{OFFERED} accept roll:6", deema="on")) == words_of(play("roll:1"))
 
 
 def test_F11_the_offerers_next_turn_is_free() -> None:
     free = play(f"{OFFERED} accept roll:2 g1f3", deema="on")
     board = Board()
     board.push_uci("g1f3")
-    assert words(free) == {move.uci() for move in board.legal_moves} | {"throw"}
+    assert words_of(free) == {move.uci() for move in board.legal_moves} | {"throw"}
     assert going_on(free).prompt == "your turn is free: play any move or roll"
     assert free.action("b8c6").note == "free turn"
     assert "free turn" in notes(free)
@@ -506,14 +501,14 @@ def test_F11_the_offerers_next_turn_is_free() -> None:
 def test_F11_the_free_turn_is_used_up_by_a_move_or_a_roll() -> None:
     free = f"{OFFERED} accept roll:2 g1f3"
     assert rolls(play(f"{free} b8c6", deema="on"))
-    assert words(play(f"{free} throw roll:2", deema="on")) == {"b8a6", "b8c6", "g8f6", "g8h6"}
+    assert words_of(play(f"{free} throw roll:2", deema="on")) == {"b8a6", "b8c6", "g8f6", "g8h6"}
     assert offers(play(f"{free} throw roll:2", deema="on")) == [(WHITE, "offer-reroll")]
     assert rolls(play(f"{free} throw roll:2 b8c6 roll:1 a2a3", deema="on"))
 
 
 def test_F11_in_check_a_free_turn_has_no_roll() -> None:
     checked = begin("4k3/8/8/8/8/8/8/K6q w - - 0 1 | free", deema="on")
-    assert words(checked) == {"a1a2", "a1b2"}
+    assert words_of(checked) == {"a1a2", "a1b2"}
     assert rolls(play("a1a2 throw roll:6 e8f8", checked.setup(), deema="on"))
 
 
@@ -573,7 +568,7 @@ def test_F12_a_throw_out_of_range_is_refused() -> None:
 )
 def test_F12_how_castling_is_written(setup: str, start: str, word: str) -> None:
     position = play("roll:4", setup, start=start)
-    castling = [w for w in words(position) if position.action(w).label == "O-O"]
+    castling = [w for w in words_of(position) if position.action(w).label == "O-O"]
     assert castling == [word]
     assert [spot.square for spot in position.action(word).path] == [word[:2], word[2:]]
 
@@ -612,7 +607,7 @@ def test_C2_a_pending_free_turn_tells_positions_apart() -> None:
 def test_C2_both_count_where_checks_are_free_anyway() -> None:
     plain = "4k3/7n/8/8/8/8/R7/4K2R w - - 0 1"
     texts = [plain, f"{plain} | recapture h7", f"{plain} | free"]
-    assert words(begin(plain)) == {"a2a8", "a2e2", "throw"}
+    assert words_of(begin(plain)) == {"a2a8", "a2e2", "throw"}
     assert len({begin(text).key() for text in texts}) == 3
 
 
@@ -719,7 +714,7 @@ def test_standoff_on_the_board() -> None:
         pending = going_on(start)
         assert isinstance(pending, Chance)
         outcomes = pending.outcomes()
-        needs.append(sum(chance for roll, chance in outcomes if word in words(start.play(roll))))
+        needs.append(sum(chance for roll, chance in outcomes if word in words_of(start.play(roll))))
     assert needs == fractions("1/6 1/6")
 
 

@@ -143,7 +143,7 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
         "e4d5",
         "hell:a7",
         "M4",
-        "taken",
+        "occupied",
         "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1 | 8/p7/8/8/8/8/8/8 -",
         {},
     ),
@@ -203,7 +203,7 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
     ("hexagonal", "", "f3 f4", "H2", "a bishop does not move", None, {}),
     ("hexagonal", "", "f5 g5", "H3", "only to capture", None, {}),
     ("hexagonal", "", "f5 f7", "H3", "a man blocks", None, {}),
-    ("hexagonal", "b1b2 b7b6", "b2 b4", "H3", "from where one starts", None, {}),
+    ("hexagonal", "b1b2 b7b6", "b2 b4", "H3", "from a cell where one starts", None, {}),
     ("hexagonal", "", "f5 e7", "H3", "a pawn does not move", None, {}),
     ("hexagonal", "", "f4", "H2", "blocked", f"{HEX}/5P5/11/11/6K4 w - - 0 1", {}),
     (

@@ -144,7 +144,7 @@ BROKEN = {
     FanOfOtherChances: "rays have the chances of throws",
     FanThatDoesNotSum: "the rays of a fan sum to 1",
     FanWhileDeciding: "a fan is of a throw that is pending",
-    FaceThatMatters: "a word leads to the same, whatever was thrown: 'b1'",
+    FaceThatMatters: "a word leads to the same position, whatever was thrown: 'b1'",
     AfterWithout: "every word is estimated by after: 'b1'",
     AfterWithMore: "every word that after estimates can be said: 'd1'",
     AfterOutOfRange: "a value lies between -1 and 1",

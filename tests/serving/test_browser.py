@@ -169,10 +169,10 @@ async def test_two_browsers_play_at_one_table_and_a_third_may_not(table: str, op
     await white.click("Play White")
     await black.until("Play Black")
     await black.click("Play Black")
-    await other.until("You look on. White, move a man")
+    await other.until("You are watching. White, move a man")
     await other.type("e4")
     await other.press("Enter")
-    await other.until("You look on: only who plays")
+    await other.until("You are watching: only players")
     await white.type("e4")
     await white.press("Enter")
     for tab in (white, black, other):

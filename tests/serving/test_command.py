@@ -46,7 +46,7 @@ def serving(folder: Path, *arguments: str) -> Iterator["subprocess.Popen[str]"]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
-        env=environment(PYTHONUNBUFFERED="1", **folders),
+        env=environment(**folders),
     )
     try:
         yield process

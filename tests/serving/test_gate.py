@@ -59,7 +59,8 @@ async def test_cookies_are_for_this_site_alone_and_for_no_script(
 
 
 @pytest.mark.parametrize(
-    "origin", ["", "null", "http://evil.example", "http://127.0.0.1", "http://["]
+    "origin",
+    ["", "null", "http://evil.example", "http://127.0.0.1", "http://127.0.0.1:1", "http://["],
 )
 @pytest.mark.parametrize("token", ["", TOKEN])
 async def test_another_page_opens_no_websocket(
@@ -103,7 +104,8 @@ async def test_no_page_frames_ours_and_ours_asks_nobody_else(
 
 
 @pytest.mark.parametrize(
-    "place", ["/page/", "/static/", "/static/../server.py", "/page/%2e%2e/gate.py"]
+    "place",
+    ["/page/", "/static/", "/static/../server.py", "/page/%2e%2e/gate.py", f"/page/{'a' * 4000}"],
 )
 async def test_nothing_but_the_page_is_given_away(
     served: Served, browser: Browser, place: str

@@ -1,4 +1,4 @@
-"""One table for several browsers: each plays a colour, others look on."""
+"""One table for several browsers: each plays a colour, others watch."""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -29,7 +29,7 @@ async def sit(page: Page, color: str) -> None:
     """Choose what to play."""
     await page.until(f"Play {color}")
     await page.click(f"Play {color}")
-    await page.until(lambda text: "What do you play" not in text)
+    await page.until(lambda text: "Which colour do you play" not in text)
 
 
 async def test_two_play_and_a_third_looks_on(table: str, browser: Browser) -> None:
@@ -39,16 +39,16 @@ async def test_two_play_and_a_third_looks_on(table: str, browser: Browser) -> No
         assert "Nobody plays Black yet" in await white.until("Nobody plays Black")
         await black.until("Play Black")
         await sit(black, "Black")
-        await other.until("You look on. White, move a man")
+        await other.until("You are watching. White, move a man")
         await black.type("e", "4", "enter")
-        await black.until("White is asked")
+        await black.until("for White to decide")
         await white.type("e", "4", "enter")
         for page in (white, black, other):
             await page.until("Black, move a man")
         for page in (white, other):
             await page.type("e", "5", "enter")
-        await white.until("Black is asked")
-        await other.until("You look on: only who plays")
+        await white.until("That is for Black to decide")
+        await other.until("You are watching: only players")
         await black.type("e", "5", "enter")
         for page in (white, black, other):
             await page.until("White, move a man")
@@ -98,7 +98,7 @@ async def test_who_reloads_still_plays_his_colour(
         await white.type("e", "4", "enter")
         await white.until("Black, move a man")
     async with Page(one, table) as again, Page(two, table) as other:
-        assert "What do you play" not in await again.until(
+        assert "Which colour do you play" not in await again.until(
             "Nobody plays Black yet. Black, move a man"
         )
         assert "Play White" not in await other.until("Play Black")
@@ -111,11 +111,11 @@ async def test_a_colour_is_given_back_and_taken_by_another(table: str, browser: 
         await sit(first, "White")
         await second.until("Play Black")
         await second.type("esc")
-        await second.until("You look on")
+        await second.until("You are watching")
         await first.type("f2")
-        await first.until("Look on, and let others play White")
-        await first.click("Look on, and let others")
-        await first.until("You look on. Nobody plays White or Black yet.")
+        await first.until("Watch, and let others play White")
+        await first.click("Watch, and let others")
+        await first.until("You are watching. Nobody plays White or Black yet.")
         await second.type("f2")
         await second.until("Play White")
         await second.click("Play White")
@@ -133,7 +133,7 @@ async def test_a_colour_whose_player_never_returns_is_taken_over(
             await black.until("Play Black")
             await sit(black, "Black")
             async with Page(three, table) as late:
-                await late.until("You look on. White, move")
+                await late.until("You are watching. White, move")
         async with asyncio.timeout(HANG):
             while not shared.vacant:
                 await asyncio.sleep(0.01)
@@ -142,11 +142,11 @@ async def test_a_colour_whose_player_never_returns_is_taken_over(
             await late.type("esc", "f2")  # or later.
             await late.until("The game")
             await late.click("Play White, whose")
-            await late.until(lambda text: "You look on" not in text and "White, move" in text)
+            await late.until(lambda text: "You are watching" not in text and "White, move" in text)
             await late.type("e", "4", "enter")
             await black.until("Black, move a man")
             async with Page(one, table) as back:
-                await back.until("You look on. Black, move a man")
+                await back.until("You are watching. Black, move a man")
 
 
 async def test_two_who_choose_one_colour_at_once_do_not_both_get_it(
@@ -176,13 +176,13 @@ async def test_what_is_for_players_is_not_offered_to_who_looks_on(
         await white.until("Black, move a man")
         await other.until("Play Black")
         await other.type("esc")
-        await other.until("You look on")
+        await other.until("You are watching")
         for word, said in (
-            ("undo", "You look on"),
-            ("resign", "Nobody at this board plays"),
-            ("draw", "Nobody at this board plays"),
+            ("undo", "You are watching"),
+            ("resign", "Nobody at this board is playing"),
+            ("draw", "Nobody at this board is playing"),
             ("pause", "no clocks"),
-            ("hint", "for who is asked"),
+            ("hint", "only for the player to act"),
         ):
             await other.type(*word, "enter")
             await other.until(said)
@@ -218,7 +218,7 @@ async def test_an_offer_is_answered_by_the_other_and_a_game_is_won(
         for page in (white, black, other):
             await page.until("White, move a man")
         await white.type("e", "4", "enter")
-        await white.until("White is asked")  # Colours were changed: he plays Black now.
+        await white.until("for White to decide")  # Colours were changed: he plays Black now.
         await black.type("e", "4", "enter")
         await white.until("Black, move a man")
     assert session.over
@@ -306,7 +306,7 @@ class TestDuels:
             for page in (white, black, other):
                 await page.until("roll")
             before = len(session.match.words)
-            for page, said in ((black, "White is asked"), (other, "You look on: only")):
+            for page, said in ((black, "for White to decide"), (other, "You are watching: only")):
                 await page.type(" ")
                 await page.until(said)
             assert len(session.match.words) == before

@@ -8,7 +8,7 @@ from shutil import copytree
 
 import pytest
 
-from dicemate import plugins
+from ownfolder import look_anew
 
 PACKAGES = ("alice", "sizes", "trio")
 FOLDERS = tuple(Path(__file__).parent / package for package in PACKAGES)
@@ -45,12 +45,6 @@ def installed(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Have all packages installed in this process for a while."""
     install_all(site)
     monkeypatch.syspath_prepend(site)
-    _forget()
+    look_anew()
     yield
-    _forget()
-
-
-def _forget() -> None:
-    """Let the games be looked for again."""
-    plugins._found.cache_clear()
-    plugins.load.cache_clear()
+    look_anew()

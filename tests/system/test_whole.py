@@ -34,3 +34,23 @@ def test_an_error_of_another_file_names_that(tmp_path: Path) -> None:
 
     with pytest.raises(OSError, match="other"), whole.draft(tmp_path / "a"):
         fail()
+
+
+def test_what_killed_processes_have_left_is_removed(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    left, new, others = (tmp_path / f".{name}.new" for name in ("a.00ff00ff", "a.11", "b.00ff00ff"))
+    for each in (left, new, others):
+        each.touch()
+    for each in (left, others):
+        os.utime(each, (0, 0))
+    whole.put(path, b"")
+    assert {*tmp_path.iterdir()} == {path, new, others}
+
+
+def test_only_what_is_to_last_is_synced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced = list[int]()
+    monkeypatch.setattr(os, "fsync", synced.append)
+    for lasting in (True, False):
+        with whole.draft(tmp_path / "a", lasting=lasting) as out:
+            out.write(b"x")
+        assert len(synced) == 1

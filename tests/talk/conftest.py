@@ -1,4 +1,4 @@
-"""Every conversation has the default settings, whatever the user of this machine has set."""
+"""Every conversation has saved games of its own, and the default settings."""
 
 from pathlib import Path
 
@@ -11,3 +11,10 @@ def _settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     place = "dicemate.system.settings.user_config_path"
     monkeypatch.setattr(place, lambda *_, **__: tmp_path / "config")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder that replaces the platform's data folder."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path

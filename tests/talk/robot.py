@@ -6,7 +6,7 @@ from typing import Protocol
 
 from dicemate.talk.playable import DUE
 
-OVER = "1: play again, colours changed."
+OVER = "1: play again, colours swapped."
 _NUMBERED = re.compile(r"\d+: .*")
 _TAKES_KING = re.compile(r"takes (?:white|black) king\b")
 

@@ -325,6 +325,14 @@ def test_castling_is_spoken(said: str, word: str | None) -> None:
     assert heard[0].startswith("White: castles ")
 
 
+def test_promotions_are_listed_with_the_queen_first() -> None:
+    talker = d10("roll:6", setup="1n5k/P7/8/8/8/8/8/K7 w - - 0 1")
+    men = ("queen", "rook", "bishop", "knight")
+    goals = ("a8", "takes black knight b8")
+    ways = ", ".join(f"{goal}, becoming {man}" for goal in goals for man in men)
+    assert f"pawn a7: {ways}" in talker.say("list")
+
+
 def test_a_promotion_is_asked_for_or_spoken() -> None:
     setup = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
     talker = d10("roll:3", setup=setup)
@@ -373,7 +381,7 @@ def test_dice_of_the_players_own() -> None:
     talker = d10()
     heard = talker.say("own dice")
     assert heard == [
-        "From now on you throw dice of your own.",
+        "From now on you throw your own dice.",
         "White, roll the die. Throw White's d10 and type its face, 1 to 10.",
     ]
     wanted = "Throw White's d10 and type its face, 1 to 10."
@@ -393,7 +401,7 @@ def test_dice_of_the_players_own() -> None:
 
 def test_a_secret_that_is_lost_leaves_dice_of_ones_own() -> None:
     talker = playing(Game(match_of("d10"), Dice("sealed", "", "ab" * 32)))
-    assert talker.say("roll")[1:] == ["1: throw dice of your own.", "2: leave it."]
+    assert talker.say("roll")[1:] == ["1: throw your own dice.", "2: leave it."]
     assert talker.say("1")[-1].endswith("type its face, 1 to 10.")
 
 

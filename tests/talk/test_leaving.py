@@ -17,13 +17,6 @@ from talk.talker import pipe
 PLAY = ("play", "d10", "--plain", "--seed", "x", "--clock", "60")
 
 
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder that replaces the platform's data folder."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path
-
-
 @contextmanager
 def begun(*lines: str) -> Iterator[subprocess.Popen[str]]:
     """Begin a conversation, say some lines, and wait for the answer to the last one."""

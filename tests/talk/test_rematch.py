@@ -12,7 +12,7 @@ from dicemate.session import Nowhere, Session
 from helpers import match_of
 from talk.talker import Talker, playing, seeded, session, talking
 
-CHOICES = ["1: play again, colours changed.", "2: leave."]
+CHOICES = ["1: play again, colours swapped.", "2: leave."]
 WORDS = (
     "type words of your own, from which the dice will follow too, or an empty line for none. "
     "Say cancel for no rematch."

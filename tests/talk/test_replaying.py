@@ -35,11 +35,11 @@ def talker() -> Talker:
         (["2"], ["Step 6: White: knight g1 to f3."]),
         (["step 4"], [FOURTH, "Comment: as expected"]),
         (["step 8"], ["There are steps from 0 to 7."]),
-        (["go 9"], ["There is no move of that number."]),
+        (["go 9"], ["There is no move with that number."]),
         (["end", "start"], [START]),
         (["back"], ["This is the start.", START]),
         (["end", "back"], ["Step 6: White: knight g1 to f3."]),
-        (["e4"], ["That is no command of a replay. Say help for all commands."]),
+        (["e4"], ["That is not a replay command. Say help for all commands."]),
     ],
 )
 def test_a_way_through_a_game(talker: Talker, lines: list[str], answer: list[str]) -> None:

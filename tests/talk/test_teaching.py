@@ -87,4 +87,10 @@ def test_a_lesson_begins_with_who_stands_where() -> None:
         "tombstone: Earth e5.",
     ]
     talker = teaching(plugins.load("d10"))
-    assert talker.greeting[2] == "The men stand as at the beginning of a game."
+    assert talker.greeting[2] == "The men are in their initial position."
+    talker = teaching(plugins.load("deadmans"))
+    assert talker.greeting[2:4] == [
+        "The men are in their initial position, except black pawn Earth d5 and white pawn "
+        "Earth e4.",
+        "Empty: Earth d7 and Earth e2.",
+    ]

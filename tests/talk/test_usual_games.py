@@ -3,8 +3,6 @@
 It knows only what it is told. In the middle the connection is lost and the process killed.
 """
 
-from pathlib import Path
-
 import pytest
 
 from dicemate import library
@@ -16,12 +14,6 @@ BREAK = 10
 
 MOST = 100
 """The games of these seeds are shorter; without a bound a robot might play for ever."""
-
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a folder of the test stand for the platform's data folder."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
 
 @pytest.mark.parametrize(

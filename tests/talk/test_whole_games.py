@@ -1,6 +1,5 @@
 """A whole game of each of ours by text alone, through a pipe that breaks halfway."""
 
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -8,7 +7,7 @@ import pytest
 from dicemate import library
 from talk.talker import pipe
 
-END = ["1: play again, colours changed.", "2: leave."]
+END = ["1: play again, colours swapped.", "2: leave."]
 
 
 class Played(NamedTuple):
@@ -101,13 +100,6 @@ GAMES = {
         ],
     ),
 }
-
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder that replaces the platform's data folder."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path
 
 
 @pytest.mark.parametrize("played", GAMES.values(), ids=GAMES.keys())

@@ -257,10 +257,10 @@ async def test_clock_and_takebacks_are_chosen_before_the_game() -> None:
         await player.press("down", "enter")  # d10 Chess
         await player.click_text("▸ clock")
         await player.press("down", "left", "down", *"soon", "f5")
-        assert "clock 'soon': minutes each and seconds a turn such as 5+3" in player.words()
+        assert "clock 'soon': minutes each and seconds per turn such as 5+3" in player.words()
         await player.press(*["backspace"] * 4, *"5+3d")
         assert "▾ clock                  5+3d" in player.text
-        await player.click_text("▸ rules of the house")
+        await player.click_text("▸ house rules")
         assert "▸ clock" in player.text  # One is open at a time.
         await player.press(*["down"] * 6, "space", "f5")
         assert "(White)" not in player.text

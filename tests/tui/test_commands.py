@@ -111,7 +111,7 @@ async def test_after_the_end_nobody_is_asked_whether_to_resign() -> None:
         await player.press("1")
         await player.type("resign")
         assert "The game is over." in player.text
-        assert "1  Play again, colours changed" in player.text
+        assert "1  Play again, colours swapped" in player.text
 
 
 async def test_a_draw_is_offered_by_its_name_and_claimed_by_its_own() -> None:

@@ -73,7 +73,7 @@ async def test_the_card_tells_who_won_how_and_what_the_game_was_like(d10: Varian
             "men taken                     1          1",
             "luck                          …          …",
             "lost by choices               …          …",
-            "▸ 1  Play again, colours changed",
+            "▸ 1  Play again, colours swapped",
             "2  Look through the game",
             "3  Picture, recording or PGN",
             "4  How the dice fell",
@@ -224,7 +224,7 @@ async def test_the_card_is_hidden_and_comes_back(d10: Variant, key: str) -> None
         await resign(player)
         await player.press(key)
         assert card(player) == ""
-        assert "1 play again, colours changed" in player.seen("#entry")
+        assert "1 play again, colours swapped" in player.seen("#entry")
         assert not player.app.screen.query("View.-over")
         await player.press(key)
         assert "BOB WINS" in card(player)

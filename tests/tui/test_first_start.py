@@ -102,7 +102,7 @@ async def test_a_game_that_was_played_can_be_watched_too(data_folder: Path) -> N
     async with screen(None, "80x60") as player:
         await player.click_text("Watch a game")
         await player.wait()
-        await player.click_text("Freedom Dice Chess: a game that was played")
+        await player.click_text("Freedom Dice Chess: a sample game")
         await player.wait()
         replay = player.app.screen
         assert isinstance(replay, Replay)

@@ -27,7 +27,7 @@ async def test_an_error_leads_to_its_field_which_can_be_mended_at_once(
         await player.press("down", "enter")  # d10 Chess
         form = player.app.screen
         field = form.query_one(f"#row-{row}")
-        fold = {"clock": "clock", "seed": "dice", "set-up": "rules of the house"}[row]
+        fold = {"clock": "clock", "seed": "dice", "set-up": "house rules"}[row]
         await player.click_text(f"▸ {fold}")
         if row == "set-up":
             field.focus()
@@ -56,7 +56,7 @@ async def test_an_error_leads_to_its_field_which_can_be_mended_at_once(
 async def test_options_are_shown_by_labels_for_people(name: str, size: str) -> None:
     variant = plugins.load(name)
     async with screen(NewGame(variant), size) as player:
-        await player.click_text("▸ rules of the house")
+        await player.click_text("▸ house rules")
         for option in variant.options:
             assert option.title
             assert len(set(option.labels)) == len(option.values)

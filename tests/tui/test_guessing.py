@@ -26,7 +26,7 @@ def two() -> Table:
 async def test_a_position_is_asked_answered_and_scored(size: str) -> None:
     async with screen(two(), size) as player:
         assert "position 1 of 2" in told(player)
-        assert "here Bob gave much away. What is best?" in told(player)
+        assert "here Bob gave a lot away. What is best?" in told(player)
         await player.click("d5", "a2")
         assert "Qxa2 is best (69 %). In the game Bob played Qxe4 (59 %)." in told(player)
         assert "3 of 3 points" in told(player)
@@ -79,7 +79,7 @@ async def test_the_menu_offers_it_where_positions_are_known(
         await learn(player)
         assert "Guess the best move" in player.text
         await player.press("up", "enter")
-        assert "here Bob gave much away" in player.rail
+        assert "here Bob gave a lot away" in player.rail
 
 
 async def test_the_menu_looks_for_positions_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -126,7 +126,7 @@ async def test_several_dice_are_asked_for_by_man_and_owner() -> None:
 async def test_who_asks_the_program_to_roll_is_told_to_type(keys: list[str]) -> None:
     async with physical("d10") as player:
         await player.press(*keys)
-        assert "dice of your own: throw them and type what they show" in player.text
+        assert "your own dice: throw them and type what they show" in player.text
         assert player.match.words == []
         await player.press("5")
         assert player.match.words == ["roll:5"]
@@ -168,7 +168,7 @@ async def test_dice_can_be_changed_both_ways_during_the_game() -> None:
         await player.press("space")
         assert player.match.throws() == 2
         await player.press("f2")
-        await player.click_text("Throw dice of your own")
+        await player.click_text("Throw your own dice")
         await player.press("u", "space")  # It has fallen: no other face by other dice.
         assert player.match.throws() == 2
         game = library.load(library.entries()[0].path)
@@ -203,9 +203,9 @@ async def test_the_seal_is_seen_before_the_words_and_the_whole_game_can_be_check
         seal = player.app.screen_stack[-2].game.dice.seal  # type: ignore[attr-defined]
         assert seal in player.text
         assert phrase(seal).split() == words
-        assert f"In words, by its first digits: {phrase(seal)}." in player.text
+        assert f"Its first digits in words: {phrase(seal)}." in player.text
         assert "Words of White: moon" in player.text
-        assert "told here and in the record when the game has ended" in player.text
+        assert "revealed here and in the record when the game has ended" in player.text
         await player.press("escape")
         await player.type("resign")
         await player.press("1", "f3")
@@ -322,7 +322,7 @@ async def test_a_key_right_after_a_face_that_has_ended_belongs_to_it(
         await player.press("up")  # With a cursor, Enter would touch its square.
         for die in sides:
             await player.press(*str(die), end)
-            assert "dice of your own" not in player.text
+            assert "your own dice" not in player.text
         table = player.app.screen
         assert isinstance(table, Table)
         assert player.match.words == [roll_word(sides)]

@@ -117,7 +117,7 @@ async def test_keys_can_change_places(d10: Variant) -> None:
 @pytest.mark.parametrize(
     ("name", "key", "fault"),
     [
-        ("table.undoo", "x", "there is nothing of that name; did you mean table.undo"),
+        ("table.undoo", "x", "unknown name; did you mean table.undo"),
         ("table.undo", "contrl+z", "'contrl+z' is no key"),
         ("table.undo", "hoem", "'hoem' is no key; did you mean home"),
         ("table.undo", "", "'' is no key"),
@@ -179,7 +179,7 @@ async def test_the_help_says_first_what_can_be_done_now(d10: Variant) -> None:
 async def test_the_help_shows_keys_bound_anew(d10: Variant) -> None:
     async with table(d10, settings=Settings(keys={"table.rules": "f12"})) as player:
         await player.press("question_mark")
-        assert "F12: the rules, at the one that matters now" in player.text
+        assert "F12: the rules, at the one that applies now" in player.text
 
 
 def listed(text: str) -> list[str]:
@@ -250,12 +250,12 @@ async def test_what_is_told_names_the_keys_as_they_are_bound(d10: Variant) -> No
         ("resign", "Ann resigns"),
         ("surrender", "Ann resigns"),
         ("draw", "Ann offers a draw"),
-        ("quit", "quit at once; a game is saved"),
-        ("exit", "quit at once; a game is saved"),
+        ("quit", "quit at once; the game is saved"),
+        ("exit", "quit at once; the game is saved"),
         ("save", "leave (the game is saved)"),
         ("leave", "leave (the game is saved)"),
-        ("rules", "the rules, at the one that matters now"),
-        ("help", "what can be done now, and all keys"),
+        ("rules", "the rules, at the one that applies now"),
+        ("help", "what you can do now, and all keys"),
         ("dice", "the dice: their seal, and how they fell"),
     ],
 )

@@ -286,7 +286,7 @@ async def test_faulty_games_are_listed_with_their_fault() -> None:
     os.utime(second, (1_700_000_000, 1_700_000_000))
     async with screen(Library()) as player:
         assert f" ! {first.name}: this" in player.text
-        assert f" {first.name}: this is no game of Dicemate" in player.text
+        assert f" {first.name}: this is not a Dicemate game" in player.text
         await player.press("home", "down")
         await player.press("enter")
         assert "move 1: 'e9' cannot be played here" in player.text
@@ -585,7 +585,7 @@ async def test_no_key_is_offered_that_does_nothing_to_this_game() -> None:
         await player.press("end")  # It is over: Enter looks through it.
         assert "Enter look through  n names" in foot(player)
         await player.press("question_mark")
-        assert "• n: give the players other names" in player.text
+        assert "• n: rename the players" in player.text
         assert "• r: " not in player.text
         await player.press("escape", "d")
         await player.wait()
@@ -723,7 +723,7 @@ async def test_options_are_told_as_people_call_them() -> None:
         await player.press("slash", *"deema's")
         assert "Saved games · 1" in player.text
     async with screen(NewGame(plugins.load("freedom"))) as player:
-        await player.click_text("▸ rules of the house")
+        await player.click_text("▸ house rules")
         assert "Deema's rule" in player.text
         assert "deema" not in player.text
 

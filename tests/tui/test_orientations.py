@@ -201,7 +201,7 @@ async def test_the_orientation_is_changed_at_the_table_and_kept(d10: Variant) ->
         assert not is_turned(player)
         await player.press("f4")
         assert is_turned(player)
-        assert "Boards: turned to the player who is asked." in player.text
+        assert "Boards: turned to the player to act." in player.text
         assert settings.load()[0].orientation == "turned"
         await player.press("f4")
         assert player.seen("#across").startswith("Boards: face to face")
@@ -221,7 +221,7 @@ async def test_a_setting_that_cannot_be_kept_holds_until_the_table_is_left(
     monkeypatch.setattr(settings, "store", refuse)
     async with table(d10) as player:
         await player.press("f4")
-        assert "This cannot be kept in the settings: Permission denied" in player.text
+        assert "This cannot be saved in the settings: Permission denied" in player.text
 
 
 async def test_face_to_face_over_letters_what_is_blacks_is_upside_down(d10: Variant) -> None:

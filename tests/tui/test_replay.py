@@ -269,7 +269,7 @@ async def test_where_a_game_is_over_there_is_nothing_to_go_on_from() -> None:
     words = "roll:2 f8f7 roll:6 f1f7"
     async with screen(_replay("d10", words, "5k2/8/8/8/8/8/8/K4R2 b - - 0 1")) as player:
         await player.press("end", "g")
-        assert "The game is over here: go a step back first." in player.text
+        assert "The game is over here: go back a step first." in player.text
         await player.press("left", "g")
         assert "a new game from step 3" in player.words()
 
@@ -288,7 +288,7 @@ async def test_a_replay_tells_where_a_game_left_another() -> None:
     first.game.origin = record.Origin("old.pgn", 2, 1)
     async with screen(first, "120x40") as player:
         await player.press("right", "right")
-        assert "From here on this is another game than old.pgn." in player.text
+        assert "From here on, this game differs from old.pgn." in player.text
         await player.press("right")
         assert "another game" not in player.text
 
@@ -373,13 +373,13 @@ async def test_what_a_key_would_do_now_is_offered_and_nothing_else() -> None:
         def offered() -> set[str]:
             return {choice.text for choice in now.commands(player.app.screen)}
 
-        there = {"a step forward", "to the next duel", "go on from here as a new game"}
-        back = {"a step back", "the start", "to the duel before"}
+        there = {"a step forward", "to the next duel", "continue from here as a new game"}
+        back = {"a step back", "the start", "to the previous duel"}
         assert there <= offered()
         assert not back & offered()
         await player.press("end")
-        assert "to the duel before" not in offered()  # This is the duel.
-        assert {"a step back", "the start", "to the capture before"} & offered()
+        assert "to the previous duel" not in offered()  # This is the duel.
+        assert {"a step back", "the start", "to the previous capture"} & offered()
         assert not {"a step forward", "the end", "to the next duel"} & offered()
         assert "erase a digit" not in offered()
         await player.press("2")
@@ -391,7 +391,7 @@ async def test_a_game_that_is_not_saved_offers_neither_comment_nor_going_on() ->
     async with screen(Replay(game, None)) as player:
         assert player.foot == "? help · Esc leave"
         offered = {choice.text for choice in now.commands(player.app.screen)}
-        assert not {"write a comment, or change it", "go on from here as a new game"} & offered
+        assert not {"write a comment, or change it", "continue from here as a new game"} & offered
 
 
 @pytest.mark.parametrize("size", ["80x24", "120x40", "80x60"])

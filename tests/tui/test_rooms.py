@@ -69,11 +69,11 @@ async def test_from_the_menu_through_the_form_to_the_table() -> None:
         await player.click_text("d10 Chess")
         assert "a new game" in player.text
         await player.press(*"Ann", "enter", *"Bob", *["down"] * 4, "enter")
-        assert "▾ rules of the house" in player.text
+        assert "▾ house rules" in player.text
         await player.press("down", "down", "right")
         assert "‹ wins at once ›" in player.words()
-        assert "What it brings to take every man but the King." in player.words()
-        assert "1 own" in player.text
+        assert "What happens once every man but the King is taken." in player.words()
+        assert "1 changed" in player.text
         await player.press("f5")
         assert "▸Ann (White)   Bob (Black)" in player.players
         assert player.match.options["baring"] == "immediate"

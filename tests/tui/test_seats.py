@@ -133,6 +133,8 @@ if __import__('os').path.exists({str(tmp_path / "twice")!r}): continue
 open({str(tmp_path / "twice")!r}, 'w'); sys.exit(7)"""
     async with against((WHITE, script(tmp_path, ask=asks.strip())), size="120x40") as player:
         await until(player, lambda: "What now?" in player.text)
+        escape = {each.id: each.words for each in table(player).offers()}["table.drop"]
+        assert escape == "answer later"
         await player.press("escape")
         for _ in range(5):
             table(player).seats._look()
@@ -156,7 +158,8 @@ async def test_another_program_is_picked_in_the_middle_of_a_game(tmp_path: Path)
 
 
 async def test_two_programs_play_by_themselves_with_a_stop_and_a_step(tmp_path: Path) -> None:
-    command = script(tmp_path)
+    ask = "say(type='word', id=id, word=__import__('random').choice(asked['legal']))"
+    command = script(tmp_path, ask)  # However far they come, they repeat nothing.
     async with against((WHITE, command), (BLACK, command), size="120x40") as player:
         await until(player, lambda: len(player.match.words) > 6)
         await player.press("space")
@@ -174,6 +177,23 @@ async def test_two_programs_play_by_themselves_with_a_stop_and_a_step(tmp_path: 
         await player.press("space")
         assert "Stopped" not in player.text
         await until(player, lambda: len(player.match.words) > words + 2)
+
+
+async def test_a_takeback_stops_two_programs_however_fast_they_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seats, "PACE", 1e9)
+    command = script(tmp_path)
+    async with against((WHITE, command), (BLACK, command), size="120x40") as player:
+        await until(player, lambda: table(player).seats.holds)
+        table(player).seats.hurry()
+        table(player).seats._look()
+        words = len(player.match.words)
+        table(player).session.undo()  # Before they look again.
+        assert len(player.match.words) < words
+        assert table(player).seats.stopped
+        await player.wait()
+        assert player.seen("#prompt").startswith("Stopped")
 
 
 async def test_why_a_program_played_is_told_at_a_key(tmp_path: Path) -> None:
@@ -242,7 +262,7 @@ async def test_two_levels_play_a_whole_game_and_the_card_of_the_end_comes() -> N
     begun.programs = {WHITE: "greedy", BLACK: "random"}
     async with screen(Table(Session(begun)), "120x40") as player:
         await until(player, lambda: table(player).session.over)
-        await until(player, lambda: "Play again, colours changed" in player.text)
+        await until(player, lambda: "Play again, colours swapped" in player.text)
 
 
 async def test_a_game_that_goes_on_from_another_keeps_its_programs(tmp_path: Path) -> None:

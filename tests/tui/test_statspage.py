@@ -38,7 +38,7 @@ async def test_odd_files_are_named_below_and_stop_nothing() -> None:
     first.write_text("nothing")
     async with screen(StatsPage(), "120x40") as player:
         assert "2 games" in player.lines[0]
-        assert f"{first.name}: this is no game of Dicemate" in player.text
+        assert f"{first.name}: this is not a Dicemate game" in player.text
 
 
 @pytest.mark.parametrize("size", ["80x24", "200x60"])

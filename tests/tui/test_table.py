@@ -245,7 +245,7 @@ async def test_the_foot_names_no_key_that_throws_or_takes_back_where_there_is_no
     async with table(plugins.load("d10"), takebacks=False) as player:
         assert player.foot.startswith("Space roll · ? help")
         await player.press("f2")
-        await player.click_text("Throw dice of your own")
+        await player.click_text("Throw your own dice")
         assert player.foot.startswith("? help")
 
 
@@ -326,7 +326,7 @@ async def test_a_key_that_has_nothing_to_let_go_of_tells_how_to_leave(d10: Varia
         await player.press("e", "escape")
         assert "to leave" not in player.text
         await player.press("escape")
-        assert "F2: the menu of the game, to leave it too." in player.text
+        assert "F2: the game menu, also to leave." in player.text
         await player.press("escape")
         assert "Ann, roll the die." in player.text
 
@@ -580,7 +580,7 @@ async def test_a_game_can_be_played_that_leaves_nothing_behind(
         await player.press("up", "enter", *["down"] * rows, "space", "f5")
         assert "not saved" in player.foot
         await player.press("f2")
-        assert "Leave (nothing of the game is kept)" in player.text
+        assert "Leave (the game is not saved)" in player.text
         await player.press("escape")
         await player.type("resign")
         await player.press("1", "2")

@@ -78,7 +78,7 @@ CASES = {
     "a claim": Case(menu("Claim a draw: fifty moves"), words=(), setup=FIFTY),
     "a resignation": Case(menu("Bob resigns")),
     "a flag": Case(flag),
-    "dice of one's own": Case(menu("Throw dice of your own")),
+    "dice of one's own": Case(menu("Throw your own dice")),
     "dice of the program": Case(menu("Let the program throw"), by_hand=True),
     "a rematch": Case(keys("1", "enter", "enter"), resigned=True),
 }

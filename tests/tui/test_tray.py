@@ -426,7 +426,21 @@ def test_a_plain_die_of_six_shows_pips(size: tuple[int, int]) -> None:
         assert shown(Cast(Die(6), WHITE), face, size).count("●") == face
     assert "?" in shown(Cast(Die(6), WHITE), None, size)
     assert "●" not in shown(Cast(Die(8), WHITE), 3, size)
-    assert "3" in shown(Cast(Die(8), WHITE), 3, size)
+
+
+@pytest.mark.parametrize("size", [(10, 5), (14, 7)])
+def test_a_number_is_large_once_the_die_lies(size: tuple[int, int]) -> None:
+    cast = Cast(Die(20), WHITE)
+    drawings = {shown(cast, face, size) for face in range(1, 21)}
+    assert len(drawings) == 20
+    assert not any(letter.isalnum() for drawing in drawings for letter in drawing)
+    rows = shown(cast, 14, size).splitlines()[size[1] // 2 - 1 :]
+    left = size[0] // 2 - 3
+    assert [row[left : left + 6] for row in rows[:3]] == [" ▄ ▄ ▄", "▀█ █▄█", " █   █"]
+    turned = "".join(row.plain for row in faces.drawn(cast, Pose(14, 40), size, (0, 0, 0)))
+    assert "14" in turned
+    assert "14" in shown(cast, 14, (8, 4))
+    assert "120" in shown(Cast(Die(120), WHITE), 120, (10, 5))
 
 
 def test_a_die_with_men_on_its_faces_shows_the_man() -> None:

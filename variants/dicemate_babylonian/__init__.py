@@ -1,4 +1,4 @@
-"""Babylonian Chess (Muhammad Hidayat, 2009), as a plugin: what a menu needs to know.
+"""Babylonian Chess (Muhammad Hidayat, 2009), as a plugin: the data the menu needs.
 
 The rules are in `position`, which imports chess and is loaded only with the first game.
 """
@@ -16,7 +16,7 @@ VARIANT = Variant(
     title="Babylonian Chess",
     inventor="Muhammad Hidayat",
     year=2009,
-    summary="Every capture is a duel of dice, and a King may beat off those who attack him.",
+    summary="Every capture is a duel of dice, and a King may beat off his attackers.",
     dice="d4, d6, d8, d12 and d20, a die for each kind of man",
     rules=pages.rules(HERE),
     advice=pages.advice(HERE),

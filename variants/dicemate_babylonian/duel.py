@@ -1,7 +1,7 @@
-"""Duels and Assists: dice of men against dice of men (B1–B3, B8–B13).
+"""Duels and Assists: men's dice against men's dice (B1–B3, B8–B13).
 
 Nothing here knows a board or how a man moves: a fighter is a man and the spot where it stands.
-Boards of other shapes, or for more players, can use this module unchanged.
+The module therefore also serves boards of other shapes or for more players.
 """
 
 from collections import defaultdict
@@ -18,7 +18,7 @@ from dicemate.scene import Man, Spot
 
 KING = "K"
 SIDES = {"P": 4, "N": 6, "B": 6, "R": 8, "Q": 12, KING: 20}
-"""The sides of each man's die."""
+"""The number of sides of each man's die."""
 
 NAMES = {"P": "pawn", "N": "knight", "B": "bishop", "R": "rook", "Q": "queen", KING: "king"}
 
@@ -45,7 +45,7 @@ TERMS = {
     Verdict.BOTH: "both fall",
     Verdict.DEFENDER: "loss",
 }
-"""What each verdict means to the attacker, in the order of a forecast."""
+"""What each verdict means to the attacker, in the order in which a forecast lists them."""
 
 
 class Fighter(NamedTuple):
@@ -61,17 +61,17 @@ class Fighter(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What the man is: ``knight``."""
+        """The kind of man: ``knight``."""
         return NAMES[self.man.letter]
 
     @property
     def die(self) -> Die:
-        """The die that the man rolls, with a name such as ``knight f3``."""
+        """The man's die, with a name such as ``knight f3``."""
         name = f"{self.name} {self.square}"
         return Die(SIDES[self.man.letter], name, self.man.color, self.spot)
 
     def __str__(self) -> str:
-        """Return the man's die, which is no square: ``knight's d6``."""
+        """Return the man and its die, without the square: ``knight's d6``."""
         return f"{self.name}'s d{SIDES[self.man.letter]}"
 
 
@@ -84,7 +84,7 @@ class Odds(NamedTuple):
 
 
 def duel_odds(attacker: int, defender: int) -> Odds:
-    """Return the chances of a die with `attacker` sides against one with `defender` sides."""
+    """Return the odds of a die with `attacker` sides against one with `defender` sides."""
     every = attacker * defender
     win = Fraction(sum(min(face - 1, defender) for face in range(1, attacker + 1)), every)
     tie = Fraction(min(attacker, defender), every)
@@ -122,12 +122,12 @@ class Duel(Chance):
         )
 
     def verdict(self, faces: Sequence[int]) -> Verdict:
-        """Return the result of the faces (B2, B3)."""
+        """Return the verdict on the faces, the attacker's first (B2, B3)."""
         attack, defence = faces
         return compare(attack, defence, self.tie)
 
     def chances(self) -> Mapping[Verdict, Fraction]:
-        """Return the chance of each verdict that one throw can have."""
+        """Return the chance of each verdict that is possible."""
         attacker, defender = (die.sides for die in self.dice)
         odds = duel_odds(attacker, defender)
         chances = {Verdict.ATTACKER: odds.win, Verdict.DEFENDER: odds.lose}
@@ -135,19 +135,19 @@ class Duel(Chance):
         return chances
 
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
-        """Yield one throw each for a higher, a lower and an equal roll, whatever the verdict."""
+        """Yield a throw and its chance for a higher, a lower and an equal roll of the attacker."""
         win, tie, lose = duel_odds(*(die.sides for die in self.dice))
         yield roll_word((2, 1)), win
         yield roll_word((1, 2)), lose
         yield roll_word((1, 1)), tie
 
     def forecast(self) -> str:
-        """Return the chances for people: ``31 % win, 13 % bounce, 56 % loss``."""
+        """Return the chances in words: ``31 % win, 13 % bounce, 56 % loss``."""
         chances = self.chances()
         return _told({TERMS[end]: chances[end] for end in TERMS if end in chances})
 
     def tale(self, faces: Sequence[int]) -> str:
-        """Return what the faces did, in words: ``the rook on e5 falls``."""
+        """Return the result of the faces in words: ``the rook on e5 falls``."""
         attacker, defender = self.attacker, self.defender
         tales = {
             Verdict.ATTACKER: f"the {defender.name} on {defender.square} falls",
@@ -165,13 +165,13 @@ class Duel(Chance):
         return rule + tales[verdict]
 
     def summary(self) -> str:
-        """Return who fights and the chances, in one line."""
+        """Return the fighters and the chances in one line."""
         return f"{self.attacker} against {self.defender}: {self.forecast()}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Assist(Chance):
-    """The throw of several men's dice against a King's (B11), in the order of `attackers`."""
+    """The throw of several men's dice, in the order of `attackers`, against a King's (B11)."""
 
     attackers: tuple[Fighter, ...]
     king: Fighter
@@ -191,12 +191,12 @@ class Assist(Chance):
         )
 
     def verdict(self, faces: Sequence[int]) -> Verdict:
-        """Return who has more, the attackers together or the King (B11–B13)."""
+        """Return who is higher, the attackers' sum or the King; ``BOUNCE`` if equal (B11–B13)."""
         *attack, defence = faces
         return compare(sum(attack), defence, Verdict.BOUNCE)
 
     def lowest(self, faces: Sequence[int]) -> tuple[Fighter, ...]:
-        """Return the attackers with the lowest roll; a King is not among them (B13)."""
+        """Return the attackers with the lowest roll; a King does not count (B13)."""
         rolls = list(zip(self.attackers, faces[:-1], strict=True))
         low = min(face for attacker, face in rolls if attacker.man.letter != KING)
         return tuple(
@@ -204,16 +204,16 @@ class Assist(Chance):
         )
 
     def odds(self) -> Odds:
-        """Return the chances that the sum is higher than the King's roll, equal or lower."""
+        """Return the chances that the sum is higher than the King's roll, equal to it or lower."""
         lose, ties = self._low_chances()
         tie = sum(ties.values(), Fraction(0))
         return Odds(1 - lose - tie, tie, lose)
 
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
-        """Yield one throw for each thing that can follow, with its chance.
+        """Yield one throw, with its chance, for each position that can follow.
 
-        The King falls; or the attackers fall; or the throw is equal, which makes one outcome for
-        each set of men that may share the lowest roll.
+        The King falls, or the attackers fall, or the throw is equal: then there is one outcome for
+        each set of men that can share the lowest roll.
         """
         lose, ties = self._low_chances()
         sides = [die.sides for die in self.dice]
@@ -223,11 +223,11 @@ class Assist(Chance):
             yield roll_word(self._cheapest(lowest)), chance
 
     def forecast(self) -> str:
-        """Return the chances for people: ``35 % win, 5 % equal, 60 % loss``."""
+        """Return the chances in words: ``35 % win, 5 % equal, 60 % loss``."""
         return _told(dict(zip(("win", "equal", "loss"), self.odds(), strict=True)))
 
     def tale(self, faces: Sequence[int]) -> str:
-        """Return what the faces did, in words."""
+        """Return the result of the faces in words."""
         tales = {
             Verdict.ATTACKER: "the King falls",
             Verdict.BOUNCE: "nobody falls",
@@ -236,17 +236,17 @@ class Assist(Chance):
         return tales[self.verdict(faces)]
 
     def summary(self) -> str:
-        """Return who fights and the chances, in one line."""
+        """Return the fighters and the chances in one line."""
         return f"{' + '.join(map(str, self.attackers))} against {self.king}: {self.forecast()}"
 
     def lines(self) -> tuple[str, ...]:
-        """Return who fights, and the chances, line by line."""
+        """Return the fighters and the chances, line by line."""
         return *map(str, self.attackers), f"together against {self.king}", self.forecast()
 
     def _cheapest(self, lowest: int) -> list[int]:
-        """Return the smallest equal throw in which just the men of `lowest` are lowest.
+        """Return the smallest equal throw in which exactly the men in the set `lowest` are lowest.
 
-        It is asked for only if the King's die can show that sum.
+        Called only if the King's die can show that sum.
         """
         faces = [
             1 if lowest >> index & 1 or attacker.man.letter == KING else 2
@@ -264,10 +264,10 @@ class Assist(Chance):
 def _low_chances(
     sides: tuple[int, ...], kings: tuple[bool, ...], king: int
 ) -> tuple[Fraction, Mapping[int, Fraction]]:
-    """Return the chance of a lower sum, and of an equal one by the set of lowest men.
+    """Return the chance of a lower sum, and those of an equal sum by the set of lowest men.
 
-    A set is a number whose bit n stands for attacker n. This is quick because sums beyond the
-    King's highest roll, all of which win, are not followed.
+    A set is a number whose bit n stands for attacker n. Sums beyond the King's highest roll, all
+    of which win, are not enumerated, which makes this fast.
     """
     every = prod(sides) * king
     lower, equal = 0, defaultdict[int, int](int)
@@ -280,7 +280,7 @@ def _low_chances(
 def _low_sums(
     sides: tuple[int, ...], kings: tuple[bool, ...], limit: int
 ) -> Mapping[tuple[int, int, int], int]:
-    """Return in how many ways dice come to each (sum, lowest roll, set of lowest men).
+    """Return the number of ways to throw each (sum, lowest roll, set of lowest men).
 
     Sums beyond `limit` are left out, and Kings do not count for the lowest roll (B13).
     """
@@ -296,7 +296,7 @@ def _low_sums(
 
 
 def _lowest(low: int, lowest: int, face: int, index: int) -> tuple[int, int]:
-    """Return the lowest roll and the set of men that have it, after man `index` rolled `face`."""
+    """Return the lowest roll and the set of men with it, after man `index` rolled `face`."""
     if face > low:
         return low, lowest
     return face, 1 << index | (lowest if face == low else 0)

@@ -1,7 +1,7 @@
-"""What fights need to know of a board: who stands where, who attacks whom, and what may move.
+"""What fights need from a board: who stands where, who attacks whom, and which moves are legal.
 
 Any kind of board will do: squares are names, moves are words, and nothing here knows how a man
-moves. A field never changes: what happens on it makes another one.
+moves. A field is immutable: every event on it returns a new one.
 """
 
 from collections.abc import Hashable, Iterable
@@ -23,40 +23,40 @@ class Field(Protocol):
         """The turns since a pawn moved or a man fell (C3)."""
 
     def words(self, orthodox: bool) -> tuple[str, ...]:
-        """Return the words of the legal moves by B7, or by ordinary rules if `orthodox`.
+        """Return the words of the moves that are legal by B7, or by ordinary rules if `orthodox`.
 
         There are none if the side to move is mated (B6). Both sides have a King.
         """
 
     def is_check(self) -> bool:
-        """Tell whether the King of the side to move is attacked."""
+        """Return whether the King of the side to move is attacked."""
 
     def is_mate(self) -> bool:
-        """Tell whether he is mated, in the ordinary sense (B6)."""
+        """Return whether he is mated, in the ordinary sense (B6)."""
 
     def prey(self, word: str) -> str:
-        """Return the square of the man whom a move attacks; empty if it attacks nobody."""
+        """Return the square of the man that a move attacks; empty if it attacks nobody."""
 
     def kings(self) -> int:
-        """Return how many Kings stand."""
+        """Return the number of Kings on the board."""
 
     def king(self, color: Color) -> str:
-        """Return where a King stands; empty if he has fallen."""
+        """Return where the King of a colour stands; empty if he has fallen."""
 
     def man(self, square: str) -> Man:
-        """Return who stands on a square that is not empty."""
+        """Return the man on an occupied square."""
 
     def attackers(self, color: Color) -> tuple[str, ...]:
-        """Return, in the order of the squares, who of a colour attacks the enemy King."""
+        """Return the squares, in board order, of the men of a colour that attack the enemy King."""
 
     def after(self, word: str) -> Self:
         """Return the field after a move that succeeded."""
 
     def passed(self) -> Self:
-        """Return the field after a turn without a move on it: en passant ends."""
+        """Return the field after a turn in which nothing moved: the right to en passant ends."""
 
     def fallen(self, squares: Iterable[str]) -> Self:
-        """Return the field without the men on some squares: a capture, which resets the clock."""
+        """Return the field without the men on `squares`: a capture, which resets the clock."""
 
     def fled(self, square: str) -> Self:
         """Return the field after the King of the side to move went to a square, however far."""
@@ -65,13 +65,13 @@ class Field(Protocol):
         """Return the field after the man on a square joined the side to move."""
 
     def action(self, word: str, note: str) -> Action:
-        """Describe a move; the note tells what follows."""
+        """Describe a move; `note` says what follows from it."""
 
     def panel(self, danger: frozenset[str]) -> Panel:
-        """Return the board to be drawn, by the name of `anyboard.BOARD`."""
+        """Return the board to draw, named `anyboard.BOARD`; `danger` holds marked squares."""
 
     def key(self, passing: bool) -> Hashable:
-        """Return what fields must share to count as repeated, en passant only if `passing`."""
+        """Return what equal fields have in common, en passant only if `passing` (C2)."""
 
     def setup(self) -> str:
-        """Return the text of the field."""
+        """Return the field as a set-up text."""

@@ -1,4 +1,4 @@
-"""What Babylonian Chess tells those who calculate; comments cite rule ids B1–B15."""
+"""The search hooks of Babylonian Chess; comments cite rule ids B1–B15."""
 
 from collections.abc import Callable, Mapping
 from functools import cache, partial
@@ -16,30 +16,30 @@ from dicemate_babylonian.stakes import MEN, SLOPE
 from dicemate_babylonian.state import State
 
 WORTH = Worth((0, *MEN), SLOPE)
-"""What men are worth."""
+"""The values of men."""
 
 
 def value(position: State[SquareField]) -> float:
-    """Return the result that White may expect."""
+    """Return White's expected result."""
     return WORTH.value(position.field.board)
 
 
 def after(position: State[SquareField], play: Callable[[str], object]) -> Mapping[str, float]:
-    """Return what the player may expect of each word; duels are averaged.
+    """Return the expected result of each word for the player; duels are averaged.
 
-    What may mate (B6), lead to an Assist (B10) or take a King (B8) is played.
+    Words that may mate (B6), lead to an Assist (B10) or take a King (B8) are played out.
     """
     decision = position.awaited
     if not isinstance(decision, Decision):
         return {}
-    if position.field is not position.start:  # A choice, which needs a board without a King too.
+    if position.field is not position.start:  # A choice; a King may be missing.
         return foreseen(decision, position.turn, play, lambda _: None)
     ahead = Ahead(WORTH, position.field.board)
     return foreseen(decision, position.turn, play, partial(_told, ahead, position.rules.tie))
 
 
 def _told(ahead: Ahead, tie: Verdict, word: str) -> float | None:
-    """Return what a word that begins a turn leads to; None if more may come of it."""
+    """Return the expected result of a word that begins a turn; None if it must be played out."""
     move = MOVES[word]
     fight = ahead.takes(move)
     if _is_tangled(ahead, move, tie, fight) or not ahead.goes_on(move):
@@ -48,7 +48,7 @@ def _told(ahead: Ahead, tie: Verdict, word: str) -> float | None:
 
 
 def _is_tangled(ahead: Ahead, move: Move, tie: Verdict, fight: bool) -> bool:
-    """Tell whether a move may lead to more than a board, or its failure to the end of the game."""
+    """Return whether a move may lead to a choice, or its failure to the end of the game."""
     board, start = ahead.board, chess.BB_SQUARES[move.from_square]
     if ahead.attackers & ~start and ahead.attacks(move):
         return True  # An Assist may be claimed (B10).
@@ -64,7 +64,7 @@ def _is_tangled(ahead: Ahead, move: Move, tie: Verdict, fight: bool) -> bool:
 
 
 def _fought(ahead: Ahead, move: Move, tie: Verdict) -> float:
-    """Return the average of a duel of which no King is part (B2, B3)."""
+    """Return the expected result of a duel without a King (B2, B3)."""
     kind, victim = ahead.kinds[move.from_square], ahead.kinds[move.to_square]
     ends = {
         Verdict.ATTACKER: ahead.gain(move),
@@ -79,7 +79,7 @@ def _fought(ahead: Ahead, move: Move, tie: Verdict) -> float:
 
 @cache
 def _chances(kind: PieceType, victim: PieceType, tie: Verdict) -> tuple[tuple[Verdict, float], ...]:
-    """Return the ends of a duel with their chances; equal rolls thrown again are none."""
+    """Return the verdicts of a duel with their chances; throwing again is not a verdict."""
     odds = duel_odds(SIDES[LETTERS[kind]], SIDES[LETTERS[victim]])
     again = float(odds.tie) if tie == Verdict.REROLL else 0.0
     chances = {Verdict.ATTACKER: float(odds.win), Verdict.DEFENDER: float(odds.lose)}

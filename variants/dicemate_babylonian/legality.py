@@ -1,8 +1,8 @@
 """Which moves are legal: a King may be left attacked, but not mated (B6, B7); on any board.
 
-The sure test of whether a move leaves its own King mated is to make it, which is slow. Most moves
-are ruled out cheaply beforehand, and only the rest are made. Squares are numbers here, and sets of
-squares bit masks.
+The certain way to test whether a move leaves its own King mated is to make it, which is slow. Most
+moves are cleared cheaply beforehand, and only the rest are made. Squares are numbers here, and sets
+of squares are bit masks.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ from dicemate.position import Color
 
 
 class Masks(Protocol):
-    """A board with its men as bit masks, by the names that python-chess gives them."""
+    """A board with its men as bit masks, with the names that python-chess uses."""
 
     @property
     def turn(self) -> Color:
@@ -25,26 +25,26 @@ class Masks(Protocol):
 
     @property
     def occupied(self) -> Bitboard:
-        """Where men stand."""
+        """All occupied squares."""
 
     @property
     def occupied_co(self) -> Sequence[Bitboard]:
-        """Where men of each colour stand."""
+        """The squares of the men of each colour."""
 
     @property
     def kings(self) -> Bitboard:
-        """Where Kings stand."""
+        """The squares of the Kings."""
 
     def is_check(self) -> bool:
-        """Tell whether the King of the side to move is attacked."""
+        """Return whether the King of the side to move is attacked."""
 
     def is_checkmate(self) -> bool:
-        """Tell whether he is mated in the ordinary sense."""
+        """Return whether he is mated in the ordinary sense."""
 
     def attackers_mask(
         self, color: Color, square: Square, occupied: Bitboard | None = None
     ) -> Bitboard:
-        """Return who of a colour attacks a square, if men stand where `occupied` says."""
+        """Return the men of a colour that attack a square if `occupied` holds the men."""
 
 
 B = TypeVar("B", bound=Masks)
@@ -56,15 +56,16 @@ class Ground(Generic[B]):
 
     Attributes:
         king_steps: The steps of a King from each square.
-        word: The words of moves, by the squares from and to which they go.
-        ends: The squares from and to which the move of a word goes.
-        words: The words of the pseudo-legal moves of some own men, without castling.
+        word: The word of a move, by its start and end square.
+        ends: The start and end square of a word.
+        words: The words of the pseudo-legal moves of the given own men, without castling.
         takings: The words of those of their moves that cannot be taken back.
-        castling: The words of castling, whose ordinary conditions hold (B7).
-        succeeded: The board after a move as if it were that side's turn again; None if it won.
-        passers: Own pawns who can take en passant, which opens two lines at once.
-        screens: Own men who alone stand between a square and an enemy slider, if men stand where
-            the last argument says.
+        castling: The words of legal castling, under its ordinary conditions (B7).
+        succeeded: The board after a move as if it were that side's turn again; None if the move
+            won.
+        passers: Own pawns that can take en passant, which opens two lines at once.
+        screens: Own men that alone stand between a square and an enemy slider, given the occupied
+            squares.
     """
 
     king_steps: Sequence[Bitboard]
@@ -79,7 +80,7 @@ class Ground(Generic[B]):
 
 
 def legal_words(ground: Ground[B], board: B, orthodox: bool) -> tuple[str, ...]:
-    """Return the words of all legal moves by B7, or by the ordinary rule of check if `orthodox`.
+    """Return the words of all moves legal by B7, or by the ordinary rule of check if `orthodox`.
 
     There are none if the side to move is mated (B6). Both sides must have a King.
     """
@@ -99,16 +100,16 @@ def legal_words(ground: Ground[B], board: B, orthodox: bool) -> tuple[str, ...]:
 
 
 def _is_legal(ground: Ground[B], board: B, word: str, orthodox: bool) -> bool:
-    """Tell whether a move (no castling), carried out with success, leaves its King tenable (B7).
+    """Return whether a move (not castling) leaves its own King tenable if it succeeds (B7).
 
-    If it takes the other King the game is over, and its own is out of danger.
+    If it takes the other King the game is over, and its own King is out of danger.
     """
     after = ground.succeeded(board, word)
     return after is None or is_tenable(after, orthodox)
 
 
 def is_tenable(board: Masks, orthodox: bool) -> bool:
-    """Tell whether the King to move may stand where he does: attacked perhaps, but not mated."""
+    """Return whether the King to move may stand where he does: perhaps attacked, but not mated."""
     return not (board.is_check() if orthodox else board.is_checkmate())
 
 
@@ -120,18 +121,18 @@ def _king(board: Masks) -> Bitboard:
 
 
 def _openers(ground: Ground[B], board: B, king: Bitboard) -> Bitboard:
-    """Return the men that may open a line to their King by moving."""
+    """Return the own men whose moves may open a line to their King."""
     return ground.screens(board, msb(king), board.occupied) | ground.passers(board)
 
 
 def _opening(ground: Ground[B], board: B) -> list[str]:
-    """Return the words of moves that may get the King attacked: his own, and those of openers."""
+    """Return the words of moves that may expose the King: his own, and those of openers."""
     king = _king(board)
     return ground.words(board, king | _openers(ground, board, king))
 
 
 def _opening_for_good(ground: Ground[B], board: B) -> list[str]:
-    """Return the words of those moves that cannot be reversed.
+    """Return the words of those moves that cannot be taken back on the next turn.
 
     A man that could go straight back would save its King, who was safe before.
     """
@@ -150,7 +151,7 @@ def _opening_for_good(ground: Ground[B], board: B) -> list[str]:
 
 
 def _losing_flights(ground: Ground[B], board: B, flights: dict[Bitboard, Bitboard]) -> list[str]:
-    """Return the words of moves after which no flight square of the King is obvious."""
+    """Return the words of moves after which the King may have no flight square."""
     men = ground.words(board, _keepers(board, flights))
     words = [word for word in men if not _keeps(flights, *ground.ends(word))]
     if passers := ground.passers(board):
@@ -159,7 +160,7 @@ def _losing_flights(ground: Ground[B], board: B, flights: dict[Bitboard, Bitboar
 
 
 def _lost_steps(ground: Ground[B], board: B, flights: Bitboard) -> list[str]:
-    """Return the words of the King's steps except those to safety, or next to it."""
+    """Return the words of the King's steps except those to a safe square or next to one."""
     king, own, steps = msb(_king(board)), board.occupied_co[board.turn], ground.king_steps
     words = []
     for end in scan_forward(steps[king] & ~own & ~flights):
@@ -171,7 +172,7 @@ def _lost_steps(ground: Ground[B], board: B, flights: Bitboard) -> list[str]:
 
 
 def _flights(ground: Ground[B], board: B) -> dict[Bitboard, Bitboard]:
-    """Return the King's flight squares, each with the men that shield it from a slider."""
+    """Return the King's flight squares, each with the own men that shield it from a slider."""
     king = _king(board)
     without = board.occupied & ~king
     steps = ground.king_steps[msb(king)] & ~board.occupied_co[board.turn]
@@ -183,14 +184,14 @@ def _flights(ground: Ground[B], board: B) -> dict[Bitboard, Bitboard]:
 
 
 def _keepers(board: Masks, flights: dict[Bitboard, Bitboard]) -> Bitboard:
-    """Return the men whose move may leave the King no flight: a man can block only one of two."""
+    """Return the men whose move may leave the King no flight; a man can block only one."""
     if len(flights) < 2:
         return board.occupied_co[board.turn] & ~board.kings
     return reduce(or_, flights.values())
 
 
 def _keeps(flights: dict[Bitboard, Bitboard], start: Square, end: Square) -> bool:
-    """Tell whether a move leaves a flight square open; en passant is ignored."""
+    """Return whether a move leaves a flight square open; en passant is ignored."""
     left, reached = 1 << start, 1 << end
     return any(not (shield & left or square & reached) for square, shield in flights.items())
 
@@ -199,7 +200,7 @@ def _keeps(flights: dict[Bitboard, Bitboard], start: Square, end: Square) -> boo
 
 
 def _finds_safety(ground: Ground[B], board: B, end: Square) -> bool:
-    """Tell whether a King who steps to `end` is safe there, or could be with one more step."""
+    """Return whether a King who steps to `end` is safe there, or would be after one more step."""
     king, here, enemy = _king(board), 1 << end, not board.turn
     own = board.occupied_co[board.turn] & ~king
     occupied = board.occupied & ~king & ~here  # The man on `end` is captured.

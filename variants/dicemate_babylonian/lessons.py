@@ -54,8 +54,8 @@ LESSONS = (
             ),
             Step("The rook counts as not having moved. So castle: e1, then g1.", "e1g1"),
         ),
-        "A bounce costs a turn and nothing else. The form of a new game offers other rules for "
-        "equal dice: roll again, one side wins, or both fall.",
+        "A bounce costs a turn and nothing else. When you set up a game you can choose another "
+        "rule for equal dice: roll again, one side wins, or both fall.",
     ),
     Lesson(
         "a pawn fights as a pawn",
@@ -63,12 +63,12 @@ LESSONS = (
         "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1",
         (
             Step(
-                "Attack the rook on the last rank: a7, b8, and name the new man by its number.",
+                "Attack the rook on the last rank: a7, b8, and choose the new man by its number.",
                 "a7b8q a7b8r a7b8b a7b8n",
             ),
             Step("It fights with a pawn's four sides against eight. Press Space.", "roll:4,1"),
         ),
-        "The pawn has won, and only now becomes the man you named. En passant is a duel too, four "
+        "The pawn has won, and only now becomes the man you chose. En passant is a duel too, four "
         "sides each.",
     ),
     Lesson(
@@ -76,8 +76,8 @@ LESSONS = (
         "B6",
         "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
         (Step("Black's King has no way out. Give mate: a1, then a8.", "a1a8"),),
-        "Checkmate is as in chess and wins at once, before any die. Check itself is not announced: "
-        "keep your eyes open, or choose before the game that it is.",
+        "Checkmate is as in chess and wins at once, before any die is rolled. Check is not "
+        "announced: keep your eyes open, or choose to have it announced when you set up a game.",
     ),
     Lesson(
         "an attack on the King",
@@ -93,7 +93,7 @@ LESSONS = (
             Step("Eight sides against the King's twenty. Press Space.", "roll:3,15"),
             Step(
                 "The King holds and the rook falls. He may go to the square it came from: click "
-                "e8, or press the number of stay.",
+                "e8, or press the number beside stay.",
                 "flee:e8 stay",
             ),
         ),
@@ -112,8 +112,8 @@ LESSONS = (
                 refused="f1g1",
             ),
         ),
-        "He is attacked on f2 as well, but he could still get away, so you may take the risk. Only "
-        "a move after which your King would be mated is forbidden.",
+        "He is attacked on f2 too, but he could still get away, so you may take the risk. Only a "
+        "move after which your King would be mated is forbidden.",
     ),
     Lesson(
         "the King attacks",
@@ -123,7 +123,7 @@ LESSONS = (
             Step("Your King can fight too: e1, then e2.", "e1e2"),
             Step("Twenty sides against eight. Press Space.", "roll:12,3"),
         ),
-        "The chances were good, but if he had lost you would have lost the game.",
+        "The chances were good, but had he lost, you would have lost the game.",
     ),
     Lesson(
         "an Assist",
@@ -175,7 +175,7 @@ LESSONS = (
             Step("This time the King is lucky. Press Space.", "roll:2,3,18"),
             Step(
                 "All attackers fall, and the King may go to the square of any of them: click e1 "
-                "or d6, or press the number of stay.",
+                "or d6, or press the number beside stay.",
                 "flee:e1 flee:d6 stay",
             ),
         ),

@@ -1,4 +1,4 @@
-"""How men move on the usual board: the ground on which `legality` is judged."""
+"""How men move on the usual board: the `Ground` for the tests of `legality`."""
 
 import chess
 from chess import Bitboard, Board, Square
@@ -28,7 +28,7 @@ def _takings(board: Board, men: Bitboard) -> list[str]:
 
 
 def _castling(board: Board) -> list[str]:
-    """Return the words of castling, whose ordinary conditions hold (B7)."""
+    """Return the words of legal castling, under its ordinary conditions (B7)."""
     if not board.castling_rights:
         return []
     return [
@@ -44,13 +44,13 @@ def _path(move: chess.Move) -> tuple[Square, Square]:
 
 
 def _ends(word: str) -> tuple[Square, Square]:
-    """Return from and to where a move goes."""
+    """Return the start and end square of a move."""
     move = MOVES[word]
     return move.from_square, move.to_square
 
 
 def _succeeded(board: Board, word: str) -> Board | None:
-    """Return the board after a move as if it were that side's turn again; None if it won."""
+    """Return the board after a move as if it were that side's turn again; None if the move won."""
     after = chessboard.after(board, MOVES[word])
     if not after.kings & after.occupied_co[after.turn]:
         return None
@@ -59,7 +59,7 @@ def _succeeded(board: Board, word: str) -> Board | None:
 
 
 def _passers(board: Board) -> Bitboard:
-    """Return own pawns who can take en passant, which opens two lines at once."""
+    """Return own pawns that can take en passant, which opens two lines at once."""
     if board.ep_square is None:
         return chess.BB_EMPTY
     beside = chess.BB_PAWN_ATTACKS[not board.turn][board.ep_square]
@@ -67,7 +67,7 @@ def _passers(board: Board) -> Bitboard:
 
 
 def _screens(board: Board, square: Square, occupied: Bitboard) -> Bitboard:
-    """Return own men who alone stand between a square and an enemy slider."""
+    """Return own men that alone stand between a square and an enemy slider."""
     own, enemy = board.occupied_co[board.turn], board.occupied_co[not board.turn]
     return own & chessboard.alone_between(board, square, enemy, occupied)
 

@@ -1,4 +1,4 @@
-"""What players of Babylonian Chess choose before a game, whatever its board."""
+"""The options of Babylonian Chess, on any board."""
 
 from dicemate.position import Option
 
@@ -7,7 +7,7 @@ OPTIONS = (
         "tie",
         ("bounce", "reroll", "defender", "attacker", "both"),
         "bounce",
-        "What happens if both dice of a duel show the same.",
+        "What happens if both dice of a duel show the same number.",
         title="equal dice",
         labels=(
             "a bounce",

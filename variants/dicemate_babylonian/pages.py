@@ -1,4 +1,4 @@
-"""The pages of Babylonian Chess; what they say of fights holds on any board, and is shared."""
+"""The pages of Babylonian Chess; the parts on fights hold on any board and are shared."""
 
 from pathlib import Path
 

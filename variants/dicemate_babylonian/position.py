@@ -1,6 +1,6 @@
 """The rules of Babylonian Chess (`rules.md`) as a position: its turns on the usual board.
 
-What a turn is stands in `turn`, what men can do in `squares` and `moves`.
+Turns are defined in `turn`, what men can do in `squares` and `moves`.
 """
 
 from collections.abc import Mapping
@@ -23,24 +23,24 @@ class BabylonianPosition(Turn[SquareField]):
 
     def why(self, path: tuple[Spot, ...]) -> Reason:
         """Return why no word continues `path`."""
-        from dicemate_babylonian.why import why  # Loaded only when somebody asks.
+        from dicemate_babylonian.why import why  # Loaded on demand.
 
         return why(self, path)
 
     def value(self) -> float:
-        """Return the result that White may expect."""
-        from dicemate_babylonian import hooks  # Loaded only when somebody asks, like all of these.
+        """Return White's expected result."""
+        from dicemate_babylonian import hooks  # Loaded on demand, like `why`.
 
         return hooks.value(self)
 
     def after(self) -> Mapping[str, float]:
-        """Return what the player may expect of each word."""
+        """Return the expected result of each word for the player."""
         from dicemate_babylonian import hooks
 
         return hooks.after(self, self.play)
 
     def standing(self, color: Color) -> Mapping[str, int]:
-        """Return the squares where men of a colour stand."""
+        """Return the squares of the men of a colour."""
         return {BOARD: self.field.board.occupied_co[color]}
 
 

@@ -1,4 +1,4 @@
-"""The usual board as a field of fights: python-chess's board, and what fights do to it.
+"""The usual board as a field for fights: python-chess's board and the effects of fights on it.
 
 python-chess has no move for a man that falls, changes sides or moves out of turn, so castling
 rights and en passant are updated here (B4).
@@ -22,12 +22,12 @@ _AT = {name: square for square, name in enumerate(SQUARE_NAMES)}
 
 
 class SquareField:
-    """A board of 8x8 squares; attribute `board` is never changed."""
+    """A board of 8x8 squares; the attribute `board` is never modified."""
 
     __slots__ = ("board", "turn")
 
     def __init__(self, board: Board) -> None:
-        """Take a board that nobody changes any more."""
+        """Wrap a board that nobody modifies any more."""
         self.board = board
         self.turn: Color = board.turn
 
@@ -41,15 +41,15 @@ class SquareField:
         return legal_words(GROUND, self.board, orthodox)
 
     def is_check(self) -> bool:
-        """Tell whether the King of the side to move is attacked."""
+        """Return whether the King of the side to move is attacked."""
         return self.board.is_check()
 
     def is_mate(self) -> bool:
-        """Tell whether he is mated (B6)."""
+        """Return whether he is mated (B6)."""
         return self.board.is_checkmate()
 
     def prey(self, word: str) -> str:
-        """Return the square of the man whom a move attacks (B1, B5)."""
+        """Return the square of the man that a move attacks (B1, B5)."""
         board, move = self.board, MOVES[word]
         end = move.to_square
         if board.occupied_co[not board.turn] & BB_SQUARES[end]:
@@ -59,22 +59,22 @@ class SquareField:
         return ""
 
     def kings(self) -> int:
-        """Return how many Kings stand."""
+        """Return the number of Kings on the board."""
         return self.board.kings.bit_count()
 
     def king(self, color: Color) -> str:
-        """Return where a King stands."""
+        """Return where the King of a colour stands; empty if he has fallen."""
         square = self.board.king(color)
         return "" if square is None else SQUARE_NAMES[square]
 
     def man(self, square: str) -> Man:
-        """Return who stands on a square that is not empty."""
+        """Return the man on an occupied square."""
         at = _AT[square]
         kind = self.board.piece_type_at(at) or 0
         return Man(bool(self.board.color_at(at)), LETTERS[kind])
 
     def attackers(self, color: Color) -> tuple[str, ...]:
-        """Return who of a colour attacks the enemy King."""
+        """Return the squares of the men of a colour that attack the enemy King."""
         board = self.board
         king = board.kings & board.occupied_co[not color]
         attackers = king and board.attackers_mask(color, chess.msb(king))
@@ -87,11 +87,11 @@ class SquareField:
         return type(self)(chessboard.after(self.board, MOVES[word]))
 
     def passed(self) -> Self:
-        """Return the field after a turn without a move on it."""
+        """Return the field after a turn in which nothing moved."""
         return type(self)(chessboard.passed(self.board))
 
     def fallen(self, squares: Iterable[str]) -> Self:
-        """Return the field without the men on some squares."""
+        """Return the field without the men on `squares`."""
         return type(self)(fallen(self.board, sum(BB_SQUARES[_AT[square]] for square in squares)))
 
     def fled(self, square: str) -> Self:
@@ -103,17 +103,17 @@ class SquareField:
         return type(self)(converted(self.board, _AT[square]))
 
     def action(self, word: str, note: str) -> Action:
-        """Describe a move by its SAN; a castling rook goes too."""
+        """Describe a move by its SAN; castling moves the rook too."""
         move = MOVES[word]
         ends = chessboard.ends(self.board, move, BOARD)
         return Action(chessboard.san(self.board, move), path(BOARD, word), note, ends=ends)
 
     def panel(self, danger: frozenset[str]) -> Panel:
-        """Return the board to be drawn."""
+        """Return the board to draw."""
         return Panel(BOARD, chessboard.men(self.board), danger=danger)
 
     def key(self, passing: bool) -> Hashable:
-        """Return what fields must share to count as repeated."""
+        """Return what equal fields have in common, en passant only if `passing` (C2)."""
         board = self.board
         if not passing and board.ep_square is not None:
             board = board.copy(stack=False)

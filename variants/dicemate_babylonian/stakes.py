@@ -1,13 +1,13 @@
-"""What men are worth where captures are duels, whatever the board.
+"""The values of men where captures are duels, on any board.
 
-Where men were worth what they are in chess, pawns would gain by attacking pieces and Kings by
-attacking anybody, and a game would soon be a gamble. By these values hardly any duel gains
-anything on average: a fight is fair, and other reasons decide whether to seek it.
+With the values of chess, pawns would gain by attacking pieces and Kings by attacking anybody,
+and a game would soon be a gamble. With these values hardly any duel gains anything on average:
+a fight is fair, and other reasons decide whether to seek it.
 """
 
 MEN = (1.2, 2.8, 2.8, 4.7, 9.5, 0.0)
-"""What men are worth, in pawns of chess, from pawn to King."""
+"""The values of men from pawn to King, in pawns of chess."""
 
 SLOPE = 0.05
-"""What a pawn of chess is worth, in results from -1 to 1: less than elsewhere, for dice may turn
-any game."""
+"""The value of a pawn of chess, in results from -1 to 1: lower than elsewhere, since dice can
+turn any game."""

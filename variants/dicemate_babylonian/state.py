@@ -1,4 +1,4 @@
-"""What a position of Babylonian Chess holds, whatever its board; comments cite rule ids B1–B15."""
+"""The state of a position of Babylonian Chess, on any board; comments cite rule ids B1–B15."""
 
 from collections.abc import Mapping
 from typing import Generic, NamedTuple, Self, TypeVar
@@ -22,7 +22,7 @@ class Rules(NamedTuple):
 
     @classmethod
     def of(cls, options: Mapping[str, str]) -> Self:
-        """Return what has been chosen of `OPTIONS`."""
+        """Return the rules for the chosen values of `OPTIONS`."""
         return cls(
             Verdict(options["tie"]),
             options["exposure"] == "orthodox",
@@ -33,12 +33,12 @@ class Rules(NamedTuple):
 
 
 class State(NamedTuple, Generic[F]):
-    """What a position holds (a tuple: immutable and quick to create).
+    """The state of a position (a tuple: immutable and fast to create).
 
-    `start` is the field when the turn began and `field` the field now: the same until the move or
-    attack is decided, then one with the other side to move. `attack` is the move being fought
-    over. `beaten` are the squares of the attackers whom the King has just beaten, while his owner
-    is asked where he goes. `last` is the throw that has ended the game, if one has.
+    `start` is the field when the turn began and `field` the current one: the same object until the
+    move or attack is decided, then one with the other side to move. `attack` is the move being
+    fought over. `beaten` holds the squares of the attackers the King has just beaten, while his
+    owner decides where he goes. `last` is the throw that ended the game, if one did.
     """
 
     start: F
@@ -52,5 +52,5 @@ class State(NamedTuple, Generic[F]):
 
     @property
     def turn(self) -> Color:
-        """Whose turn it is."""
+        """The side whose turn it is."""
         return self.start.turn

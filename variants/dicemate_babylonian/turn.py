@@ -1,7 +1,7 @@
 """A turn of Babylonian Chess on any board (`fights.md`); comments cite rule ids B1–B15.
 
-A turn is: a move – a duel if it captures – an Assist if one is claimed – what the King's owner may
-do. The fights are in `duel`; what men can do, and what fights do to the board, is the `field`'s.
+A turn is a move, a duel if it captures, an Assist if one is claimed, and the choice this may leave
+to the King's owner. Fights are in `duel`; the `field` knows how men move and what fights change.
 """
 
 from collections.abc import Hashable, Sequence
@@ -25,12 +25,12 @@ from dicemate_babylonian.field import Field
 from dicemate_babylonian.state import F, Rules, State
 
 CLAIM = ("assist", "decline")
-_move = lru_cache(maxsize=1 << 12)(Move.of)  # The same moves are looked at again and again.
+_move = lru_cache(maxsize=1 << 12)(Move.of)  # The same few moves recur.
 DICE = "P d4  N d6  B d6  R d8  Q d12  K d20"
 
 
 class Turn(State[F]):
-    """A position of Babylonian Chess on some kind of field."""
+    """A position of Babylonian Chess on any kind of field."""
 
     __slots__ = ()
 
@@ -40,7 +40,7 @@ class Turn(State[F]):
         return cls(field, field, rules, _begin(field, rules), taken)
 
     def pending(self) -> Pending:
-        """Return the move, throw or choice that is next, or the end."""
+        """Return the next move, throw or choice, or the end."""
         return self.awaited
 
     def play(self, word: str) -> Self:
@@ -72,7 +72,7 @@ class Turn(State[F]):
         return self.field.action(word, note)
 
     def _prey(self) -> Spot:
-        """Return where the King stands who is attacked, or was: it is the turn of whoever did."""
+        """Return where the King stands that the side to move attacks, or attacked."""
         return Spot(BOARD, self.field.king(not self.turn))
 
     def scene(self) -> Scene:
@@ -82,10 +82,10 @@ class Turn(State[F]):
         return Scene((panel,), (Shelf("taken", self.taken),), (self._note(),))
 
     def key(self) -> Hashable:
-        """Return the field, what the turn so far has settled, and what is awaited.
+        """Return the field, what the turn has settled so far, and what is awaited.
 
-        When a turn begins, the words awaited tell whether en passant can be played: a right that
-        nobody can use does not make another position (C2).
+        At the beginning of a turn the awaited words show whether en passant can be played: a right
+        that nobody can use does not make a different position (C2).
         """
         settled = self.field is not self.start
         return self.field.key(settled), self.turn, self.attack, self.awaited
@@ -95,7 +95,7 @@ class Turn(State[F]):
         return self.field.clock
 
     def setup(self) -> str:
-        """Return the text of the field when the turn began; nothing else carries over."""
+        """Return the set-up text of the field when the turn began; nothing else carries over."""
         return self.start.setup()
 
     # -- a turn ----------------------------------------------------------------------------
@@ -109,7 +109,7 @@ class Turn(State[F]):
         return self._ask(after, taken, Decision(self.turn, CLAIM, prompt))
 
     def _assists(self, word: str, after: F) -> bool:
-        """Tell whether a move brought one more man to an attack already under way (B10).
+        """Return whether a move brought one more man to an attack already under way (B10).
 
         Castling never does: its King cannot end beside the other, and its rook does not count.
         """
@@ -168,7 +168,7 @@ class Turn(State[F]):
         return self._beaten(self.field, assist.attackers, self.rules.king_step != "never")
 
     def _equal(self, after: F, lowest: Sequence[Fighter]) -> Self:
-        """Let the King's owner win over one of the men with the lowest roll (B13)."""
+        """Let the King's owner take over one of the men with the lowest roll (B13)."""
         words = tuple(f"convert:{man.square}" for man in lowest if man.man.letter != KING)
         if not words:
             return self.begun(after, self.rules, self.taken)
@@ -176,7 +176,7 @@ class Turn(State[F]):
         return self._ask(after, self.taken, Decision(after.turn, (*words, "decline"), prompt))
 
     def _beaten(self, field: F, men: Sequence[Fighter], steps: bool) -> Self:
-        """Remove men; if the King `steps`, he may go to where one of them stood (B8, B12)."""
+        """Remove men; if `steps`, the King may go to where one of them stood (B8, B12)."""
         squares = tuple(man.square for man in men)
         after = field.fallen(squares)
         taken = (*self.taken, *(man.man for man in men))
@@ -219,7 +219,7 @@ class Turn(State[F]):
 
 
 def _begin(field: Field, rules: Rules) -> Pending:
-    """Return what a turn begins with: the end (B6, B8, B9, B15) or a move."""
+    """Return what begins a turn: a move, or the end of the game (B6, B8, B9, B15)."""
     if field.kings() < 2:
         return _after_kings_fall(field)
     words = field.words(rules.orthodox)
@@ -231,7 +231,7 @@ def _begin(field: Field, rules: Rules) -> Pending:
 
 
 def _after_kings_fall(field: Field) -> Outcome:
-    """Return a win for the King who is left, or a draw if both have fallen (B3)."""
+    """Return a win for the side whose King is left, or a draw if both have fallen (B3)."""
     for color in (WHITE, BLACK):
         if field.king(color):
             return Outcome(color, "King taken")
@@ -255,10 +255,10 @@ def _steps(field: Field, squares: Sequence[str], orthodox: bool) -> tuple[str, .
 
 
 def _attacked_kings(field: Field) -> frozenset[str]:
-    """Return where a King stands attacked."""
+    """Return the squares of the Kings that are attacked."""
     return frozenset(field.king(color) for color in (WHITE, BLACK) if field.attackers(not color))
 
 
 def _fighter(field: Field, square: str) -> Fighter:
-    """Return the man on a square that is not empty, ready to roll."""
+    """Return the man on an occupied square as a fighter."""
     return Fighter(field.man(square), Spot(BOARD, square))

@@ -1,4 +1,4 @@
-"""What is pending in a turn, as a reason why nothing else can be done; on any board."""
+"""Reasons that name what a turn is waiting for, so that nothing else can be done; on any board."""
 
 from dicemate.position import Chance, Decision, Outcome, Reason
 from dicemate.scene import Spot
@@ -7,7 +7,7 @@ from dicemate_babylonian.state import F, State
 
 
 def of_choice(position: State[F], path: tuple[Spot, ...]) -> Reason | None:
-    """Return why no word continues `path`; None if a man is to be moved and a path is given."""
+    """Return why no word continues `path`; None if the turn awaits a move and `path` is given."""
     awaited = position.awaited
     if not path or not isinstance(awaited, Decision):
         return of_pending(position)
@@ -15,7 +15,7 @@ def of_choice(position: State[F], path: tuple[Spot, ...]) -> Reason | None:
         case "flee":
             return _of_flight(position, path[-1].square)
         case "convert":
-            return Reason("only the lowest attacker is won over, and never a King", "B13")
+            return Reason("only the lowest attacker changes sides, never a King", "B13")
         case "assist":
             return of_pending(position)
     return None
@@ -33,7 +33,7 @@ def _of_flight(position: State[F], square: str) -> Reason:
 
 
 def _verb(awaited: Decision) -> str:
-    """Return what a decision is about: ``flee``; for a move its squares."""
+    """Return the verb of a decision's words, such as ``flee``; for moves, the squares."""
     return awaited.words[0].partition(":")[0]
 
 

@@ -1,4 +1,4 @@
-"""Why a man cannot move, or cannot go where he is led; each reason names its rule."""
+"""Why a man cannot move, or cannot go to a given place; each reason names its rule."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""d10 Chess (Bruce Leban, 2005), as a plugin: what a menu needs to know.
+"""d10 Chess (Bruce Leban, 2005), as a plugin: the data the menu needs.
 
 The rules are in `position`, which imports chess and is loaded only with the first game.
 """
@@ -17,7 +17,7 @@ VARIANT = Variant(
     title="d10 Chess",
     inventor="Bruce Leban",
     year=2005,
-    summary="A ten-sided die says how strong a man may move. Take the King to win.",
+    summary="A ten-sided die says which men may move. Take the King to win.",
     dice="one d10",
     rules=(PAGES / "rules.md").read_text(encoding="utf-8"),
     advice=(PAGES / "advice.md").read_text(encoding="utf-8"),
@@ -27,7 +27,7 @@ VARIANT = Variant(
             "castle_out_of_check",
             ON_OFF,
             "on",
-            "Whether a King who is attacked may castle.",
+            "Whether an attacked King may castle.",
             title="castling out of check",
             labels=("allowed", "forbidden"),
         ),
@@ -35,7 +35,7 @@ VARIANT = Variant(
             "baring",
             ("one-more-turn", "immediate", "off"),
             "one-more-turn",
-            "What it brings to take every man but the King.",
+            "What happens once every man but the King is taken.",
             title="taking all but the King",
             labels=("wins after one more turn", "wins at once", "does not win"),
         ),
@@ -43,7 +43,7 @@ VARIANT = Variant(
             "check_warning",
             ON_OFF,
             "on",
-            "Whether you are asked before you leave your King where he can be taken.",
+            "Whether you are warned before a move that leaves your King open to capture.",
             title="check warning",
             labels=("ask before the King is left open", "no warning"),
         ),
@@ -51,7 +51,7 @@ VARIANT = Variant(
             "touch_move",
             ("off", "on"),
             "off",
-            "Whether a man touched before the roll must move if the roll lets him.",
+            "Whether a man touched before the roll must move if the roll allows it.",
             title="touch-move",
             labels=("off", "on"),
         ),

@@ -1,4 +1,4 @@
-"""What d10 Chess tells those who calculate; comments cite rule ids D1–D11."""
+"""The search hooks of d10 Chess; comments cite rule ids D1–D11."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -15,18 +15,18 @@ from dicemate_d10.moves import king_risk
 from dicemate_d10.state import FACES, SIX, State
 
 WORTH = Worth((0, 1, 3, 3, 4, 6, 0), 0.08)
-"""What men are worth: the stronger a man, the fewer faces move him (D1)."""
+"""The values of men: the stronger a man, the fewer faces move him (D1)."""
 
 KINDS = tuple(dict.fromkeys(FACES))
 RAYS = tuple(
     Ray(roll_word([FACES.index(kind) + 1]), Fraction(FACES.count(kind), len(FACES)))
     for kind in KINDS
 )
-"""Faces that allow the same are one ray."""
+"""Faces that allow the same moves form one ray."""
 
 
 def value(position: State) -> float:
-    """Return the result that White may expect; a bare King is lost unless he takes the other."""
+    """Return White's expected result; a bare King loses unless he takes the other."""
     if position.bared:
         mine = 2.0 * float(king_risk(position.board)) - 1.0  # D7
         return mine if position.turn else -mine
@@ -35,7 +35,7 @@ def value(position: State) -> float:
 
 @once
 def fan(position: State) -> Fan | None:
-    """Return the roll: all moves are listed once, and faces that allow the same are one ray."""
+    """Return the roll as a fan: each move is listed once, with a ray for each group of faces."""
     if position.outcome or position.face:
         return None
     masks = _masks(position.board, position.rules.castle_out_of_check)
@@ -46,7 +46,7 @@ def fan(position: State) -> Fan | None:
 
 
 def _masks(board: chess.Board, from_check: bool) -> dict[str, int]:
-    """Return all moves, each with the rays that allow it."""
+    """Return all moves, each with a mask of the rays that allow it."""
     own = board.occupied_co[board.turn]
     kinds = {"K": board.kings, "N": board.knights | board.bishops}
     kinds |= {"R": board.rooks, "Q": board.queens}
@@ -64,7 +64,7 @@ def _masks(board: chess.Board, from_check: bool) -> dict[str, int]:
 
 @cache
 def _allowing(letter: str, promotion: str = "", castles: bool = False) -> int:
-    """Return the rays that allow a man to move, promote or castle."""
+    """Return a mask of the rays that allow a man to move, promote or castle."""
     return sum(
         1 << bit
         for bit, face in enumerate(KINDS)
@@ -73,14 +73,14 @@ def _allowing(letter: str, promotion: str = "", castles: bool = False) -> int:
 
 
 def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]:
-    """Return what the player may expect of each move; only King and last man are special."""
+    """Return the expected result of each move; only taking a King or the last man is special."""
     if position.outcome:
         return {}
     fanned = fan(position)
     words = fanned.words if fanned else position.words
     board, ahead = position.board, Ahead(WORTH, position.board)
     enemies = board.occupied_co[not board.turn]
-    if position.bared or chess.popcount(enemies) <= 2:  # D7, D8: ends by the last man.
+    if position.bared or chess.popcount(enemies) <= 2:  # D7, D8: the last man may fall.
         return {word: ahead.sign * expected(play(word), board.turn) for word in words}
     moves = {word: MOVES[word] for word in words}
     return {

@@ -34,8 +34,8 @@ LESSONS = (
         (
             Step("There is no checkmate here: you win by taking the King. Throw.", "roll:6"),
             Step(
-                "Be bold: go where the rook attacks, e1 to e2. You are warned, with the chance "
-                "that he is taken. Press 1 to play it anyway.",
+                "Be bold: go where the rook attacks, e1 to e2. You are warned, and told the "
+                "chance that he is taken. Press 1 to play it anyway.",
                 "e1e2",
             ),
             Step("Now throw for Black.", "roll:8"),
@@ -51,7 +51,7 @@ LESSONS = (
         (
             Step("Castling counts as a rook's move, so it takes a 4 or more. Throw.", "roll:4"),
             Step(
-                "A 4. Castle: click e1, then g1. The rook on f8 guards f1, where the King passes, "
+                "A 4. Castle: click e1, then g1. The rook on f8 guards f1, which the King crosses, "
                 "but attacks do not matter here.",
                 "e1g1",
             ),
@@ -75,13 +75,13 @@ LESSONS = (
             Step("Move Black's King.", ANY),
             Step("Throw for White again.", "roll:3"),
             Step(
-                "A 3 lets the pawn in, but only as a man that a 3 may move. Click a7, a8, and "
+                "A 3 lets the pawn in, but only as a man that a 3 lets move. Click a7, a8, and "
                 "choose from the list by number.",
                 "a7a8n a7a8b",
             ),
         ),
-        "The new man must be one that the roll may move: on 2 or 3 a knight or bishop, on 4 or 5 "
-        "also a rook, from 6 to 9 also a queen.",
+        "The new man must be one that the roll lets move: a knight or bishop on 2 or 3, also a "
+        "rook on 4 or 5, also a queen from 6 to 9.",
     ),
     Lesson(
         "bare Kings",
@@ -92,12 +92,13 @@ LESSONS = (
             Step("Take the pawn: a1, then a4.", "a1a4"),
             Step("Black's King is bare, but Black has one more turn. Throw for Black.", "roll:9"),
             Step(
-                "If Black could take White's King now, Black would win. He cannot: move him.", ANY
+                "If Black could take White's King now, Black would win. But he cannot: move him.",
+                ANY,
             ),
         ),
-        "Taking everything but the King wins, one turn later. If Black had taken the last white "
-        "man, two bare Kings would be a draw at once. Claim draws by repetition or fifty moves "
-        "with F2.",
+        "Taking everything but the King wins, one turn later. If Black had taken White's last man, "
+        "the two bare Kings would have been a draw at once. Press F2 to claim draws by repetition "
+        "or fifty moves.",
     ),
     Lesson(
         "touch and move, an option",
@@ -112,7 +113,7 @@ LESSONS = (
             Step("The roll lets knights move, so this one must. Move it.", "b1a3 b1c3"),
         ),
         "A man touched before the roll must move if the roll lets him; if not, you are free. "
-        "This is off unless you choose touch-move before the game. Now you know d10 Chess!",
+        "Touch-move is off unless you choose it before the game. Now you know d10 Chess!",
         {"touch_move": "on"},
     ),
 )

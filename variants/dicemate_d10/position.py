@@ -30,16 +30,16 @@ from dicemate_d10.moves import allowed, king_risk
 from dicemate_d10.state import FACES, FOUR, ONE, SIX, TEN, TWO, Face, Rules, State
 
 if TYPE_CHECKING:
-    from dicemate.hooks import Fan  # Loaded only by those who calculate.
+    from dicemate.hooks import Fan  # Loaded only by searches.
 
 BARED = "bared"
-"""The second field of a set-up text whose side to move is on its one more turn (D7)."""
+"""The second field of a set-up text if the side to move is on its one more turn (D7)."""
 
 SIDES = 10
 D10 = (Die(SIDES, "d10"),)
 PROMPT = "roll the die"
 ROLLS = {color: Chance(color, D10, PROMPT) for color in chess.COLORS}
-"""Each side's throw if nothing may be touched before it."""
+"""Each side's throw, for use when nothing may be touched before it."""
 
 
 class D10Position(State):
@@ -48,7 +48,7 @@ class D10Position(State):
     __slots__ = ()
 
     def pending(self) -> Pending:
-        """Return the roll, the move that follows it, or the end."""
+        """Return the next roll, the move that follows it, or the end."""
         if self.outcome:
             return self.outcome
         if self.face:
@@ -83,7 +83,7 @@ class D10Position(State):
         return Scene((chessboard.panel(self.board),), (Shelf("taken", self.taken),), notes)
 
     def key(self) -> Hashable:
-        """Return board, rights and side, and what the turn so far has settled (D11)."""
+        """Return the board, rights and side, and what the turn has settled so far (D11)."""
         return (
             chessboard.key(self.board),
             self.face,
@@ -103,18 +103,18 @@ class D10Position(State):
 
     def why(self, path: tuple[Spot, ...]) -> Reason:
         """Return why no word continues `path`."""
-        from dicemate_d10.why import why  # Loaded only when somebody asks.
+        from dicemate_d10.why import why  # Loaded on demand.
 
         return why(self, path)
 
     def value(self) -> float:
-        """Return the result that White may expect."""
-        from dicemate_d10 import hooks  # Loaded only when somebody asks, like all of these.
+        """Return White's expected result."""
+        from dicemate_d10 import hooks  # Loaded on demand, like `why`.
 
         return hooks.value(self)
 
     def after(self) -> Mapping[str, float]:
-        """Return what the player may expect of each word."""
+        """Return the expected result of each word for the player."""
         from dicemate_d10 import hooks
 
         return hooks.after(self, self.play)
@@ -126,7 +126,7 @@ class D10Position(State):
         return hooks.fan(self)
 
     def standing(self, color: Color) -> Mapping[str, int]:
-        """Return the squares where men of a colour stand."""
+        """Return the squares of the men of a colour."""
         return {BOARD: self.board.occupied_co[color]}
 
     # -- playing ---------------------------------------------------------------------------
@@ -143,7 +143,7 @@ class D10Position(State):
                 self.bared,
                 self.touched,
             )
-        # D5: the turn is lost; a null move ends en passant and counts for the clock.
+        # D5: the turn is lost; a null move ends en passant and advances the clock.
         after = chessboard.passed(self.board)
         return self._next(after, self.taken, self._barer_wins() if self.bared else None)
 
@@ -181,7 +181,7 @@ class D10Position(State):
         return Outcome(not self.turn, "King bared")
 
     def _asides(self) -> tuple[Aside, ...]:
-        """Return what may be touched before the roll (D10): a man that can move, or a move."""
+        """Return what may be touched before the roll (D10): any man that could move, or a move."""
         faces = {word for face in FACES for word in allowed(self.board, face, self.rules)}
         touches = sorted({word[:2] for word in faces} | faces)
         return tuple(Aside(self.turn, f"touch:{touch}") for touch in touches)
@@ -189,7 +189,7 @@ class D10Position(State):
     # -- telling ---------------------------------------------------------------------------
 
     def _bound_man(self) -> str:
-        """Return the man who must move, or the move that must be played: ``knight b1-c3``."""
+        """Return the man that must move, or the move that must be played: ``knight b1-c3``."""
         start, end = self.touched[:2], self.touched[2:4]
         kind = self.board.piece_type_at(chess.parse_square(start)) or chess.PAWN
         way = f"-{end}" if self.words[0].startswith(self.touched) and end else ""
@@ -201,7 +201,7 @@ class D10Position(State):
         return f"move a {face.names}"
 
     def _warning(self, word: str) -> str:
-        """Return the warning of D9 for a move that leaves one's own King open."""
+        """Return the warning of D9 for a move that leaves the mover's King open."""
         if not self.rules.check_warning:
             return ""
         after = self._moved(MOVES[word])
@@ -211,19 +211,19 @@ class D10Position(State):
         return f"leaves the King open: a {percent(chance)} chance that he is taken next turn"
 
     def _last_chance(self) -> Note:
-        """Return what the side whose King was bared can still do (D7)."""
+        """Return a note on what the side with the bare King can still do (D7)."""
         side = "White" if self.turn == WHITE else "Black"
         lines = f"{side} has one more turn: take the King,", "or the last man for a draw"
         return Note("a bare King", lines)
 
     def _table(self) -> Note:
-        """Return what each face allows; after the roll its line is lit."""
+        """Return the table of what each face allows, the line of the roll highlighted."""
         lines = tuple(f"{span:>3}  {' '.join(face.letters)}" for span, face in _SPANS)
         faces = [face for _, face in _SPANS]
         return Note("a roll of … moves", lines, faces.index(self.face) if self.face else None)
 
     def _note(self, face: Face) -> Note:
-        """Return what the face allows besides the men that it moves."""
+        """Return a note on what else the face allows: castling and promotions."""
         lines = [f"must move: {self._bound_man()}, touched before"] if self.binds() else []
         if self.board.has_castling_rights(self.turn):
             castles = any(self.board.is_castling(MOVES[word]) for word in self.words)

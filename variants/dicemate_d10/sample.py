@@ -1,4 +1,4 @@
-"""A game to watch, and a position of it for the menu."""
+"""A sample game, and a position from it for the menu."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What a position of d10 Chess holds; comments cite rule ids D1–D11."""
+"""The state of a position of d10 Chess; comments cite rule ids D1–D11."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from dicemate.scene import Man
 
 
 class Face(NamedTuple):
-    """What a face of the die allows; `letters` are those of the kinds that may move."""
+    """What a face of the die allows; `letters` are the kinds of men that may move."""
 
     letters: str
     promotions: str
@@ -37,10 +37,10 @@ class Rules(NamedTuple):
 
 
 class State(NamedTuple):
-    """What a position holds (a tuple: immutable and quick to create).
+    """The state of a position (a tuple: immutable and fast to create).
 
     `face` is None before the roll; `words` are the moves that it allows. `bared` marks the one
-    more turn of D7, `touched` the man or move that binds the mover by D10.
+    more turn of D7; `touched` is the man or move that binds the mover by D10.
     """
 
     board: chess.Board
@@ -54,15 +54,15 @@ class State(NamedTuple):
 
     @property
     def turn(self) -> Color:
-        """Whose turn it is."""
+        """The side whose turn it is."""
         return self.board.turn
 
     def binds(self) -> bool:
-        """Tell whether the roll lets the touched man move, who then must (D10)."""
+        """Return whether the roll lets the touched man move, so that he must (D10)."""
         return bool(self.touched and self.words) and self.words[0].startswith(self.touched[:2])
 
     def bound(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Return the words that remain after a man or move was touched (D10)."""
+        """Return the words that remain if a man or move was touched (D10)."""
         if self.touched:
             for binding in (self.touched, self.touched[:2]):
                 bound = tuple(word for word in words if word.startswith(binding))

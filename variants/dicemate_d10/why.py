@@ -1,4 +1,4 @@
-"""Why a man cannot move, or cannot go where he is led; each reason names its rule."""
+"""Why a man cannot move, or cannot go to a given place; each reason names its rule."""
 
 from functools import partial
 
@@ -62,7 +62,7 @@ def _of_man(position: State, start: Square) -> Reason | None:
 
 
 def _touched(position: State) -> Reason:
-    """Return that the man, or the move, that was touched binds the mover."""
+    """Return the reason that the touched man or move binds the mover."""
     if position.words == (position.touched,):
         return Reason(f"{position.touched} was touched, and must be played", "D10")
     return Reason(f"{position.touched[:2]} was touched, and must move", "D10")

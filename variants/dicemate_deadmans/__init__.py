@@ -1,4 +1,4 @@
-"""Dead Man's Chess (zymas), as a plugin: what a menu needs to know.
+"""Dead Man's Chess (zymas), as a plugin: the data the menu needs.
 
 The rules are in `position`, which imports chess and is loaded only with the first game.
 """
@@ -48,7 +48,7 @@ VARIANT = Variant(
             "kill_leaves_stone",
             ("on", "off"),
             "on",
-            "Whether a tombstone stays under the man who has risen.",
+            "Whether a man killed by a rising leaves a tombstone.",
             title="a man killed by a rising",
             labels=("leaves a tombstone", "leaves none"),
         ),

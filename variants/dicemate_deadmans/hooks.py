@@ -1,4 +1,4 @@
-"""What Dead Man's Chess tells those who calculate; comments cite rule ids M1–M16."""
+"""The search hooks of Dead Man's Chess; comments cite rule ids M1–M16."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -15,23 +15,23 @@ from dicemate_deadmans.state import State
 from dicemate_deadmans.worlds import Worlds
 
 WORTH = Worth((0, 1, 3, 3, 5, 9, 0), 0.1)
-"""What men are worth on Earth."""
+"""The values of men on Earth."""
 
 HELL = "hell:"
-"""What begins the word of a move in Hell (M2)."""
+"""The prefix of the word of a move in Hell (M2)."""
 
 DEAD = tuple(0.3 * men for men in WORTH.men)
-"""What men are worth in Hell: they may rise (M9)."""
+"""The values of men in Hell, where they may rise (M9)."""
 
 
 def value(position: State) -> float:
-    """Return the result that White may expect."""
+    """Return White's expected result."""
     earth, hell = position.worlds.earth, position.worlds.hell
     return WORTH.result(WORTH.score(earth) + _score(hell), earth.halfmove_clock)
 
 
 def _score(hell: Board) -> float:
-    """Return what White has more in Hell, in pawns of Earth."""
+    """Return White's lead in Hell, in pawns of Earth."""
     white, black = hell.occupied_co[chess.WHITE], hell.occupied_co[chess.BLACK]
     masks = (hell.pawns, hell.knights, hell.bishops, hell.rooks, hell.queens)
     return sum(
@@ -41,10 +41,10 @@ def _score(hell: Board) -> float:
 
 
 def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]:
-    """Return what the player may expect of each word.
+    """Return the expected result of each word for the player.
 
-    Choices, and what may end the game, rise (M9) or promote in Hell, are played; where the dead go
-    is all one.
+    Choices, and words that may end the game, lead to a rising (M9) or promote in Hell, are played
+    out; where in Hell the dead go makes no difference.
     """
     if position.outcome:
         return {}
@@ -56,7 +56,7 @@ def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]
 
 
 def _told(position: State, ahead: Ahead, word: str) -> float | None:
-    """Return what a word that begins a turn leads to; None if more may come of it."""
+    """Return the expected result of a word that begins a turn; None if it must be played out."""
     if word.startswith(HELL):
         return _below(position.worlds, ahead, MOVES[word.removeprefix(HELL)])
     move = MOVES[word]
@@ -68,7 +68,7 @@ def _told(position: State, ahead: Ahead, word: str) -> float | None:
 
 
 def _below(worlds: Worlds, ahead: Ahead, move: Move) -> float | None:
-    """Return what a move in Hell leads to; None if more may come of it (M9, M12)."""
+    """Return the expected result of a move in Hell; None if it must be played out (M9, M12)."""
     earth, hell, stones, _ = worlds
     if move.promotion or move.to_square == hell.ep_square or not ahead.may_rest:
         return None

@@ -1,6 +1,6 @@
 """The first-game guide: a position for each special rule.
 
-Texts are short: at 80x24 two lines are left below the two boards.
+Texts are short: at 80x24 only two lines are left below the two boards.
 """
 
 from dicemate.lesson import ANY, Lesson, Step
@@ -98,8 +98,8 @@ LESSONS = (
             ),
             Step("Now the knight must rise between them: click e4 on Earth.", "rise:e4"),
         ),
-        "Mate is judged on both boards, once all the dead are placed. A rising that might come is "
-        "no check.",
+        "Mate is judged on both boards, once all the dead are placed. The threat of a rising is "
+        "not a check.",
     ),
     Lesson(
         "pawns that rise",
@@ -107,7 +107,7 @@ LESSONS = (
         "6k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8",
         (
             Step(
-                "Men move in Hell as on Earth, but no King is there. Take b3 with a2.", "hell:a2b3"
+                "Men move in Hell as on Earth, but there is no King. Take b3 with a2.", "hell:a2b3"
             ),
             Step(
                 "Rise on the last rank of Earth: click a8, and choose what the pawn becomes.",
@@ -130,7 +130,7 @@ LESSONS = (
             Step("Now it takes: in Hell b8, then g8.", "hell:b8g8"),
             Step("So it may rise: click e5 on Earth.", "rise:e5"),
         ),
-        "A new man has to kill before he can rise. A pawn that takes on the last rank may do so at "
+        "A new man has to kill before he can rise. A pawn that takes on the last rank may rise at "
         "once.",
     ),
     Lesson(

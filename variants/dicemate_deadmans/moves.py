@@ -23,9 +23,9 @@ def turn_words(worlds: Worlds) -> list[str]:
 def earth_words(board: Board) -> list[str]:
     """Return the words of the legal moves on Earth.
 
-    Men that no pin can hinder get the words of their pseudo-legal moves, which are cheap;
-    python-chess is asked about castling and pinned men, and about all in check or if en passant is
-    possible.
+    Men that are certainly not pinned get the words of their pseudo-legal moves, which are cheap;
+    python-chess lists castling and the moves of pinned men, and all moves in check or if en passant
+    is possible.
     """
     own = board.occupied_co[board.turn]
     if board.ep_square is not None or _checkers(board, board.turn):
@@ -42,7 +42,7 @@ def earth_words(board: Board) -> list[str]:
 
 
 def _safe_steps(board: Board, king: Square) -> Bitboard:
-    """Return the squares to which the King of the side to move may step; he is not in check."""
+    """Return the squares to which the King of the side to move, not in check, may step."""
     safe = chess.BB_EMPTY
     for step in chess.scan_forward(chess.BB_KING_ATTACKS[king] & ~board.occupied_co[board.turn]):
         if not board.attackers_mask(not board.turn, step):
@@ -51,9 +51,9 @@ def _safe_steps(board: Board, king: Square) -> Bitboard:
 
 
 def _legal_words(board: Board, men: Bitboard) -> list[str]:
-    """Return the words of the legal moves of `men` by python-chess.
+    """Return the words of the legal moves of `men` according to python-chess.
 
-    It gives a pawn on its own first rank a double step, which M12 does not.
+    Drops the double step that it gives a pawn on its own first rank, which M12 does not allow.
     """
     lowest = board.pawns & chess.BB_BACKRANKS
     return [
@@ -68,9 +68,9 @@ def _is_double_step(move: Move) -> bool:
 
 
 def hell_words(worlds: Worlds) -> list[str]:
-    """Return the words of the moves in Hell, where no King and no pin holds a man (M11).
+    """Return the words of the moves in Hell, which has no Kings and no pins (M11).
 
-    In check only captures, and only if a resurrection can save the King (M14).
+    In check these are only captures, and only if a rising can save the King (M14).
     """
     earth, hell = worlds.earth, worlds.hell
     own = hell.occupied_co[hell.turn]
@@ -100,9 +100,9 @@ def openings(worlds: Worlds, color: Color) -> Bitboard:
 
 
 def rise_words(worlds: Worlds, riser: Soul) -> tuple[str, ...]:
-    """Return the words for a man who has just captured in Hell; none if he must stay (M9).
+    """Return the words for a man that has just captured in Hell; none if it must stay (M9).
 
-    A pawn promotes on its last rank (M12). In check he may not stay (M14).
+    A pawn promotes on its last rank (M12). In check the man may not stay (M14).
     """
     words: list[str] = []
     last = 7 if riser.color else 0

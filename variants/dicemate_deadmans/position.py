@@ -24,7 +24,7 @@ class DeadMansPosition(State):
     __slots__ = ()
 
     def pending(self) -> Pending:
-        """Return the move, the choice to rise (M9), the placing of a dead man (M4), or the end."""
+        """Return the next decision (a move, rising (M9) or placing a dead man (M4)) or the end."""
         if self.outcome:
             return self.outcome
         return Decision(self.chooser(), self.words, telling.prompt(self))
@@ -63,24 +63,24 @@ class DeadMansPosition(State):
 
     def why(self, path: tuple[Spot, ...]) -> Reason:
         """Return why no word continues `path`."""
-        from dicemate_deadmans.why import why  # Loaded only when somebody asks.
+        from dicemate_deadmans.why import why  # Loaded on demand.
 
         return why(self, path)
 
     def value(self) -> float:
-        """Return the result that White may expect."""
-        from dicemate_deadmans import hooks  # Loaded only when somebody asks, like all of these.
+        """Return White's expected result."""
+        from dicemate_deadmans import hooks  # Loaded on demand, like `why`.
 
         return hooks.value(self)
 
     def after(self) -> Mapping[str, float]:
-        """Return what the player may expect of each word."""
+        """Return the expected result of each word for the player."""
         from dicemate_deadmans import hooks
 
         return hooks.after(self, self.play)
 
     def standing(self, color: Color) -> Mapping[str, int]:
-        """Return the squares where men of a colour stand."""
+        """Return the squares of the men of a colour."""
         boards = {telling.EARTH: self.worlds.earth, telling.HELL: self.worlds.hell}
         return {name: board.occupied_co[color] for name, board in boards.items()}
 
@@ -94,7 +94,7 @@ class DeadMansPosition(State):
         return self._buried(Worlds(earth, passed(self.worlds.hell), stones, self.worlds.gone), dead)
 
     def _stones_after(self, move: Move, dead: Soul | None) -> Bitboard:
-        """Return the stones after a move on Earth; a King removes one by arriving (M6, M7)."""
+        """Return the stones after a move on Earth; a King removes the one he steps on (M6, M7)."""
         stones = self.worlds.stones
         if BB_SQUARES[move.from_square] & self.worlds.earth.kings:
             return stones & ~BB_SQUARES[move.to_square]
@@ -126,7 +126,7 @@ class DeadMansPosition(State):
         killed = earth.piece_type_at(square)
         kind = chess.PIECE_SYMBOLS.index(promotion) if promotion else riser.kind
         earth.set_piece_at(square, Piece(kind, riser.color))
-        earth.castling_rights &= ~BB_SQUARES[square]  # M13; push sees it a turn later.
+        earth.castling_rights &= ~BB_SQUARES[square]  # M13; `push` would do so a turn later.
         hell.remove_piece_at(riser.square)
         stones = self.worlds.stones
         if not (killed and self.rules.kill_leaves_stone):
@@ -147,7 +147,7 @@ class DeadMansPosition(State):
         return type(self)(worlds, self.rules, words, before=self.before or self, dead=dead)
 
     def _placed(self, worlds: Worlds, dead: Soul, square: Square) -> Self:
-        """Return the position after the dead man has been put on a square of Hell."""
+        """Return the position after the dead man has been placed on a square of Hell."""
         hell = worlds.hell.copy(stack=False)
         hell.set_piece_at(square, Piece(dead.kind, dead.color))
         return self._begun(worlds._replace(hell=hell))
@@ -168,7 +168,7 @@ def _outcome(worlds: Worlds, words: tuple[str, ...]) -> Outcome | None:
 
 
 def _is_insufficient(worlds: Worlds) -> bool:
-    """Tell whether nobody can be mated any more (M16)."""
+    """Return whether neither King can be mated any more (M16)."""
     earth, hell = worlds.earth, worlds.hell
     if not hell.occupied:
         return earth.is_insufficient_material()

@@ -13,7 +13,7 @@ COLORS = {chess.WHITE: "White", chess.BLACK: "Black"}
 
 
 def write(worlds: Worlds) -> str:
-    """Return the text of both boards and the stones, without empty fields at the end."""
+    """Return the set-up text of both boards and the stones, without empty fields at the end."""
     earth, hell, stones, _ = worlds
     fields = [earth.fen(en_passant="fen")]
     if hell.occupied or stones:
@@ -25,7 +25,7 @@ def write(worlds: Worlds) -> str:
 
 
 def read(text: str) -> Worlds:
-    """Return the worlds of a text; fields that it leaves out are empty.
+    """Return the worlds of a set-up text; missing fields are empty.
 
     Raises:
         SetupError: the text cannot be played; the message names the fault.

@@ -1,4 +1,4 @@
-"""Men between the boards, and where in Hell a dead man may come to stand (M3, M4)."""
+"""Men between the boards, and the squares of Hell to which the dead may go (M3, M4)."""
 
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ class Rules(NamedTuple):
 class Soul(NamedTuple):
     """A man between the boards: killed on a square of Earth, or about to rise from one of Hell.
 
-    A promoted man is what he has become (M3).
+    A promoted man counts as what he has become (M3).
     """
 
     color: Color
@@ -60,7 +60,7 @@ def homes(dead: Soul, rules: Rules) -> Bitboard:
 
 
 def _choice(dead: Soul, rules: Rules) -> Bitboard:
-    """Return the squares that the square of his death leaves open to him."""
+    """Return the squares that are compatible with the square of his death."""
     circe = rules.placement == "circe"
     if dead.kind == PAWN:
         by_file = circe or rules.pawn_home == "file"

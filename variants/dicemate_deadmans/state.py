@@ -1,4 +1,4 @@
-"""What a position of Dead Man's Chess holds; comments cite rule ids M1–M16."""
+"""The state of a position of Dead Man's Chess; comments cite rule ids M1–M16."""
 
 from typing import NamedTuple, Optional
 
@@ -11,11 +11,11 @@ from dicemate_deadmans.worlds import Worlds
 
 
 class State(NamedTuple):
-    """What a position holds (a tuple: immutable and quick to create).
+    """The state of a position (a tuple: immutable and fast to create).
 
-    Inside a turn `worlds` show what was played, with the other side to move; `before`
-    is the position in which the turn began, and either `riser` is the man in Hell who may rise
-    (M9), or `dead` is the man whose place in Hell is to be chosen (M4).
+    During a turn `worlds` includes what was played, with the other side to move; `before` is the
+    position in which the turn began, and either `riser` is the man in Hell that may rise (M9), or
+    `dead` is the man whose place in Hell is to be chosen (M4).
     """
 
     worlds: Worlds
@@ -28,7 +28,7 @@ class State(NamedTuple):
 
     @property
     def turn(self) -> Color:
-        """Whose turn it is; it passes when nothing is left to choose (M15)."""
+        """The side whose turn it is; it passes when nothing is left to choose (M15)."""
         return self.before.turn if self.before else self.worlds.earth.turn
 
     def chooser(self) -> Color:
@@ -38,7 +38,7 @@ class State(NamedTuple):
         return self.turn
 
     def victim(self, move: Move) -> Soul | None:
-        """Return the man whom a move on Earth kills, if any."""
+        """Return the man that a move on Earth kills, if any."""
         kind = chessboard.victim(self.worlds.earth, move)
         if not kind:
             return None

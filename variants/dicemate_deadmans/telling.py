@@ -1,4 +1,4 @@
-"""What people are told about a position: prompts, labels and the scene."""
+"""Texts for players: prompts, labels and the scene."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ TOMBSTONE = Mark("tombstone", "∩", "+")
 
 
 def prompt(position: State) -> str:
-    """Return what the player who decides has to do."""
+    """Return the prompt for the player to decide."""
     if position.dead:
         whose = "your" if position.chooser() == position.dead.color else "the enemy"
         squares = [word.removeprefix("place:") for word in position.words]
@@ -41,7 +41,7 @@ _PROMPTS = {
     (True, True, True): "save your King, on Earth or by rising from Hell",
     (True, False, True): "save your King by rising from Hell",
 }
-"""The prompt of a turn, by check, moves on Earth and moves in Hell."""
+"""The prompt of a turn, by whether there is check, a move on Earth and a move in Hell."""
 
 
 def _either(names: Sequence[str]) -> str:
@@ -49,7 +49,7 @@ def _either(names: Sequence[str]) -> str:
 
 
 def action(position: State, word: str) -> Action:
-    """Describe a word by a label and the squares to touch."""
+    """Describe a word by a label and the squares to select."""
     verb, _, rest = word.rpartition(":")
     if position.dead:
         letter = LETTERS[position.dead.kind]
@@ -91,20 +91,20 @@ def _rise_action(position: State, riser: Soul, word: str) -> Action:
 
 
 def _graves(position: State, dead: Soul, occupied: Bitboard) -> list[str]:
-    """Return the squares of Hell to which a man who is killed may go (M3–M5)."""
+    """Return the squares of Hell to which a killed man may go (M3–M5)."""
     free = homes(dead, position.rules) & ~occupied
     return [chess.SQUARE_NAMES[home] for home in chess.scan_forward(free)]
 
 
 def _fate(dead: Soul, free: Sequence[str]) -> str:
-    """Return where a man who is killed goes, unless somebody chooses."""
+    """Return a note on where a killed man goes; empty if somebody chooses."""
     if not free:
         return f"{dead.name} annihilated"
     return f"{dead.name} to {free[0]} in Hell" if len(free) == 1 else ""
 
 
 def _buried(dead: Soul, free: Sequence[str]) -> dict[Spot, Spot]:
-    """Return where a man who is killed ends, unless he is gone or somebody chooses."""
+    """Return where a killed man ends up; empty if he is annihilated or somebody chooses."""
     if len(free) != 1:
         return {}
     return {Spot(EARTH, chess.SQUARE_NAMES[dead.square]): Spot(HELL, free[0])}
@@ -123,7 +123,7 @@ def scene(position: State) -> Scene:
 
 
 def _line(worlds: Worlds, color: Color) -> str:
-    """Return how many men a side has in Hell, and on how many stones they might rise (M9)."""
+    """Return the number of men a side has in Hell, and of stones they might rise on (M9)."""
     men = worlds.hell.occupied_co[color].bit_count()
     stones = openings(worlds, color).bit_count()
     return f"{'White' if color else 'Black'} {men}, stones to rise on: {stones}"

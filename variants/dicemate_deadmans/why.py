@@ -1,4 +1,4 @@
-"""Why a man cannot move, or cannot go where he is led; each reason names its rule."""
+"""Why a man cannot move, or cannot go to a given place; each reason names its rule."""
 
 from functools import partial
 
@@ -41,7 +41,7 @@ def _pending(position: State) -> Reason:
     if position.dead:
         return Reason("first place the dead man in Hell", "M4")
     if position.riser:
-        rising = "first let your man in Hell rise, or stay"
+        rising = "first let your man rise, or stay in Hell"
         if STAY not in position.words:
             return Reason("first let your man rise: he must save your King", "M14")
         return Reason(rising, "M9")
@@ -57,7 +57,7 @@ _ENDS = {"checkmate": "M15", "stalemate": "M15", "insufficient material": "M16"}
 
 
 def _of_place(position: State, board: str, name: str) -> Reason:
-    """Return why the man between the boards cannot come to stand on a square."""
+    """Return why the man between the boards cannot go to a square."""
     free = {word.partition(":")[2][:2] for word in position.words}
     if name in free and board == (HELL if position.dead else EARTH):
         return _pending(position)
@@ -73,12 +73,12 @@ def _of_home(position: State, dead: Soul, board: str, name: str) -> Reason:
     if board != HELL:
         return Reason(f"the dead {dead.name} has to be placed in Hell", "M3")
     if BB_SQUARES[square] & homes(dead, position.rules):
-        return Reason("that square of Hell is taken", "M4")
+        return Reason("that square of Hell is occupied", "M4")
     return Reason(f"a dead {dead.name} goes to a starting square of his kind", "M3")
 
 
 def _of_rising(position: State, riser: Soul, board: str, name: str) -> Reason:
-    """Return why a man who has taken in Hell cannot rise on a square (M9, M14)."""
+    """Return why a man that has captured in Hell cannot rise on a square (M9, M14)."""
     square = BB_SQUARES[chess.parse_square(name)]
     if board != EARTH:
         return Reason(f"the {riser.name} rises on Earth, or stays in Hell", "M9")

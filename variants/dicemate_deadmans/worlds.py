@@ -1,4 +1,4 @@
-"""Earth, Hell and the tombstones: where everything stands."""
+"""Earth, Hell and the tombstones."""
 
 from typing import NamedTuple
 
@@ -8,9 +8,9 @@ from dicemate.scene import Man
 
 
 class Worlds(NamedTuple):
-    """Both boards, which have the same side to move, the stones, and the annihilated (M5, M8).
+    """Both boards, with the same side to move, the stones, and the annihilated men (M5, M8).
 
-    Earth counts the moves; the counters of Hell mean nothing.
+    Moves are counted on Earth; the counters of Hell are meaningless.
     """
 
     earth: Board
@@ -22,7 +22,7 @@ class Worlds(NamedTuple):
 def drop_idle_passing(board: Board) -> Board:
     """Clear, in place, an en passant square that no legal capture can use; return the board.
 
-    Positions that differ in nothing else count as repeated (C2).
+    Positions that differ only in it count as repeated (C2).
     """
     if board.ep_square is not None and not board.has_legal_en_passant():
         board.ep_square = None

@@ -1,4 +1,4 @@
-"""Freedom Dice Chess (Anton Hodgetts and Paul Jeffery, 2025), as a plugin: what a menu needs.
+"""Freedom Dice Chess (Anton Hodgetts and Paul Jeffery, 2025), as a plugin: what the menu needs.
 
 The rules are in `position`, `moves` and `setup`, which import chess and are loaded only with the
 first game.
@@ -25,7 +25,7 @@ VARIANT = Variant(
             "deema",
             ("off", "on"),
             "off",
-            "Whether the opponent may offer a re-roll, and be paid with a free turn of his own.",
+            "Whether the opponent may offer a re-roll in exchange for a free turn of his own.",
             title="Deema's rule",
             labels=("off", "the opponent may offer a re-roll"),
         ),
@@ -33,7 +33,7 @@ VARIANT = Variant(
             "start",
             ("standard", "chess960"),
             "standard",
-            "The first position: standard, thrown with a 960-sided die, or by its number.",
+            "The first position: standard, thrown with a 960-sided die, or given by its number.",
             numbers=range(960),
             title="first position",
             labels=("the usual one", "thrown with a 960-sided die"),

@@ -1,4 +1,4 @@
-"""What Freedom Dice Chess tells those who calculate; comments cite rule ids F1–F12."""
+"""The search hooks of Freedom Dice Chess; comments cite rule ids F1–F12."""
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
@@ -13,17 +13,17 @@ from dicemate_freedom.state import State
 from dicemate_freedom.telling import ACCEPT, DECLINE, OFFER, THROW
 
 WORTH = Worth((0, 1, 2, 3, 4, 6.5, 0), 0.1)
-"""What men are worth, by the inventors."""
+"""The values of men according to the inventors."""
 
 
 def value(position: State) -> float:
-    """Return the result that White may expect."""
+    """Return White's expected result."""
     return WORTH.value(position.board)
 
 
 @once
 def fan(position: State) -> Fan | None:
-    """Return the roll: faces without a move go to the lowest kind that has one (F4)."""
+    """Return the roll as a fan: faces without a move go to the lowest kind that has one (F4)."""
     if position.outcome or position.words or not position.side:
         return None
     listed = {kind: position.side.rolled_words(kind) for kind in FACES}
@@ -34,7 +34,7 @@ def fan(position: State) -> Fan | None:
 
 
 def after(position: State, play: Callable[[str], Any]) -> Mapping[str, float]:
-    """Return what the player may expect of each word; the ends are found by playing."""
+    """Return the expected result of each word; words that may end the game are played."""
     if isinstance(position.outcome, Outcome) or not position.side:
         return {}
     fanned = fan(position)
@@ -55,7 +55,7 @@ def after(position: State, play: Callable[[str], Any]) -> Mapping[str, float]:
 
 
 def _thrown(position: Any) -> float:
-    """Return what the player may expect of a roll, which always allows a move (F4)."""
+    """Return the player's expected result of a roll, which always allows a move (F4)."""
     fanned = fan(position)
     assert fanned, "a roll is pending"
     return of_fan(fanned, position.after())[0]

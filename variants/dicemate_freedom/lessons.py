@@ -40,7 +40,7 @@ LESSONS = (
             Step("White's King and rook have not moved yet. Throw.", "roll:4"),
             Step("A rook. Castling counts as a rook's move: click e1, then g1.", "e1g1"),
         ),
-        "It counts as a king's move as well: a 4 or a 6 lets you castle.",
+        "It counts as a king's move too: a 4 or a 6 lets you castle.",
     ),
     Lesson(
         "free to recapture",
@@ -55,8 +55,8 @@ LESSONS = (
                 "d8d5 c6d5",
             ),
         ),
-        "A man who captured on the turn before may be recaptured for free, by any man that can, "
-        "where he stands now. That is a capture too, so the other side may answer in kind.",
+        "A man who captured on the previous turn may be recaptured for free, where he now stands, "
+        "by any man that can. That is a capture too, so the other side may answer in kind.",
     ),
     Lesson(
         "free to check, free to answer",
@@ -99,7 +99,7 @@ LESSONS = (
         (
             Step("With this option your opponent may offer you another throw. Throw.", "roll:2"),
             Step(
-                "White has a knight. Black would rather not: press 1, which offers a re-roll.",
+                "White may move a knight. Black would prefer another roll: press 1 to offer one.",
                 "offer-reroll",
             ),
             Step("White may accept or decline. Accept: press 1.", "accept"),

@@ -1,9 +1,9 @@
 """The legal moves of each kind of man, and the free ones among them, as words (F1, F3–F9).
 
-The squares from which each kind gives check are found once, as bit masks, and free moves are listed
-only to those and to the square of a recapture: testing every move for check would cost more than
-all the rest. The few moves that involve more than two squares and a line (castling, promotion, en
-passant) are made and looked at.
+The squares from which each kind gives check are computed once, as bit masks, and free moves are
+listed only to those and to the square of a recapture: testing every move for check would cost more
+than everything else. The few moves that involve more than two squares and a line (castling,
+promotion, en passant) are made and examined.
 """
 
 from collections.abc import Callable, Iterator
@@ -68,7 +68,7 @@ _SEVENTH = (chess.BB_RANK_2, chess.BB_RANK_7)
 _CASTLING_CHECKS = tuple(
     rank | chess.BB_FILE_D | chess.BB_FILE_F for rank in (chess.BB_RANK_8, chess.BB_RANK_1)
 )
-"""By the colour that castles: the only squares on which it can check the enemy King.
+"""The only squares of the enemy King on which castling can check him, by the colour that castles.
 
 The rook arrives on the d- or f-file and checks along that file or along the rank. Every line
 through a square that castling vacates runs along the rank or ends there.
@@ -76,13 +76,13 @@ through a square that castling vacates runs along the rank or ends there.
 
 
 class Side:
-    """The side to move of a board, which must no longer change, and its legal moves.
+    """The side to move and its legal moves, on a board that must no longer change.
 
     Attributes:
         board: The board; both sides have one King (C5).
         own: The men of the side.
-        king: The square of its King, and `foe` that of the other King.
-        answers: Where men other than the King may go; in check, onto the checker or between.
+        king: The square of its King; `foe` is that of the other King.
+        answers: Where men other than the King may go; in check, onto the checker or in between.
         pins: Own men that may move only along a line through their own King.
         screens: Own men that give check by leaving a line through the other King; none in
             check, since a move then has to answer it first.
@@ -91,7 +91,7 @@ class Side:
     __slots__ = ("answers", "board", "foe", "king", "own", "pins", "screens")
 
     def __init__(self, board: Board) -> None:
-        """Find what matters on the lines through both Kings."""
+        """Compute pins, screens and answers to check."""
         self.board = board
         self.own = own = board.occupied_co[board.turn]
         others = board.occupied_co[not board.turn]
@@ -110,7 +110,7 @@ class Side:
     # -- by the roll -----------------------------------------------------------------------
 
     def allot(self, face: PieceType) -> tuple[PieceType, list[str]]:
-        """Return the kind that a roll of `face` moves, and its moves: none if there are none.
+        """Return the kind that a roll of `face` moves, and its moves, if any.
 
         If the kind rolled has no move, the roll goes to the lowest kind that has one (F4).
         """
@@ -124,13 +124,13 @@ class Side:
         return face, words
 
     def can_move(self) -> bool:
-        """Tell whether there is any legal move, trying likely and cheap ones first."""
+        """Return whether there is any legal move, trying likely and cheap ones first."""
         if self._kind_words(chess.PAWN) or any(self._king_ends(BB_ALL)):
             return True
         return any(self._kind_words(kind) for kind in FACES)
 
     def all_words(self) -> list[str]:
-        """Return every legal move, for a side in check (F7) or whose turn is free (F11)."""
+        """Return every legal move, for a side in check (F7) or with a free turn (F11)."""
         words = [word for kind in FACES for word in self._kind_words(kind)]
         return words + self._castling_words()
 
@@ -151,7 +151,7 @@ class Side:
     # -- by Freedom ------------------------------------------------------------------------
 
     def free_words(self, prey: Square | None) -> list[str]:
-        """Return the moves that take the man on `prey` (F6) or give check (F8), out of check."""
+        """Return the moves, out of check, that take the man on `prey` (F6) or give check (F8)."""
         board, own, foe = self.board, self.own, self.foe
         target = 0 if prey is None else BB_SQUARES[prey]
         diagonals = target | _diagonal(foe, board.occupied)
@@ -166,7 +166,7 @@ class Side:
         return words + [word for word in self._odd_words() if self._is_free(word, prey)]
 
     def _odd_words(self) -> Iterator[str]:
-        """Yield the moves that change more than two squares, or a man's kind."""
+        """Yield the moves that change more than two squares or a man's kind."""
         promoting = self.own & self.board.pawns & _SEVENTH[self.board.turn]
         if promoting:
             yield from self._pawn_words(promoting, BB_ALL)
@@ -199,7 +199,7 @@ class Side:
         return words
 
     def _king_words(self, wanted: Bitboard) -> list[str]:
-        """Return the King's moves to `wanted` squares; no castling."""
+        """Return the King's moves to `wanted` squares, without castling."""
         if not wanted and not self.screens:
             return []
         return [WORDS[self.king][end] for end in self._king_ends(wanted)]
@@ -225,7 +225,7 @@ class Side:
         return [move.uci() for move in self.board.generate_legal_ep()]
 
     def _pawn_words(self, pawns: Bitboard, wanted: Bitboard) -> list[str]:
-        """Return the moves of own `pawns` to `wanted` squares; no en passant."""
+        """Return the moves of own `pawns` to `wanted` squares, without en passant."""
         bound = pawns & (self.pins | self.screens)
         words = self._step_words(pawns & ~bound, wanted)
         for start in scan_forward(bound):

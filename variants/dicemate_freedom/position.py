@@ -29,12 +29,12 @@ from dicemate_freedom.state import State
 from dicemate_freedom.telling import ACCEPT, DECLINE, OFFER, THROW
 
 if TYPE_CHECKING:
-    from dicemate.hooks import Fan  # Loaded only by those who calculate.
+    from dicemate.hooks import Fan  # Loaded only by searches.
 
 RECAPTURE = "recapture"
 """The field ``recapture d5`` of a set-up text: the man on d5 may be recaptured (F6)."""
 FREE = "free"
-"""The field of a set-up text whose side to move has a free turn by Deema's rule (F11)."""
+"""The field of a set-up text if the side to move has a free turn by Deema's rule (F11)."""
 UNTHROWN = "8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1 | chess960"
 """The set-up text of a Chess960 game before the throw for its array (F12)."""
 
@@ -58,12 +58,12 @@ class FreedomPosition(State):
         prey: Square | None = None,
         free: bool = False,
     ) -> Self:
-        """Return the start of a turn on `board`, which becomes the position's own.
+        """Return the start of a turn on `board`, of which the position takes ownership.
 
-        `prey` is the square of the man that captured in the turn before, if one did.
+        `prey` is the square of the man that captured on the previous turn, if one did.
         """
         if board.ep_square and not board.has_legal_en_passant():
-            board.ep_square = None  # Or it would make equal positions differ (C2).
+            board.ep_square = None  # Otherwise equal positions would differ (C2).
         side = Side(board)
         words = side.all_words() if free or side.check else side.free_words(prey)
         outcome = _outcome(side, words)
@@ -74,7 +74,7 @@ class FreedomPosition(State):
         return cls(board, deema, side, taken, prey, free, tuple(words), outcome=outcome)
 
     def pending(self) -> Pending:
-        """Return the choice or the roll that is due, or the end."""
+        """Return the next choice or roll, or the end."""
         if self.outcome:
             return self.outcome
         if self.reroll == OFFER:
@@ -97,7 +97,7 @@ class FreedomPosition(State):
         return self._replace(reroll=word)
 
     def key(self) -> Hashable:
-        """Return board, rights, side, recapture, free turn and what this turn has decided."""
+        """Return the board, rights, side, recapture and free turn, and what the turn settled."""
         turn = bool(self.words), self.kind, self.reroll
         return chessboard.key(self.board), self.prey, self.free, turn
 
@@ -106,7 +106,7 @@ class FreedomPosition(State):
         return self.board.halfmove_clock
 
     def setup(self) -> str:
-        """Return the FEN, in Chess960 with castling rights by file, and the fields of `setup`."""
+        """Return the FEN, with castling rights by file in Chess960, and the fields after it."""
         if not self.side:
             return UNTHROWN
         fields = [self.board.fen(shredder=self.board.chess960, en_passant="fen")]
@@ -118,18 +118,18 @@ class FreedomPosition(State):
 
     def why(self, path: tuple[Spot, ...]) -> Reason:
         """Return why no word continues `path`."""
-        from dicemate_freedom.why import why  # Loaded only when somebody asks.
+        from dicemate_freedom.why import why  # Loaded on demand.
 
         return why(self, path)
 
     def value(self) -> float:
-        """Return the result that White may expect."""
-        from dicemate_freedom import hooks  # Loaded only when somebody asks, like all of these.
+        """Return White's expected result."""
+        from dicemate_freedom import hooks  # Loaded on demand, like `why`.
 
         return hooks.value(self)
 
     def after(self) -> Mapping[str, float]:
-        """Return what the player may expect of each word."""
+        """Return the expected result of each word for the player."""
         from dicemate_freedom import hooks
 
         return hooks.after(self, self.play)
@@ -141,7 +141,7 @@ class FreedomPosition(State):
         return hooks.fan(self)
 
     def standing(self, color: Color) -> Mapping[str, int]:
-        """Return the squares where men of a colour stand."""
+        """Return the squares of the men of a colour."""
         return {BOARD: self.board.occupied_co[color]}
 
     # -- playing ---------------------------------------------------------------------------
@@ -227,7 +227,7 @@ class FreedomPosition(State):
         return ", ".join(facts)
 
     def _notes(self) -> Iterator[Note]:
-        """Yield notes on what a player needs to know now."""
+        """Yield the notes for this moment of the turn."""
         if self.outcome:
             return
         if not self.side:
@@ -246,9 +246,9 @@ class FreedomPosition(State):
 
 
 def _outcome(side: Side, words: list[str]) -> Outcome | None:
-    """Return the end of the game, if it has come (F1); `words` are the free moves.
+    """Return the end of the game, if this is it (F1); `words` are the free moves.
 
-    There may be other moves even if none is free, but not in check, where all are free (F7).
+    Other moves may exist even if none is free, except in check, where all are free (F7).
     """
     board = side.board
     if side.check and not words:

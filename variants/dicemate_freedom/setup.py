@@ -10,16 +10,16 @@ from dicemate.position import SetupError
 from dicemate_freedom.position import FREE, RECAPTURE, UNTHROWN, FreedomPosition
 
 STANDARD = 518
-"""The number of the standard array among those of Chess960."""
+"""The number of the standard array in Chess960."""
 
 
 def start(options: Mapping[str, str], setup: str | None = None) -> FreedomPosition:
     """Return the first position of a game.
 
-    A set-up text is a FEN, after which there may be the fields ``recapture d5`` (the enemy has
-    just taken there, F6) and ``free`` (a free turn is pending, F11), or it is `UNTHROWN`. The
-    game is Chess960 if the option `start` says so or the FEN's castling rights do, by letters of
-    files or because they fit no standard array.
+    A set-up text is `UNTHROWN`, or a FEN that may be followed by the fields ``recapture d5``
+    (the enemy has just captured there, F6) and ``free`` (a free turn is pending, F11). The game is
+    Chess960 if the option `start` says so, or if the FEN's castling rights name files or fit no
+    standard array.
 
     Raises:
         SetupError: `setup` cannot be played (C5).
@@ -48,7 +48,7 @@ def _read(fen: str, chess960: bool) -> Board:
     """
     fields = fen.split()
     rights = fields[2] if len(fields) > 2 else "-"
-    # `chessboard.from_fen` knows the rights of the standard array only: they are read here.
+    # `chessboard.from_fen` knows only the rights of the standard array, so read them here.
     board = chessboard.from_fen(" ".join([*fields[:2], "-", *fields[3:]]) if fields[2:] else fen)
     if board.was_into_check():
         raise SetupError("the side that is not to move is in check")
@@ -72,7 +72,7 @@ def _extras(fields: list[str], board: Board) -> tuple[Square | None, bool]:
     """Return the square of the man that has just captured, if any, and whether the turn is free.
 
     Raises:
-        SetupError: a field is neither, or comes twice.
+        SetupError: a field is neither or is repeated.
     """
     prey: Square | None = None
     free = False
@@ -87,7 +87,7 @@ def _extras(fields: list[str], board: Board) -> tuple[Square | None, bool]:
 
 
 def _enemy(board: Board, name: str) -> Square:
-    """Return the square of that name, on which a man of the side not to move stands.
+    """Return the square with that name, which holds a man of the side not to move.
 
     Raises:
         SetupError: there is no such square, or no such man.

@@ -1,4 +1,4 @@
-"""What a position of Freedom Dice Chess holds; comments cite rule ids F1–F12."""
+"""The state of a position of Freedom Dice Chess; comments cite rule ids F1–F12."""
 
 from typing import NamedTuple
 
@@ -10,14 +10,14 @@ from dicemate_freedom.moves import Side
 
 
 class State(NamedTuple):
-    """What a position holds (a tuple: immutable and quick to create).
+    """The state of a position (a tuple: immutable and fast to create).
 
-    `side` knows the legal moves of the side to move; it is None, and the board has pawns only,
-    before the throw for a Chess960 array (F12). `prey` is the square of a man that may be
-    recaptured (F6), `free` marks a free turn by Deema's rule (F11), and both hold for the whole
-    turn. `words` are the moves (and ``throw``) to choose from; without any, a roll is pending.
-    After the roll `face` is what it shows and `kind` what it moves (F4). `reroll` is the last
-    word said in this turn under Deema's rule.
+    `side` knows the legal moves of the side to move; before the throw for a Chess960 array it is
+    None, and the board has only pawns (F12). `prey` is the square of a man that may be
+    recaptured (F6), and `free` marks a free turn by Deema's rule (F11); both hold for the whole
+    turn. `words` are the moves (and ``throw``) to choose from; if empty, a roll is pending.
+    After the roll `face` is what the die shows and `kind` what it moves (F4). `reroll` is the
+    last word played this turn under Deema's rule.
     """
 
     board: Board
@@ -34,5 +34,5 @@ class State(NamedTuple):
 
     @property
     def turn(self) -> Color:
-        """Whose turn it is."""
+        """The side whose turn it is."""
         return self.board.turn

@@ -1,4 +1,4 @@
-"""What people are told: labels, prompts and notes, of at most 40 columns a line."""
+"""Texts for players: labels, prompts and notes, at most 40 columns a line."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -25,7 +25,7 @@ CHECK = Note("check", ("every legal move is free, without a roll",))
 
 
 def choice(word: str, foe: Color) -> Action:
-    """Describe a word that is neither move nor roll, in the turn of `foe`'s opponent."""
+    """Describe a word that is neither a move nor a roll; `foe` is the roller's opponent."""
     free = f"{_name(foe)}'s next turn is free"
     return {
         THROW: Action("roll", note="gives Freedom up for this turn"),
@@ -41,7 +41,7 @@ def array(number: int) -> str:
 
 
 def rolled(face: PieceType, kind: PieceType) -> str:
-    """Return what a roll led to: ``knight`` or ``no rook can move, so a pawn`` (F4)."""
+    """Return what a roll moves: ``knight`` or ``no rook can move, so a pawn`` (F4)."""
     if kind == face:
         return chess.piece_name(kind)
     return f"{_none(face)}, so {_article(kind)} {chess.piece_name(kind)}"
@@ -49,7 +49,7 @@ def rolled(face: PieceType, kind: PieceType) -> str:
 
 @cache
 def rolled_prompt(face: PieceType, kind: PieceType) -> str:
-    """Return what a player has to do after a roll."""
+    """Return the prompt after a roll."""
     prompt = f"move {_article(kind)} {chess.piece_name(kind)}"
     return prompt if kind == face else f"{prompt} ({_none(face)})"
 
@@ -63,13 +63,13 @@ def _article(kind: PieceType) -> str:
 
 
 def castling_notes(board: Board, kind: PieceType, words: Sequence[str]) -> Iterator[Note]:
-    """Yield that the roll lets castle, where it does (F3); all else the table tells."""
+    """Yield a note if the roll allows castling (F3); the table covers everything else."""
     if any(board.is_castling(MOVES[word]) for word in words):
         yield Note("this roll", (f"castling counts as a {chess.piece_name(kind)} move",))
 
 
 def table_note(side: Side, face: PieceType) -> Note:
-    """Return what each face moves (F4); that of the roll, if there was one, is lit."""
+    """Return the table of what each face moves (F4), the line of the roll highlighted."""
     lines = tuple(_moved(each, side.allot(each)[0]) for each in FACES)
     return Note("a roll moves", lines, FACES.index(face) if face else None)
 
@@ -81,7 +81,7 @@ def _moved(face: PieceType, kind: PieceType) -> str:
 
 
 def freedom_note(board: Board, words: Sequence[str], prey: Square | None, free: bool) -> Note:
-    """Return which moves are free and why (F6, F8, F11), and what a roll gives up (F5)."""
+    """Return a note on which moves are free and why (F6, F8, F11); a roll gives them up (F5)."""
     if free:
         return Note("free turn", ("any legal move is free, by Deema's rule", "a roll gives it up"))
     takes = [word for word in words if MOVES[word].to_square == prey]
@@ -100,7 +100,7 @@ def _moves_line(board: Board, title: str, words: Sequence[str]) -> str:
 
 
 def reroll_note(said: str, foe: Color) -> Note:
-    """Return what Deema's rule has come to in this turn (F11)."""
+    """Return a note on the state of Deema's rule in this turn (F11)."""
     free = f"{_name(foe)}'s next turn is free"
     lines = {
         OFFER: ("if accepted, the new roll must be played", f"and {free}"),

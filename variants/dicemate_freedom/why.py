@@ -1,4 +1,4 @@
-"""Why a man cannot move, or cannot go where he is led; each reason names its rule."""
+"""Why a man cannot move, or cannot go to a given place; each reason names its rule."""
 
 from functools import partial
 
@@ -59,7 +59,7 @@ def _moves(side: Side) -> set[str]:
 
 
 def _of_man(position: State, side: Side, led: str, start: Square) -> Reason | None:
-    """Return why no man on a square can move, or None if one can; `led` is where he is led."""
+    """Return why no man on a square can move, or None if one can; `led` is the path as a word."""
     board = position.board
     if nobody := hindrance.of_man(board, start):
         return Reason(nobody, CHESS)
@@ -86,8 +86,8 @@ def _unfree(position: State, words: list[str]) -> Reason:
     if position.kind:  # A King who could only castle needs a king or a rook roll.
         return _rolled(position)
     if THROW in position.words and any(position.board.is_capture(MOVES[word]) for word in words):
-        return Reason("a capture is free only if it retakes or checks: roll", "F9")
-    return Reason("that neither retakes nor gives check: roll to move it", "F5")
+        return Reason("a capture is free only if it recaptures or checks: roll", "F9")
+    return Reason("that neither recaptures nor checks: roll to move it", "F5")
 
 
 def _of_end(position: State, side: Side, start: Square, end: Square) -> Reason | None:

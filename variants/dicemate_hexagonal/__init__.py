@@ -1,7 +1,7 @@
 """Hexagonal Babylonian: Babylonian Chess on Gliński's board of hexagons, as a plugin.
 
-It extends Babylonian Chess, whose fights, turns, options and pages on fights it shares. The rules
-are in `position`, which is loaded only with the first game.
+It shares the fights, turns, options and pages on fights of Babylonian Chess. The rules are in
+`position`, which is loaded only with the first game.
 """
 
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""A board of hexagons as bit masks: quick to copy, and to ask who attacks whom.
+"""A board of hexagons as bit masks: fast to copy and to query for attacks.
 
-Fields and methods have the names that python-chess gives them, which `legality` knows.
+Fields and methods have the names that python-chess uses, which `legality` expects.
 """
 
 from functools import lru_cache
@@ -27,10 +27,10 @@ KINDS = "PNBRQK"
 
 
 class Bits(NamedTuple):
-    """Men as masks; it never changes.
+    """An immutable board with its men as masks.
 
     `kinds` holds a mask for each letter of `KINDS`, and `occupied_co` one for each colour.
-    `passing` is the cell that a pawn has just passed by a double step, as a mask.
+    `passing` is the cell that a pawn has just passed in a double step, as a mask.
     """
 
     kinds: tuple[int, ...]
@@ -57,7 +57,7 @@ class Bits(NamedTuple):
         return _board(self)
 
     def man(self, cell: int) -> Man:
-        """Return who stands on a cell that is not empty."""
+        """Return the man on an occupied cell."""
         letter = next(
             letter for letter, men in zip(KINDS, self.kinds, strict=True) if men >> cell & 1
         )
@@ -65,13 +65,13 @@ class Bits(NamedTuple):
 
     @property
     def kings(self) -> int:
-        """Where Kings stand."""
+        """The cells of the Kings."""
         return self.kinds[5]
 
     # -- attacks ---------------------------------------------------------------------------
 
     def attackers_mask(self, color: Color, square: int, occupied: int | None = None) -> int:
-        """Return who of a colour attacks a cell, if men stand where `occupied` says."""
+        """Return the men of a colour that attack a cell, if `occupied` holds the men."""
         pawns, knights, bishops, rooks, queens, kings = self.kinds
         occupied = self.occupied if occupied is None else occupied
         found = TAKES[not color][square] & pawns | KNIGHT[square] & knights | KING[square] & kings
@@ -87,7 +87,7 @@ class Bits(NamedTuple):
         return found & own
 
     def attacks_mask(self, square: int) -> int:
-        """Return what a piece attacks, whoever stands there; no pawn."""
+        """Return the cells that the piece on `square`, not a pawn, attacks, occupied or not."""
         _, knights, bishops, rooks, _, kings = self.kinds
         here = 1 << square
         if here & knights:
@@ -104,7 +104,7 @@ class Bits(NamedTuple):
         return found
 
     def pawn_mask(self, square: int) -> int:
-        """Return where an own pawn can go, whatever becomes of his King."""
+        """Return where an own pawn can go, whether or not that exposes its King."""
         ahead, empty = AHEAD[self.turn], ~self.occupied
         ends = ahead[square] & empty
         if ends and HOME[self.turn] >> square & 1:
@@ -113,7 +113,7 @@ class Bits(NamedTuple):
         return ends | TAKES[self.turn][square] & prey
 
     def screens(self, square: int, occupied: int) -> int:
-        """Return own men who alone stand between a cell and an enemy slider."""
+        """Return own men that alone stand between a cell and an enemy slider."""
         _, _, bishops, rooks, queens, _ = self.kinds
         enemy, found = self.occupied_co[not self.turn], 0
         for lines, sliders in ((STRAIGHT, rooks | queens), (DIAGONAL, bishops | queens)):
@@ -129,7 +129,7 @@ class Bits(NamedTuple):
     # -- check -----------------------------------------------------------------------------
 
     def is_check(self) -> bool:
-        """Tell whether the King of the side to move is attacked."""
+        """Return whether the King of the side to move is attacked."""
         return bool(self._checkers())
 
     def _checkers(self) -> int:
@@ -137,12 +137,12 @@ class Bits(NamedTuple):
         return self.attackers_mask(not self.turn, msb(king)) if king else 0
 
     def is_checkmate(self) -> bool:
-        """Tell whether he is mated in the ordinary sense."""
+        """Return whether he is mated in the ordinary sense."""
         checkers = self._checkers()
         return bool(checkers) and not (self._can_flee() or self._can_help(checkers))
 
     def _can_flee(self) -> bool:
-        """Tell whether the King has a step to a cell that nobody attacks."""
+        """Return whether the King has a step to a cell that nobody attacks."""
         own = self.occupied_co[self.turn]
         king = self.kinds[5] & own
         without = self.occupied ^ king
@@ -152,7 +152,7 @@ class Bits(NamedTuple):
         )
 
     def _can_help(self, checkers: int) -> bool:
-        """Tell whether another man can take the only attacker, or step between."""
+        """Return whether another man can take the only attacker or step in between."""
         if checkers & (checkers - 1):
             return False
         own = self.occupied_co[self.turn]
@@ -173,7 +173,7 @@ class Bits(NamedTuple):
         )
 
     def passers(self) -> int:
-        """Return own pawns who can take en passant."""
+        """Return own pawns that can take en passant."""
         if not self.passing:
             return 0
         return TAKES[not self.turn][msb(self.passing)] & self.kinds[0] & self.occupied_co[self.turn]
@@ -181,7 +181,7 @@ class Bits(NamedTuple):
     # -- moves -----------------------------------------------------------------------------
 
     def prey(self, start: int, end: int) -> int:
-        """Return the man whom a move takes, as a mask."""
+        """Return the cell of the man that a move takes, as a mask."""
         if self.occupied >> end & 1:
             return 1 << end
         if self.passing >> end & 1 and self.kinds[0] >> start & 1:
@@ -213,12 +213,12 @@ class Bits(NamedTuple):
         )
 
     def passed(self) -> Self:
-        """Return the board after a turn without a move on it: en passant ends."""
+        """Return the board after a turn in which nothing moved: the right to en passant ends."""
         number = self.number + (self.turn == BLACK)
         return self._replace(turn=not self.turn, passing=0, clock=self.clock + 1, number=number)
 
     def placed(self, cell: int, man: Man | None) -> Self:
-        """Return the board with another man on a cell, or nobody."""
+        """Return the board with `man` on a cell, or with the cell empty."""
         here = 1 << cell
         kinds = [men & ~here for men in self.kinds]
         sides = [men & ~here for men in self.occupied_co]
@@ -230,7 +230,7 @@ class Bits(NamedTuple):
         )
 
 
-@lru_cache(maxsize=64)  # Whoever describes a position asks for every word.
+@lru_cache(maxsize=64)  # Describing a position asks for it once for each word.
 def _board(bits: Bits) -> Board:
     men = {
         NAMES[cell]: Man(color, letter)

@@ -1,6 +1,6 @@
-"""Gliński's board of 91 hexagons: its cells, its men's ways and the array (H1–H4).
+"""Gliński's board of 91 hexagons: its cells, how its men move, and the array (H1–H4).
 
-Cells are numbered as they stand in `NAMES`, file by file, and sets of cells are bit masks.
+Cells are numbered by their index in `NAMES`, file by file, and sets of cells are bit masks.
 """
 
 from collections.abc import Iterable
@@ -23,5 +23,5 @@ ARRAY = "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w - 
 
 
 def mask(names: Iterable[str]) -> int:
-    """Return the set of some cells."""
+    """Return a set of cells as a mask."""
     return sum(1 << NUMBERS[name] for name in names)

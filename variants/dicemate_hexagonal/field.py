@@ -1,4 +1,4 @@
-"""The board of hexagons as a field of fights: what fights do to it; comments cite rule ids."""
+"""The board of hexagons as a field for fights; comments cite rule ids."""
 
 from collections.abc import Hashable, Iterable
 from typing import Self
@@ -16,12 +16,12 @@ from dicemate_hexagonal.tables import AHEAD
 
 
 class HexField:
-    """A board of hexagons; attribute `bits` never changes."""
+    """A board of hexagons; the attribute `bits` is immutable."""
 
     __slots__ = ("bits", "turn")
 
     def __init__(self, bits: Bits) -> None:
-        """Take a board."""
+        """Wrap a board."""
         self.bits = bits
         self.turn: Color = bits.turn
 
@@ -35,34 +35,34 @@ class HexField:
         return legal_words(GROUND, self.bits, orthodox)
 
     def is_check(self) -> bool:
-        """Tell whether the King of the side to move is attacked."""
+        """Return whether the King of the side to move is attacked."""
         return self.bits.is_check()
 
     def is_mate(self) -> bool:
-        """Tell whether he is mated (B6)."""
+        """Return whether he is mated (B6)."""
         return self.bits.is_checkmate()
 
     def prey(self, word: str) -> str:
-        """Return the cell of the man whom a move attacks (B1, B5)."""
+        """Return the cell of the man that a move attacks (B1, B5)."""
         start, end, _ = steps(word)
         prey = self.bits.prey(start, end)
         return NAMES[msb(prey)] if prey else ""
 
     def kings(self) -> int:
-        """Return how many Kings stand."""
+        """Return the number of Kings on the board."""
         return self.bits.kings.bit_count()
 
     def king(self, color: Color) -> str:
-        """Return where a King stands."""
+        """Return where the King of a colour stands; empty if he has fallen."""
         king = self.bits.kings & self.bits.occupied_co[color]
         return NAMES[msb(king)] if king else ""
 
     def man(self, square: str) -> Man:
-        """Return who stands on a cell that is not empty."""
+        """Return the man on an occupied cell."""
         return self.bits.man(NUMBERS[square])
 
     def attackers(self, color: Color) -> tuple[str, ...]:
-        """Return who of a colour attacks the enemy King, in the order of the cells (H7)."""
+        """Return the men of a colour that attack the enemy King, in the order of the cells (H7)."""
         bits = self.bits
         king = bits.kings & bits.occupied_co[not color]
         attackers = king and bits.attackers_mask(color, msb(king))
@@ -73,11 +73,11 @@ class HexField:
         return type(self)(self.bits.moved(*steps(word)))
 
     def passed(self) -> Self:
-        """Return the field after a turn without a move on it."""
+        """Return the field after a turn in which nothing moved."""
         return type(self)(self.bits.passed())
 
     def fallen(self, squares: Iterable[str]) -> Self:
-        """Return the field without the men on some cells."""
+        """Return the field without the men on `squares`."""
         bits = self.bits
         for square in squares:
             bits = bits.placed(NUMBERS[square], None)
@@ -101,11 +101,11 @@ class HexField:
         return move_action(self.bits.board(), Move.of(word), note=note)
 
     def panel(self, danger: frozenset[str]) -> Panel:
-        """Return the board to be drawn."""
+        """Return the board to draw."""
         return Panel(BOARD, self.bits.board().men, danger=danger, **CELLS.layout)
 
     def key(self, passing: bool) -> Hashable:
-        """Return what fields must share to count as repeated."""
+        """Return what equal fields have in common, en passant only if `passing` (C2)."""
         bits = self.bits
         return bits.kinds, bits.occupied_co, bits.turn, passing and bits.passers() and bits.passing
 

@@ -1,4 +1,4 @@
-"""What Hexagonal Babylonian tells those who calculate: what a board is worth."""
+"""The search hook of Hexagonal Babylonian: the value of a board."""
 
 from functools import lru_cache
 from math import tanh
@@ -12,14 +12,14 @@ from dicemate_hexagonal.bits import Bits
 from dicemate_hexagonal.board import CELLS, NAMES
 
 _NEAR = (0.0, 0.04, 0.04, 0.05, 0.08, 0.02)
-"""What a step towards the enemy King gains."""
+"""The gain of one step towards the enemy King, by kind of man."""
 
 _ADVANCE = (0.8, 0.4, 0.2, 0.08, 0.02)
-"""What a pawn gains who has so many steps left before his last cell."""
+"""The gain of a pawn, by the number of steps left before its last cell."""
 
 
 def value(bits: Bits) -> float:
-    """Return the result that White may expect; 0 on a board without both Kings."""
+    """Return White's expected result; 0 on a board without both Kings."""
     if bits.kings.bit_count() < 2:
         return 0.0
     score = _side(bits, WHITE) - _side(bits, BLACK)
@@ -48,7 +48,7 @@ def _advance(cell: int, color: Color) -> float:
 
 
 def distance(start: int, end: int) -> int:
-    """Return how many steps from edge to edge lie between two cells."""
+    """Return the number of steps through edges between two cells."""
     (ax, ay), (bx, by) = CELLS.places[NAMES[start]], CELLS.places[NAMES[end]]
     across, along = abs(ax - bx) // 2, abs(ay - by)
     return across + max(0, along - across) // 2

@@ -22,7 +22,8 @@ LESSONS = (
         "k/3/5/7/4n4/11/11/4P6/11/11/5K5 w - - 0 1",
         (
             Step(
-                "Pawns go straight up, and two cells from where they start: click e4, then e6.",
+                "Pawns go straight up, and may go two cells from where they start: click e4, then "
+                "e6.",
                 "e4e6",
             ),
             Step("Now Black: King f11 to f10.", "f11f10"),
@@ -61,8 +62,8 @@ LESSONS = (
             ),
             Step("Press Space.", "roll:3,3"),
         ),
-        "Equal: nobody falls, nobody counts as having moved, and the turn is over. The form of a "
-        "new game offers other rules for equal dice.",
+        "Equal: nobody falls, nobody counts as having moved, and the turn is over. When you set up "
+        "a game you can choose another rule for equal dice.",
     ),
     Lesson(
         "en passant",
@@ -83,20 +84,20 @@ LESSONS = (
         (
             Step(
                 "Each file has a last cell where pawns promote. Attack the rook on a6: click b6, "
-                "a6, and name the new man by its number.",
+                "a6, and choose the new man by its number.",
                 "b6a6q b6a6r b6a6b b6a6n",
             ),
             Step("It fights as a pawn, four sides against eight. Press Space.", "roll:4,1"),
         ),
-        "The pawn has won, and only now becomes the man you named.",
+        "The pawn has won, and only now becomes the man you chose.",
     ),
     Lesson(
         "checkmate needs no dice",
         "B6",
         "k/3/5/2R4/9/11/3K7/11/6Q4/9B1/11 w - - 0 1",
         (Step("Black's King will have no way out. Give mate: g3, then g9.", "g3g9"),),
-        "Checkmate wins at once, before any die. A King in the open has twelve cells to go to, so "
-        "look at all of them.",
+        "Checkmate wins at once, before any die is rolled. A King in the open has twelve cells to "
+        "go to, so look at all of them.",
     ),
     Lesson(
         "Kings near each other",
@@ -104,14 +105,14 @@ LESSONS = (
         "1/3/5/7/5p3/11/5k5/3K7/11/11/11 w - - 0 1",
         (
             Step(
-                "A King steps as a queen does, also to cells that do not touch his. So yours "
+                "A King steps as a queen does, even to cells that do not touch his. So yours "
                 "attacks the other one: d4, then f5.",
                 "d4f5",
             ),
             Step("Twenty sides against twenty. Press Space.", "roll:12,7"),
         ),
-        "The King is taken and White wins. Had yours been lower you would have lost. Keep him safe "
-        "by his steps: there is no castling.",
+        "The King is taken and White wins. Had yours rolled less, you would have lost. Move your "
+        "King to safety step by step: there is no castling.",
     ),
     Lesson(
         "an attack on the King",
@@ -122,7 +123,7 @@ LESSONS = (
             Step("Eight sides against twenty. Press Space.", "roll:3,15"),
             Step(
                 "The King holds and the rook falls. He may go to the cell it came from: click f2, "
-                "or press the number of stay.",
+                "or press the number beside stay.",
                 "flee:f2 stay",
             ),
         ),
@@ -145,7 +146,7 @@ LESSONS = (
             Step("This time the King is lucky. Press Space.", "roll:2,3,18"),
             Step(
                 "All attackers fall, and the King may go to the cell of any of them: click f4 or "
-                "h6, or press the number of stay.",
+                "h6, or press the number beside stay.",
                 "flee:f4 flee:h6 stay",
             ),
         ),
@@ -165,6 +166,6 @@ LESSONS = (
                 "convert:h6",
             ),
         ),
-        "The knight on h6 is Black's now. Now you know Hexagonal Babylonian!",
+        "The knight on h6 is Black's now. You know Hexagonal Babylonian!",
     ),
 )

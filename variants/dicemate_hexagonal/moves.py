@@ -1,4 +1,4 @@
-"""How men move on hexagons: the ground on which `legality` is judged."""
+"""How men move on hexagons: the `Ground` for the tests of `legality`."""
 
 from functools import cache
 
@@ -13,7 +13,7 @@ from dicemate_hexagonal.tables import KING, LAST, WORDS
 
 @cache
 def steps(word: str) -> tuple[int, int, str]:
-    """Return from and to which cell a move goes, and the letter of what a pawn becomes."""
+    """Return a move's start and end cell, and the letter of the man that a pawn becomes."""
     move = Move.of(word)
     return NUMBERS[move.start], NUMBERS[move.end], move.becomes.upper()
 
@@ -40,7 +40,7 @@ def _pawn_words(board: Bits, pawns: int) -> list[str]:
 
 
 def _words_onto(board: Bits, men: int, cells: int) -> list[str]:
-    """Return the words of the pseudo-legal moves of own men: pawns' all, others' onto cells."""
+    """Return the words of own men's pseudo-legal moves: all for pawns, onto `cells` for others."""
     pawns = board.kinds[0]
     found = _pawn_words(board, men & pawns)
     for start in scan_forward(men & ~pawns):
@@ -49,7 +49,7 @@ def _words_onto(board: Bits, men: int, cells: int) -> list[str]:
 
 
 def _words(board: Bits, men: int) -> list[str]:
-    """Return the words of the pseudo-legal moves of some own men."""
+    """Return the words of the pseudo-legal moves of the given own men."""
     return _words_onto(board, men, ~board.occupied_co[board.turn])
 
 
@@ -64,7 +64,7 @@ def _castling(board: Bits) -> list[str]:
 
 
 def _succeeded(board: Bits, word: str) -> Bits | None:
-    """Return the board after a move as if it were that side's turn again; None if it won."""
+    """Return the board after a move as if it were that side's turn again; None if the move won."""
     after = board.moved(*steps(word))
     if not after.kings & after.occupied_co[after.turn]:
         return None

@@ -19,18 +19,18 @@ class HexPosition(Turn[HexField]):
 
     def why(self, path: tuple[Spot, ...]) -> Reason:
         """Return why no word continues `path`."""
-        from dicemate_hexagonal.why import why  # Loaded only when somebody asks.
+        from dicemate_hexagonal.why import why  # Loaded on demand.
 
         return why(self, path)
 
     def value(self) -> float:
-        """Return the result that White may expect."""
-        from dicemate_hexagonal import hooks  # Loaded only when somebody asks.
+        """Return White's expected result."""
+        from dicemate_hexagonal import hooks  # Loaded on demand.
 
         return hooks.value(self.field.bits)
 
     def standing(self, color: Color) -> Mapping[str, int]:
-        """Return the cells where men of a colour stand."""
+        """Return the cells of the men of a colour."""
         return {BOARD: self.field.bits.occupied_co[color]}
 
 

@@ -1,4 +1,4 @@
-"""What men attack from each cell, worked out once from how they move."""
+"""Tables of what men attack from each cell, computed once from how they move."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -10,19 +10,19 @@ from dicemate_hexagonal.board import CELLS, HOMES, MOVEMENT, NAMES, mask
 
 
 class Line(dict[int, int]):
-    """What a slider attacks from a cell along one line, by the men who stand on it.
+    """What a slider attacks from a cell along one line, by the men that stand on the line.
 
     Attributes:
-        cells: The cells of the line, without its own.
+        cells: The cells of the line without the slider's own.
     """
 
     def __init__(self, start: str, step: Step) -> None:
-        """Take a line in both directions; what is attacked is found when it is asked for."""
+        """Follow a line in both directions; attacks are computed on first use."""
         self._rays = [CELLS.ray(start, way) for way in (step, (-step[0], -step[1]))]
         self.cells = mask(name for ray in self._rays for name in ray)
 
     def __missing__(self, occupied: int) -> int:
-        """Find and keep what is attacked if men stand on these cells of the line."""
+        """Compute and cache the cells attacked if men stand on `occupied`, cells of the line."""
         self[occupied] = mask(name for ray in self._rays for name in _seen(ray, occupied))
         return self[occupied]
 
@@ -35,7 +35,7 @@ def _seen(ray: tuple[str, ...], occupied: int) -> Iterator[str]:
 
 
 def _lines(steps: tuple[Step, ...]) -> tuple[tuple[Line, ...], ...]:
-    """Return for each cell its three lines; half of the steps lead along each in one direction."""
+    """Return the three lines of each cell; a line is given by one of its two directions."""
     ahead = [step for step in steps if step > (0, 0)]
     return tuple(tuple(Line(name, step) for step in ahead) for name in NAMES)
 
@@ -60,7 +60,7 @@ def _ahead(color: Color) -> tuple[int, ...]:
 
 
 AHEAD = {color: _ahead(color) for color in (WHITE, BLACK)}
-"""The cell before a pawn; on his last there is none (H4)."""
+"""The cell ahead of a pawn; none on its last cell (H4)."""
 LAST = {
     color: mask(name for name, end in zip(NAMES, AHEAD[color], strict=True) if not end)
     for color in AHEAD
@@ -73,7 +73,7 @@ WORDS = tuple(tuple(start + end for end in NAMES) for start in NAMES)
 
 @cache
 def between(start: int, end: int) -> int:
-    """Return the cells between two on a line of rook or bishop; none if they are on no line."""
+    """Return the cells between two cells on a line; none if they share no line."""
     for line in (*STRAIGHT[start], *DIAGONAL[start]):
         if line.cells >> end & 1:
             back = next(

@@ -1,4 +1,4 @@
-"""Why a man cannot move, or cannot go where he is led; each reason names its rule."""
+"""Why a man cannot move, or cannot go to a given place; each reason names its rule."""
 
 from dicemate import hindrance
 from dicemate.anyboard import Board, Move
@@ -66,10 +66,10 @@ def _of_step(board: Board, start: str, end: str) -> str:
 def _of_pawn(board: Board, start: str, end: str) -> str:
     movement, man = board.movement, board.men[start]
     if end in movement.attacked(board.men, start):
-        return "a pawn goes to a cell beside its way only to capture"
+        return "a pawn leaves its file only to capture"
     if end in movement.pawn_steps({start: man}, start, man.color):
         return "a man blocks its way; a pawn captures to the side"
     between = movement.ahead(start, man.color)
     if between and end == movement.ahead(between, man.color):
-        return "a pawn goes two cells only from where one starts"
+        return "a pawn goes two cells only from a cell where one starts"
     return f"a pawn {NO_SUCH_MOVE}"

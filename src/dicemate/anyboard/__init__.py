@@ -1,4 +1,4 @@
-"""What games share on boards of any size and shape: squares, steps, moves, FEN and SAN.
+"""What games on boards of any size and shape share: squares, steps, moves, FEN and SAN.
 
 For the usual board with castling there is `chessboard`, which is faster.
 """

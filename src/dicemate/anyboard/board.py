@@ -1,4 +1,4 @@
-"""A board of any size with its men: its moves, what they lead to, and its FEN."""
+"""A board of any size with its men: its moves, the boards after them, and its FEN."""
 
 from collections.abc import Hashable, Iterator
 from typing import Any, NamedTuple, Self
@@ -13,12 +13,12 @@ ALL = "PNBRQK"
 
 
 class Board(NamedTuple):
-    """A board with its men and whose turn it is; it never changes.
+    """A board with its men and the side to move; it is immutable. There is no castling.
 
-    `passing` are the squares that enemy pawns passed by a double step in the turn before, where
-    they may be taken as long as they stand there, and `passed` those that own pawns have passed in
-    this one. `clock` counts the turns since a capture or a pawn's move, `number` the moves as a FEN
-    does; `quiet` tells that this turn has seen neither. There is no castling.
+    `passing` are the squares that enemy pawns passed by a double step in the previous turn, where
+    they may be taken as long as they are still there, and `passed` those that own pawns have passed
+    in this turn. `clock` counts the turns since a capture or a pawn move, `number` counts moves as
+    in a FEN; `quiet` says that this turn has seen neither capture nor pawn move.
     """
 
     movement: Movement
@@ -32,7 +32,7 @@ class Board(NamedTuple):
 
     @classmethod
     def from_fen(cls, text: str, movement: Movement) -> Self:
-        """Return the board of a FEN that has one King a side (C5).
+        """Return the board of a FEN with one King per side (C5).
 
         Raises:
             SetupError: the text cannot be played; the message names the fault.
@@ -40,30 +40,30 @@ class Board(NamedTuple):
         return cls(movement, *fen.read(text, movement))
 
     def fen(self) -> str:
-        """Return the FEN; a board that is asked in the middle of a turn tells how it stands."""
+        """Return the FEN; within a turn it describes the current state."""
         passing = tuple(filter(self._is_open, self.passing))
         return fen.write(self.movement.squares, *self._replace(passing=passing)[1:6])
 
     def key(self) -> Hashable:
-        """Return what boards must share to count as repeated, where moves are pseudo-legal (C2)."""
+        """Return what boards must share to count as repeated if moves are pseudo-legal (C2)."""
         passing = frozenset(end for end in self.passing if any(self._takers(end)))
         return frozenset(self.men.items()), self.turn, passing, frozenset(self.passed)
 
     def panel(self, name: str = BOARD, **more: Any) -> Panel:
-        """Return the board to be drawn; Kings that are attacked are in danger unless told."""
+        """Return the panel of the board; by default, `danger` contains the attacked Kings."""
         told = {"danger": self.attacked_kings(), **more}
         return Panel(name, self.men, **self.movement.squares.layout, **told)
 
     # -- moves -----------------------------------------------------------------------------
 
     def moves(self, letters: str = ALL) -> Iterator[Move]:
-        """Yield the moves of own men of these kinds, whatever becomes of their King."""
+        """Yield the moves of the player's men of these kinds, ignoring attacks on their King."""
         for square, man in self.men.items():
             if man.color == self.turn and man.letter in letters:
                 yield from self.moves_from(square)
 
     def moves_from(self, square: str) -> Iterator[Move]:
-        """Yield the moves of the man on a square, whatever becomes of his King."""
+        """Yield the moves of the man on a square, ignoring attacks on his King."""
         man, movement = self.men[square], self.movement
         is_pawn = man.letter == "P"
         for end in movement.ends(self.men, square):
@@ -77,15 +77,15 @@ class Board(NamedTuple):
                     yield Move(square, end)
 
     def words(self, letters: str = ALL) -> tuple[str, ...]:
-        """Return the words of the moves of own men of these kinds: ``"PN"`` are two (`moves`)."""
+        """Return the words of the moves of own men of these kinds, given as in ``"PN"``."""
         return tuple(move.word for move in self.moves(letters))
 
     def legal_words(self, letters: str = ALL) -> tuple[str, ...]:
-        """Return the words of those moves that leave their King unattacked."""
+        """Return the words of those moves that leave the player's King unattacked."""
         return tuple(move.word for move in self.moves(letters) if not self.moved(move).is_check())
 
     def moved(self, move: Move) -> Self:
-        """Return the board after one of the moves of this turn, which goes on."""
+        """Return the board after one of the moves of this turn, which continues."""
         men, man, prey = dict(self.men), self.men[move.start], self.prey(move)
         if prey:
             del men[prey]
@@ -93,23 +93,23 @@ class Board(NamedTuple):
         men[move.end] = Man(man.color, move.becomes.upper()) if move.becomes else man
         left = self.movement.behind(
             move.start, self.turn
-        )  # A pawn who goes on has not just passed.
+        )  # A pawn who moves again has not just passed.
         passed = tuple(square for square in self.passed if square != left) + self._passes(move)
         quiet = self.quiet and not prey and man.letter != "P"
         return self._replace(men=men, passed=passed, quiet=quiet)
 
     def turned(self) -> Self:
-        """Return the board with the other side to move: the turn is over, or lost."""
+        """Return the board with the other side to move, after the turn is over or lost."""
         clock = self.clock + 1 if self.quiet else 0
         number = self.number + (self.turn != WHITE)
         return type(self)(self.movement, self.men, not self.turn, self.passed, clock, number)
 
     def after(self, move: Move) -> Self:
-        """Return the board after a turn of one move."""
+        """Return the board after a turn of a single move."""
         return self.moved(move).turned()
 
     def _passes(self, move: Move) -> tuple[str, ...]:
-        """Return the square that a pawn passes by a double step."""
+        """Return the square that a pawn passes by a double step, if any."""
         between = self.movement.ahead(move.start, self.turn)
         if self.men[move.start].letter != "P" or not between:
             return ()
@@ -118,7 +118,7 @@ class Board(NamedTuple):
     # -- who takes whom --------------------------------------------------------------------
 
     def prey(self, move: Move) -> str | None:
-        """Return where the man stands whom a move takes, or None."""
+        """Return the square of the man captured by a move, or None."""
         if move.end in self.men:
             return move.end
         if move.end in self.passing and move.start in self._takers(move.end):
@@ -126,44 +126,44 @@ class Board(NamedTuple):
         return None
 
     def taken(self, move: Move) -> tuple[Man, ...]:
-        """Return the man whom a move takes, ready for a shelf; nothing if it takes nobody."""
+        """Return the man captured by a move, ready for a shelf; empty if there is none."""
         prey = self.prey(move)
         return (self.men[prey],) if prey else ()
 
     def _takers(self, passing: str) -> list[str]:
-        """Return where own pawns stand who can take en passant on a square."""
+        """Return the squares of the player's pawns who can capture en passant on a square."""
         if not self._is_open(passing):
             return []
         attackers = self.movement.attackers(self.men, passing, self.turn)
         return [square for square in attackers if self.men[square].letter == "P"]
 
     def _is_open(self, passing: str) -> bool:
-        """Tell whether the pawn who passed a square still stands before it."""
+        """Return whether the pawn who passed a square is still in front of it."""
         prey = self.movement.behind(passing, self.turn) or ""
         return passing not in self.men and self.men.get(prey) == Man(not self.turn, "P")
 
     # -- attacks ---------------------------------------------------------------------------
 
     def attackers(self, square: str, color: Color) -> list[str]:
-        """Return from where men of a colour attack a square, whoever stands there."""
+        """Return the squares from which a colour's men attack a square, whatever is on it."""
         return list(self.movement.attackers(self.men, square, color))
 
     def king(self, color: Color) -> str | None:
-        """Return where the King of a colour stands, if he does."""
+        """Return the square of a colour's King, or None."""
         own = Man(color, "K")
         return next((square for square, man in self.men.items() if man == own), None)
 
     def king_taken(self) -> Outcome | None:
-        """Return the win of the King who is left once the other was taken."""
+        """Return the win of the remaining King's side if the other King was taken, or None."""
         left = [color for color in (WHITE, BLACK) if self.king(color)]
         return Outcome(left[0], "King taken") if len(left) == 1 else None
 
     def is_check(self, color: Color | None = None) -> bool:
-        """Tell whether the King of a colour, or of the side to move, is attacked."""
+        """Return whether the King of a colour, by default the side to move, is attacked."""
         color = self.turn if color is None else color
         king = self.king(color)
         return bool(king) and any(self.movement.attackers(self.men, king or "", not color))
 
     def attacked_kings(self) -> frozenset[str]:
-        """Return the squares on which a King stands attacked, for `Panel.danger`."""
+        """Return the squares of attacked Kings, for `Panel.danger`."""
         return frozenset(self.king(color) or "" for color in (WHITE, BLACK) if self.is_check(color))

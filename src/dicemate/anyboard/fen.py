@@ -1,7 +1,6 @@
-"""FEN of boards of any size: ``rn4nr/…/RN4NR w - k3 0 1``, where numbers may have two digits.
+"""FEN of boards of any size: ``rn4nr/…/RN4NR w - k3 0 1``, with numbers of up to two digits.
 
-Where several pawns have passed in one turn their squares follow each other (``e3g3``), and there is
-no castling.
+If several pawns have passed in one turn, their squares are joined (``e3g3``). There is no castling.
 """
 
 import re
@@ -20,11 +19,11 @@ _NUMBER = re.compile(r"[0-9]{1,6}")
 _TURNS = {"w": WHITE, "b": BLACK}
 
 Fields: TypeAlias = tuple[Men, Color, tuple[str, ...], int, int]
-"""Men, the side to move, passing squares, clock and number."""
+"""The fields of a FEN: men, side to move, passed squares, clock and number."""
 
 
 def placed(text: str, squares: Squares) -> dict[str, Man]:
-    """Return the men that the first field of a FEN names, by square.
+    """Return the men in the first field of a FEN, by square.
 
     Raises:
         SetupError: it does not fit the squares.
@@ -70,7 +69,7 @@ def write(
 
 
 def read(text: str, movement: Movement) -> Fields:
-    """Return what a FEN says of a board that has one King a side (C5); the last fields may lack.
+    """Return the fields of a FEN with one King per side (C5); the last four may be omitted.
 
     Raises:
         SetupError: the text cannot be played; the message names the fault.
@@ -87,13 +86,13 @@ def read(text: str, movement: Movement) -> Fields:
     _check(men, movement)
     for count in (clock, number):
         if not _NUMBER.fullmatch(count):
-            raise SetupError(f"{count!r} is no number of moves")
+            raise SetupError(f"{count!r} is not a number of moves")
     turn = _TURNS[side]
     return men, turn, _passed(passing, men, turn, movement), int(clock), int(number)
 
 
 def _check(men: Men, movement: Movement) -> None:
-    """Refuse boards without one King a side, or with pawns where none can stand."""
+    """Reject boards without one King per side, or with pawns on impossible squares."""
     for color, name in COLOR_NAMES.items():
         kings = sum(man == Man(color, "K") for man in men.values())
         if kings != 1:
@@ -114,7 +113,7 @@ def _passed(text: str, men: Men, turn: Color, movement: Movement) -> tuple[str, 
 
 
 def _has_passed(square: str, men: Men, turn: Color, movement: Movement) -> bool:
-    """Tell whether a pawn of the other side may have passed a square from one of his homes."""
+    """Return whether a pawn of the other side may just have passed a square from its home."""
     if square not in movement.squares or square in men:
         return False
     came = movement.ahead(square, turn) in movement.homes.get(not turn, ())

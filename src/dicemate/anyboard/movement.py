@@ -1,4 +1,4 @@
-"""How men move on squares of any shape: sliders, leapers and pawns, and what they attack."""
+"""How men move and attack on squares of any shape: sliders, leapers and pawns."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -17,9 +17,9 @@ from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import MOST_RANKS, Man
 
 Men: TypeAlias = Mapping[str, Man]
-"""Who stands where, by the names of squares."""
+"""The men by the names of their squares."""
 FURTHEST = 2 * MOST_RANKS
-"""More steps than lead over any board."""
+"""More steps than any board is long."""
 _Line: TypeAlias = tuple[str, ...]
 _Views: TypeAlias = tuple[tuple[_Line, str], ...]
 """Lines of squares, each with the letters of the men that attack along it."""
@@ -31,12 +31,12 @@ def _back(step: Step) -> Step:
 
 @dataclass(frozen=True, eq=False)
 class Movement:
-    """The squares of a game and the ways of its men.
+    """The squares of a game and the moves of its men.
 
-    `slides` and `leaps` have the steps of each kind of man by his letter; a man may have both. A
-    pawn goes `forward` one step, two from his `homes` (by colour), takes by the steps of `takes`,
-    and on the last square of his way, holes left aside, he becomes one of `becomes`. The steps of
-    pawns are White's; Black's go down.
+    `slides` and `leaps` hold the steps of each kind of man by letter; a man may have both. A pawn
+    goes `forward` one step, or two from his `homes` (by colour), and captures by the steps in
+    `takes`. On the last square of his way, ignoring holes, he becomes one of `becomes`. The steps
+    of pawns are White's; Black's are mirrored.
     """
 
     squares: Squares
@@ -53,15 +53,15 @@ class Movement:
     # -- pawns -----------------------------------------------------------------------------
 
     def ahead(self, square: str, color: Color) -> str | None:
-        """Return the square before a pawn, or None if there is none."""
+        """Return the square in front of a pawn, or None."""
         return self.squares.beside(square, _turned(self.forward, color))
 
     def behind(self, square: str, color: Color) -> str | None:
-        """Return the square behind a pawn."""
+        """Return the square behind a pawn, or None."""
         return self.squares.beside(square, _back(_turned(self.forward, color)))
 
     def promotes(self, square: str, color: Color) -> bool:
-        """Tell whether a pawn who comes to a square becomes something else."""
+        """Return whether a pawn who reaches a square is promoted."""
         known = self._lasts.get((square, color))
         if known is None:
             x, y = _turned(self.forward, color)
@@ -71,7 +71,7 @@ class Movement:
         return known
 
     def may_hold_pawn(self, square: str, color: Color) -> bool:
-        """Tell whether a pawn may stand on a square: he starts there, or can come and stay."""
+        """Return whether a pawn may be on a square: he starts there, or can reach it unpromoted."""
         if self.promotes(square, color):
             return False
         ways = (_back(_turned(step, color)) for step in (self.forward, *self.takes))
@@ -79,7 +79,7 @@ class Movement:
         return came or square in self.homes.get(color, ())
 
     def pawn_steps(self, men: Men, square: str, color: Color) -> Iterator[str]:
-        """Yield where a pawn can go without taking."""
+        """Yield the squares to which a pawn can move without capturing."""
         end = self.ahead(square, color)
         if end is None or end in men:
             return
@@ -92,7 +92,7 @@ class Movement:
     # -- all men ---------------------------------------------------------------------------
 
     def lines(self, man: Man, square: str) -> tuple[_Line, ...]:
-        """Return the lines along which a man attacks from a square; a leap is one of one square."""
+        """Return the lines along which a man attacks from a square; a leap is a line of one."""
         known = self._lines.get((man, square))
         if known is None:
             known = self._lines[man, square] = tuple(filter(None, self._find(man, square)))
@@ -108,7 +108,7 @@ class Movement:
             yield self.squares.ray(square, step)[:1]
 
     def attacked(self, men: Men, square: str) -> Iterator[str]:
-        """Yield the squares that the man on a square attacks, whoever stands there."""
+        """Yield the squares that the man on a square attacks, whatever is on them."""
         for line in self.lines(men[square], square):
             for end in line:
                 yield end
@@ -116,7 +116,7 @@ class Movement:
                     break
 
     def ends(self, men: Men, square: str) -> Iterator[str]:
-        """Yield where the man on a square can go, whatever becomes of his King; no en passant."""
+        """Yield the squares to which a man can go, ignoring attacks on his King and en passant."""
         man = men[square]
         if man.letter == "P":
             yield from self.pawn_steps(men, square, man.color)
@@ -126,7 +126,7 @@ class Movement:
                 yield end
 
     def attackers(self, men: Men, square: str, color: Color) -> Iterator[str]:
-        """Yield from where men of a colour attack a square, whoever stands there."""
+        """Yield the squares from which a colour's men attack a square, whatever is on it."""
         views = self._views.get((square, color))
         if views is None:
             views = self._views[square, color] = tuple(self._look(square, color))
@@ -139,7 +139,7 @@ class Movement:
                     break
 
     def _look(self, square: str, color: Color) -> Iterator[tuple[_Line, str]]:
-        """Yield the lines that lead back from a square to those who may attack it."""
+        """Yield the lines that lead back from a square to men who may attack it."""
         pawns = {"P": tuple(_turned(step, color) for step in self.takes)}
         for steps, length in ((self.slides, None), (self.leaps, 1), (pawns, 1)):
             for step in sorted({step for each in steps.values() for step in each}):
@@ -154,7 +154,7 @@ def _turned(step: Step, color: Color) -> Step:
 
 
 def usual(squares: Squares, becomes: str = "qrbn") -> Movement:
-    """Return the ways of the usual men on squares in files and ranks.
+    """Return the moves of the usual men on squares in files and ranks.
 
     A pawn goes two steps from his second rank.
     """
@@ -173,7 +173,7 @@ def _second(squares: Squares, color: Color) -> frozenset[str]:
 
 
 def hexagonal(squares: Squares, homes: Mapping[Color, frozenset[str]]) -> Movement:
-    """Return the ways of Gliński's men on `hexagons`; pawns go two steps from their `homes`."""
+    """Return the moves of Gliński's men on `hexagons`; pawns go two steps from their `homes`."""
     return Movement(
         squares,
         {"B": HEX_DIAGONAL, "R": HEX_STRAIGHT, "Q": HEX_STRAIGHT + HEX_DIAGONAL},

@@ -22,7 +22,7 @@ def san(board: Board, move: Move) -> str:
 
 
 def apart(start: str, rivals: Collection[str]) -> str:
-    """Return the file, the rank or the square that tells a man from others who may go there.
+    """Return the file, rank or square that distinguishes a man from others who may go there.
 
     >>> apart("j6", ["l6"]), apart("j6", ["j2"]), apart("j6", ["l6", "j2"]), apart("j6", [])
     ('j', '6', 'j6', '')

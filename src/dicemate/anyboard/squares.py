@@ -1,4 +1,4 @@
-"""The squares of a board of any size and shape: their names, and the lines that steps follow."""
+"""The squares of a board of any size and shape: their names, and the lines along which men step."""
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
@@ -7,16 +7,16 @@ from typing import Any, Self, TypeAlias
 from dicemate.scene import FILES, HEXAGON, Panel
 
 Place: TypeAlias = tuple[int, int]
-"""Where a square lies: x to the right, y upward."""
+"""The place of a square: x to the right, y upward."""
 Step: TypeAlias = tuple[int, int]
-"""From one square to another, as the difference of their places."""
+"""The difference between the places of two squares."""
 
 
 class Squares:
-    """Squares by name, each at a place; what lies outside is no square.
+    """Squares by name, each with its place.
 
-    Squares count whole squares in both directions (`rectangle`); hexagons, which `shape` asks for,
-    count halves (`hexagons`).
+    Places are in whole squares in both directions (`rectangle`), or in half hexagons if `shape` is
+    that of hexagons (`hexagons`).
 
     >>> board = rectangle(12, 10)
     >>> board.beside("k4", (1, 2)), board.beside("l4", (1, 2)), board.ray("j9", (1, 1))
@@ -31,14 +31,14 @@ class Squares:
 
     @classmethod
     def of(cls, panel: Panel) -> Self:
-        """Return the squares of a board that is drawn."""
+        """Return the squares of a panel."""
         halves = 1 if panel.shape == HEXAGON else 2
         ways = ((square, panel.place(square)) for square in panel.squares())
         return cls({square: (x // halves, y // halves) for square, (x, y) in ways}, panel.shape)
 
     @cached_property
     def layout(self) -> Mapping[str, Any]:
-        """The fields of a `Panel` that say where these squares lie."""
+        """The fields of a `Panel` that describe the places of these squares."""
         plain = Panel("", {}, files=len({*map(_file, self)}), ranks=max(map(_rank, self)))
         if not self.shape and {*plain.squares()} == {*self}:
             return {"files": plain.files, "ranks": plain.ranks}
@@ -51,20 +51,20 @@ class Squares:
         return iter(self.places)
 
     def __contains__(self, square: object) -> bool:
-        """Tell whether there is a square of that name."""
+        """Return whether there is a square with that name."""
         return square in self.places
 
     def __len__(self) -> int:
-        """Return how many squares there are."""
+        """Return the number of squares."""
         return len(self.places)
 
     def beside(self, square: str, step: Step) -> str | None:
-        """Return the square a step away, or None outside."""
+        """Return the square one step away, or None if there is none."""
         x, y = self.places[square]
         return self._names.get((x + step[0], y + step[1]))
 
     def ray(self, square: str, step: Step) -> tuple[str, ...]:
-        """Return the squares that repeated steps reach, the nearest first."""
+        """Return the squares that repeated steps reach, nearest first."""
         known = self._rays.get((square, step))
         if known is None:
             known = self._rays[square, step] = tuple(self._walk(square, step))
@@ -77,9 +77,9 @@ class Squares:
             end = self.beside(end, step)
 
     def rows(self) -> list[list[str]]:
-        """Return the squares rank by rank as a FEN has them: the highest rank first, a on the left.
+        """Return the squares rank by rank as in a FEN: the highest rank first, file a on the left.
 
-        A rank is what has the same number, also where ranks are bent.
+        A rank consists of the squares with the same number, even if ranks are bent.
         """
         rows: dict[int, list[str]] = {}
         for square in sorted(self.places):
@@ -96,7 +96,7 @@ def _rank(square: str) -> int:
 
 
 def rectangle(files: int | str, ranks: int) -> Squares:
-    """Return squares in files and ranks; the letters of files may be given to skip some.
+    """Return squares in files and ranks; `files` may be letters, so as to skip some.
 
     >>> list(rectangle("ac", 2))
     ['a1', 'c1', 'a2', 'c2']
@@ -112,7 +112,7 @@ def rectangle(files: int | str, ranks: int) -> Squares:
 
 
 def hexagons(letters: str) -> Squares:
-    """Return a hexagon of hexagons in half squares, files upright; the middle file is the longest.
+    """Return a hexagonal board of hexagons with vertical files, of which the middle one is longest.
 
     >>> glinski = hexagons("abcdefghikl")
     >>> len(glinski), glinski.places["f1"], glinski.places["e1"], glinski.places["e2"]

@@ -1,4 +1,4 @@
-"""What many games tell: moves, and throws that lose the turn."""
+"""Actions that many games share: moves, and throws that lose the turn."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ def move_action(board: Board, move: Move, name: str = BOARD, **more: Any) -> Act
 
 
 def throw_action(position: Position, word: str, note: str = "") -> Action:
-    """Describe a throw by what its faces are called, with a note unless it loses the turn."""
+    """Describe a throw by the names of its faces, with a note unless it loses the turn."""
     pending = position.pending()
     dice = pending.dice if isinstance(pending, Chance) else ()
     lost = position.play(word).turn != position.turn

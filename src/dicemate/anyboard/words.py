@@ -1,4 +1,4 @@
-"""Words of moves: squares in a row, then what a pawn becomes (``k1l3``, ``f10f11q``)."""
+"""The words of moves: a row of squares, then the promotion (``k1l3``, ``f10f11q``)."""
 
 import re
 from typing import NamedTuple, Self
@@ -6,14 +6,14 @@ from typing import NamedTuple, Self
 from dicemate.scene import SQUARE, Spot
 
 BOARD = "board"
-"""What the board of a game is called that has only one."""
+"""The name of the board in a game with only one."""
 
 _SQUARE = re.compile(SQUARE)
 _MOVE = re.compile(rf"({SQUARE})({SQUARE})([a-z]?)")
 
 
 class Move(NamedTuple):
-    """A move as its word says it: from where, to where, and what a pawn becomes (``q``)."""
+    """A move as its word describes it: start, end, and promotion (``q``)."""
 
     start: str
     end: str
@@ -21,14 +21,14 @@ class Move(NamedTuple):
 
     @classmethod
     def of(cls, word: str) -> Self:
-        """Return the move of a word that stands for one.
+        """Return the move of a word.
 
         Raises:
-            ValueError: it does not.
+            ValueError: the word is not a move.
         """
         found = _MOVE.fullmatch(word)
         if not found:
-            raise ValueError(f"{word!r} is no move")
+            raise ValueError(f"{word!r} is not a move")
         return cls(*found.groups())
 
     @property
@@ -38,7 +38,7 @@ class Move(NamedTuple):
 
 
 def move_of(word: str) -> Move | None:
-    """Return the move that a word stands for, or None if it is a throw or a choice.
+    """Return the move of a word, or None if it is a throw or a choice.
 
     >>> move_of("f10f11q"), move_of("stay")
     (Move(start='f10', end='f11', becomes='q'), None)
@@ -47,7 +47,7 @@ def move_of(word: str) -> Move | None:
 
 
 def path(board: str, word: str) -> tuple[Spot, ...]:
-    """Return the spots of a board that a word names, to be touched in that order.
+    """Return the spots of a board that a word names, to be selected in that order.
 
     >>> path("board", "f10f11q")
     (Spot(board='board', square='f10'), Spot(board='board', square='f11'))

@@ -1,7 +1,7 @@
 """One of our levels as a program on standard input and output: ``python -m dicemate.bots greedy``.
 
-The same as ``dicemate bot play``, without the command line, which takes longer to start. A seed and
-a limit of positions may follow.
+It does the same as ``dicemate bot play``, without the command line, which takes longer to start. A
+seed and a limit of positions may follow the level.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Checks that a program keeps to the protocol: the whole conversation, in all installed games."""
+"""Checks that a program follows the protocol: the whole conversation, in all installed games."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -18,11 +18,11 @@ from dicemate.record import Game
 from dicemate.session import Session
 
 DECISIONS = 30
-"""How many decisions are asked for in each game."""
+"""The number of decisions asked for in each game."""
 CLOCK = Control(10)
-"""The clock of the decisions that are asked for under a clock."""
+"""The clock for the decisions on a clock."""
 _SLICE = 0.05
-"""Seconds between two looks at a program that thinks."""
+"""Seconds between two polls of a program that is thinking."""
 
 
 class Finding(NamedTuple):
@@ -38,9 +38,9 @@ class Finding(NamedTuple):
 
 
 def check(arguments: Sequence[str], variants: Sequence[Variant]) -> Iterator[Finding]:
-    """Try each part of the conversation with a freshly started program, and yield the findings.
+    """Test each part of the conversation on a freshly started program, and yield the findings.
 
-    If it does not say hello nothing else is tried.
+    If the program does not say hello, nothing else is tested.
     """
     first = variants[0]
     tried: dict[str, Callable[[Program], str]] = {
@@ -58,7 +58,7 @@ def check(arguments: Sequence[str], variants: Sequence[Variant]) -> Iterator[Fin
 
 
 def _find(about: str, arguments: Sequence[str], try_: Callable[[Program], str]) -> Finding:
-    """Return what comes of trying something with a program."""
+    """Return the result of a test of a program."""
     program = Program(about, arguments)
     try:
         return Finding(True, about, try_(program))
@@ -97,7 +97,7 @@ def _throw(session: Session) -> None:
 
 
 def _plays(variant: Variant, program: Program) -> str:
-    """Play both colours for a while; a game that ends early begins anew."""
+    """Play both colours for a while; if a game ends early, start another."""
     _greets(program)
     if program.hello and program.hello.games and variant.name not in program.hello.games:
         return "not played by this program"
@@ -125,7 +125,7 @@ def _keeps_time(variant: Variant, program: Program) -> str:
 
 
 def _stops(variant: Variant, program: Program) -> str:
-    """Ask, stop, and ask about another position: the answer has to be about that one."""
+    """Ask, stop, and ask about another position: the answer must be about that one."""
     _greets(program)
     session = _session(variant)
     program.ask(session.match, session.actor)
@@ -136,18 +136,18 @@ def _stops(variant: Variant, program: Program) -> str:
     _throw(other)
     decided = _decided(program, other, other.actor)
     carry_out(other, other.actor, decided)
-    return "gives up a question that does not matter any more"
+    return "gives up a question that was cancelled"
 
 
 def _answers_offer(variant: Variant, program: Program) -> str:
-    """Offer a draw while it is not the program that has to decide."""
+    """Offer a draw while the program is not to decide."""
     _greets(program)
     session = _session(variant)
     mover = session.actor
     session.offer_draw(mover)
     decided = _decided(program, session, not mover)
     if isinstance(decided, Word) or (isinstance(decided, Said) and decided.type == "offer"):
-        raise Fault("is asked whether it accepts a draw, and does not say")
+        raise Fault("was asked whether it accepts a draw, and did not answer")
     carry_out(session, not mover, decided)
     return "answers an offered draw"
 

@@ -1,4 +1,4 @@
-"""Carries out what a program has decided, if that can be done."""
+"""Carries out a program's decision, if it is possible."""
 
 from dicemate.bots.program import Decided, Fault
 from dicemate.bots.protocol import Claim, Said, Word
@@ -8,10 +8,10 @@ from dicemate.system.outside import quoted
 
 
 def carry_out(session: Session, who: Color, decided: Decided) -> Answer:
-    """Do what the program of `who` has decided, and return the session's answer.
+    """Carry out the decision of `who`'s program, and return the session's answer.
 
     Raises:
-        Fault: it cannot be done, and the program ought to know that.
+        Fault: it is not possible, which the program ought to know.
     """
     match decided:
         case Word(_, word):
@@ -28,7 +28,7 @@ def carry_out(session: Session, who: Color, decided: Decided) -> Answer:
 def _say(session: Session, who: Color, word: str) -> Answer:
     pending = session.pending
     if not isinstance(pending, Decision) or pending.who != who or word not in pending.words:
-        raise Fault(f"says {quoted(word)}, which cannot be played")
+        raise Fault(f"chose {quoted(word)}, which cannot be played")
     return session.say(word, sure=True, program=True)
 
 

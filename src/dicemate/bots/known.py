@@ -1,6 +1,7 @@
-"""The programs that are known: our own levels, and those whose commands have been used here.
+"""The known programs: our own levels, and those whose commands have been used here.
 
-A record names a program and never says how to start it: a game from somebody else runs nothing.
+A record names a program but never says how to start it: a game received from somebody else cannot
+run anything.
 """
 
 import shutil
@@ -22,10 +23,10 @@ class Known(NamedTuple):
     """A program that can be started.
 
     Attributes:
-        program: What records call it.
-        name: What players call it.
-        arguments: How it is started.
-        command: The command that was given, or nothing for one of our levels.
+        program: Its name in records.
+        name: Its name for players.
+        arguments: The command line that starts it.
+        command: The command as given; empty for our levels.
         summary: How it plays, in a sentence.
     """
 
@@ -40,13 +41,13 @@ def find(text: str) -> Known:
     """Return a level by its name, or a program by its command.
 
     Raises:
-        ValueError: there is neither, or the player sits at a browser and may start none.
+        ValueError: there is neither, or the player uses a browser and may not start programs.
     """
     text = text.strip()
     if level := LEVELS.get(text.casefold()):
         return _ours(level)
     if fence.is_up():
-        raise ValueError(f"{quoted(text)} is no level; from a browser nothing else can be started")
+        raise ValueError(f"{quoted(text)} is not a level; in a browser nothing else can be started")
     arguments = split(text)
     if not shutil.which(arguments[0]):
         near = nearest(text.casefold(), LEVELS)
@@ -61,12 +62,12 @@ def _ours(level: Level) -> Known:
 
 
 def recorded(program: str) -> Known | None:
-    """Return the program that a record names, if it is a level or was used here before."""
+    """Return the program that a record names, if it is a level or has been used here."""
     return next((known for known in all_known() if known.program == program), None)
 
 
 def all_known() -> list[Known]:
-    """Return our levels, and the programs that were used here before and are still there."""
+    """Return our levels, and the programs that have been used here and still exist."""
     found = [_ours(level) for level in LEVELS.values()]
     for command in remembered.load().programs:
         with suppress(ValueError):
@@ -82,6 +83,6 @@ def remember(known: Known) -> None:
 
 
 def _name(arguments: list[str]) -> str:
-    """Return what to call a program: its file, or that of the script that it runs."""
+    """Return a program's display name: its file name, or that of the script it runs."""
     scripts = (each for each in arguments[1:] if not each.startswith("-") and Path(each).suffix)
     return tidy(Path(next(scripts, arguments[0])).stem)[:_NAME].replace("#", "") or "program"

@@ -21,21 +21,21 @@ from dicemate.search.levels import Level
 from dicemate.system.outside import one_line
 
 TURNS_LEFT = 30
-"""The number of turns among which the time on a clock is divided."""
+"""The number of turns over which the time on a clock is spread."""
 AGAIN = 20
-"""Quiet turns after which a draw that was declined is offered again."""
+"""Quiet turns after which a declined draw is offered again."""
 
 
 def play(level: Level, seed: int | None = None, nodes: int | None = None) -> None:
-    """Play at a level until standard input ends or says so.
+    """Play at a level until `quit` or the end of standard input.
 
-    With a limit of `nodes` instead of time, and a `seed`, the same questions have the same answers.
+    With a limit of `nodes` instead of time, and a `seed`, the answers are reproducible.
 
     Raises:
-        ValueError: a question is about nothing that can be played.
+        ValueError: a question is about something that cannot be played.
     """
     level = limited(level, nodes)
-    # Nobody but us writes to the real output: a game may print what it likes.
+    # Only we write to the real output: a game may print anything.
     output = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
     sys.stdout = sys.stderr
     inbox = SimpleQueue[Message]()
@@ -47,12 +47,12 @@ def play(level: Level, seed: int | None = None, nodes: int | None = None) -> Non
         for answer in thinker.answers(message):
             try:
                 output.write(protocol.written(answer))
-            except OSError:  # Nobody listens any more.
+            except OSError:  # The reader is gone.
                 return
 
 
 def _listen(stream: int, inbox: "SimpleQueue[Message]") -> None:
-    """Take messages in a thread of its own, so that thinking can be stopped by them."""
+    """Receive messages in a separate thread, so that they can stop the thinking."""
     for line in _lines(stream):
         try:
             inbox.put({"type": "", **protocol.parsed(line)})
@@ -60,13 +60,13 @@ def _listen(stream: int, inbox: "SimpleQueue[Message]") -> None:
             inbox.put({"type": "bad", "why": str(error)})
     inbox.put({"type": "quit"})
     sleep(GRACE)
-    os._exit(0)  # A game hangs, and nobody waits for it any more.
+    os._exit(0)  # A game hangs, and nobody is waiting for it.
 
 
 def _lines(stream: int) -> Iterator[bytes]:
-    """Yield the lines of a file descriptor, and what was read of one that is far too long.
+    """Yield the lines of a file descriptor; the last may be the start of one that is far too long.
 
-    A file object would be locked while it waits, and Python could not end.
+    A file object would be locked while waiting, which would keep Python from exiting.
     """
     begun = b""
     while chunk := os.read(stream, UNREAD):
@@ -79,7 +79,7 @@ def _lines(stream: int) -> Iterator[bytes]:
 
 
 def limited(level: Level, nodes: int | None) -> Level:
-    """Return a level that stops after so many positions instead of a time, if there are any."""
+    """Return a level limited to `nodes` positions instead of time, if `nodes` is given."""
     if not level.limits or nodes is None:
         return level
     return level._replace(limits=level.limits._replace(nodes=nodes, seconds=None))
@@ -89,16 +89,16 @@ class Thinker:
     """Answers messages at a level."""
 
     def __init__(self, level: Level, seed: int, is_stopped: Callable[[], bool]) -> None:
-        """Decide between equals by `seed`; give up a question once `is_stopped` says so."""
+        """Break ties by `seed`; give up a question once `is_stopped` returns True."""
         self._level, self._seed, self._is_stopped = level, seed, is_stopped
         self._match: Match | None = None
-        self._offered = -AGAIN  # At how many quiet turns a draw was offered last.
+        self._offered = -AGAIN  # The number of quiet turns at the last offer of a draw.
 
     def answers(self, message: Message) -> Iterator[Message]:
         """Yield the answers to a message.
 
         Raises:
-            ValueError: it asks about nothing that can be played.
+            ValueError: it asks about something that cannot be played.
         """
         if message["type"] == "hello":
             yield {
@@ -118,7 +118,7 @@ class Thinker:
         with _blamed(asked["game"]):
             match = self._match = _follow(self._match, asked)
             thought = self._think(match, self._hurried(asked))
-        if self._is_stopped():  # Whatever has come, this question does not matter any more.
+        if self._is_stopped():  # Whatever the result, the question was cancelled.
             return
         value = thought.value if color == WHITE else -thought.value
         yield _info(id_, value, thought)
@@ -126,7 +126,7 @@ class Thinker:
             yield {"id": id_, **answer}
 
     def _hurried(self, asked: Message) -> Level:
-        """Return the level with no more time than a clock leaves for it."""
+        """Return the level with no more time than the clock allows."""
         limits, clock = self._level.limits, asked["clock"]
         if not (limits and limits.seconds and clock):
             return self._level
@@ -143,7 +143,7 @@ class Thinker:
     def _answer(
         self, asked: Message, match: Match, value: float, word: str
     ) -> Iterator[dict[str, Any]]:
-        """Yield a draw that is accepted, claimed or offered, a resignation, or the word."""
+        """Yield the answer: accepting, claiming or offering a draw, resigning, or the word."""
         if asked["offered"] and manners.accepts_draw(value):
             yield {"type": "accept"}
         elif not asked["legal"]:
@@ -158,7 +158,7 @@ class Thinker:
             yield {"type": "word", "word": word}
 
     def _offers(self, quiet: int, value: float) -> bool:
-        """Tell whether to offer a draw, which is not done again and again."""
+        """Return whether to offer a draw now; an offer is not repeated at once."""
         self._offered = min(self._offered, quiet)
         offers = manners.offers_draw(value, quiet) and quiet >= self._offered + AGAIN
         self._offered = quiet if offers else self._offered
@@ -167,10 +167,10 @@ class Thinker:
 
 @contextmanager
 def _blamed(game: str) -> Iterator[None]:
-    """Name the game in whatever it raises: it plays without its guard, to be quick.
+    """Name the game in any error: it runs without its guard, for speed.
 
     Raises:
-        GameFailed: the game fails.
+        GameFailed: the game failed.
     """
     try:
         yield
@@ -193,7 +193,7 @@ def _info(id_: int, value: float, thought: Thought) -> Message:
 
 
 def _follow(known: Match | None, asked: Message) -> Match:
-    """Return the match that is asked about: the one that is known, where that only went on.
+    """Return the match of a question: the `known` one with more words, if it only continued.
 
     Raises:
         ValueError: there is no such match.

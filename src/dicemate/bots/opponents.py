@@ -1,7 +1,7 @@
-"""The programs in a session: each is asked for its decisions, and they are carried out.
+"""The programs in a session: asks each for its decisions, and carries them out.
 
-A front end calls `next` again and again, and calls what it returns when it suits: when the dice
-have landed, or after a pause. Nothing waits, and nothing happens in another thread.
+A front end keeps calling `next`, and calls the returned function when it suits: when the dice have
+landed, or after a pause. Nothing blocks, and everything happens in the caller's thread.
 """
 
 from collections.abc import Callable
@@ -20,21 +20,21 @@ from dicemate.session import Answer, Person, Refused, Session
 
 
 class Failure(NamedTuple):
-    """A program that cannot go on; `text` is a sentence that names it and says why."""
+    """A program that cannot continue; `text` is a sentence that names it and says why."""
 
     who: Color
     text: str
 
 
 class _Decision(NamedTuple):
-    """What a program has decided, and about what: after a takeback that is another position."""
+    """A program's decision, and the position it is about: a takeback may have changed it since."""
 
     position: Position
     offer: Color | None
     decided: Decided
 
     def answers(self, match: Match) -> bool:
-        """Tell whether that is what a match asks now."""
+        """Return whether the decision is about the match's current position."""
         return self.position is match.position and self.offer == match.offer
 
 
@@ -42,20 +42,20 @@ class Opponents:
     """The programs in a session.
 
     Attributes:
-        session: What is played.
-        failure: The program that cannot go on, until somebody says what to do about it.
+        session: The session they play in.
+        failure: The program that cannot continue, until a person decides what to do about it.
     """
 
     def __init__(self, session: Session, wake: Callable[[], object] = lambda: None) -> None:
-        """Start the programs that the game of a session names.
+        """Start the programs that the session's game names.
 
-        `wake` is called in another thread when `next` may have something to return.
+        `wake` is called from another thread when `next` may have something to return.
         """
         self._wake = wake
         self.follow(session)
 
     def follow(self, session: Session) -> None:
-        """Play another session from now on."""
+        """Continue in another session."""
         self.session = session
         self.failure: Failure | None = None
         self._last: telling.Spoken | None = None
@@ -78,9 +78,9 @@ class Opponents:
     # -- what they do --------------------------------------------------------------------------
 
     def next(self) -> Callable[[], Answer] | None:
-        """Return what a program is about to do, if one is; ask the one that has to decide.
+        """Return a function that does what a program has decided, or None; ask the one to decide.
 
-        Call what is returned to do it; it returns the session's answer.
+        The returned function returns the session's answer.
         """
         session, who = self.session, self._asked()
         if session.over or self.failure:
@@ -95,7 +95,7 @@ class Opponents:
         return partial(self._do, who, self._decided.decided) if self._decided else None
 
     def _asked(self) -> Color | None:
-        """Return whose program has something to decide: an offered draw comes before a throw."""
+        """Return the player whose program has to decide; an offered draw comes before a throw."""
         session, answers = self.session, self.session.match.offered_to
         if answers in session.game.programs:
             return answers
@@ -110,13 +110,13 @@ class Opponents:
             return None
 
     def wait(self, seconds: float) -> None:
-        """Wait until a program that thinks has something to say, for some seconds at most."""
+        """Wait until a thinking program sends something, for at most `seconds`."""
         for program in self.programs.values():
             if program.thinking:
                 program.wait(seconds)
 
     def _do(self, who: Color, decided: Decided) -> Answer:
-        """Do what a program has decided."""
+        """Carry out a program's decision."""
         self._decided = None
         ply, info = len(self.session.match.words), self.programs[who].info
         try:
@@ -129,14 +129,14 @@ class Opponents:
         return answer
 
     def _told(self, who: Color, act: Callable[[], Answer]) -> Answer:
-        """Act, and stop if the session refuses that, as it does on a full disk."""
+        """Act, and stop the program if the session refuses, as it does when the disk is full."""
         answer = act()
         if isinstance(answer, Refused) and not self.session.over:
             self.failure = Failure(who, answer.reason)
         return answer
 
     def why(self) -> list[str]:
-        """Return what was behind the last decision of a program, in sentences."""
+        """Return the reasons for the last decision of a program, as sentences."""
         last, match = self._last, self.session.match
         if not last or match.words[last.ply : last.ply + 1] != [last.word]:
             return ["No program has decided anything yet."]
@@ -148,7 +148,7 @@ class Opponents:
     # -- who plays -----------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Give a program that has failed another chance: it is started anew if it has ended."""
+        """Give a failed program another chance; it is restarted if it has ended."""
         if not self.failure:
             return
         who, self.failure = self.failure.who, None
@@ -159,7 +159,7 @@ class Opponents:
             program.wait_longer()
 
     def replace(self, who: Color, found: Known) -> Answer:
-        """Let a program play a colour from now on."""
+        """Have another program play a colour from now on."""
         self.failure = self._decided = None
         known.remember(found)
         program = Program(found.program, found.arguments, self._wake)
@@ -169,6 +169,6 @@ class Opponents:
         return answer
 
     def take_over(self, who: Color) -> Answer:
-        """Let a person play a colour from now on."""
+        """Have a person play a colour from now on."""
         self.failure = self._decided = None
         return self.session.seat(who, Person(), SIDES[who])

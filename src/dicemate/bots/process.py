@@ -1,7 +1,7 @@
-"""A program in a process of its own, which reads and writes lines.
+"""A program in its own process that reads and writes lines.
 
-Nothing here waits: a thread reads what the process says and keeps the lines until they are taken;
-while too many are kept it stops reading. What is said to the process is kept until it reads.
+Nothing here blocks: a thread reads the output and queues its lines until they are taken; when the
+queue is full it stops reading. Input for the process is buffered until it reads.
 """
 
 import os
@@ -19,21 +19,21 @@ from dicemate.system import oserrors
 from dicemate.system.outside import one_line, quoted
 
 NICE = 19
-"""How nice the process is to those that people wait for."""
+"""The niceness of the process, so that people's programs come first."""
 MOST = 256
-"""Lines that may wait to be taken; then the process has to wait."""
+"""The most lines in the queue; after that the process has to wait."""
 UNREAD = 1 << 20
-"""Bytes that a process may leave unread."""
+"""The most bytes that a process may leave unread."""
 GRACE = 1.0
-"""Seconds that a process has to end by itself while somebody leaves a table."""
+"""Seconds for a process to end by itself when a player leaves a table."""
 PATIENCE = 5.0
-"""The same where a caller waits to see whether it does: the machine may be busy."""
+"""The same if a caller waits for the result: the machine may be busy."""
 
 _POSIX = os.name == "posix"
 
 
 class Ended(Exception):
-    """Nothing more is to be heard; the message is a clause that says why."""
+    """The process will send nothing more; the message is a clause that says why."""
 
 
 def split(command: str) -> list[str]:
@@ -47,7 +47,7 @@ def split(command: str) -> list[str]:
     except ValueError as error:
         raise ValueError(f"{quoted(command)}: {error}") from None
     if not arguments or "\0" in command:
-        raise ValueError(f"{quoted(command)} is no command")
+        raise ValueError(f"{quoted(command)} is not a command")
     return arguments
 
 
@@ -76,7 +76,7 @@ class Process:
         self._wake = wake
         self._unsent = b""
         self._lines = deque[bytes]()
-        self._why = ""  # Why nothing more comes after these lines.
+        self._why = ""  # Why nothing follows these lines.
         self._room = threading.Condition()
         self._closed = False
         self._stand_back()
@@ -89,7 +89,7 @@ class Process:
 
     @property
     def runs(self) -> bool:
-        """Whether the process has not ended; what it has started may still hold its output."""
+        """Whether the process is running; its children may keep the output open after its end."""
         return self._process.poll() is None
 
     def _stand_back(self) -> None:
@@ -102,19 +102,19 @@ class Process:
     # -- saying --------------------------------------------------------------------------------
 
     def send(self, line: bytes) -> None:
-        """Say a line, or keep it until the process reads.
+        """Send a line, or buffer it until the process reads.
 
         Raises:
-            Ended: the process reads nothing any more.
+            Ended: the process no longer reads.
         """
         self._unsent += line
         self.flush()
 
     def flush(self) -> None:
-        """Say as much of what was kept as the process takes.
+        """Write as much of the buffer as the process accepts.
 
         Raises:
-            Ended: the process reads nothing any more.
+            Ended: the process no longer reads.
         """
         assert self._process.stdin
         try:
@@ -123,10 +123,10 @@ class Process:
                 if taken is None:
                     break
                 self._unsent = self._unsent[taken:]
-        except OSError:  # It hears nothing any more; what it still says, or its end, is heard.
+        except OSError:  # It no longer reads; its remaining output, or its end, is still handled.
             self._unsent = b""
         if len(self._unsent) > UNREAD:
-            raise Ended("does not read what it is told")
+            raise Ended("does not read its input")
 
     # -- hearing -------------------------------------------------------------------------------
 
@@ -134,7 +134,7 @@ class Process:
         """Return the next line, or None if there is none yet.
 
         Raises:
-            Ended: all was taken, and nothing more comes.
+            Ended: everything was taken, and nothing more will come.
         """
         with self._room:
             if self._lines:
@@ -145,12 +145,12 @@ class Process:
         return None
 
     def wait(self, seconds: float) -> None:
-        """Wait until there is something to take, for some seconds at most."""
+        """Wait until there is something to take, for at most `seconds`."""
         with self._room:
             self._room.wait_for(lambda: bool(self._lines or self._why), seconds)
 
     def _read(self) -> None:
-        """Keep what the process says, line by line; in a thread of its own."""
+        """Queue the output of the process, line by line; runs in its own thread."""
         assert self._process.stdout
         begun, why = b"", ""
         while not why:
@@ -160,14 +160,14 @@ class Process:
                 chunk = b""
             *whole, begun = (begun + chunk).split(b"\n")
             if not chunk or max(map(len, [*whole, begun])) > LONGEST:
-                why = f"says a line of more than {LONGEST // 1024} KB" if chunk else self._ended()
+                why = f"sent a line of more than {LONGEST // 1024} KB" if chunk else self._ended()
                 whole = [] if chunk else whole
             if not self._keep([line for line in whole if line.strip()], why):
                 break
         self._process.stdout.close()
 
     def _keep(self, lines: list[bytes], why: str) -> bool:
-        """Keep lines once there is room; return whether anybody still takes them."""
+        """Queue lines once there is room; return whether anybody still takes them."""
         with self._room:
             self._room.wait_for(lambda: self._closed or len(self._lines) < MOST)
             self._lines += lines
@@ -179,22 +179,21 @@ class Process:
         return not closed
 
     def _ended(self) -> str:
-        """Return how the process has ended, or that it says nothing more although it runs."""
+        """Return how the process ended, or that it closed its output although it is running."""
         try:
             status = self._process.wait(GRACE)
         except subprocess.TimeoutExpired:
             return "has closed its output"
         if status < 0:
-            with suppress(ValueError):
-                return f"was ended by {signal.Signals(-status).name}"
+            return f"was ended by {_signal(-status)}"
         return "has ended" if not status else f"has crashed with status {status}"
 
     # -- ending --------------------------------------------------------------------------------
 
     def close(self, last: bytes = b"", *, wait: bool = False) -> bool:
-        """Say a last line and no more, and have the process end: by itself, or else by force.
+        """Send a last line and close the input; the process has to end by itself, or is killed.
 
-        Return whether it has ended by itself; that is known only to a caller that can `wait`.
+        Return whether it ended by itself; this is only known if the caller can `wait`.
         """
         with suppress(Ended):
             self.send(last)
@@ -210,7 +209,7 @@ class Process:
         return True
 
     def _reap(self, patience: float) -> bool:
-        """Wait for the end of the process; one that does not end is ended, with its children."""
+        """Wait for the end of the process, or kill it; return whether it ended by itself."""
         by_itself = True
         try:
             self._process.wait(patience)
@@ -221,7 +220,7 @@ class Process:
         return by_itself
 
     def kill(self) -> None:
-        """End the process at once, with its children."""
+        """Kill the process and its children at once."""
         with suppress(OSError):
             if _POSIX:
                 os.killpg(self.pid, signal.SIGKILL)
@@ -229,7 +228,14 @@ class Process:
                 self._process.kill()
 
 
+def _signal(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:  # A real-time signal, which has no name.
+        return f"signal {number}"
+
+
 def ours(level: str) -> list[str]:
     """Return the command that runs one of our own levels."""
-    # -P: what lies in the current folder is not ours.
+    # -P: do not import what lies in the current folder.
     return [sys.executable, "-P", "-m", "dicemate.bots", level]

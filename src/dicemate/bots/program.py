@@ -1,4 +1,4 @@
-"""A program as a player: it is asked, its answers are heard, and its faults are named."""
+"""A program as a player: asks it, receives its answers, and names its faults."""
 
 from collections.abc import Callable, Sequence
 from time import monotonic
@@ -13,25 +13,25 @@ from dicemate.position import Color
 PATIENCE = 30.0
 """Seconds without a message after which a program that was asked counts as stalled."""
 MOST = 5000
-"""Messages about one question; a program that says more floods."""
+"""The most messages about one question; more count as flooding."""
 AT_ONCE = 1 << 18
-"""Bytes that are heard at one look: a screen waits meanwhile."""
+"""The most bytes handled in one call, since the screen waits meanwhile."""
 
 Decided = Word | Said | Claim
 
 
 class Fault(Exception):
-    """A program cannot go on; the message is a clause that says why: ``has crashed``."""
+    """A program cannot continue; the message is a clause that says why: ``has crashed``."""
 
 
 class Program:
     """A program that plays a colour.
 
     Attributes:
-        program: What records call it.
-        arguments: How it was started.
-        hello: What it has said of itself, once it has.
-        info: What it said last about the question that was asked last.
+        program: Its name in records.
+        arguments: The command line that started it.
+        hello: Its hello message, once received.
+        info: Its latest info about the latest question.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Program:
         wake: Callable[[], object] = lambda: None,
         now: Callable[[], float] = monotonic,
     ) -> None:
-        """Start a program; `wake` is called in another thread when there is something to hear.
+        """Start a program; `wake` is called from another thread when there is something to hear.
 
         If it cannot be started, `hear` raises the fault.
         """
@@ -66,18 +66,18 @@ class Program:
 
     @property
     def pid(self) -> int:
-        """The id of its process, or 0 if it never had one."""
+        """The id of its process, or 0 if it could not be started."""
         return self._process.pid if self._process else 0
 
     @property
     def ended(self) -> bool:
-        """Whether it would have to be started anew."""
+        """Whether it would have to be restarted."""
         return bool(self._fault) or not (self._process and self._process.runs)
 
     # -- as a player ---------------------------------------------------------------------------
 
     def heard(self, match: Match) -> None:
-        """Stop thinking about what does not matter any more."""
+        """Stop thinking if the question is out of date."""
         if self._asked and self._asked != _question(match, self._asked.who):
             self.stop()
 
@@ -88,7 +88,7 @@ class Program:
         self._asked = self._process = None
 
     def ends_by_itself(self, *, quits: bool) -> bool:
-        """Say `quit`, or only end its input; wait, and return whether the program has ended."""
+        """Send `quit` or just close its input; wait, and return whether the program has ended."""
         if not self._process:
             return True
         process, self._process = self._process, None
@@ -98,11 +98,11 @@ class Program:
 
     @property
     def thinking(self) -> bool:
-        """Whether it has been asked and has not answered."""
+        """Whether it has been asked and has not answered yet."""
         return self._asked is not None
 
     def ask(self, match: Match, who: Color) -> None:
-        """Ask what `who` decides in a match, unless that is being asked already.
+        """Ask for the decision of `who`, unless that question is already open.
 
         Raises:
             Fault: the program cannot be asked.
@@ -117,14 +117,14 @@ class Program:
         self._send(protocol.ask(match, who, self._id))
 
     def stop(self) -> None:
-        """Say that the question does not matter any more; a late answer is not heard."""
+        """Cancel the question; a late answer is ignored."""
         if self._asked:
             self._asked = None
             if not self._fault:
                 self._send(protocol.stop(self._id))
 
     def wait_longer(self) -> None:
-        """Have as much patience as at first."""
+        """Restart the timeout and the count of messages."""
         self._heard_at, self._said = self._now(), 0
 
     def _send(self, message: protocol.Message) -> None:
@@ -137,10 +137,10 @@ class Program:
     # -- hearing -------------------------------------------------------------------------------
 
     def hear(self) -> Decided | None:
-        """Return what it has decided, or None if it has not yet; this never waits.
+        """Return its decision, or None if there is none yet; this never blocks.
 
         Raises:
-            Fault: it cannot go on.
+            Fault: it cannot continue.
         """
         try:
             if self._fault or not self._process:
@@ -156,28 +156,28 @@ class Program:
             self._fault = str(error)
             raise Fault(self._fault) from None
         except BadMessage as error:
-            raise Fault(f"says what nobody understands: {error}") from None
+            raise Fault(f"sent an invalid message: {error}") from None
         self._check()
         return None
 
     def wait(self, seconds: float) -> None:
-        """Wait until there is something to hear, for some seconds at most."""
+        """Wait until there is something to hear, for at most `seconds`."""
         if self._process and not self._fault:
             self._process.wait(seconds)
 
     def _take(self, line: bytes) -> Decided | None:
-        """Take a message; return what it decides, if it is about the question asked last."""
+        """Handle a message; return its decision, if it is about the latest question."""
         message = protocol.read(line)
         self._heard_at = self._now()
         self._said += 1
         if self._said > MOST:
             self.wait_longer()
-            raise Fault(f"floods us: it has said {MOST:,} things without deciding anything")
+            raise Fault(f"floods us: it has sent {MOST:,} messages without deciding anything")
         if isinstance(message, Hello):
             self.hello = message
             return None
         if not self.hello:
-            raise Fault("says something before it has said hello")
+            raise Fault("sent a message before its hello")
         if not self._asked or message.id != self._id:
             return None
         if isinstance(message, Info):
@@ -199,7 +199,7 @@ class Program:
 
 
 class _Question(NamedTuple):
-    """What identifies a question: words are never replaced without a takeback between."""
+    """Identifies a question: words are never replaced without a takeback in between."""
 
     who: Color
     match: Match

@@ -1,6 +1,6 @@
-r"""What is said to a program that plays, and what it may reply: JSON, one message a line.
+r"""The messages to a program that plays, and its replies: JSON, one message per line.
 
-docs/bots.md describes the messages for those who write a program.
+docs/bots.md describes the messages for authors of programs.
 
 >>> written({"type": "stop", "id": 3})
 b'{"type":"stop","id":3}\n'
@@ -20,22 +20,22 @@ from dicemate.system.outside import quoted, tidy
 VERSION = 1
 """The version of the protocol."""
 LONGEST = 64 * 1024
-"""Bytes of the longest line that a program may say."""
+"""The most bytes in a line from a program."""
 _TEXT, _LINE, _NAME = 500, 40, 60
 """The most letters of a reason, words of a line, and letters of a name that are kept."""
 
 _LONGEST_TIME = 10**12
-"""The most milliseconds that a clock can show: some thirty years."""
+"""The most milliseconds that a clock can show: about thirty years."""
 
 Message: TypeAlias = dict[str, Any]
 
 
 class BadMessage(ValueError):
-    """A line that is no message of the protocol; the text says why, without quoting much of it."""
+    """A line that is not a message of the protocol; the text says why, quoting only a little."""
 
 
 class Hello(NamedTuple):
-    """What a program says of itself. It plays all games if it names none."""
+    """A program's hello. It plays all games if it names none."""
 
     name: str
     version: str = ""
@@ -43,15 +43,15 @@ class Hello(NamedTuple):
 
 
 class Info(NamedTuple):
-    """What a program says it thinks.
+    """What a program reports of its thinking.
 
     Attributes:
-        id: Which question it is about.
-        value: The result that it expects for itself, from -1 to 1, if it says so.
+        id: The question it is about.
+        value: The result that it expects for itself, from -1 to 1, if it gives one.
         line: The words that it expects, the first of them its own.
         why: A sentence for people.
-        depth: How many turns it looks ahead.
-        nodes: How many positions it has looked at.
+        depth: The number of turns that it has searched.
+        nodes: The number of positions that it has searched.
     """
 
     id: int
@@ -77,7 +77,7 @@ class Said(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """A draw that is claimed, by one of the claims that hold."""
+    """A claim of a draw, for one of the reasons that hold."""
 
     id: int
     reason: str
@@ -95,9 +95,9 @@ def hello() -> Message:
 
 
 def ask(match: Match, who: Color, id_: int) -> Message:
-    """Return the question to `who`: what to play, or only whether to accept a draw that is offered.
+    """Return the question to `who`: what to play, or only whether to accept a draw offer.
 
-    It gives the position by all that leads to it: game, options, set-up and words.
+    The position is given by everything that leads to it: game, options, set-up and words.
     """
     pending = match.pending()
     decides = isinstance(pending, Decision) and pending.who == who
@@ -117,7 +117,7 @@ def ask(match: Match, who: Color, id_: int) -> Message:
 
 
 def _clock(match: Match) -> Message | None:
-    """Return the milliseconds that both players have left, or None if they play without clocks."""
+    """Return the milliseconds that both players have left, or None without clocks."""
     clock = match.clock
     if not clock:
         return None
@@ -127,7 +127,7 @@ def _clock(match: Match) -> Message | None:
 
 
 def stop(id_: int) -> Message:
-    """Return the message that a question does not matter any more."""
+    """Return the message that cancels a question."""
     return {"type": "stop", "id": id_}
 
 
@@ -155,14 +155,14 @@ _QUESTION: Mapping[str, type | tuple[type, ...]] = {
     "claims": list,
     "clock": (dict, type(None)),
 }
-"""The fields of a question, and their kinds."""
+"""The fields of a question, and their types."""
 
 
 def question(message: Message) -> Message:
-    """Return a question of the form that `ask` makes.
+    """Return a question of the form that `ask` returns.
 
     Raises:
-        BadMessage: a field is missing, or of another kind.
+        BadMessage: a field is missing, or of the wrong type.
     """
     for name, kind in _QUESTION.items():
         if name not in message:
@@ -176,7 +176,7 @@ def question(message: Message) -> Message:
     if message["you"] not in COLOR_NAMES.values():
         raise BadMessage(f"you cannot be {quoted(message['you'])}")
     if clock and not all(_is_time(clock.get(side)) for side in COLOR_NAMES.values()):
-        raise BadMessage("clock does not tell the milliseconds of white and black")
+        raise BadMessage("clock does not give the milliseconds of white and black")
     return message
 
 
@@ -191,22 +191,22 @@ def parsed(line: bytes) -> Message:
     """Return the object in a line.
 
     Raises:
-        BadMessage: it is none.
+        BadMessage: it is not a JSON object.
     """
     try:
         found = json.loads(line.decode())
     except (ValueError, RecursionError):
-        raise BadMessage(f"{_shown(line)} is no JSON in UTF-8") from None
+        raise BadMessage(f"{_shown(line)} is not JSON in UTF-8") from None
     if not isinstance(found, dict):
-        raise BadMessage(f"{_shown(line)} is no JSON object")
+        raise BadMessage(f"{_shown(line)} is not a JSON object")
     return found
 
 
 def read(line: bytes) -> Reply:
-    """Return the message in a line that a program has said.
+    """Return the message in a line from a program.
 
     Raises:
-        BadMessage: it is none.
+        BadMessage: it is not a message of the protocol.
     """
     found = parsed(line)
     kind = found.get("type")
@@ -222,7 +222,7 @@ def _hello(found: Message) -> Hello:
         raise BadMessage(f"it speaks version {spoken} of the protocol, not {VERSION}")
     name = tidy(_text(found, "name", _NAME))
     if not name:
-        raise BadMessage("hello names no program")
+        raise BadMessage("hello without a name")
     version = tidy(_text(found, "version", _NAME))
     return Hello(name, version, _texts(found, "games"))
 
@@ -270,26 +270,26 @@ def _id(found: Message) -> int:
 def _text(found: Message, name: str, most: int) -> str:
     text = found.get(name, "")
     if not isinstance(text, str):
-        raise BadMessage(f"{name} is no text")
+        raise BadMessage(f"{name} is not a text")
     return text[:most]
 
 
 def _texts(found: Message, name: str) -> tuple[str, ...]:
     texts = found.get(name, [])
     if not isinstance(texts, list) or not all(isinstance(each, str) for each in texts):
-        raise BadMessage(f"{name} is no list of texts")
+        raise BadMessage(f"{name} is not a list of texts")
     return tuple(each[:_NAME] for each in texts[:_LINE])
 
 
 def _count(found: Message, name: str) -> int:
     number = found.get(name, 0)
     if type(number) is not int or number < 0:
-        raise BadMessage(f"{name} is no count")
+        raise BadMessage(f"{name} is not a count")
     return min(number, 10**15)
 
 
 def _value(told: Any) -> float:
-    if type(told) not in (int, float) or not -1 <= told <= 1:  # Nor is it NaN.
+    if type(told) not in (int, float) or not -1 <= told <= 1:  # NaN fails this as well.
         raise BadMessage("a value is a number from -1 to 1")
     return float(told)
 

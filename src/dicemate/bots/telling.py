@@ -1,4 +1,4 @@
-"""What a program thought of its word, in sentences for people."""
+"""A program's reasons for its word, as sentences for people."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -7,20 +7,20 @@ from typing import NamedTuple
 from dicemate.bots.protocol import Info
 from dicemate.match import IllegalWord, Match, moments
 from dicemate.position import Color, percent
-from dicemate.system.plural import plural
+from dicemate.system.plural import plural, turns
 
 SHOWN = 6
-"""The most steps of a line that are told."""
+"""The most steps of a line that are shown."""
 
 
 class Spoken(NamedTuple):
-    """A word that a program has said.
+    """A word that a program played.
 
     Attributes:
         who: The colour that it plays.
-        ply: How many words were said before.
+        ply: The number of words before it.
         word: The word.
-        info: What it thought of it, if it has said so.
+        info: What the program reported about it, if anything.
     """
 
     who: Color
@@ -30,24 +30,24 @@ class Spoken(NamedTuple):
 
 
 def why(match: Match, spoken: Spoken) -> list[str]:
-    """Return what was behind a word: the result expected, the line, and how sure that is."""
+    """Return the reasons for a word: the expected result, the line, and the depth of the search."""
     info, ply = spoken.info, spoken.ply
     played = f"{match.names[spoken.who]}: {match.action(ply).label}."
     if info is None:
-        return [f"{played} It does not say why."]
+        return [f"{played} It gave no reason."]
     sentences = [f"{played} {info.why}".rstrip()]
     if info.value is not None:
         sentences.append(f"It expects to {_expected(info.value)}.")
     line = list(_line(match, ply, info.line))
     if len(line) > 1:
-        sentences.append(f"It reckons with {', '.join(line)}.")
+        sentences.append(f"It expects the line {', '.join(line)}.")
     if sure := _how_sure(info):
         sentences.append(sure)
     return sentences
 
 
 def _expected(value: float) -> str:
-    """Return an expected result as people put it: a draw counts half."""
+    """Return an expected result for people: a draw counts half."""
     share = percent(Fraction((1 + value) / 2).limit_denominator(1000))
     return f"score {share} ({value:+.2f}, where +1 is a win)"
 
@@ -69,5 +69,4 @@ def _line(match: Match, ply: int, words: tuple[str, ...]) -> Iterator[str]:
 def _how_sure(info: Info) -> str:
     if not info.depth:
         return ""
-    turns = "one turn" if info.depth == 1 else f"{info.depth} turns"
-    return f"It has looked {turns} ahead, at {plural(info.nodes, 'position')}."
+    return f"It looked {turns(info.depth)} ahead, at {plural(info.nodes, 'position')}."

@@ -1,7 +1,7 @@
-"""What the other side can surely answer to a move, found once for all moves of a board.
+"""Which answers to a move the other side certainly has, computed once for all moves of a board.
 
-To make a move and look for an answer costs more than all the rest of an estimate, and most moves
-leave the enemy King a square that has nothing to do with them.
+Making a move and searching for an answer would cost more than the rest of an estimate, and most
+moves leave the enemy King a square that has nothing to do with them.
 """
 
 from functools import cache, reduce
@@ -14,37 +14,37 @@ from dicemate.chessboard.boards import alone_between
 
 
 class Answers:
-    """Answers that a move of the side to move leaves open, whatever else it does."""
+    """The enemy's certain answers to moves of the side to move."""
 
     def __init__(self, board: Board, king: Square) -> None:
-        """Look at the enemy, whose King stands on the square `king`."""
+        """Analyse the enemy, whose King is on the square `king`."""
         self._board, self._king = board, king
         self._shields, self._stops = _flights(board, king)
         self._loose: Bitboard | None = None
 
     def leaves_flight(self, move: Move, kind: PieceType) -> bool:
-        """Tell whether the King surely has a safe step after a move, also one that attacks him.
+        """Return whether the King certainly has a safe step after a move, even one attacking him.
 
-        `kind` is what the man has become; castling and en passant are not asked about.
+        `kind` is the man's kind after the move; castling and en passant are not covered.
         """
         start, end = BB_SQUARES[move.from_square], BB_SQUARES[move.to_square]
         return not (self._shields & start or self._stops[kind] & end)
 
     def has_flight(self, fallen: Square) -> bool:
-        """Tell whether the King surely has a safe step when the man on a square has fallen."""
+        """Return whether the King certainly has a safe step if the man on a square has fallen."""
         return not (self._shields & BB_SQUARES[fallen] or self._stops[0])
 
     def leaves_move(self, move: Move) -> bool:
-        """Tell whether another man surely has a move, after one that leaves the King unattacked."""
+        """Return whether a man not pinned can move, after `move` leaves the King unattacked."""
         if self._loose is None:
             self._loose = _loose(self._board, self._king)
         return not self._loose & BB_SQUARES[move.to_square]
 
 
 def _flights(board: Board, king: Square) -> tuple[Bitboard, tuple[Bitboard, ...]]:
-    """Return own men who hide a step of the King from their sliders, and what takes all steps.
+    """Return men who hide a step of the King from their sliders, and squares that guard all steps.
 
-    The latter are, for each kind, the squares where a man might attack every safe step.
+    The latter are, for each kind of man, the squares from which he might attack every safe step.
     """
     own, enemy = board.occupied_co[board.turn], board.occupied_co[not board.turn]
     without = board.occupied & ~BB_SQUARES[king]
@@ -58,9 +58,9 @@ def _flights(board: Board, king: Square) -> tuple[Bitboard, tuple[Bitboard, ...]
 
 @cache
 def _reach(color: Color, square: Square) -> tuple[Bitboard, ...]:
-    """Return, for each kind, where a man of a colour may stand who attacks a square, or is on it.
+    """Return, for each kind, the squares from which a man may attack `square`, and `square` itself.
 
-    Lines are those of an empty board.
+    The men are those of `color`. Lines are those of an empty board.
     """
     here = BB_SQUARES[square]
     straight = chess.BB_RANK_ATTACKS[square][0] | chess.BB_FILE_ATTACKS[square][0] | here
@@ -71,10 +71,10 @@ def _reach(color: Color, square: Square) -> tuple[Bitboard, ...]:
 
 
 def _loose(board: Board, king: Square) -> Bitboard:
-    """Return the squares on which a move would stop all men who stand on no line of their King.
+    """Return the squares on which a move would stop all men who are not in line with their King.
 
-    Nothing pins them. A pawn steps ahead unless somebody takes it or stops in front of it; another
-    man goes somewhere unless he is taken.
+    These cannot be pinned. A pawn steps forward unless he is captured or blocked; another man has a
+    move unless he is captured.
     """
     enemy = board.occupied_co[not board.turn]
     lines = _reach(not board.turn, king)[chess.QUEEN]

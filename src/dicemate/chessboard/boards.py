@@ -1,4 +1,4 @@
-"""Boards: from a FEN, after a move, and what stands and is attacked on them."""
+"""Boards: from a FEN, after a move, and what is on them and attacked."""
 
 from collections.abc import Callable, Hashable, Mapping
 from functools import wraps
@@ -17,9 +17,9 @@ _NOBODY: Mapping[Spot, Spot] = MappingProxyType({})
 
 
 def alone_between(board: Board, square: Square, sliders: Bitboard, occupied: Bitboard) -> Bitboard:
-    """Return the men that stand alone between `square` and one of `sliders`, on its line of move.
+    """Return the men that are alone between `square` and one of `sliders`, on its line of movement.
 
-    `occupied` says where men stand, so that callers can ignore some.
+    `occupied` is the set of occupied squares, so that callers can ignore some.
     """
     straight = chess.BB_RANK_ATTACKS[square][0] | chess.BB_FILE_ATTACKS[square][0]
     lines = straight & (board.rooks | board.queens)
@@ -33,14 +33,14 @@ def alone_between(board: Board, square: Square, sliders: Bitboard, occupied: Bit
 
 
 def after(board: Board, move: Move) -> Board:
-    """Return the board after a pseudo-legal `move`, without history; `board` does not change."""
+    """Return the board after a pseudo-legal `move`, without history; `board` stays unchanged."""
     new = _twin(board)
     new.push(move)
     return new
 
 
 def passed(board: Board) -> Board:
-    """Return the board after a turn without a move on it: en passant ends, the clock goes on."""
+    """Return the board after a turn without a move on it: en passant ends, the clock advances."""
     new = _twin(board)
     new.castling_rights = board.clean_castling_rights()
     new.turn, new.ep_square = not board.turn, None
@@ -52,7 +52,7 @@ def passed(board: Board) -> Board:
 def made_once(
     make: Callable[[_Position, Move], _Position],
 ) -> Callable[[_Position, Move], _Position]:
-    """Remember the position made last: most moves are described and then played.
+    """Cache the position made last, since most moves are described and then played.
 
     For methods of immutable positions only, with moves from `MOVES`.
     """
@@ -70,7 +70,7 @@ def made_once(
 
 
 def _twin(board: Board) -> Board:
-    """Return a copy without history: `copy(stack=False)` in half the time."""
+    """Return a copy without history, in half the time of `copy(stack=False)`."""
     twin = Board.__new__(Board)
     twin.pawns, twin.knights, twin.bishops = board.pawns, board.knights, board.bishops
     twin.rooks, twin.queens, twin.kings = board.rooks, board.queens, board.kings
@@ -91,22 +91,23 @@ def victim(board: Board, move: Move) -> chess.PieceType | None:
 
 
 def taken(board: Board, move: Move) -> tuple[Man, ...]:
-    """Return the man whom `move` captures, ready for a shelf; nothing if it captures nobody."""
+    """Return the man captured by `move`, ready for a shelf; empty if there is none."""
     kind = victim(board, move)
     return (Man(not board.turn, LETTERS[kind]),) if kind else ()
 
 
 def king_taken(board: Board) -> Outcome | None:
-    """Return the win of the King who is left once the other was taken."""
+    """Return the win of the remaining King's side if the other King was taken, or None."""
     if chess.popcount(board.kings) > 1:
         return None
     return Outcome(board.color_at(chess.msb(board.kings)), "King taken")
 
 
 def ends(board: Board, move: Move, name: str) -> Mapping[Spot, Spot]:
-    """Return the `Action.ends` of a move on the board `name`: where King and rook go by castling.
+    """Return the `Action.ends` of a move on the board `name`: of King and rook in castling.
 
-    The King is left out where the move says it; in Chess960 it may name the rook's square.
+    The King is omitted if the word of the move says where he goes; in Chess960 it may name the
+    rook's square.
     """
     if not board.is_castling(move):
         return _NOBODY
@@ -121,7 +122,7 @@ def ends(board: Board, move: Move, name: str) -> Mapping[Spot, Spot]:
 
 
 def key(board: Board) -> Hashable:
-    """Return what boards must share to count as repeated, where moves are pseudo-legal."""
+    """Return what boards must share to count as repeated if moves are pseudo-legal."""
     return (
         board.occupied_co[WHITE],
         board.pawns,
@@ -138,7 +139,7 @@ def key(board: Board) -> Hashable:
 
 
 def men(board: Board) -> dict[str, Man]:
-    """Return the men of a board for a scene, keyed by the names of their squares."""
+    """Return the men of a board for a scene, by the names of their squares."""
     return {
         chess.SQUARE_NAMES[square]: Man(piece.color, LETTERS[piece.piece_type])
         for square, piece in board.piece_map().items()
@@ -146,7 +147,7 @@ def men(board: Board) -> dict[str, Man]:
 
 
 def attacked_kings(board: Board) -> frozenset[str]:
-    """Return the names of the squares on which a King stands attacked."""
+    """Return the names of the squares of attacked Kings."""
     return frozenset(
         chess.SQUARE_NAMES[king]
         for king in chess.scan_forward(board.kings)
@@ -165,10 +166,10 @@ _FAULTS = {
 
 
 def from_fen(fen: str, allowed: chess.Status = chess.STATUS_VALID) -> Board:
-    """Return the board of a FEN that has one King a side (C5).
+    """Return the board of a FEN with one King per side (C5).
 
-    More than sixteen men a side are accepted, and so is any check: games differ about both. Other
-    faults are accepted if they are `allowed`.
+    More than sixteen men per side are accepted, and so are all checks, since games differ about
+    both. Other faults are accepted if they are `allowed`.
 
     Raises:
         SetupError: the text is not a FEN or cannot be played; the message names the fault.

@@ -9,8 +9,8 @@ from dicemate.chessboard.words import LETTERS
 def san(board: Board, move: Move) -> str:
     """Return a move in SAN without ``+`` and ``#``, unambiguous among pseudo-legal moves.
 
-    python-chess's own SAN marks check by the ordinary rules, and distinguishes only moves that
-    are legal by them.
+    python-chess's own SAN marks checks of the ordinary rules, and distinguishes only moves that are
+    legal under them.
     """
     if board.is_castling(move):
         return "O-O-O" if move.to_square % 8 < move.from_square % 8 else "O-O"
@@ -25,7 +25,7 @@ def san(board: Board, move: Move) -> str:
 
 
 def _apart(board: Board, move: Move) -> str:
-    """Return the file, rank or square that distinguishes the man from others of its kind."""
+    """Return the file, rank or square that distinguishes the man from others of his kind."""
     kind = board.piece_type_at(move.from_square) or chess.KING
     rivals = board.pieces_mask(kind, board.turn) & board.attackers_mask(board.turn, move.to_square)
     rivals &= ~chess.BB_SQUARES[move.from_square]

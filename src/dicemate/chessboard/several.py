@@ -1,7 +1,7 @@
-"""A turn of several moves: python-chess gives the other side its turn after each, and drops rights.
+"""A turn of several moves; python-chess would change sides after each, and drop rights.
 
-Pawns that have passed may be taken by any move of the next turn, all of them that have passed in
-one, as long as they stand there.
+Pawns that have passed squares may be taken en passant by any move of the next turn, as long as they
+are still there; there may be several.
 """
 
 import re
@@ -19,11 +19,11 @@ _PASSING = re.compile(r"(?:[a-h][36])+")
 
 
 class Several(NamedTuple):
-    """A board in a turn of several moves; it never changes.
+    """A board within a turn of several moves; it is immutable.
 
     `board` has the side on turn to move and no en passant square: `passing` are all squares that
-    enemy pawns passed in the turn before, and `passed` those that own pawns have passed in this
-    one. `quiet` tells that the turn has seen neither a capture nor a pawn's move.
+    enemy pawns passed in the previous turn, and `passed` those that own pawns have passed in this
+    turn. `quiet` says that the turn has seen neither a capture nor a pawn move.
     """
 
     board: Board
@@ -49,21 +49,21 @@ class Several(NamedTuple):
         return cls(board, passing.mask)
 
     def fen(self) -> str:
-        """Return the FEN; in the middle of a turn it tells how the board stands."""
+        """Return the FEN; within a turn it describes the current state."""
         fields = self.board.fen().split()
         passing = map(chess.square_name, chess.scan_forward(self._takable()))
         fields[3] = "".join(passing) or "-"
         return " ".join(fields)
 
     def key(self) -> Hashable:
-        """Return what boards must share to count as repeated, where moves are pseudo-legal (C2)."""
+        """Return what boards must share to count as repeated if moves are pseudo-legal (C2)."""
         passing = [end for end in chess.scan_forward(self._takable()) if self._takers(end)]
         return key(self.board), *passing, self.passed
 
     # -- moves -----------------------------------------------------------------------------
 
     def words(self, men: Bitboard = BB_ALL, promotions: str = "nbrq") -> list[str]:
-        """Return the words of the moves of own `men`, whatever becomes of their King."""
+        """Return the words of the moves of the player's `men`, ignoring attacks on their King."""
         board = self.board
         own = board.occupied_co[board.turn] & men
         words = piece_words(board, own & ~board.pawns)
@@ -75,7 +75,7 @@ class Several(NamedTuple):
         return words
 
     def at(self, move: Move) -> Board:
-        """Return the board as a move finds it: with its en passant square, if it takes there."""
+        """Return the board for a move: with its en passant square, if it captures there."""
         if not self._takable() & BB_SQUARES[move.to_square]:
             return self.board
         board = self.board.copy(stack=False)
@@ -83,7 +83,7 @@ class Several(NamedTuple):
         return board
 
     def moved(self, move: Move) -> Self:
-        """Return the board after one of the moves of this turn, which goes on."""
+        """Return the board after one of the moves of this turn, which continues."""
         before = self.at(move)
         quiet, board = self.quiet and not before.is_zeroing(move), after(before, move)
         passed = self.passed | (
@@ -95,7 +95,7 @@ class Several(NamedTuple):
         return self._replace(board=board, passed=passed, quiet=quiet)
 
     def turned(self) -> Self:
-        """Return the board with the other side to move: the turn is over, or lost."""
+        """Return the board with the other side to move, after the turn is over or lost."""
         board = self.board.copy(stack=False)
         board.turn = not board.turn
         board.halfmove_clock = board.halfmove_clock + 1 if self.quiet else 0
@@ -103,21 +103,21 @@ class Several(NamedTuple):
         return type(self)(board, _behind(board, self.passed, not board.turn))
 
     def _takable(self) -> Bitboard:
-        """Return the squares passed by enemy pawns who still stand there."""
+        """Return the squares passed by enemy pawns who are still there."""
         return _behind(self.board, self.passing, not self.board.turn)
 
     def _takers(self, end: Square) -> Bitboard:
-        """Return the own pawns who attack a square."""
+        """Return the player's pawns who attack a square."""
         board = self.board
         own = board.pawns & board.occupied_co[board.turn]
         return chess.BB_PAWN_ATTACKS[not board.turn][end] & own
 
 
 def _behind(board: Board, squares: Bitboard, color: Color) -> Bitboard:
-    """Return those of some squares that a pawn of a colour stands before."""
+    """Return those of the given squares that have a colour's pawn directly in front."""
     return squares & ~board.occupied & _back(board.pawns & board.occupied_co[color], color)
 
 
 def _back(squares: Bitboard, color: Color) -> Bitboard:
-    """Return the squares behind some squares, as a colour sees them."""
+    """Return the squares directly behind the given squares, from a colour's point of view."""
     return squares >> 8 if color == WHITE else squares << 8 & BB_ALL

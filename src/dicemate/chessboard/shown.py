@@ -1,4 +1,4 @@
-"""How python-chess's boards and moves are shown: panels and actions."""
+"""Panels and actions for python-chess's boards and moves."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ from dicemate.scene import Panel
 
 
 def panel(board: Board, name: str = BOARD, **more: Any) -> Panel:
-    """Return a board to be drawn, with attacked Kings in danger; `more` are further fields."""
+    """Return the panel of a board, with attacked Kings in danger; `more` are further fields."""
     return Panel(name, men(board), **{"danger": attacked_kings(board), **more})
 
 
 def action(board: Board, move: Move, name: str = BOARD, **more: Any) -> Action:
-    """Describe a move: its SAN, its squares, and where a rook goes by castling."""
+    """Describe a move: its SAN, its squares, and where a rook goes in castling."""
     told = {"ends": ends(board, move, name), **more}
     return Action(san(board, move), path(name, move.uci()), **told)

@@ -1,6 +1,6 @@
-"""Moves as words, found with bit masks.
+"""Moves as words, generated with bit masks.
 
-Not lists of `chess.Move`: building a move costs more than finding it, and most moves that a
+`chess.Move` objects are avoided: creating a move costs more than finding it, and most moves that a
 position lists are never played.
 """
 
@@ -17,7 +17,7 @@ WORDS: list[list[str]] = [[a + b for b in chess.SQUARE_NAMES] for a in chess.SQU
 
 
 class _Moves(dict[str, Move]):
-    """Moves by their words, created on first use: a game has few of the 4,000."""
+    """Moves by their words, created on first use: a game uses few of the 4,000."""
 
     def __missing__(self, word: str) -> Move:
         move = self[word] = Move.from_uci(word)
@@ -29,13 +29,13 @@ MOVES = _Moves()
 
 
 def move_of(word: str) -> Move | None:
-    """Return the move that a word stands for, or None if it is a throw or a choice."""
+    """Return the move of a word, or None if it is a throw or a choice."""
     return MOVES[word] if word[1:2].isdecimal() else None
 
 
 @cache
 def words_to(start: Square, targets: Bitboard) -> tuple[str, ...]:
-    """Return the words of the moves from `start` to `targets`."""
+    """Return the words of the moves from `start` to each of `targets`."""
     return tuple(WORDS[start][end] for end in chess.scan_forward(targets))
 
 
@@ -47,14 +47,14 @@ def _step_words(step: int, targets: Bitboard) -> tuple[str, ...]:
 _FILES_A_TO_D = chess.BB_FILE_A | chess.BB_FILE_B | chess.BB_FILE_C | chess.BB_FILE_D
 _QUEENSIDE = _FILES_A_TO_D & ~chess.BB_BACKRANKS
 _KINGSIDE = ~_FILES_A_TO_D & chess.BB_ALL & ~chess.BB_BACKRANKS
-"""Half a board has few possible sets of targets, which keeps the cache small."""
+"""Half a board has few possible sets of targets, which keeps this cache small."""
 
 
 def step_words(step: int, targets: Bitboard, promotions: str) -> list[str]:
     """Return the words of pawns that reach `targets` by adding `step` to their squares.
 
-    `promotions` holds the letters (of ``nbrq``) of what a pawn may become; if it is empty, no
-    pawn may enter the last rank.
+    `promotions` holds the letters (of ``nbrq``) for promotions; if it is empty, no pawn may enter
+    the last rank.
     """
     words = [*_step_words(step, targets & _QUEENSIDE), *_step_words(step, targets & _KINGSIDE)]
     for end in chess.scan_forward(targets & chess.BB_BACKRANKS):
@@ -63,7 +63,7 @@ def step_words(step: int, targets: Bitboard, promotions: str) -> list[str]:
 
 
 def pawn_words(board: Board, pawns: Bitboard, promotions: str) -> list[str]:
-    """Return the words of the pseudo-legal moves of own `pawns`; `promotions` as `step_words`."""
+    """Return the words of pseudo-legal moves of own `pawns`; `promotions` as in `step_words`."""
     prey = board.occupied_co[not board.turn]
     if board.ep_square is not None:
         prey |= chess.BB_SQUARES[board.ep_square]
@@ -75,7 +75,7 @@ def pawn_words(board: Board, pawns: Bitboard, promotions: str) -> list[str]:
 
 
 def pawn_steps(board: Board, pawns: Bitboard, prey: Bitboard) -> tuple[tuple[int, Bitboard], ...]:
-    """Return each step that own `pawns` can make, with the squares that they reach by it.
+    """Return each step that the player's `pawns` can make, with the squares they reach by it.
 
     They capture on the squares of `prey`.
     """
@@ -91,7 +91,7 @@ def pawn_steps(board: Board, pawns: Bitboard, prey: Bitboard) -> tuple[tuple[int
 
 
 def piece_words(board: Board, pieces: Bitboard) -> list[str]:
-    """Return the words of the pseudo-legal moves of own `pieces` (no pawns, no castling)."""
+    """Return the words of the pseudo-legal moves of own `pieces`, without pawns and castling."""
     words: list[str] = []
     free, occupied = ~board.occupied_co[board.turn], board.occupied
     for start in chess.scan_forward(pieces & board.knights):
@@ -111,10 +111,10 @@ def piece_words(board: Board, pieces: Bitboard) -> list[str]:
 
 
 def castling_words(board: Board) -> list[str]:
-    """Return the words of castling moves whose squares between are empty, attacked or not.
+    """Return the words of castling moves whose path is empty, whether or not it is attacked.
 
-    For the standard array only. python-chess's generator refuses castling out of, through and
-    into check, which some games allow.
+    For the standard array only. python-chess's generator refuses castling out of, through and into
+    check, which some games allow.
     """
     words: list[str] = []
     home = chess.BB_RANK_1 if board.turn == WHITE else chess.BB_RANK_8

@@ -1,7 +1,7 @@
-"""What the men of a board are worth to White, in pawns, and what a move changes about it.
+"""The values of men to White, in pawns, and how a move changes them.
 
-Men count by their kind, pawns also by how far they have come, and pieces by how near they stand to
-the enemy King: this is all that makes a player who is ahead go and win.
+Men count by their kind, pawns also by how far they have advanced, and pieces by how near they are
+to the enemy King: this is enough to make a player who is ahead go on to win.
 """
 
 from dataclasses import dataclass
@@ -33,58 +33,58 @@ __all__ = [
 ]
 
 _ADVANCE = (0.0, 0.0, 0.02, 0.08, 0.2, 0.4, 0.8, 0.0)
-"""What a pawn gains by its rank, counted from its own side."""
+"""The bonus of a pawn by rank, counted from its own side."""
 
 _NEAR = (0.0, 0.0, 0.04, 0.04, 0.05, 0.08, 0.02)
-"""What a man of each kind gains by a step towards the enemy King."""
+"""The bonus of each kind of man for a step towards the enemy King."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Worth:
-    """What men are worth in a game.
+    """The values of men in a game.
 
-    `men` are the values in pawns of each `chess.PieceType`, from no man on; `slope` is what a pawn
-    is worth in results, -1 to 1.
+    `men` are the values in pawns of each `chess.PieceType`, beginning with that of no man; `slope`
+    is the value of a pawn as a result, -1 to 1.
     """
 
     men: tuple[float, ...]
     slope: float
 
     def score(self, board: Board) -> float:
-        """Return what White's men are worth more than Black's; both have a King."""
+        """Return White's lead in pawns; both sides have a King."""
         return self.side(board, WHITE) - self.side(board, BLACK)
 
     def side(self, board: Board, color: Color) -> float:
-        """Return what the men of a colour are worth; both have a King."""
+        """Return the value of a colour's men; both sides have a King."""
         men = _kinds(board, board.occupied_co[color])
         return _side(self, color, _king(board, not color), men)
 
     def result(self, score: float, clock: int) -> float:
-        """Return the result that is expected with a score after so many quiet turns."""
+        """Return the expected result for a `score` after `clock` quiet turns."""
         return tanh(self.slope * score) * fade(clock)
 
     def value(self, board: Board) -> float:
-        """Return the result that White may expect; 0 on a board without both Kings."""
+        """Return White's expected result; 0 unless both Kings are on the board."""
         if chess.popcount(board.kings) < 2:
             return 0.0
         return self.result(self.score(board), board.halfmove_clock)
 
 
 class Ahead:
-    """What the moves of one side lead to, found by differences: few boards are made.
+    """The results of one side's moves, computed from differences so that few boards are made.
 
     Attributes:
         board: The board, with both Kings.
-        kinds: The kind of man on each square; 0 where nobody stands.
+        kinds: The kind of man on each square; 0 if it is empty.
         sign: 1 if White is to move, else -1.
         prey: The square of the enemy King.
-        attackers: Own men who attack him.
-        tense: Whether he is attacked, has so few men that he may soon have no move, or nobody may
-            soon be able to mate.
+        attackers: The player's men who attack him.
+        tense: Whether the enemy King is attacked, has so few men that he may soon have no move, or
+            mate may soon be impossible.
     """
 
     def __init__(self, worth: Worth, board: Board, beyond: float = 0.0) -> None:
-        """Look at the side to move; `beyond` is what White has more elsewhere, in pawns."""
+        """Analyse the side to move; `beyond` is White's lead elsewhere, in pawns."""
         self.board, self._worth = board, worth
         self.sign = 1.0 if board.turn == WHITE else -1.0
         own, enemy = board.occupied_co[board.turn], board.occupied_co[not board.turn]
@@ -106,11 +106,11 @@ class Ahead:
         self._answers: frozenset[Square] | None = None
 
     def uncovers(self, move: Move) -> bool:
-        """Tell whether a man may leave the enemy King attacked by leaving his square."""
+        """Return whether the enemy King may be attacked just because a man leaves its square."""
         return bool(BB_SQUARES[move.from_square] & self._restless)
 
     def attacks(self, move: Move) -> bool:
-        """Tell whether a man may attack the enemy King from where he goes."""
+        """Return whether the enemy King may be attacked after a move."""
         kind, start, end = self.kinds[move.from_square], move.from_square, move.to_square
         if move.promotion or BB_SQUARES[start] & self._restless:
             return True
@@ -121,7 +121,7 @@ class Ahead:
         return kind == chess.PAWN and end == self.board.ep_square
 
     def goes_on(self, move: Move) -> bool:
-        """Tell whether the game surely goes on after a move: the other side has a legal one."""
+        """Return whether the game certainly goes on after a move: the enemy has a legal one."""
         attacks = self.attacks(move)
         if not (self.tense or attacks) or self._is_answered(move, attacks):
             return True
@@ -129,7 +129,7 @@ class Ahead:
         return any(made.generate_legal_moves()) and not made.is_insufficient_material()
 
     def _is_answered(self, move: Move, attacks: bool) -> bool:
-        """Tell whether an answer is known without looking for one, and mate still possible."""
+        """Return whether an answer is known without a search, and mate is still possible."""
         board, kind = self.board, move.promotion or self.kinds[move.from_square]
         gone = BB_SQUARES[move.to_square]
         if move.promotion:
@@ -146,37 +146,37 @@ class Ahead:
 
     @cached_property
     def answers(self) -> Answers:
-        """What the enemy can surely answer."""
+        """The enemy's certain answers."""
         return Answers(self.board, self.prey)
 
     @cached_property
     def may_rest(self) -> bool:
-        """Whether the game surely goes on if nothing changes here but the side to move."""
+        """Whether the game certainly goes on if only the side to move changes here."""
         if not self.tense:
             return True
         return bool(self._heavy) and any(passed(self.board).generate_legal_moves())
 
     def takes(self, move: Move) -> bool:
-        """Tell whether a move captures."""
+        """Return whether a move captures."""
         start, end = move.from_square, move.to_square
         if self._enemy & BB_SQUARES[end]:
             return True
         return end == self.board.ep_square and self.kinds[start] == chess.PAWN
 
     def castles(self, move: Move) -> bool:
-        """Tell whether a King's move castles: he goes further than a step, or to his own rook."""
+        """Return whether a King's move castles: he goes more than a step, or to his own rook."""
         end = BB_SQUARES[move.to_square]
         return bool(end & (self._mine | ~BB_KING_ATTACKS[move.from_square]))
 
     def lets_move(self, square: Square) -> bool:
-        """Tell whether the enemy, if it were his turn, could move elsewhere than to a square."""
+        """Return whether the enemy, if to move, could move anywhere except to a square."""
         if self._answers is None:
             moves = passed(self.board).generate_legal_moves()
             self._answers = frozenset(move.to_square for move in islice(moves, 8))
         return bool(self._answers - {square})
 
     def gain(self, move: Move) -> float:
-        """Return what a move brings its player, in pawns."""
+        """Return the gain of a move for its player, in pawns."""
         start, end = move.from_square, move.to_square
         kind = self.kinds[start]
         if move.promotion or (kind == chess.PAWN and end == self.board.ep_square):
@@ -191,21 +191,21 @@ class Ahead:
         return self.sign * self._worth.score(after(self.board, move)) - self._more
 
     def _stepped(self, end: Square) -> float:
-        """Return what it brings that the enemy's men see the own King on another square."""
+        """Return the gain from the enemy's men having the player's King on another square."""
         left = _kinds(self.board, self._enemy & ~BB_SQUARES[end])
         return self._theirs_now - _side(self._worth, not self.board.turn, end, left)
 
     def loss(self, square: Square) -> float:
-        """Return what the own man on a square is worth, in pawns."""
+        """Return the value of the player's man on a square, in pawns."""
         return self._own[self.kinds[square]][square]
 
     def result(self, gain: float, *, fresh: bool) -> float:
-        """Return what the player may expect with a gain in pawns; a `fresh` clock is at 0 again."""
+        """Return the expected result after a gain in pawns; `fresh` resets the clock to 0."""
         told = tanh(self._worth.slope * (self._base + gain))
         return told if fresh else told * self._faded
 
     def after(self, move: Move, more: float = 0.0) -> float:
-        """Return what the player may expect after a move that brings `more` pawns elsewhere."""
+        """Return the player's expected result after a move that gains `more` pawns elsewhere."""
         fresh = self.kinds[move.from_square] == chess.PAWN or bool(
             self._enemy & BB_SQUARES[move.to_square]
         )
@@ -227,7 +227,7 @@ def _king(board: Board, color: Color) -> Square:
 
 
 def _kinds(board: Board, own: Bitboard) -> tuple[Bitboard, ...]:
-    """Return the own men of each kind."""
+    """Return the player's men of each kind."""
     return (
         0,
         board.pawns & own,
@@ -239,9 +239,9 @@ def _kinds(board: Board, own: Bitboard) -> tuple[Bitboard, ...]:
     )
 
 
-@lru_cache(maxsize=1 << 16)  # A move changes the men of one side, and a capture those of both.
+@lru_cache(maxsize=1 << 16)  # A move changes the men of one side, a capture those of both.
 def _side(worth: Worth, color: Color, foe: Square, kinds: tuple[Bitboard, ...]) -> float:
-    """Return what the men of one colour are worth against a King on the square `foe`."""
+    """Return the value of one colour's men against a King on the square `foe`."""
     total = 0.0
     for table, men in zip(_table(worth, color, foe), kinds, strict=True):
         while men:
@@ -252,7 +252,7 @@ def _side(worth: Worth, color: Color, foe: Square, kinds: tuple[Bitboard, ...]) 
 
 
 def _checks(board: Board, king: Square) -> tuple[Bitboard, ...]:
-    """Return, for each kind, the squares from which a man of the side to move attacks a King."""
+    """Return, for each kind, the squares from which the side to move attacks a King on `king`."""
     ranks = chess.BB_RANK_ATTACKS[king][chess.BB_RANK_MASKS[king] & board.occupied]
     straight = ranks | chess.BB_FILE_ATTACKS[king][chess.BB_FILE_MASKS[king] & board.occupied]
     diagonal = chess.BB_DIAG_ATTACKS[king][chess.BB_DIAG_MASKS[king] & board.occupied]
@@ -263,7 +263,7 @@ def _checks(board: Board, king: Square) -> tuple[Bitboard, ...]:
 
 @cache
 def _table(worth: Worth, color: Color, foe: Square) -> tuple[tuple[float, ...], ...]:
-    """Return what a man of each kind is worth on each square against a King on `foe`."""
+    """Return the value of a man of each kind on each square, against a King on `foe`."""
     return tuple(
         tuple(_worth_on(worth, color, foe, kind, square) for square in chess.SQUARES)
         for kind in range(len(worth.men))

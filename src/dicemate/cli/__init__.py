@@ -1,4 +1,4 @@
-"""The command line: runs a command and reports errors in one line."""
+"""The command line: runs a command and reports errors on one line."""
 
 import errno
 import gc
@@ -16,7 +16,7 @@ _INTERRUPTED = 130
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command; on bad input print one line and exit with status 2."""
     given = sys.argv[1:] if arguments is None else arguments
-    gc.disable()  # Start-up makes much and drops little: the screen enables it after a frame.
+    gc.disable()  # Start-up frees little; the screen re-enables it after a frame.
     surroundings.adapt()
     plain.adapt()
     plugins.silence()
@@ -32,7 +32,7 @@ def _status(given: Sequence[str]) -> int:
     """Run the command, flush its output, and return the exit status."""
     try:
         status = _run(given)
-        _flush()  # Here, where a failure can still be reported.
+        _flush()  # Flushed here, where a failure can still be reported.
     except BrokenPipeError:  # The reader, such as a pager, has quit: nothing to report.
         return 0
     except KeyboardInterrupt:
@@ -53,7 +53,7 @@ def _run(given: Sequence[str]) -> int:
         from dicemate.cli.parser import parse
 
         parsed = parse(given)
-        if getattr(parsed, "plain", True):  # Else it opens the screen.
+        if getattr(parsed, "plain", True):  # Otherwise it opens the screen.
             gc.enable()
         parsed.run(parsed)
     except SystemExit as end:
@@ -68,5 +68,5 @@ def _flush() -> None:
         raise
     except OSError as error:
         if error.errno == errno.EIO:
-            return  # The terminal is gone: nobody is left to read a message.
+            return  # The terminal is gone, so nobody can read a message.
         raise OSError(error.errno, error.strerror, "standard output") from None

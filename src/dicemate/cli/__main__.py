@@ -1,4 +1,4 @@
-"""``python -m dicemate.cli`` is ``dicemate``, also where that is not on the path."""
+"""``python -m dicemate.cli`` runs ``dicemate``, even if that is not on the path."""
 
 from dicemate.cli import main
 

@@ -1,9 +1,8 @@
-"""The commands of the command line, and their arguments."""
+"""The commands of the command line and their arguments."""
 
 import argparse
 from argparse import Namespace
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
 
@@ -15,6 +14,7 @@ from dicemate.cli import (
     guesscommand,
     hintcommand,
     newgamecommand,
+    numbers,
     oddscommand,
     reviewcommands,
     servecommand,
@@ -25,7 +25,7 @@ from dicemate.cli.completions import SCRIPTS
 
 
 class Command(NamedTuple):
-    """A command: its name, what runs it, what it does in a line, and what adds its arguments."""
+    """A command: its name, its function, a one-line summary, and what adds its arguments."""
 
     name: str
     run: Callable[[Namespace], None]
@@ -54,7 +54,7 @@ def _add_learn(learn: argparse.ArgumentParser) -> None:
 
 def _add_guess(guess: argparse.ArgumentParser) -> None:
     guess.add_argument(
-        "target", metavar="NAME|FILE", nargs="?", help="only what this player decided, or this game"
+        "target", metavar="NAME|FILE", nargs="?", help="only this player's decisions, or this game"
     )
     guess.add_argument("--json", action="store_true", help="the positions, for other programs")
     _add_plain(guess)
@@ -120,7 +120,7 @@ def _add_serve(serve: argparse.ArgumentParser) -> None:
 
 def _add_game_options(play: argparse._ActionsContainer) -> None:
     for side in ("White", "Black"):
-        text = f"who plays {side}; bot:LEVEL is a program (see dicemate bot), so is bot:COMMAND"
+        text = f"who plays {side}; for a program, bot:LEVEL (see dicemate bot) or bot:COMMAND"
         play.add_argument(f"--{side.lower()}", metavar="NAME", default=side, help=text)
     play.add_argument(
         "--option",
@@ -149,7 +149,7 @@ def _add_game_options(play: argparse._ActionsContainer) -> None:
     play.add_argument(
         "--each-throws",
         action="store_true",
-        help="in a duel the defender presses for dice of his own",
+        help="in a duel each player throws their own dice",
     )
     play.add_argument("--no-undo", action="store_true", help="nothing can be taken back")
     play.add_argument("--no-save", action="store_true", help="do not save the game")
@@ -164,22 +164,20 @@ def _add_export(export: argparse.ArgumentParser) -> None:
     out("--cast", help="a recording of the replay for asciinema")
     out("--pgn", help="PGN for ordinary chess programs")
     where = export.add_mutually_exclusive_group()
-    where.add_argument("--step", type=int, metavar="N", help="the picture after N steps")
-    where.add_argument("--move", type=int, metavar="N", help="the picture after White's move N")
+    number = partial(where.add_argument, type=numbers.whole(0), metavar="N")
+    number("--step", help="the picture after N steps")
+    number("--move", help="the picture after White's move N")
     export.add_argument(
         "--size", default="80x24", metavar="WxH", help="columns and rows of the recording"
     )
     export.add_argument(
-        "--speed", type=_speed, default=1.0, metavar="N", help="N times the speed of the replay"
+        "--speed",
+        type=numbers.decimal(0.1, 100),
+        default=1.0,
+        metavar="N",
+        help="N times the speed of the replay",
     )
     export.add_argument("--force", action="store_true", help="overwrite existing files")
-
-
-def _speed(text: str) -> float:
-    with suppress(ValueError):
-        if 0.1 <= float(text) <= 100:
-            return float(text)
-    raise argparse.ArgumentTypeError("the speed must be from 0.1 to 100")
 
 
 COMMANDS = (
@@ -190,27 +188,27 @@ COMMANDS = (
     Command(
         "guess",
         guesscommand.guess,
-        "guess the best move where somebody chose badly in the saved games",
+        "guess the best move where a player chose badly in a saved game",
         _add_guess,
     ),
     Command("games", commands.games, "list the saved games", _add_json),
     Command(
         "stats",
         statscommands.stats,
-        "sum up the saved games, or those of one player: results, duels and lengths",
+        "summarise the saved games, or those of one player: results, duels and lengths",
         _add_stats,
     ),
-    Command("odds", oddscommand.odds, "tell the odds of a position or of a stand-off", _add_odds),
+    Command("odds", oddscommand.odds, "show the odds of a position or a stand-off", _add_odds),
     Command(
         "review",
         reviewcommands.review,
-        "tell how much of a saved game was luck, how much was skill, and what decided it",
+        "show how much of a saved game was luck and how much skill, and what decided it",
         _add_game,
     ),
     Command(
         "hint",
         hintcommand.hint,
-        "tell what is best where a saved game stands, and what every move is worth",
+        "show the best move where a saved game stands, and what every move is worth",
         _add_game,
     ),
     Command(
@@ -241,7 +239,7 @@ COMMANDS = (
     Command(
         "simulate",
         simulatecommand.simulate,
-        "let programs play many games against each other, and sum them up",
+        "let programs play many games against each other, and summarise them",
         simulatecommand.add_arguments,
     ),
     Command(
@@ -259,13 +257,13 @@ COMMANDS = (
     Command(
         "new-game",
         newgamecommand.new_game,
-        "write a game of your own to start from, which can be played at once",
+        "create a game of your own to start from, playable at once",
         newgamecommand.add_arguments,
     ),
     Command(
         "check-game",
         checkcommand.check,
-        "play a game at random and tell which laws it breaks: exit status 0 none, 1 some",
+        "play a game at random and report the laws it breaks: exit status 0 none, 1 some",
         checkcommand.add_arguments,
     ),
     Command(

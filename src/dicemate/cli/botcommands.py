@@ -1,7 +1,8 @@
-"""The commands about programs that play: checking one, and running one of our own levels."""
+"""The commands for programs that play: checking one, and running one of our own levels."""
 
 from typing import TYPE_CHECKING
 
+from dicemate.cli import numbers
 from dicemate.cli.commands import say
 
 # The rest is imported where it is used: a command should start at once.
@@ -9,26 +10,27 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
 FAILED = 1
-"""The exit status if a program does not keep to the protocol."""
+"""The exit status if a program does not follow the protocol."""
 
 
 def add_actions(bot: "ArgumentParser") -> None:
-    """Add what can be done with programs that play."""
+    """Add the actions for programs that play."""
     actions = bot.add_subparsers(title="more", metavar="ACTION")
-    text = "check that a program keeps to the protocol: exit status 0 yes, 1 no, 2 no such program"
+    text = "check that a program follows the protocol: exit status 0 yes, 1 no, 2 no such program"
     checking = actions.add_parser("check", help=text, description=text)
     checking.add_argument("program", metavar="COMMAND")
     checking.set_defaults(run=check)
-    text = "be a program that plays at a level, on standard input and output"
+    text = "play at a level as a program, on standard input and output"
     playing = actions.add_parser("play", help=text, description=text)
     playing.add_argument("level", metavar="LEVEL")
-    playing.add_argument("--seed", type=int, metavar="N", help="decides between equal words")
-    playing.add_argument("--nodes", type=int, metavar="N", help="stop thinking after N positions")
+    seed, nodes = numbers.whole(0), numbers.whole(1)
+    playing.add_argument("--seed", type=seed, metavar="N", help="breaks ties between words")
+    playing.add_argument("--nodes", type=nodes, metavar="N", help="stop thinking after N positions")
     playing.set_defaults(run=play)
 
 
 def check(given: "Namespace") -> None:
-    """Check that a program keeps to the protocol, and print what was found."""
+    """Check that a program follows the protocol, and print the findings."""
     from dicemate.bots.check import all_games
     from dicemate.bots.check import check as found_in
     from dicemate.bots.known import find

@@ -1,7 +1,8 @@
-"""`dicemate check-game`: plays a game at random and tells which laws it breaks."""
+"""`dicemate check-game`: plays a game at random and reports the laws it breaks."""
 
 from typing import TYPE_CHECKING
 
+from dicemate.cli import numbers
 from dicemate.cli.commands import say
 from dicemate.system.plural import plural
 
@@ -23,7 +24,7 @@ _LONGEST = 86_400.0
 
 
 def add_arguments(checking: "ArgumentParser") -> None:
-    """Add what is checked, and for how long."""
+    """Add the game to check, and for how long."""
     checking.add_argument(
         "game",
         metavar="NAME|DIR",
@@ -31,7 +32,7 @@ def add_arguments(checking: "ArgumentParser") -> None:
     )
     checking.add_argument(
         "--seconds",
-        type=_seconds,
+        type=numbers.decimal(0, _LONGEST),
         default=_SECONDS,
         metavar="N",
         help=f"begin no new match after N seconds, {_SECONDS:g} if not given",
@@ -41,18 +42,8 @@ def add_arguments(checking: "ArgumentParser") -> None:
     )
 
 
-def _seconds(text: str) -> float:
-    from argparse import ArgumentTypeError
-    from contextlib import suppress
-
-    with suppress(ValueError):
-        if 0 <= float(text) <= _LONGEST:
-            return float(text)
-    raise ArgumentTypeError(f"the seconds must be from 0 to {_LONGEST:.0f}")
-
-
 def check(given: "Namespace") -> None:
-    """Check a game, and print each law that it breaks."""
+    """Check a game, and print every law that it breaks."""
     from dicemate.laws.checking import check_entry_point
 
     entry, count = _entry(given.game), 0
@@ -68,7 +59,7 @@ def check(given: "Namespace") -> None:
 
 
 def _entry(name: str) -> "EntryPoint":
-    """Return where a game is loaded from: an installed one, or one in a folder."""
+    """Return the entry point of a game, installed or in a folder."""
     from pathlib import Path
 
     from dicemate import plugins
@@ -79,7 +70,7 @@ def _entry(name: str) -> "EntryPoint":
 
 
 class _Progress:
-    """How long a game has been checked; with a bar if standard output is a terminal."""
+    """The progress of a check, shown as a bar if standard output is a terminal."""
 
     def __init__(self, name: str, seconds: float) -> None:
         from rich.console import Console
@@ -111,25 +102,25 @@ class _Progress:
         self._bar.stop()
 
     def going(self) -> bool:
-        """Tell whether there is time for more."""
+        """Return whether there is time left."""
         spent = self._clock() - self._began
         self._bar.update(self._task, completed=spent)
         return spent < self._seconds
 
     def played(self, words: int) -> None:
-        """Count a match of so many words."""
+        """Count a match of the given number of words."""
         self._matches, self._words = self._matches + 1, self._words + words
         self._bar.update(self._task, told=self.told)
 
     @property
     def told(self) -> str:
-        """What has been played: ``12 matches, 1,440 words``."""
+        """The amount played: ``12 matches, 1,440 words``."""
         matches = plural(self._matches, "match", "matches")
         return f"{matches}, {plural(self._words, 'word')}"
 
 
 def _lines(finding: "Finding", entry: "EntryPoint") -> "Iterator[str]":
-    """Yield what is said of a broken law: its name, what shows it, and what it is for."""
+    """Yield the report of a broken law: its name, the words that show it, and its purpose."""
     from textwrap import wrap
 
     from dicemate.system.outside import tidy
@@ -144,7 +135,7 @@ def _lines(finding: "Finding", entry: "EntryPoint") -> "Iterator[str]":
 
 
 def _report(broken: "LawBroken", entry: "EntryPoint") -> "Path | None":
-    """Write a report with the traceback if an error of the game's broke the law."""
+    """Write a report with the traceback if the game broke the law by raising an error."""
     from dicemate.laws.oath import ERRORS
     from dicemate.plugins import report
 
@@ -155,7 +146,7 @@ def _report(broken: "LawBroken", entry: "EntryPoint") -> "Path | None":
 
 
 def _shown(broken: "LawBroken") -> str:
-    """Return the words that show a broken law, and the options and the set-up."""
+    """Return the words that show a broken law, with the options and the set-up."""
     if broken.words is None:
         return ""
     words = " ".join(broken.words) or "no word"

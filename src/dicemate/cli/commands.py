@@ -1,14 +1,15 @@
-"""The commands. Nothing else starts the screen."""
+"""The commands. Only this module starts the screen."""
 
 import os
+import re
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from dicemate.system.plural import plural
 
-# The rest is imported where it is used, so that commands start at once and the menu draws its
-# first frame before chess is loaded.
+# The rest is imported where it is used, so that commands start at once and the menu draws its first
+# frame before chess is loaded.
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Mapping
@@ -24,10 +25,10 @@ BAD_INPUT = 2
 """The exit status for bad input."""
 
 BOT = "bot:"
-"""Stands before a level or a command in the place of a player's name."""
+"""The prefix of a level or a command given as a player's name."""
 
 INTERRUPTED = 130
-"""The exit status for Ctrl-C, as in shells."""
+"""The exit status for Ctrl+C, as in shells."""
 
 
 def fail(fault: str | Exception) -> NoReturn:
@@ -49,7 +50,7 @@ def complain(fault: str | Exception) -> None:
 
 
 def say(line: str) -> None:
-    """Print one line, with text from outside made safe for the terminal."""
+    """Print one line, making text from outside safe for the terminal."""
     from dicemate.system.outside import tidy
 
     print(tidy(line))
@@ -62,11 +63,11 @@ def check_terminal() -> None:
     """Fail unless there is a terminal that can show the screen."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         fail(
-            "this needs a terminal; play, resume, replay, learn and guess do without with --plain, "
-            "and so do the commands games, variants and rules"
+            "this needs a terminal; without one, use --plain with play, resume, replay, learn and "
+            "guess, or the commands games, variants and rules"
         )
     if os.environ.get("TERM") == "dumb":
-        fail("this terminal can show no screen (TERM=dumb); --plain plays in plain text")
+        fail("this terminal cannot show the screens (TERM=dumb); --plain plays in plain text")
     from dicemate.system import terminal
     from dicemate.tui.board.geometry import LEAST_SIZE
 
@@ -93,10 +94,10 @@ def play(given: "Namespace") -> None:
 
 
 def begun(given: "Namespace", game: "Game") -> "Session":
-    """Return a session of a new game, which is saved unless that is not wanted.
+    """Return a session of a new game, saved unless `--no-save` is given.
 
     Raises:
-        OSError: it cannot be saved.
+        OSError: the game cannot be saved.
     """
     from dicemate.library.filestore import FileStore
     from dicemate.session import Nowhere, Session
@@ -105,10 +106,10 @@ def begun(given: "Namespace", game: "Game") -> "Session":
 
 
 def new_game(given: "Namespace") -> "Game":
-    """Return the game that was asked for.
+    """Return the game described by the arguments.
 
     Raises:
-        ValueError, LookupError: it cannot be.
+        ValueError, LookupError: the arguments are invalid.
     """
     from dicemate import plugins
     from dicemate.dice import Dice
@@ -140,7 +141,7 @@ def new_game(given: "Namespace") -> "Game":
 
 
 def _programs(names: "Mapping[Color, str]") -> "dict[Color, Known]":
-    """Return the programs among the players, and remember how they are started.
+    """Return the programs among the players, and remember their commands.
 
     Raises:
         ValueError: one is neither a level nor a command.
@@ -167,7 +168,7 @@ def _begin(given: "Namespace", session: "Session", note: str = "") -> None:
 
 
 def option(text: str) -> tuple[str, str]:
-    """Return the name and value of an option as it is typed.
+    """Return the name and value of an option as typed.
 
     Raises:
         ValueError: it is not of the form NAME=VALUE.
@@ -181,11 +182,11 @@ def option(text: str) -> tuple[str, str]:
 
 
 def file_to_write(text: str) -> str:
-    """Return the name of a file to write as it is typed.
+    """Return the name of a file to write as typed.
 
     Raises:
-        ArgumentTypeError: it is empty, as that of a shell's variable that nobody has set; or it is
-            what other programs call the standard output.
+        ArgumentTypeError: the name is empty, as from an unset shell variable, or is ``-``, which
+            other programs take for the standard output.
     """
     from argparse import ArgumentTypeError
 
@@ -282,7 +283,7 @@ def export(given: "Namespace") -> None:
     try:
         _export(given, game, saved, step)
     except FileExistsError as error:
-        told = f"{error.strerror}; --force writes over it"
+        told = f"{error.strerror}; --force overwrites it"
         raise FileExistsError(error.errno, told, error.filename) from None
 
 
@@ -317,7 +318,7 @@ def _step(given: "Namespace", match: "Match") -> int | None:
 
     if given.move is not None:
         return export.step_of(match, given.move)
-    if given.step is not None and not 0 <= given.step <= len(match.words):
+    if given.step is not None and given.step > len(match.words):
         raise ValueError(f"there is no step {given.step}; the game has {len(match.words)}")
     return int(given.step) if given.step is not None else None
 
@@ -331,16 +332,17 @@ def _size(text: str) -> tuple[int, int]:
     from dicemate.system.outside import quoted
     from dicemate.tui.board.geometry import LEAST_SIZE
 
-    columns, _, rows = text.partition("x")
-    if not (columns.isdecimal() and rows.isdecimal() and len(text) < 10):
+    found = re.fullmatch(r"(\d{1,3})x(\d{1,3})", text, re.ASCII)
+    if not found:
         raise ValueError(f"{quoted(text)} is not a size such as 80x24")
-    if int(columns) < LEAST_SIZE[0] or int(rows) < LEAST_SIZE[1]:
+    columns, rows = int(found[1]), int(found[2])
+    if columns < LEAST_SIZE[0] or rows < LEAST_SIZE[1]:
         raise ValueError(f"{text} is too small; the least is {LEAST_SIZE[0]}x{LEAST_SIZE[1]}")
-    return int(columns), int(rows)
+    return columns, rows
 
 
 def tell(text: str) -> None:
-    """Say how far something has come, in a line that is written over; nothing takes it away."""
+    """Show progress on a line that the next call overwrites; an empty text clears it."""
     if sys.stderr.isatty():
         print(f"\r{text:<40}", end="\r" if not text else "", file=sys.stderr, flush=True)
 
@@ -396,7 +398,7 @@ def rules(given: "Namespace") -> None:
 
 
 def completion(given: "Namespace") -> None:
-    """Print the completions of a shell."""
+    """Print the completion script of a shell."""
     from dicemate.cli.completions import script
 
     print(script(given.shell), end="")

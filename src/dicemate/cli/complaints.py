@@ -1,4 +1,4 @@
-"""What goes wrong while we serve, told in a line each and never in a traceback."""
+"""Reports errors while serving, one line each and never as a traceback."""
 
 import logging
 import sys
@@ -8,7 +8,7 @@ from dicemate.cli.commands import complain
 
 
 def listen() -> None:
-    """Tell from now on what libraries and pages log as errors."""
+    """Print errors that libraries and pages log from now on."""
     logging.basicConfig(level=logging.ERROR, handlers=[_Complaints()])
 
 
@@ -16,5 +16,5 @@ class _Complaints(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
         told = f"{record.getMessage()}: {error!r}" if error else record.getMessage()
-        with redirect_stderr(sys.__stderr__):  # An app may have taken the other one.
+        with redirect_stderr(sys.__stderr__):  # An app may have redirected it.
             complain(told)

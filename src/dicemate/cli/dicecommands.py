@@ -24,7 +24,7 @@ def verify(given: "Namespace") -> None:
 
 
 def _verify(name: str) -> "Iterator[int]":
-    """Report on the dice of each game in a file, and yield the exit status of each."""
+    """Report on the dice of each game in a file, and yield its exit status."""
     from dicemate.record.verify import verify
 
     games = _read(name)
@@ -52,7 +52,7 @@ def dice(given: "Namespace") -> None:
 
 
 def _read(name: str) -> "list[Game]":
-    """Return the games in a file; if it cannot be read, complain and return none."""
+    """Return the games in a file; if it cannot be read, report that and return none."""
     from dicemate import library
     from dicemate.record import RecordError
 

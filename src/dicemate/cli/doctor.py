@@ -22,7 +22,7 @@ _COLOURS = {0: "none wanted (NO_COLOR)", 16: "16", 256: "256", 1 << 24: "16 mill
 
 
 class Finding(NamedTuple):
-    """A line of the report; `bars` tells whether it prevents playing."""
+    """A line of the report; `bars` says whether it prevents playing."""
 
     about: str
     text: str
@@ -61,9 +61,9 @@ def _terminal(here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
 
     streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
     if not any(stream and stream.isatty() for stream in streams):
-        yield Finding("terminal", "none: input and output are no terminal", bars=True)
+        yield Finding("terminal", "none: input and output are not a terminal", bars=True)
     elif os.environ.get("TERM") == "dumb":
-        yield Finding("terminal", "it can show no screen (TERM=dumb)", bars=True)
+        yield Finding("terminal", "it cannot show the screens (TERM=dumb)", bars=True)
     small = columns < LEAST_SIZE[0] or rows < LEAST_SIZE[1]
     least = " (the least is {}x{})".format(*LEAST_SIZE) if small else ""
     yield Finding("size", f"{columns}x{rows}{least}", bars=small)
@@ -74,24 +74,22 @@ def _terminal(here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
     if here.utf8:
         told = "look at ♔♟\ufe0e: if one is an emoji or wider than a column, set men to letters"
         yield Finding("chessmen", told if here.chessmen else "not in this console's font")
-    yield Finding("mouse", "requested; cursor keys and typing do everything that it does")
+    yield Finding("mouse", "requested; the keyboard can do everything that it does")
     given = (f"{name}={os.environ[name]}" for name in _VARIABLES if name in os.environ)
-    yield Finding("environment", " ".join(given) or "nothing that matters is set")
+    yield Finding("environment", " ".join(given) or "no relevant variables are set")
 
 
 def _folders() -> Iterator[Finding]:
     data, config = library.folder(), settings.file()
     writable = _is_writable(data)
     yield Finding("games in", f"{data}{'' if writable else ': cannot be written'}", not writable)
-    told = (
-        "" if _is_writable(config.parent) else ": cannot be written; changes last until you leave"
-    )
+    told = "" if _is_writable(config.parent) else ": cannot be written; changes last until you quit"
     yield Finding("settings", f"{config}{told}")
     yield Finding("plugins in", str(plugins.folder()))
 
 
 def _is_writable(folder: Path) -> bool:
-    """Tell whether files can be written in a folder, which may not exist yet."""
+    """Return whether files can be written in a folder, which may not exist yet."""
     try:
         nearest = next(path for path in (folder, *folder.parents) if path.exists())
         return nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)
@@ -119,9 +117,9 @@ def _used(found: Settings, here: Terminal, columns: int, rows: int) -> Iterator[
 def _pictures(here: Terminal) -> str:
     """Return whether a terminal shows pictures among text, and how that is known."""
     if here.pictures:
-        return "yes: it says so (kitty's graphics protocol)"
+        return "yes: it reports it (kitty's graphics protocol)"
     if answers.may_show_pictures(here.program):
-        return "no: it was asked, and does not say so"
+        return "no: it was asked, and did not report it"
     return "no: only kitty from 0.28 and Ghostty are known to show some among text"
 
 
@@ -137,7 +135,7 @@ def _men(wanted: str, used: Looks, here: Terminal) -> str:
 
 
 def _why_drawn(wanted: str, used: Looks, here: Terminal) -> str:
-    """Return why men are drawn just so, or are pictures."""
+    """Return why men are drawn the way they are, or why they are pictures."""
     if wanted == "pictures" and not used.pictures:
         few = here.pictures and "too few colours for pictures"
         return few or "this terminal shows no pictures among text"
@@ -151,7 +149,7 @@ def _why_drawn(wanted: str, used: Looks, here: Terminal) -> str:
 
 
 def _why_written(wanted: str, here: Terminal) -> str:
-    """Return why men are not drawn."""
+    """Return why men are written as text."""
     if wanted in ("glyphs", "letters") and here.chessmen:
         return " (as set)"
     if not here.utf8:

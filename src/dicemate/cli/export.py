@@ -1,10 +1,10 @@
-"""What the command line says of a step or a move of a game that is written to a file."""
+"""The step of a game that is exported, for the command line."""
 
 from dicemate.match import Match
 
 
 def step_of(match: Match, move: int) -> int:
-    """Return the number of words up to the end of White's turn of that number, else Black's.
+    """Return the number of words up to the end of White's turn of a move, or else Black's.
 
     Raises:
         ValueError: the match has no such move.

@@ -1,4 +1,4 @@
-"""The command that lets one guess the best moves of one's own games."""
+"""The command for guessing the best moves of the saved games."""
 
 import random
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def guess(given: "Namespace") -> None:
-    """Open positions in which somebody chose badly; those of several games come in any order."""
+    """Open positions in which a player chose badly; those of several games come in random order."""
     if not (given.plain or given.json):
         check_terminal()
     guesses = _found(given.target)
@@ -35,7 +35,7 @@ def guess(given: "Namespace") -> None:
 
 
 def _found(target: str | None) -> "list[Guess]":
-    """Return the positions of a file, of a player, or of all people; with none, say so."""
+    """Return the positions of a file, of a player, or of everybody; fail if there are none."""
     from dicemate import library
     from dicemate.statistics import guesses
 
@@ -62,7 +62,7 @@ def _check_name(target: str | None) -> None:
 
     names = guesses.players() if target else set()
     if target and target not in names:
-        told = f"nobody called {quoted(target)} has finished a saved game, nor is it a file"
+        told = f"{quoted(target)} is neither a file nor a player who has finished a saved game"
         fail(f"{told}{nearest(target, names)}")
 
 

@@ -1,4 +1,4 @@
-"""The command that hints at what to play."""
+"""The command that shows the best moves of a position."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def hint(given: "Namespace") -> None:
-    """Print what the words of the position that a game has reached are worth."""
+    """Print what each word is worth in the last position of a game."""
     from dicemate.hints import listing, telling, weighing
     from dicemate.library.listing import written
 

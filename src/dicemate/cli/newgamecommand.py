@@ -1,4 +1,4 @@
-"""`dicemate new-game`: a game of one's own, to begin with."""
+"""`dicemate new-game`: creates a game of your own to start from."""
 
 from argparse import ArgumentParser, Namespace
 
@@ -6,15 +6,15 @@ from dicemate.cli.commands import say
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Take the name of the game, and where its folder is put."""
+    """Add the name of the game, and the folder to put it in."""
     parser.add_argument("name", metavar="NAME", help="what commands call it: hilltop, d12")
     parser.add_argument(
-        "--folder", metavar="DIR", help="put it here, not into the folder of plugins"
+        "--folder", metavar="DIR", help="put it here instead of in the plugin folder"
     )
 
 
 def new_game(given: Namespace) -> None:
-    """Write a game, and say how it is played."""
+    """Write a game, and print how to play it."""
     from pathlib import Path
 
     from dicemate import plugins, template

@@ -1,10 +1,11 @@
-"""The command that tells odds: of a position, or of a stand-off by its numbers."""
+"""The command that shows odds: of a position, or of a stand-off given in numbers."""
 
 import re
 from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
 
+from dicemate.cli import numbers
 from dicemate.cli.commands import option, print_page
 
 # The rest is imported where it is used: a command should start at once.
@@ -16,17 +17,18 @@ if TYPE_CHECKING:
     from dicemate.position import Position
 
 STANDOFF = "standoff"
-"""The word that asks for a stand-off by numbers."""
+"""The argument that asks for a stand-off given in numbers."""
 
 
 def add_arguments(odds: "ArgumentParser") -> None:
-    """Add what can be asked about odds."""
+    """Add the arguments of `dicemate odds`."""
     text = (
         "a saved game, at its last position or at --move; or a game listed by `dicemate variants`, "
         "at its start or at --setup; or standoff and two chances, such as 2/6 1/6"
     )
     odds.add_argument("target", metavar="FILE|VARIANT|standoff", nargs="+", help=text)
-    odds.add_argument("--move", type=int, metavar="N", help="after White's move N of FILE")
+    text = "after White's move N of FILE"
+    odds.add_argument("--move", type=numbers.whole(0), metavar="N", help=text)
     odds.add_argument("--setup", metavar="TEXT", help="the position, as for `play`")
     odds.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="a house rule"
@@ -70,7 +72,7 @@ def _number(text: str) -> Fraction:
     """Return a number such as ``2/6``, ``3`` or ``.5``.
 
     Raises:
-        ValueError: it is none.
+        ValueError: the text is not such a number.
     """
     from dicemate.system.outside import quoted
 
@@ -100,13 +102,14 @@ def _position(given: "Namespace") -> None:
 
 
 _NODES, _IN_ALL, _LEAST = 5_000, 40_000, 200
-"""How many positions are looked at for the best word after a throw, and about how many for all
-throws, of which each has the least: numbers, so that the same question always has the same answer.
+"""Search limits: the most positions for one throw, about how many for all, the least for each.
+
+They are counts, not times, so that the same question always has the same answer.
 """
 
 
 def _nodes(position: "Position") -> int:
-    """Return how many positions are looked at for the best word after each throw."""
+    """Return how many positions are searched for the best word after each throw."""
     from itertools import islice
 
     from dicemate.odds.throws import pending_throw
@@ -117,7 +120,7 @@ def _nodes(position: "Position") -> int:
 
 
 def _best(nodes: int, position: "Position") -> "Mapping[str, float]":
-    """Return the best word, weighed against the best reply, and what its player may expect."""
+    """Return the best word, searched up to the reply, and the result that White may expect."""
     from dicemate.position import WHITE, Decision
     from dicemate.search import Limits, think
 
@@ -129,17 +132,17 @@ def _best(nodes: int, position: "Position") -> "Mapping[str, float]":
 
 
 def _match(given: "Namespace") -> "tuple[Match, int]":
-    """Return the match that is asked about, and after how many words.
+    """Return the match to analyse, and the number of words played in it.
 
     Raises:
-        ValueError: what is given does not fit together.
+        ValueError: the arguments do not fit together.
     """
     from dicemate import library, plugins
     from dicemate.cli import export
     from dicemate.match import Match
 
     if len(given.target) > 1:
-        raise ValueError("the odds of one game at a time, please; see dicemate odds --help")
+        raise ValueError("odds are shown for one game at a time; see dicemate odds --help")
     (name,) = given.target
     if name in plugins.names():
         _refuse(given, "move")

@@ -19,7 +19,7 @@ _PROGRAM = "dicemate"
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose errors take one line, and whose help reports write errors."""
+    """A parser that reports errors on one line, and whose help reports write errors."""
 
     def error(self, message: str) -> NoReturn:
         commands.fail(f"{message}; see {self.prog} --help")
@@ -36,18 +36,18 @@ def parse(given: Sequence[str]) -> Namespace:
         SystemExit: the arguments are bad, or asked for help, which was printed.
     """
     first, known = given[0], [each.name for each in COMMANDS]
-    # The parsers of all other commands take longer than the rest of the command line.
+    # Building the parsers of all commands takes longer than the rest of the command line.
     asked = [each for each in COMMANDS if each.name == first]
     if not asked and not first.startswith("-"):
         raise LookupError(
-            f"invalid choice: {quoted(first)} is no command{nearest(first, known)}"
+            f"invalid choice: {quoted(first)} is not a command{nearest(first, known)}"
             f"; see {_PROGRAM} --help"
         )
     return parser_of(asked or COMMANDS).parse_args(given)
 
 
 def parser_of(asked: Sequence[Command] = COMMANDS) -> argparse.ArgumentParser:
-    """Return a parser of some commands, of all if none are named."""
+    """Return a parser of the given commands, by default of all."""
     text = "Chess with dice in the terminal. Without a command it opens the menu."
     top = _Parser(prog=_PROGRAM, description=text)
     top.add_argument("--version", action="version", version=f"dicemate {__version__}")

@@ -1,9 +1,10 @@
-"""The command that looks back on a game."""
+"""The command that reviews a game."""
 
 import sys
 from typing import TYPE_CHECKING
 
-from dicemate.cli.commands import fail, print_page
+from dicemate.cli.commands import print_page
+from dicemate.system import oserrors
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -12,11 +13,11 @@ if TYPE_CHECKING:
     from dicemate.record import Game
 
 INPUT = "-"
-"""As a file, this is the standard input."""
+"""This file name stands for the standard input."""
 
 
 def review(given: "Namespace") -> None:
-    """Tell how much of a game was luck and how much was skill."""
+    """Show how much of a game was luck and how much was skill."""
     from dicemate.library.listing import written
     from dicemate.review import judge, ledger, listing, telling
 
@@ -33,14 +34,14 @@ def read(name: str) -> "Game":
 
     Raises:
         OSError: it cannot be read.
-        ValueError: it is no record.
+        ValueError: it is not a record.
     """
     from dicemate import library, record
-    from dicemate.library.contents import RECORD
+    from dicemate.library import contents
 
     if name != INPUT:
         return library.read(library.find(name))
-    text = sys.stdin.read(RECORD + 1)
-    if len(text) > RECORD:
-        fail(f"standard input: larger than {RECORD // 1024} KB")
-    return record.read(text, "standard input")
+    where = "standard input"
+    with oserrors.naming(where):
+        text = contents.heard(sys.stdin.buffer, where)
+    return record.read(text, where)

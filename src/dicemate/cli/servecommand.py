@@ -1,10 +1,11 @@
-"""The command that plays in a browser."""
+"""The command that serves Dicemate to browsers."""
 
 import os
 import sys
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from typing import TYPE_CHECKING, Any
 
+from dicemate.cli import numbers
 from dicemate.cli.commands import BOT, begun, complain, fail, new_game, say
 
 # The rest is imported where it is used: a command should start at once.
@@ -22,33 +23,25 @@ _GAME = (
     *("white", "black", "option", "white_words", "black_words", "seed", "physical", "clock"),
     *("each_throws", "no_undo", "no_save", "setup"),
 )
-"""What can be asked of a game at a shared table."""
+"""The arguments that describe the game at a shared table."""
 
 ONLY_PEOPLE = "at a shared table only people play"
 
 OPEN = (
-    "warning: whoever has this address plays here and uses this computer's time, and nothing on "
+    "warning: anyone with this address can play here and use this computer's time, and nothing on "
     "the way is encrypted; docs/serve.md says more"
 )
 
 
 def add_arguments(serve: "ArgumentParser") -> None:
-    """Add what can be asked of a server."""
+    """Add the arguments of `dicemate serve`."""
     text = f"the address to listen on ({HOST}: this computer alone)"
     serve.add_argument("--host", default=HOST, help=text)
-    serve.add_argument("--port", type=_port, default=PORT, help=f"the port ({PORT})")
-    text = (
-        "one table for all, with this game or saved game: each browser plays a colour or looks on"
+    serve.add_argument(
+        "--port", type=numbers.whole(1, 65535), default=PORT, help=f"the port ({PORT})"
     )
+    text = "one table for all, with this game or saved game: each browser plays a colour or watches"
     serve.add_argument("--table", metavar="GAME", help=text)
-
-
-def _port(text: str) -> int:
-    from argparse import ArgumentTypeError
-
-    if not text.isdecimal() or not 0 < int(text) < 65536:
-        raise ArgumentTypeError(f"{text!r} is not a port, 1 to 65535")
-    return int(text)
 
 
 def serve(given: "Namespace") -> None:
@@ -69,23 +62,24 @@ def serve(given: "Namespace") -> None:
 
     def ready() -> None:
         say(f"Dicemate plays at {site.address(host, port, token)} until Ctrl-C")
+        sys.stdout.flush()  # Otherwise a log or a pipe would get it only at the end.
         if token:
             complain(OPEN)
 
     complaints.listen()
-    # Apps in this process take the streams, and do not give them back in the order they took them.
+    # Apps in this process redirect the streams, and do not restore them in reverse order.
     with redirect_stdout(sys.stdout), redirect_stderr(sys.stderr):
         asyncio.run(site.run(house, gate.Gate(token, port), host, port, ready))
     say("stopped; all games are saved")
 
 
 def _check(given: "Namespace") -> None:
-    """Fail if something is asked for that is not possible in a browser."""
+    """Fail if the arguments ask for something that is impossible in a browser."""
     unusual = [name for name in _GAME if getattr(given, name) != given.usual(name)]
     if unusual and not given.table:
         fail(f"--{unusual[0].replace('_', '-')} goes with --table")
     if given.physical:
-        fail("--physical: the others do not see your dice, so that the program throws")
+        fail("--physical: the others cannot see your dice, so the program throws")
     if any(name.startswith(BOT) for name in (given.white, given.black)):
         fail(f"{BOT} {ONLY_PEOPLE}")
 
@@ -98,22 +92,22 @@ def _visitors() -> "House[Visit]":
 
 
 def _table(given: "Namespace") -> "House[Seen]":
-    """Return the table that all share, behind the fence from now on."""
+    """Return the table that everybody shares; from now on this process is behind the fence."""
     from dicemate.serving import terminal
     from dicemate.session import Shared
     from dicemate.system import fence
 
-    shared = Shared(_session(given))  # No clock runs from now on until both play.
+    shared = Shared(_session(given))  # No clock runs until both play.
     told = terminal.environment(os.environ) | fence.environment()
     os.environ.clear()
     os.environ.update(told)
-    from dicemate.serving.table import TableHouse  # Textual looks at the environment once.
+    from dicemate.serving.table import TableHouse  # Textual reads the environment when imported.
 
     return TableHouse(shared)
 
 
 def _session(given: "Namespace") -> "Session":
-    """Return the session of a new game, or of a saved one that goes on."""
+    """Return the session of a new game, or of a saved one to continue."""
     from dicemate import library, plugins
     from dicemate.library.filestore import FileStore
     from dicemate.session import Session

@@ -1,12 +1,13 @@
 """The command that lets levels play many games against each other."""
 
 import os
+import signal
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
+from dicemate.cli import numbers
 from dicemate.cli.commands import (
-    INTERRUPTED,
     complain,
     file_to_write,
     option,
@@ -29,47 +30,45 @@ if TYPE_CHECKING:
     from dicemate.simulation.workers import Workers
 
 _TENTHS = 10
-"""How often progress is told where there is no terminal."""
+"""How many times progress is reported if there is no terminal."""
+_KILLED = 128
+"""The exit status of a command ended by a signal is this plus its number, as in shells."""
+_JOBS = 1000
+"""The most processes; each takes about 60 MB."""
 
 
 def add_arguments(simulate: "ArgumentParser") -> None:
-    """Add what can be asked of a simulation."""
+    """Add the arguments of `dicemate simulate`."""
     simulate.add_argument("variant", metavar="VARIANT", help="a game of `dicemate variants`")
-    simulate.add_argument(
-        "-n", dest="games", type=_count, metavar="N", default=1000, help="how many games (1000)"
-    )
+    text, count = "how many games (1000)", numbers.whole(1)
+    simulate.add_argument("-n", dest="games", type=count, metavar="N", default=1000, help=text)
     for side in ("white", "black"):
         text = f"who plays {side.capitalize()}, as `dicemate bot` lists them (greedy)"
         simulate.add_argument(f"--{side}", metavar="LEVEL", default="greedy", help=text)
-    text = "a house rule; with several values of a name, each of them is simulated"
+    text = "a house rule; if a name is given several values, each is simulated"
     simulate.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=text)
-    simulate.add_argument("--setup", metavar="TEXT", help="another start, as for `play`")
-    simulate.add_argument("--seed", metavar="TEXT", default="1", help="other games (1)")
-    text = "how many positions the strong level looks at, instead of thinking for a second"
-    simulate.add_argument("--nodes", type=_count, metavar="N", help=text)
+    simulate.add_argument("--setup", metavar="TEXT", help="another start position, as for `play`")
+    simulate.add_argument("--seed", metavar="TEXT", default="1", help="a seed for other games (1)")
+    text = "how many positions the strong level searches, instead of thinking for a second"
+    simulate.add_argument("--nodes", type=count, metavar="N", help=text)
     simulate.add_argument("--luck", action="store_true", help="luck too, which takes much longer")
-    text = "a row a game: .csv, .jsonl or .parquet"
+    text = "one row per game: .csv, .jsonl or .parquet"
     simulate.add_argument("--out", type=file_to_write, metavar="FILE", help=text)
     simulate.add_argument("--force", action="store_true", help="overwrite FILE")
     text = "save the first N games too, to look at them in the replay"
-    simulate.add_argument("--keep", type=_count, metavar="N", default=0, help=text)
+    simulate.add_argument("--keep", type=numbers.whole(0), metavar="N", default=0, help=text)
     where = simulate.add_mutually_exclusive_group()
     where.add_argument(
-        "--jobs", type=_count, metavar="N", help="how many processes play; one for each core"
+        "--jobs",
+        type=numbers.whole(1, _JOBS),
+        metavar="N",
+        help="how many processes play; one for each core",
     )
     where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster plays: tcp://…:8786")
 
 
-def _count(text: str) -> int:
-    from argparse import ArgumentTypeError
-
-    if not text.isdecimal() or len(text) > 12 or not int(text):
-        raise ArgumentTypeError(f"{text!r} is not a number of at least 1")
-    return int(text)
-
-
 def simulate(given: "Namespace") -> None:
-    """Play what is missing of a simulation, and tell what all its games come to."""
+    """Play the games missing from a simulation, and print the results of all its games."""
     from pathlib import Path
 
     from dicemate.simulation import files, plan, telling
@@ -82,6 +81,7 @@ def simulate(given: "Namespace") -> None:
     if given.out:
         files.check(Path(given.out), force=given.force)
     with ExitStack() as stack:
+        stack.enter_context(_stopped_by_signals())
         journals = [(each, stack.enter_context(Journal.of(each))) for each in plans]
         saved = _play(journals, given)
         if given.out:
@@ -93,31 +93,50 @@ def simulate(given: "Namespace") -> None:
         say(saved)
 
 
+@contextmanager
+def _stopped_by_signals() -> "Iterator[None]":
+    """Let signals that ask to stop act like Ctrl+C, which also ends the processes."""
+    known = (getattr(signal, name, None) for name in ("SIGTERM", "SIGHUP"))  # Windows lacks one.
+    # Signals that are ignored stay so, as nohup requires.
+    asking = [each for each in known if each and signal.getsignal(each) == signal.SIG_DFL]
+    for each in asking:
+        signal.signal(each, _stop)
+    try:
+        yield
+    finally:
+        for each in asking:
+            signal.signal(each, signal.SIG_DFL)
+
+
+def _stop(number: int, _: object) -> None:
+    raise KeyboardInterrupt(number)
+
+
 def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str:
-    """Play what is missing; return what to say of games that were to be saved."""
+    """Play the missing games, and return a note on those saved, if any."""
     from dicemate import library
     from dicemate.simulation import keeping, running
 
     progress = _Lines() if not sys.stderr.isatty() else _Bar()
     try:
-        with progress, _workers(given) as players:
+        with progress, _workers(given, given.games * len(journals)) as players:
             running.run(journals, given.games, players, progress.tell)
             first = min(given.keep, given.games)
             kept = [keeping.keep(plan, first, players) for plan, _ in journals if first]
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stopped:
         told = f"stopped after {progress.done:,} of {plural(progress.of, 'game')}"
-        complain(f"{told}; the same command goes on from there")
-        raise SystemExit(INTERRUPTED) from None
+        complain(f"{told}; run the same command to continue")
+        raise SystemExit(_KILLED + next(iter(stopped.args), signal.SIGINT)) from None
     saved = sum(len(each.files) + len(each.known) for each in kept)
     return f"saved for the replay: {saved:,} in {library.folder()}" if saved else ""
 
 
-def _workers(given: "Namespace") -> "AbstractContextManager[Workers]":
+def _workers(given: "Namespace", games: int) -> "AbstractContextManager[Workers]":
     from dicemate.simulation import workers
 
     if given.scheduler:
         return workers.cluster(given.scheduler)
-    return workers.processes(given.jobs or workers.cores())
+    return workers.processes(min(given.jobs or workers.cores(), games))
 
 
 def _rows(journals: "Sequence[tuple[Plan, Journal]]", games: int) -> "Iterator[tuple[Plan, Row]]":
@@ -127,7 +146,7 @@ def _rows(journals: "Sequence[tuple[Plan, Journal]]", games: int) -> "Iterator[t
 
 
 def _plot(plans: "Sequence[Plan]", tallies: "Sequence[Tally]") -> None:
-    """Print plots, if this is a terminal that shows them."""
+    """Print plots, if the terminal can show them."""
     from dicemate.simulation import plots
     from dicemate.system import terminal
     from dicemate.system.extras import MissingExtra
@@ -141,7 +160,7 @@ def _plot(plans: "Sequence[Plan]", tallies: "Sequence[Tally]") -> None:
 
 
 class _Lines:
-    """Tells how far it has come in a few lines."""
+    """Reports progress in a few lines."""
 
     def __init__(self) -> None:
         self.done = self.of = 0
@@ -150,17 +169,17 @@ class _Lines:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Nothing is left to be done."""
+        """Do nothing: there is nothing to clean up."""
 
     def tell(self, done: int, of: int) -> None:
-        """Tell how many games have been played, and of how many."""
+        """Report that `done` of `of` games have been played."""
         before, self.done, self.of = self.done * _TENTHS // of, done, of
         if done * _TENTHS // of > before:
             print(f"{done:,} of {plural(of, 'game')}", file=sys.stderr, flush=True)
 
 
 class _Bar(_Lines):
-    """Tells it by a bar that is written over, with an estimate of the time that is left."""
+    """Shows progress as a bar, with an estimate of the time left."""
 
     def __init__(self) -> None:
         from rich.console import Console
@@ -181,7 +200,7 @@ class _Bar(_Lines):
         self._bar.stop()
 
     def tell(self, done: int, of: int) -> None:
-        """Show it; what was there before counts for no speed."""
+        """Update the bar; games played earlier do not count towards the speed."""
         if not self._bar.tasks:
             self._bar.add_task("", total=of, completed=done)
         self._bar.update(self._bar.task_ids[0], completed=done)

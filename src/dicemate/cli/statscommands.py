@@ -1,4 +1,4 @@
-"""The command that tells what the saved games come to."""
+"""The command that shows statistics of the saved games."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def stats(given: "Namespace") -> None:
-    """Tell what the saved games come to: for everybody, or for one player."""
+    """Print the statistics of the saved games: for everybody, or for one player."""
     from dicemate import statistics
     from dicemate.statistics import listing, telling
 

@@ -7,13 +7,13 @@ from re import fullmatch
 from typing import TextIO
 
 _STREAMS = (("stdin", os.O_RDONLY), ("stdout", os.O_RDONLY), ("stderr", os.O_WRONLY))
-"""How closed streams are reopened. Writing to standard output then fails, and is reported."""
+"""How closed streams are reopened. Writing to standard output then fails, which is reported."""
 _SIZES = ("COLUMNS", "LINES")
 _FOLDERS = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")
 
 
 def adapt() -> None:
-    """Reopen closed streams, and ignore nonsense in the environment."""
+    """Reopen closed streams, and ignore invalid values in the environment."""
     _open_closed_streams()
     for name in _SIZES:
         if not fullmatch("[0-9]{1,4}", os.environ.get(name, "0")):
@@ -26,7 +26,7 @@ def adapt() -> None:
 
 
 def _open_closed_streams() -> None:
-    """Reopen closed standard streams, or the next file we open would take their place."""
+    """Reopen closed standard streams; otherwise the next file opened would take their place."""
     for name, way in _STREAMS:
         if getattr(sys, name) is None:
             mode = "r" if name == "stdin" else "w"

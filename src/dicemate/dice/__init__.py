@@ -1,8 +1,8 @@
 """Where the faces come from.
 
-Every face follows from a key and the number of its throw, so that a takeback never buys a new
-roll: throw number 7 shows the same faces however often it is taken back, even after the game was
-closed and resumed. `docs/dice.md` explains it so that anybody can check a game.
+Every face follows from a key and the number of its throw, so a takeback never buys a new roll:
+throw number 7 shows the same faces however often it is taken back, even after the game was closed
+and resumed. `docs/dice.md` explains the method, so that anybody can check a game.
 """
 
 import hashlib
@@ -36,12 +36,13 @@ class Dice:
     """The dice of one match.
 
     Attributes:
-        kind: ``sealed``, or ``seed`` where players chose it; ``none`` in a game without dice.
+        kind: ``sealed``; ``seed`` if the players chose one; ``none`` in a game without dice.
         seed: The seed or the secret, from which all faces follow; empty if sealed dice were read
             from a record that does not reveal their secret.
-        seal: Of sealed dice, the SHA-256 of the secret in hexadecimal digits.
-        words: Of sealed dice, what White and Black have added, so that nobody chose the faces.
-        earlier: Of sealed dice, the seals before this one, oldest first.
+        seal: For sealed dice, the SHA-256 of the secret in hexadecimal digits.
+        words: For sealed dice, what White and Black have added, so that neither could choose the
+            faces.
+        earlier: For sealed dice, the seals before this one, oldest first.
         lost: What happened to a secret that is unknown: it is missing, or damaged.
     """
 
@@ -60,11 +61,11 @@ class Dice:
 
     @classmethod
     def seeded(cls, seed: str) -> Self:
-        """Return dice for a game that must be repeatable.
+        """Return dice that fall the same way for the same seed.
 
         Raises:
-            ValueError: the seed has no printable character. All others are dropped, since a
-                record could not keep them.
+            ValueError: the seed has no printable character. All other characters are dropped, since
+                a record cannot store them.
         """
         kept = "".join(filter(str.isprintable, seed))
         if not kept:
@@ -73,12 +74,12 @@ class Dice:
 
     @classmethod
     def none(cls) -> Self:
-        """Return what a game without dice has."""
+        """Return the dice of a game that has none."""
         return cls(NONE, "")
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Return the dice that `str` wrote; sealed ones without secret and words.
+        """Return the dice that `str` wrote, sealed ones without their secret and words.
 
         Raises:
             ValueError: the text does not describe any dice.
@@ -92,12 +93,12 @@ class Dice:
         return cls(kind, rest)
 
     def __str__(self) -> str:
-        """Return what anybody may know: the seals of sealed dice, else the seed."""
+        """Return what may be public: the seals of sealed dice, or else the seed."""
         return f"{self.kind} {' '.join(self.seals) or self.seed}"
 
     @property
     def newest(self) -> int:
-        """The number of the seal under which new throws are made, the first being 1."""
+        """The number of the seal under which new throws are made, counting from 1."""
         return len(self.earlier) + 1
 
     @property
@@ -121,7 +122,7 @@ class Dice:
         """
         if len(secrets) > len(self.seals):
             seals = plural(len(self.seals), "seal")
-            raise ValueError(f"{len(secrets)} secrets are told of {seals}")
+            raise ValueError(f"{len(secrets)} secrets are given for {seals}")
         *told, seed = (*secrets, *[""] * (len(self.seals) - len(secrets)))
         earlier = zip(self.earlier, told, strict=True)
         return replace(
@@ -156,7 +157,7 @@ class Dice:
             SecretMissing: the secret of these sealed dice is unknown, or there are no dice.
         """
         if self.kind == NONE:
-            raise SecretMissing("this game has said that it has no dice")
+            raise SecretMissing("this game declared that it has no dice")
         if not self.seed:
             raise SecretMissing(f"the secret of the seal {self.seal[:16]}… is {self.lost}")
         return roll_word([self._face(number, index, die.sides) for index, die in enumerate(dice)])
@@ -185,5 +186,5 @@ def _is_digest(text: str) -> bool:
 
 
 def _plain(words: str) -> str:
-    """Return words as a record keeps them: visible letters and single spaces."""
+    """Return words in the form a record stores: visible letters and single spaces."""
     return " ".join(visible(words).split())

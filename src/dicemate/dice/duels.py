@@ -1,4 +1,4 @@
-"""Duels, dice thrown against dice: how they ended, and how many wins were to be expected."""
+"""Duels, dice thrown against dice: their results, and how many wins were to be expected."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -11,13 +11,13 @@ from dicemate.position import BLACK, WHITE, Chance, Color, roll_faces
 
 
 class Duels(NamedTuple):
-    """What became of a player's duels, by the dice alone.
+    """The results of a player's duels, judged by the dice alone.
 
     Attributes:
-        won: How many the player threw higher in.
-        tied: How many were equal, whatever the rules made of that.
-        lost: How many the player threw lower in.
-        expected: How many wins fair dice give on average.
+        won: The number of duels in which the player threw higher.
+        tied: The number of equal throws, whatever the rules make of them.
+        lost: The number of duels in which the player threw lower.
+        expected: The number of wins that fair dice give on average.
     """
 
     won: int = 0
@@ -27,11 +27,11 @@ class Duels(NamedTuple):
 
     @property
     def fought(self) -> int:
-        """How many there were."""
+        """The number of duels fought."""
         return self.won + self.tied + self.lost
 
     def plus(self, other: "Duels") -> "Duels":
-        """Return these and others together."""
+        """Return the sum of these results and others."""
         won, tied, lost, expected = other
         return Duels(self.won + won, self.tied + tied, self.lost + lost, self.expected + expected)
 
@@ -47,7 +47,7 @@ def count(match: Match) -> dict[Color, Duels]:
 
 
 def _sides(chance: Chance, faces: Iterable[int]) -> Iterable[tuple[Color, Duels]]:
-    """Yield how one duel ended for each of the two who fought it."""
+    """Yield the result of one duel for each of the two players."""
     sides: dict[Color, tuple[int, ...]] = {WHITE: (), BLACK: ()}
     sums = Counter[Color]()
     for owner, die, face in zip(owners(chance), chance.dice, faces, strict=True):

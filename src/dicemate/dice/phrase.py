@@ -1,6 +1,6 @@
-"""A seal as a few words, which two people can keep in mind and compare at a glance.
+"""A seal as a few words that two people can remember and compare at a glance.
 
-They stand for the first digits of the seal only: whoever checks a game compares all of them.
+They encode only the first digits of the seal: to check a game, all digits are compared.
 """
 
 _LISTED = """
@@ -25,7 +25,7 @@ temple thimble thistle thunder tiger timber tomato topaz trumpet tulip tunnel tu
 umbrella valley velvet violet walnut willow window winter wizard yarrow zebra zephyr
 """
 _WORDS = _LISTED.split()
-"""A word for each pair of digits."""
+"""The word for each pair of digits."""
 WORDS = 4
 
 

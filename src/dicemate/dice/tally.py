@@ -1,4 +1,4 @@
-"""How the dice fell, compared with what was expected, with the standard error; no verdict."""
+"""How the dice fell, compared with the expectation and its standard error; no verdict."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,12 +13,12 @@ from dicemate.position import Die
 from dicemate.system.markdown import escape, table
 
 Counts: TypeAlias = dict[tuple[Die, str], Counter[int]]
-"""How often each face fell, by the kind of die, its sides and their names, and its player."""
+"""How often each face fell, by kind of die (its sides and their names) and player."""
 
 _LISTED = 20
 """The most sides of a die whose faces are listed one by one."""
 _ABREAST = 10
-"""How many faces stand side by side: those of two digits fit into 80 columns too."""
+"""How many faces are shown side by side; with two digits they still fit into 80 columns."""
 
 
 class Row(NamedTuple):
@@ -42,7 +42,7 @@ class Row(NamedTuple):
 
 
 def count(matches: Iterable[Match]) -> Counts:
-    """Count the faces of all dice thrown; a die without an owner counts as the thrower's."""
+    """Count the faces of all dice thrown; a die without an owner counts for the thrower."""
     counts: Counts = {}
     for match in matches:
         for throw in throws(match):
@@ -63,7 +63,7 @@ def rows(counts: Counts) -> Iterator[Row]:
 
 
 def markdown(matches: Sequence[Match]) -> str:
-    """Return how the dice of some matches fell, and their duels, as chapters of Markdown."""
+    """Return Markdown chapters on how the dice of the given matches fell, and on their duels."""
     counts = count(matches)
     if not counts:
         return "No dice have been thrown."
@@ -90,7 +90,7 @@ _DUELS = ("player", "duels", "won", "equal", "lost", "wins expected")
 
 
 def _kind(die: Die) -> str:
-    """Return what a kind of die is called: ``d6``, or ``d6 go … stay`` by its ends."""
+    """Return the name of a kind of die: ``d6``, or ``d6 go … stay`` if its faces have names."""
     ends = f" {escape(die.faces[0])} … {escape(die.faces[-1])}" if die.faces else ""
     return f"d{die.sides}{ends}"
 
@@ -118,7 +118,7 @@ def _row_of_faces(die: Die, fell: Counter[int], faces: range) -> str:
 
 
 def _duels(matches: Iterable[Match]) -> Iterator[str]:
-    """Yield how the players' duels ended, if there were any."""
+    """Yield the results of the players' duels, if there were any."""
     ended: dict[str, Duels] = {}
     for match in matches:
         for color, fought in duels.count(match).items():

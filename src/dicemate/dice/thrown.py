@@ -1,4 +1,4 @@
-"""The throws of a match, one by one, to be checked, counted and shown."""
+"""The throws of a match, one by one, for checking, counting and showing them."""
 
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
@@ -11,7 +11,7 @@ ThrowId: TypeAlias = tuple[int, tuple[int, ...]]
 
 
 class Thrown(NamedTuple):
-    """A throw that was made: the `number` among all throws, after `ply` words of its match."""
+    """A throw that was made: its `number` among all throws, after `ply` words of its match."""
 
     number: int
     ply: int
@@ -21,12 +21,12 @@ class Thrown(NamedTuple):
 
     @property
     def id(self) -> ThrowId:
-        """What identifies this throw even after a takeback."""
+        """Identifies this throw even after a takeback."""
         return throw_id(self.number, self.dice)
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The faces, one a die."""
+        """The faces, one per die."""
         return roll_faces(self.word)
 
 
@@ -36,7 +36,7 @@ def throw_id(number: int, dice: tuple[Die, ...]) -> ThrowId:
 
 
 def throws(match: Match, words: range | None = None, number: int = 0) -> Iterator[Thrown]:
-    """Yield the throws of a match, or of some of its words; `number` is that of the first one."""
+    """Yield the throws of a match, or of the given `words`; `number` is that of the first throw."""
     for ply in range(len(match.words)) if words is None else words:
         word = match.words[ply]
         if not is_throw(word):

@@ -1,4 +1,4 @@
-"""Faces as players type them: by their numbers, or by their names where a die has some."""
+"""Faces as players type them: as numbers, or as names if a die has some."""
 
 import re
 from collections.abc import Sequence
@@ -13,9 +13,10 @@ _MOST_NAMED = 20
 
 
 def read(text: str, dice: Sequence[Die] = ()) -> list[int]:
-    """Return the faces that a text names, of the first of some dice; none if it names none.
+    """Return the faces that a text names; empty if it names none.
 
-    Numbers are read without dice too, whether any die has such a face or not.
+    The first faces belong to the first of the `dice`. Numbers are read without dice too, whether or
+    not a die has such a face.
 
     >>> read("roll: 2, 12"), read("2 12"), read("e4")
     ([2, 12], [2, 12], [])
@@ -31,7 +32,7 @@ def read(text: str, dice: Sequence[Die] = ()) -> list[int]:
 
 
 def _face(text: str, die: Die) -> int:
-    """Return the face that a text names, by number or name; 0 if it names none."""
+    """Return the face that a text names, by number or name, or 0."""
     if _NUMBERS.fullmatch(text):
         return int(text)
     names = [name.casefold() for name in die.faces]

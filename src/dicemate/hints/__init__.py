@@ -1,1 +1,1 @@
-"""Hints: which words are worth most, told step by step, and what a word gives away."""
+"""Hints: which words are best, shown step by step, and what a word gives away."""

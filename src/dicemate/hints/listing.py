@@ -1,4 +1,4 @@
-"""A hint for other programs, as plain data whose fields stay as they are."""
+"""A hint for other programs, as plain data with stable fields."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from dicemate.position import COLOR_NAMES
 
 
 def as_data(hint: Hint) -> dict[str, object]:
-    """Return a hint as JSON can hold it; docs/hints.md tells the fields."""
+    """Return a hint as JSON-compatible data; docs/hints.md describes the fields."""
     return {
         "who": COLOR_NAMES[hint.who],
         "throws": hint.throws,
@@ -20,11 +20,11 @@ def as_data(hint: Hint) -> dict[str, object]:
 
 
 def from_data(told: Any) -> Hint:
-    """Return a hint as `as_data` gave it, rounded as it is there.
+    """Return the hint that `as_data` converted, rounded as it was there.
 
     Raises:
         LookupError: a field is missing.
-        TypeError: a field is of another kind.
+        TypeError: a field has the wrong type.
     """
     return Hint(
         {name: color for color, name in COLOR_NAMES.items()}[told["who"]],

@@ -1,4 +1,4 @@
-"""The steps in which a hint is given, and what is said where there is none; loads no search."""
+"""The steps of a hint, and the answer if none is available; this module loads no search."""
 
 from enum import IntEnum
 
@@ -6,7 +6,7 @@ NO_HINT = "No hint is available here."
 
 
 class Step(IntEnum):
-    """How much of a hint was told; the record names it (`[%hint white 2]`)."""
+    """How much of a hint was shown; the record stores it (`[%hint white 2]`)."""
 
     MAN = 1
     MOVE = 2

@@ -1,4 +1,4 @@
-"""A hint in words: a step at a time, or all of it."""
+"""A hint in words: step by step, or all of it."""
 
 from fractions import Fraction
 
@@ -6,9 +6,10 @@ from dicemate.hints.weighing import Hint
 from dicemate.match import Match
 from dicemate.position import percent
 from dicemate.system.markdown import escape, inline, table
+from dicemate.system.plural import turns
 
 COMPARED = 3
-"""How many words are compared."""
+"""The number of words compared."""
 
 
 def rounded(of: float) -> str:
@@ -22,7 +23,7 @@ def compared(hint: Hint) -> str:
 
 
 def line(hint: Hint) -> str:
-    """Return how the game may go on: ``Nf3, 4 or the like (40 %), e5``."""
+    """Return how the game may continue: ``Nf3, 4 or the like (40 %), e5``."""
     return ", ".join(
         each.label
         if each.chance == 1
@@ -32,7 +33,7 @@ def line(hint: Hint) -> str:
 
 
 def why(hint: Hint) -> str:
-    """Return the words compared, the line, and how sure that is, as sentences."""
+    """Return the words compared, the line, and the search depth, as sentences."""
     more = f" Then perhaps {line(hint._replace(line=hint.line[1:]))}." if hint.line[1:] else ""
     return f"{compared(hint)}.{more} {sure(hint)}"
 
@@ -41,12 +42,11 @@ def sure(hint: Hint) -> str:
     """Return how far ahead the search has looked, as a sentence."""
     if not hint.depth:
         return "Only estimated."
-    turns = "one turn" if hint.depth == 1 else f"{hint.depth} turns"
-    return f"Looked {turns} ahead."
+    return f"Looked {turns(hint.depth)} ahead."
 
 
 def throw(hint: Hint) -> str:
-    """Return what a throw may bring, as a sentence; nothing if that is not known."""
+    """Return what a throw may bring, as a sentence; empty if that is unknown."""
     if not hint.words:
         return ""
     best, worst = hint.words[0], hint.words[-1]
@@ -58,7 +58,7 @@ def throw(hint: Hint) -> str:
 
 
 def warning(label: str, loss: float) -> str:
-    """Return that a word gives away a share of the point, without a full stop."""
+    """Return the clause that a word gives away a share of the point, without a full stop."""
     return f"{label} gives away {rounded(loss)}"
 
 
@@ -73,6 +73,6 @@ def page(match: Match, hint: Hint) -> str:
 
 
 _HOW = (
-    "A win is worth 100 %, a draw 50 %. The judge is that of reviews: he sees to the end of the "
-    "turn and the answer to it."
+    "A win is worth 100 %, a draw 50 %. The evaluation is that of reviews: it looks ahead to the "
+    "end of the turn and the reply to it."
 )

@@ -1,4 +1,4 @@
-"""Weighs what can be said in a position of a match, as far ahead as the judge of reviews sees."""
+"""Evaluates the words of a position, looking as far ahead as reviews do."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -10,13 +10,13 @@ from dicemate.search import Limits, think
 from dicemate.search.thinking import Step
 
 SECONDS = 0.5
-"""Seconds after which the best that is known must do; no position of ours takes as long."""
+"""A limit of time in seconds; no position of our games takes as long."""
 MOST_STEPS = 6
-"""The most steps of a line that are told."""
+"""The most steps of a line that are shown."""
 
 
 class Weighed(NamedTuple):
-    """A word with its label, and the share of the point that it is worth to whoever decides."""
+    """A word with its label, and the share of the point it is worth to the player to decide."""
 
     word: str
     label: str
@@ -24,7 +24,7 @@ class Weighed(NamedTuple):
 
 
 class Expected(NamedTuple):
-    """A step of the line, with its chance: 1 for a choice."""
+    """A step of the line, with its probability, which is 1 for a choice."""
 
     word: str
     label: str
@@ -32,16 +32,16 @@ class Expected(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What is known of a choice, or of a throw.
+    """The evaluation of a choice, or of a throw.
 
     Attributes:
-        who: Who decides or throws.
-        throws: Whether dice are due: nobody chooses among the words.
+        who: The player to decide or throw.
+        throws: Whether dice are due, so that nobody chooses among the words.
         share: The share of the point that `who` may expect, from 0 to 1.
-        words: All words of the choice, or ways in which the dice may fall, the best first.
-        line: How the game may go on.
-        depth: How many turns were looked ahead in full; 0 means that all is an estimate.
-        nodes: How many positions were looked at.
+        words: All words of the choice, or ways in which the dice may fall, best first.
+        line: How the game may continue.
+        depth: The number of turns fully searched; 0 means that everything is an estimate.
+        nodes: The number of positions searched.
     """
 
     who: Color
@@ -53,14 +53,14 @@ class Hint(NamedTuple):
     nodes: int
 
     def loss(self, word: str) -> float:
-        """Return which share of the point a word gives away; 0 if that is not known."""
+        """Return the share of the point that a word gives away; 0 if that is unknown."""
         known = {each.word: each.share for each in self.words}
         sure = self.depth >= FORESIGHT and word in known
         return max(self.words[0].share - known[word], 0.0) if sure else 0.0
 
 
 def weigh(match: Match) -> Hint:
-    """Return a hint at the position of a match.
+    """Return a hint for the current position of a match.
 
     Raises:
         ValueError: the game is over.

@@ -1,7 +1,7 @@
-"""What every game must obey, checked by playing it at random.
+"""The laws that every game must obey, checked by playing it at random.
 
-Run `check_variant` in the tests of a plugin: it needs nothing but the variant. `checking` goes on
-for as long as it may, and finds the shortest words that show each fault.
+Call `check_variant` in the tests of a plugin: it needs nothing but the variant. `checking` goes on
+for a given time, and finds the shortest words that show each fault.
 """
 
 from dicemate.laws.broken import LawBroken

@@ -1,4 +1,4 @@
-"""What is raised when a game breaks a law."""
+"""The error raised when a game breaks a law."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -9,19 +9,19 @@ from dicemate.match import Match
 
 
 class LawBroken(AssertionError):
-    """A game breaks a law; the message says which, after which words.
+    """A game breaks a law; the message names the law and the words that show it.
 
     Attributes:
         law: The name of the law: a sentence that should hold.
-        detail: What does not fit, or nothing.
+        detail: What is wrong, or empty.
         game: The name of the game.
-        options: The options of the match that showed it, without those that have their default.
+        options: The options of the match that showed it, omitting defaults.
         first: The set-up of that match, or None.
-        words: The words that were said before.
+        words: The words played before.
     """
 
     def __init__(self, law: str, detail: str = "", game: str = "") -> None:
-        """Take the name of a law; `at` says where it was broken."""
+        """Take the name of a law; call `at` to add where it was broken."""
         super().__init__(law)
         self.law, self.detail, self.game = law, detail, game
         self.options: Mapping[str, str] = {}
@@ -29,7 +29,7 @@ class LawBroken(AssertionError):
         self.words: tuple[str, ...] | None = None
 
     def at(self, match: Match) -> Self:
-        """Note where it was broken, unless that is known."""
+        """Add where it was broken, unless that is already set."""
         if self.words is None:
             usual = {option.name: option.default for option in match.variant.options}
             chosen = {name: value for name, value in match.options.items() if usual[name] != value}
@@ -39,12 +39,12 @@ class LawBroken(AssertionError):
 
     @property
     def told(self) -> str:
-        """The law, and what does not fit."""
+        """The law, and what is wrong."""
         return f"{self.law}: {self.detail}" if self.detail else self.law
 
     @property
     def purpose(self) -> str:
-        """What the law is for."""
+        """The purpose of the law."""
         return purpose(self.law)
 
     def __str__(self) -> str:
@@ -55,7 +55,7 @@ class LawBroken(AssertionError):
 
 @contextmanager
 def about(game: str) -> Iterator[None]:
-    """Name the game in whatever law is broken meanwhile."""
+    """Add the name of the game to any broken law raised within the block."""
     try:
         yield
     except LawBroken as broken:
@@ -64,10 +64,10 @@ def about(game: str) -> Iterator[None]:
 
 
 def require(holds: bool, law: str, match: Match, detail: str = "") -> None:
-    """Check that a law holds.
+    """Raise an error unless a law holds.
 
     Raises:
-        LawBroken: it does not.
+        LawBroken: `holds` is false.
     """
     if not holds:
         raise LawBroken(law, detail).at(match)

@@ -1,4 +1,4 @@
-"""Checking a game for a while, and telling each law that it breaks once."""
+"""Checks a game for a while, and reports each law that it breaks once."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -27,10 +27,11 @@ Played: TypeAlias = Callable[[int], object]
 def check_game(
     variant: Variant, seed: str, going: Going, played: Played = lambda words: None
 ) -> Iterator[Finding]:
-    """Play `variant` while `going` says so, and yield each law that it breaks, once.
+    """Play `variant` while `going` returns True, and yield each law that it breaks, once.
 
-    At least one match is played. The same seed plays the same matches: the first one as usual, then
-    by turns from a lesson and with any options. `played` is told how many words each had.
+    At least one match is played. The same seed plays the same matches: the first one with defaults,
+    then alternately from a lesson and with random options. `played` is called with the number of
+    words of each match.
     """
     under_oath = sworn(variant)
     for check, broken in each_broken(variant, seed, going, played):
@@ -53,7 +54,7 @@ def loaded(entry: EntryPoint) -> Variant:
     """Load a game, without its guard.
 
     Raises:
-        LawBroken: it cannot be loaded, is no game, or has another name.
+        LawBroken: it cannot be loaded, is not a game, or has another name.
     """
     try:
         variant: Variant = ask(_a_game, "loading", entry.load)
@@ -74,7 +75,7 @@ def _a_game(answer: Any, what: str) -> Any:
 def each_broken(
     variant: Variant, seed: str, going: Going, played: Played = lambda words: None
 ) -> Iterator[tuple[Check | None, LawBroken]]:
-    """Yield each law that a game breaks, once, with the check of a position that found it."""
+    """Yield each law that a game breaks, once, with the position's check that found it."""
     variant, known = plugins.bare(variant), set[str]()
     of_pages: Iterator[tuple[Check | None, LawBroken]] = (
         (None, each) for each in _of_pages(variant)
@@ -92,7 +93,7 @@ def _of_pages(variant: Variant) -> Iterator[LawBroken]:
         except LawBroken as broken:
             yield broken
             if check is PAGES[0]:
-                return  # The others read what this one finds fault with.
+                return  # The other checks read what this one finds fault with.
 
 
 def _of_matches(
@@ -107,9 +108,9 @@ def _of_matches(
 def _of_match(
     variant: Variant, number: int, seed: str, played: Played
 ) -> Iterator[tuple[Check, LawBroken]]:
-    """Play a match: the first one as usual, the others with any options or from a lesson.
+    """Play a match: the first one with defaults, the others with random options or from a lesson.
 
-    Lessons begin where rules are at work that random play seldom comes to.
+    Lessons start where rules apply that random play seldom reaches.
     """
     generator = random.Random(seed)
     options = _options(variant, generator) if number else {}
@@ -124,7 +125,7 @@ def _of_match(
         broken.game, broken.options, broken.words = variant.name, options, ()
         yield check_setup, broken
     except ValueError:
-        return  # It was found that the lesson cannot be played.
+        return  # Another check has reported that the lesson cannot be played.
     else:
         yield from broken_laws(match, seed, _FROM_LESSONS if lessons else LENGTH)
         played(len(match.words))
@@ -135,5 +136,5 @@ def _options(variant: Variant, generator: random.Random) -> dict[str, str]:
 
 
 def _values(option: Option) -> list[str]:
-    """Return the values of an option, with both ends of its numbers."""
+    """Return the values of an option, and the first and last of its numbers."""
     return [*option.values, *(str(end) for end in {*option.numbers[:1], *option.numbers[-1:]})]

@@ -1,11 +1,11 @@
-"""Laws of the hooks: a game's own answers are what the bare contract comes to."""
+"""Laws of the hooks: a game's own answers agree with what follows from the contract."""
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 from math import isclose, prod
-from typing import Any
+from typing import Any, TypeAlias
 
 from dicemate.hooks import Estimating, Fan, Fanning, Standing, Valued, result
 from dicemate.laws.broken import require
@@ -18,10 +18,10 @@ _LOOKED_AT = 0.05
 """The share of positions in which throws and words are followed."""
 
 _MOST_THROWS = 1000
-"""A throw that can fall in more ways is left out."""
+"""Throws that can fall in more ways are not checked."""
 
 _MOST_POSITIONS = 2000
-"""A turn that can be played in more ways is left out."""
+"""Turns that can be played in more ways are not checked."""
 
 
 def check_hooks(look: Look) -> None:
@@ -71,14 +71,28 @@ def _check_fan(look: Look, fan: Fan) -> None:
     require(isinstance(pending, Chance), "a fan is of a throw that is pending", match)
     assert isinstance(pending, Chance)
     require(sum(ray.chance for ray in fan.rays) == 1, "the rays of a fan sum to 1", match)
-    if prod(die.sides for die in pending.dice) > _MOST_THROWS:
-        return
-    thrown = {word: _words(match, pending, word) for word in _throws(pending)}
+    if prod(die.sides for die in pending.dice) <= _MOST_THROWS:
+        thrown = {word: _words(match, pending, word) for word in _throws(pending)}
+        _check_listed(match, fan, thrown)
+        _check_rays(match, fan, thrown)
+        _check_merged(look, fan, thrown)
+
+
+_Thrown: TypeAlias = Mapping[str, frozenset[str]]
+"""The words that each throw allows."""
+
+
+def _check_listed(match: Match, fan: Fan, thrown: _Thrown) -> None:
+    """Check that a fan has the words that throws allow, and no others."""
     allowed = frozenset[str]().union(*thrown.values())
     for word in sorted(allowed - fan.words.keys()):
         require(False, "every word that a throw allows stands in the fan", match, repr(word))
     for word in sorted(fan.words.keys() - allowed):
         require(False, "every word of a fan is allowed by a throw", match, repr(word))
+
+
+def _check_rays(match: Match, fan: Fan, thrown: _Thrown) -> None:
+    """Check the words and the chances of the rays."""
     for bit, ray in enumerate(fan.rays):
         words = frozenset(word for word, mask in fan.words.items() if mask >> bit & 1)
         same = ray.word in thrown and words == thrown[ray.word]
@@ -86,11 +100,16 @@ def _check_fan(look: Look, fan: Fan) -> None:
     each = Fraction(1, len(thrown))
     faces = _chances(match, [(throw, each) for throw in thrown], thrown)
     require(_chances(match, fan.rays, thrown) == faces, "rays have the chances of throws", match)
+
+
+def _check_merged(look: Look, fan: Fan, thrown: _Thrown) -> None:
+    """Check that throws may be merged: what follows a word does not depend on the throw."""
+    match = look.match
     for word in look.some(sorted(fan.words), 2):
         ends = {
             match.position.play(throw).play(word).key() for throw in thrown if word in thrown[throw]
         }
-        law = "a word leads to the same, whatever was thrown"
+        law = "a word leads to the same position, whatever was thrown"
         require(len(ends) == 1, law, match, repr(word))
 
 
@@ -100,7 +119,7 @@ def _throws(chance: Chance) -> Iterator[str]:
 
 
 def _words(match: Match, chance: Chance, throw: str) -> frozenset[str]:
-    """Return the words that the thrower may say after a throw; none if the turn is lost."""
+    """Return the words that the thrower may play after a throw; empty if the turn is lost."""
     after = match.position.play(throw)
     pending = after.pending()
     if after.turn != match.position.turn or not isinstance(pending, Decision):
@@ -110,9 +129,9 @@ def _words(match: Match, chance: Chance, throw: str) -> frozenset[str]:
 
 
 def _chances(
-    match: Match, ways: Iterable[tuple[str, Fraction]], thrown: dict[str, frozenset[str]]
+    match: Match, ways: Iterable[tuple[str, Fraction]], thrown: _Thrown
 ) -> dict[Hashable, Fraction]:
-    """Return the chance of each set of words, and of each position where there are none."""
+    """Return the probability of each set of words, or of each position without any."""
     chances = defaultdict[Hashable, Fraction](Fraction)
     for throw, chance in ways:
         chances[thrown[throw] or match.position.play(throw).key()] += chance
@@ -123,7 +142,7 @@ def _chances(
 
 
 def _check_after(look: Look, fan: Fan | None) -> None:
-    """Check that each word is estimated, and some of the estimates."""
+    """Check that every word has an estimate, and that some of the estimates are right."""
     match, position, pending = look.match, look.position, look.picture.pending
     assert isinstance(position, Estimating)
     told = position.after()
@@ -159,13 +178,13 @@ class _TooMany(Exception):
 
 
 class _Follow:
-    """What follows until the `turn` of somebody has ended, by the bare contract."""
+    """What follows up to the end of the turn of `turn`, computed from the contract."""
 
     def __init__(self, turn: Color) -> None:
         self._turn, self._left = turn, _MOST_POSITIONS
 
     def value(self, position: Any) -> float:
-        """Return what White may expect, if everybody chooses by `value`."""
+        """Return the result that White may expect if each player chooses by `value`."""
         self._left -= 1
         if not self._left:
             raise _TooMany
@@ -180,7 +199,7 @@ class _Follow:
         return self._average(position, pending)
 
     def _average(self, position: Any, chance: Chance) -> float:
-        """Return the average over a throw; one that leads back here is repeated."""
+        """Return the average over a throw; outcomes that lead back here are repeated."""
         ways = [(position.play(word), float(part)) for word, part in chance.outcomes()]
         ways = [(after, part) for after, part in ways if after.key() != position.key()]
         whole = sum(part for _, part in ways)

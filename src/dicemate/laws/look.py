@@ -1,4 +1,4 @@
-"""A look at a match where it stands: what the laws are told."""
+"""A position of a match as the checks see it."""
 
 import random
 from collections.abc import Hashable, Iterable, Sequence
@@ -13,46 +13,46 @@ from dicemate.scene import Spot
 _Thing = TypeVar("_Thing")
 
 _MOST = 40
-"""The most things that are tried out by a close look."""
+"""The most things tried in a close look."""
 
 
 class Past:
-    """What the earlier positions of a match have answered.
+    """The answers of a match's earlier positions.
 
     Attributes:
         pictures: All their answers, by the number of words before.
-        essences: By key, what a position has in common with all others of its key.
+        essences: What all positions with the same key have in common, by key.
     """
 
     def __init__(self) -> None:
-        """Remember nothing yet."""
+        """Start with no positions."""
         self.pictures: dict[int, Picture] = {}
         self.essences: dict[Hashable, Essence] = {}
 
     def add(self, ply: int, seen: Picture) -> None:
-        """Remember a position."""
+        """Store the answers of a position."""
         self.pictures[ply] = seen
         self.essences.setdefault(seen.key, essence(seen))
 
 
 class Look:
-    """A match where it stands, and how closely it is looked at.
+    """The current position of a match, and how thoroughly it is checked.
 
     Attributes:
         match: The match.
-        generator: Decides what is tried. The same look always tries the same.
-        past: What the earlier positions have answered.
-        closely: Whether everything is tried that otherwise is tried now and then.
+        generator: Decides what is tried. The same look always tries the same things.
+        past: The answers of the earlier positions.
+        closely: Whether to try everything that is otherwise tried only sometimes.
     """
 
     def __init__(self, match: Match, seed: object, past: Past, *, closely: bool = False) -> None:
-        """Look at a match."""
+        """Look at a match, choosing what to try by `seed`."""
         self.match, self.past, self.closely = match, past, closely
         self.generator = random.Random(str(seed))
 
     @property
     def turn_began(self) -> int:
-        """How many words were said before the present turn."""
+        """The number of words before the current turn."""
         match = self.match
         return next(ply for ply in range(len(match.words), -1, -1) if match.begins_turn(ply))
 
@@ -63,7 +63,7 @@ class Look:
 
     @cached_property
     def picture(self) -> Picture:
-        """What the position answers."""
+        """The answers of the position."""
         return picture(self.match.position)
 
     @cached_property
@@ -75,7 +75,7 @@ class Look:
 
     @cached_property
     def words(self) -> list[str]:
-        """The words that can be said, asides included, without throws."""
+        """The words that can be played, including asides, without throws."""
         pending = self.picture.pending
         if isinstance(pending, Outcome):
             return []
@@ -89,7 +89,7 @@ class Look:
         return {Spot(panel.name, square) for panel in panels for square in panel.squares()}
 
     def playable(self) -> list[str]:
-        """Return some words that can be played, throws among them."""
+        """Return some of the words that can be played, including throws."""
         pending = self.picture.pending
         if isinstance(pending, Outcome | Decision):
             return self.some(self.words, 2)
@@ -100,18 +100,18 @@ class Look:
         return [*sorted(throws), *self.some(self.words, 1)]
 
     def now(self, share: float) -> bool:
-        """Tell whether something is tried now that is tried in a share of all positions."""
+        """Return whether to try something now that is tried in a given share of all positions."""
         return self.closely or self.generator.random() < share
 
     def some(self, things: Iterable[_Thing], most: int) -> list[_Thing]:
-        """Return at most so many of some things; many, if this is a close look."""
+        """Return at most `most` of the given things, or many if this is a close look."""
         listed: Sequence[_Thing] = [*things]
         most = _MOST if self.closely else most
         return self.generator.sample(listed, min(most, len(listed)))
 
 
 def random_word(look: Look) -> str:
-    """Return a word to play on with; nothing if the position is over."""
+    """Return a random word to continue with; empty if the game is over."""
     pending, generator = look.picture.pending, look.generator
     if isinstance(pending, Outcome):
         return ""

@@ -1,4 +1,4 @@
-"""Laws of whole matches: replayed, or recorded and read, a match stays the same."""
+"""Laws of whole matches: replaying, or writing and reading, leaves a match unchanged."""
 
 from dicemate import record
 from dicemate.dice import Dice
@@ -17,7 +17,7 @@ def check_replay(look: Look) -> None:
 
 
 def check_record(look: Look) -> None:
-    """Check that a record keeps the match."""
+    """Check that a record preserves the match."""
     match = look.match
     text = record.write(record.Game(match, Dice.seeded("laws")))
     try:
@@ -25,4 +25,4 @@ def check_record(look: Look) -> None:
     except record.RecordError as error:
         require(False, "a record can be read", match, str(error))
     require(again.match.words == match.words, "a record gives the same words", match)
-    require(record.write(again) == text, "a record gives itself again", match)
+    require(record.write(again) == text, "a record survives a round trip", match)

@@ -1,7 +1,7 @@
-"""A game under oath: every answer is checked as it comes, and whatever is wrong is a broken law.
+"""A game under oath: every answer is checked as it comes, and any fault breaks a law.
 
-The guard (`dicemate.plugins`) repairs what it can, such as a control character, and remembers
-answers; here nothing is repaired and nothing remembered, so that the laws see what a game says.
+The guard (`dicemate.plugins`) repairs what it can, such as control characters, and caches answers;
+here nothing is repaired or cached, so the laws see what a game really returns.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -13,6 +13,7 @@ from dicemate.hooks import Estimating, Fan, Fanning, Ray, Standing, Valued
 from dicemate.laws.broken import LawBroken
 from dicemate.lesson import Lesson
 from dicemate.plugins import answers, bare, kinds, limit
+from dicemate.plugins.guard import described
 from dicemate.plugins.kinds import Check, WrongAnswer
 from dicemate.plugins.limit import TookTooLong
 from dicemate.position import (
@@ -31,7 +32,7 @@ from dicemate.system.outside import one_line, unfit
 ERRORS = "a game raises no errors"
 TYPES = "answers have the types of the contract"
 PLAIN = "texts are plain"
-IN_TIME = "a call comes back in time"
+IN_TIME = "a call returns in time"
 
 
 def ask(
@@ -41,11 +42,11 @@ def ask(
     *given: object,
     allowed: type[Exception] | tuple[()] = (),
 ) -> Any:
-    """Call a game, and return its answer if it is one; `what` is asked, for the message.
+    """Call a game, and return its answer if it is valid; `what` names the call in messages.
 
     Raises:
-        LawBroken: the call fails or takes too long, or what it returns cannot be an answer. Errors
-            of an `allowed` kind are raised as they are.
+        LawBroken: the call fails or takes too long, or its answer is not valid. Errors of an
+            `allowed` kind are raised as they are.
     """
     try:
         return limit.run(partial(_checked, check, what), function, given)
@@ -59,15 +60,6 @@ def ask(
         raise LawBroken(ERRORS, f"{what}: {described(error)}") from error
 
 
-def described(error: BaseException) -> str:
-    """Return an error in one line."""
-    try:
-        said = str(error)
-    except Exception:  # An error of a game's own class may fail in turn.
-        said = ""
-    return one_line(f"{type(error).__name__}: {said}" if said else type(error).__name__)
-
-
 def _checked(check: Check, what: str, answer: Any) -> Any:
     try:
         told = check(answer, what)
@@ -75,7 +67,7 @@ def _checked(check: Check, what: str, answer: Any) -> Any:
         raise LawBroken(TYPES, one_line(str(error))) from error
     except Exception as error:
         raise LawBroken(TYPES, f"{what}: {described(error)}") from error
-    if told is not answer and told != answer:  # Something was repaired, or only copied.
+    if told is not answer and told != answer:  # It was repaired, or merely copied.
         for text in _texts(answer):
             if taken := unfit(text):
                 raise LawBroken(PLAIN, f"{what}: {text!r} has {taken}")
@@ -83,7 +75,7 @@ def _checked(check: Check, what: str, answer: Any) -> Any:
 
 
 def guarded_by(check: Callable[[Any], Any]) -> Check:
-    """Return a check of the guard, which needs no name for what is asked."""
+    """Return a check of the guard, which takes no name for the call."""
     return lambda answer, _: check(answer)
 
 
@@ -107,15 +99,15 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 class Sworn:
-    """A position under oath. A class of positions has the same hooks here, and no others."""
+    """A position under oath. Each class of positions gets the same hooks here, and no others."""
 
     def __init__(self, position: Any) -> None:
-        """Swear `position`."""
+        """Put `position` under oath."""
         self.position = position
 
     @property
     def turn(self) -> bool:
-        """Whose turn it is."""
+        """The side on turn."""
         return bool(ask(kinds.of(bool), "turn", getattr, self.position, "turn"))
 
     def play(self, word: str) -> Self:
@@ -135,7 +127,7 @@ def _asking(name: str, check: Check) -> Callable[..., Any]:
 
 
 def _check_of(name: str, kind: Any) -> Check:
-    """Return a check for what a method returns; an int does for a float, as in Python."""
+    """Return a check for a method's return type; an int is accepted for a float, as in Python."""
     if name in _OWN:
         return _OWN[name]
     if kind is float:
@@ -185,7 +177,7 @@ _OWN: Mapping[str, Check] = {
     "standing": _masks,
     "fan": _fan,
 }
-"""Questions asked all the time, and those whose answers may be larger than others."""
+"""Calls made all the time, and those whose answers may be larger than usual."""
 
 
 def _position(answer: Any, what: str) -> Any:
@@ -201,7 +193,7 @@ _QUESTIONS: Mapping[str, Callable[..., Any]] = {
     for name, method in vars(protocol).items()
     if not name.startswith("_") and name not in ("turn", "play")
 }
-"""What the contract and its hooks ask of a position, by name, with the types that it tells."""
+"""The methods of the contract and its hooks by name, with their return types."""
 
 
 @cache
@@ -227,7 +219,7 @@ def sworn(variant: Variant) -> Variant:
     variant = bare(variant)
 
     def start(options: Mapping[str, str], setup: str | None = None) -> Any:
-        # Only a text can be at fault: without one the game always has to start.
+        # Only a set-up text may be refused: without one the game must start.
         allowed = () if setup is None else SetupError
         return _sworn(ask(_position, "start", variant.starter, options, setup, allowed=allowed))
 

@@ -1,4 +1,4 @@
-"""Laws of what a game teaches: lessons can be played, and advice cites the game's own rules."""
+"""Laws of what a game teaches: lessons can be played, and advice cites only the game's rules."""
 
 import re
 
@@ -16,7 +16,7 @@ def check_advice(variant: Variant) -> None:
 
     Raises:
         LawBroken: it has no title, cites a rule that the rules page does not have, or would be
-            opened where the rules should be.
+            opened instead of the rules.
     """
     if not variant.advice:
         return
@@ -35,11 +35,11 @@ PLAYABLE = "a lesson can be played to its end"
 
 
 def check_lessons(variant: Variant) -> None:
-    """Check that every lesson can be played to its end, whichever accepted words are said.
+    """Check that every lesson can be played to its end, with any of the accepted words.
 
     Raises:
-        LawBroken: a lesson cannot, names a rule that the rules page does not have, or has
-            something tried in vain that is possible or refused by a rule it does not teach.
+        LawBroken: a lesson cannot, names a rule that the rules page does not have, or invites a try
+            that is possible or is refused by a rule that it does not teach.
     """
     variant = sworn(variant)
     with about(variant.name):
@@ -52,7 +52,7 @@ def _check_lesson(variant: Variant, lesson: Lesson) -> None:
         raise LawBroken(PLAYABLE, f"{lesson.title!r} has no steps")
     try:
         match = Match(variant, lesson.options, lesson.setup)
-    except ValueError as error:  # Of the options, or of the set-up.
+    except ValueError as error:  # In the options, or in the set-up.
         raise LawBroken(PLAYABLE, f"{lesson.title!r}: {error}") from error
     for rule in lesson.rules.split():
         known = rulebook.line_of(variant.rules, rule) is not None
@@ -71,7 +71,7 @@ def _play_lesson(match: Match, lesson: Lesson) -> None:
             words = list(pending.words) if isinstance(pending, Decision) else []
         decided = thrown or not any(is_throw(word) for word in words)
         comes = bool(words) and decided
-        require(comes, "a lesson asks for what comes", match, repr(lesson.title))
+        require(comes, "a step of a lesson fits what is pending", match, repr(lesson.title))
         for word in words:
             try:
                 match.play(word)
@@ -82,7 +82,7 @@ def _play_lesson(match: Match, lesson: Lesson) -> None:
 
 
 def _check_refusal(match: Match, lesson: Lesson, refused: str) -> None:
-    """Check that what is tried in vain is refused, by a rule that the lesson teaches."""
+    """Check that a try in vain is refused, by a rule that the lesson teaches."""
     pending, position = match.pending(), match.position
     if not refused or isinstance(pending, Outcome):
         return

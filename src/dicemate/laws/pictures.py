@@ -1,4 +1,4 @@
-"""Everything a position answers, for comparing two of them."""
+"""All answers of a position, for comparing two positions."""
 
 from collections.abc import Hashable, Mapping
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from dicemate.scene import Man, Mark, Scene
 
 
 class Picture(NamedTuple):
-    """Everything a position answers."""
+    """All answers of a position."""
 
     turn: Color
     pending: Pending
@@ -19,7 +19,7 @@ class Picture(NamedTuple):
 
 
 def picture(position: Position) -> Picture:
-    """Ask a position everything."""
+    """Return all answers of a position."""
     return Picture(
         position.turn,
         position.pending(),
@@ -31,7 +31,7 @@ def picture(position: Position) -> Picture:
 
 
 class Essence(NamedTuple):
-    """What positions with one key have in common: where men stand, and what can be said.
+    """What positions with the same key have in common: where men are, and what can be played.
 
     Clocks, men taken and texts for people may differ.
     """
@@ -42,7 +42,7 @@ class Essence(NamedTuple):
 
 
 def essence(seen: Picture) -> Essence:
-    """Return what a position has in common with all others of its key."""
+    """Return what a position has in common with all others that have its key."""
     boards = tuple((panel.name, panel.men, panel.marks) for panel in seen.scene.panels)
     return Essence(seen.turn, _next(seen.pending), boards)
 

@@ -1,4 +1,4 @@
-"""Playing a game at random and checking every law along the way."""
+"""Plays a game at random and checks every law along the way."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
@@ -9,7 +9,7 @@ from dicemate.laws.entry import check_entry
 from dicemate.laws.hooks import check_hooks
 from dicemate.laws.look import Look, Past, random_word
 from dicemate.laws.matches import check_record, check_replay
-from dicemate.laws.oath import ERRORS, IN_TIME, described, sworn
+from dicemate.laws.oath import ERRORS, IN_TIME, sworn
 from dicemate.laws.pages import check_advice, check_lessons
 from dicemate.laws.positions import check_actions, check_scene, check_taken, check_words
 from dicemate.laws.questions import check_reasons, check_texts
@@ -24,12 +24,13 @@ from dicemate.laws.steps import (
 )
 from dicemate.laws.throws import check_chances, check_dice
 from dicemate.match import IllegalWord, Match
+from dicemate.plugins.guard import described
 from dicemate.position import Variant
 
 Check: TypeAlias = Callable[[Look], None]
 
 PAGES: tuple[Callable[[Variant], None], ...] = (check_entry, check_advice, check_lessons)
-"""What is checked before a game is played."""
+"""The checks before a game is played."""
 
 POSITIONS: tuple[Check, ...] = (
     check_words,
@@ -47,10 +48,10 @@ POSITIONS: tuple[Check, ...] = (
     check_texts,
     check_hooks,
 )
-"""What is checked at every position."""
+"""The checks at every position."""
 
 ENDS: tuple[Check, ...] = (check_earlier, check_replay, check_record)
-"""What is checked at the end of a match."""
+"""The checks at the end of a match."""
 
 LENGTH = 120
 """The most words of a match."""
@@ -79,10 +80,10 @@ def check_variant(
 
 
 def broken_laws(match: Match, seed: str, most: int) -> Iterator[tuple[Check, LawBroken]]:
-    """Play on at random up to so many words, and yield each law that is broken and what found it.
+    """Play up to `most` random words; yield each law broken, with the check that found it.
 
-    After the first law that one check finds broken in a position, the other checks go on. A game
-    that fails as a word is played, or hangs, ends the match.
+    After the first law that a check finds broken in a position, the other checks go on. A game that
+    fails while a word is played, or hangs, ends the match.
     """
     past = Past()
     try:
@@ -99,22 +100,22 @@ def broken_laws(match: Match, seed: str, most: int) -> Iterator[tuple[Check, Law
             match.play(word)
         yield from _found(ENDS, look)
     except IllegalWord:
-        return  # Of a throw without dice, as was found already.
+        return  # For example, a throw without dice; this has already been reported.
     except LawBroken as broken:
         yield check_steps, broken.at(match)
-    except Exception as error:  # Such as a key that cannot be compared with another.
+    except Exception as error:  # For example, a key that cannot be compared with another.
         yield check_steps, raised(error, match)
 
 
 def raised(error: Exception, match: Match) -> LawBroken:
-    """Return the law that is broken by an error outside of a question."""
+    """Return the broken law for an error raised outside the game's calls."""
     failed = LawBroken(ERRORS, described(error)).at(match)
     failed.__cause__ = error
     return failed
 
 
 def _broken(look: Look) -> list[tuple[Check, LawBroken]]:
-    """Return what is wrong with a position; what the guard says, only if nothing else is."""
+    """Return the faults of a position; the guard's findings only if there are no others."""
     return _found(POSITIONS, look) or _found((check_taken,), look)
 
 
@@ -124,7 +125,7 @@ def _found(checks: Iterable[Check], look: Look) -> list[tuple[Check, LawBroken]]
         if broken := broken_by(check, look):
             found.append((check, broken))
         if _hangs(found):
-            break  # The others would wait as long.
+            break  # The others would wait just as long.
     return found
 
 
@@ -133,11 +134,11 @@ def _hangs(found: Iterable[tuple[Check, LawBroken]]) -> bool:
 
 
 def broken_by(check: Check, look: Look) -> LawBroken | None:
-    """Return the law that a check finds broken, if one is."""
+    """Return the law that a check finds broken, or None."""
     try:
         check(look)
     except LawBroken as broken:
         return broken.at(look.match)
-    except Exception as error:  # Such as a key that cannot be compared.
+    except Exception as error:  # For example, a key that cannot be compared.
         return raised(error, look.match)
     return None

@@ -40,7 +40,7 @@ def check_action(look: Look, action: Action) -> None:
 
 
 def check_scene(look: Look) -> None:
-    """Check that boards have names of their own, and that nothing stands beside them."""
+    """Check that boards have unique names, and that everything is on their squares."""
     scene, match = look.picture.scene, look.match
     require(bool(scene.panels), "a scene has a board", match)
     lit = [note for note in scene.notes if note.lit is not None]
@@ -53,15 +53,15 @@ def check_scene(look: Look) -> None:
         squares = set(panel.squares())
         named = {*panel.men, *panel.marks, *panel.danger, *panel.shades}
         require(named <= squares, "every square of a scene exists", match)
-        require(panel.mood in MOODS, "a board has a mood that there is", match)
+        require(panel.mood in MOODS, "a board has a mood that exists", match)
         fault = places.fault(panel)
-        require(not fault, "squares lie as they may", match, fault)
+        require(not fault, "the squares of a board fit together", match, fault)
 
 
 def check_taken(look: Look) -> None:
-    """Check that the guard, behind which a game is played, takes every answer.
+    """Check that the guard, behind which a game is played, accepts every answer.
 
-    It is asked last: what another law says is said more clearly.
+    This is checked last, since the messages of other laws are clearer.
     """
     if not look.now(0.2):
         return

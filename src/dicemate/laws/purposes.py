@@ -1,4 +1,4 @@
-"""What each law is for, as the page on the laws explains it (`docs/laws.md`)."""
+"""The purpose of each law, as explained on the page about the laws (`docs/laws.md`)."""
 
 import re
 from functools import cache
@@ -8,7 +8,7 @@ _LINK = re.compile(r"\[([^]]+)\]\([^)]*\)")
 
 
 def purpose(law: str) -> str:
-    """Return the explanation that stands under the heading of a law; empty if there is none."""
+    """Return the explanation under the heading of a law; empty if there is none."""
     return _purposes().get(law, "")
 
 
@@ -23,7 +23,7 @@ def _purposes() -> dict[str, str]:
 
 
 def _page() -> Path:
-    """Return where the page lies: beside this file in a wheel, in ``docs`` in a checkout."""
+    """Return the path of the page: beside this file in a wheel, in ``docs`` in a checkout."""
     here = Path(__file__).parent
     packed = here / "laws.md"
     return packed if packed.exists() else here.parents[2] / "docs" / packed.name

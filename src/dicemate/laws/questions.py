@@ -2,41 +2,51 @@
 
 import random
 import re
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from dicemate import rulebook
 from dicemate.laws.broken import LawBroken, require
 from dicemate.laws.look import Look
-from dicemate.laws.oath import described
 from dicemate.match import IllegalWord, reasons, typed
-from dicemate.position import REASON_COLUMNS, Explaining, Outcome, Reason
+from dicemate.plugins.guard import described
+from dicemate.position import REASON_COLUMNS, Color, Explaining, Outcome, Reason
 from dicemate.scene import Panel, Spot
 
 
 def check_reasons(look: Look) -> None:
-    """Check the reasons for every man that cannot move, and for what cannot be done."""
+    """Check the reasons why men cannot move, and why other things cannot be done."""
     position, pending = look.position, look.picture.pending
     if not isinstance(position, Explaining) or isinstance(pending, Outcome):
         return
     paths = {action.path for action in look.actions}
     possible = {path[:length] for path in paths for length in range(1, len(path) + 1)}
+    starts = sorted(path[:1] for path in possible)
     for panel in look.picture.scene.panels:
-        own = [square for square, man in panel.men.items() if man.color == pending.who]
-        asked: list[tuple[Spot, ...]] = [(Spot(panel.name, square),) for square in own]
-        starts = sorted(path[:1] for path in possible)
-        for _ in range(_TRIES if look.closely else 1):
-            pair = *look.generator.choice(starts or [()]), Spot(panel.name, _any(panel, look))
-            asked += [pair, pair[-1:]]
-        for path in dict.fromkeys(asked):
+        for path in _tried(look, panel, pending.who, starts):
             if path not in possible:
                 _check_reason(look, position.why(path), path)
     _check_reason(look, position.why(()), ())
 
 
+_Path: TypeAlias = tuple[Spot, ...]
+
+
+def _tried(look: Look, panel: Panel, who: Color, starts: Sequence[_Path]) -> Iterable[_Path]:
+    """Return paths to ask about, each once: every own man, and random squares from `starts`."""
+    own = [square for square, man in panel.men.items() if man.color == who]
+    paths: list[_Path] = [(Spot(panel.name, square),) for square in own]
+    for _ in range(_TRIES if look.closely else 1):
+        pair = *look.generator.choice(starts or [()]), Spot(panel.name, _any(panel, look))
+        paths += [pair, pair[-1:]]
+    return dict.fromkeys(paths)
+
+
 _TRIES = 20
-"""So many moves are asked about by a close look."""
+"""How many moves are asked about in a close look."""
 
 
-def _check_reason(look: Look, reason: Reason, path: tuple[Spot, ...]) -> None:
+def _check_reason(look: Look, reason: Reason, path: _Path) -> None:
     match, (text, rule) = look.match, reason
     short, about = 0 < len(text) <= REASON_COLUMNS, _called(path)
     require(short, "a reason fits on one line", match, f"{text!r}{about}")
@@ -46,12 +56,12 @@ def _check_reason(look: Look, reason: Reason, path: tuple[Spot, ...]) -> None:
     require(known, law, match, f"{rule!r}{about}")
 
 
-def _called(path: tuple[Spot, ...]) -> str:
+def _called(path: _Path) -> str:
     return f" about {'-'.join(spot.square for spot in path)}" if path else ""
 
 
 _CLAUSE = re.compile(r"[^\W_].* .*[^\s.!?,;:]")
-"""It follows "c1: " and is followed by a full stop, so it has more than one word and no stop."""
+"""A reason follows "c1: " and is followed by a full stop, so it has several words and no stop."""
 
 
 _TEXTS = (
@@ -71,14 +81,14 @@ _TEXTS = (
 
 
 _TYPED = 0.15
-"""The share of positions in which something is typed."""
+"""The share of positions in which texts are typed."""
 
 
 _LETTERS = "abchz0189KQNPxo-=+#:,. \u00e9\u0664"
 
 
 def check_texts(look: Look) -> None:
-    """Now and then type some text and ask about some squares, which must never fail."""
+    """Now and then type some texts and ask about some squares, which must never fail."""
     if not look.now(_TYPED):
         return
     known = list(typed.labels(look.position).items()) or [("", "")]
@@ -98,7 +108,7 @@ def _mistyped(text: str, generator: random.Random) -> str:
 
 
 def _check_text(look: Look, text: str, spots: tuple[Spot, ...]) -> None:
-    """Check that a text is either read as a word that can be said now or refused."""
+    """Check that a text is either read as a word that can be played now, or refused."""
     position = look.position
     try:
         typed.completions(text, position)
@@ -111,7 +121,7 @@ def _check_text(look: Look, text: str, spots: tuple[Spot, ...]) -> None:
         what = error.told if isinstance(error, LawBroken) else described(error)
         broken = LawBroken("any text can be typed", f"{text!r} ({what})")
         raise broken.at(look.match) from error
-    law = "what is read from a text can be said"
+    law = "what a text is read as can be said"
     require(word in look.words, law, look.match, repr(text))
 
 

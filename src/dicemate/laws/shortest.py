@@ -1,7 +1,7 @@
-"""The shortest words that show that a law is broken.
+"""The shortest words that show a broken law.
 
-Words are left out as long as what remains still breaks the law (delta debugging). Hypothesis does
-the same and more, but it is a library for tests, and authors of games need not have it.
+Words are removed as long as the rest still breaks the law (delta debugging). Hypothesis does the
+same and more, but it is a library for tests, which authors of games need not have.
 """
 
 from typing import NamedTuple
@@ -16,19 +16,19 @@ from dicemate.match import Match
 from dicemate.position import SetupError, Variant
 
 _MOST_TRIED = 200
-"""How often words are left out on trial. Counted and not timed, so that it can be repeated."""
+"""How many removals are tried. They are counted, not timed, so that results are reproducible."""
 _STROLLS = 6
-"""How many short matches are played at random first, and how many words they have at the most."""
+"""The number of short matches played at random first, and the most words of each."""
 _LOOKING_BACK: tuple[Check, ...] = (check_key, check_earlier)
-"""What compares a position with earlier ones."""
+"""The checks that compare a position with earlier ones."""
 
 
 class Finding(NamedTuple):
-    """A law that is broken, with the fewest words that were found to show it.
+    """A broken law, with the fewest words found to show it.
 
     Attributes:
         broken: The law, with these words.
-        later: The same from a set-up with fewer words still, if there is one.
+        later: The same from a set-up with even fewer words, or None.
     """
 
     broken: LawBroken
@@ -36,8 +36,8 @@ class Finding(NamedTuple):
 
 
 def shortest(variant: Variant, check: Check, broken: LawBroken) -> Finding:
-    """Return what shows a broken law with the fewest words."""
-    if broken.law == IN_TIME:  # Every try would wait as long.
+    """Return the finding with the fewest words that show a broken law."""
+    if broken.law == IN_TIME:  # Every try would wait just as long.
         return Finding(broken)
     trial = _Trial(variant, check, broken)
     if not broken.words:
@@ -48,7 +48,7 @@ def shortest(variant: Variant, check: Check, broken: LawBroken) -> Finding:
 
 
 class _Trial:
-    """Looks for shorter words, and keeps the best."""
+    """Searches for fewer words, and keeps the best result."""
 
     def __init__(self, variant: Variant, check: Check, broken: LawBroken) -> None:
         self._variant, self._check, self.best = variant, check, broken
@@ -58,7 +58,7 @@ class _Trial:
         return [*(self.best.words or ())]
 
     def stroll(self) -> None:
-        """Look at short matches."""
+        """Try short matches."""
         for seed in range(_STROLLS):
             match, past = self._begin(), Past()
             for ply in range(min(len(self._words), _STROLLS)):
@@ -68,7 +68,7 @@ class _Trial:
                     break
 
     def leave_out(self) -> None:
-        """Leave out words, many at once and then few."""
+        """Try removing words, many at once and then few."""
         size, left = len(self._words) // 2, _MOST_TRIED
         while size:
             start = 0
@@ -80,7 +80,7 @@ class _Trial:
             size = size // 2 if size > 5 else size - 1
 
     def from_setup(self) -> LawBroken | None:
-        """Return the same from the set-up of this turn or the one before, with fewer words."""
+        """Return the same from the set-up of this or the previous turn, if it needs fewer words."""
         match, words = self._begin(), self._words
         for word in words:
             self._plays(match, Past(), word)
@@ -105,7 +105,7 @@ class _Trial:
         return self._look(match, past)
 
     def _plays(self, match: Match, past: Past, word: str) -> bool:
-        """Play a word if it can be played."""
+        """Play a word if possible, and return whether it was."""
         try:
             if self._check in _LOOKING_BACK:
                 past.add(len(match.words), picture(match.position))
@@ -119,7 +119,7 @@ class _Trial:
         return found if found and found.law == self.best.law else None
 
     def _keep(self, found: LawBroken | None) -> bool:
-        """Keep what has fewer words than the best so far, and tell whether it has."""
+        """Keep a result with fewer words than the best so far, and return whether it was kept."""
         if found is None or len(found.words or ()) >= len(self._words):
             return False
         self.best = found

@@ -6,14 +6,13 @@ from dicemate.laws.pictures import Essence, Picture, essence, picture
 from dicemate.laws.positions import check_action
 from dicemate.match import IllegalWord, typed
 from dicemate.match.fights import standing
-from dicemate.position import Action, Outcome, Position, SetupError
-from dicemate.search.tree import LONGEST_TURN
+from dicemate.position import LONGEST_TURN, Action, Outcome, Position, SetupError
 
-AGAIN = "a position answers the same again"
+AGAIN = "a position always gives the same answers"
 
 
 def check_steps(look: Look) -> None:
-    """Play some of the words, and check that the position stays as it was."""
+    """Play some of the words, and check that this does not change the position."""
     position, words = look.position, look.playable()
     for word in words:
         action = position.action(word)
@@ -31,7 +30,7 @@ def check_steps(look: Look) -> None:
 
 
 def _check_ends(look: Look, action: Action, after: Position) -> None:
-    """Check that men stand after a word where its `action` says that they end."""
+    """Check that after a word, men stand where its `action` says."""
     if not action.ends:
         return
     before, now, match = look.picture.scene, after.scene(), look.match
@@ -50,14 +49,14 @@ def _difference(one: Picture, other: Picture) -> str:
 
 
 def check_earlier(look: Look) -> None:
-    """Check that some of the earlier positions of the match answer what they did."""
+    """Check that some of the match's earlier positions still give the same answers."""
     for index, before in look.some(look.past.pictures.items(), 5):
         now = picture(look.match.positions[index])
         require(now == before, AGAIN, look.match, _difference(before, now))
 
 
 def check_asides(look: Look) -> None:
-    """Check what may be said while something else is pending."""
+    """Check what may be played while something else is pending."""
     pending = look.picture.pending
     for aside in () if isinstance(pending, Outcome) else pending.asides:
         after = look.position.play(aside.word)
@@ -68,14 +67,14 @@ def check_asides(look: Look) -> None:
 
 
 def check_turn(look: Look) -> None:
-    """Check that the turn is not longer than those who calculate follow it."""
+    """Check that the turn is not longer than a search follows it."""
     said = len(look.match.words) - look.turn_began
     ends = said < LONGEST_TURN or isinstance(look.picture.pending, Outcome)
     require(ends, "a turn comes to an end", look.match, f"{said} words, and it goes on")
 
 
 def check_typing(look: Look) -> None:
-    """Check that words can be typed, and their labels."""
+    """Check that words and their labels can be typed."""
     if not look.now(0.5):
         return
     for word in look.some(look.words, 2):
@@ -92,7 +91,7 @@ def check_typing(look: Look) -> None:
 
 
 def check_key(look: Look) -> None:
-    """Check that positions with one key have the same men and words."""
+    """Check that positions with the same key have the same men and words."""
     _check_shared(look, look.past.essences.get(look.picture.key), essence(look.picture))
     if not look.now(0.1):
         return
@@ -114,15 +113,15 @@ def check_setup(look: Look) -> None:
     """Check that the set-up text starts a match at the beginning of the turn."""
     match, text = look.match, look.picture.setup
     if isinstance(look.picture.pending, Outcome):
-        return  # Nobody begins there.
+        return  # No turn begins there.
     begun = look.turn_began
     if begun < len(match.words) and text == match.positions[begun].setup():
-        return  # It was checked there.
+        return  # This was checked there.
     try:
         again = match.variant.start(match.options, text)
     except SetupError as error:
         require(False, "a set-up text can be played", match, f"{text!r}: {error}")
-    require(again.setup() == text, "a set-up text gives itself again", match, repr(text))
+    require(again.setup() == text, "a set-up text survives a round trip", match, repr(text))
     # A throw for the array belongs to the first turn, and the text is of the array.
     now = picture(again)
     earlier = [each for each in match.positions[begun:-1] if each.key() == now.key]

@@ -1,4 +1,4 @@
-"""Laws of a throw: its dice, and the chances that it tells."""
+"""Laws of a throw: its dice, and its probabilities."""
 
 from collections import defaultdict
 from collections.abc import Hashable, Sequence
@@ -16,11 +16,11 @@ from dicemate.position import Chance
 from dicemate.scene import Spot
 
 _MOST_WAYS = 1000
-"""A throw that can fall in more ways is not followed face by face."""
+"""Throws that can fall in more ways are not checked face by face."""
 
 
 def check_dice(look: Look) -> None:
-    """Check the dice of a throw, and for whom they are rolled."""
+    """Check the dice of a throw, and the men they are rolled for."""
     chance, scene, match = look.picture.pending, look.picture.scene, look.match
     if not isinstance(chance, Chance):
         return
@@ -39,7 +39,7 @@ def check_dice(look: Look) -> None:
 
 
 def check_chances(look: Look) -> None:
-    """Check the chances of a throw that lists its own."""
+    """Check the probabilities of a throw that lists its own outcomes."""
     chance, match = look.picture.pending, look.match
     if type(chance) is Chance or not isinstance(chance, Chance) or not chance.dice:
         return
@@ -66,9 +66,10 @@ def _ways(listed: Any, what: str) -> Any:
 def _ends(
     look: Look, throw: Chance, ways: Sequence[tuple[str, Fraction]]
 ) -> dict[Hashable, Fraction]:
-    """Return the chance of each position to which throws lead, by its key.
+    """Return the probability of each position to which throws lead, by its key.
 
-    In a contest also by whose dice are higher: that is told, whatever the rules make of it.
+    In a contest, also by which side's dice are higher: this is shown, whatever the rules make of
+    it.
     """
     chances = defaultdict[Hashable, Fraction](Fraction)
     for word, chance in ways:

@@ -1,4 +1,4 @@
-"""The games in a folder as entries, most recently played first; an index makes it quick."""
+"""The games in a folder as entries, most recently played first; an index makes this fast."""
 
 import os
 import time
@@ -16,7 +16,7 @@ _FIRST = 60
 """How many files, about a screenful, are read before a first list is shown."""
 
 _TRIES = 5
-"""How often a folder is read again if files are renamed in the meantime."""
+"""The most times a folder is reread because files were renamed in the meantime."""
 
 _TICK = 2 * 10**9
 """Nanoseconds between two ticks of a coarse file system clock: two changes within one tick get the
@@ -31,7 +31,7 @@ class File(NamedTuple):
 
 
 def files(folder: Path) -> list[File]:
-    """Return the files in a folder that are named like games, most recently played first.
+    """Return the files in a folder that have the names of games, most recently played first.
 
     Raises:
         OSError: the folder cannot be read.
@@ -73,7 +73,7 @@ def newest_first(folder: Path) -> Iterator[Entry]:
 def batches(folder: Path, index: Path | None = None) -> Iterator[list[Entry]]:
     """Yield the first entries early if there are many, then all entries.
 
-    Whatever had to be read is added to the index.
+    Entries that had to be read are added to the index.
 
     Raises:
         OSError: the folder cannot be read.
@@ -82,7 +82,7 @@ def batches(folder: Path, index: Path | None = None) -> Iterator[list[Entry]]:
     first = [entry.read(folder, file.name, file.stamp) for file in found[:_FIRST]]
     if len(found) > len(first):
         yield first
-    # Not at the top of the file: the menu and the table need no database.
+    # Imported here, since the menu and the table need no database.
     from dicemate.library.index import keep, recall
 
     known = recall(index, folder) if index else {}
@@ -119,13 +119,13 @@ def _entry(folder: Path, file: File, known: dict[str, Entry], read: dict[str, En
 
 
 def _is_whole(listed: list[Entry]) -> bool:
-    """Tell whether no file was renamed during listing, which makes it missing or double."""
+    """Return whether no file was renamed during listing, which makes it missing or listed twice."""
     inodes = [each.stamp.inode for each in listed if each.stamp.inode]
     return len(set(inodes)) == len(inodes) and not any(map(_is_gone, listed))
 
 
 def _is_gone(listed: Entry) -> bool:
-    with suppress(OSError):  # If this cannot be determined, it stays listed with its fault.
+    with suppress(OSError):  # If this cannot be determined, it stays listed with its error.
         return not listed.stamp.inode and not is_there(listed.path)
     return False
 

@@ -1,4 +1,4 @@
-"""What people do with saved games besides playing: rename, comment, copy, throw away."""
+"""What players do with saved games besides playing: rename, comment on, copy, throw away."""
 
 import os
 import re
@@ -14,9 +14,9 @@ from dicemate.system import bounded, oserrors
 
 
 def amend(path: Path, change: Callable[[Game], None]) -> Game:
-    """Read a game, change its names or comments, and write it back; return it.
+    """Read a game, change its names or comments, write it back, and return it.
 
-    The time of last play stays as it was.
+    The time of last play stays unchanged.
 
     Raises:
         RecordError: the file is not a record, is cut off, or breaks the rules.
@@ -48,7 +48,7 @@ def rename(path: Path, white: str, black: str) -> Path:
 
 
 def throw_away(path: Path) -> Path:
-    """Move a game to the bin and return where it is now.
+    """Move a game to the bin and return its new path.
 
     Raises:
         OSError: the file cannot be moved, or another process is playing the game.
@@ -60,7 +60,7 @@ def throw_away(path: Path) -> Path:
 
 
 def take_back(path: Path) -> Path:
-    """Move a file from the bin to the saved games and return where it is now.
+    """Move a file from the bin to the saved games and return its new path.
 
     Raises:
         OSError: the file cannot be moved.

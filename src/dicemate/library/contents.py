@@ -1,10 +1,10 @@
-"""Reading any file as text: within a limit, or refused with the reason."""
+"""Reads any file as text: up to a size limit, or refuses it with the reason."""
 
 import codecs
 import os
 import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from dicemate.record import RecordError
 from dicemate.system.bounded import Name, opened
@@ -47,7 +47,7 @@ class Content(NamedTuple):
 
 
 def shown(name: Name) -> str:
-    r"""Return a file name fit to be shown; bytes that are not text become ``\xff``."""
+    r"""Return a file name made printable; bytes that are not text become ``\xff``."""
     text = os.fspath(name)
     return printable(_NO_TEXT.sub(lambda found: rf"\x{ord(found[0]) & 0xFF:02x}", text))
 
@@ -71,18 +71,37 @@ def read(path: Name, limit: int = RECORD) -> Content:
         raise
     finally:
         os.close(descriptor)
-    if max(stamp.size, len(data)) > limit:
-        raise RecordError(
-            f"{shown(Path(path).name)}: this is over {limit // 10**6} MB, too large for a record"
-        )
+    name = shown(Path(path).name)
+    _check_size(max(stamp.size, len(data)), limit, name)
+    return Content(_decoded(data, name), stamp)
+
+
+def heard(stream: BinaryIO, name: str) -> str:
+    """Return the text of a record that comes through a pipe; errors begin with its `name`.
+
+    Raises:
+        RecordError: it is too large, or is not text.
+        OSError: it cannot be read.
+    """
+    data = stream.read(RECORD + 1)
+    _check_size(len(data), RECORD, name)
+    return _decoded(data, name)
+
+
+def _check_size(size: int, limit: int, name: str) -> None:
+    if size > limit:
+        raise RecordError(f"{name}: this is over {limit // 10**6} MB, too large for a record")
+
+
+def _decoded(data: bytes, name: str) -> str:
     try:
-        return Content(_DECODER().decode(data.rstrip(b"\0")), stamp)
+        return _DECODER().decode(data.rstrip(b"\0"))
     except UnicodeDecodeError:
-        raise RecordError(f"{shown(Path(path).name)}: this is not UTF-8 text") from None
+        raise RecordError(f"{name}: this is not UTF-8 text") from None
 
 
 def _read(descriptor: int, expected: int, limit: int) -> bytes:
-    """Return the contents of a file, but stop soon after `limit`: it may never end."""
+    """Return the contents of a file, but stop soon after `limit`: it may be endless."""
     data = os.read(descriptor, expected + 1)
     if len(data) == expected > 0:
         return data

@@ -18,7 +18,7 @@ _NUMBER = re.compile(r"(?:^|\s)(\d{1,6})\.")
 _SLACK = 60 * 10**9
 """How many nanoseconds a drive's clock may be ahead of ours."""
 _LONGEST = 10_000
-"""How many characters of a tag's value are kept: more than those of any set-up text."""
+"""How many characters of a tag's value are kept: more than any set-up text has."""
 _TAIL = 600
 """How many characters at the end of a movetext are searched first for its last number."""
 
@@ -31,7 +31,7 @@ class Entry(NamedTuple):
         name: The name of the file.
         tags: The tags of its record.
         fault: Why the tags cannot be read, or empty.
-        moves: How many numbered moves were begun.
+        moves: The number of numbered moves begun.
         torn: Whether the end of the file is missing.
         stamp: The stamp of the file when it was read; without an inode if it could not be.
     """
@@ -51,7 +51,7 @@ class Entry(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """The name of the file, fit to be shown."""
+        """The name of the file, made printable."""
         return shown(self.name)
 
     @property
@@ -95,7 +95,7 @@ def read(folder: Path, name: str, listed: Stamp | None = None) -> Entry:
 
 
 def _cut(tags: dict[str, str]) -> dict[str, str]:
-    """Return tags without the ends of values that nobody reads: every list would wait for them."""
+    """Return tags without the tails of values that nobody reads, which would slow every list."""
     return {name: value[:_LONGEST] for name, value in tags.items()}
 
 
@@ -109,7 +109,7 @@ def _plain_tags(text: str) -> dict[str, str]:
 
 
 def _moves(text: str, tags: dict[str, str]) -> int:
-    """Return how many numbered moves were begun, by the numbers in the movetext."""
+    """Return the number of moves begun, according to the numbers in the movetext."""
     body = text[text.find("\n\n") + 2 :]
     last = _last_number(body[-_TAIL:]) or _last_number(body)
     first = first_number(tags.get("Start", tags.get("FEN", "")))
@@ -119,7 +119,7 @@ def _moves(text: str, tags: dict[str, str]) -> int:
 def _last_number(movetext: str) -> int:
     """Return the last move number outside comments, or 0 if there is none."""
     opened, closed = movetext.find("{"), movetext.find("}")
-    if closed >= 0 and not 0 <= opened < closed:  # It begins inside a comment.
+    if closed >= 0 and not 0 <= opened < closed:  # The text begins inside a comment.
         movetext = movetext[closed + 1 :]
     numbers = _NUMBER.findall(_COMMENT.sub("", movetext))
     return int(numbers[-1]) if numbers else 0

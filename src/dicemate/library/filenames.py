@@ -1,4 +1,4 @@
-"""File names by which people find their games."""
+"""File names by which players can find their games."""
 
 from datetime import date
 from unicodedata import category
@@ -17,11 +17,11 @@ def stem(game: Game) -> str:
 
 
 def _plain(name: str) -> str:
-    """Return a player's name as part of a file name."""
+    """Return a player's name as it appears in file names."""
     kept = "".join(letter if _names(letter) else " " for letter in name)
     return "_".join(kept.split())[:_NAME_LENGTH].strip("_") or "player"
 
 
 def _names(letter: str) -> bool:
-    """Tell whether a character may stand in a file name: letters, digits, combining marks."""
+    """Return whether a file name may contain a character: letters, digits, combining marks."""
     return letter.isalnum() or letter == "_" or category(letter).startswith("M")

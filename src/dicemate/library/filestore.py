@@ -1,4 +1,4 @@
-"""A library file as the place where a session saves its game."""
+"""A library file as the store of a session's game."""
 
 import os.path
 from pathlib import Path
@@ -18,7 +18,7 @@ class FileStore:
     lasting = True
 
     def __init__(self, path: Path) -> None:
-        """Save a game to `path`, which `library.create` or `library.resume` has locked."""
+        """Save games to `path`, which `library.create` or `library.resume` has locked."""
         self.path = path
 
     @classmethod
@@ -42,7 +42,7 @@ class FileStore:
 
     @property
     def is_there(self) -> bool:
-        """Whether the file is where it was; a folder of that name is not it."""
+        """Whether the file is still where it was; a folder of the same name does not count."""
         return os.path.isfile(self.path)  # noqa: PTH113 (Path.is_file raises some errors)
 
     def save(self, game: Game) -> str:
@@ -57,7 +57,7 @@ class FileStore:
         """Begin a new seal if the record of a copy has revealed the secret in the meantime.
 
         Raises:
-            OSError: it cannot be determined.
+            OSError: this cannot be determined.
         """
         library.reseal(game)
 
@@ -70,7 +70,7 @@ class FileStore:
         library.discard(game, self.path)
 
     def release(self) -> None:
-        """Let other processes write the file."""
+        """Release the lock, so that other processes can write the file."""
         library.release(self.path)
 
     def fresh(self, game: Game) -> "FileStore":

@@ -1,4 +1,4 @@
-"""Which games are saved, and which file is meant by a name."""
+"""Which games are saved, and which file a name refers to."""
 
 import os
 from pathlib import Path
@@ -31,7 +31,7 @@ def find(name: str) -> Path:
         path = folder() / file.name
         if name in (shown(path), shown(file.name)):
             return path
-    raise FileNotFoundError(2, "no such file, nor a saved game of that name", shown(name))
+    raise FileNotFoundError(2, "no file or saved game of that name", shown(name))
 
 
 def newest_unfinished() -> Entry:

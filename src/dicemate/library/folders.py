@@ -1,4 +1,4 @@
-"""Where the saved games are, and which places players mean."""
+"""The folders of the saved games, and what players' paths refer to."""
 
 from pathlib import Path
 

@@ -1,9 +1,10 @@
-"""Importing files of records: all their games that are not saved yet, or none."""
+"""Importing files of records: all games in them that are not saved yet, or none."""
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import sleep
 from typing import NamedTuple
 
 from dicemate import record
@@ -11,7 +12,12 @@ from dicemate.library import contents, finding, folders, journal, keeping
 from dicemate.library.contents import shown
 from dicemate.library.entry import Entry
 from dicemate.library.folders import folder, from_home
+from dicemate.library.locks import Busy, Lock
 from dicemate.record import Game, RecordError, several
+from dicemate.system.oserrors import naming
+
+_LOOKS = 0.05
+"""Seconds between two checks whether another process has finished."""
 
 
 class Imported(NamedTuple):
@@ -19,7 +25,7 @@ class Imported(NamedTuple):
 
     Attributes:
         files: The files that were created.
-        known: The files of games that were saved already.
+        known: The files of games that had been saved already.
     """
 
     files: list[Path]
@@ -27,9 +33,9 @@ class Imported(NamedTuple):
 
 
 def import_games(path: Path, progress: Callable[[str], object] = lambda _: None) -> Imported:
-    """Save every game in a file of records that is not saved yet; all of them or none.
+    """Save all games in a file of records that are not saved yet, or none of them.
 
-    `progress` is called with how far the import has come; if it raises, nothing is saved.
+    `progress` is called with the progress of the import; if it raises, nothing is saved.
 
     Raises:
         RecordError: a game is not a record, is cut off, or breaks the rules.
@@ -41,16 +47,43 @@ def import_games(path: Path, progress: Callable[[str], object] = lambda _: None)
 
 
 def add(games: Sequence[Game], progress: Callable[[str], object] = lambda _: None) -> Imported:
-    """Save every game that is not saved yet; all of them or none.
+    """Save all of the given games that are not saved yet, or none of them.
 
-    `progress` is called with how many are saved; if it raises, nothing is.
+    `progress` is called with the number of games saved so far; if it raises, nothing is saved.
 
     Raises:
         OSError: a game cannot be written.
     """
+    folders.make_folder()
+    with _turn(progress):
+        return _add(games, progress)
+
+
+@contextmanager
+def _turn(progress: Callable[[str], object]) -> Iterator[None]:
+    """Wait until no other process is adding games, or both might save the same ones."""
+    file = folder().with_name("adding.lock")
+    with naming(file):
+        file.touch()
+        while not (lock := _taken(file)):
+            progress("waiting for another import")
+            sleep(_LOOKS)
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _taken(file: Path) -> Lock | None:
+    try:
+        return Lock.take(file)
+    except Busy:
+        return None
+
+
+def _add(games: Sequence[Game], progress: Callable[[str], object]) -> Imported:
     known = _Known(finding.entries())
     found = Imported([], [])
-    folders.make_folder()
     try:
         for number, game in enumerate(games, 1):
             progress(f"{number:,} of {len(games):,} saved")
@@ -71,7 +104,7 @@ def add(games: Sequence[Game], progress: Callable[[str], object] = lambda _: Non
 
 
 def _read(text: str, path: Path, progress: Callable[[str], object]) -> Iterator[Game]:
-    """Yield the games in a text, checking every word by the rules."""
+    """Yield the games in a text, checking every word against the rules."""
     texts, name = list(several.split(text)), shown(path.name)
     for number, each in enumerate(texts, 1):
         progress(f"{number:,} of {len(texts):,} read")
@@ -81,11 +114,11 @@ def _read(text: str, path: Path, progress: Callable[[str], object]) -> Iterator[
 class _Known:
     """The saved games, recognised by what was played.
 
-    Names, comments and foreign tags do not count: they may have changed since.
+    Names, comments and foreign tags are ignored: they may have changed since.
     """
 
     def __init__(self, entries: Iterable[Entry]) -> None:
-        """Search `entries`; a file is read only when a game with its dice and date turns up."""
+        """Search `entries`; a file is only read when a game with its dice and date turns up."""
         self._unread = defaultdict[Hashable, list[Path]](list)
         self._read: dict[Hashable, Path] = {}
         for entry in entries:
@@ -101,7 +134,7 @@ class _Known:
         return self._read.get(_played(game))
 
     def add(self, game: Game, path: Path) -> None:
-        """Add a game that has just been saved: it may come again in the same import."""
+        """Add a game that has just been saved, since the same import may contain it again."""
         self._read[_played(game)] = path
 
 

@@ -1,8 +1,8 @@
 """An SQLite cache of what was read from the saved games, so that thousands are listed at once.
 
 It may be deleted at any time: missing or stale rows are read again from the files. Every row has a
-digest; if anything looks wrong, the whole index is rebuilt. If it cannot be, the list does without.
-An index never causes an error.
+digest; if anything looks wrong, the whole index is rebuilt. If that fails, the list does without
+it. An index never causes an error.
 """
 
 import sqlite3
@@ -30,11 +30,11 @@ _PASSING = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_READONLY", "SQLITE_CANTOPEN"
 
 
 class _NotOurs(Exception):
-    """Something else, such as a folder, is in the place of the index; it is left alone."""
+    """Something else, such as a folder, is in the place of the index, and is left alone."""
 
 
 def recall(file: Path, folder: Path) -> dict[str, Entry]:
-    """Return the known entries of a folder by file name."""
+    """Return the indexed entries of a folder by file name."""
     try:
         with _opened(file, "ro") as base:
             entries = [_entry(folder, row) for row in base.execute(f"select {_COLUMNS} from games")]
@@ -58,7 +58,7 @@ def keep(file: Path, entries: Iterable[Entry], gone: Iterable[str]) -> None:
 
 
 def _doubt(file: Path, error: Exception) -> bool:
-    """Remove the index unless the error is temporary; tell whether it was removed."""
+    """Remove the index unless the error is temporary, and return whether it was removed."""
     passes = getattr(error, "sqlite_errorname", "").startswith(_PASSING)
     if passes or isinstance(error, _NotOurs):
         return False
@@ -83,7 +83,7 @@ def _entry(folder: Path, row: tuple[Any, ...]) -> Entry:
     """Return the entry of a row.
 
     Raises:
-        ValueError: `_row` never made this row.
+        ValueError: the row was not written by `_row`.
     """
     if row[-1] != _digest(row[:-1]):
         raise ValueError("the digest does not match")
@@ -97,7 +97,7 @@ def _entry(folder: Path, row: tuple[Any, ...]) -> Entry:
 
 
 def _is_fit(entry: Entry) -> bool:
-    """Tell whether everything in an entry is printable, so that it may be stored."""
+    """Return whether everything in an entry is printable, so that it may be stored."""
     return "".join([entry.name, entry.fault, *entry.tags, *entry.tags.values()]).isprintable()
 
 
@@ -117,7 +117,7 @@ def _opened(file: Path, mode: str) -> Iterator[sqlite3.Connection]:
 
     Raises:
         _NotOurs: it is not a regular file; opening a pipe would block.
-        sqlite3.Error: it cannot be opened, or another version or program made it.
+        sqlite3.Error: it cannot be opened, or was written by another version or program.
     """
     with suppress(FileNotFoundError):
         if not stat.S_ISREG(file.lstat().st_mode):

@@ -1,8 +1,8 @@
-"""The file of a game being played: written by one process, always whole, and always synced.
+"""The file of a game being played: written by one process, always complete, always synced.
 
 Each version is written to a draft beside the file, synced, and moved over the file in one step, so
-that a killed process or a full disk leaves the last state that was shown. The draft is locked
-before it replaces the file, so the lock follows the game from file to file.
+a killed process or a full disk leaves the last state that was shown. The draft is locked before it
+replaces the file, so the lock follows the game from file to file.
 """
 
 import errno
@@ -31,8 +31,8 @@ class _Held:
 
     Attributes:
         target: The file itself, with symbolic links resolved.
-        locks: On the first file, to which other names may lead, and on the current one.
-        last: The stamp of the version we wrote or read last, or None if there is no file.
+        locks: The locks on the first file, which may have other names, and on the current one.
+        last: The stamp of the version that we last wrote or read, or None if there is no file.
     """
 
     target: Path
@@ -46,13 +46,13 @@ class _Held:
         self.locks[1:] = [lock]
 
     def is_as_left(self) -> bool:
-        """Tell whether the file is as we left it."""
+        """Return whether the file is as we left it."""
         there = _stamp(self.target)
         return (there and there[:3]) == (self.last and self.last[:3])
 
 
 _held: dict[Path, _Held] = {}
-"""The files that this process has locked, by the paths it was given."""
+"""The files that this process has locked, by the paths given."""
 
 
 def _stamp(path: Path) -> Stamp | None:
@@ -77,7 +77,7 @@ def hold(path: Path) -> _Held:
 
 
 def _taken(target: Path) -> _Held:
-    """Lock a file; if there is none yet, the first to write it gets the lock."""
+    """Lock a file; if there is none yet, its first writer gets the lock."""
     try:
         lock = Lock.take(target)
     except FileNotFoundError:
@@ -90,7 +90,7 @@ def _taken(target: Path) -> _Held:
 
 
 def release(path: Path) -> None:
-    """Let other processes write a game again; do nothing if it was not locked."""
+    """Let other processes write a game again. No effect if it was not locked."""
     game = _held.pop(path.absolute(), None)
     for lock in game.locks if game else ():
         lock.release()
@@ -98,7 +98,7 @@ def release(path: Path) -> None:
 
 @contextmanager
 def held(path: Path) -> Iterator[_Held]:
-    """Lock a game for the duration of the block, unless it was locked already.
+    """Lock a game for the duration of the block, unless it is locked already.
 
     Raises:
         Busy: another process is playing it.
@@ -122,7 +122,7 @@ def create(wanted: Path, text: str) -> Path:
     Raises:
         OSError: the file cannot be written.
     """
-    with _drafted(wanted.parent, text) as (draft, lock):
+    with _drafted(wanted, text) as (draft, lock):
         last = lock.stamp()
         path = placing.move(draft, wanted)
         _held[path.absolute()] = _Held(path, [lock], last)
@@ -146,7 +146,7 @@ def write(
     """
     with held(path) as game:
         try:
-            with _drafted(game.target.parent, text, modified) as (draft, lock):
+            with _drafted(game.target, text, modified) as (draft, lock):
                 if not game.is_as_left():
                     _own(game)
                     rescue(game.target)
@@ -161,10 +161,10 @@ def write(
 
 
 def _own(game: _Held) -> None:
-    """Lock the file that is there now instead of the one we left there.
+    """Lock the file that is there now instead of the one we last wrote.
 
     Raises:
-        Busy: another process is playing that.
+        Busy: another process is playing it.
         OSError: it is not a file.
     """
     if not any(lock.is_on(game.target) for lock in game.locks):
@@ -173,14 +173,15 @@ def _own(game: _Held) -> None:
 
 
 @contextmanager
-def _drafted(folder: Path, text: str, modified: int | None = None) -> Iterator[tuple[Path, Lock]]:
-    """Write a draft, synced and locked; on any error remove it.
+def _drafted(path: Path, text: str, modified: int | None = None) -> Iterator[tuple[Path, Lock]]:
+    """Write a draft of a file, synced and locked; on any error remove it.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: it cannot be written; the error names the file.
     """
-    with naming(folder):
-        draft, lock = _draft(folder)
+    draft = path.with_name(f".{secrets.token_hex(8)}{_DRAFT}")
+    with naming(path, draft):
+        lock = _locked(draft)
         try:
             with draft.open("w", encoding="utf-8", newline="\n") as file:
                 file.write(text)
@@ -196,17 +197,16 @@ def _drafted(folder: Path, text: str, modified: int | None = None) -> Iterator[t
             raise
 
 
-def _draft(folder: Path) -> tuple[Path, Lock]:
-    draft = folder / f".{secrets.token_hex(8)}{_DRAFT}"
+def _locked(draft: Path) -> Lock:
     try:
-        return draft, Lock.create(draft)
+        return Lock.create(draft)
     except FileNotFoundError:  # The folder was moved away during the game.
-        folder.mkdir(parents=True, exist_ok=True)
-        return draft, Lock.create(draft)
+        draft.parent.mkdir(parents=True, exist_ok=True)
+        return Lock.create(draft)
 
 
 def remove(path: Path) -> None:
-    """Remove a file, unless somebody else has changed it.
+    """Remove a file, unless another program has changed it.
 
     Raises:
         Busy: another process is playing it.

@@ -1,4 +1,4 @@
-"""Writing the games that are being played, and keeping the secrets of their dice meanwhile."""
+"""Writes the games being played, and keeps the secrets of their dice in the meantime."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -46,7 +46,7 @@ def remove(path: Path) -> None:
 
 
 def write_new(game: Game) -> Path:
-    """Write a new game as `create` does, but neither make nor sync the folder.
+    """Write a new game as `create` does, but neither create nor sync the folder.
 
     Raises:
         OSError: the file cannot be written.
@@ -86,7 +86,7 @@ def _rescue(file: Path) -> str:
 
 @contextmanager
 def _secret_kept(game: Game) -> Iterator[None]:
-    """While a game is written, keep its dice secret if it is unfinished, else mark it revealed."""
+    """While a game is written, keep its dice secret if unfinished, or else mark it revealed."""
     game.trim_origin()
     game.trim_hints()
     if game.match.outcome:
@@ -118,7 +118,7 @@ def _forget(game: Game) -> None:
 
 
 def _in_use(seal: str) -> bool:
-    """Tell whether an unfinished game, saved or in the bin, throws its dice under `seal`."""
+    """Return whether an unfinished game, saved or in the bin, throws its dice under `seal`."""
     try:
         found = [*finding.entries(), *catalogue.entries(bin_folder())]
     except OSError:

@@ -14,13 +14,13 @@ def as_json(entries: Iterable[Entry]) -> str:
 
 
 def written(value: object) -> str:
-    """Return a value as JSON that can be shown in a terminal too."""
+    """Return a value as JSON that is also safe to show in a terminal."""
     text = json.dumps(value, ensure_ascii=False, indent=2)
     return "\n".join(map(_fit, text.split("\n")))
 
 
 def _fit(line: str) -> str:
-    """Return a line of JSON fit to be shown; escapes keep file names intact."""
+    """Return a line of JSON made printable; escapes keep file names intact."""
     if line == printable(line):
         return line
     return "".join(letter if " " <= letter <= "~" else json.dumps(letter)[1:-1] for letter in line)

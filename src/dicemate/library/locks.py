@@ -50,7 +50,7 @@ if sys.platform == "win32":
             return cls(path)
 
         def is_on(self, path: Path) -> bool:
-            """Tell whether `path` names the locked file."""
+            """Return whether `path` names the locked file."""
             return path.exists()
 
         def stamp(self) -> Stamp:
@@ -136,7 +136,7 @@ else:
             return None
 
         def is_on(self, path: Path) -> bool:
-            """Tell whether `path` names the locked file.
+            """Return whether `path` names the locked file.
 
             Raises:
                 OSError: it cannot be determined.

@@ -1,4 +1,4 @@
-"""Reading saved games: as they stand, as far as they are whole, or to go on with them."""
+"""Reads saved games: exactly as saved, as far as they are intact, or to continue them."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,7 +20,7 @@ class Opened(NamedTuple):
 
 
 def read(path: Path) -> Game:
-    """Return the game in a file exactly as it stands there, without its secret.
+    """Return the game in a file exactly as recorded, without its secret.
 
     Raises:
         RecordError: the file is not a record, is cut off, or breaks the rules.
@@ -30,7 +30,7 @@ def read(path: Path) -> Game:
 
 
 def read_all(path: Path) -> list[Game]:
-    """Return all games in a file of records, exactly as they stand there.
+    """Return all games in a file of records, exactly as recorded.
 
     Raises:
         RecordError: a game is not a record, is cut off, or breaks the rules.
@@ -60,7 +60,7 @@ def load(path: Path) -> Game:
 
 
 def restore(path: Path) -> Opened:
-    """Return what `load` does, or as much of a game as is intact if its file is cut off.
+    """Return the game as `load` does, or as much of it as is intact if its file is cut off.
 
     Raises:
         RecordError: the file is not a record, or breaks the rules.
@@ -69,7 +69,7 @@ def restore(path: Path) -> Opened:
     game, torn, lost = record.recover(contents.read(path).text, shown(path.name))
     if not torn:
         return Opened(_with_secret(game))
-    dropped = f"{one_line(lost)} was dropped" if lost else "no whole word is lost"
+    dropped = f"{one_line(lost)} was dropped" if lost else "no complete word is lost"
     return Opened(_with_secret(game), f"The file's end was missing; {dropped}.")
 
 

@@ -1,4 +1,4 @@
-"""Giving a file a free name, without ever replacing another file."""
+"""Gives a file a free name, without ever replacing another file."""
 
 import errno
 import os
@@ -22,7 +22,7 @@ def move(source: Path, wanted: Path) -> Path:
     """
     while True:
         target = _free(wanted)
-        with suppress(FileExistsError):  # Another process was quicker.
+        with suppress(FileExistsError):  # Another process was faster.
             _rename(source, target)
             return target
 
@@ -35,17 +35,17 @@ def keep(source: Path, wanted: Path) -> Path:
     """
     while True:
         target = _free(wanted)
-        with suppress(FileExistsError):  # Another process was quicker.
+        with suppress(FileExistsError):  # Another process was faster.
             if not _link(source, target):
                 shutil.copy2(source, target, follow_symlinks=False)
             return target
 
 
 def is_there(path: Path) -> bool:
-    """Tell whether a path exists, even as a dangling link.
+    """Return whether a path exists, even as a dangling link.
 
     Raises:
-        OSError: it cannot be determined, so the name must not be taken for free.
+        OSError: this cannot be determined, so the name must not be considered free.
     """
     try:
         path.lstat()
@@ -60,7 +60,7 @@ def _free(path: Path) -> Path:
     Thousands of games may want the same name, so the numbers are searched by bisection.
 
     Raises:
-        OSError: it cannot be determined what is free.
+        OSError: it cannot be determined which names are free.
     """
 
     def numbered(number: int) -> Path:
@@ -100,7 +100,7 @@ def _unlink(source: Path, target: Path) -> None:
         source.unlink()
     except OSError:
         with suppress(OSError):
-            if is_there(source):  # A failing drive may have removed it all the same.
+            if is_there(source):  # A failing drive may have removed it anyway.
                 target.unlink()
         raise
 

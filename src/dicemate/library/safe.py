@@ -15,6 +15,7 @@ from pathlib import Path
 
 from dicemate.dice import SEALED, Dice, seal_of
 from dicemate.library import journal, placing
+from dicemate.system import oserrors
 
 _TOLD = ".told"
 _TRIES = 5
@@ -23,7 +24,7 @@ _TRIES = 5
 def keep(folder: Path, dice: Dice) -> None:
     """Write the secret of sealed dice to its file in `folder`, unless it is there and intact.
 
-    Other users lose any access to the file and the folder.
+    Other users' access to the file and the folder is removed.
 
     Raises:
         OSError: the file cannot be written.
@@ -36,7 +37,7 @@ def keep(folder: Path, dice: Dice) -> None:
     if _secret(path) != dice.seed:
         _put(path, dice.seed)
         if _secret(path) != dice.seed:
-            raise OSError(errno.EIO, "the secret of the dice cannot be kept", str(path))
+            raise OSError(errno.EIO, "the secret of the dice cannot be saved", str(path))
     _tighten(path)
 
 
@@ -50,12 +51,13 @@ def _put(path: Path, secret: str) -> None:
     for left in path.parent.glob(".*"):
         left.unlink(missing_ok=True)
     try:
-        for _ in range(_TRIES):
-            _write(draft, secret)
-            with suppress(FileNotFoundError):  # Another process has just removed the draft.
-                draft.replace(path)
-                break
-        journal.sync(path.parent)
+        with oserrors.naming(path, draft):
+            for _ in range(_TRIES):
+                _write(draft, secret)
+                with suppress(FileNotFoundError):  # Another process has just removed the draft.
+                    draft.replace(path)
+                    break
+            journal.sync(path.parent)
     except OSError:
         with suppress(OSError):
             draft.unlink(missing_ok=True)
@@ -77,7 +79,7 @@ def _tighten(path: Path) -> None:
 
 
 def recall(folder: Path, dice: Dice) -> Dice:
-    """Return sealed dice with their secret; if no secret fits, note that it is damaged."""
+    """Return sealed dice with their secret; if the stored secret is wrong, mark it as damaged."""
     if dice.kind != SEALED or dice.seed:
         return dice
     paths = [path for path in (folder / dice.seal, _told(folder, dice)) if placing.is_there(path)]
@@ -88,7 +90,7 @@ def recall(folder: Path, dice: Dice) -> Dice:
 
 
 def _secret(path: Path) -> str:
-    """Return the contents of a file, or nothing if it cannot be read."""
+    """Return the contents of a file, or an empty string if it cannot be read."""
     try:
         with path.open("rb") as file:
             return file.read(1000).decode("ascii")
@@ -101,7 +103,7 @@ def _told(folder: Path, dice: Dice) -> Path:
 
 
 def is_told(folder: Path, dice: Dice) -> bool:
-    """Tell whether the record of a game has revealed the secret of these dice.
+    """Return whether the record of a game has revealed the secret of these dice.
 
     Raises:
         OSError: it cannot be determined.
@@ -110,10 +112,10 @@ def is_told(folder: Path, dice: Dice) -> bool:
 
 
 def tell(folder: Path, dice: Dice) -> None:
-    """Note that a record is about to reveal the secret of sealed dice.
+    """Record that a record is about to reveal the secret of sealed dice.
 
     Raises:
-        OSError: the note cannot be written.
+        OSError: this cannot be written.
     """
     path = folder / dice.seal
     if dice.kind == SEALED and dice.intact and placing.is_there(path):
@@ -122,18 +124,18 @@ def tell(folder: Path, dice: Dice) -> None:
 
 
 def forget(folder: Path, dice: Dice) -> None:
-    """Remove the secret of sealed dice, which nobody needs any more."""
+    """Remove the secret of sealed dice, which is no longer needed."""
     if dice.kind == SEALED:
         for path in (folder / dice.seal, _told(folder, dice)):
-            with suppress(OSError):  # A leftover does no harm.
+            with suppress(OSError):  # A leftover secret does no harm.
                 path.unlink()
 
 
 def keeps(folder: Path, dice: Dice) -> bool:
-    """Tell whether the secret of sealed dice is here, revealed or not.
+    """Return whether the secret of sealed dice is stored here, revealed or not.
 
     Raises:
-        OSError: it cannot be determined.
+        OSError: this cannot be determined.
     """
     paths = (folder / dice.seal, _told(folder, dice))
     return dice.kind == SEALED and any(map(placing.is_there, paths))

@@ -34,11 +34,11 @@ ORDERS: dict[str, tuple[Callable[[Entry], object], bool]] = {
     "result": (lambda entry: result(entry), False),
     "moves": (lambda entry: entry.moves, True),
 }
-"""The orders by name: the sort key, and whether it is descending."""
+"""The sort orders by name: the sort key, and whether it is descending."""
 
 
 def select(entries: Iterable[Entry], words: str, kind: str, order: str) -> list[Entry]:
-    """Return the entries of a kind that match all words of a search, sorted."""
+    """Return the entries of the given kind that match all words of a search, sorted."""
     tests = [KINDS[kind], *map(_test, fold(words).split())]
     found = [entry for entry in entries if all(test(entry) for test in tests)]
     key, reverse = ORDERS[order]
@@ -83,14 +83,14 @@ def title(entry: Entry) -> str:
 
 
 def is_installed(entry: Entry) -> bool:
-    """Tell whether the game is installed and loads."""
+    """Return whether the game is installed and loads."""
     with suppress(PluginError):
         return bool(plugins.load(entry.tags.get("Game", "")))
     return False
 
 
 def options(entry: Entry) -> str:
-    """Return the options that were chosen, as people call them: ``Deema's rule: on``."""
+    """Return the options that were chosen, as shown to people: ``Deema's rule: on``."""
     chosen = [pair.partition("=") for pair in entry.tags.get("Options", "").split()]
     if not chosen:
         return ""
@@ -119,9 +119,10 @@ def result(entry: Entry) -> str:
 
 
 def played(entry: Entry, *, year: bool) -> str:
-    """Return when a game was played last, in short: ``29 Feb 12:30``, or ``29 Feb 2024 12:30``.
+    """Return when a game was last played, in short: ``29 Feb 12:30``, or ``29 Feb 2024 12:30``.
 
-    Without room for the `year` a game of another year than this has it in place of the time.
+    Without `year` there is no room for both, so a game from another year shows the year instead of
+    the time.
     """
     at = _last_played(entry)
     if not at:
@@ -138,5 +139,5 @@ _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct",
 def _last_played(entry: Entry) -> datetime | None:
     try:
         return datetime.fromtimestamp(entry.modified / 1e9)
-    except (ValueError, OverflowError, OSError):  # A file may bear any time.
+    except (ValueError, OverflowError, OSError):  # A file may have any time.
         return None

@@ -1,4 +1,4 @@
-"""The match: the words played, the clocks, the ends, and what is typed and shown."""
+"""The match: its words, clocks and ends; reading typed moves, and explaining refusals."""
 
 from dicemate.match.ends import (
     AGREEMENT,

@@ -1,8 +1,8 @@
 """The clocks of a match: how long each player may think.
 
-All times are whole milliseconds. Time is passed in; nothing here waits or reads a clock. So a clock
-is easy to test, and stops when no time is passed in. It remembers what each word has cost, and a
-takeback returns exactly that.
+All times are whole milliseconds. Elapsed time is passed in; nothing here waits or reads a system
+clock. So a clock is easy to test, and stops when no time is passed in. It records the time each
+word took, and a takeback gives exactly that back.
 """
 
 import re
@@ -23,11 +23,11 @@ _TIME = re.compile(r"(\d{1,3}):([0-5]\d):([0-5]\d)(?:\.(\d{1,3}))?", re.ASCII)
 
 
 class Control(NamedTuple):
-    """How much time there is, in seconds.
+    """A time control, in seconds.
 
-    `increment` is added after each of one's own turns. `delay` is how long a player may think in
-    each turn before time counts (the simple delay of US chess). Without `seconds` both players
-    begin with one increment.
+    `increment` is added after each of a player's own turns. `delay` is the time a player may think
+    in each turn before the clock runs (the simple delay of US chess). If `seconds` is 0, both
+    players begin with one increment.
     """
 
     seconds: int
@@ -36,9 +36,9 @@ class Control(NamedTuple):
 
     @classmethod
     def typed(cls, text: str) -> Self:
-        """Return the time for ``5``, ``5+3`` (minutes and seconds) or ``5+3d`` (with a delay).
+        """Return the time control for ``5``, ``5+3`` (minutes and seconds) or ``5+3d`` (a delay).
 
-        An increment alone, ``0+2``, is also the time that both players begin with.
+        For an increment alone, ``0+2``, both players begin with one increment.
 
         Raises:
             ValueError: the text is not of this form.
@@ -47,17 +47,17 @@ class Control(NamedTuple):
         control = found and cls._of(round(float(found[1]) * 60), found)
         if not control or not 0 < control.start <= _MOST:
             raise ValueError(
-                f"clock {quoted(text)}: minutes each and seconds a turn such as 5+3 or 0+2, "
+                f"clock {quoted(text)}: minutes each and seconds per turn such as 5+3 or 0+2, "
                 "or 5+3d for a delay"
             )
         return control
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Return the time that `str` wrote.
+        """Return the time control that `str` wrote.
 
         Raises:
-            ValueError: the text is malformed, or a time that is not possible here.
+            ValueError: the text is malformed, or describes a time control that is not possible.
         """
         found = _TAG.fullmatch(text)
         control = found and cls._of(int(found[1]), found)
@@ -72,17 +72,17 @@ class Control(NamedTuple):
 
     @property
     def start(self) -> int:
-        """What both players begin with, in seconds."""
+        """The time both players begin with, in seconds."""
         return self.seconds or self.increment
 
     def as_typed(self) -> str:
-        """Return what `typed` reads: ``5+3``."""
+        """Return the form that `typed` reads: ``5+3``."""
         bonus = f"+{self.delay}d" if self.delay else f"+{self.increment}"
         minutes = f"{self.seconds / 60:.3f}".rstrip("0").rstrip(".")
         return f"{minutes}{bonus if self.delay or self.increment else ''}"
 
     def __str__(self) -> str:
-        """Return the value of PGN's `TimeControl`; a delay as python-chess reads it: ``300+5d``."""
+        """Return the value of PGN's `TimeControl`, a delay as in python-chess: ``300+5d``."""
         bonus = f"+{self.delay}d" if self.delay else f"+{self.increment}"
         return f"{self.seconds}{bonus if self.delay or self.increment else ''}"
 
@@ -94,14 +94,14 @@ class Times(NamedTuple):
     free: tuple[int, int]
 
     def less(self, who: Color, spent: int) -> "Times":
-        """Return the times after `who` has thought; the delay goes first."""
+        """Return the times after `who` has used the given time; the delay is used up first."""
         delayed = min(spent, self.free[who])
         left = max(0, self.left[who] - (spent - delayed))
         return Times(_put(self.left, who, left), _put(self.free, who, self.free[who] - delayed))
 
 
 class _Lap(NamedTuple):
-    """What a word has cost, who paid for it, and whose turn ended with it, if one did."""
+    """The time a word took, who paid for it, and whose turn ended with it, if one did."""
 
     who: Color
     spent: int
@@ -112,9 +112,9 @@ class Clock:
     """The clocks of both players.
 
     Attributes:
-        control: How much time there is.
+        control: The time control.
         asked: Whose clock is running, or ran last.
-        running: Whether a clock is running; none is when the game is over.
+        running: Whether a clock is running; never after the end of the game.
     """
 
     def __init__(self, control: Control) -> None:
@@ -122,7 +122,7 @@ class Clock:
         self.control = control
         self.asked: Color = WHITE
         self.running = False
-        self._thought = 0  # By the player whose clock is running, since the last word.
+        self._thought = 0  # Of the player whose clock is running, since the last word.
         self._laps: list[_Lap] = []
         start, delay = control.start * SECOND, control.delay * SECOND
         self._times = [Times((start, start), (delay, delay))]
@@ -130,13 +130,13 @@ class Clock:
     # -- what the clocks show --------------------------------------------------------------
 
     def left(self, color: Color, ply: int | None = None) -> int:
-        """Return what a player has left: now, or after `ply` words."""
+        """Return the time a player has left: now, or after `ply` words."""
         times = self._now() if ply is None else self._times[ply]
         return times.left[color]
 
     @property
     def flagged(self) -> bool:
-        """Whether the player whose clock runs has no time left."""
+        """Whether the player whose clock is running has no time left."""
         return self.running and not self.left(self.asked)
 
     @property
@@ -148,24 +148,24 @@ class Clock:
         return self._times[-1].less(self.asked, self._thought)
 
     def longest(self, color: Color) -> int:
-        """Return the longest that a player has thought, before a word or since the last one."""
+        """Return the longest time a player took for a word, or has taken since the last one."""
         now = self._thought if color == self.asked else 0
         return max(now, *(lap.spent for lap in self._laps if lap.who == color), 0)
 
     # -- what the match does ---------------------------------------------------------------
 
     def ask(self, who: Color | None) -> None:
-        """Start the clock of `who`, who has to act now; None stops both clocks."""
+        """Start the clock of `who`, the player to act; None stops both clocks."""
         self.running = who is not None
         if who is not None:
             self.asked = who
 
     def press(self, ended: Color | None) -> None:
-        """Count a word that was played; `ended` is the player whose turn it has ended, if any."""
+        """Record a word that was played; `ended` is the player whose turn ended with it, if any."""
         self._count(_Lap(self.asked, self._thought, ended))
 
     def take_back(self) -> None:
-        """Give back what the last word has cost, and the time used since."""
+        """Give back the time of the last word and the time used since."""
         self._laps, self._times = self._laps[:-1], self._times[:-1]  # Checkpoints keep the old.
         self._thought = 0
 
@@ -201,19 +201,19 @@ class Clock:
             self._thought += milliseconds
 
     def stop_at_zero(self) -> None:
-        """Use up the time of the player whose clock is running."""
+        """Use up the remaining time of the player whose clock is running."""
         now = self._now()
         self._thought += now.left[self.asked] + now.free[self.asked]
 
     # -- what a record says ----------------------------------------------------------------
 
     def spoke(self, ply: int) -> tuple[Color, int]:
-        """Return who played the word before `ply`, and the time that player had left then."""
+        """Return who played the word before `ply`, and the time that player then had left."""
         who = self._laps[ply - 1].who
         return who, self._times[ply].left[who]
 
     def told(self, left: int) -> None:
-        """Set the time that the player of the last word had left after it.
+        """Set the time that the last word's player had left after it.
 
         Raises:
             ValueError: that player had less, or no word has been played.
@@ -227,16 +227,16 @@ class Clock:
             self._count(lap)
 
     def refill(self) -> None:
-        """Give the player of the last word as much time as the game begins with.
+        """Reset the last word's player to the time that the game begins with.
 
-        A larger increment is kept: a word cannot cost more time than there was.
+        A larger increment is kept: a word cannot take more time than there was.
         """
         who = self._laps[-1].who
         before, most = self._times[-2].left[who], self._times[-1].left[who]
         self.told(max(min(most, self.control.start * SECOND), most - before))
 
     def told_now(self, left: int) -> None:
-        """Set the time that the player whose clock is running has left now.
+        """Set the time left to the player whose clock is running.
 
         Raises:
             ValueError: that player has less.
@@ -244,7 +244,7 @@ class Clock:
         self._thought = self._cost(self.asked, self._times[-1].left[self.asked], left)
 
     def _cost(self, who: Color, most: int, left: int) -> int:
-        """Return the time used if `left` remains of `most`; the delay was used up first."""
+        """Return the time used if `left` remains of `most`; the delay is used up first."""
         before = self._times[-1]
         if not 0 <= most - left <= before.left[who]:
             raise ValueError(f"a clock cannot show {written(left)} here")
@@ -270,7 +270,7 @@ def read(text: str) -> int:
     """
     found = _TIME.fullmatch(text)
     if not found:
-        raise ValueError(f"{quoted(text)} is no time of the form H:MM:SS")
+        raise ValueError(f"{quoted(text)} is not a time of the form H:MM:SS")
     hours, minutes, seconds = map(int, found.groups()[:3])
     fraction = int((found[4] or "0").ljust(3, "0"))
     return (hours * 3600 + minutes * 60 + seconds) * SECOND + fraction
@@ -284,7 +284,7 @@ def shown(milliseconds: int) -> str:
 
 
 def lasted(milliseconds: int) -> str:
-    """Return for people how long something took: ``0:09``, ``1:02:03``."""
+    """Return a duration for people: ``0:09``, ``1:02:03``."""
     seconds = milliseconds // SECOND
     hours, minutes = divmod(seconds // 60, 60)
     return f"{hours}:{minutes:02}:{seconds % 60:02}" if hours else f"{minutes}:{seconds % 60:02}"

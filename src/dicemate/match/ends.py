@@ -1,4 +1,4 @@
-"""How a game may end other than by its own rules, and the default names of the players."""
+"""The ways a game may end other than by its own rules, and the default player names."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ SEVENTY_FIVE = "seventy-five moves"
 TIME = "time forfeit"
 
 SIDES: Mapping[Color, str] = {WHITE: "White", BLACK: "Black"}
-"""The names of players who have not given any."""
+"""The names of players who have given none."""
 
 CLAIMS = (THREEFOLD, FIFTY)
 """Draws that the side to move may claim."""

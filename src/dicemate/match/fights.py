@@ -1,6 +1,6 @@
-"""What became of a fight, dice thrown against dice: who fell, and what that means to the attacker.
+"""The outcome of a fight, dice against dice: who fell, and what it meant for the attacker.
 
-All of it is read from the boards before and after the throw, so it holds for any game.
+All of this is derived from the boards before and after the throw, so it works for any game.
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ NOTHING_KNOWN: Mapping[int, int] = MappingProxyType({})
 
 
 class Fate(StrEnum):
-    """What a fight was to the side that attacked."""
+    """The outcome of a fight for the attacking side."""
 
     WON = "won"
     LOST = "lost"
@@ -32,9 +32,9 @@ class Fate(StrEnum):
 
 
 class End(NamedTuple):
-    """One of the ways in which a fight may end: a throw that ends it so, and how likely that is.
+    """A possible end of a fight, its probability, and a throw that leads to it.
 
-    `lead` is 1 if the attacking dice are higher, 0 if all are equal, -1 if they are lower.
+    `lead` is 1 if the attacking dice are higher, 0 if both are equal, -1 if they are lower.
     """
 
     lead: int
@@ -43,7 +43,7 @@ class End(NamedTuple):
 
 
 def contest(match: Match, index: int) -> Chance | None:
-    """Return the fight that the word at `index` decided, if it did."""
+    """Return the fight that the word at `index` decided, or None."""
     if not is_throw(match.words[index]):
         return None
     pending = match.positions[index].pending()
@@ -51,7 +51,7 @@ def contest(match: Match, index: int) -> Chance | None:
 
 
 def fighters(match: Match, ply: int) -> frozenset[Spot]:
-    """Return where the men stand who are about to fight after `ply` words."""
+    """Return the squares of the men who are about to fight after `ply` words."""
     pending = match.pending() if ply == len(match.words) else match.positions[ply].pending()
     if not isinstance(pending, Chance) or not pending.contest:
         return frozenset()
@@ -59,7 +59,7 @@ def fighters(match: Match, ply: int) -> frozenset[Spot]:
 
 
 def lead(chance: Chance, word: str) -> int:
-    """Return whether a throw of the first die's owner is higher (1), equal (0) or lower (-1)."""
+    """Return whether the owner of the first die throws higher (1), equal (0) or lower (-1)."""
     mine = owners(chance)[0]
     ahead = sum(
         face if owner == mine else -face
@@ -69,20 +69,20 @@ def lead(chance: Chance, word: str) -> int:
 
 
 def result(match: Match, index: int) -> int | None:
-    """Return for whom the word at `index` decided a fight, as `lead` does."""
+    """Return the result of the fight that the word at `index` decided, as `lead` does, or None."""
     chance = contest(match, index)
     return lead(chance, match.words[index]) if chance else None
 
 
 def owners(chance: Chance) -> list[Color]:
-    """Return whose each die is."""
+    """Return the owner of each die."""
     return [chance.who if die.owner is None else die.owner for die in chance.dice]
 
 
 def ends(chance: Chance, known: Mapping[int, int] = NOTHING_KNOWN) -> list[End]:
-    """Return how a fight may end, the attacker's win first; nothing where that is too much work.
+    """Return the possible ends of a fight, the attacker's win first; empty if there are too many.
 
-    `known` are the faces of dice that lie already, by the places of these dice.
+    `known` holds the faces of dice already thrown, by their index.
     """
     outcomes = _going_on(chance, known) if known else chance.outcomes()
     ways = list(islice(outcomes, MOST_OUTCOMES + 1))
@@ -97,7 +97,7 @@ def ends(chance: Chance, known: Mapping[int, int] = NOTHING_KNOWN) -> list[End]:
 
 
 def _going_on(chance: Chance, known: Mapping[int, int]) -> Iterator[tuple[str, Fraction]]:
-    """Yield the words of a throw of which some faces are known, with their chances."""
+    """Yield the possible throws given the `known` faces, with their probabilities."""
     ranges: list[Sequence[int]] = [
         (known[index],) if index in known else range(1, die.sides + 1)
         for index, die in enumerate(chance.dice)
@@ -108,7 +108,7 @@ def _going_on(chance: Chance, known: Mapping[int, int]) -> Iterator[tuple[str, F
 
 
 def compared(match: Match, index: int) -> str:
-    """Return the faces of a fight, those of the attackers first: ``5+7>9``."""
+    """Return the faces of a fight, the attackers' first: ``5+7>9``."""
     chance = contest(match, index)
     assert chance, "a fight was thrown"
     mine = owners(chance)[0]
@@ -123,10 +123,10 @@ def compared(match: Match, index: int) -> str:
 
 
 def fallen(before: Scene, after: Scene, spots: Iterable[Spot]) -> frozenset[Spot]:
-    """Return those of some spots whose men are on no board any more.
+    """Return the given spots whose men are no longer on any board.
 
-    A man who has merely gone elsewhere has not fallen: there are as many of his kind as before, or
-    of his side, if he is a pawn who has become something else.
+    A man who has merely moved elsewhere has not fallen: his side still has as many men of his kind,
+    or, if he is a pawn who was promoted, as many men.
     """
     gone = Counter(_men(before)) - Counter(_men(after))
     fewer = Counter(man.color for man in _men(before))
@@ -142,7 +142,7 @@ def fallen(before: Scene, after: Scene, spots: Iterable[Spot]) -> frozenset[Spot
 
 
 def standing(scene: Scene, spot: Spot) -> Man | None:
-    """Return who stands on a spot: nobody, if there is no such board or square."""
+    """Return the man on a spot; None if it is empty, or there is no such board or square."""
     boards = (panel.men for panel in scene.panels if panel.name == spot.board)
     return next((men.get(spot.square) for men in boards), None)
 
@@ -153,7 +153,7 @@ def _men(scene: Scene) -> Iterator[Man]:
 
 
 def lost(match: Match, index: int) -> frozenset[Spot]:
-    """Return where men stood who fell by the throw at `index`."""
+    """Return the spots of the men who fell by the throw at `index`."""
     chance = contest(match, index)
     spots = [die.spot for die in chance.dice if die.spot] if chance else []
     before, after = (match.positions[at].scene() for at in (index, index + 1))
@@ -161,7 +161,7 @@ def lost(match: Match, index: int) -> frozenset[Spot]:
 
 
 def graves(match: Match, ply: int) -> frozenset[Spot]:
-    """Return where men fell in fights of the turn just played and nobody stands now."""
+    """Return the spots, now empty, of men who fell in fights of the turn just played."""
     start = ply - 1
     while start > 0 and not match.begins_turn(start):
         start -= 1
@@ -174,7 +174,7 @@ def graves(match: Match, ply: int) -> frozenset[Spot]:
 
 
 def fate(match: Match, index: int) -> Fate | None:
-    """Return what the throw at `index` was to the attacker; None if no men fought by it."""
+    """Return the outcome of the throw at `index` for the attacker; None if no men fought."""
     chance = contest(match, index)
     if not chance or not any(die.spot for die in chance.dice):
         return None
@@ -193,7 +193,7 @@ def fate(match: Match, index: int) -> Fate | None:
 
 
 def _converted(match: Match, index: int, chance: Chance) -> bool:
-    """Tell whether the word after the throw, in the same turn, won a man over."""
+    """Return whether the word after the throw, in the same turn, won over a man."""
     after = index + 2
     if after > len(match.words) or match.begins_turn(index + 1):
         return False

@@ -1,4 +1,4 @@
-"""Whether a word can be played, and what to say if not."""
+"""Whether a word can be played, and the error if it cannot."""
 
 import re
 
@@ -11,7 +11,7 @@ _NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 
 
 class IllegalWord(ValueError):
-    """A word that cannot be played; the message names it and what was expected."""
+    """A word that cannot be played; the message names it and says what was expected."""
 
 
 def check(word: str, pending: Pending) -> None:
@@ -31,7 +31,7 @@ def check(word: str, pending: Pending) -> None:
 
 
 def _check_roll(word: str, chance: Chance) -> None:
-    """Check the number of dice and each face.
+    """Check a throw: the number of dice and each face.
 
     Raises:
         IllegalWord: the word is not a throw of exactly these dice.

@@ -1,4 +1,4 @@
-"""A match: a variant, its options, its set-up and the words so far.
+"""A match: a variant, its options, its set-up and the words played so far.
 
 State, undo, replay, saved games and the screen all derive from that list. `Match.play` is the
 only place that checks legality. Resignations, draw offers and claims (C2, C4) belong to the match.
@@ -27,7 +27,7 @@ from dicemate.position import (
 from dicemate.system.outside import printable, quoted
 
 LONGEST_NAME = 1_000
-"""The most letters of a player's name that are kept; a file may bring megabytes."""
+"""The most letters of a player's name that are kept; a file may contain megabytes."""
 
 
 class Agreed(NamedTuple):
@@ -36,7 +36,7 @@ class Agreed(NamedTuple):
     Attributes:
         control: The time control, if they play with clocks.
         takebacks: Whether steps may be taken back.
-        each_throws: Whether in a contest each player presses for the dice of his own.
+        each_throws: Whether in a contest each player throws their own dice by a key press.
     """
 
     control: Control | None = None
@@ -88,7 +88,7 @@ class Match:
         self._turns = Turns(self._positions[0])
         self._repetitions = Repetitions()
         self._throws = 0
-        self._actions: dict[int, Action] = {}  # Of the words, by index.
+        self._actions: dict[int, Action] = {}  # By the index of the word.
         self._drawn = self._automatic_draw()
         self._settled: Outcome | None = None
         self._offer: Color | None = None
@@ -99,9 +99,9 @@ class Match:
             self.play(word)
 
     def rename(self, names: Mapping[Color, str]) -> None:
-        """Rename players; the names are made printable, and cut where they are no names any more.
+        """Rename players; names are made printable, and cut at `LONGEST_NAME` letters.
 
-        This is done here alone, so that the names of any match are safe to show.
+        Names are cleaned only here, so those of any match are safe to show.
         """
         # A new mapping: checkpoints rely on the old one.
         told = {color: printable(name[:LONGEST_NAME]) for color, name in names.items()}
@@ -110,7 +110,7 @@ class Match:
     def rematch(self) -> "Match":
         """Return a new match on the same terms, with colours swapped.
 
-        Players called by their colours keep being called so.
+        Players named after their colours keep doing so in the new match.
         """
         swapped = {
             color: SIDES[color] if self.names[other] == SIDES[other] else self.names[other]
@@ -127,7 +127,7 @@ class Match:
     def branch(self, ply: int, names: Mapping[Color, str], agreed: Agreed | None = None) -> "Match":
         """Return a new match with the first `ply` words of this one.
 
-        The clocks show what they showed then, unless another time control is `agreed`.
+        The clocks are set as they were then, unless another time control is `agreed`.
         """
         agreed = agreed or self.agreed
         branch = Match(self.variant, self.options, self.first, names, **agreed._asdict())
@@ -150,7 +150,7 @@ class Match:
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         return self._positions[-1]
 
     @property
@@ -160,17 +160,17 @@ class Match:
 
     @property
     def offer(self) -> Color | None:
-        """Who has offered a draw that has not been answered yet."""
+        """The player whose draw offer has not been answered yet, or None."""
         return self._offer
 
     @property
     def offered_to(self) -> Color | None:
-        """Who has to answer the draw that is offered, or None."""
+        """The player who has to answer the draw offer, or None."""
         return None if self._offer is None else not self._offer
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game has ended: by its rules, by the players or by C2; None if it has not."""
+        """How the game has ended: by its rules, by the players or by C2; None if it is not over."""
         pending = self.pending()
         return pending if isinstance(pending, Outcome) else None
 
@@ -179,11 +179,11 @@ class Match:
         return self._settled or self._drawn or self.position.pending()
 
     def throws(self) -> int:
-        """Return how many throws have been made: the number of the next one, from 0."""
+        """Return the number of throws made, which is the number of the next one, from 0."""
         return self._throws
 
     def speaker(self, index: int) -> Color:
-        """Return who said the word at `index`."""
+        """Return who played the word at `index`."""
         word, pending = self.words[index], self._positions[index].pending()
         if isinstance(pending, Outcome):
             raise IndexError(index)
@@ -193,8 +193,8 @@ class Match:
         return pending.who
 
     def action(self, index: int) -> Action:
-        """Return what the word at `index` did."""
-        # Kept because the record and the list of moves ask for every word after each new one.
+        """Return the action of the word at `index`."""
+        # Cached: the record and the move list ask for every word after each new one.
         if index not in self._actions:
             self._actions[index] = self._positions[index].action(self.words[index])
         return self._actions[index]
@@ -235,7 +235,7 @@ class Match:
         """Take back the players' end of the game, or else the last word, and return it.
 
         The dice stay the same: a face follows from the number of its throw (see `dice`). The time
-        that the word has cost is given back.
+        used for the word is given back.
 
         Raises:
             IllegalWord: there is nothing to take back, or the match is played without takebacks.
@@ -256,7 +256,7 @@ class Match:
         self._part()
         self._cut(len(self.words) - 1)
         self._throws -= is_throw(word)
-        self._drawn = None  # Otherwise no word could have been played from here.
+        self._drawn = None  # There was none, or no word could have been played from here.
         if self.clock:
             self.clock.take_back()
         self._run_clock()
@@ -265,8 +265,8 @@ class Match:
     def checkpoint(self) -> Callable[[], None]:
         """Return a function that restores the match as it is now, with or without takebacks.
 
-        Its cost does not depend on the length of the match. Later checkpoints become invalid when
-        it is called.
+        Taking one costs the same however long the match is. Restoring it invalidates later
+        checkpoints.
         """
         kept, words = dict(vars(self)), len(self.words)
         rewind = self.clock.checkpoint() if self.clock else None
@@ -280,7 +280,7 @@ class Match:
         return restore
 
     def _part(self) -> None:
-        """Copy the lists before something is removed: checkpoints rely on the old ones."""
+        """Copy the lists before removing anything: checkpoints rely on the old ones."""
         self.words, self._positions = list(self.words), list(self._positions)
         self._turns, self._repetitions = self._turns.copy(), self._repetitions.copy()
         self._actions = dict(self._actions)
@@ -294,7 +294,7 @@ class Match:
         self._repetitions.cut(length + 1)
 
     def undo_turn(self) -> None:
-        """Go back to the start of this turn, or of the one before if this one has just begun.
+        """Go back to the start of this turn, or of the previous one if this one has just begun.
 
         Raises:
             IllegalWord: there is nothing to take back.
@@ -308,23 +308,23 @@ class Match:
         return self._turns.begins(index)
 
     def seen(self) -> frozenset[Hashable]:
-        """Return the keys of the positions that have begun a turn before this one."""
+        """Return the keys of the positions that began a turn before this one."""
         begun = filter(self.begins_turn, range(len(self.words)))
         return frozenset(self._positions[index].key() for index in begun)
 
     def turns(self, first: int = 0) -> Iterator[Turn]:
-        """Yield the turns in which a word has been played, except for the first `first` turns.
+        """Yield the turns that contain at least one word, skipping the first `first`.
 
-        Moves are numbered from the number in the FEN of the set-up.
+        Moves are numbered from the move number in the set-up's FEN.
         """
         return self._turns.up_to(len(self.words), first)
 
     def number_at(self, ply: int) -> int:
-        """Return the number of the move that is played after `ply` words."""
+        """Return the number of the move played after `ply` words."""
         return self._turns.number_at(ply)
 
     def end_of_move(self, number: int) -> int | None:
-        """Return how many words there are up to the end of White's turn of a move, else Black's.
+        """Return the number of words up to the end of White's turn of a move, or else Black's.
 
         None means that there is no such move.
         """
@@ -333,29 +333,29 @@ class Match:
     # -- clocks ----------------------------------------------------------------------------
 
     def _run_clock(self) -> None:
-        """Start the clock of the player who has to act, who may not be the one whose turn it is."""
+        """Start the clock of the player to act, who may not be the side to move."""
         if self.clock:
             pending = self.pending()
             self.clock.ask(None if isinstance(pending, Outcome) else pending.who)
 
     def _ended_turn(self) -> Color | None:
-        """Return whose turn ended with the last word, if one did."""
+        """Return the player whose turn ended with the last word, or None."""
         return self._positions[-2].turn if self.begins_turn(len(self.words)) else None
 
     def flag(self) -> None:
-        """End the game as lost for the player whose time is up, whatever men the other one has.
+        """End the game as a loss for the player whose time is up, whatever men the other one has.
 
         Raises:
-            IllegalWord: nobody's time is over.
+            IllegalWord: nobody's time is up.
         """
         if not self.clock or not self.clock.flagged:
-            raise IllegalWord("nobody's time is over")
+            raise IllegalWord("nobody's time is up")
         self._settle(Outcome(not self.clock.asked, TIME))
 
     # -- ends by the players and by C2 -----------------------------------------------------
 
     def resign(self, who: Color) -> None:
-        """End the game as lost for `who` (C4).
+        """End the game as a loss for `who` (C4).
 
         Raises:
             IllegalWord: the game is over.
@@ -376,7 +376,7 @@ class Match:
             self._offer = who
 
     def decline_draw(self) -> None:
-        """Decline the draw that was offered."""
+        """Decline the draw offered."""
         self._offer = None
 
     def claims(self) -> tuple[str, ...]:
@@ -388,7 +388,7 @@ class Match:
         return tuple(reason for reason, holds in zip(CLAIMS, holding, strict=True) if holds)
 
     def claim_draw(self, reason: str) -> None:
-        """Claim a draw by one of `claims()`.
+        """Claim a draw, one of `claims()`.
 
         Raises:
             IllegalWord: there is no such claim now.
@@ -398,7 +398,7 @@ class Match:
         self._settle(Outcome(None, reason))
 
     def settle(self, outcome: Outcome) -> None:
-        """End the game as a record says that its players ended it.
+        """End the game as its record says that the players ended it.
 
         Raises:
             IllegalWord: players cannot end it like this here.
@@ -422,7 +422,7 @@ class Match:
         self._run_clock()
 
     def _automatic_draw(self) -> Outcome | None:
-        """Return the draw of C2 that needs no claim, if a turn begins here."""
+        """Return the automatic draw of C2, if a turn begins here and it applies."""
         over = isinstance(self.position.pending(), Outcome)
         if over or not self.begins_turn(len(self.words)):
             return None
@@ -432,19 +432,20 @@ class Match:
         return Outcome(None, FIVEFOLD) if self._has_begun_turns(5, quiet) else None
 
     def _has_begun_turns(self, times: int, quiet: int) -> bool:
-        """Return whether this position has begun a turn that many times (C2).
+        """Return whether this position has begun a turn at least `times` times (C2).
 
-        `quiet` is its clock. A position can recur after two turns at the earliest.
+        `quiet` is the position's count of quiet turns (`Position.clock`). A position can recur
+        after two turns at the earliest.
         """
         if quiet < 2 * (times - 1):
             return False
         return self._repetitions.of_last(self._positions, self._is_counted) >= times
 
     def _is_counted(self, index: int) -> bool:
-        """Return whether a turn begins after `index` words, not counting a throw for the array."""
+        """Return whether a turn begins after `index` words, once the array has been thrown."""
         return self.begins_turn(index) or self._is_thrown_array(index)
 
     def _is_thrown_array(self, index: int) -> bool:
-        """Return whether a position is an array that the first word threw: it begins a turn."""
+        """Return whether the position is an array set up by the first word, which begins a turn."""
         first, second = (position.pending() for position in self._positions[:2])
         return index == 1 and isinstance(first, Chance) and isinstance(second, Chance)

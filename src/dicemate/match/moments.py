@@ -1,6 +1,6 @@
 """The moments of a match: captures, duels, lost turns and choices; material and luck.
 
-All of it follows from the contract and works for any game.
+All of it is derived through the contract and works for any game.
 """
 
 from collections import Counter
@@ -17,11 +17,11 @@ WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
 """The usual value of a man in pawns; a King has none."""
 
 MOST_OUTCOMES = 1000
-"""For throws with more possible results, the chance of a result is not computed."""
+"""With more possible results of a throw, the chance of a result is not computed."""
 
 
 class Kind(StrEnum):
-    """What a word may be other than a plain move or throw."""
+    """What a word may be, apart from a plain move or throw."""
 
     CAPTURE = "capture"
     DUEL = "duel"
@@ -30,7 +30,7 @@ class Kind(StrEnum):
 
 
 def kinds(match: Match, ply: int) -> frozenset[Kind]:
-    """Return what the word before position `ply` was; `ply` counts from 1."""
+    """Return the kinds of the word before position `ply`; `ply` counts from 1."""
     tests = {
         Kind.CAPTURE: _is_capture,
         Kind.DUEL: _is_duel,
@@ -45,10 +45,11 @@ def _is_capture(match: Match, index: int) -> bool:
 
 
 def takers(match: Match, index: int) -> frozenset[Color]:
-    """Return the sides to whom the word at `index` lost the other a man.
+    """Return the sides that took a man with the word at `index`.
 
-    A man is lost where a side has fewer men, or the side not on turn has fewer on some board: a man
-    may go from one board to another, by which an enemy has been killed and one's own man has risen.
+    A man counts as taken if a side has fewer men in total, or if the side not on turn has fewer on
+    one board: a man may move to another board where an enemy was killed and a man of the player's
+    own has risen.
     """
     before, after = (match.positions[at].scene() for at in (index, index + 1))
     turn = match.positions[index].turn
@@ -64,7 +65,7 @@ def _fewer(before: Scene, after: Scene, color: Color, board: str = "") -> bool:
 
 
 def men(scene: Scene, color: Color, board: str = "") -> int:
-    """Return how many men a side has on a board, or on all of them."""
+    """Return the number of men a side has on a board, or on all boards."""
     panels = (panel for panel in scene.panels if board in ("", panel.name))
     return sum(man.color == color for panel in panels for man in panel.men.values())
 
@@ -76,7 +77,7 @@ def _is_duel(match: Match, index: int) -> bool:
 
 
 def ends_lost_turn(match: Match, index: int) -> bool:
-    """Return whether the word at `index` was the last of a turn that was only throws."""
+    """Return whether the word at `index` ended a turn that consisted only of throws."""
     if not is_throw(match.words[index]) or not match.begins_turn(index + 1):
         return False
     start = index
@@ -86,7 +87,7 @@ def ends_lost_turn(match: Match, index: int) -> bool:
 
 
 def is_lost(match: Match, start: int, end: int) -> bool:
-    """Return whether a turn, from the word at `start` to the one before `end`, was only throws.
+    """Return whether a turn, the words from `start` up to `end`, consisted only of throws.
 
     Asides do not count.
     """
@@ -110,7 +111,7 @@ def is_aside(match: Match, index: int) -> bool:
 
 
 def balance(scene: Scene) -> int:
-    """Return White's lead in material on all boards, in pawns."""
+    """Return White's material lead on all boards, in pawns."""
     men = Counter(man for panel in scene.panels for man in panel.men.values())
     return sum(
         WORTH.get(man.letter, 0) * number * (1 if man.color == WHITE else -1)
@@ -119,7 +120,7 @@ def balance(scene: Scene) -> int:
 
 
 def chance(match: Match, index: int) -> Fraction | None:
-    """Return how likely the result of a throw was; None if that cannot be computed.
+    """Return the probability of the result of a throw; None if it cannot be computed.
 
     Throws that lead to the same position have the same result: a 2 and a 3 that move the same men,
     all faces that lose the turn, all faces that win a duel.

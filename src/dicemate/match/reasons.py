@@ -1,4 +1,4 @@
-"""Why a square cannot be touched or a typed move cannot be played."""
+"""Why a square cannot be selected, or a typed move cannot be played."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ NONE = Reason("it cannot be chosen now")
 """The reason for games that do not give any."""
 
 NOWHERE = Reason("there is no such square")
-"""The reason for a square that is on no board; a game is never asked about one."""
+"""The reason for a square that is on no board; games are never asked about those."""
 
 _SQUARES = re.compile(rf"({SQUARE})[x-]?({SQUARE})(?:=?[a-zA-Z])?[+#]?")
 _SAN = re.compile(rf"([KQRBN]?)([a-z]??)(\d*?)[x-]?({SQUARE})(?:=?[A-Z])?[+#]?")
@@ -19,7 +19,7 @@ _CASTLING = {"O-O": 2, "O-O-O": -2}
 
 
 def why(position: Position, path: tuple[Spot, ...]) -> Reason:
-    """Return why no word continues the spots of `path`, which may lie off the board."""
+    """Return why no word continues the spots of `path`, which may be off the board."""
     if not _spots(position).issuperset(path):
         return NOWHERE
     return position.why(path) if isinstance(position, Explaining) else NONE
@@ -32,15 +32,15 @@ def _spots(position: Position) -> set[Spot]:
 
 
 def rule(position: Position) -> str:
-    """Return the rule behind what is pending, if the game names it."""
+    """Return the rule behind the pending choice, if the game names it."""
     return position.why(()).rule if isinstance(position, Explaining) else ""
 
 
 def of_text(text: str, position: Position) -> Reason | None:
     """Return why a typed move cannot be played, if it is clear which move is meant.
 
-    It is clear if the text names the square of a man, if only one man is of the kind named or
-    moves like that, or if the same reason holds for all men of that kind.
+    It is clear if the text names the man's square, if only one man is of the kind named or moves
+    like that, or if the reason is the same for all men of that kind.
     """
     paths, touchable = _meant(text.strip(), position), _touchable(position)
     if paths & touchable:
@@ -55,7 +55,7 @@ def of_text(text: str, position: Position) -> Reason | None:
 
 
 def _touchable(position: Position) -> set[tuple[Spot, ...]]:
-    """Return every beginning of the path of a word that can be played now."""
+    """Return every prefix of the path of a word that can be played now."""
     pending = position.pending()
     words = pending.words if isinstance(pending, Decision) else ()
     paths = [position.action(word).path for word in words]
@@ -63,7 +63,7 @@ def _touchable(position: Position) -> set[tuple[Spot, ...]]:
 
 
 def _meant(text: str, position: Position) -> set[tuple[Spot, ...]]:
-    """Return the paths that a text may mean, possible or not."""
+    """Return the paths that a text may mean, legal or not."""
     pending = position.pending()
     if isinstance(pending, Outcome):
         return set()

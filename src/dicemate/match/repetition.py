@@ -7,15 +7,15 @@ from dicemate.position import Position
 
 
 class Repetitions:
-    """Counts the positions with which turns begin, and asks each of them for its key only once."""
+    """Counts the positions that begin turns, asking each for its key only once."""
 
     def __init__(self) -> None:
-        """Start with no position counted."""
-        self._keys: list[Hashable | None] = []  # One a position; None where no turn begins.
+        """Start with no positions counted."""
+        self._keys: list[Hashable | None] = []  # One per position; None where no turn begins.
         self._count = Counter[Hashable]()
 
     def of_last(self, positions: Sequence[Position], begins: Callable[[int], bool]) -> int:
-        """Return how often the last position has begun a turn; `begins` tells where turns begin."""
+        """Return how often the last position has begun a turn; `begins` says where turns begin."""
         for index in range(len(self._keys), len(positions)):
             self._keys.append(positions[index].key() if begins(index) else None)
             self._count[self._keys[-1]] += 1
@@ -27,7 +27,7 @@ class Repetitions:
         del self._keys[length:]
 
     def copy(self) -> "Repetitions":
-        """Return a copy that can be cut by itself."""
+        """Return an independent copy."""
         copy = Repetitions()
         copy._keys, copy._count = list(self._keys), self._count.copy()
         return copy

@@ -1,4 +1,4 @@
-"""What can be said now, in the order in which people are offered it."""
+"""The words that can be played now, in the order in which people are offered them."""
 
 import re
 from collections.abc import Sequence
@@ -7,13 +7,13 @@ from dicemate.position import Chance, Decision, Position
 
 _ORDER = "qrbnk"
 _BECOMES = re.compile(rf"(?<=[0-9])[{_ORDER}]$")
-"""What a pawn becomes, at the end of a word."""
+"""The promotion suffix of a word."""
 
 
 def words(position: Position) -> list[str]:
-    """Return the words that can be said, asides included, faces excluded.
+    """Return the words that can be played, including asides but not faces.
 
-    They have the order of the game, but that a pawn's promotions begin with the queen.
+    They are in the game's order, except that a pawn's promotions begin with the queen.
     """
     pending = position.pending()
     if not isinstance(pending, Chance | Decision):
@@ -23,7 +23,7 @@ def words(position: Position) -> list[str]:
 
 
 def _queen_first(words: Sequence[str]) -> Sequence[str]:
-    if not any(word[-1] in _ORDER for word in words):  # As nearly always: records ask often.
+    if not any(word[-1] in _ORDER for word in words):  # The usual case; records ask often.
         return words
     ways: dict[str, list[str]] = {}
     for word in words:

@@ -1,4 +1,4 @@
-"""What the last turn left on the boards: the squares it touched, and which way men went."""
+"""What the last turn did on the boards: the squares involved, and the way each man went."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -9,17 +9,17 @@ from dicemate.scene import Spot
 
 
 class Trail(NamedTuple):
-    """The squares of a turn, and of men who stayed on their board, from where they went whither."""
+    """The squares of a turn, and the moves, from and to, of men who stayed on their board."""
 
     spots: frozenset[Spot]
     ways: Mapping[Spot, Spot]
 
 
 def trail(match: Match, ply: int) -> Trail:
-    """Return what the last turn that did anything on the boards has left there after `ply` words.
+    """Return the trail of the last turn that did anything on the boards, after `ply` words.
 
-    It may still be played; its moves, be they several, belong together. Where dice are due that are
-    thrown for men, only these men matter.
+    The turn may still be in progress; if it has several moves, all of them count. If dice are due
+    that are thrown for men, only these men's squares are returned.
     """
     dice = getattr(match.positions[ply].pending(), "dice", ())
     if spots := frozenset(die.spot for die in dice if die.spot):
@@ -35,7 +35,7 @@ def trail(match: Match, ply: int) -> Trail:
 
 
 def _last(match: Match, ply: int) -> list[Action]:
-    """Return the actions of the last turn in which something was touched, as far as it went."""
+    """Return the actions so far of the last turn that involved any square."""
     for index in range(ply - 1, -1, -1):
         action = match.action(index)
         if action.path or action.ends:
@@ -51,6 +51,6 @@ def _ended(action: Action) -> tuple[Spot, ...]:
 
 
 def _ways(action: Action) -> dict[Spot, Spot]:
-    """Return who went whither on his board: by the path, unless the word says otherwise."""
+    """Return the moves within a board: from the path, unless the word gives other ends."""
     steps = [action.path[:2]] if len(action.path) > 1 else []
     return {start: end for start, end in (*steps, *action.ends.items()) if start.board == end.board}

@@ -1,4 +1,4 @@
-"""The turns of a match. They are cut and numbered here and nowhere else."""
+"""The turns of a match. Only this module divides a match into turns and numbers them."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
@@ -8,11 +8,11 @@ from typing import NamedTuple
 from dicemate.position import BLACK, WHITE, Color, Position
 
 _DIGITS = 6
-"""The most digits of a move's number, as the list of games reads them."""
+"""The most digits of a move number, as the list of games reads them."""
 
 
 def first_number(setup: str) -> int:
-    """Return the number of the first move from a set-up: the sixth field of its FEN, or 1."""
+    """Return the number of the first move of a set-up: the sixth field of its FEN, or 1."""
     fields = setup.partition(" | ")[0].split()
     number = fields[5] if len(fields) == 6 else ""
     return int(number) if number.isdecimal() and len(number) <= _DIGITS else 1
@@ -22,10 +22,10 @@ class Turn(NamedTuple):
     """A turn that has begun.
 
     Attributes:
-        number: The number of the move, counted from that of the set-up.
-        color: Whose turn it is, whoever said the words.
+        number: The move number, counted from that of the set-up.
+        color: The side on turn, whoever played the words.
         words: The indexes of its words.
-        complete: Whether it has ended; the last one may still be played.
+        complete: Whether it has ended; the last one may be in progress.
     """
 
     number: int
@@ -35,35 +35,35 @@ class Turn(NamedTuple):
 
     @property
     def ply(self) -> int:
-        """How many words there are up to its end."""
+        """The number of words up to its end."""
         return self.words.stop
 
 
 class Turns:
-    """Where the turns of a match begin.
+    """The points where the turns of a match begin.
 
-    A throw for the array belongs to the first turn, and what the other player says during a turn
-    belongs to that turn.
+    A throw for the array belongs to the first turn, and the other player's words during a turn
+    belong to that turn.
     """
 
     def __init__(self, first: Position) -> None:
-        """Begin the first turn with the `first` position, whose FEN says which number it has."""
+        """Begin the first turn at the `first` position; its FEN gives the move number."""
         self._first = first
-        self._begun = [0]  # How many words there were before each turn.
+        self._begun = [0]  # The number of words before each turn.
 
     @cached_property
     def _first_number(self) -> int:
         return first_number(self._first.setup())
 
     def _number(self, turn: int) -> int:
-        """Return the number of the move to which a turn belongs; the first turn is 0."""
+        """Return the move number of a turn; the first turn is 0."""
         return self._first_number + (turn + (self._first.turn == BLACK)) // 2
 
     def _color(self, turn: int) -> Color:
         return self._first.turn != bool(turn % 2)
 
     def begin(self, ply: int) -> None:
-        """Let another turn begin after `ply` words."""
+        """Begin another turn after `ply` words."""
         self._begun.append(ply)
 
     def begins(self, ply: int) -> bool:
@@ -72,10 +72,7 @@ class Turns:
         return turn < len(self._begun) and self._begun[turn] == ply
 
     def up_to(self, ply: int, skipped: int = 0) -> Iterator[Turn]:
-        """Yield the turns that have at least one of the first `ply` words.
-
-        The first `skipped` turns are left out.
-        """
+        """Yield the turns with any of the first `ply` words, leaving out the first `skipped`."""
         for turn in range(skipped, len(self._begun)):
             start = self._begun[turn]
             if start == ply:
@@ -85,7 +82,7 @@ class Turns:
             yield Turn(self._number(turn), self._color(turn), range(start, end), complete)
 
     def number_at(self, ply: int) -> int:
-        """Return the number of the move that is played after `ply` words."""
+        """Return the number of the move played after `ply` words."""
         return self._number(bisect_right(self._begun, ply) - 1)
 
     def cut(self, ply: int) -> None:
@@ -94,14 +91,14 @@ class Turns:
             self._begun.pop()
 
     def copy(self) -> "Turns":
-        """Return a copy that can be cut by itself."""
+        """Return an independent copy."""
         copy = Turns(self._first)
         copy._begun = list(self._begun)
         return copy
 
 
 def end_of_move(turns: Iterator[Turn], number: int) -> int | None:
-    """Return how many words there are up to the end of White's turn of a move, else Black's.
+    """Return the number of words up to the end of White's turn of a move, or else Black's.
 
     None means that there is no such move.
     """

@@ -1,13 +1,13 @@
-"""Typed moves: from what a player types to a word.
+"""Typed moves: converts a player's input to a word.
 
-The word itself is accepted, its label (SAN or the like), only the square of a choice such as
-``place:e7``, and looser spellings of all these: in either case, without ``x``, ``=``, ``-`` and
-``+``, without the file or rank that distinguishes two men if it is not needed, without the board
-before the colon if no other board has such a man. A stricter spelling wins: ``bc3`` is a pawn's
-capture if there is one, and otherwise a Bishop's move, as ``kc3`` may be a King's where there is a
-file k. Castling is recognised by its number of letters O or zeros, and never more loosely. A text
-that fits several words, such as a promotion that does not say what the pawn becomes, is
-`Ambiguous`; the error names them.
+Accepted are the word itself, its label (SAN or similar), the bare square of a choice such as
+``place:e7``, and looser spellings of all these: in upper or lower case, without ``x``, ``=``, ``-``
+and ``+``, without a disambiguating file or rank that is not needed, and without the board before
+the colon if no other board has such a man. A stricter spelling wins: ``bc3`` is a pawn's capture if
+there is one, and otherwise a Bishop's move, just as ``kc3`` may be a King's move on a board with a
+file k. Castling is recognised only by its number of letters O or zeros. A text that fits several
+words, such as a promotion that does not say what the pawn becomes, is `Ambiguous`; the error names
+them.
 """
 
 import re
@@ -24,7 +24,7 @@ from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 
 LONGEST = 64
-"""A text of this length or more cannot be a move, and is refused before any loose reading."""
+"""A text of this length or more cannot be a move, and is rejected before any loose matching."""
 
 _NAMED = re.compile(SQUARE)
 _APART = re.compile(rf"^([KQRBN])([a-z]?)((?:[1-9][0-9]?)?)({SQUARE}.*)$")
@@ -32,17 +32,17 @@ _FROM_TO = re.compile(rf"({SQUARE}){SQUARE}")
 _PIECE = re.compile(rf"[KQRBN][a-z]?(?:[1-9][0-9]?)?{SQUARE}")
 _SQUARE = re.compile(rf"{SQUARE}[nbrq]?$")
 _BECOMES = re.compile(r"(?<=[0-9])=?[QRBNqrbn]$")
-"""What a pawn becomes, at the end of a word or of a label."""
+"""The promotion suffix of a word or label."""
 
 _LOOSE = re.compile(r"[xX](?=[a-zA-Z][1-9])|(?<=\w)-(?=\w)|(?<=\w)=(?=\w$)|(?:\+{1,2}|#)$")
-"""What may be left out: the signs of captures, moves, promotions and checks, where they belong."""
+"""Optional characters: the signs for captures, moves, promotions and checks, where they belong."""
 
 
 class Ambiguous(IllegalWord):
-    """A text that fits several words; `words` lists them, so that one can be chosen."""
+    """A text that matches several words; `words` lists them, so that one can be chosen."""
 
     def __init__(self, text: str, words: Mapping[str, str]) -> None:
-        """Take the text, and the words that it fits with their labels."""
+        """Take the text, and the matching words with their labels."""
         super().__init__(f"{quoted(text)} could be {' or '.join(words.values())}")
         self.words = tuple(words)
 
@@ -56,13 +56,13 @@ def _brief(text: str) -> str:
 
 
 def _capital(text: str) -> str:
-    """Return a text with a capital for the man; ``b2c3`` names a square, not a Bishop."""
+    """Return a text with the man's letter in upper case; ``b2c3`` names a square, not a Bishop."""
     text = _squash(text)
     return text if _FROM_TO.match(text) else text[:1].upper() + text[1:]
 
 
 def _origin(text: str) -> tuple[str, str]:
-    """Return the file and the rank that a piece comes from; empty if `text` does not name them."""
+    """Return the file and the rank of origin that `text` gives; empty where it gives none."""
     apart = _APART.match(_capital(text))
     return (apart[2], apart[3]) if apart else ("", "")
 
@@ -85,11 +85,11 @@ _SPELLINGS: tuple[Callable[[str], str], ...] = (
     _brief,
     lambda text: _brief(_capital(text)).casefold(),
 )
-"""Ways to spell a move, strict ones first."""
+"""The spellings of a move, strictest first."""
 
 
 def labels(position: Position) -> dict[str, str]:
-    """Return the words that can be said now, asides included, each with its label."""
+    """Return the words that can be played now, including asides, with their labels."""
     return {word: position.action(word).label for word in sayable.words(position)}
 
 
@@ -97,7 +97,7 @@ def read(text: str, position: Position) -> str:
     """Return the word that `text` spells.
 
     Raises:
-        IllegalWord: no word, or more than one; the message names the nearest legal ones.
+        IllegalWord: it spells no word or several; the message names the nearest legal ones.
     """
     text, words = text.strip(), sayable.words(position)
     if text in words:
@@ -105,7 +105,7 @@ def read(text: str, position: Position) -> str:
     text = castling(text) or text
     *_, end = ["", *_NAMED.findall(text)]
     for word in words:
-        # A label from a record is found here, without making the labels of all words.
+        # This finds a label from a record without computing the labels of all words.
         if end in word and position.action(word).label == text:
             return word
     if len(text) >= LONGEST:
@@ -115,14 +115,14 @@ def read(text: str, position: Position) -> str:
 
 
 def _loosely(text: str, position: Position) -> str:
-    """Return the word that a text spells in one of `_SPELLINGS`.
+    """Return the word that a text spells according to one of `_SPELLINGS`.
 
     Raises:
         Ambiguous: it spells several words.
         IllegalWord: it spells none; the message names the nearest legal ones.
     """
     known = labels(position)
-    # If the text names a file or rank, a man from another one is never meant.
+    # If the text names a file or rank, a man from elsewhere is never meant.
     origin = _origin(text)
     fitting = {
         word: label
@@ -141,11 +141,11 @@ def _loosely(text: str, position: Position) -> str:
 
 
 _Form: TypeAlias = Mapping[str, str]
-"""What may be typed for words."""
+"""Mappings from words to a form in which they may be typed."""
 
 
 def _spelt(text: str, forms: Sequence[_Form]) -> list[str]:
-    """Return the words that a text spells in the first form and the strictest way that fit."""
+    """Return the words that a text matches, in the first form and strictest spelling that match."""
     for spell in _SPELLINGS:
         spelt = spell(text)
         for form in forms:
@@ -156,7 +156,7 @@ def _spelt(text: str, forms: Sequence[_Form]) -> list[str]:
 
 
 def _squares(position: Position) -> _Form:
-    """Return the words of the pending choice that can be typed as only a square."""
+    """Return the words of the pending choice that can be typed as a bare square."""
     pending = position.pending()
     words = pending.words if isinstance(pending, Decision) else ()
     named = ((word, word.partition(":")[2]) for word in words)
@@ -164,13 +164,13 @@ def _squares(position: Position) -> _Form:
 
 
 def _unpromoted(form: _Form) -> _Form:
-    """Return the promotions of a form without what the pawn becomes."""
+    """Return the promotions of a form without their promotion suffix."""
     bare = ((word, _BECOMES.sub("", typed)) for word, typed in form.items())
     return {word: typed for word, typed in bare if typed != form[word]}
 
 
 def _without_board(text: str, position: Position, known: _Form) -> tuple[_Form, _Form]:
-    """Return labels and words without their board, if no other board has such a man."""
+    """Return labels and words without their board, if only that board has such a man."""
     pending = position.pending()
     words = pending.words if isinstance(pending, Decision) else ()
     named = [word for word in words if ":" in word and word in known]
@@ -186,7 +186,7 @@ def _without_board(text: str, position: Position, known: _Form) -> tuple[_Form, 
 
 
 def _has_such(text: str, panel: Panel, who: Color) -> bool:
-    """Return whether a player has a man on a board that a text may mean."""
+    """Return whether a player has a man on a board that `text` may mean."""
     own = {square: man.letter for square, man in panel.men.items() if man.color == who}
     if squares := _FROM_TO.match(_squash(text).casefold()):
         return squares[1] in own
@@ -196,7 +196,7 @@ def _has_such(text: str, panel: Panel, who: Color) -> bool:
 
 
 def completed(text: str, found: Sequence[str]) -> str:
-    """Return the longest common beginning of all completions, if it is longer than `text`."""
+    """Return the longest common prefix of all completions, if it is longer than `text`."""
     if not found:
         return text
     pairs = zip(min(found), max(found), strict=False)
@@ -205,7 +205,7 @@ def completed(text: str, found: Sequence[str]) -> str:
 
 
 def completions(text: str, position: Position) -> list[str]:
-    """Return the labels that begin with `text`, however loosely it is typed."""
+    """Return the labels that begin with `text`, however loosely typed."""
     start = _begun(text) if len(text) < LONGEST else ""
     if not start:
         return []
@@ -218,6 +218,6 @@ def completions(text: str, position: Position) -> list[str]:
 
 
 def _begun(text: str) -> str:
-    """Return the beginning of a move in its loosest spelling; a 0 begins castling."""
+    """Return the prefix of a move in its loosest spelling; a 0 begins castling."""
     zeros = not text.strip("0-")
     return re.sub(r"[xX=+#\-\s]", "", text.replace("0", "O") if zeros else text).casefold()

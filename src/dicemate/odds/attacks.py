@@ -1,8 +1,8 @@
-"""Before an attack: who fights whom, who wins how likely, and what each result leaves.
+"""Before an attack: who fights whom, the chances, and the position after each result.
 
-An attack is a word that removes a man of the other side, or one that leads to a fight: a move onto
-a man (B1), a move after which an Assist can be claimed (B10). Fights may follow each other, so an
-end of a fight may hold attacks in turn.
+An attack is a word that removes an enemy man, or one that leads to a fight: a move onto a man (B1),
+or a move after which an Assist can be claimed (B10). One fight may follow another, so the end of a
+fight may contain further attacks.
 """
 
 from fractions import Fraction
@@ -24,13 +24,13 @@ _DEEPEST = 4
 
 
 class End(NamedTuple):
-    """An end of a fight.
+    """A possible end of a fight.
 
     Attributes:
         lead: 1 if the attacking dice are higher, 0 if the sums are equal, -1 if they are lower.
-        result: The throws that end it this way, their chance, and the position after them.
-        fallen: Where men stood who stand there no more.
-        then: The attacks that the same side may go on with.
+        result: The throws that end it this way, their probability, and the position after them.
+        fallen: The spots of men who are no longer there.
+        then: The attacks with which the same side may continue.
     """
 
     lead: int
@@ -43,14 +43,14 @@ class Attack(NamedTuple):
     """An attack.
 
     Attributes:
-        words: What is said to begin it; none, if a fight is under way.
+        words: The words that begin it; empty if the fight has already begun.
         labels: The same words for people.
         path: The spots of the first word.
-        chance: The chance that a throw before it allows it.
-        taken: Where men fall if it succeeds without a fight.
+        chance: The probability that a throw before it allows it.
+        taken: The spots where men fall if it succeeds without a fight.
         odds: The odds of the dice, if there is a fight.
-        ends: How the fight may end.
-        after: The position in which the fight is pending, or after a sure capture.
+        ends: The possible ends of the fight.
+        after: The position in which the fight is pending, or after a certain capture.
     """
 
     words: tuple[str, ...]
@@ -64,7 +64,7 @@ class Attack(NamedTuple):
 
 
 def now(position: Position, spot: Spot | None = None, depth: int = 0) -> Work[tuple[Attack, ...]]:
-    """Work out the attacks that can be said now: all, or those of the man on a spot."""
+    """Compute the attacks that can be played now, by all men or by the man on a spot."""
     pending, found = position.pending(), list[Attack]()
     if isinstance(pending, Chance) and pending.contest:
         found.append((yield from _fought(position, pending, depth)))
@@ -76,7 +76,7 @@ def now(position: Position, spot: Spot | None = None, depth: int = 0) -> Work[tu
 
 
 def after_throw(throw: Throw, spot: Spot | None = None) -> Work[tuple[Attack, ...]]:
-    """Work out the attacks that a throw may allow, each with the chance that it does."""
+    """Compute the attacks that a throw may allow, each with the probability that it does."""
     known = dict[str, tuple[Attack, ...]]()
     for face in throw.faces:
         after = face.result.position
@@ -90,7 +90,7 @@ def after_throw(throw: Throw, spot: Spot | None = None) -> Work[tuple[Attack, ..
 
 
 def _begun(position: Position, word: str, depth: int) -> Work[list[Attack]]:
-    """Work out the attacks that begin with a word: what it takes, and the fights it leads to."""
+    """Compute the attacks that begin with a word: its captures, and the fights it leads to."""
     yield
     action, after, turn = position.action(word), position.play(word), position.turn
     pending, taken = after.pending(), _gone(position, after, not turn)
@@ -113,9 +113,9 @@ def _begun(position: Position, word: str, depth: int) -> Work[list[Attack]]:
 
 
 def _fought(position: Position, throw: Chance, depth: int) -> Work[Attack]:
-    """Work out a fight that is under way.
+    """Compute a fight that has begun.
 
-    Equal dice are an end of their own, also where a rule of the house gives them to somebody.
+    Equal dice are an end of their own, even if a house rule decides them for one side.
     """
     ends, lead = [], partial(fights.lead, throw)
     for result in results(position, throw, apart=lead):
@@ -131,12 +131,12 @@ def _fought(position: Position, throw: Chance, depth: int) -> Work[Attack]:
 
 
 def _going_on(before: Position, after: Position, depth: int) -> Work[tuple[Attack, ...]]:
-    """Work out the attacks that may follow a fight; a fight that is fought again is no other."""
+    """Compute the attacks that may follow a fight; repeating the same fight does not count."""
     if is_again(before, after):
         return ()
     return (yield from now(after, depth=depth + 1))
 
 
 def _gone(before: Position, after: Position, color: Color) -> tuple[Spot, ...]:
-    """Return where men of a side stood who stand there no more."""
+    """Return the spots of a side's men who are no longer there."""
     return tuple(sorted(men(before, color).keys() - men(after, color).keys()))

@@ -1,10 +1,10 @@
-"""The danger to each man: the chance that the opponent, bent on it, removes him in one turn.
+"""The danger to each man: the chance that the opponent, intent on it, removes him in one turn.
 
-One look at the turn serves all men at once. What can be reached in it is followed to its end with
-a chance for each man: the average at a throw, at a decision of the opponent the best for him, and
-at one of the men's owner (where a King goes, where a dead man is put) the least. A man is gone if
-no man of his colour stands on his square any more. Of a King it is the chance that the opponent
-*wins* this turn: a King that fled is not lost, and mate counts.
+One search of the turn serves all men at once. All its continuations are followed to the end of the
+turn. The chance for each man is the average at a throw, the maximum at a decision of the opponent,
+and the minimum at one of the man's owner (where a King goes, where a dead man is put). A man has
+been removed if no man of his colour is on his square any more. For a King it is the chance that the
+opponent *wins* this turn: a King that fled is not lost, and mate counts.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -15,7 +15,7 @@ from dicemate.hooks import Fan, Fanning
 from dicemate.odds.results import lasting, results
 from dicemate.odds.watch import Watch, men, watch
 from dicemate.odds.work import Unknown, Work, done
-from dicemate.position import Chance, Color, Decision, Outcome, Position
+from dicemate.position import LONGEST_TURN, Chance, Color, Decision, Outcome, Position
 from dicemate.scene import Man, Spot
 
 Dangers: TypeAlias = Mapping[Spot, Fraction]
@@ -23,12 +23,10 @@ Dangers: TypeAlias = Mapping[Spot, Fraction]
 
 _NONE: Dangers = {}
 _CERTAIN = Fraction(1)
-_DEEPEST = 40
-"""How many words of one turn are followed: more than any turn has that comes to an end."""
 
 
 def danger(position: Position) -> Dangers:
-    """Return the danger to each man of the side not on turn, in what is left of this turn.
+    """Return the danger to each man of the side not on turn, in the rest of this turn.
 
     Raises:
         Unknown: it would take too long.
@@ -44,25 +42,25 @@ def work(position: Position) -> Work[Dangers]:
 
 
 class _Turn:
-    """The turn of a side that is after the other side's men."""
+    """The turn of a side that attacks the other side's men."""
 
     def __init__(self, position: Position) -> None:
         self.hunter: Color = position.turn
         self.kings = _kings(men(position, not self.hunter))
         self.gone: Watch = watch(position, not self.hunter)
-        self.fans = isinstance(position, Fanning)  # As all positions of a game.
-        self.ends: dict[Hashable, Dangers] = {}  # By key: many words and throws end alike.
-        self.choices: dict[Hashable, Dangers] = {}  # Moves of a turn in another order, too.
+        self.fans = isinstance(position, Fanning)  # So do all positions of a game.
+        self.ends: dict[Hashable, Dangers] = {}  # By key, since many words and throws end alike.
+        self.choices: dict[Hashable, Dangers] = {}  # So do moves in another order.
 
     def after(self, position: Position, depth: int) -> Work[Dangers]:
-        """Work out the dangers from a position of the turn, or from its end."""
+        """Compute the dangers from a position within the turn, or at its end."""
         pending = position.pending()
         if isinstance(pending, Outcome):
             return self._over(position, pending)
         if position.turn != self.hunter:
             return self._ended(position)
-        if depth == _DEEPEST:
-            raise Unknown(f"a turn can have more than {_DEEPEST} words")
+        if depth >= LONGEST_TURN:
+            raise Unknown(f"a turn can have more than {LONGEST_TURN} words")
         fan = cast("Fanning", position).fan() if self.fans else None
         if fan:
             return (yield from self._fanned(position, fan, depth))
@@ -78,7 +76,7 @@ class _Turn:
         return _average(found)
 
     def _decided(self, position: Position, decision: Decision, depth: int) -> Work[Dangers]:
-        # In the middle of a turn a key alone may not tell everything: see `results`.
+        # Within a turn the key alone may not identify a position: see `results`.
         key = position.key(), decision.who, tuple(decision.words)
         if key not in self.choices:
             found = []
@@ -89,7 +87,7 @@ class _Turn:
         return self.choices[key]
 
     def _fanned(self, position: Position, fan: Fan, depth: int) -> Work[Dangers]:
-        """Work out the dangers at a throw whose words the game lists at once."""
+        """Compute the dangers at a throw whose words the game lists all at once."""
         thrown = [position.play(ray.word) for ray in fan.rays]
         words: list[list[Dangers]] = [[] for _ in thrown]
         for word, mask in fan.words.items():

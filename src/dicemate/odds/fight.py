@@ -1,4 +1,4 @@
-"""Dice against dice: the exact chances that one sum is higher than the other, equal or lower."""
+"""Dice against dice: the exact chances of a higher, an equal and a lower sum."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from dicemate.odds.work import Unknown
 from dicemate.position import Chance
 
 _MOST = 1_000_000
-"""Dice that can fall in more ways are not reckoned: it would take long."""
+"""Dice that can fall in more ways are not computed, since it would take long."""
 
 
 class Odds(NamedTuple):
@@ -24,7 +24,7 @@ class Odds(NamedTuple):
 
 
 def of(throw: Chance) -> Odds:
-    """Return the odds of a contest, seen from the owner of the first die.
+    """Return the odds of a contest, from the point of view of the first die's owner.
 
     Raises:
         Unknown: the dice can fall in too many ways.
@@ -40,7 +40,7 @@ def of(throw: Chance) -> Odds:
 
 @lru_cache(maxsize=256)
 def odds(attack: tuple[int, ...], defence: tuple[int, ...]) -> Odds:
-    """Return the odds of dice with these numbers of sides against others.
+    """Return the odds of dice against others, each given by its number of sides.
 
     >>> odds((6,), (8,))
     Odds(win=Fraction(5, 16), tie=Fraction(1, 8), lose=Fraction(9, 16))
@@ -55,7 +55,7 @@ def odds(attack: tuple[int, ...], defence: tuple[int, ...]) -> Odds:
 
 
 def _sums(dice: Iterable[int]) -> Counter[int]:
-    """Return in how many ways some dice throw each sum."""
+    """Return the number of ways in which dice throw each sum."""
     sums = Counter({0: 1})
     for sides in dice:
         longer = Counter[int]()

@@ -1,4 +1,4 @@
-"""The odds for other programs: JSON objects, whose fields `docs/odds.md` tells.
+"""The odds for other programs: JSON objects with the fields described in `docs/odds.md`.
 
 Chances are exact: texts such as ``"9/10"``.
 """
@@ -32,7 +32,7 @@ def of(report: Report) -> Json:
 
 
 def _where(position: Position) -> Json:
-    """Return what a position is: its set-up text, and what is pending."""
+    """Return a position's set-up text, and what is pending in it."""
     pending = position.pending()
     if isinstance(pending, Outcome):
         winner = None if pending.winner is None else COLOR_NAMES[pending.winner]
@@ -123,7 +123,7 @@ def _pair(pair: Pair) -> Json:
 
 
 def standoff(of: Standoff, stakes: tuple[Fraction, Fraction] | None) -> Json:
-    """Return a stand-off; `stakes` are what the first side gains and loses, if that is known."""
+    """Return a stand-off; `stakes` are the first side's gain and loss, if known."""
     gain, loss = stakes or (None, None)
     return {
         "p": str(of.p),

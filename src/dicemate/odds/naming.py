@@ -1,4 +1,4 @@
-"""What men, squares, faces and chances are called on a page of odds."""
+"""The names of men, squares, faces and chances on a page of odds."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -26,19 +26,19 @@ def chance(of: Fraction) -> str:
 
 
 def man(scene: Scene, who: Man, spot: Spot) -> str:
-    """Return a man and where he stands: ``knight f3``, ``rook hell a8``."""
+    """Return a man and his square: ``knight f3``, ``rook hell a8``."""
     return f"{KINDS.get(who.letter, who.letter)} {place(scene, spot)}"
 
 
 def place(scene: Scene, spot: Spot) -> str:
-    """Return a square, with its board where there are several."""
+    """Return a square, with its board if there are several."""
     return spot.square if len(scene.panels) == 1 else f"{spot.board} {spot.square}"
 
 
 def faces(throw: Chance, words: Sequence[str]) -> str:
-    """Return faces in short, by their names if they have some: ``2–3``, ``P N``, ``1+4 …``.
+    """Return faces in short, by name if they have names: ``2–3``, ``P N``, ``1+4 …``.
 
-    The order of dice that are alike is left out.
+    For identical dice the order is ignored.
     """
     if len(throw.dice) == 1 and not throw.dice[0].faces:
         told = _runs([roll_faces(word)[0] for word in words])
@@ -51,7 +51,7 @@ def faces(throw: Chance, words: Sequence[str]) -> str:
 
 
 def _runs(numbers: Sequence[int]) -> list[str]:
-    """Return numbers with their runs in short: ``1 2 3 5`` is ``1–3 5``."""
+    """Return numbers with runs abbreviated: ``1 2 3 5`` becomes ``1–3 5``."""
     runs: list[list[int]] = []
     for number in sorted(numbers):
         if runs and runs[-1][-1] == number - 1:

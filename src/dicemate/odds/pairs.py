@@ -1,8 +1,9 @@
-"""Stand-offs on the boards: a man who can be taken, if only the dice allow it.
+"""Stand-offs on the boards: a man who can be taken, if the dice allow it.
 
-Two throws are waited for. In a *mutual* stand-off each of two men may take the other. In a *chase*
-one side may take a man, and the other saves him by moving him. Both are reckoned as the inventors
-do: whoever first throws what he needs has it, and nothing else on the boards matters.
+Each side waits for a throw. In a *mutual* stand-off each of two men may take the other. In a
+*chase* one side may take a man, and the other saves him by moving him. Both are computed as the
+inventors do: the side that first throws what it needs succeeds, and nothing else on the boards
+matters.
 """
 
 from collections.abc import Callable, Container, Iterator
@@ -21,7 +22,7 @@ from dicemate.scene import Man, Spot
 
 _Men: TypeAlias = dict[Spot, Man]
 _Wanted: TypeAlias = Callable[[Position, str], bool]
-"""Tells whether a word of a position is wanted."""
+"""Returns whether a word of a position is wanted."""
 
 
 class Side(NamedTuple):
@@ -32,15 +33,15 @@ class Side(NamedTuple):
     attacks: tuple[Attack, ...]
 
     def chance(self, wanted: _Wanted) -> Fraction:
-        """Return the chance that a word that is wanted can be said, at once or after the throw."""
+        """Return the probability that a wanted word can be played, at once or after the throw."""
         if _any(wanted, self.position):
             return Fraction(1)
         return self.throw.where(lambda face: _any(wanted, face.result.position))
 
     def takes(self) -> dict[tuple[Spot, Spot], Fraction]:
-        """Return the chance that a man may take another without a fight, by where they stand.
+        """Return the probability that a man may take another without a fight, by their spots.
 
-        A capture that is said otherwise than by moving a man is none of them.
+        Only captures played by moving a man count.
         """
         own = men(self.position, self.position.turn)
         found: dict[tuple[Spot, Spot], set[str]] = {}
@@ -52,7 +53,7 @@ class Side(NamedTuple):
         return {pair: self.chance(_one_of(said)) for pair, said in found.items()}
 
     def moves(self, spot: Spot) -> Fraction:
-        """Return the chance that the man on a spot may move."""
+        """Return the probability that the man on a spot may move."""
         return self.chance(lambda position, word: position.action(word).path[:1] == (spot,))
 
 
@@ -65,16 +66,16 @@ def _one_of(said: Container[str]) -> _Wanted:
 
 
 class Pair(NamedTuple):
-    """A stand-off of two men.
+    """A stand-off between two men.
 
     Attributes:
         man: The man of the side that throws first.
-        spot: Where he stands.
+        spot: His spot.
         other: The man of the other side.
-        other_spot: Where that one stands.
+        other_spot: That man's spot.
         gains: Whether the first side takes the other man when it succeeds.
         loses: Whether the other side takes the first man when it succeeds.
-        standoff: The chances, those of the first side first.
+        standoff: The stand-off in numbers, with the first side's chance first.
     """
 
     man: Man
@@ -92,7 +93,7 @@ class Pair(NamedTuple):
 
     @property
     def stakes(self) -> tuple[Fraction, Fraction] | None:
-        """The first side's gain and loss in pawns, by the usual values; None for a King."""
+        """The first side's gain and loss in pawns, by usual values; None if a King is involved."""
         if (self.gains and self.other.letter == "K") or (self.loses and self.man.letter == "K"):
             return None
         gain = WORTH[self.other.letter] if self.gains else 0
@@ -101,7 +102,7 @@ class Pair(NamedTuple):
 
 
 def side(position: Position, throw: Throw) -> Work[Side]:
-    """Work out all attacks of a side, those that it may begin at once included."""
+    """Compute all attacks of a side, including those that need no throw."""
     found = yield from attacks.now(position)
     said = {attack.words for attack in found}
     later = yield from attacks.after_throw(throw)
@@ -110,7 +111,7 @@ def side(position: Position, throw: Throw) -> Work[Side]:
 
 
 def pairs(mine: Side, theirs: Side) -> tuple[Pair, ...]:
-    """Return the stand-offs between the side on turn and the other, in which dice have a say."""
+    """Return the stand-offs that dice decide, between the side on turn and the other."""
     return tuple(
         pair for pair in (*_taking(mine, theirs), *_fleeing(mine, theirs)) if pair.standoff.p < 1
     )

@@ -1,4 +1,4 @@
-"""Everything that the odds of a position are, in one piece."""
+"""All odds of a position, in one report."""
 
 from enum import StrEnum
 from fractions import Fraction
@@ -24,14 +24,14 @@ class Endangered(NamedTuple):
 
 
 class NotKnown(StrEnum):
-    """Why it is not known who is in danger."""
+    """Why it is unknown which men are in danger."""
 
     NO_TURN = "this position has no such turn"
     TOO_MUCH = "too much may happen"
 
 
 InDanger: TypeAlias = tuple[Endangered, ...] | NotKnown
-"""The men of a side in danger, most of it first, or why they are not known."""
+"""The men of a side in danger, greatest danger first, or why they are unknown."""
 
 
 class Report(NamedTuple):
@@ -39,10 +39,10 @@ class Report(NamedTuple):
 
     Attributes:
         position: The position.
-        throw: The throw that comes next, if there is one.
-        attacks: The attacks of the side on turn, those included that a throw may allow.
-        dangers: The men of each side in danger. Those of the side on turn are in the danger that
-            they would be in if it were the opponent's turn.
+        throw: The next throw, if there is one.
+        attacks: The attacks of the side on turn, including those that a throw may allow.
+        dangers: The men of each side in danger. For the side on turn, it is the danger if it were
+            the opponent's turn.
         pairs: The stand-offs.
     """
 
@@ -54,7 +54,7 @@ class Report(NamedTuple):
 
 
 def report(position: Position, start: Starter, estimate: Estimate = hooked) -> Report:
-    """Return the odds of a position of a game that `start` starts from set-up texts.
+    """Return the odds of a position in a game that `start` starts from set-up texts.
 
     Raises:
         Unknown: they would take too long.
@@ -79,7 +79,7 @@ def _pairs(mine: Side, other: Position | None) -> tuple[Pair, ...]:
 
 
 def in_danger(position: Position | None) -> InDanger:
-    """Return the men of the side not on turn who are in danger; None is no position."""
+    """Return the men in danger of the side not on turn; `position` may be None."""
     if position is None:
         return NotKnown.NO_TURN
     try:

@@ -1,4 +1,4 @@
-"""The results of a throw: faces that come to the same, together with their chance."""
+"""The results of a throw: equivalent faces, with their total probability."""
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator
@@ -12,7 +12,7 @@ from dicemate.position import Chance, Decision, Pending, Position
 
 
 class Result(NamedTuple):
-    """Throws after which all is the same: their words, their chance together, and what follows."""
+    """Equivalent throws: their words, their total probability, and the position after them."""
 
     words: tuple[str, ...]
     chance: Fraction
@@ -22,10 +22,10 @@ class Result(NamedTuple):
 def results(
     position: Position, throw: Chance, apart: Callable[[str], Hashable] = lambda word: None
 ) -> list[Result]:
-    """Return what a pending throw may come to, in the order of its outcomes.
+    """Return the possible results of a pending throw, in the order of its outcomes.
 
-    Throws come to the same if the positions after them have one key and one thing pending, and if
-    what `apart` says of their words is the same.
+    Throws are equivalent if the positions after them have the same key and the same pending
+    question, and if `apart` returns the same for their words.
 
     Raises:
         Unknown: the throw has too many outcomes.
@@ -45,7 +45,7 @@ def _outcomes(throw: Chance) -> Iterator[tuple[str, Fraction]]:
 
 
 def _add(alike: list[Result], new: Result) -> None:
-    # In the middle of a turn a key alone may not tell everything: it is made for repetition (C2).
+    # Within a turn the key alone may not identify a position: it is made for repetition (C2).
     for index, known in enumerate(alike):
         if _same(known.position.pending(), new.position.pending()):
             words = known.words + new.words
@@ -55,24 +55,25 @@ def _add(alike: list[Result], new: Result) -> None:
 
 
 def is_again(before: Position, after: Position) -> bool:
-    """Tell whether a throw has left everything as it was, so that it is thrown again."""
+    """Return whether a throw has left everything unchanged, so that it is repeated."""
     return after.key() == before.key() and _same(after.pending(), before.pending())
 
 
 def _same(one: Pending, other: Pending) -> bool:
-    """Tell whether the same is pending, whatever the prompt says about the dice."""
+    """Return whether the same is pending, whatever the prompt says about the dice."""
     if isinstance(one, Decision) and isinstance(other, Decision):
         return (one.who, tuple(one.words)) == (other.who, tuple(other.words))
     return one == other
 
 
 def lasting(position: Position, found: list[Result]) -> list[Result]:
-    """Return results without the one that is just this throw again, such as an equal duel (B3).
+    """Return results without the one that only repeats the throw, such as an equal duel (B3).
 
-    The throw is repeated until something else comes of it, so the chances are divided by 1 - p.
+    The throw is repeated until it has another result, so with the probability p of a repetition,
+    the other probabilities are divided by 1 - p.
 
     Raises:
-        Unknown: every throw is just this throw again.
+        Unknown: every result only repeats the throw.
     """
     other = [result for result in found if not is_again(position, result.position)]
     if len(other) == len(found):

@@ -16,7 +16,7 @@ from dicemate.system.markdown import inline, table
 from dicemate.system.plural import plural
 
 _MOST_FACES = 40
-"""The most results of a throw that are listed one by one."""
+"""The most results of a throw that are listed individually."""
 
 
 def page(report: Report, title: str) -> str:
@@ -108,7 +108,7 @@ def _ends(attack: Attack) -> Iterator[list[str]]:
 
 
 def _left(scene: Scene, before: Position, end: End) -> str:
-    """Return what an end of a fight leaves: who has fallen, who has won, who chooses next."""
+    """Return the result of a fight's end: who has fallen, who has won, who chooses next."""
     after = end.result.position
     pending = after.pending()
     verb = "falls" if len(end.fallen) < 2 else "fall"
@@ -189,7 +189,7 @@ def _pair(scene: Scene, pair: Pair) -> list[str]:
 
 
 def standoff(of: Standoff, stakes: tuple[Fraction, Fraction] | None) -> str:
-    """Return a stand-off by its numbers, each term as it is derived."""
+    """Return the numbers of a stand-off, with the formula of each."""
     p, q = of.p, of.q
     rows = [
         ["the first side needs", "p", naming.chance(p)],

@@ -13,11 +13,11 @@ from dicemate.position import Action, Chance, Decision, Outcome, Position
 from dicemate.scene import FILES, HEXAGON, Man, Scene, Spot
 
 Estimate: TypeAlias = Callable[[Position], Mapping[str, float]]
-"""For a pending decision, what whoever decides may expect of each word, from -1 to 1."""
+"""For a pending decision, the result that its player may expect from each word, from -1 to 1."""
 
 
 class Best(NamedTuple):
-    """The word by which whoever decides may expect most, and how much that is, from -1 to 1."""
+    """The word with the best expected result for its player, and that result, from -1 to 1."""
 
     word: str
     label: str
@@ -28,10 +28,10 @@ class Face(NamedTuple):
     """A result of a throw, which several faces may share.
 
     Attributes:
-        result: The faces as words, their chance together, and the position after them.
+        result: The faces as words, their total probability, and the position after them.
         kinds: The letters of the men that may move.
-        moves: How many words can be said then.
-        lost: Whether nothing can, so that the turn is lost.
+        moves: The number of words that can be played then.
+        lost: Whether there are none, so that the turn is lost.
         best: The best word, if there is an estimate.
     """
 
@@ -43,12 +43,12 @@ class Face(NamedTuple):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What can be said after the throw."""
+        """The words that can be played after the throw."""
         return words(self.result.position)
 
 
 class Throw(NamedTuple):
-    """A throw that is pending after `word`; there is none, if it is pending already."""
+    """A throw that is pending after `word`, which is empty if the throw is already pending."""
 
     word: str
     chance: Chance
@@ -56,44 +56,44 @@ class Throw(NamedTuple):
 
     @property
     def kinds(self) -> dict[str, Fraction]:
-        """The chance that each kind of man may move, for those that can at all."""
+        """The probability that each kind of man may move, if it is not zero."""
         chances = {kind: self.moves(kind) for kind in KINDS}
         return {kind: chance for kind, chance in chances.items() if chance}
 
     def moves(self, kind: str) -> Fraction:
-        """Return the chance that a kind of man may move."""
+        """Return the probability that a kind of man may move."""
         return self.where(lambda face: kind in face.kinds)
 
     @property
     def lost(self) -> Fraction:
-        """The chance that the turn is lost."""
+        """The probability that the turn is lost."""
         return self.where(lambda face: face.lost)
 
     def where(self, test: Callable[[Face], bool]) -> Fraction:
-        """Return the chance of the faces that pass a test."""
+        """Return the probability of the faces that pass a test."""
         return sum((face.result.chance for face in self.faces if test(face)), Fraction(0))
 
     def allows(self, word: str) -> Fraction:
-        """Return the chance that a word can be said after the throw."""
+        """Return the probability that a word can be played after the throw."""
         return self.where(lambda face: word in face.words)
 
 
 def words(position: Position) -> tuple[str, ...]:
-    """Return the words of the decision that is pending; nothing if there is none."""
+    """Return the words of the pending decision; empty if there is none."""
     pending = position.pending()
     return tuple(pending.words) if isinstance(pending, Decision) else ()
 
 
 def hooked(position: Position) -> Mapping[str, float]:
-    """Return the game's own estimates, if it makes any."""
+    """Return the game's own estimates, if it has any."""
     return position.after() if isinstance(position, Estimating) else {}
 
 
 def pending_throw(position: Position) -> tuple[str, Position, Chance] | None:
-    """Return the throw that is due, or that a choice of the player on turn leads to.
+    """Return the throw that is pending, or that a choice of the player on turn leads to.
 
-    It comes with the word of that choice and the position in which it is pending. A fight, dice
-    against dice, is none: see `attacks`.
+    It comes with the word of that choice and the position in which it is pending. Fights, dice
+    against dice, do not count: see `attacks`.
     """
     pending = position.pending()
     if isinstance(pending, Chance):
@@ -109,13 +109,13 @@ def pending_throw(position: Position) -> tuple[str, Position, Chance] | None:
 
 
 def before(position: Position, estimate: Estimate = hooked) -> Work[Throw | None]:
-    """Work out what the throw that comes next may allow; None if there is none."""
+    """Compute what the next throw may allow; None if there is none."""
     found = pending_throw(position)
     if not found:
         return None
     word, thrown, chance = found
     scene, faces = thrown.scene(), []
-    movers: dict[str, str] = {}  # The letters of men by the words that move them.
+    movers: dict[str, str] = {}  # The letter of the man that each word moves.
     for result in lasting(thrown, results(thrown, chance)):
         yield
         for each in words(result.position):
@@ -148,9 +148,9 @@ _CASTLING = "K+R"
 
 
 def _mover(scene: Scene, thrown: Position, action: Action) -> str:
-    """Return the letter of the own man that a word moves, or nothing.
+    """Return the letter of the player's man that a word moves, or an empty string.
 
-    Castling is a move of two men (F3): it counts as the King's only if nobody else may move.
+    Castling moves two men (F3): it counts as the King's move only if no other man may move.
     """
     path = action.path
     man = standing(scene, path[0]) if path else None
@@ -165,6 +165,6 @@ def _is_castling(scene: Scene, king: Man, path: tuple[Spot, ...]) -> bool:
     if standing(scene, end) == Man(king.color, "R"):
         return True
     files = [FILES.find(spot.square[:1]) for spot in (start, end)]
-    # Over the corner of a hexagon a King's step leads to the next file but one.
+    # Across the corner of a hexagon, a King steps to the next file but one.
     hexagons = any(panel.name == start.board and panel.shape == HEXAGON for panel in scene.panels)
     return abs(files[0] - files[1]) > 1 and not hexagons

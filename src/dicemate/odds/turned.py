@@ -1,8 +1,8 @@
-"""The same boards with the other side to move: what the opponent could do if it were his turn.
+"""The same boards with the other side to move: what the opponent could do if it were their turn.
 
-The contract knows no pass, so this goes by set-up texts (C5): a FEN with the other side to move and
-no en passant. Of the fields after it those are kept that the boards need; what the game says of the
-turn beyond that, such as a man who may be recaptured, belongs to the side whose turn it was.
+The contract has no pass, so this uses set-up texts (C5): a FEN with the other side to move and no
+en passant. Of the fields after it, those that the boards need are kept; whatever else the game says
+of the turn, such as a man who may be recaptured, belongs to the side that was on turn.
 """
 
 import re
@@ -14,7 +14,7 @@ from dicemate.position import Position, SetupError
 from dicemate.scene import SQUARE, Man, Mark
 
 Starter: TypeAlias = Callable[[str], Position]
-"""Starts a game from a set-up text, and raises `SetupError` if it cannot be played."""
+"""Starts a game from a set-up text; raises `SetupError` if it cannot be played."""
 
 _Board: TypeAlias = tuple[str, Mapping[str, Man], Mapping[str, Mark]]
 
@@ -24,10 +24,10 @@ _MOST_FIELDS = 6
 
 
 def turned(position: Position, start: Starter) -> Position | None:
-    """Return the position in which the other side is to move; None if the game has none.
+    """Return the position with the other side to move, or None if the game has none.
 
-    There is none in check where a King cannot be taken, in a turn that has already changed the
-    boards, and in a game whose set-up texts do not begin with a FEN.
+    There is none if the side on turn is in check and Kings cannot be taken, in a turn that has
+    already changed the boards, and in a game whose set-up texts do not begin with a FEN.
     """
     turn, boards = position.turn, _boards(position)
     for text in _texts(position.setup()):
@@ -41,7 +41,7 @@ def turned(position: Position, start: Starter) -> Position | None:
 
 
 def _texts(setup: str) -> Iterator[str]:
-    """Yield the text with the other side to move, with ever more of its further fields."""
+    """Yield texts with the other side to move, keeping more and more of the further fields."""
     fen, *fields = setup.split(" | ")
     placement, *rest = fen.split(" ")
     if len(rest) < 3 or rest[0] not in _SIDES or len(fields) > _MOST_FIELDS:

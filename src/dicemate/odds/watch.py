@@ -1,4 +1,4 @@
-"""Watching men: which of them are no longer where they stood."""
+"""Watches over men: which of them are no longer in their places."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
@@ -9,7 +9,7 @@ from dicemate.position import Color, Position
 from dicemate.scene import Man, Spot
 
 Watch: TypeAlias = Callable[[Position], Iterable[Spot]]
-"""Yields the watched spots on which no man of the watched side stands any more."""
+"""Yields the watched spots that no longer have a man of the watched side."""
 
 
 def men(position: Position, color: Color) -> dict[Spot, Man]:
@@ -23,7 +23,7 @@ def men(position: Position, color: Color) -> dict[Spot, Man]:
 
 
 def watch(position: Position, color: Color) -> Watch:
-    """Return a watch over the men of a side, by a hook of the game if it has one."""
+    """Return a watch over a side's men; it uses a hook of the game if there is one."""
     if isinstance(position, Standing):
         return _by_masks(position, color)
     return _by_scene(men(position, color), color)
@@ -46,7 +46,7 @@ def _by_scene(watched: Iterable[Spot], color: Color) -> Watch:
 
 
 def _by_masks(position: Position, color: Color) -> Watch:
-    """Watch the men by a hook, which can lose no men that the scene does not show."""
+    """Watch the men by a hook; only men that the scene shows are watched."""
     spots = {
         panel.name: [Spot(panel.name, square) for square in panel.squares()]
         for panel in position.scene().panels
@@ -58,7 +58,7 @@ def _by_masks(position: Position, color: Color) -> Watch:
     }
 
     def gone(position: Position) -> Iterable[Spot]:
-        standing = cast("Standing", position).standing(color)  # As at the root.
+        standing = cast("Standing", position).standing(color)  # As in the first one.
         for board, mask in masks.items():
             lost = mask & ~standing.get(board, 0)
             while lost:

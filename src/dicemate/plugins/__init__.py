@@ -1,6 +1,6 @@
-"""The games that are installed, or stand in the user's folder, each behind a guard.
+"""The games that are installed or in the user's plugin folder, each behind a guard.
 
-Our own games are found exactly like anybody else's: by a name in the entry point group
+Our own games are found in the same way as anybody else's: by a name in the entry point group
 ``dicemate.variants`` that refers to a `dicemate.position.Variant`.
 """
 
@@ -43,7 +43,7 @@ GROUP = "dicemate.variants"
 class Plugin(NamedTuple):
     """A game. If it failed to load, `variant` is None and `fault` says why.
 
-    A folder of a plugin that names no game that can be loaded is named like a folder: ``chess/``.
+    A plugin folder in which no game can be found is listed under the folder's name: ``chess/``.
     """
 
     name: str
@@ -59,7 +59,7 @@ class Plugin(NamedTuple):
 
 @cache
 def _found() -> Found:
-    """Return all games; of two with a name, the installed one is taken and the other told of."""
+    """Return all games; of two with one name, the installed one wins and the other is reported."""
     mine, theirs = found(GROUP), installed(GROUP)
     games, faults = dict(theirs), dict(mine.faults)
     for name, entries in mine.games.items():
@@ -89,7 +89,7 @@ def load(name: str) -> Variant:
 
 
 def entry(name: str) -> EntryPoint:
-    """Return where the game of that name is loaded from.
+    """Return the entry point of the game called `name`.
 
     Raises:
         PluginError: no game has that name, or several have.
@@ -104,16 +104,16 @@ def entry(name: str) -> EntryPoint:
 
 
 def entry_in(home: Path) -> EntryPoint:
-    """Return where the game in the folder of a plugin is loaded from, installed or not.
+    """Return the entry point of the game in a plugin folder, installed or not.
 
     Raises:
         OSError: the folder cannot be read.
-        ValueError: it names no game, or several.
+        ValueError: it contains no game, or several.
     """
     first, *others = entries_in(home, GROUP)
     if others:
         told = ", ".join(each.name for each in (first, *others))
-        raise ValueError(f"{home} has several games: {told}")
+        raise ValueError(f"{home} contains several games: {told}")
     return first
 
 
@@ -122,7 +122,7 @@ def _which(entry: EntryPoint) -> str:
 
 
 def called(variant: Variant) -> list[str]:
-    """Return the names under which a game is installed, of those whose module is loaded."""
+    """Return the names under which a game is installed; only loaded modules are considered."""
     return [
         name
         for name, entries in _found().games.items()
@@ -132,7 +132,7 @@ def called(variant: Variant) -> list[str]:
 
 
 def survey() -> list[Plugin]:
-    """Return every game, including those that failed to load, then the folders that have none."""
+    """Return every game, including those that failed to load, followed by folders without any."""
     games, faults = _found()
     left_out = [Plugin(name, "", None, fault) for name, fault in faults.items()]
     return [_look(name, entries) for name, entries in games.items()] + left_out

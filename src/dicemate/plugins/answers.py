@@ -1,4 +1,4 @@
-"""Checks for `Guard.call`: what a game may answer to each question of the contract."""
+"""Checks for `Guard.call`: what a game may return for each call of the contract."""
 
 from collections.abc import Collection, Mapping
 from fractions import Fraction
@@ -34,13 +34,13 @@ _MOST_SIDES = 9999
 _LONGEST_PAGE = 1_000_000
 """The most letters of a page or a sample."""
 _MOST_OPTIONS = 100
-"""The most options, and the most values of one: people go through them one by one."""
+"""The most options, and the most values of one, since people step through them."""
 _LONGEST_WORD = 100
 """The most letters of an option's name and values."""
 
 
 def turn(answer: Any) -> bool:
-    """Return whose turn it is."""
+    """Return the side on turn."""
     return bool(kinds.of(bool)(answer, "whose turn it is"))
 
 
@@ -54,34 +54,23 @@ def setup(answer: Any) -> str:
     return str(kinds.of(str)(answer, "a set-up text"))
 
 
-def is_plain_key(answer: Any) -> bool:
-    """Tell whether Python itself compares what identifies a position.
-
-    It is asked all the time, so keys whose parts have types that were seen before pass quickly.
-    """
-    parts = answer if isinstance(answer, tuple) else (answer,)
-    types = type(answer), frozenset(map(type, parts))
-    if types not in _plain_keys:
-        _plain_keys[types] = _is_plain(answer)
-    return _plain_keys[types]
-
-
-_plain_keys: dict[tuple[type, frozenset[type]], bool] = {}
 _PLAIN = frozenset((bool, int, float, str, bytes, Fraction, NoneType))
 
 
-def _is_plain(value: Any) -> bool:
-    """Tell whether a value is of plain types throughout, or of tuples that compare as such."""
-    kind = type(value)
+def is_plain_key(key: Any) -> bool:
+    """Return whether only built-in code hashes and compares a key, and no code of the game."""
+    kind = type(key)
+    if kind in _PLAIN:
+        return True
     if kind is frozenset or (
         issubclass(kind, tuple) and kind.__eq__ is tuple.__eq__ and kind.__hash__ is tuple.__hash__
     ):
-        return all(map(_is_plain, value))
-    return kind in _PLAIN
+        return all(map(is_plain_key, key))
+    return False
 
 
 def pending(answer: Any) -> Pending:
-    """Return what happens next. It is asked all the time, so the usual answers pass quickly."""
+    """Return what happens next. This is called all the time, so the usual answers pass quickly."""
     if type(answer) is Decision and is_usual(answer):
         return answer
     if isinstance(answer, Decision):
@@ -95,7 +84,7 @@ def pending(answer: Any) -> Pending:
 
 
 def is_usual(decision: Decision) -> bool:
-    """Tell, quickly, whether a decision is plain throughout, as most are; asides are not usual."""
+    """Return, fast, whether a decision has only plain types, as most do; asides are not usual."""
     who, words, prompt, asides = decision
     return (
         type(who) is bool
@@ -130,7 +119,7 @@ def check_die(die: Die) -> None:
     """Check that a die has a face for every side, if its faces have names.
 
     Raises:
-        WrongAnswer: it has not, or there is no die of so many sides.
+        WrongAnswer: it has not, or the number of sides is not possible.
     """
     if not 1 <= die.sides <= _MOST_SIDES:
         wrong("the number of a die's sides", die.sides)
@@ -141,17 +130,17 @@ def check_die(die: Die) -> None:
 
 
 def outcomes(answers: Any, most: int, dice: tuple[Die, ...]) -> list[tuple[str, Fraction]]:
-    """Return a batch of the ways in which dice may fall, at most so many, with their chances."""
+    """Return a batch of at most `most` ways in which dice may fall, with their probabilities."""
     listed = kinds.several(answers, "a throw", most)
     for way in listed:
         word, chance = way
         if [*map(type, way)] != [str, Fraction] or not 0 < chance <= 1 or not _falls(word, dice):
-            wrong("a way in which dice fall", way)
+            wrong("an outcome of the dice", way)
     return listed
 
 
 def _falls(word: str, dice: tuple[Die, ...]) -> bool:
-    """Tell whether a word names faces that dice have."""
+    """Return whether a word names faces that the dice have."""
     try:
         faces = roll_faces(word)
     except ValueError:
@@ -163,12 +152,12 @@ def _falls(word: str, dice: tuple[Die, ...]) -> bool:
 
 
 def forecast(answer: Any) -> str:
-    """Return chances for people."""
+    """Return a forecast for people."""
     return str(kinds.of(str)(answer, "a forecast"))
 
 
 def action(answer: Any) -> Action:
-    """Return the description of a word. All words are asked for, so usual ones pass quickly."""
+    """Return the description of a word. It is called for all words, so usual ones pass quickly."""
     if type(answer) is Action and is_plain(answer):
         return answer
     checked: Action = kinds.of(Action)(answer, "Action")
@@ -176,7 +165,7 @@ def action(answer: Any) -> Action:
 
 
 def is_plain(action: Action) -> bool:
-    """Tell, quickly, whether an action is plain throughout, as most are."""
+    """Return, fast, whether an action has only plain types, as most do."""
     label, path, note, warning, at, ends = action
     if not type(label) is type(note) is type(warning) is str or type(path) is not tuple:
         return False
@@ -205,27 +194,28 @@ def value(answer: Any) -> float:
 
 
 def after(answer: Any, words: Collection[str] | None) -> Mapping[str, float]:
-    """Return the expected results of words: of all these and no others, if any are told.
+    """Return the expected results of words; if `words` is given, of exactly these.
 
-    They are asked for all the time, so all at once; `Estimates` by those who ask for them.
+    Results are checked all together, for speed, except those of `Estimates`, which are checked when
+    used.
     """
-    from dicemate.hooks import Estimates  # Whoever answers has loaded it.
+    from dicemate.hooks import Estimates  # The game has loaded it.
 
     if type(answer) is Estimates and words is not None and {*answer.words} == {*words}:
         return answer
-    told: Mapping[str, float] = _by_words(answer, "what words lead to", float, int)
+    told: Mapping[str, float] = _by_words(answer, "estimates of words", float, int)
     if not all(-1 <= found <= 1 for found in told.values()):
-        wrong("what words lead to", {word: told[word] for word in told if not abs(told[word]) <= 1})
+        wrong("estimates of words", {word: told[word] for word in told if not abs(told[word]) <= 1})
     if words is not None and told and told.keys() != {*words}:
-        wrong("what words lead to", sorted(told.keys() ^ {*words}))
+        wrong("estimates of words", sorted(told.keys() ^ {*words}))
     return told
 
 
 def fan(answer: Any) -> "Fan | None":
-    """Return a throw seen at once: chances that sum to 1, and masks of rays that exist."""
+    """Return a fan whose probabilities sum to 1, and whose masks contain only existing rays."""
     if answer is None:
         return None
-    from dicemate.hooks import Fan  # Whoever answers has loaded it.
+    from dicemate.hooks import Fan  # The game has loaded it.
 
     if not isinstance(answer, Fan) or not _are_plain(rays := answer.rays) or not _are_rays(rays):
         wrong("the rays of a fan", answer)
@@ -251,7 +241,7 @@ def _are_rays(rays: "tuple[Ray, ...]") -> bool:
 
 
 def standing(answer: Any) -> Mapping[str, int]:
-    """Return the squares of each board where men stand."""
+    """Return, for each board, the squares where men stand."""
     boards: Mapping[str, int] = _by_words(answer, "where men stand", int)
     if any(squares < 0 for squares in boards.values()):
         wrong("where men stand", answer)
@@ -271,7 +261,7 @@ def _by_words(answer: Any, what: str, *types: type) -> Any:
 
 
 def _as_dict(answer: Mapping[Any, Any], what: str) -> dict[Any, Any]:
-    """Return a mapping of the game's own, which might say something else tomorrow, as it is now."""
+    """Return a game's own mapping as a dict, since its answers might change later."""
     return {key: answer[key] for key in kinds.several(answer, what)}
 
 
@@ -302,12 +292,12 @@ def _check_panel(panel: Panel) -> None:
 
 
 def preview(answer: Any) -> Panel | None:
-    """Return a board to be shown in a menu, if there is one."""
+    """Return a board to show in a menu, or None."""
     return None if answer is None else scene(Scene((answer,))).panels[0]
 
 
 def sample(answer: Any) -> str:
-    """Return the record of a game; a record has lines."""
+    """Return the record of a game; a record has line breaks."""
     return kinds.text(answer, "a sample", _LONGEST_PAGE)
 
 
@@ -324,9 +314,9 @@ def lessons(answer: Any) -> tuple[Lesson, ...]:
 
 
 def variant(answer: Any, name: str) -> Variant:
-    """Return the game installed under a name. The menu waits for this, so it avoids `kinds.of`."""
+    """Return the game installed as `name`. The menu waits for this, so it avoids `kinds.of`."""
     if not isinstance(answer, Variant):
-        raise kinds.WrongAnswer(f"{type(answer).__name__} is no Variant")
+        raise kinds.WrongAnswer(f"{type(answer).__name__} is not a Variant")
     if answer.name != name:
         wrong(f"the name of the game {name}", answer.name)
     for what in _CALLS:
@@ -388,10 +378,10 @@ def _option(option: Any) -> Option:
 
 
 def _check_once(what: str, names: Collection[str]) -> None:
-    """Check that names differ: who types one means one thing.
+    """Check that names are unique, so that typing one is unambiguous.
 
     Raises:
-        WrongAnswer: one stands there twice.
+        WrongAnswer: a name occurs twice.
     """
     for name in names:
         if [*names].count(name) > 1:
@@ -399,7 +389,7 @@ def _check_once(what: str, names: Collection[str]) -> None:
 
 
 def _word(value: Any) -> str:
-    """Return what is typed on a command line and stands in a record: one word."""
+    """Return a text that is typed on command lines and written in records: a single word."""
     word = kinds.text(value, "an option", _LONGEST_WORD)
     if not word.isprintable() or set(word) & set(" ="):
         wrong("an option", word)

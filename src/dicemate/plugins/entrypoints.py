@@ -1,7 +1,7 @@
 """Entry points of installed distributions, read from their files.
 
 `importlib.metadata` does the same and more, but it imports email, csv and zipfile, which takes a
-twelfth of the time to the menu's first frame (`python -m benchmarks first_frame`). This module
+twelfth of the time up to the menu's first frame (`python -m benchmarks first_frame`). This module
 reads the files that pip writes in the folders of `sys.path`. If a distribution is found twice, the
 first one counts.
 """
@@ -36,9 +36,9 @@ class EntryPoint(NamedTuple):
         return self.value.partition(":")[0]
 
     def load(self) -> object:
-        """Import the module and return the object; any error may come out of that."""
+        """Import the module and return the object. This may raise any error."""
         if self.root and self.root not in sys.path:
-            sys.path.append(self.root)  # Last, so that it hides nothing that is installed.
+            sys.path.append(self.root)  # Last, so that it hides no installed module.
         module = import_module(self.module)
         if self.root and not _stands_in(self.root, module):
             place = module.__file__ or "nowhere"
@@ -69,7 +69,7 @@ def installed(group: str) -> dict[str, list[EntryPoint]]:
 def _files() -> Iterator[Path]:
     """Yield the ``entry_points.txt`` of every distribution."""
     for folder in dict.fromkeys(sys.path):
-        with suppress(OSError):  # Not all of them are folders, or exist.
+        with suppress(OSError):  # Not all of them exist or are folders.
             for name in sorted(os.listdir(folder or os.curdir)):  # noqa: PTH208 - much faster
                 if name.endswith(".dist-info"):
                     file = Path(folder, name, "entry_points.txt")
@@ -91,5 +91,5 @@ def _lines(file: Path, group: str) -> Iterator[tuple[str, str]]:
 def _text(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8", errors="replace")
-    except OSError:  # A broken file of another program is not our fault: it names nothing.
+    except OSError:  # A broken file of another program is ignored: it names nothing.
         return ""

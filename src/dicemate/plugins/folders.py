@@ -1,7 +1,7 @@
-"""Games in the user's own folder of plugins, which are found there without being installed.
+"""Games in the user's plugin folder, which need not be installed.
 
-A folder counts if its ``pyproject.toml`` names an entry point of the group, so that the same folder
-can be installed and published as it is. Its modules stand in it, or in its folder ``src``.
+A folder counts if its ``pyproject.toml`` names an entry point of the group, so the same folder can
+be installed and published unchanged. Its modules are in the folder itself or in its ``src``.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,19 +18,19 @@ _MOST_BYTES = 256 * 1024
 
 
 def folder() -> Path:
-    """Return the folder of the user's plugins; it need not exist."""
+    """Return the user's plugin folder; it need not exist."""
     return user_data_path("dicemate", appauthor=False) / "plugins"
 
 
 class Found(NamedTuple):
-    """The games in the folder by name, and what is wrong with a plugin by that of its folder."""
+    """The games in the plugin folder by name, and the faults of plugins by their folders' names."""
 
     games: dict[str, list[EntryPoint]]
     faults: dict[str, str]
 
 
 def found(group: str) -> Found:
-    """Return the entry points of a group that the plugins in the folder name."""
+    """Return a group's entry points of all plugins in the folder."""
     games: dict[str, list[EntryPoint]] = {}
     faults = {}
     for file in _files():
@@ -44,7 +44,7 @@ def found(group: str) -> Found:
 
 
 def _files() -> list[Path]:
-    """Return the ``pyproject.toml`` of every plugin; most users have none, and wait for nothing."""
+    """Return the ``pyproject.toml`` of every plugin; this is fast if there are none, as usual."""
     with suppress(OSError):  # There is no such folder, or it cannot be read.
         return [file for each in sorted(folder().iterdir()) if (file := _project(each))]
     return []
@@ -58,21 +58,21 @@ def _project(plugin: Path) -> Path | None:
 
 
 def entries_in(home: Path, group: str) -> list[EntryPoint]:
-    """Return the entry points of a group that the folder of a plugin names: one at least.
+    """Return a group's entry points of the plugin in the folder `home`: at least one.
 
     Raises:
         OSError: it cannot be read.
-        ValueError: it cannot be understood, or names none.
+        ValueError: it is malformed, or names none.
     """
     return [*_entries(home / "pyproject.toml", group)]
 
 
 def _entries(file: Path, group: str) -> Iterator[EntryPoint]:
-    """Yield the entry points of a group in a ``pyproject.toml``.
+    """Yield a group's entry points in a ``pyproject.toml``.
 
     Raises:
         OSError: it cannot be read.
-        ValueError: it cannot be understood, or names none.
+        ValueError: it is malformed, or names none.
     """
     from dicemate.system import bounded, toml  # Only needed if there is a file.
 
@@ -95,13 +95,13 @@ def _entries(file: Path, group: str) -> Iterator[EntryPoint]:
 def _table(table: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     found = table.get(name, {})
     if not isinstance(found, dict):
-        raise ValueError(f"{name} is no table")
+        raise ValueError(f"{name} is not a table")
     return found
 
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{value!r} is no text")
+        raise ValueError(f"{value!r} is not text")
     return printable(value)
 
 

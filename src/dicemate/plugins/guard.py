@@ -1,7 +1,7 @@
 """The guard of a game: every call into a plugin goes through it.
 
 Whatever a plugin does (raise anything, exit, return the wrong type, hang, print), the caller gets
-an answer of the right kind or one error, `GameFailed`.
+either an answer of the right type or a `GameFailed`.
 """
 
 import sys
@@ -18,18 +18,18 @@ _Answer = TypeVar("_Answer")
 
 
 class PluginError(LookupError):
-    """A game is not installed, or fails; the message says which and why, in one line."""
+    """A game is not installed, or fails; the message names it and says why, in one line."""
 
 
 class GameFailed(PluginError):
     """A game has broken the contract; the message names a report for its author.
 
     Attributes:
-        told: The message without the report, which lies on this machine.
+        told: The message without the report, which is a file of this machine.
     """
 
     def __init__(self, told: str, report: Path | None = None) -> None:
-        """Take what happened and, if there is one, the file of the report."""
+        """Take the message and, if there is one, the file of the report."""
         self.told = one_line(told)
         super().__init__(one_line(f"{told}; for its author: {report}") if report else self.told)
 
@@ -43,7 +43,7 @@ class Guard:
     """
 
     def __init__(self, name: str, version: str = "") -> None:
-        """Guard the game of that name."""
+        """Guard the game called `name`."""
         self.name = name
         self.version = version
 
@@ -55,7 +55,7 @@ class Guard:
         allowed: type[Exception] | tuple[()] = (),
         doing: str = "failed",
     ) -> _Answer:
-        """Call `function`, and return its answer as `check` passes it on.
+        """Call `function`, and return its answer as returned by `check`.
 
         `check` raises an error if the answer is wrong. `doing` describes the failure in messages.
 
@@ -82,15 +82,20 @@ class Guard:
 
 def _reason(error: BaseException) -> str:
     if isinstance(error, TookTooLong):
-        return f"it did not come back within {limit.SECONDS:g} seconds"
+        return f"it did not return within {limit.SECONDS:g} seconds"
     if isinstance(error, WrongAnswer):
         return str(error)
+    return described(error)
+
+
+def described(error: BaseException) -> str:
+    """Return a game's error as one line: ``ValueError: no such square``."""
     try:
         said = str(error)
-    except Exception:  # An error of a plugin's own class may fail in turn.
+    except Exception:  # The error may be of a plugin's own class, and fail in turn.
         said = ""
     kind = type(error).__name__
-    return f"{kind}: {said}" if said else kind
+    return one_line(f"{kind}: {said}" if said else kind)
 
 
 class Quiet:
@@ -110,7 +115,7 @@ class Quiet:
 
 
 def silence() -> None:
-    """From now on drop what games print: it would garble lists and reach the terminal raw."""
+    """Drop what games print from now on: it would garble lists and reach the terminal raw."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is not None:

@@ -25,16 +25,16 @@ from dicemate.position import (
 from dicemate.scene import Panel, Scene, Spot
 
 if TYPE_CHECKING:
-    from dicemate.hooks import Fan  # Loaded only by those who calculate.
+    from dicemate.hooks import Fan  # Imported only if something is calculated.
 
 _BATCH = 1000
-"""The number of a throw's outcomes that are taken from a game in one call."""
+"""The number of a throw's outcomes taken from a game in one call."""
 _MOST_WAYS = 10**12
-"""More outcomes of a throw than anybody waits for: 25 dice have more than C can count."""
+"""The most outcomes of a throw: counting more would take too long."""
 
 
 class GuardedPosition:
-    """A position of a guarded game. It asks the game only once for what is needed often."""
+    """A position of a guarded game. What is needed often is asked of the game only once."""
 
     __slots__ = ("_guard", "_pending", "_turn", "position")
 
@@ -47,7 +47,7 @@ class GuardedPosition:
 
     @property
     def turn(self) -> bool:
-        """Whose turn it is."""
+        """The side whose turn it is."""
         if self._turn is None:
             self._turn = self._guard.call(answers.turn, getattr, self.position, "turn")
         return self._turn
@@ -69,7 +69,7 @@ class GuardedPosition:
         return self._guard.call(self._followed, self.position.play, word)
 
     def _followed(self, answer: Any) -> "GuardedPosition":
-        """Guard the next position; whose turn it is there is asked within the same call."""
+        """Guard the next position; its `turn` is read within the same call."""
         after = _guarded(self._guard, _as_position(answer))
         after._turn = answers.turn(answer.turn)
         return after
@@ -83,7 +83,7 @@ class GuardedPosition:
         return _scene(self)
 
     def key(self) -> Hashable:
-        """Return an identity by which positions are compared for repetition."""
+        """Return the key by which positions are compared for repetition."""
         return self._guard.call(self._as_key, self.position.key)
 
     def _as_key(self, answer: Any) -> Hashable:
@@ -94,31 +94,31 @@ class GuardedPosition:
         return self._guard.call(answers.clock, self.position.clock)
 
     def setup(self) -> str:
-        """Return the text that starts a match here."""
+        """Return the set-up text from which a match starts here."""
         return self._guard.call(answers.setup, self.position.setup)
 
 
 class GuardedKey:
-    """A key that a class of the game's own compares: whoever looks it up calls the game."""
+    """A key whose class defines its own hash or equality: looking it up calls the game."""
 
     __slots__ = ("_guard", "_hash", "_key")
 
     def __init__(self, guard: Guard, key: Hashable) -> None:
-        """Guard `key`; called by the guard."""
+        """Guard `key`; this hashes it, so it must run in a guarded call."""
         self._guard, self._key, self._hash = guard, key, hash(key)
 
     def __hash__(self) -> int:
-        """Return the hash that the key had at first."""
+        """Return the hash of the key, computed once."""
         return self._hash
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether the game takes another key for the same."""
+        """Return whether the game considers another key equal."""
         if not isinstance(other, GuardedKey):
             return False
         return self is other or self._guard.call(bool, eq, self._key, other._key)
 
 
-# A screen asks for the same as `try_out` just did. Only the last answers are kept, since a long
+# A screen asks for the same as `try_out` just did. Only the last answers are cached, since a long
 # game has many thousands of them.
 @lru_cache(maxsize=256)
 def _action(of: GuardedPosition, word: str) -> Action:
@@ -131,7 +131,7 @@ def _scene(of: GuardedPosition) -> Scene:
 
 
 class _Hooked(GuardedPosition):
-    """A position that may be asked more than the contract demands."""
+    """A position with hooks beyond the contract."""
 
     __slots__ = ()
     position: Any
@@ -153,17 +153,17 @@ class GuardedValued(_Hooked):
     __slots__ = ()
 
     def value(self) -> float:
-        """Return the result White may expect."""
+        """Return the result that White may expect."""
         return self._guard.call(answers.value, self.position.value)
 
 
 class GuardedEstimating(_Hooked):
-    """A position that estimates what words lead to."""
+    """A position that estimates the results of words."""
 
     __slots__ = ()
 
     def after(self) -> Mapping[str, float]:
-        """Return what the player may expect of each word."""
+        """Return the result that the player to decide may expect from each word."""
         words = self._words()
         told = self._guard.call(partial(answers.after, words=words), self.position.after)
         if words is None or type(told) is dict:
@@ -173,7 +173,7 @@ class GuardedEstimating(_Hooked):
         return Estimates(words, partial(self._guard.call, answers.value, told.__getitem__))
 
     def _words(self) -> Collection[str] | None:
-        """Return the words that are to be estimated; None if nobody asks for them."""
+        """Return the words that have estimates, or None if nobody needs them."""
         pending = self.pending()
         if isinstance(pending, Decision):
             return pending.words
@@ -182,7 +182,7 @@ class GuardedEstimating(_Hooked):
 
 
 class GuardedFanning(_Hooked):
-    """A position that lists the words of all throws at once."""
+    """A position that lists the words of all throws in one enumeration."""
 
     __slots__ = ()
 
@@ -192,12 +192,12 @@ class GuardedFanning(_Hooked):
 
 
 class GuardedStanding(_Hooked):
-    """A position that tells where men stand."""
+    """A position that returns where men stand."""
 
     __slots__ = ()
 
     def standing(self, color: bool) -> Mapping[str, int]:
-        """Return for each board the squares where `color` stands."""
+        """Return, for each board, the squares where `color` has men."""
         return self._guard.call(answers.standing, self.position.standing, color)
 
 
@@ -208,7 +208,7 @@ _HOOKS: dict[str, type[GuardedPosition]] = {
     "fan": GuardedFanning,
     "standing": GuardedStanding,
 }
-"""What a game may do without, by the method that it has if it does not."""
+"""The classes for a game's optional methods, by their names."""
 
 
 class GuardedChance(Chance):
@@ -218,12 +218,12 @@ class GuardedChance(Chance):
     guard: Guard
 
     def __init__(self, told: Chance, chance: Chance, guard: Guard) -> None:
-        """Guard `chance`, which was found to say what is `told`."""
+        """Guard `chance`, whose checked copy is `told`."""
         super().__init__(**{each.name: getattr(told, each.name) for each in fields(Chance)})
         vars(self).update(chance=chance, guard=guard)  # A throw is frozen.
 
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
-        """Yield words with their exact chances."""
+        """Yield words with their exact probabilities."""
         ways = self.guard.call(iter, self.chance.outcomes)
         left = min(prod(die.sides for die in self.dice), _MOST_WAYS)
         check = partial(answers.outcomes, dice=self.dice)
@@ -248,7 +248,7 @@ def _guarded(guard: Guard, position: Position) -> GuardedPosition:
 
 @cache
 def _kind(position: type) -> type[GuardedPosition]:
-    """Return the class that guards a class of positions: it has the same hooks, and no others."""
+    """Return the class that guards a class of positions: with the same hooks, and no others."""
     kinds = [kind for name, kind in _HOOKS.items() if callable(getattr(position, name, None))]
     if not kinds:
         return GuardedPosition
@@ -256,14 +256,14 @@ def _kind(position: type) -> type[GuardedPosition]:
 
 
 class GuardedGame:
-    """Starts a guarded game and loads what there is to learn and to look at."""
+    """Starts a guarded game, and loads its lessons, preview and sample."""
 
     def __init__(self, guard: Guard, variant: Variant) -> None:
         """Guard `variant`."""
         self.guard, self.variant = guard, variant
 
     def start(self, options: Mapping[str, str], setup: str | None = None) -> Position:
-        """Start from `setup` or from the usual array.
+        """Start from `setup` or the usual array.
 
         Raises:
             SetupError: `setup` cannot be played.
@@ -282,7 +282,7 @@ class GuardedGame:
         return self.guard.call(answers.lessons, self.variant.lessons)
 
     def preview(self) -> Panel | None:
-        """Load the board for a menu.
+        """Load the board for the menu.
 
         Raises:
             GameFailed: the game fails.
@@ -318,7 +318,7 @@ def guarded(guard: Guard, answer: Any) -> Variant:
 def try_out(position: Position) -> None:
     """Ask a position everything that a screen and a record will ask.
 
-    So a game that fails does so before the word that led to the position is kept.
+    If the game fails, it does so before the word that led to the position is saved.
 
     Raises:
         GameFailed: the game fails.
@@ -332,6 +332,6 @@ def try_out(position: Position) -> None:
 
 
 def bare(variant: Variant) -> Variant:
-    """Return a game without its guard: whoever tests it wants the error as it was raised."""
+    """Return a game without its guard, for tests that want its errors as they were raised."""
     game = getattr(variant.starter, "__self__", None)
     return game.variant if isinstance(game, GuardedGame) else variant

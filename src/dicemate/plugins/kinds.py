@@ -2,8 +2,8 @@
 
 A plugin may return anything. `of(kind)` makes a check from an annotation: it returns the value with
 its texts made printable, or raises an error if the value has another type or is larger than any
-game needs. What it returns is made of plain types throughout: a class of the plugin's own could
-answer otherwise later, where nothing guards it.
+game needs. What it returns consists of plain types only: a plugin's own class could behave
+differently later, where nothing guards it.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -17,49 +17,49 @@ from typing import Any, NoReturn, TypeAlias, Union, get_args, get_origin, get_ty
 from dicemate.system.outside import one_line, printable
 
 Check: TypeAlias = Callable[[Any, str], Any]
-"""Takes a value and what to call it in an error; returns the value."""
+"""Takes a value and its name for errors, and returns the checked value."""
 
 _LONGEST_VALUE = 80
-"""How much of a wrong value an error shows, in letters."""
+"""The most letters of a wrong value that an error shows."""
 LONGEST_TEXT = 10_000
-"""The most letters of a text: a set-up text of two boards of the largest size has fewer."""
+"""The most letters of a text: more than any set-up text of two boards of the largest size has."""
 MOST = 10_000
-"""The most values of a collection: the names of the faces of the largest die."""
+"""The most values of a collection: the named faces of the largest die."""
 _COLLECTIONS = (tuple, list, frozenset)
 _LARGEST = 10**9
 """The largest number."""
 
 
 class WrongAnswer(TypeError):
-    """A game has returned a value of the wrong type, or one that is not possible."""
+    """A game returned a value of the wrong type, or an impossible one."""
 
 
 def wrong(what: str, value: object) -> NoReturn:
-    """Refuse a value.
+    """Reject a value.
 
     Raises:
-        WrongAnswer: always; the message names the value and what it was meant to be.
+        WrongAnswer: always; the message shows the value and names what it was meant to be.
     """
     raise WrongAnswer(f"{what} cannot be {one_line(repr(value))[:_LONGEST_VALUE]}")
 
 
 def text(value: Any, what: str, longest: int = LONGEST_TEXT) -> str:
-    """Return a text as a plain string, as it is.
+    """Return a text as a plain string, unchanged.
 
     Raises:
-        WrongAnswer: it is no text, or longer than `longest`.
+        WrongAnswer: it is not a text, or is longer than `longest`.
     """
     if not isinstance(value, str):
         wrong(what, value)
     plain = value if type(value) is str else str.__str__(value)
     if len(plain) > longest:
-        raise WrongAnswer(f"{what} has {len(plain):,} letters, {longest:,} are the most")
+        raise WrongAnswer(f"{what} has {len(plain):,} letters, but at most {longest:,} are allowed")
     return plain
 
 
 @cache
 def of(kind: Any) -> Check:
-    """Return a check for an annotation: a plain type, union, collection or class of fields."""
+    """Return a check for an annotation: a plain type, union, collection or class with fields."""
     origin, inner = get_origin(kind), get_args(kind)
     if kind is str:
         return _text
@@ -77,10 +77,10 @@ def of(kind: Any) -> Check:
 
 
 def number(value: Any, what: str) -> int:
-    """Return a number as a plain one.
+    """Return a number as a plain `int`.
 
     Raises:
-        WrongAnswer: it is none, or so large that it could not even be written down.
+        WrongAnswer: it is not a number, or so large that it could not even be printed.
     """
     if not isinstance(value, int) or isinstance(value, bool):
         wrong(what, value)
@@ -91,7 +91,7 @@ def number(value: Any, what: str) -> int:
 
 
 def several(values: Any, what: str, most: int = MOST) -> list[Any]:
-    """Return the values of a collection, which may have no end.
+    """Return the values of a collection, which may be endless.
 
     Raises:
         WrongAnswer: there are more than `most`.
@@ -144,13 +144,14 @@ def _collection(kind: Any, check_each: Check) -> Check:
 
 def _mapping(check_key: Check, check_value: Check) -> Check:
     checked: list[Mapping[Any, Any]] = [{}]
-    """A copy of the last mapping that passed: most games show the same ones all the time."""
+    """A copy of the last mapping that passed, since most games return the same ones all the time.
+    """
 
     def check(values: Any, what: str) -> Any:
         if not isinstance(values, Mapping):
             wrong(what, values)
         if type(values) is MappingProxyType and not values:
-            return values  # As the contract's own defaults are.
+            return values  # This is the case for the contract's own defaults.
         last = checked[0]
         if type(values) is dict and values == last:
             return last
@@ -160,7 +161,7 @@ def _mapping(check_key: Check, check_value: Check) -> Check:
     def check_all(values: Mapping[Any, Any], what: str) -> Mapping[Any, Any]:
         listed = several(values, what)
         plain = values if type(values) is dict else {key: values[key] for key in listed}
-        # Sixteen pawns are checked once.
+        # Equal values, such as sixteen pawns, are checked once.
         known = {value: check_value(value, what) for value in set(plain.values())}
         keys = [check_key(key, what) for key in plain]
         if all(map(is_, keys, plain)) and all(map(is_, known, known.values())):

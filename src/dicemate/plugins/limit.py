@@ -1,7 +1,7 @@
 """A time limit for calls that may never return.
 
-A thread watches the calls under way. It sends a signal to the main thread, which interrupts even a
-sleep; in other threads, and on systems without such signals, it raises an exception between two
+A thread watches the calls in progress. It sends a signal to the main thread, which interrupts even
+a sleep; in other threads, and on systems without such signals, it raises an exception between two
 bytecodes. A call that hangs in C cannot be stopped, so the process is ended.
 """
 
@@ -14,17 +14,17 @@ from time import monotonic, sleep
 from typing import Any, NoReturn, TypeVar
 
 SECONDS = 10.0
-"""How long a call may take. Our games never need a tenth of it, even on a busy machine."""
+"""The time a call may take. Our games never need a tenth of it, even on a busy machine."""
 
 _LOOKS = 10
-"""How often a call is looked at before it reaches the limit."""
+"""How often a call is checked before it reaches the limit."""
 
 _SIGNAL = getattr(signal, "SIGALRM", None)
 
 _began: dict[int, float] = {}
-"""When the call under way in each thread began, by thread id."""
+"""The start of the current call in each thread, by thread id."""
 _interrupted: set[int] = set()
-"""Threads in which an exception has been raised that may not have arrived yet."""
+"""Threads in which an exception was raised that may not have arrived yet."""
 _lock = threading.Lock()
 _watcher: threading.Thread | None = None
 
@@ -41,13 +41,13 @@ def end_process() -> NoReturn:
     os._exit(2)
 
 
-STUCK = b"dicemate: a game does not come back and cannot be stopped; what was said is saved\n"
+STUCK = b"dicemate: a game does not return and cannot be stopped; everything played is saved\n"
 
 _last_resort: Callable[[], object] = end_process
 
 
 def when_stuck(act: Callable[[], object]) -> None:
-    """Call `act` instead of `end_process` if a call goes on although it was interrupted."""
+    """Call `act` instead of `end_process` if a call continues although it was interrupted."""
     global _last_resort
     _last_resort = act
 
@@ -60,9 +60,9 @@ def is_under_way() -> bool:
 def run(
     check: Callable[[Any], _Result], function: Callable[..., object], given: tuple[object, ...]
 ) -> _Result:
-    """Call `function`, and return its result as `check` passes it on.
+    """Call `function`, and return its result as returned by `check`.
 
-    A call inside another one has no limit of its own.
+    A nested call has no limit of its own.
 
     Raises:
         TookTooLong: the limit was reached.
@@ -85,7 +85,7 @@ def run(
 
 
 def _settle(thread: int, *, arrived: bool) -> None:
-    """Catch an exception that was raised just as the call returned; it would strike later."""
+    """Catch an exception that was raised just as the call returned, which would arrive later."""
     with _lock:
         _interrupted.discard(thread)
     if not arrived:
@@ -104,7 +104,7 @@ def _start() -> None:
 
 
 def _on_signal(*_: object) -> None:
-    """End the call of the main thread, if it is still under way."""
+    """Interrupt the call of the main thread, if it is still in progress."""
     if _is_late(get_ident()):
         raise TookTooLong
 
@@ -130,13 +130,13 @@ def _interrupt(thread: int) -> None:
         signal.pthread_kill(thread, _SIGNAL)
         return
     with _lock:
-        if _is_late(thread):  # The call may have returned meanwhile.
+        if _is_late(thread):  # The call may have returned in the meantime.
             _interrupted.add(thread)
             _raise_in(thread)
 
 
 def _raise_in(thread: int) -> None:
-    import ctypes  # Not at the top: few games hang.
+    import ctypes  # Imported here, since few games hang.
 
     raise_in = ctypes.pythonapi.PyThreadState_SetAsyncExc
     raise_in(ctypes.c_ulong(thread), ctypes.py_object(TookTooLong))

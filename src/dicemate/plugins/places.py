@@ -1,4 +1,4 @@
-"""Checks where the squares of a board lie, and of which shape and colour they are."""
+"""Checks the places, shapes and shades of a board's squares."""
 
 import re
 from collections.abc import Iterator
@@ -11,11 +11,11 @@ _Places = tuple[tuple[str, tuple[int, int]], ...]
 
 
 def fault(panel: Panel) -> str:
-    """Return what is wrong with the squares of a board, for the author of the game; or nothing."""
+    """Return what is wrong with the squares of a board, for the game's author; empty if nothing."""
     if panel.shape not in SHAPES:
         return f"the shape of squares cannot be {panel.shape!r}"
     if panel.shape and not panel.places:
-        return "a board of hexagons says where they lie"
+        return "a board of hexagons must have places"
     wrong = (square for square, shade in panel.shades.items() if shade not in SHADES)
     shaded = (f"the shade of {square} cannot be {panel.shades[square]!r}" for square in wrong)
     return _misplaced(tuple(panel.places.items()), panel.shape) or next(shaded, "")
@@ -38,13 +38,13 @@ def _faults(places: _Places, shape: str) -> Iterator[str]:
 
 
 def _is_on_grid(x: int, y: int, shape: str) -> bool:
-    """Tell whether a square lies where one may: on this grid none lies partly over another."""
+    """Return whether a place is on the grid, on which no two squares can overlap partly."""
     in_reach = 0 <= x < 2 * len(FILES) and 0 <= y < 2 * MOST_RANKS
     return in_reach and x % 2 == 0 and (shape == HEXAGON or y % 2 == 0)
 
 
 def _crossed(places: _Places) -> Iterator[str]:
-    """Yield which squares lie where another does, or not in line with their file."""
+    """Yield the faults of squares that share a place, or are not in line with their file."""
     taken: dict[tuple[int, int], str] = {}
     files: dict[int, str] = {}
     columns: dict[str, int] = {}
@@ -53,4 +53,4 @@ def _crossed(places: _Places) -> Iterator[str]:
             yield f"{square} cannot lie where {other} does"
         file, x = square[0], place[0]
         if columns.setdefault(file, x) != x or files.setdefault(x, file) != file:
-            yield f"{square} has to lie in line with its file, and no other file there"
+            yield f"{square} must be in line with its file, and no other file may be there"

@@ -1,4 +1,4 @@
-"""Reports on games that failed, for their authors to read."""
+"""Reports on failed games, for their authors."""
 
 import sys
 from contextlib import suppress
@@ -15,12 +15,12 @@ def folder() -> Path:
 
 
 def write(game: str, version: str, call: str, error: BaseException) -> Path | None:
-    """Write a report on the last failure of a game and return its file; None if that fails."""
+    """Write a report on the latest failure of a game and return its file; None if that fails."""
     told = (
         f"Dicemate {__version__}, Python {sys.version.split()[0]}\n"
         f"The game {game} {version} failed in {call}\n\n"
     )
-    with suppress(Exception):  # The failure is shown in any case.
+    with suppress(Exception):  # The failure itself is shown in any case.
         folder().mkdir(parents=True, exist_ok=True)
         file = folder() / f"{_plain(game)}.txt"
         text = told + "".join(format_exception(error))
@@ -30,5 +30,5 @@ def write(game: str, version: str, call: str, error: BaseException) -> Path | No
 
 
 def _plain(game: str) -> str:
-    """Return a game's name made safe as the name of a file."""
+    """Return a game's name made safe for use in a file name."""
     return "".join(letter if letter.isalnum() else "_" for letter in game)[:60] or "_"

@@ -1,8 +1,8 @@
 """A match as PGN text and back.
 
-Any chess program can open the text: a move on the first board is its label, a turn that does not
-touch that board is ``--``, and every other word is a command in a comment (``{[%roll 4/10]}``).
-Every word that is read is checked against the rules.
+Any chess program can open the text: a move on the first board is written as its label, a turn that
+does not touch that board as ``--``, and every other word as a command in a comment (``{[%roll
+4/10]}``). Every word that is read is checked against the rules.
 """
 
 from dicemate.record.game import FORMAT, UNFINISHED, USED_TAGS, Game, RecordError, result_of

@@ -1,7 +1,7 @@
-"""What was agreed before a match, in a record: clocks, takebacks, and who throws in a contest.
+"""The terms of a match in its record: clocks, takebacks, and who throws in a contest.
 
 PGN has its own terms: the tag `TimeControl`, ``[%clk H:MM:SS]`` after each word, and the tag
-`Clock` for the running clock of an unfinished game (the last two are in its supplement of 2001).
+`Clock` for the running clock of an unfinished game (the last two come from its supplement of 2001).
 """
 
 from collections.abc import Mapping
@@ -16,14 +16,14 @@ USED = ("TimeControl", "Clock", "Takebacks", "EachThrows")
 CLOCK = "clk"
 _REMARKS = ("eval", "evp", "csl", "cal", "emt", "egt", "mct", "tqu", "mdl", "timestamp")
 COMMANDS = frozenset((*_REMARKS, CLOCK))
-"""What other programs use comment commands for."""
+"""Comment commands of other programs."""
 
 _NONE = ("", "-", "?")
 _SIDES = {"W": WHITE, "B": BLACK}
 
 
 def remarks(match: Match) -> tuple[str, ...]:
-    """Return the commands of other programs that do not affect the game and are kept as text."""
+    """Return the commands of other programs that do not affect the game; they are kept as text."""
     return _REMARKS if match.clock else (*_REMARKS, CLOCK)
 
 
@@ -35,7 +35,7 @@ def command(match: Match, ply: int) -> str:
 
 
 def write(match: Match) -> dict[str, str]:
-    """Return the tags of what was agreed, and of the clock that runs."""
+    """Return the tags for the terms of a match, and for its running clock."""
     tags = {} if match.takebacks else {"Takebacks": "off"}
     if match.each_throws:
         tags["EachThrows"] = "on"
@@ -48,10 +48,10 @@ def write(match: Match) -> dict[str, str]:
 
 
 def read(tags: Mapping[str, str]) -> Agreed:
-    """Return what was agreed, according to the tags.
+    """Return the terms given by the tags.
 
     Raises:
-        ValueError: they are malformed, or name a time control that we do not have.
+        ValueError: they are malformed, or name a time control that is not possible.
     """
     text = tags.get("TimeControl", "")
     return Agreed(
@@ -69,15 +69,15 @@ def _is_on(tags: Mapping[str, str], tag: str, usual: str) -> bool:
 
 
 def read_now(tags: Mapping[str, str], match: Match) -> None:
-    """Set the running clock as the tags say.
+    """Set the running clock according to the tags.
 
     Raises:
-        ValueError: it cannot show that time.
+        ValueError: the clock cannot show that time.
     """
     told = tags.get("Clock")
     if not told or not match.clock:
         return
     side, _, time = told.partition("/")
     if _SIDES.get(side) != match.clock.asked:
-        raise ValueError(f"Clock {quoted(told)}: it is the other player's that runs")
+        raise ValueError(f"Clock {quoted(told)}: the other player's clock is running")
     match.clock.told_now(clock.read(time))

@@ -16,13 +16,13 @@ from dicemate.system.outside import printable
 _NUMBER = r"#(?:32|91|125);"
 _AMPERSAND = re.compile(rf"&(?=(?:amp;)*+{_NUMBER})")
 _LONE_SPACE = re.compile(r"(?<= ) |^ | $")
-"""A space that a reader would drop, since PGN joins several into one."""
+"""A space that a PGN reader would drop, since it joins several into one."""
 _WRITTEN = re.compile(rf"&(?:#(\d+);|amp;(?=(?:amp;)*+{_NUMBER}))")
 _LETTERS = {"32": " ", "91": "[", "125": "}"}
 
 
 def written(text: str, remarks: Collection[str] = ()) -> str:
-    """Return a comment escaped for its braces; `remarks` are the commands that are mere text."""
+    """Return a comment escaped for its braces; `remarks` are commands that count as mere text."""
     text = _AMPERSAND.sub("&amp;", printable(text)).replace("}", "&#125;")
     kept = "|".join(remarks) or r"(?!)"
     text = re.sub(rf"\[%(?!(?:{kept})(?:\s[^\[\]]*+)?\])", "&#91;%", text)
@@ -30,7 +30,7 @@ def written(text: str, remarks: Collection[str] = ()) -> str:
 
 
 def read(text: str) -> str:
-    """Return the comment that was escaped, given the text in the braces without its commands."""
+    """Return the original comment, given the text in the braces without its commands."""
     if "&" not in text:
         return text
     return _WRITTEN.sub(lambda found: _LETTERS.get(found[1], found[0]) if found[1] else "&", text)

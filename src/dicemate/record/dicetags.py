@@ -1,4 +1,4 @@
-"""The tags of a record about its dice: which they are, who throws, and what was taken back."""
+"""The tags of a record about its dice: which dice, who throws, and what was taken back."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,7 @@ _UNKNOWN = "?"
 
 
 def write(game: Game) -> dict[str, str]:
-    """Return the tags; a secret is revealed only when nothing more is thrown with it.
+    """Return the tags; a secret is revealed only when no more throws will be made with it.
 
     A game without dice has none.
     """
@@ -34,21 +34,21 @@ def write(game: Game) -> dict[str, str]:
 
 
 def _secrets(dice: Dice, *, told: bool) -> str:
-    """Return the secrets of the earlier seals and, if it may be `told`, that of the last one."""
+    """Return the secrets of the earlier seals and, if `told`, that of the last one."""
     earlier = [_one_word(opened.secret) for opened in dice.earlier]
     secrets = [*earlier, dice.seed] if told and dice.seed else earlier
     return "" if set(secrets) <= {_UNKNOWN} else " ".join(secrets)
 
 
 def _one_word(secret: str) -> str:
-    """Return a secret to be written among others; one that is not ours may contain spaces."""
+    """Return a secret written as one word; a secret that is not ours may contain spaces."""
     return secret if secret.split() == [secret] else _UNKNOWN
 
 
 def _entries(game: Game) -> Iterator[str]:
-    """Yield the throws that were seen but are not among the words.
+    """Yield the throws that were seen but are no longer among the words.
 
-    For example ``7:8,20:5,12``: number, sides, faces; then perhaps ``:hand`` or ``:seal2``.
+    For example ``7:8,20:5,12``: number, sides, faces; ``:hand`` or ``:seal2`` may follow.
     """
     if len(game.seen) <= game.match.throws():
         return
@@ -81,7 +81,7 @@ def read_dice(tags: Mapping[str, str], variant: Variant) -> Dice:
 
 
 def seal(game: Game, number: int, told: int | None) -> int:
-    """Return the seal under which a throw was made; `told` is what the record says, if anything.
+    """Return the seal under which a throw was made; `told` is the record's figure, if any.
 
     Raises:
         ValueError: the game has no such seal.
@@ -94,7 +94,7 @@ def seal(game: Game, number: int, told: int | None) -> int:
 
 
 def read_taken_back(tags: Mapping[str, str], game: Game) -> dict[ThrowId, Seen]:
-    """Return the throws that were taken back in a game whose dice and origin are known already.
+    """Return the throws that were taken back, for a game whose dice and origin are set.
 
     Raises:
         ValueError: the tag is malformed.
@@ -106,7 +106,7 @@ def _entry(text: str, game: Game) -> tuple[ThrowId, Seen]:
     match = _TAKEN_BACK.fullmatch(text)
     sides, faces = map(_numbers, match.group(2, 3)) if match else ((), ())
     if not match or len(sides) != len(faces) or not all(map(_falls, faces, sides)):
-        raise ValueError(f"{quoted(text)} is no throw that was taken back")
+        raise ValueError(f"{quoted(text)} is not a throw that was taken back")
     number, told = int(match[1]), match[5]
     of = seal(game, number, int(told) if told else None)
     return (number, sides), Seen(roll_word(faces), bool(match[4]), of)

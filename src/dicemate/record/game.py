@@ -1,4 +1,4 @@
-"""A game as a record keeps it, and what writing and reading share."""
+"""A game as it is recorded, and what reading and writing share."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -16,11 +16,11 @@ from dicemate.record.origin import Origin
 from dicemate.system.outside import one_line, printable, visible
 
 FORMAT = "2"
-"""The version of the format, in the tag `Dicemate`."""
+"""The version of the format, written in the tag `Dicemate`."""
 
 UNFINISHED = "*"
 RESULTS: dict[Color | None, str] = {WHITE: "1-0", BLACK: "0-1", None: "1/2-1/2"}
-"""How PGN writes a winner, or a draw."""
+"""The results in PGN: a winner, or a draw."""
 
 _OF_PGN = ("Date", "White", "Black", "Result", "SetUp", "FEN", "Variant", "Termination")
 _OURS = ("Dicemate", "Game", "Options", "Start", origin.TAG)
@@ -39,10 +39,10 @@ class RecordError(ValueError):
 
 @contextmanager
 def failing(where: str) -> Iterator[None]:
-    """Name the file of the record if the game's plugin fails while it is read.
+    """Name the record's file in the error if the game's plugin fails while it is read.
 
     Raises:
-        RecordError: the plugin fails.
+        RecordError: the plugin failed.
     """
     try:
         yield
@@ -60,7 +60,7 @@ class Seen(NamedTuple):
     Attributes:
         word: The faces.
         by_hand: Whether the players made it with their own dice.
-        seal: Under which seal of the game's dice it was made, the first being 1, or `OTHER_GAME`.
+        seal: The seal of the game's dice under which it was made, counting from 1, or `OTHER_GAME`.
     """
 
     word: str
@@ -69,21 +69,21 @@ class Seen(NamedTuple):
 
 
 Taken: TypeAlias = tuple[int, Color]
-"""A hint that was taken: after how many words, and by whom."""
+"""Identifies a hint: the number of words before it, and the player who took it."""
 
 
 @dataclass
 class Game:
-    """A match and what else its record keeps.
+    """A match and everything else that is recorded with it.
 
-    `comments` are keyed by the number of words before them; `tags` are those of a record that this
-    program does not use, such as an annotator. `by_hand` says whether the players make new throws
-    with their own dice. `seen` holds every throw that was seen, including those taken back: they
-    fall the same way again, whoever throws. `origin` is the point in another game from which this
-    one continues, if any. `told` means that a record has revealed the secret of the dice, so that
-    nothing new may be thrown with it. `programs` are the colours that programs play, each with what
-    records call its program. `hints` are those that were taken: the last step of each, by the
-    number of words before it and the player.
+    `comments` are keyed by the number of words before them; `tags` are those of the record that
+    this program does not use, such as an annotator. `by_hand` says whether the players make new
+    throws with their own dice. `seen` holds every throw that was seen, including those taken back:
+    they fall the same way again, whoever throws. `origin` is the point in another game from which
+    this one continues, if any. `told` means that a record has revealed the secret of the dice, so
+    no new throws may be made with it. `programs` are the colours that programs play, each with the
+    program's name in records. `hints` are the hints taken: the last step of each, by the number of
+    words before it and the player.
     """
 
     match: Match
@@ -99,12 +99,12 @@ class Game:
     hints: Mapping[Taken, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Take the dice away from a game that has none, whatever it is given."""
+        """Clear the dice settings if the game has no dice."""
         if not self.match.variant.dice:
             self.dice, self.by_hand = Dice.none(), False
 
     def asked(self) -> Seen | None:
-        """Return what the players have to type now: a throw by hand, empty if it is a new one.
+        """Return what the players have to type now: a throw by hand, with no faces if it is new.
 
         None means that the program throws, or that no throw is due.
         """
@@ -115,7 +115,7 @@ class Game:
         return seen if seen.by_hand else None
 
     def throw(self, chance: Chance) -> str:
-        """Make the throw that is due, and return its word.
+        """Make the pending throw, and return its word.
 
         A throw that was taken back falls the same way again. A new throw is never made with a
         secret that has been revealed.
@@ -125,7 +125,7 @@ class Game:
         """
         due = self._id(chance)
         if due not in self.seen:
-            if self.dice.kind == NONE:  # A game that throws although it has said it has no dice.
+            if self.dice.kind == NONE:  # A game that throws although it declared to have no dice.
                 self.dice = Dice.sealed()
             self.seal_anew()
             word = self.dice.throw(due[0], chance.dice)
@@ -133,7 +133,7 @@ class Game:
         return self.seen[due].word
 
     def seal_anew(self) -> None:
-        """Begin a new seal if the secret was revealed by an end since taken back, or by a copy."""
+        """Begin a new seal if the secret was revealed, by an end since taken back or by a copy."""
         if self.told and self.dice.seal and self.dice.seed:
             self.dice, self.told = self.dice.resealed(), False
 
@@ -142,30 +142,30 @@ class Game:
         return OTHER_GAME if self.origin and number < self.origin.throws else 1
 
     def trim_origin(self) -> None:
-        """Move the origin back to where the game stands, if words before it were taken back."""
+        """Move the origin back to the current point, if words before it were taken back."""
         if self.origin and len(self.match.words) < self.origin.step:
             words, made = len(self.match.words), self.match.throws()
             self.origin = self.origin._replace(step=words, throws=made)
 
     def take_hint(self, who: Color, step: int) -> None:
-        """Note that a player has taken a hint at the position now, up to a step of it."""
+        """Record that a player has taken a hint at the current position, up to `step`."""
         here = len(self.match.words), who
         # A new mapping: checkpoints rely on the old one.
         self.hints = {**self.hints, here: max(step, self.hints.get(here, 0))}
 
     def trim_hints(self) -> None:
-        """Move hints at positions since taken back to where the game stands: they stay taken."""
+        """Move hints at positions since taken back to the current point: they remain taken."""
         words = len(self.match.words)
         if any(ply > words for ply, _ in self.hints):
-            moved = sorted(self.hints.items(), key=lambda hint: hint[1])  # The furthest step stays.
+            moved = sorted(self.hints.items(), key=lambda hint: hint[1])  # The furthest step wins.
             self.hints = {(min(ply, words), who): step for (ply, who), step in moved}
 
     def throw_by_hand(self, chance: Chance, word: str) -> None:
-        """Note a throw that the players have made with their own dice."""
+        """Record a throw that the players have made with their own dice."""
         self.seen[self._id(chance)] = Seen(word, by_hand=True)
 
     def checkpoint(self) -> Callable[[], None]:
-        """Return a function that restores the game as it is now; throws stay seen."""
+        """Return a function that restores the game as it is now; throws seen since stay seen."""
         match, kept = self.match.checkpoint(), dict(vars(self))
 
         def restore() -> None:
@@ -175,9 +175,9 @@ class Game:
         return restore
 
     def go_on_from(self, old: "Game", file: str, ply: int) -> None:
-        """Take over the throws and comments of an `old` game, saved in `file`, up to a step."""
+        """Take over the throws and comments of an `old` game, saved in `file`, up to `ply`."""
         self.origin = Origin(file, ply, self.match.throws())
-        # If they are taken back they fall the same way again, although the dice are new.
+        # If taken back, they fall the same way again, although the dice are new.
         for throw in throws(self.match):
             seen = old.seen.get(throw.id, Seen(throw.word))
             self.seen[throw.id] = seen._replace(seal=OTHER_GAME)
@@ -192,20 +192,20 @@ class Game:
         return frozenset(throw.ply for throw in throws(self.match) if self.source(throw).by_hand)
 
     def source(self, throw: Thrown) -> Seen:
-        """Return a throw among the words as it was seen."""
+        """Return one of the throws among the words as it was seen."""
         return self.seen.get(throw.id, Seen(throw.word, seal=self.usual_seal(throw.number)))
 
     def _id(self, chance: Chance) -> ThrowId:
         return throw_id(self.match.throws(), chance.dice)
 
     def seat(self, who: Color, program: str, name: str) -> None:
-        """Let a program play a colour from now on under a name, or a person if it is empty."""
+        """Have a program play a colour under the given name; an empty `program` means a person."""
         others = {color: each for color, each in self.programs.items() if color != who}
         self.programs = {**others, who: program} if program else others
         self.match.rename({who: name})
 
     def comment(self, ply: int, text: str) -> None:
-        """Set the comment after `ply` words; an empty one is removed."""
+        """Set the comment after `ply` words; an empty text removes it."""
         if printable(text).strip():
             self.comments[ply] = printable(text)
         else:
@@ -218,5 +218,5 @@ def result_of(match: Match) -> str:
 
 
 def fit(tag: str, value: str) -> str:
-    """Return a tag's value made printable; text that determines faces keeps every letter."""
+    """Return a tag's value made printable; text that the faces depend on keeps every letter."""
     return visible(value) if tag in _OF_DICE else printable(value)

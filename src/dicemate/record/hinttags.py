@@ -1,6 +1,6 @@
-"""A hint that was taken, as a comment command: ``[%hint white 2]``, at the position it was about.
+"""A hint taken, as a comment command: ``[%hint white 2]``, at the position it was about.
 
-The number is the last step of it: 1 which man, 2 where to, 3 why.
+The number is the last step shown: 1 which man, 2 where to, 3 why.
 """
 
 import re
@@ -15,19 +15,19 @@ _WRITTEN = re.compile(r"(white|black) ([1-3])")
 
 
 def commands(game: Game, ply: int) -> Iterator[str]:
-    """Yield the commands for the hints that were taken after `ply` words."""
+    """Yield the commands for the hints taken after `ply` words."""
     for color, side in COLOR_NAMES.items():
         if step := game.hints.get((ply, color)):
             yield f"[%{VERB} {side} {step}]"
 
 
 def read(text: str) -> tuple[Color, int]:
-    """Return who took a hint, and up to which step, from the text after ``%hint``.
+    """Return the player and the last step of a hint from the text after ``%hint``.
 
     Raises:
-        ValueError: it says something else.
+        ValueError: the text is not a hint.
     """
     found = _WRITTEN.fullmatch(text)
     if not found:
-        raise ValueError(f"{quoted(text)} is no hint such as white 2")
+        raise ValueError(f"{quoted(text)} is not a hint such as white 2")
     return found[1] == "white", int(found[2])

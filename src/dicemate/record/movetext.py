@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 _LAST_NUMBER = 9999
 _WAY = re.compile(rf"(?:{SQUARE}){{2,}}[a-z]?")
-"""A move as a word: squares in a row, and perhaps what a pawn becomes."""
+"""A move as a word: a row of squares, and possibly a promotion."""
 _VERB = re.compile(r"[A-Za-z][A-Za-z_-]*")
 _TAKEN = {rolls.VERB, hinttags.VERB, "play", *clocktags.COMMANDS}
-"""Commands that mean something else than a word of that name."""
+"""Words of which other programs have a command of the same name, with another meaning."""
 
 
 class Reader(NamedTuple):
-    """The program that a movetext is for: its first FEN, and whether it knows no null moves."""
+    """The program that a movetext is for: its starting FEN, and whether it lacks null moves."""
 
     fen: str
     chess960: bool
@@ -47,12 +47,12 @@ class _Stand(NamedTuple):
     """The state of a movetext after a turn.
 
     Attributes:
-        ply: How many words there are up to its end.
+        ply: The number of words up to the end of the turn.
         end: The position after the turn. If a match still has it, no word was taken back.
         others: The board as other programs see it.
-        throws: How many throws there were.
+        throws: The number of throws so far.
         follows: Whether the last token is White's move, so that Black's needs no number.
-        tokens: What is written for the turn.
+        tokens: The tokens of the turn.
     """
 
     ply: int
@@ -91,17 +91,17 @@ class _Movetext:
         return [*whole, *(() if stand is self._stands[-1] else stand.tokens)]
 
     def _forget(self, match: Match) -> None:
-        """Forget the turns of which a word was taken back."""
+        """Forget the turns that had words taken back."""
         while (stand := self._stands[-1]).ply and not stand.is_in(match):
             self._stands.pop()
 
 
 _kept: WeakKeyDictionary[Match, _Movetext] = WeakKeyDictionary()
-"""What has been written of each match."""
+"""The movetext written so far of each match."""
 
 
 def tokens(game: Game, reader: Reader) -> list[str]:
-    """Return the tokens of the movetext for a reader, without the result."""
+    """Return the tokens of the movetext for `reader`, without the result."""
     given = _Given(reader, dict(game.comments), game.hints, game.origin)
     kept = _kept.get(game.match)
     if kept is None or kept.given != given:
@@ -115,7 +115,7 @@ def _after(game: Game, turn: Turn, stand: _Stand) -> _Stand:
     made = list(throws(game.match, turn.words, stand.throws))
     thrown = {throw.ply: rolls.write(throw, _source(game, throw)) for throw in made}
     number, follows, black = _number(turn.number, turn.color), stand.follows, turn.color == BLACK
-    # Once no moves are shown, the numbers are for people and for the list of games.
+    # Once moves are no longer shown, numbers are for people and the list of games.
     written = [*number] if stand.others.stopped and not others.plain else []
     for move, before in _turn(game, turn.words, step, thrown):
         written += (f"{{{comment}}}" for comment in before)
@@ -129,7 +129,7 @@ def _after(game: Game, turn: Turn, stand: _Stand) -> _Stand:
 
 
 def _number(number: int, color: Color) -> tuple[str, ...]:
-    """Return the number of a move, but none beyond 9999: python-chess reads 0000 as a null move."""
+    """Return a move number; none beyond 9999, since python-chess reads 0000 as a null move."""
     return (f"{number}{'...' if color == BLACK else '.'}",) if number <= _LAST_NUMBER else ()
 
 

@@ -1,4 +1,4 @@
-"""Where a game began that continues another one from some point."""
+"""The origin of a game that continues another one."""
 
 import re
 from typing import NamedTuple, Self
@@ -22,7 +22,7 @@ class Origin(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Return the origin that `str` wrote.
+        """Return the origin written by `str`.
 
         Raises:
             ValueError: the text is malformed.

@@ -1,4 +1,4 @@
-"""How far another program can follow a game: on the first board, by the rules of ordinary chess."""
+"""How far another program can follow a game: on the first board, by the rules of chess."""
 
 import re
 from collections.abc import Iterator
@@ -26,11 +26,11 @@ NOTHING = Step()
 
 
 class Others(NamedTuple):
-    """The board as another program sees it. It never changes: every turn makes a new one.
+    """The board as another program sees it; immutable, so that every turn returns a new one.
 
-    The other program refuses what ordinary chess does not have: a King left attacked, a man who
-    rises from the dead, a capture in which both men fall. From there on it is shown nothing more,
-    and `board` is None. A `plain` program does not know null moves either.
+    The other program refuses what chess does not have: a King left attacked, a man who rises from
+    the dead, a capture in which both men fall. From there on it is shown nothing more, and `board`
+    is None. A `plain` program does not know null moves either.
     """
 
     board: Board | None
@@ -38,7 +38,7 @@ class Others(NamedTuple):
 
     @classmethod
     def at(cls, fen: str, chess960: bool, plain: bool) -> "Others":
-        """Start from a FEN; without one nothing is shown."""
+        """Start from a FEN; None shows nothing."""
         return cls(Board(fen, chess960=chess960) if fen else None, plain)
 
     @property
@@ -74,13 +74,13 @@ def _played(board: Board, word: str) -> Board | None:
 
 def _is_like(board: Board, position: Position, *, complete: bool) -> bool:
     """Return whether a board has the same men as the first board of a position."""
-    if complete:  # Then there is a set-up text, and a FEN is made much faster than a scene.
+    if complete:  # There is a set-up text then, and a FEN is much faster to get than a scene.
         return position.setup().partition(" ")[0] == board.board_fen()
     return position.scene().panels[0].men == chessboard.men(board)
 
 
 def _move_in(match: Match, turn: Turn) -> int | None:
-    """Return the index of the first move on the first board, by the side on turn."""
+    """Return the index of the first move on the first board by the side on turn, or None."""
     for index in turn.words:
         if MOVE.fullmatch(match.words[index]) and match.speaker(index) == turn.color:
             return index
@@ -91,22 +91,22 @@ def _move_in(match: Match, turn: Turn) -> int | None:
 
 _MOST_TRIES = 100
 _MOST_WORDS = 8
-"""How many words of a turn are tried, so that a throw that may be thrown again comes to an end."""
+"""The most words of a turn that are tried, since a throw may be repeated without end."""
 
 
 @lru_cache(maxsize=64)
 def is_ordinary(variant: Variant) -> bool:
-    """Tell whether a game can begin with a turn of ordinary chess on its first board.
+    """Return whether a game can begin with a turn of ordinary chess on its first board.
 
-    Otherwise (other boards, men who go on to a second one, several moves a turn) nothing of it can
-    be followed by other programs, and a record must not say so.
+    If not (other boards, men who move on to a second one, several moves a turn), other programs
+    cannot follow any of it, and a record must not claim that they can.
     """
     try:
         start = variant.start()
         board = Board(start.setup().partition(" | ")[0])
         turns = _turns(start, iter(range(_MOST_TRIES)))
         return any(_is_a_move(board, words, after) for words, after in turns)
-    except (PluginError, ValueError):  # A game that fails when asked will say so when it is played.
+    except (PluginError, ValueError):  # A game that fails here will report it when played.
         return False
 
 
@@ -133,7 +133,7 @@ def _words(position: Position) -> Iterator[str]:
 
 
 def _is_a_move(board: Board, words: tuple[str, ...], after: Position) -> bool:
-    """Tell whether a turn, with all its throws, comes to one move of ordinary chess."""
+    """Return whether a turn, including its throws, is equivalent to one move of ordinary chess."""
     moves = [word for word in words if MOVE.fullmatch(word)]
     made = _played(board, moves[0]) if len(moves) == 1 else None
     return made is not None and _is_like(made, after, complete=True)

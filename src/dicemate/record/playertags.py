@@ -1,4 +1,4 @@
-"""Who plays: PGN's tags for people and programs, and ours for which program it is."""
+"""Who plays: PGN's tags for people and programs, and our own for the program's name."""
 
 from collections.abc import Mapping
 
@@ -12,9 +12,9 @@ _TYPES = ("WhiteType", "BlackType")
 
 
 def write(programs: Mapping[Color, str]) -> dict[str, str]:
-    """Return the tags of a game in which `programs` play, by the names that records have for them.
+    """Return the tags for a game in which `programs` play, given by their names in records.
 
-    A game of people needs none.
+    A game between people needs none.
     """
     tags = {}
     for color, side in SIDES.items() if programs else ():
@@ -25,7 +25,7 @@ def write(programs: Mapping[Color, str]) -> dict[str, str]:
 
 
 def read(tags: Mapping[str, str]) -> dict[Color, str]:
-    """Return the programs that `write` named."""
+    """Return the programs named by the tags that `write` returned."""
     named = {color: tags.get(f"{side}Program", "")[:_LONGEST] for color, side in SIDES.items()}
     return {
         color: name
@@ -35,5 +35,5 @@ def read(tags: Mapping[str, str]) -> dict[Color, str]:
 
 
 def ours(tags: Mapping[str, str]) -> frozenset[str]:
-    """Return which tags of a record are rewritten each time, since we know what they mean."""
+    """Return the tags of a record that are rewritten each time, since we know their meaning."""
     return frozenset([*USED, *(_TYPES if read(tags) else ())])

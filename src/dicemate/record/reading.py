@@ -1,7 +1,7 @@
-"""Reads PGN text as a game, every word checked by the rules.
+"""Reads PGN text as a game, checking every word against the rules.
 
-python-chess's reader would not do: it skips what it cannot read, but a record that was edited must
-be refused.
+python-chess's reader would not do: it skips what it cannot read, but an edited record that is wrong
+must be refused.
 """
 
 import re
@@ -35,6 +35,7 @@ from dicemate.system.outside import printable, quoted
 _WINNERS = {text: winner for winner, text in RESULTS.items()}
 # The quantifiers are possessive, so that no text, however long, is scanned twice.
 _BREAK = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
+_MARK = re.compile("^\ufeff++", re.MULTILINE)
 _BLANK_LINES = re.compile(r"(?:[^\S\n]*+\n)*+")
 _COMMAND = re.compile(r"\[%(\w[\w-]*+)(?:\s++([^\[\]]*+))?\]")
 TAG = r'\[(\w++)[^\S\n]++"([^"\\\n]*+(?:\\.[^"\\\n]*+)*+)"\][^\S\n]*+$'
@@ -51,18 +52,22 @@ class Tags(NamedTuple):
 
 
 def unified(text: str) -> str:
-    """Return a text with line feeds as its only line breaks, and without a byte order mark."""
-    return _BREAK.sub("\n", text.removeprefix("\ufeff"))
+    """Return a text with line feeds as its only line breaks, and without byte order marks.
+
+    Each of several joined files may have had one.
+    """
+    text = _BREAK.sub("\n", text)
+    return _MARK.sub("", text) if "\ufeff" in text else text
 
 
 def read(text: str, where: str = "record", variant: Variant | None = None) -> Game:
-    """Return the game that a record holds, every word checked by the rules.
+    """Return the game in a record, checking every word against the rules.
 
-    It is of a `variant` that need not be installed, if one is given.
+    A `variant` that is given need not be installed.
 
     Raises:
-        RecordError: the text is no record, is cut off or breaks the rules; `where` (a file's
-            name) begins the message.
+        RecordError: the text is not a record, is cut off or breaks the rules; the message begins
+            with `where` (a file's name).
     """
     text = unified(text)
     tags = read_tags(text, where)
@@ -78,7 +83,7 @@ def read_tags(text: str, where: str = "record") -> Tags:
     """Return the tags at the head of a record.
 
     Raises:
-        RecordError: there are none, or a line of them is malformed.
+        RecordError: there are none, or one of their lines is malformed.
     """
     tags: dict[str, str] = {}
     text = unified(text)
@@ -88,11 +93,11 @@ def read_tags(text: str, where: str = "record") -> Tags:
         match = _TAG.match(text, end)
         if not match:
             line, start = text.count("\n", 0, end) + 1, text[end : end + 40].partition("\n")[0]
-            raise RecordError(f"{where}: line {line} is no tag: {start}")
+            raise RecordError(f"{where}: line {line} is not a tag: {start}")
         tags[match[1]] = fit(match[1], _unescaped(match[2]))
         end = match.end() + 1
     if "Dicemate" not in tags:
-        raise RecordError(f"{where}: this is no game of Dicemate")
+        raise RecordError(f"{where}: this is not a Dicemate game")
     if tags["Dicemate"] != FORMAT:
         raise RecordError(
             f"{where}: format {quoted(tags['Dicemate'])}; Dicemate {__version__} reads {FORMAT}"
@@ -101,12 +106,12 @@ def read_tags(text: str, where: str = "record") -> Tags:
 
 
 def _unescaped(value: str) -> str:
-    """Return the value of a tag without the backslashes before letters."""
+    """Return a tag's value with its backslash escapes resolved."""
     return "\\".join(part.replace("\\", "") for part in value.split("\\\\"))
 
 
 def empty_game(tags: Mapping[str, str], where: str, variant: Variant | None = None) -> Game:
-    """Return the game that tags describe, before its first word.
+    """Return the game that the tags describe, before its first word.
 
     Raises:
         RecordError: the tags name no game, or one that cannot be started.
@@ -121,7 +126,7 @@ def empty_game(tags: Mapping[str, str], where: str, variant: Variant | None = No
         known = USED_TAGS | playertags.ours(tags)
         kept = {name: value for name, value in tags.items() if name not in known}
         game = Game(match, Dice.none(), _day(tags.get("Date", "")), tags=kept)
-        game.dice = dicetags.read_dice(tags, variant)  # Also those of a game that says it has none.
+        game.dice = dicetags.read_dice(tags, variant)  # Even if it declares none.
         game.origin, game.by_hand = begun, tags.get("ByHand") == "on"
         game.told = bool(game.dice.seed)
         game.programs = playertags.read(tags)
@@ -158,10 +163,10 @@ class Reader:
         self._throws = 0
 
     def read(self, movetext: str) -> str:
-        """Play all tokens and return the result that ends them.
+        """Play all tokens, and return the result that ends them.
 
         Raises:
-            RecordError: a token is no legal word, or the text does not end with a result.
+            RecordError: a token is not a legal word, or the text does not end with a result.
         """
         tokens = _TOKEN.finditer(movetext)
         for token in tokens:
@@ -175,12 +180,15 @@ class Reader:
             elif move:
                 self._move(move)
             elif not number:
-                break  # A comment that is never closed.
+                break  # A comment that is not closed.
         raise self._error("the record is cut off here")
 
     def _end(self, rest: str) -> None:
-        if rest.strip():
-            raise self._error(f"text after the result: {quoted(rest.strip())}")
+        rest = rest.strip()
+        if _TAG.match(rest):
+            raise self._error("another game follows; an import saves all games of a file")
+        if rest:
+            raise self._error(f"text after the result: {quoted(rest)}")
 
     def _comment(self, comment: str) -> None:
         if not comment:
@@ -194,7 +202,7 @@ class Reader:
     def _obey(self, comment: str) -> str:
         """Execute the commands in a comment, and return the rest of its text."""
         text = _COMMAND.sub(self._do, comment)
-        if "[%" in text and "[%" in _COMMAND.sub("", comment):  # Otherwise only remarks are left.
+        if "[%" in text and "[%" in _COMMAND.sub("", comment):  # Only remarks are left.
             raise self._error(f"a command that is not closed: {quoted(comment)}")
         return text
 
@@ -214,14 +222,14 @@ class Reader:
         return ""
 
     def _roll(self, text: str) -> None:
-        """Play a throw, and note how it was made."""
+        """Play a throw, and record how it was made."""
         roll = rolls.read(text)
         self._play(roll.word)
         pending = self.match.positions[-2].pending()
         dice = pending.dice if isinstance(pending, Chance) else ()
         seen = throw_id(self._throws, dice)
         if roll.sides != seen[1]:
-            raise self._error(f"{quoted(text)} tells of other dice than those that were thrown")
+            raise self._error(f"{quoted(text)} names other dice than those thrown")
         try:
             seal = dicetags.seal(self.game, self._throws, roll.seal)
         except ValueError as error:
@@ -259,11 +267,11 @@ class Reader:
             raise self._error(str(error)) from None
 
     def settle(self, tags: Mapping[str, str], ending: str) -> None:
-        """End the game as the tags say, unless it has ended by the rules.
+        """End the game according to the tags, unless it has ended by the rules.
 
         Raises:
-            RecordError: players cannot end the game like this, or the results of the tags, of the
-                movetext (`ending`) and of the rules differ.
+            RecordError: players cannot end the game like this, or the results given by the tags, by
+                the movetext (`ending`) and by the rules differ.
         """
         try:
             clocktags.read_now(tags, self.match)
@@ -276,7 +284,7 @@ class Reader:
                 raise self._error(f"the result {quoted(told)} does not fit; it is {actual}")
 
     def settle_if_it_fits(self, tags: Mapping[str, str]) -> None:
-        """End the game as the tags say, if players can end it like this here."""
+        """End the game according to the tags, if players can end it like this here."""
         with suppress(ValueError):
             clocktags.read_now(tags, self.match)
         with suppress(ValueError):

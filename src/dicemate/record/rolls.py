@@ -1,7 +1,7 @@
-"""A throw as a comment command: ``[%roll 5/8,12/20 by hand]``, each face with the sides of its die.
+"""A throw as a comment command: ``[%roll 5/8,12/20 by hand]``, each face with its die's sides.
 
-The sides are for those who check the dice without knowing the rules, and so is the seal if it is
-not the first one: ``[%roll 4/10 seal 2]``.
+The sides, and the seal if it is not the first one (``[%roll 4/10 seal 2]``), allow the dice to be
+checked without knowing the rules.
 """
 
 import re
@@ -15,7 +15,7 @@ _SOURCE = re.compile(r" (?:by hand|seal ([0-9]{1,4}))\Z")
 
 
 class Roll(NamedTuple):
-    """What a command says: the word, the sides, who threw.
+    """The content of a command: the word, the sides, who threw.
 
     `seal` is None if it is the usual one.
     """
@@ -34,14 +34,14 @@ def write(throw: Thrown, source: str = "") -> str:
 
 
 def source(*, by_hand: bool, seal: int, usual: int) -> str:
-    """Return where a throw came from, in words; empty if the program made it as usual."""
+    """Return in words where a throw came from; empty if the program made it as usual."""
     if by_hand:
         return "by hand"
     return "" if seal == usual else f"seal {seal}"
 
 
 def read(text: str) -> Roll:
-    """Return what the text after ``%roll`` says."""
+    """Return the content of a command from the text after ``%roll``."""
     found = _SOURCE.search(text)
     faces = text[: found.start()] if found else text
     sides = tuple(map(int, _SIDES.findall(faces)))

@@ -7,15 +7,15 @@ from dicemate.record.game import Game
 from dicemate.record.reading import TAG, read, unified
 
 _PART = re.compile(rf"\{{[^}}]*+\}}?|^{TAG}", re.MULTILINE)
-"""A comment, or a tag; only a tag has a first group."""
+"""A comment or a tag; only a tag has group 1."""
 
 
 def read_all(text: str, where: str = "record") -> list[Game]:
-    """Return all games of a text, every word checked by the rules.
+    """Return all games in a text, checking every word against the rules.
 
     Raises:
-        RecordError: one of them is no record, is cut off or breaks the rules; the message begins
-            with `where` and, if there are several, with the number of the game.
+        RecordError: one of them is not a record, is cut off or breaks the rules; the message begins
+            with `where` and, if there are several games, the number of the game.
     """
     texts = list(split(text))
     if len(texts) == 1:
@@ -24,7 +24,7 @@ def read_all(text: str, where: str = "record") -> list[Game]:
 
 
 def split(text: str) -> Iterator[str]:
-    """Yield the text of each game; a tag that follows moves, not in a comment, begins the next."""
+    """Yield the text of each game; a tag after moves, outside a comment, begins the next one."""
     text = unified(text)
     start = tags_end = 0
     moves = False

@@ -1,6 +1,6 @@
-"""Reads a record whose end is missing, up to its last whole word.
+"""Reads a record whose end is missing, up to its last complete word.
 
-Only for records that end too early: a wrong word is refused here too.
+Only the end may be missing: a wrong word is refused here too.
 """
 
 import re
@@ -18,7 +18,7 @@ _NO_WORDS = frozenset("0123456789./-")
 
 
 class Recovered(NamedTuple):
-    """A game. If its text ended too early, `torn` is True and `lost` is the word cut in two."""
+    """The game of a record; if it was torn, `lost` is the word that was cut in two."""
 
     game: Game
     torn: bool = False
@@ -26,7 +26,7 @@ class Recovered(NamedTuple):
 
 
 def is_torn(text: str) -> bool:
-    """Return whether a record ends before its result, without reading the rest of it."""
+    """Return whether a record breaks off before its result, without reading all of it."""
     text = unified(text)
     head = _HEAD.match(text)
     movetext = text[head.end() if head else 0 :]
@@ -34,17 +34,17 @@ def is_torn(text: str) -> bool:
 
 
 def _open_comment(movetext: str) -> int:
-    """Return where an unclosed comment begins, or -1; an opening brace in a comment is text."""
+    """Return where an unclosed comment begins, or -1; an opening brace inside a comment is text."""
     return movetext.find("{", movetext.rfind("}") + 1)
 
 
 def recover(text: str, where: str = "record") -> Recovered:
-    """Return the game that a record holds, as `read` does, or the whole words of a torn one.
+    """Return the game in a record, as `read` does, or what is complete of a torn one.
 
     The result in the tags counts if the remaining words allow it.
 
     Raises:
-        RecordError: the text is no record or breaks the rules, or it ends within its tags.
+        RecordError: the text is not a record or breaks the rules, or it breaks off within its tags.
     """
     text = unified(text)
     if not is_torn(text):
@@ -62,9 +62,9 @@ def recover(text: str, where: str = "record") -> Recovered:
 
 
 def _split(movetext: str) -> tuple[str, str]:
-    """Return the whole words, and the last one, which may be cut in two."""
+    """Return the complete words, and the last one, which may be cut in two."""
     start = _open_comment(movetext)
-    if start >= 0:  # Commands in that comment that are closed are whole.
+    if start >= 0:  # Closed commands in that comment are complete.
         end = movetext.rfind("]", start) + 1
         return (movetext[:end] + "}", movetext[end:]) if end else _cut(movetext, start)
     # A word without a space after it may be the beginning of a longer one.
@@ -72,18 +72,18 @@ def _split(movetext: str) -> tuple[str, str]:
 
 
 def _cut(text: str, at: int) -> tuple[str, str]:
-    # A move followed by a comment is whole, so whatever may be cut begins after the last brace.
+    # A move followed by a comment is complete, so the last brace ends the complete part.
     brace = text.rfind("}") + 1
     return text[: max(at, brace)], text[max(at, brace) :]
 
 
 def _play_last(reader: Reader, last: str) -> bool:
-    """Play the last word if it is certainly whole: ``O-O`` may be half of ``O-O-O``."""
+    """Play the last word if it is certainly complete: ``O-O`` may be half of ``O-O-O``."""
     position = reader.match.position
     try:
         word = typed.read(last, position)
     except IllegalWord:
-        return _NO_WORDS.issuperset(last)  # Nothing is lost by it.
+        return _NO_WORDS.issuperset(last)  # Nothing is lost.
     if len(typed.completions(last, position)) != 1:
         return False
     reader.match.play(word)

@@ -1,4 +1,4 @@
-"""Checks the dice of a game: repeats every throw from what the record says, and compares."""
+"""Checks the dice of a game: recomputes every throw from the record, and compares."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,12 +14,12 @@ from dicemate.system.plural import plural
 
 
 class Finding(IntEnum):
-    """The result of checking a game's dice; the value is the exit status of the command."""
+    """The result of checking a game's dice; its value is the command's exit status."""
 
     FITS = 0
     """All throws follow from a sealed secret."""
     WRONG = 1
-    """Something contradicts the record."""
+    """The record contradicts itself."""
     UNSURE = 3
     """Nothing contradicts the record, but not every throw can be checked."""
 
@@ -68,7 +68,7 @@ def _doubt(game: Game, throw: Thrown) -> str:
     if dice.seed:
         return ""
     told = game.match.outcome or seen.seal < game.dice.newest
-    return f"from a secret that is {'missing' if told else 'told when the game has ended'}"
+    return f"from a secret that is {'missing' if told else 'revealed when the game has ended'}"
 
 
 def _seal_faults(dice: Dice) -> Iterator[str]:
@@ -76,7 +76,7 @@ def _seal_faults(dice: Dice) -> Iterator[str]:
     for number, (seal, secret) in enumerate(told, 1):
         if secret and seal_of(secret) != seal:
             which = f"seal {number}" if dice.earlier else "the seal"
-            yield f"{which} does not fit the secret"
+            yield f"{which} does not match the secret"
 
 
 def _origin_faults(game: Game, made: list[Thrown]) -> Iterator[str]:
@@ -85,7 +85,7 @@ def _origin_faults(game: Game, made: list[Thrown]) -> Iterator[str]:
     before = sum(throw.ply < game.origin.step for throw in made)
     if before != game.origin.throws or game.origin.step > len(game.match.words):
         thrown = plural(before, "throw")
-        yield f"the origin does not fit: {thrown} before step {game.origin.step}"
+        yield f"the origin does not match: {thrown} before step {game.origin.step}"
 
 
 def _throw_faults(game: Game, made: list[Thrown]) -> Iterator[str]:
@@ -98,7 +98,7 @@ def _throw_faults(game: Game, made: list[Thrown]) -> Iterator[str]:
         if word != throw.word:
             move = game.match.number_at(throw.ply)
             yield (
-                f"throw {throw.number + 1}, move {move}: {_faces(throw.word)} does not fit, "
+                f"throw {throw.number + 1}, move {move}: {_faces(throw.word)} does not match, "
                 f"the dice gave {_faces(word)}"
             )
 

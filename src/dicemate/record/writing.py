@@ -11,7 +11,7 @@ from dicemate.record.movetext import Reader
 
 _ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"
 STANDARD, CHESS960 = "Standard", "Chess960"
-"""The names of other programs for what they can follow."""
+"""Other programs' names for the kinds of chess that they can follow."""
 _UNKNOWN_DAY = "????.??.??"
 _MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
 
@@ -64,13 +64,14 @@ def _tags(game: Game, fen: str, *, plain: bool) -> dict[str, str]:
 
 
 def _set_up(match: Match, fen: str, *, plain: bool) -> dict[str, str]:
-    """Return the tags by which other programs know the game and set up its first board.
+    """Return the tags from which other programs recognise the game and set up its first board.
 
-    They refuse or drop the moves of a `Variant` that they do not know. So this tag says what kind
-    of chess lets them follow the moves, if any does, and `Game` says which game it is.
+    Programs refuse the moves of a `Variant` that they do not know, or drop them. So that tag names
+    a kind of chess that lets them follow the moves, if there is one, and `Game` names the game
+    itself.
 
-    Only `Variant` is told for the usual array, and nothing for boards that no FEN of theirs
-    describes. We ourselves start from `Start` or the options, and from throws that come first, such
+    For the usual array only `Variant` is written, and nothing for boards that no FEN of theirs can
+    describe. We ourselves start from `Start` or the options, and from throws that come first, such
     as that for a Chess960 array.
     """
     # Not at the top: the list of saved games is read without chess.
@@ -90,7 +91,7 @@ def _set_up(match: Match, fen: str, *, plain: bool) -> dict[str, str]:
     if chess960 and plain:
         board.castling_rights = BB_EMPTY
         fen, chess960 = board.fen(), False
-    if plain and not board.is_valid():  # No King before its array is thrown, say.
+    if plain and not board.is_valid():  # For example, no King before the array is thrown.
         return {"Variant": STANDARD}
     return {"SetUp": "1", "FEN": fen, "Variant": CHESS960 if chess960 else STANDARD}
 
@@ -104,7 +105,7 @@ def _fen(match: Match) -> str:
 
 
 def _is_usual(match: Match, fen: str) -> bool:
-    """Return whether the first board is the one with which other programs start by default."""
+    """Return whether the first board is the array from which other programs start by default."""
     return fen.startswith(_ARRAY) and not match.first
 
 
@@ -114,7 +115,7 @@ def _tag(name: str, value: str) -> str:
 
 
 def _wrap(tokens: list[str]) -> str:
-    """Return the tokens in lines of at most 80 columns, unless a single token is longer."""
+    """Return the tokens in lines of at most 80 columns, except for longer tokens."""
     lines, line, columns = list[str](), list[str](), 0
     for token in tokens:
         columns += 1 + len(token)

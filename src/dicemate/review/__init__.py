@@ -1,1 +1,1 @@
-"""Looking back: how much of a game was luck, and how much was skill."""
+"""Reviewing a game: how much of it was luck, and how much was skill."""

@@ -1,4 +1,4 @@
-"""The judge of reviews: one evaluator for luck and for skill, which does not change its mind."""
+"""The judge of reviews: a fixed evaluator for both luck and skill."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -8,28 +8,28 @@ from dicemate.search.limits import Enough, Limits, Watch
 from dicemate.search.tree import Tree
 
 VERSION = 3
-"""Changes whenever a judge would value anything otherwise: reviews of another version are stale."""
+"""Changed whenever a judge would evaluate anything differently: older reviews are then stale."""
 
 FORESIGHT = 2
-"""How many turns a judge looks ahead: to the end of this turn, and to that of the answer."""
+"""The number of turns that a judge searches: this one, and the reply."""
 
 MOST_POSITIONS = 1_000_000
-"""The most positions that are looked at for one value; in our own games a hundred are enough."""
+"""The most positions searched for a value; in our own games a hundred are enough."""
 
 
 class TooMuch(ValueError):
-    """So much may happen in a game within two turns that nobody would wait for its review."""
+    """So much can happen within two turns that a review would take too long."""
 
     def __init__(self) -> None:
-        """Say so."""
-        super().__init__("too much may happen within two turns of this game to look back on it")
+        """Write the message."""
+        super().__init__("too much can happen within two turns of this game to review it")
 
 
 class SearchJudge:
-    """Values positions by searching every one of them equally far."""
+    """Evaluates positions by searching all of them equally deep."""
 
     def __init__(self, most: int = MOST_POSITIONS) -> None:
-        """Know nothing yet; look at so many positions for a value."""
+        """Start with an empty cache; search at most `most` positions for a value."""
         self._limits = Limits(nodes=most)
         self._tree = Tree(Watch(self._limits))
 
@@ -37,7 +37,7 @@ class SearchJudge:
         """Return the result that White may expect.
 
         Raises:
-            TooMuch: it cannot be worked out in reasonable time.
+            TooMuch: it cannot be computed in reasonable time.
         """
         return self._within(lambda: self._tree.value(position, FORESIGHT))
 
@@ -45,7 +45,7 @@ class SearchJudge:
         """Return the result that White may expect after each word of the pending decision.
 
         Raises:
-            TooMuch: they cannot be worked out in reasonable time.
+            TooMuch: they cannot be computed in reasonable time.
         """
         pending = position.pending()
         words = pending.words if isinstance(pending, Decision) else ()
@@ -54,10 +54,10 @@ class SearchJudge:
     def _after(self, position: Position, word: str) -> float:
         return self._tree.child(position, word, FORESIGHT)
 
-    def _within(self, work_out: Callable[[], float]) -> float:
-        """Return a value that is worked out within the limit."""
+    def _within(self, compute: Callable[[], float]) -> float:
+        """Compute a value within the limit of positions."""
         self._tree.watch = Watch(self._limits)
         try:
-            return work_out()
+            return compute()
         except Enough:
             raise TooMuch from None

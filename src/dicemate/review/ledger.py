@@ -1,11 +1,12 @@
 """The ledger of a game: what each throw and each choice changed, as expected results.
 
-All values are results that White may expect, from -1 (lost) to 1 (won), by one fixed judge. Then
-everything adds up: the result is the value of the first position, plus the luck of all throws,
-minus what the choices cost their makers, plus the rest, by which the judge changed its mind.
+All values are results that White may expect, from -1 (lost) to 1 (won), according to one fixed
+judge. Then everything adds up: the result is the value of the first position, plus the luck of all
+throws, minus what the choices cost the players who made them, plus the rest, by which the judge's
+evaluation changed.
 
-The result minus the luck is an unbiased estimate of the result without it, whatever the judge, as
-long as it was fixed beforehand (Burch et al., AIVAT, arXiv:1612.06915).
+The result minus the luck is an unbiased estimate of the result without it, with any judge that was
+fixed beforehand (Burch et al., AIVAT, arXiv:1612.06915).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,14 +22,14 @@ from dicemate.match.moments import is_aside
 from dicemate.position import WHITE, Chance, Color, Position, is_throw
 
 GREAT = 0.2
-"""A swing of a tenth of the point is great: results go from -1 to 1."""
+"""A swing of a tenth of the point counts as large; results range from -1 to 1."""
 
 MOST_WAYS = 400
-"""A throw that can end in more ways, such as that for the array, has no luck reckoned."""
+"""The luck of a throw with more possible ends, such as that for the array, is not computed."""
 
 
 class Judge(Protocol):
-    """Whoever values positions. It must not change its mind during a review."""
+    """An evaluator of positions. Its evaluations must not change during a review."""
 
     def value(self, position: Position) -> float:
         """Return the result that White may expect."""
@@ -41,10 +42,10 @@ class Throw(NamedTuple):
     """A throw.
 
     Attributes:
-        at: Which word of the match it is, counted from 0.
-        who: Who threw.
-        luck: What it gave White, beyond the average of all throws.
-        variance: The exact variance of that.
+        at: The index of its word in the match.
+        who: The player who threw.
+        luck: What it gave White, beyond the average of all possible throws.
+        variance: The exact variance of the luck.
     """
 
     at: int
@@ -57,9 +58,9 @@ class Choice(NamedTuple):
     """A choice.
 
     Attributes:
-        at: Which word of the match it is, counted from 0.
-        who: Who made it, in whoever's turn.
-        loss: What it cost its maker, against the best word; never negative.
+        at: The index of its word in the match.
+        who: The player who made it, in either player's turn.
+        loss: What it cost that player, compared with the best word; never negative.
         best: The best word.
     """
 
@@ -71,13 +72,13 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A game looked back on.
+    """The review of a game.
 
     Attributes:
-        values: What White might expect before each word, and after the last one.
+        values: What White could expect before each word, and after the last one.
         throws: The throws whose luck is known.
-        choices: The choices with more than one word; none if only luck was asked for.
-        result: 1 if White won, 0 for a draw, -1 if Black won; None while the game goes on.
+        choices: The choices between more than one word; empty if only luck was computed.
+        result: 1 if White won, 0 for a draw, -1 if Black won; None if the game is unfinished.
     """
 
     values: Sequence[float]
@@ -97,21 +98,21 @@ class Review:
 
     @property
     def deviation(self) -> float:
-        """The standard deviation of the luck of just these throws."""
+        """The standard deviation of the luck of the throws made."""
         return sqrt(sum(throw.variance for throw in self.throws))
 
     def lost(self, color: Color) -> float:
-        """Return what a player's choices cost, together."""
+        """Return what all of a player's choices cost."""
         return sum(choice.loss for choice in self.choices if choice.who == color)
 
     @property
     def skill(self) -> float:
-        """What White gained by the other player's worse choices; negative if Black did."""
+        """What White gained by Black's worse choices; negative if Black gained more."""
         return self.lost(not WHITE) - self.lost(WHITE)
 
     @property
     def rest(self) -> float:
-        """What neither throws nor choices account for: the judge changed its mind."""
+        """What neither throws nor choices account for: changes in the judge's evaluation."""
         return self.end - self.values[0] - self.luck - self.skill
 
     @property
@@ -121,9 +122,9 @@ class Review:
 
     @property
     def share_of_dice(self) -> float | None:
-        """How much of all that was gained and lost came from dice, 0 to 1.
+        """The share of all gains and losses that came from dice, 0 to 1.
 
-        None if nothing was, or no dice were thrown.
+        None if there were none, or no dice were thrown.
         """
         dice = sum(abs(throw.luck) for throw in self.throws)
         swings = dice + sum(choice.loss for choice in self.choices)
@@ -131,13 +132,13 @@ class Review:
 
 
 def review(match: Match, judge: Judge, *, skill: bool = True) -> Review:
-    """Look back on a game."""
+    """Review a game."""
     *_, last = steps(match, judge, skill=skill)
     return last
 
 
 def luck(match: Match, judge: Judge) -> float:
-    """Return what all throws together gave White, as a review does, for about half of the work."""
+    """Return what all throws together gave White, at about half the cost of a review."""
     thrown = (index for index, word in enumerate(match.words) if is_throw(word))
     values = ((index, judge.value(match.positions[index + 1])) for index in thrown)
     return sum(
@@ -146,7 +147,7 @@ def luck(match: Match, judge: Judge) -> float:
 
 
 def steps(match: Match, judge: Judge, *, skill: bool = True) -> Iterator[Review]:
-    """Look back on a game word by word, so that one can stop; the last review is the whole."""
+    """Review a game word by word, so that the caller can stop; the last review is complete."""
     values = [judge.value(match.positions[0])]
     throws: list[Throw] = []
     choices: list[Choice] = []
@@ -173,7 +174,7 @@ def _throw(match: Match, index: int, judge: Judge, value: float) -> Iterator[Thr
 
 
 def outcomes(position: Position) -> Sequence[tuple[str, Fraction]]:
-    """Return the ways in which the pending throw can end; none if there are too many."""
+    """Return the possible ends of the pending throw; empty if there are too many."""
     pending = position.pending()
     if not isinstance(pending, Chance):
         return ()

@@ -1,4 +1,4 @@
-"""A review for other programs, as plain data whose fields stay as they are."""
+"""A review for other programs, as plain data with stable fields."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from dicemate.review.ledger import Choice, Review, Throw
 
 
 def as_data(match: Match, review: Review) -> dict[str, object]:
-    """Return a review as JSON can hold it; docs/review.md tells the fields."""
+    """Return a review as JSON-compatible data; docs/review.md describes the fields."""
     return {
         "game": match.variant.name,
         "white": match.names[WHITE],
@@ -41,11 +41,11 @@ def as_data(match: Match, review: Review) -> dict[str, object]:
 
 
 def from_data(told: Any) -> Review:
-    """Return a review as `as_data` gave it, rounded as it is there.
+    """Return the review that `as_data` converted, rounded as it was there.
 
     Raises:
         LookupError: a field is missing.
-        TypeError: a field is of another kind.
+        TypeError: a field has the wrong type.
     """
     colors = {name: color for color, name in COLOR_NAMES.items()}
     throws = [

@@ -1,4 +1,4 @@
-"""Expected results for people: shares of a point, of which a win is all and a draw half."""
+"""Expected results for people, as shares of a point: a win is 100 %, a draw 50 %."""
 
 
 def share(value: float) -> str:

@@ -9,10 +9,10 @@ from dicemate.review.shares import gain, share, size
 from dicemate.system.markdown import escape, inline, table
 
 MOST_TOLD = 3
-"""How many throws and how many choices are told as those that decided a game."""
+"""The most throws, and the most choices, that are listed as decisive."""
 
 _LEAST_TOLD = 0.01
-"""What changes less than half a per cent of a point decides nothing."""
+"""Throws and choices that change less than half a per cent of a point are not decisive."""
 
 
 def page(match: Match, review: Review) -> str:
@@ -24,16 +24,16 @@ def page(match: Match, review: Review) -> str:
     return "\n\n".join([title, sums(match, review), *told, *_decided(match, review), how])
 
 
-_LUCK = "Luck is what a throw gave beyond the average of all throws that were possible. "
+_LUCK = "Luck is what a throw gave beyond the average of all possible throws. "
 _HOW = (
     "A win is worth 100 %, a draw 50 %. {luck}A choice costs what the best one would have given "
-    "more. It is one judge who reckons, and he sees to the end of the turn and the answer to it. "
-    "What asks for more foresight than his is the rest."
+    "more. All this is one evaluation, which looks ahead to the end of the turn and the reply to "
+    "it. The rest is what it did not foresee."
 )
 
 
 def sums(match: Match, review: Review) -> str:
-    """Return a table of luck, if there are dice, of what was lost by choices, and of the rest."""
+    """Return a table of luck (if there are dice), losses by choices, and the rest."""
     dice = bool(match.variant.dice)
     rows = [
         [
@@ -48,7 +48,7 @@ def sums(match: Match, review: Review) -> str:
 
 
 def sentences(match: Match, review: Review) -> Iterator[str]:
-    """Yield what a review comes to."""
+    """Yield the results of a review as sentences."""
     if review.deviation:
         lucky = match.names[review.luck >= 0]
         yield (
@@ -65,13 +65,13 @@ def sentences(match: Match, review: Review) -> Iterator[str]:
 
 
 def decisive_throws(review: Review) -> Sequence[Throw]:
-    """Return the throws that changed most, the greatest first."""
+    """Return the throws that changed most, largest first."""
     ranked = sorted(review.throws, key=lambda throw: -abs(throw.luck))
     return [throw for throw in ranked[:MOST_TOLD] if abs(throw.luck) >= _LEAST_TOLD]
 
 
 def decisive_choices(review: Review) -> Sequence[Choice]:
-    """Return the choices that cost most, the dearest first."""
+    """Return the choices that cost most, costliest first."""
     ranked = sorted(review.choices, key=lambda choice: -choice.loss)
     return [choice for choice in ranked[:MOST_TOLD] if choice.loss >= _LEAST_TOLD]
 
@@ -91,7 +91,7 @@ def choice_told(match: Match, choice: Choice) -> str:
 
 
 def _number(match: Match, index: int) -> str:
-    """Return the number of a move as it stands before one: ``12...``."""
+    """Return a move number as written before a move: ``12...``."""
     dots = "." if match.positions[index].turn == WHITE else "..."
     return f"{match.number_at(index)}{dots}"
 
@@ -107,5 +107,5 @@ def _decided(match: Match, review: Review) -> Iterator[str]:
 
 
 def _listed(what: str, told: Sequence[str]) -> str:
-    """Return lines that begin with the number of a move as a table."""
+    """Return a table of lines that begin with a move number."""
     return table(("move", what), [inline(line).split(" ", 1) for line in told])

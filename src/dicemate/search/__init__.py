@@ -1,8 +1,8 @@
-"""Looking ahead: what a position is worth and which word is best, by expectiminimax.
+"""Searching: what a position is worth and which word is best, by expectiminimax.
 
-A game needs no more than the contract; the hooks of `dicemate.hooks` make the same answers cheaper.
-Values are expected results for White, from -1 (lost) to 1 (won). Throws are averaged and never
-chosen. Asides, such as a touch or an offer, are left out.
+A game needs no more than the contract; the hooks of `dicemate.hooks` give the same answers at less
+cost. Values are expected results for White, from -1 (lost) to 1 (won). Throws are averaged and
+never chosen. Asides, such as a touch or an offer, are ignored.
 """
 
 from dicemate.search.limits import Limits, never

@@ -1,4 +1,4 @@
-"""Throws seen as a fan: one list of words serves all faces."""
+"""Throws as fans: one list of words serves all faces."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -8,7 +8,7 @@ from dicemate.position import WHITE, Color, Position
 
 
 class Grower(Protocol):
-    """What grows a tree: see `dicemate.search.tree.Tree`."""
+    """Builds the search tree: see `dicemate.search.tree.Tree`."""
 
     def play(self, position: Position, word: str) -> Position:
         """Return the position after `word`."""
@@ -16,13 +16,13 @@ class Grower(Protocol):
     def grown(
         self, turn: Color, after: Position, depth: int, low: float = -1.0, high: float = 1.0
     ) -> float:
-        """Return the value of what follows in, or ends, the `turn` of somebody."""
+        """Return the value of a position within the turn of `turn`, or at its end."""
 
 
 def average(
     tree: Grower, position: Position, fan: Fan, told: Mapping[str, float], who: Color
 ) -> float:
-    """Return the value of a throw in the last turn: each ray brings its best word of `told`."""
+    """Return the value of a throw in the last turn: each ray counts as its best word in `told`."""
     total, left = of_fan(fan, told)
     total *= 1 if who == WHITE else -1
     for index, ray in enumerate(fan.rays):
@@ -35,8 +35,9 @@ def average(
 class Shared:
     """A throw whose rays share the positions after their words.
 
-    What one ray finds out about a word holds for all, so the first word of each is looked at before
-    the others (Ballard's Star2): often that is enough. Values here are in the view of the thrower.
+    What one ray finds out about a word holds for all, so the first word of each is searched before
+    the others (Ballard's Star2): often that is enough. Values here are from the thrower's point of
+    view.
     """
 
     def __init__(
@@ -48,7 +49,7 @@ class Shared:
         who: Color,
         depth: int,
     ) -> None:
-        """Look `depth` turns ahead from a `position` at whose throw `who` decides."""
+        """Search `depth` turns ahead from a `position` at whose throw `who` decides."""
         self._tree, self._position, self._fan, self._depth = tree, position, fan, depth
         self._sign, self._chances = 1 if who == WHITE else -1, chances_of(fan.rays)
         words = sorted(fan.words, key=told.__getitem__, reverse=True) if told else [*fan.words]
@@ -69,7 +70,7 @@ class Shared:
         return -self._star1(-high, -low)
 
     def _star1(self, low: float, high: float) -> float:
-        """Return the average over the rays, or a bound of it."""
+        """Return the average over the rays, or a bound on it."""
         if self._depth > 1 and high < 1.0 and self._probed(low, high):
             return self._rest(self._order)[0]
         total, open_rays = 0.0, list(self._order)
@@ -87,7 +88,7 @@ class Shared:
         return total
 
     def _probed(self, low: float, high: float) -> bool:
-        """Look at the first word of each ray only (Star2); tell whether that is enough."""
+        """Search only the first word of each ray (Star2); return whether that is enough."""
         for ray in self._order:
             rest = [other for other in self._order if other != ray]
             least_rest, most_rest = self._rest(rest)
@@ -100,7 +101,7 @@ class Shared:
         return False
 
     def _rest(self, rays: list[int]) -> tuple[float, float]:
-        """Return what the rays that are still open bring at least and at most."""
+        """Return the least and the most that the given open rays can contribute."""
         least = most = 0.0
         for ray in rays:
             words, part = self._rays[ray], self._chances[ray]
@@ -109,7 +110,7 @@ class Shared:
         return least, most
 
     def _best(self, ray: int, low: float, high: float) -> float:
-        """Return the value of the best word of a ray, or of what follows if it allows none."""
+        """Return the value of a ray's best word, or of what follows if it allows none."""
         if not self._rays[ray]:
             return self._seen(self._roll(ray), low, high)
         best = -2.0
@@ -120,7 +121,7 @@ class Shared:
         return best
 
     def _word(self, word: str, low: float, high: float) -> float:
-        """Return the value of a word, or a bound of it; what is known already is used."""
+        """Return the value of a word, or a bound on it, using what is already known."""
         if self._high[word] <= low or self._low[word] == self._high[word]:
             return self._high[word]
         if self._low[word] >= high:
@@ -137,7 +138,7 @@ class Shared:
         return self._sign * self._tree.grown(self._position.turn, after, self._depth, *limits)
 
     def _played(self, word: str) -> Position:
-        """Return the position after a word, by the ray that allows most: few throws are made."""
+        """Return the position after a word, by the ray that allows most words, to save throws."""
         if word not in self._after:
             mask = self._fan.words[word]
             ray = next(ray for ray in self._order if mask >> ray & 1)

@@ -1,4 +1,4 @@
-"""Levels of play, from somebody who just moves to somebody who thinks for a second."""
+"""Levels of play, from random moves to a second of thought."""
 
 import random
 from collections.abc import Callable, Collection, Hashable
@@ -10,15 +10,18 @@ from dicemate.search.thinking import Thought, think
 from dicemate.search.values import evaluate
 
 _MOST = 20_000
-"""How many positions a level looks at that stops by itself, and not by the clock: more than it
-needs in most games, and some seconds' work where a turn has several throws or moves."""
+"""The number of positions for a level without a time limit.
+
+It is more than such a level needs in most games, but limits it to some seconds if a turn has
+several throws or moves.
+"""
 
 
 class Level(NamedTuple):
-    """A way to play. Without `limits` it plays anything.
+    """A way to play. Without `limits` it plays at random.
 
-    `name` is what commands and records use, `title` and `summary` are for people. Every level
-    throws the same dice.
+    `name` is used in commands and records, `title` and `summary` are for people. All levels throw
+    the same dice.
     """
 
     name: str
@@ -27,9 +30,9 @@ class Level(NamedTuple):
     limits: Limits | None = None
 
     def counting(self, nodes: int) -> "Level":
-        """Return the same level with a number of positions to look at instead of its seconds.
+        """Return the same level limited by a number of positions instead of seconds.
 
-        It plays the same on every machine, however busy it is.
+        It plays the same on every machine, however busy.
         """
         if not self.limits or self.limits.seconds is None:
             return self
@@ -43,10 +46,10 @@ class Level(NamedTuple):
         seen: Collection[Hashable] = (),
         stop: Callable[[], bool] = never,
     ) -> Thought:
-        """Return what the level plays where somebody has to decide; arguments as for `think`.
+        """Return the level's choice where a decision is pending; arguments as for `think`.
 
         Raises:
-            ValueError: nobody has to decide here.
+            ValueError: no decision is pending.
         """
         pending = position.pending()
         if not isinstance(pending, Decision):

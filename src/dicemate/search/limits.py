@@ -1,23 +1,23 @@
-"""How long to think, and when to stop."""
+"""Limits on thinking."""
 
 from collections.abc import Callable
 from time import monotonic
 from typing import NamedTuple
 
 _LOOKS = 8
-"""The number of positions after which the clock and the caller are asked again."""
+"""The number of positions between two checks of the clock and of the caller's `stop`."""
 
 DEEPEST = 40
-"""The most turns to look ahead."""
+"""The most turns to search."""
 
 
 class Limits(NamedTuple):
-    """When to stop thinking, whichever comes first.
+    """The limits of a search, which ends at whichever comes first.
 
-    `depth` counts turns: 1 is the end of this turn, 2 that of the reply. `nodes` counts positions,
-    and `seconds` are those of a clock: with them the same seed may lead to another word. `exact`
-    is the number of best words whose values are to be exact; 0 means all. The other words are then
-    only known to be no better, which is much quicker to find out.
+    `depth` counts turns: 1 is the end of this turn, 2 the end of the reply. `nodes` counts
+    positions, and `seconds` are measured by a clock, so that the same seed may lead to another
+    word. `exact` is the number of best words whose values must be exact; 0 means all. The others
+    are then only known to be no better, which is much faster to find out.
     """
 
     depth: int = DEEPEST
@@ -36,14 +36,14 @@ class Enough(Exception):
 
 
 class Watch:
-    """Counts positions and says when it is enough.
+    """Counts positions and checks the limits.
 
     Attributes:
-        nodes: How many positions have been made.
+        nodes: The number of positions so far.
     """
 
     def __init__(self, limits: Limits, stop: Callable[[], bool] = never) -> None:
-        """Start to count."""
+        """Start counting."""
         self.nodes = 0
         self._most = limits.nodes
         self._end = None if limits.seconds is None else monotonic() + limits.seconds

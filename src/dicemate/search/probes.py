@@ -1,7 +1,7 @@
-"""Star2 at a throw that ends a turn, such as a duel: one word after each way may tell enough.
+"""Star2 at a throw that ends a turn, such as a duel: one word after each outcome may be enough.
 
-Whoever decides next gets at least what his first word brings him. If that is too much on average
-already, nobody need know how much more the other words would bring.
+The next player to decide gets at least the result of the first word. If that is already too much on
+average, it does not matter how much more the other words would give.
 """
 
 from collections.abc import Sequence
@@ -11,10 +11,10 @@ from dicemate.position import WHITE, Color, Decision, Outcome, Position
 
 
 class Prober(Protocol):
-    """What grows a tree: see `dicemate.search.tree.Tree`."""
+    """Builds the search tree: see `dicemate.search.tree.Tree`."""
 
     def probed(self, after: Position, depth: int, who: Color, least: float) -> float:
-        """Return what `who` gets at least where a turn begins with his decision, in his view."""
+        """Return the least that `who` gets if a turn begins with their decision, in their view."""
 
 
 def bound(
@@ -25,9 +25,9 @@ def bound(
     low: float,
     high: float,
 ) -> float | None:
-    """Return a bound of the average of `ways`, beyond `low` or `high`; None if there is none yet.
+    """Return a bound on the average of `ways`, beyond `low` or `high`; None if there is none yet.
 
-    The throw is made in the `turn` of somebody, and ends it; `depth` is what is left after it.
+    The throw is made in the turn of `turn`, and ends it; `depth` is what remains after it.
     """
     who = _decider(turn, ways)
     need = high if who == WHITE else -low
@@ -45,7 +45,7 @@ def bound(
 
 
 def _decider(turn: Color, ways: Sequence[tuple[Position, float]]) -> Color | None:
-    """Return who decides after each way that ends the turn, and not the game; None if it varies."""
+    """Return who decides after every way that ends the turn but not the game; None if it varies."""
     found = set[Color | None]()
     for after, _ in ways:
         pending = after.pending()

@@ -1,4 +1,4 @@
-"""Thinking about a position: deeper and deeper until it is enough."""
+"""Thinking about a position: iterative deepening until a limit is reached."""
 
 import random
 from collections.abc import Callable, Collection, Hashable, Mapping
@@ -12,27 +12,27 @@ from dicemate.search.tree import Tree
 from dicemate.search.values import evaluate
 
 _LINE = 500
-"""The most positions that are made to tell a line: some words of it were only estimated."""
+"""The most positions played to complete a line, since some of its words were only estimated."""
 
 
 class Step(NamedTuple):
-    """A word of a line, and its chance: 1 for a choice."""
+    """A word of a line, and its probability, which is 1 for a choice."""
 
     word: str
     chance: Fraction
 
 
 class Thought(NamedTuple):
-    """What came out. Values are White's, from -1 (lost) to 1 (won).
+    """The result of a search. Values are White's, from -1 (lost) to 1 (won).
 
     Attributes:
-        word: The best word; empty at a throw and at the end of a game.
-        value: What the position is worth.
-        line: How the game may go on: the best words, and of each throw the likeliest.
-        depth: How many turns were looked ahead in full; 0 means that words were only estimated.
-        nodes: How many positions were made.
-        words: What each word is worth, also at a throw. Of words beyond `Limits.exact` it is only
-            known that they are worth no more to whoever decides.
+        word: The best word; empty if a throw is pending or the game is over.
+        value: The value of the position.
+        line: How the game may continue: the best words, and the likeliest of each throw.
+        depth: The number of turns fully searched; 0 means that words were only estimated.
+        nodes: The number of positions played.
+        words: The value of each word, also for a throw. Words beyond `Limits.exact` are only known
+            to be no better for the player to decide.
     """
 
     word: str
@@ -51,15 +51,15 @@ def think(
     seen: Collection[Hashable] = (),
     stop: Callable[[], bool] = never,
 ) -> Thought:
-    """Return the best word and what each word is worth.
+    """Return the best word and the value of each word.
 
     Args:
-        position: What to think about; also a throw, whose faces are averaged.
+        position: The position to search; if a throw is pending, its faces are averaged.
         limits: When to stop.
-        seed: Decides between words that are worth the same.
-        seen: Keys of positions that have begun a turn before. To bring about one of them again is
-            worth no more than a draw, so that won games end.
-        stop: Asked every few positions; True ends the thinking at once.
+        seed: Breaks ties between words of equal value.
+        seen: Keys of positions that have begun a turn before. Repeating one of them is worth no
+            more than a draw, so that won games end.
+        stop: Called every few positions; if it returns True, the search ends at once.
     """
     pending = position.pending()
     if isinstance(pending, Outcome):
@@ -71,7 +71,7 @@ def think(
 
 
 class _Root:
-    """One think: the position, and the tree that grows from it."""
+    """One search: the position, and the tree that is built from it."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class _Root:
         self._made: dict[str, Position] = {}
 
     def choose(self, decision: Decision, generator: random.Random) -> Thought:
-        """Deepen until it is enough."""
+        """Deepen the search until it is enough."""
         who, words = decision.who, list(decision.words)
         generator.shuffle(words)
         values = self._first(who, words)
@@ -107,19 +107,19 @@ class _Root:
         return self._thought(word, values[word], values)
 
     def _deepest(self, words: list[str]) -> int:
-        """Return how far to look: a word that must be said needs no thought."""
+        """Return how deep to search: if there is only one word, not far."""
         return min(self.limits.depth, 2 if len(words) == 1 else DEEPEST)
 
     def _is_settled(self, who: Color, words: list[str], values: Mapping[str, float]) -> bool:
-        """Tell whether the best word surely wins, or all lose, if only that is asked."""
+        """Return whether the best word certainly wins, or all lose, if only that matters."""
         return self.limits.exact == 1 and abs(values[self._top(who, words, values)]) == 1.0
 
     def _top(self, who: Color, words: list[str], values: Mapping[str, float]) -> str:
-        """Return the best word; of several, the first."""
+        """Return the best word, or the first of several."""
         return max(words, key=lambda word: _view(who, values[word]))
 
     def _first(self, who: Color, words: list[str]) -> dict[str, float]:
-        """Return first estimates of all words, whatever the limits."""
+        """Return initial estimates of all words, whatever the limits."""
         if self._told:
             return {word: _view(who, self._told[word]) for word in words}
         self._made = {word: self.position.play(word) for word in words}
@@ -127,7 +127,7 @@ class _Root:
         return {word: evaluate(after) for word, after in self._made.items()}
 
     def _deepen(self, who: Color, words: list[str], depth: int, found: dict[str, float]) -> None:
-        """Put the values of words into `found`, looking `depth` turns ahead."""
+        """Store the values of words in `found`, searching `depth` turns ahead."""
         best: list[float] = []
         exact = self.limits.exact or len(words)
         for word in words:
@@ -137,20 +137,20 @@ class _Root:
             best.append(_view(who, found[word]))
 
     def _value(self, who: Color, word: str, depth: int, least: float) -> float:
-        """Return the value of a word; below `least`, for `who` decides, only a bound."""
+        """Return the value of a word; below `least`, from the view of `who`, it is only a bound."""
         if depth == 1 and self._told:
             return _view(who, self._told[word])
         low, high = (least, 1.0) if who == WHITE else (-1.0, -least)
         return self.tree.grown(self.position.turn, self._after(word), depth, low, high)
 
     def _after(self, word: str) -> Position:
-        """Return the position after a word, which is made only once."""
+        """Return the position after a word; it is played only once."""
         if word not in self._made:
             self._made[word] = self.tree.play(self.position, word)
         return self._made[word]
 
     def _refused(self, who: Color, word: str, value: float) -> float:
-        """Return the value of a word; to repeat a position is worth no more than a draw."""
+        """Return the value of a word; repeating a position is worth no more than a draw."""
         if not self.seen or _view(who, value) <= 0.0:
             return value
         after = self._after(word)
@@ -158,7 +158,7 @@ class _Root:
         return 0.0 if again else value
 
     def average(self, chance: Chance) -> Thought:
-        """Return the average over a throw, and the value after each way in which dice may fall."""
+        """Return the average over a throw, and the value after each outcome."""
         values: dict[str, float] = {}
         value = evaluate(self.position)
         try:
@@ -180,7 +180,7 @@ class _Root:
         return Thought(word, value, tuple(line), self.depth, nodes, values)
 
     def _line(self, word: str) -> list[Step]:
-        """Return how the game may go on from the position, as far as it was looked ahead."""
+        """Return how the game may continue from the position, as far as it was searched."""
         position, depth, line = self.position, self.depth, list[Step]()
         step: Step | None = Step(word, Fraction(1)) if word else self._next(position, depth)
         while step:
@@ -192,7 +192,7 @@ class _Root:
         return line
 
     def _next(self, position: Position, depth: int) -> Step | None:
-        """Return the next step of a line: the best word, or the likeliest throw."""
+        """Return the next step of a line: the best word, or the likeliest outcome of a throw."""
         pending = position.pending()
         if depth <= 0 or isinstance(pending, Outcome):
             return None
@@ -207,5 +207,5 @@ class _Root:
 
 
 def _view(who: Color, value: float) -> float:
-    """Return a value of White's in the view of `who`, or the other way round."""
+    """Convert a value between White's point of view and that of `who`."""
     return value if who == WHITE else -value

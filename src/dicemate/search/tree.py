@@ -1,30 +1,35 @@
-"""Expectiminimax by turns, with a table, and with Star1 at throws.
+"""Expectiminimax by turns, with a transposition table and Star1 at throws.
 
 Star1, and Star2 in `fans` and `probes`, are from B. Ballard, "The *-Minimax Search Procedure for
 Trees Containing Chance Nodes", Artificial Intelligence 21 (1983): since all values lie in -1…1,
-what is known of some outcomes limits how much the others still matter. All values are White's, but
-where somebody decides they are turned to his view, so that more is better.
+what is known of some outcomes limits how much the others can still matter. All values are White's,
+but at a decision they are converted to its player's view, so that more is better.
 """
 
 from collections.abc import Hashable, Mapping
 from typing import Any, NamedTuple
 
 from dicemate.hooks import Estimating, Fanning, offers, result
-from dicemate.position import WHITE, Chance, Color, Decision, Outcome, Position
+from dicemate.position import (
+    LONGEST_TURN,
+    WHITE,
+    Chance,
+    Color,
+    Decision,
+    Outcome,
+    Position,
+)
 from dicemate.search import probes
 from dicemate.search.fans import Shared, average
 from dicemate.search.limits import Watch
 from dicemate.search.values import estimate, evaluate
 
 _MOST_ENTRIES = 300_000
-"""The size at which the table is emptied, at a few hundred bytes an entry."""
-
-LONGEST_TURN = 60
-"""A turn of more words than this is cut off: a game may let words go round in circles."""
+"""The size at which the table is cleared; an entry takes a few hundred bytes."""
 
 
 class Known(NamedTuple):
-    """What is known of a position: its value lies between two bounds; the `word` that is best."""
+    """What is known of a position: two bounds on its value, and its best `word`."""
 
     low: float
     high: float
@@ -32,27 +37,26 @@ class Known(NamedTuple):
 
 
 class Tree:
-    """Values of positions, each worked out once.
+    """Values of positions, each computed once.
 
     Attributes:
-        watch: Counts the positions and ends the search.
-        estimates: Whether the last turn may be taken from `Estimating.after`, which comes to the
-            same and is quicker.
+        watch: Counts positions and ends the search.
+        estimates: Whether the last turn may be evaluated by `Estimating.after`, which gives the
+            same values faster.
     """
 
     def __init__(self, watch: Watch, *, estimates: bool = True) -> None:
-        """Count positions by `watch`."""
+        """Start with an empty table; `watch` counts the positions."""
         self.watch = watch
         self._known: dict[Hashable, Known] = {}
         self._words = 0
-        self._killers: dict[Color, str] = {}  # What refuted another word, by who said it.
+        self._killers: dict[Color, str] = {}  # What refuted another word, by its player.
         self.estimates = estimates
 
     def value(self, position: Position, depth: int, low: float = -1.0, high: float = 1.0) -> float:
-        """Return the value of a position, looking `depth` turns ahead.
+        """Return the value of a position, searching `depth` turns ahead.
 
-        A value that is not between `low` and `high` is only a bound: at most, or at least, what is
-        returned.
+        A returned value that is not between `low` and `high` is only an upper, or a lower, bound.
 
         Raises:
             Enough: a limit is reached.
@@ -84,7 +88,7 @@ class Tree:
     def grown(
         self, turn: Color, after: Position, depth: int, low: float = -1.0, high: float = 1.0
     ) -> float:
-        """Return the value of what follows in, or ends, the `turn` of somebody."""
+        """Return the value of a position within the turn of `turn`, or at its end."""
         ended, words = after.turn != turn, self._words
         self._words = 0 if ended else words + 1
         try:
@@ -98,7 +102,7 @@ class Tree:
         return position.play(word)
 
     def best(self, position: Position, depth: int) -> str:
-        """Return the best word that is known of a position; empty if none is."""
+        """Return the best known word of a position, or an empty string."""
         known = self._known.get((position.key(), position.clock(), depth))
         return known.word if known else ""
 
@@ -133,9 +137,10 @@ class Tree:
         return sign * best, choice
 
     def _best_told(self, told: Mapping[str, float], who: Color, most: float) -> tuple[float, str]:
-        """Return the best value of the last turn and its word; one that brings `most` is enough.
+        """Return the best value of the last turn and its word; a word worth `most` is enough.
 
-        What was enough before, after another word of the other side, often is so again.
+        The word that was enough after another word of the other side is tried first, since it often
+        is so again.
         """
         best, choice, killer = -2.0, "", self._killers.get(who, "")
         for word in [killer, *told] if killer in told else told:
@@ -148,16 +153,16 @@ class Tree:
         return best, choice
 
     def told(self, position: Any) -> Mapping[str, float]:
-        """Return what the game itself tells of each word; nothing if it does not."""
+        """Return the game's own estimates of words; empty if it has none."""
         told: Mapping[str, float] = position.after() if offers(position, Estimating) else {}
         return told
 
     def _ordered(
         self, position: Position, decision: Decision, depth: int, told: Mapping[str, float]
     ) -> list[tuple[str, Position | None]]:
-        """Return words, probably the best first: it saves looking at the others as closely.
+        """Return words, probably best first, so that the others can be searched less closely.
 
-        With them come the positions after them, if they had to be made.
+        They come with the positions after them, if these had to be played.
         """
         words, made = decision.words, dict[str, Position]()
         if depth > 1 and not told:
@@ -172,9 +177,9 @@ class Tree:
         return [(word, made.get(word)) for word in words]
 
     def probed(self, after: Position, depth: int, who: Color, least: float) -> float:
-        """Return what `who` gets at least where a turn begins with his decision, in his view.
+        """Return the least that `who` gets if a turn begins with their decision, in their view.
 
-        Only his first word is looked at; what is no more than `least` may be less.
+        Only the first word is searched; a result of no more than `least` may be too high.
         """
         sign = 1 if who == WHITE else -1
         words, self._words = self._words, 0
@@ -184,7 +189,7 @@ class Tree:
             self._words = words
 
     def _first(self, position: Position, depth: int, low: float, high: float) -> float:
-        """Return the value of the first word; of ends, and of the last turn, that of all."""
+        """Return the value of the first word; at ends and in the last turn, that of all words."""
         pending = position.pending()
         if depth == 1 or not isinstance(pending, Decision):
             return self.value(position, depth, low, high)
@@ -204,10 +209,10 @@ class Tree:
         return self._star1(position, self.outcomes(position, chance), depth, low, high)
 
     def outcomes(self, position: Position, chance: Chance) -> list[tuple[Position, float]]:
-        """Return the positions after a throw with their chances, the most likely first.
+        """Return the positions after a throw with their probabilities, likeliest first.
 
-        Throws that come to the same are one. Those that lead back here only repeat the throw: the
-        others share their chance (a tie that is thrown again).
+        Equivalent throws are merged. Those that lead back here only repeat the throw, so the others
+        share their probability (a tie that is thrown again).
         """
         here, turn = position.key(), position.turn
         merged: dict[Hashable, tuple[Position, float]] = {}
@@ -229,8 +234,8 @@ class Tree:
         low: float,
         high: float,
     ) -> float:
-        """Return the average of the ways in which dice may fall, or a bound of it."""
-        if not ways:  # Whatever falls, the throw is repeated.
+        """Return the average over the outcomes of a throw, or a bound on it."""
+        if not ways:  # Every outcome repeats the throw.
             return estimate(position)
         if depth > 1:
             found = probes.bound(self, position.turn, ways, depth - 1, low, high)
@@ -250,5 +255,5 @@ class Tree:
 
 
 def _turned(sign: int, low: float, high: float) -> tuple[float, float]:
-    """Return bounds in the other view if `sign` is -1."""
+    """Return bounds, converted to the other view if `sign` is -1."""
     return (low, high) if sign > 0 else (-high, -low)

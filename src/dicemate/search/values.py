@@ -1,4 +1,4 @@
-"""What a position is worth: the result that White may expect, from -1 (lost) to 1 (won)."""
+"""The value of a position: White's expected result, from -1 (lost) to 1 (won)."""
 
 from collections.abc import Mapping
 from math import tanh
@@ -9,30 +9,30 @@ from dicemate.match.moments import WORTH
 from dicemate.position import WHITE, Outcome, Position
 
 MEN: Mapping[str, float] = {**WORTH, "K": 4.0}
-"""What men are worth in a game that does not say, in pawns; Kings are worth what they do."""
+"""The values of men in pawns, for games without their own; Kings count by what they can do."""
 
 SLOPE = 0.1
-"""What a pawn is worth in a game that does not say, in results."""
+"""The value of a pawn as a result, for games without their own."""
 
 
 def evaluate(position: Position) -> float:
-    """Return the result that White may expect, without looking ahead; ends are exact.
+    """Return the result that White may expect, without searching; exact if the game is over.
 
-    The game tells by its `value`; otherwise the men of the scene are counted.
+    The game's `value` is used if it has one; otherwise the men in the scene are counted.
     """
     pending = position.pending()
     return result(pending) if isinstance(pending, Outcome) else estimate(position)
 
 
 def estimate(position: Any) -> float:
-    """Return the result that White may expect of a game that is not over."""
+    """Return the result that White may expect in a game that is not over."""
     if offers(position, Valued):
         return float(position.value())
     return by_scene(position)
 
 
 def by_scene(position: Position) -> float:
-    """Return the result that White may expect by the men of the scene and the quiet turns."""
+    """Return the result that White may expect, from the men in the scene and the quiet turns."""
     balance = sum(
         MEN.get(man.letter, 1.0) if man.color == WHITE else -MEN.get(man.letter, 1.0)
         for panel in position.scene().panels

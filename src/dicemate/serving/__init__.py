@@ -1,1 +1,1 @@
-"""Dicemate in a web page: who may come in, what runs for him, and the page that shows it."""
+"""Dicemate in a web page: who may connect, what runs for each visitor, and the page itself."""

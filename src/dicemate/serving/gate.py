@@ -1,8 +1,8 @@
-"""Who may come in: every request is looked at, also those for pictures, scripts and the websocket.
+"""Who may connect: every request is checked, including those for pictures, scripts and websockets.
 
-On loopback a name that is not the computer's own is refused, or a strange site could have its own
-name lead here (DNS rebinding). Elsewhere a token is asked for. A websocket is opened by our own
-page alone: browsers let any site open one, with our cookies.
+On loopback, host names other than the computer's own are refused, since any site could point its
+name here (DNS rebinding). Otherwise a token is required. Only our own page may open a websocket:
+browsers let any site open one, with our cookies.
 """
 
 import re
@@ -13,14 +13,14 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 TOKEN = "token"
-"""The name of the token in an address."""
+"""The name of the token's parameter in an address."""
 _BYTES = 24
-"""Random bytes in a token, and in what a visitor is known by."""
+"""The number of random bytes in a token, and in a visitor's id."""
 _ID = re.compile(r"[A-Za-z0-9_-]{32}")
 
 
 def is_loopback(host: str) -> bool:
-    """Tell whether only this computer can reach what listens on a host."""
+    """Return whether what listens on `host` can only be reached from this computer."""
     try:
         return ip_address(host).is_loopback
     except ValueError:
@@ -28,59 +28,61 @@ def is_loopback(host: str) -> bool:
 
 
 def unguessable() -> str:
-    """Return a text that nobody guesses."""
+    """Return a text that cannot be guessed."""
     return secrets.token_urlsafe(_BYTES)
 
 
 class Gate:
-    """Lets requests in or refuses them.
+    """Accepts or refuses requests.
 
     Attributes:
-        token: What has to be known; empty on loopback, where nothing has.
+        token: The token required; empty on loopback, where none is.
     """
 
     def __init__(self, token: str, port: int) -> None:
-        """Name cookies after the `port`: those of all servers on a computer lie together."""
+        """Name cookies after the `port`, since all servers on a host share their cookies."""
         self.token = token
         self._key, self._visitor = f"dicemate-key-{port}", f"dicemate-visitor-{port}"
 
     def check(self, request: web.Request) -> None:
-        """Let a request in.
+        """Accept a request.
 
         Raises:
-            web.HTTPForbidden: it has no business here.
+            web.HTTPForbidden: it is not allowed.
         """
         if self.token:
             if not self._is_known(request):
-                raise _refused("This is not the whole address: it ends with ?token=…")
+                raise _refused("This address is incomplete: it must end with ?token=…")
         elif not is_loopback(_name(request.host)):
-            raise _refused("This page is only here as localhost.")
+            raise _refused("This page is only available as localhost.")
 
     def _is_known(self, request: web.Request) -> bool:
         shown = request.query.get(TOKEN) or request.cookies.get(self._key, "")
         return secrets.compare_digest(shown.encode("utf-8", "replace"), self.token.encode())
 
     def check_origin(self, request: web.Request) -> None:
-        """Let the script of our own page open a websocket.
+        """Accept a websocket from the script of our own page: host name and port must be ours.
+
+        The scheme may differ: behind an encrypting proxy it is ``https``.
 
         Raises:
-            web.HTTPForbidden: it is another page's, or no page's.
+            web.HTTPForbidden: it is from another page, or from none.
         """
         if request.headers.get("Origin", "").partition("://")[2] != request.host:
-            raise _refused("Another page may not play here.")
+            raise _refused("Other pages may not connect here.")
 
     def remember(self, response: web.StreamResponse) -> None:
-        """Have a browser that has shown the token keep it, for all that the page asks for."""
+        """Have a browser that has shown the token store it, for everything that the page loads."""
         if self.token:
             response.set_cookie(self._key, self.token, httponly=True, samesite="Strict")
 
     def known(self, request: web.Request) -> str:
-        """Return what a visitor is known by, or nothing for one who is new."""
+        """Return a visitor's id, or an empty string for a new visitor."""
         known = request.cookies.get(self._visitor, "")
         return known if _ID.fullmatch(known) else ""
 
     def know(self, response: web.StreamResponse, visitor: str) -> None:
-        """Have a browser keep for a year what its visitor is known by."""
+        """Have a browser store its visitor's id for a year."""
         year = 366 * 24 * 3600
         response.set_cookie(self._visitor, visitor, max_age=year, httponly=True, samesite="Strict")
 

@@ -1,4 +1,4 @@
-"""The page of a browser as an app in the server's own process sees it."""
+"""The Textual driver for an app in the server's own process, shown in a browser's page."""
 
 import asyncio
 from typing import Any
@@ -12,14 +12,14 @@ from dicemate.serving.webdriver import opening
 from dicemate.tui.inturn import PATIENCE, InTurn
 
 MOST = 10_000
-"""Messages that wait for their turn."""
+"""The most messages that may be queued."""
 
 
 class PageDriver(InTurn):
-    """Passes on what is drawn and what is typed, without pipes or threads."""
+    """Passes on output and input without pipes or threads."""
 
     def __init__(self, app: Any, **given: Any) -> None:
-        """Show an app by its `show`."""
+        """Drive an app that has a `show` for its output."""
         super().__init__(app, **given)
         self._show = app.show
         self._parser = XTermParser()
@@ -32,46 +32,46 @@ class PageDriver(InTurn):
         return True
 
     def write(self, data: str) -> None:
-        """Show what is drawn."""
+        """Send output to the page."""
         self._show(data)
 
     def start_application_mode(self) -> None:
-        """Begin."""
+        """Start passing on messages."""
         self._passing = asyncio.create_task(self._pass_on())
         self.write(opening())
         self.resize(*(self._size or (80, 24)))
 
     def disable_input(self) -> None:
-        """Take no more input."""
+        """Stop passing on messages."""
         if self._passing:
             self._passing.cancel()
 
     def stop_application_mode(self) -> None:
-        """End; whoever runs the app closes the page."""
+        """Do nothing; whoever runs the app closes the page."""
 
     # -- what the page says --------------------------------------------------------------------
 
     def feed(self, text: str) -> None:
-        """Take what was typed, or done by mouse."""
+        """Process keys and mouse events from the page."""
         try:
             for event in self._parser.feed(text):
                 self.process_message(event)
-        except Exception:  # Zeros to divide by, letters beyond all: this part is skipped.
+        except Exception:  # Malformed input can make the parser fail; this part is skipped.
             self._parser = XTermParser()
         self._loop.call_later(PATIENCE, self._tick)
 
     def _tick(self) -> None:
-        """Take an Esc that nothing has followed for the key."""
+        """Take an Esc that nothing has followed as a key."""
         for event in self._parser.tick():
             self.process_message(event)
 
     def resize(self, columns: int, rows: int) -> None:
-        """Have so many columns and rows from now on."""
+        """Set the size in columns and rows."""
         size = Size(columns, rows)
         self.process_message(events.Resize(size, size))
 
     def send_message(self, message: Message) -> None:
-        """Have a message wait for its turn; too many are no play, and are dropped."""
+        """Queue a message; if too many are queued, drop it."""
         if self._waiting.qsize() < MOST:
             self._waiting.put_nowait(message)
 

@@ -1,6 +1,7 @@
 """The web server: the page, its script from textual-serve, its websocket, and downloads."""
 
 import asyncio
+import errno
 import os
 import re
 import signal
@@ -20,7 +21,7 @@ from dicemate.serving.gate import TOKEN, Gate, unguessable
 _PAGE = Path(__file__).parent / "page"
 _STATIC = Path(textual_serve.__file__).parent / "static"
 _TAB = "{tab:[0-9a-f]{32}}"
-"""What our script calls a tab of a browser."""
+"""The id that our script gives a browser tab."""
 _HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
@@ -31,7 +32,7 @@ _HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
 }
-FULL = "All places are taken here. Try again later.\n"
+FULL = "All places are taken. Try again later.\n"
 
 _Behind = TypeVar("_Behind", bound=wire.Behind)
 
@@ -40,31 +41,31 @@ class House(Protocol[_Behind]):
     """What runs behind the pages.
 
     Attributes:
-        downloads: The files that are about to be downloaded.
+        downloads: The files waiting to be downloaded.
     """
 
     downloads: DownloadManager
 
     def is_full(self, visitor: str) -> bool:
-        """Tell whether there is no place for a visitor."""
+        """Return whether there is no place for a visitor."""
 
     async def come(
-        self, socket: web.WebSocketResponse, visitor: str, tab: str, size: tuple[int, int]
+        self, socket: web.WebSocketResponse, tab: wire.Tab, size: tuple[int, int]
     ) -> _Behind | None:
-        """Return what a page shows from now on; None where there is no place."""
+        """Return what the page shows from now on, or None if there is no place."""
 
     def gone(self, behind: _Behind, socket: web.WebSocketResponse) -> None:
-        """Hear that a page is gone."""
+        """Be notified that a page was closed."""
 
     async def close(self) -> None:
-        """End all that runs."""
+        """End everything that runs."""
 
 
 class Site(Generic[_Behind]):
-    """All that can be asked for."""
+    """The routes of the web application."""
 
     def __init__(self, house: House[_Behind], gate: Gate) -> None:
-        """Let those through `gate` into `house`."""
+        """Admit to `house` the requests that `gate` accepts."""
         self._house, self._gate = house, gate
 
     def application(self) -> web.Application:
@@ -91,7 +92,12 @@ class Site(Generic[_Behind]):
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
         self._gate.check(request)
-        return await handler(request)
+        try:
+            return await handler(request)
+        except OSError as error:
+            if error.errno == errno.ENAMETOOLONG:  # No file of ours has such a name.
+                raise web.HTTPNotFound from None
+            raise
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
         """Return the page."""
@@ -102,7 +108,7 @@ class Site(Generic[_Behind]):
         return response
 
     async def _websocket(self, request: web.Request) -> web.StreamResponse:
-        """Connect a page with what it shows."""
+        """Connect a page with what runs behind it."""
         self._gate.check_origin(request)
         size = _size(request)
         visitor = self._gate.known(request) or unguessable()
@@ -111,7 +117,8 @@ class Site(Generic[_Behind]):
         )
         self._gate.know(socket, visitor)
         await socket.prepare(request)
-        behind = await self._house.come(socket, visitor, request.match_info["tab"], size)
+        tab = wire.Tab(visitor, request.match_info["tab"])
+        behind = await self._house.come(socket, tab, size)
         if not behind:
             await socket.send_bytes(FULL.encode())
             await socket.close()
@@ -123,7 +130,7 @@ class Site(Generic[_Behind]):
         return socket
 
     async def _download(self, request: web.Request) -> web.StreamResponse:
-        """Send a file that a visitor's own program has written for him."""
+        """Send a file that a visitor's own program has written."""
         key, downloads = request.match_info["key"], self._house.downloads
         try:
             found = await downloads.get_download_metadata(key)
@@ -142,7 +149,7 @@ class Site(Generic[_Behind]):
 
 
 def _size(request: web.Request) -> tuple[int, int]:
-    """Return the columns and rows that a page has at first."""
+    """Return the initial columns and rows of a page."""
     try:
         return wire.size(request.query["width"]), wire.size(request.query["height"])
     except (LookupError, ValueError):
@@ -156,10 +163,10 @@ async def _add_headers(_: web.BaseRequest, response: web.StreamResponse) -> None
 async def run(
     house: House[_Behind], gate: Gate, host: str, port: int, ready: Callable[[], object]
 ) -> None:
-    """Serve until a signal ends it; `ready` is called once the page is there.
+    """Serve until a signal ends it; `ready` is called once the page can be reached.
 
     Raises:
-        OSError: nobody can listen there.
+        OSError: the address cannot be listened on.
     """
     runner = web.AppRunner(
         Site(house, gate).application(), access_log=None, shutdown_timeout=1, handle_signals=False
@@ -177,7 +184,7 @@ async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
     """Listen at an address.
 
     Raises:
-        OSError: nobody can; it names the address.
+        OSError: this is not possible; the error names the address.
     """
     try:
         await web.TCPSite(runner, host, port).start()
@@ -188,7 +195,7 @@ async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
 
 
 async def _until_told() -> None:
-    """Wait for Ctrl-C, or for the system to ask for an end."""
+    """Wait for Ctrl+C, or for a signal of the system to stop."""
     told, loop = asyncio.Event(), asyncio.get_running_loop()
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         with suppress(NotImplementedError, AttributeError):  # Windows has neither.

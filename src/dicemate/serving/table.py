@@ -1,4 +1,4 @@
-"""A table that several browsers share: an app for each page, in this process, and one session."""
+"""A table that several browsers share: one session, and an app for each page in this process."""
 
 import asyncio
 from contextlib import suppress
@@ -8,16 +8,17 @@ from textual_serve.download_manager import DownloadManager
 
 from dicemate.serving.pagedriver import PageDriver
 from dicemate.serving.tableapp import TableApp
+from dicemate.serving.wire import Tab
 from dicemate.session import Shared
 
 MOST = 20
-"""Pages at once; they share the time of one process."""
+"""The most pages at once; they share one process."""
 UNREAD = 1 << 22
-"""Characters that a page may leave unread."""
+"""The most characters that a page may leave unread."""
 
 
 class Seen:
-    """An app that a page shows."""
+    """An app shown in a page."""
 
     def __init__(self, shared: Shared, visitor: str, socket: web.WebSocketResponse) -> None:
         """Show the table to a visitor."""
@@ -30,11 +31,11 @@ class Seen:
         self._unread += len(text)
         if self._unread <= UNREAD:
             self._drawn.put_nowait(text)
-        else:  # A page that reads nothing is none.
+        else:  # A page that does not read is closed.
             self.app.exit()
 
     async def run(self, size: tuple[int, int]) -> None:
-        """Run the app until it is left."""
+        """Run the app until it exits."""
         sending = asyncio.create_task(self._send())
         try:
             await self.app.run_async(size=size)
@@ -55,12 +56,12 @@ class Seen:
         return driver if isinstance(driver, PageDriver) else None
 
     async def typed(self, text: str) -> None:
-        """Take what was typed, or done by mouse."""
+        """Process keys and mouse events from the page."""
         if self._driver:
             self._driver.feed(text)
 
     async def resized(self, columns: int, rows: int) -> None:
-        """Have so many columns and rows from now on."""
+        """Set the size in columns and rows."""
         if self._driver:
             self._driver.resize(columns, rows)
 
@@ -69,14 +70,14 @@ class TableHouse:
     """The pages at a shared table."""
 
     def __init__(self, shared: Shared) -> None:
-        """Show a table to whoever comes."""
+        """Show a table to all visitors."""
         self.downloads = DownloadManager()
         self._shared = shared
-        self._seen: dict[tuple[str, str], tuple[Seen, asyncio.Task[None]]] = {}
+        self._seen: dict[Tab, tuple[Seen, asyncio.Task[None]]] = {}
 
     def is_full(self, visitor: str) -> bool:
-        """Tell whether there is no place for a visitor who is not there yet."""
-        known = any(key[0] == visitor for key in self._seen) or visitor in self._players
+        """Return whether there is no place for a visitor who is not connected yet."""
+        known = any(tab.visitor == visitor for tab in self._seen) or visitor in self._players
         return len(self._seen) >= MOST and not known
 
     @property
@@ -84,42 +85,42 @@ class TableHouse:
         return {*self._shared.claims.values()}
 
     async def come(
-        self, socket: web.WebSocketResponse, visitor: str, tab: str, size: tuple[int, int]
+        self, socket: web.WebSocketResponse, tab: Tab, size: tuple[int, int]
     ) -> Seen | None:
-        """Show the table in a page; None where there is no place."""
-        if (visitor, tab) in self._seen:
-            self._close((visitor, tab))
-        elif self.is_full(visitor):
+        """Show the table in a page; return None if there is no place."""
+        if tab in self._seen:
+            self._close(tab)
+        elif self.is_full(tab.visitor):
             return None
         elif len(self._seen) >= MOST:
-            self._make_room(visitor)
-        seen = Seen(self._shared, visitor, socket)
+            self._make_room(tab.visitor)
+        seen = Seen(self._shared, tab.visitor, socket)
         task = asyncio.create_task(seen.run(size))
-        self._seen[visitor, tab] = seen, task
-        task.add_done_callback(lambda _: self._forget((visitor, tab), seen))
+        self._seen[tab] = seen, task
+        task.add_done_callback(lambda _: self._forget(tab, seen))
         return seen
 
     def _make_room(self, visitor: str) -> None:
-        """Close the oldest page of a visitor who has one: another page of his takes its place."""
-        own = next((key for key in self._seen if key[0] == visitor), None)
+        """Close the oldest page of a visitor who has one, since a new page replaces it."""
+        own = next((tab for tab in self._seen if tab.visitor == visitor), None)
         if own:
             self._close(own)
 
-    def _close(self, key: tuple[str, str]) -> None:
-        """Close a page, whose place is free at once."""
-        seen, _ = self._seen.pop(key)
+    def _close(self, tab: Tab) -> None:
+        """Close a page and free its place at once."""
+        seen, _ = self._seen.pop(tab)
         seen.app.exit()
 
-    def _forget(self, key: tuple[str, str], seen: Seen) -> None:
-        if key in self._seen and self._seen[key][0] is seen:
-            del self._seen[key]
+    def _forget(self, tab: Tab, seen: Seen) -> None:
+        if tab in self._seen and self._seen[tab][0] is seen:
+            del self._seen[tab]
 
     def gone(self, behind: Seen, socket: web.WebSocketResponse) -> None:
-        """End the app of a page that is gone; who has played there still plays when he is back."""
+        """End the app of a page that was closed; its player keeps the colour until coming back."""
         behind.app.exit()
 
     async def close(self) -> None:
-        """Close the table; the game is saved."""
+        """Close the table; the game stays saved."""
         for seen, _ in self._seen.values():
             seen.app.exit()
         await asyncio.gather(*(task for _, task in self._seen.values()), return_exceptions=True)

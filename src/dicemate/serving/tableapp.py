@@ -1,4 +1,4 @@
-"""The app in which one browser plays at a shared table, or looks on."""
+"""The app in which one browser plays at a shared table, or watches."""
 
 import logging
 from collections.abc import Callable
@@ -22,66 +22,66 @@ from dicemate.tui.match.table import Table
 
 _log = logging.getLogger(__name__)
 
-WELCOME = "What do you play?"
+WELCOME = "Which colour do you play?"
 
 AWAY = (
     *(messages.Play, messages.Form, messages.GoOn, messages.Export, messages.Learn),
     *(messages.Guess, messages.Saved, messages.Statistics),
 )
-"""What opens another game, or what the owner keeps, or writes a file."""
+"""Messages that open another game, show what belongs to the owner, or write a file."""
 
 
 class TableApp(VisitorsApp):
-    """One table and the pages that can be read there; nothing else of the program.
+    """One table and the pages that can be read there; no other part of the program.
 
     Attributes:
-        show: Shows what is drawn.
+        show: Sends output to the page.
     """
 
     def __init__(self, shared: Shared, visitor: str, show: Callable[[str], object]) -> None:
-        """Sit down as a visitor; each sees the boards from his own side."""
+        """Sit down as a visitor; the boards are turned to each player's own side."""
         self.show = show
         self._chair = shared.chair(visitor, self._later)
         self._end: Callable[[], None] = lambda: None
         super().__init__(Table(self._chair), Settings(orientation="turned"))
 
     def get_driver_class(self) -> type[Driver]:
-        """Return the way to the page."""
+        """Return the driver for a page in this process."""
         return PageDriver
 
     def _later(self, act: Callable[[], None]) -> None:
-        """Do something here: at once if it comes from here, else when this app has its turn."""
+        """Call `act`: at once if the call comes from this app, else when it is this app's turn."""
         if active_app.get(None) is self:
             act()
         else:
             self.call_later(act)
 
     def on_mount(self) -> None:
-        """Ask who plays here, unless that is known from before."""
+        """Ask which colour the visitor plays, unless it is already known."""
         self._end = self._chair.subscribe(lambda _: self._ask_no_more())
         self.call_after_refresh(self._ask)
 
     def on_unmount(self) -> None:
-        """Hear no more."""
+        """Stop listening."""
         self._end()
 
     def _handle_exception(self, error: Exception) -> None:
-        """End this app alone, and tell whoever serves in a line."""
+        """End this app only, and log the error on one line."""
         _log.error("a page has failed", exc_info=error)
         self.exit()
 
     def _ask(self) -> None:
-        """Ask which colour is played here, if there is a choice and none is yet."""
+        """Ask which colour to play, if there is a choice and the visitor has none yet."""
         chair, vacant = self._chair, self._chair.vacant
         if chair.here or not vacant:
             return
         chairs = [
             Choice(f"Play {named(chair, color)}", partial(self._sit, color)) for color in vacant
         ]
-        pick(self, WELCOME, [*chairs, Choice("Look on", lambda: None)])
+        pick(self, WELCOME, [*chairs, Choice("Watch", lambda: None)])
 
     def _ask_no_more(self) -> None:
-        """Close the question where others have taken all; while a choice is left nothing moves."""
+        """Close the question once others have taken all colours; until then it does not change."""
         screen = self.screen
         asks = isinstance(screen, Picker) and screen.heading == WELCOME
         if asks and not self._chair.vacant:
@@ -94,7 +94,7 @@ class TableApp(VisitorsApp):
             self._ask()
 
     def check_message_enabled(self, message: Message) -> bool:
-        """Let no message lead away from the table; handlers of a base class would be called too."""
+        """Refuse messages that lead away from the table; those of base classes would run too."""
         if isinstance(message, AWAY):
             self.notify(NOT_SHARED, severity="warning")
             return False

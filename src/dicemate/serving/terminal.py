@@ -1,4 +1,4 @@
-"""What a terminal in a page can do, told in the way in which terminals tell it."""
+"""The capabilities of the terminal in a page, described as for any terminal."""
 
 from collections.abc import Mapping
 
@@ -9,9 +9,9 @@ _TOLD = {
     "TEXTUAL_COLOR_SYSTEM": "truecolor",
 }
 _ELSE = ("NO_COLOR", "LC_CTYPE", "LANG", "TEXTUAL_ANIMATIONS")
-"""What a terminal of whoever serves may tell besides."""
+"""Variables from the server's terminal that would not be true of the page."""
 
 
 def environment(served_in: Mapping[str, str]) -> dict[str, str]:
-    """Return the environment for a page, made of that in which it is served."""
+    """Return the environment for a page, based on the environment of the server."""
     return {name: value for name, value in served_in.items() if name not in _ELSE} | _TOLD

@@ -1,4 +1,4 @@
-"""What plays for one visitor: the program as in a terminal, in a process of its own."""
+"""The program of one visitor: the same as in a terminal, in its own process."""
 
 import os
 import sys
@@ -17,26 +17,27 @@ class VisitorsApp(DicemateApp):
     """The program in a web page."""
 
     def get_driver_class(self) -> type[Driver]:
-        """Return the way to the page."""
+        """Return the driver for a page in another process."""
         from dicemate.serving import webdriver
 
         return webdriver.Driver
 
     def open_url(self, url: str, *, new_tab: bool = True) -> None:
-        """Have the browser open an address, if it is one of a page: no script, no file."""
+        """Have the browser open an address, but only that of a web page: no scripts, no files."""
         if url.startswith(("https://", "http://")):
             super().open_url(url, new_tab=True)
 
 
 def _keep_faults() -> None:
-    """Write what goes wrong to a file, and not to the terminal of whoever serves."""
+    """Write standard error to a file instead of the terminal of the server."""
     home = fence.user_data_path("dicemate").parent
     home.mkdir(parents=True, exist_ok=True)
-    os.dup2(os.open(home / "faults.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC), STDERR)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+    os.dup2(os.open(home / "faults.txt", flags, 0o600), STDERR)
 
 
 def main() -> None:
-    """Play for a visitor in as many columns and rows as the arguments say, after a failure."""
+    """Run the program; the arguments are its columns and rows, and a previous failure, if any."""
     columns, rows = map(int, sys.argv[1:3])
     plugins.silence()
     _keep_faults()

@@ -1,8 +1,8 @@
-"""A program for each page, in a process of its own, and a folder for each visitor.
+"""A program for each page, in its own process, and a folder for each visitor.
 
-A page that is reloaded, or whose connection breaks, finds its program as it left it, if it is back
-in time; until then nothing is shown anywhere. Where a game fails its program ends, and another one
-begins at the menu, which says so.
+After a page is reloaded, or its connection breaks, it finds its program unchanged if it returns in
+time; until then the program is not shown. If a game fails, its program ends, and another one starts
+at the menu, which reports the failure.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import Coroutine
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from aiohttp import web
 from textual_serve.app_service import AppService
@@ -22,33 +22,30 @@ from textual_serve.download_manager import DownloadManager
 
 from dicemate.serving import terminal
 from dicemate.serving.webdriver import AGAIN, FAILED
+from dicemate.serving.wire import Tab
 from dicemate.system import fence
 
 MOST = 20
-"""Programs that run at once; each takes as much memory as in a terminal, about 45 MB."""
+"""The most programs at once; each takes as much memory as in a terminal, about 45 MB."""
 GRACE = 30.0
-"""Seconds for which a program waits for its page."""
+"""Seconds that a program waits for its page to return."""
 PATIENCE = 5.0
-"""Seconds that a program has to end by itself."""
-
-
-_Key: TypeAlias = tuple[str, str]
-"""A visitor, and a tab of his browser."""
+"""Seconds for a program to end by itself."""
 
 
 class Visit(AppService):
-    """A program that plays for a visitor.
+    """A program running for a visitor.
 
     Attributes:
-        visitor: Whom it plays for.
-        socket: Where the page listens that shows it; None while none does.
-        leaving: What ends it if no page comes back.
-        failure: Which game has failed and why, if one has.
-        door: Lets in pages that come at once one after the other.
+        visitor: The visitor's id.
+        socket: The websocket of the page that shows it; None while there is none.
+        leaving: The timer that ends it if no page returns.
+        failure: The game that failed and why, or an empty string.
+        door: Admits pages one at a time.
     """
 
     def __init__(self, visitor: str, folder: Path, downloads: DownloadManager) -> None:
-        """Keep what the visitor keeps in a folder."""
+        """Prepare a program for a visitor who has the given folder."""
         super().__init__(
             "",
             write_bytes=self._show,
@@ -69,14 +66,14 @@ class Visit(AppService):
         return self._process is not None
 
     def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
-        """Return the environment of a terminal that shows all that a browser shows."""
+        """Return the environment of a terminal that can show everything that a browser can."""
         environment = terminal.environment(super()._build_environment(width, height))
         return environment | fence.environment(self._folder)
 
     async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
         """Start the program, without a shell."""
         self._process = await asyncio.create_subprocess_exec(
-            # -P: what lies in the current folder is not ours.
+            # -P: do not import what lies in the current folder.
             *(sys.executable, "-P", "-m", "dicemate.serving.visitor", str(width), str(height)),
             *([self.failure] if self.failure else []),
             stdin=PIPE,
@@ -101,10 +98,10 @@ class Visit(AppService):
                 await self.socket.send_str(message)
 
     async def _leave(self) -> None:
-        """Leave the page as it is until the program has ended: another one may follow."""
+        """Do nothing: the page stays until the program has ended, and another may follow."""
 
     async def start(self, width: int, height: int) -> None:
-        """Start the program, after a failure at the menu that tells of it."""
+        """Start the program; after a failure it opens the menu and reports it."""
         self._size = width, height
         await super().start(width, height)
         self.failure = ""
@@ -114,14 +111,14 @@ class Visit(AppService):
         await self.start(*self._size)
 
     async def turn_to(self, socket: web.WebSocketResponse) -> None:
-        """Be shown in another page from now on."""
+        """Show the program in another page from now on."""
         before, self.socket = self.socket, socket
         self.stay()
         if before:
             await before.close()
 
     def stay(self) -> None:
-        """Wait for no page any more."""
+        """Stop waiting for a page."""
         if self.leaving:
             self.leaving.cancel()
             self.leaving = None
@@ -129,16 +126,16 @@ class Visit(AppService):
     # -- what it hears -------------------------------------------------------------------------
 
     async def typed(self, text: str) -> None:
-        """Take what was typed, or done by mouse."""
+        """Pass on keys and mouse events from the page."""
         await self.send_bytes(text.encode())
 
     async def resized(self, columns: int, rows: int) -> None:
-        """Have so many columns and rows from now on."""
+        """Set the size in columns and rows."""
         self._size = columns, rows
         await self.set_terminal_size(columns, rows)
 
     async def on_meta(self, data: bytes) -> None:
-        """Take what the program says besides what it shows."""
+        """Handle a message from the program other than output."""
         told = json.loads(data)
         if told["type"] == FAILED:
             self.failure = told["why"]
@@ -148,7 +145,7 @@ class Visit(AppService):
     # -- its end -------------------------------------------------------------------------------
 
     async def ended(self) -> None:
-        """Wait until the program has ended, and all that it said was heard."""
+        """Wait until the program has ended and all its output was read."""
         assert self._process
         hearing = self._task
         await self._process.wait()
@@ -156,7 +153,7 @@ class Visit(AppService):
             await asyncio.wait([hearing], timeout=PATIENCE)
 
     async def end(self) -> None:
-        """Have the program end: by itself, or else by force."""
+        """Have the program end by itself, or kill it."""
         assert self._process
         with suppress(TimeoutError):
             await asyncio.wait_for(self.stop(), PATIENCE)
@@ -172,43 +169,43 @@ class Visitors:
     """The visitors' programs."""
 
     def __init__(self, folder: Path) -> None:
-        """Keep the visitors' folders in a folder."""
+        """Keep the visitors' own folders in `folder`."""
         self.downloads = DownloadManager()
         self._folder = folder
-        self._visits: dict[_Key, Visit] = {}
+        self._visits: dict[Tab, Visit] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def is_full(self, visitor: str) -> bool:
-        """Tell whether there is no place for another program, and none that waits for a visitor."""
+        """Return whether there is no place for a visitor who has no program yet."""
         waiting = [visit for visit in self._visits.values() if visit.leaving]
         known = any(visit.visitor == visitor for visit in self._visits.values())
         return len(self._visits) - len(waiting) >= MOST and not known
 
     async def come(
-        self, socket: web.WebSocketResponse, visitor: str, tab: str, size: tuple[int, int]
+        self, socket: web.WebSocketResponse, tab: Tab, size: tuple[int, int]
     ) -> Visit | None:
-        """Return the program that a page shows from now on; None where there is no place.
+        """Return the program that a page shows from now on, or None if there is no place.
 
         Raises:
             OSError: its program cannot be started.
         """
-        key = visitor, tab
-        visit = self._visits.get(key)
+        visit = self._visits.get(tab)
         if not visit:
             if self.is_full(visitor=""):
                 return None
             self._make_room()
-            visit = self._visits[key] = Visit(visitor, self._folder / visitor, self.downloads)
+            home = self._folder / tab.visitor
+            visit = self._visits[tab] = Visit(tab.visitor, home, self.downloads)
         async with visit.door:
-            if self._visits.get(key) is visit:
-                await self._let_in(visit, key, socket, size)
+            if self._visits.get(tab) is visit:
+                await self._let_in(visit, tab, socket, size)
                 return visit
-        return await self.come(socket, visitor, tab, size)  # It has ended meanwhile.
+        return await self.come(socket, tab, size)  # It has ended in the meantime.
 
     async def _let_in(
-        self, visit: Visit, key: _Key, socket: web.WebSocketResponse, size: tuple[int, int]
+        self, visit: Visit, tab: Tab, socket: web.WebSocketResponse, size: tuple[int, int]
     ) -> None:
-        """Have a program shown in a page; start it if it does not run yet."""
+        """Show a program in a page; start it if it is not running yet."""
         if visit.begun:
             await visit.turn_to(socket)
             await visit.resized(*size)
@@ -218,42 +215,42 @@ class Visitors:
         try:
             await visit.start(*size)
         except BaseException:
-            del self._visits[key]  # Its place is free again.
+            del self._visits[tab]  # Free its place.
             raise
-        self._begin(self._follow(visit, key))
+        self._begin(self._follow(visit, tab))
 
     def _make_room(self) -> None:
-        """Make room for another program: the one that has waited longest for its page goes."""
+        """Make room for another program by ending the one that has waited longest for its page."""
         waiting = [
-            (visit.leaving.when(), key) for key, visit in self._visits.items() if visit.leaving
+            (visit.leaving.when(), tab) for tab, visit in self._visits.items() if visit.leaving
         ]
         if len(self._visits) >= MOST and waiting:
             self._end(min(waiting)[1])
 
-    def _end(self, key: _Key) -> None:
-        """End a program, which nobody finds from now on."""
-        if visit := self._visits.pop(key, None):
+    def _end(self, tab: Tab) -> None:
+        """End a program, which can no longer be joined."""
+        if visit := self._visits.pop(tab, None):
             self._begin(visit.end())
 
-    async def _follow(self, visit: Visit, key: _Key) -> None:
-        """Forget a program once it has ended, and tell its page; after a failure begin anew."""
+    async def _follow(self, visit: Visit, tab: Tab) -> None:
+        """Wait for a program to end, and close its page; after a failure restart it."""
         await visit.ended()
-        while visit.failure and self._visits.get(key) is visit:
+        while visit.failure and self._visits.get(tab) is visit:
             await visit.begin_anew()
             await visit.ended()
         visit.stay()
-        if self._visits.get(key) is visit:
-            del self._visits[key]
+        if self._visits.get(tab) is visit:
+            del self._visits[tab]
         if visit.socket:
             await visit.socket.close()
 
     def gone(self, visit: Visit, socket: web.WebSocketResponse) -> None:
-        """Have a program wait for a while for its page, which is gone."""
+        """Have a program wait for its page, which was closed, to return."""
         if visit.socket is socket:
             visit.socket = None
-            key = next((key for key, each in self._visits.items() if each is visit), None)
-            if key:
-                visit.leaving = asyncio.get_running_loop().call_later(GRACE, self._end, key)
+            tab = next((tab for tab, each in self._visits.items() if each is visit), None)
+            if tab:
+                visit.leaving = asyncio.get_running_loop().call_later(GRACE, self._end, tab)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
@@ -262,6 +259,6 @@ class Visitors:
 
     async def close(self) -> None:
         """End all programs."""
-        for key in [*self._visits]:
-            self._end(key)
+        for tab in [*self._visits]:
+            self._end(tab)
         await asyncio.gather(*self._tasks)

@@ -1,37 +1,49 @@
-"""What a page says through its websocket, in textual-serve's words, and in no others."""
+"""The messages of a page on its websocket, limited to those of textual-serve."""
 
 import json
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from aiohttp import WSMsgType, web
 
 LONGEST = 64 * 1024
-"""Bytes of a message; a paste may be long."""
+"""The most bytes in a message; a paste may be long."""
 HEARTBEAT = 15.0
-"""Seconds after which a page is asked whether it is still there."""
+"""Seconds between pings to a page."""
 GOODBYE = 1.0
-"""Seconds that a page has to answer when it is closed: it may be gone without a word."""
+"""Seconds for a page to answer when closed: it may already be gone."""
 _WHOLE = {"\x1b": "\x1b[27u"}
-"""Esc alone in a message is the key, whatever follows in the next: this says so."""
+"""Esc alone in a message is the key, whatever the next message holds; this encodes it so."""
 _MOST = 500
-"""Columns and rows."""
+"""The most columns, and the most rows."""
 _NONSENSE = (ValueError, TypeError, LookupError, AttributeError, OverflowError, RecursionError)
-"""What a message raises that makes no sense."""
+"""The exceptions raised by malformed messages."""
+
+
+class Tab(NamedTuple):
+    """A tab of a visitor's browser.
+
+    Attributes:
+        visitor: The visitor's id.
+        name: The id that our script gives the tab.
+    """
+
+    visitor: str
+    name: str
 
 
 class Behind(Protocol):
-    """What a page shows and speaks to."""
+    """What runs behind a page."""
 
     async def typed(self, text: str) -> None:
-        """Take what was typed, or done by mouse."""
+        """Process keys and mouse events from the page."""
 
     async def resized(self, columns: int, rows: int) -> None:
-        """Have so many columns and rows from now on."""
+        """Set the size in columns and rows."""
 
 
 async def listen(socket: web.WebSocketResponse, behind: Behind) -> None:
-    """Pass on what a page says until it goes."""
+    """Pass on the messages of a page until it is closed."""
     async for message in socket:
         if message.type is WSMsgType.TEXT:
             with suppress(*_NONSENSE):
@@ -40,7 +52,7 @@ async def listen(socket: web.WebSocketResponse, behind: Behind) -> None:
 
 
 async def _hear(socket: web.WebSocketResponse, behind: Behind, name: str, given: Any = "") -> None:
-    """Pass on one message; one that makes no sense raises something of `_NONSENSE`."""
+    """Pass on one message; a malformed one raises one of `_NONSENSE`."""
     if name == "stdin" and given:
         await behind.typed(_WHOLE.get(given, given.encode("utf-8", "replace").decode()))
     elif name == "resize":
@@ -50,9 +62,9 @@ async def _hear(socket: web.WebSocketResponse, behind: Behind, name: str, given:
 
 
 def size(told: Any) -> int:
-    """Return columns or rows that a page has told, within reason.
+    """Return a page's columns or rows, limited to a sensible range.
 
     Raises:
-        ValueError, TypeError, OverflowError: that is no number.
+        ValueError, TypeError, OverflowError: this is not a number.
     """
     return min(max(int(told), 1), _MOST)

@@ -1,8 +1,8 @@
-"""A game being played and kept, without a screen: what every front end drives.
+"""A game being played and saved, without a screen: what every front end drives.
 
-A front end (the table on the screen, the conversation in plain text, a program) tells a `Session`
-what its players do, and the session reports what has changed. A change is saved before it is
-reported; one that cannot be saved is undone.
+A front end (the table on the screen, the line mode, a program) passes the players' actions to a
+`Session`, which reports what has changed. A change is saved before it is reported; one that cannot
+be saved is undone.
 """
 
 from dicemate.session.answers import Answer, Confirm, NoSecret, Refused

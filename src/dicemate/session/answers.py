@@ -1,4 +1,4 @@
-"""What a session answers when it does not simply do as it is told."""
+"""What a session returns when a request is not simply carried out."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -18,7 +18,7 @@ class NoSecret(NamedTuple):
 
 
 class Confirm(NamedTuple):
-    """A word that has to be said again with `sure`; `question` says what it leads to."""
+    """The word must be repeated with `sure=True`; `question` says what it leads to."""
 
     word: str
     label: str
@@ -26,14 +26,14 @@ class Confirm(NamedTuple):
 
 
 Answer: TypeAlias = Refused | NoSecret | Confirm | None
-"""None means that it was done and saved, and that all listeners know of it."""
+"""None means that the request was carried out and saved, and that all listeners were notified."""
 
 
 def refusal(error: IllegalWord) -> Refused:
-    """Return the answer to a word that cannot be said."""
+    """Return the answer to an illegal word."""
     return Refused(sentence(str(error)))
 
 
 def sentence(text: str) -> str:
-    """Return what an error says as a sentence."""
+    """Return an error message as a sentence: capitalised, with a full stop."""
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('?', '.')) else '.'}"

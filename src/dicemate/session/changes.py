@@ -1,11 +1,11 @@
-"""What a session tells its listeners: what has happened, never what to show."""
+"""What a session reports to its listeners: what has happened, never what to show."""
 
 from enum import StrEnum, auto
 from typing import NamedTuple
 
 
 class Deed(StrEnum):
-    """What has been done. `FAULT` means that nothing has, and the note says why."""
+    """What was done. `FAULT` means that nothing was, and the note says why."""
 
     WORD = auto()
     THROW = auto()
@@ -24,7 +24,7 @@ class Change(NamedTuple):
     """A change that has already been saved.
 
     Attributes:
-        deed: What has been done.
+        deed: What was done.
         note: A remark about the game's file, or an empty string.
     """
 

@@ -1,4 +1,4 @@
-"""The score of an evening: what two people have won of the games played one after the other."""
+"""The running score of two people over the games they play one after the other."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -12,15 +12,16 @@ _NOTHING: Mapping[str, float] = MappingProxyType({})
 
 
 class Evening(NamedTuple):
-    """The points of two people, by name, since colours change.
+    """The points of two people, by name, since they swap colours.
 
-    Who is called White and Black has no name to count points by, and no more have two of one name.
+    No points are counted for players who kept the default names, White and Black, or for two of the
+    same name.
     """
 
     points: Mapping[str, float] = _NOTHING
 
     def after(self, match: Match) -> "Evening":
-        """Return the evening with a match, if that is over; others than before begin anew."""
+        """Return the score including `match` if it is over; with other players it starts afresh."""
         names = set(match.names.values())
         if match.outcome is None:
             return self
@@ -36,7 +37,7 @@ class Evening(NamedTuple):
         )
 
     def score(self, match: Match) -> dict[Color, str]:
-        """Return the points of both players of a match, or nothing if they have not played yet."""
+        """Return the points of both players of a match; empty if they have not played before."""
         if set(self.points) != set(match.names.values()):
             return {}
         return {color: f"{self.points[name]:g}" for color, name in match.names.items()}

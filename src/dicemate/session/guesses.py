@@ -1,4 +1,4 @@
-"""Guess the best move: positions of games in which somebody chose badly, as exercises."""
+"""Guess the best move: exercises from positions of games in which a player chose badly."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,20 +11,20 @@ from dicemate.review import shares
 from dicemate.session.session import Session
 
 MOST = 3
-"""Points for the best move."""
+"""Points for finding the best move."""
 
 AS_GOOD = 0.02
-"""Words whose results differ by less, a hundredth of the point, are as good as each other."""
+"""Words whose expected results differ by less (a hundredth of the point) count as equally good."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A position of a game, in which the best word is to be found.
+    """A position of a game in which the best word is to be found.
 
     Attributes:
         match: The game.
-        ply: How many of its words lead to the position.
-        worth: The result that White may expect after each word, -1 to 1, by the judge of reviews.
+        ply: The number of its words that lead to the position.
+        worth: The result that White may expect after each word, -1 to 1, as the reviews judge it.
     """
 
     match: Match
@@ -33,12 +33,12 @@ class Guess:
 
     @property
     def who(self) -> Color:
-        """Who decides."""
+        """The player to decide."""
         return self.match.speaker(self.ply)
 
     @property
     def played(self) -> str:
-        """The word that was said in the game."""
+        """The word played in the game."""
         return self.match.words[self.ply]
 
     @property
@@ -50,17 +50,18 @@ class Guess:
         return self.worth[word] if self.who == WHITE else -self.worth[word]
 
     def share(self, word: str) -> str:
-        """Return the share of the point that may be expected after a word: ``56 %``."""
+        """Return the expected share of the point after a word: ``56 %``."""
         return shares.share(self._gain(word))
 
     def label(self, word: str) -> str:
-        """Return a word as people write it."""
+        """Return a word as it is shown to people."""
         return self.match.positions[self.ply].action(word).label
 
     def points(self, word: str) -> int:
-        """Return 3 points for the best, 2 for what is nearer to it than to what was played.
+        """Return the points for a word.
 
-        What is better than what was played gets a point.
+        3 for the best word, or one as good; 2 if it is nearer to the best than to the word played
+        in the game; 1 if it is better than the word played; otherwise 0.
         """
         best, played, said = map(self._gain, (self.best, self.played, word))
         if said > best - AS_GOOD:
@@ -69,35 +70,35 @@ class Guess:
 
     @property
     def title(self) -> str:
-        """Which position it is."""
+        """A title that identifies the position: game, players and move number."""
         match = self.match
         players = " – ".join(match.names[color] for color in (WHITE, not WHITE))
         return f"{match.variant.title}, {players}, move {match.number_at(self.ply)}"
 
     @property
     def question(self) -> str:
-        """What is asked."""
+        """The question put to the player."""
         name = self.match.names[self.who]
         return (
-            f"Move {self.match.number_at(self.ply)}: here {name} gave much away. "
+            f"Move {self.match.number_at(self.ply)}: here {name} gave a lot away. "
             "What is best? Play it."
         )
 
     def told(self, word: str) -> str:
-        """Return what is said of a word that was played for the best."""
+        """Return the comment on a player's answer."""
         name, best = self.match.names[self.who], self.best
         played = f"In the game {name} played {self.label(self.played)} ({self.share(self.played)})."
         if self.points(word) == MOST:
             return f"{self.label(word)} is best ({self.share(word)}). {played}"
-        yours = f"{self.label(word)} comes to {self.share(word)}"
+        yours = f"{self.label(word)} is worth {self.share(word)}"
         if word == self.played:
-            yours = f"{self.label(word)} was played in the game and comes to {self.share(word)}"
+            yours = f"{self.label(word)} was played in the game and is worth {self.share(word)}"
             played = ""
         told = f"{self.label(best)} was best ({self.share(best)}). {yours}. {played}"
         return told.rstrip()
 
     def as_data(self) -> dict[str, object]:
-        """Return the position as JSON can hold it; docs/review.md tells the fields."""
+        """Return the position as JSON-compatible data; docs/review.md describes the fields."""
         match = self.match
         return {
             "game": match.variant.name,
@@ -112,31 +113,30 @@ class Guess:
         }
 
     def said(self, match: Match) -> str:
-        """Return what was played for the best; nothing if nothing was yet."""
+        """Return the player's answer, or an empty string if there is none yet."""
         return match.words[self.ply] if len(match.words) > self.ply else ""
 
     def objection(self, match: Match, word: str) -> str:
-        """Return why a word is no answer; nothing if it is one."""
+        """Return why a word is not accepted as an answer, or an empty string if it is."""
         if word in self.worth and not self.said(match):
             return ""
-        return "That is possible, but here the best move is asked for."
+        return "That is possible, but you are asked for the best move."
 
 
 @dataclass
 class Round:
-    """Some positions one after the other.
+    """A series of positions to guess.
 
     Attributes:
         guesses: The positions.
-        scored: The points of those that were answered, by number counted from 0: only the first
-            answer counts.
+        scored: The points for each position answered, by its index; only the first answer counts.
     """
 
     guesses: Sequence[Guess]
     scored: dict[int, int] = field(default_factory=dict)
 
     def session(self, number: int) -> Session:
-        """Return a session in which a position is played, counted from 0; it is kept nowhere."""
+        """Return an unsaved session that plays position `number`, counted from 0."""
         guess = self.guesses[number]
         match = guess.match.branch(guess.ply, guess.match.names, Agreed(takebacks=False))
         session = Session(Game(match, Dice.seeded("guess")))
@@ -150,9 +150,9 @@ class Round:
 
     @property
     def points(self) -> str:
-        """What was scored so far: ``4 of 6 points``."""
+        """The score so far: ``4 of 6 points``."""
         return f"{sum(self.scored.values())} of {MOST * len(self.scored)} points"
 
     def titles(self) -> Iterator[str]:
-        """Yield which positions they are."""
+        """Yield the titles of the positions."""
         return (guess.title for guess in self.guesses)

@@ -1,4 +1,4 @@
-"""A game under way and where it is kept: every change is saved before anybody hears of it."""
+"""A game being played and where it is saved: every change is saved before it is reported."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,33 +16,33 @@ from dicemate.system import oserrors
 
 
 class Kept:
-    """What is one and the same for all front ends of a game.
+    """The state that all front ends of a game share.
 
     Attributes:
-        game: The match with its dice and comments, as it is recorded.
-        store: Where it is kept.
+        game: The match with its dice and comments, as recorded.
+        store: Where the game is saved.
         now: Returns monotonic milliseconds.
-        players: Who plays each colour.
-        evening: What these two have won of the games before this one.
-        listeners: Those who are told of every change.
+        players: The player of each colour.
+        evening: The score of these two players over the games before this one.
+        listeners: Called after every change.
     """
 
     def __init__(self, game: Game, store: Store, now: Callable[[], int], evening: Evening) -> None:
-        """Keep `game`, which `store` already holds, and start its clocks."""
+        """Play `game`, which `store` already holds, and start its clocks."""
         self.game, self.store, self.now, self.evening = game, store, now, evening
         self.players: dict[Color, Player] = {WHITE: Person(), BLACK: Person()}
         self.listeners: list[Callable[[Change], None]] = []
         self._timing = Timing(game.match.clock, now)
         self._paused = False
         self._said = bool(game.match.words)
-        self._unsettled = False  # Whether the store may hold what was taken back.
+        self._unsettled = False  # Whether the store may hold a change that was rolled back.
         if self._is_set_up_next():
             self.pause(paused=False)
 
     # -- every change goes through here --------------------------------------------------------
 
     def commit(self, deed: Deed, act: Callable[[], object], failed: str = "Not done") -> Answer:
-        """Change the game, save it and tell the listeners: all three or none."""
+        """Change the game, save it and notify the listeners, or do none of this."""
         restore = self.game.checkpoint()
         try:
             act()
@@ -71,12 +71,12 @@ class Kept:
         return note
 
     def unsaved(self, failed: str, error: OSError) -> Refused:
-        """Refuse what cannot be saved."""
+        """Return the refusal of a change that cannot be saved."""
         why = oserrors.clause(error, self.store.place)
         return Refused(f"{failed}, since it cannot be saved: {why}")
 
     def tell(self, change: Change) -> None:
-        """Tell all who listen of a change."""
+        """Report a change to all listeners and players."""
         for listener in [*self.listeners]:
             listener(change)
         for player in self.players.values():
@@ -85,7 +85,7 @@ class Kept:
     # -- time ----------------------------------------------------------------------------------
 
     def tick(self) -> bool:
-        """Count the time that has passed, and return whether any is left; if not, the game ends."""
+        """Charge the time that has passed and return whether any is left; if not, end the game."""
         self._timing.count()
         match = self.game.match
         if not match.clock or not match.clock.flagged:
@@ -96,12 +96,12 @@ class Kept:
         return False
 
     def pause(self, *, paused: bool) -> None:
-        """Stop the clocks, or let them run again once the game is set up."""
+        """Stop the clocks, or restart them once the game is set up."""
         self._paused = paused
         self._timing.pause(paused=paused or self._is_set_up_next())
 
     def _is_set_up_next(self) -> bool:
-        """Return whether the throw that is due only makes the starting position."""
+        """Return whether the pending throw only sets up the starting position."""
         match = self.game.match
         pending, first = match.pending(), match.position
         if not match.clock or match.words or not isinstance(pending, Chance):
@@ -112,10 +112,10 @@ class Kept:
     # -- the end -------------------------------------------------------------------------------
 
     def close(self) -> None:
-        """Save the time used since the last word, and release the game for others.
+        """Save the time used since the last word, and release the game.
 
-        A game in which nothing was ever done leaves no file; one that somebody has taken away in
-        the meantime is saved again.
+        A game in which nothing was ever done leaves no file; a file that was removed in the
+        meantime is saved again.
         """
         left = self._left()
         self.store.release()
@@ -124,20 +124,20 @@ class Kept:
         self.tell(left)
 
     def _left(self) -> Change:
-        """Save or discard the game, and return what there is to tell of that."""
+        """Save or discard the game, and return the change to report."""
         try:
             return Change(Deed.CLOSE, self._save_or_discard())
         except OSError as error:
-            if self.store.is_there:  # With all words; only the last seconds are lost.
+            if self.store.is_there:  # The file has all the words; only the last seconds are lost.
                 return Change(Deed.CLOSE)
             why = oserrors.clause(error, self.store.place)
             return Change(Deed.FAULT, f"The game is not saved: {why}")
 
     def _save_or_discard(self) -> str:
-        """Return the remark of the store.
+        """Save or discard the game if needed, and return the store's note.
 
         Raises:
-            OSError: the game cannot be saved, or not be removed.
+            OSError: the game cannot be saved or removed.
         """
         self._timing.count()
         match = self.game.match

@@ -14,12 +14,12 @@ from dicemate.system.outside import quoted
 
 @dataclass(frozen=True, slots=True)
 class Scripted(Dice):
-    """Dice whose throws are prescribed by a lesson."""
+    """Dice that fall as a lesson prescribes."""
 
     throws: tuple[str, ...] = ()
 
     def throw(self, number: int, dice: Sequence[Die]) -> str:
-        """Return the prescribed throw `number`; a throw after the last one may show any faces."""
+        """Return throw `number` of the lesson; a throw after its last one may show any faces."""
         if number < len(self.throws):
             return self.throws[number]
         return super(Scripted, self).throw(number, dice)

@@ -1,4 +1,4 @@
-"""Who plays: people at some front end, or a program."""
+"""Who plays: people at a front end, or a program."""
 
 from typing import Protocol
 
@@ -9,20 +9,20 @@ class Player(Protocol):
     """Whoever plays a colour.
 
     Attributes:
-        program: What records call the program that plays; empty for people.
+        program: The program's name in records; empty for people.
     """
 
     program: str
 
     def heard(self, match: Match) -> None:
-        """Hear that a match has changed; an earlier question may no longer be open."""
+        """Be notified that a match has changed; an earlier question may no longer be open."""
 
     def leave(self) -> None:
-        """Hear that somebody else plays from now on, or that the game is left."""
+        """Be notified that another player takes over, or that the game is closed."""
 
 
 class Person:
-    """A person at a front end, which shows what has to be done."""
+    """A person at a front end, which shows what to do."""
 
     program = ""
 
@@ -30,4 +30,4 @@ class Person:
         """Do nothing: the front end listens."""
 
     def leave(self) -> None:
-        """Do nothing: people come and go."""
+        """Do nothing: people need no notice."""

@@ -1,4 +1,4 @@
-"""One game being played: whatever the players do is saved before anybody hears of it."""
+"""One game being played: every action of a player is saved before it is reported."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -27,19 +27,19 @@ from dicemate.session.players import Player
 from dicemate.session.store import Nowhere, Store
 from dicemate.session.timing import milliseconds
 
-OWN_DICE = "These are dice of your own: throw them and type what they show."
+OWN_DICE = "These are your own dice: throw them and type what they show."
 NOTHING_TO_ROLL = "There is nothing to roll now."
 PROGRAM_THROWS = "The program throws the dice of this game."
-TIME_IS_OVER = "Your time is over."
+TIME_IS_OVER = "Your time is up."
 OVER = "The game is over."
 
 
 class Session:
-    """A game being played and kept, as a front end sees it.
+    """A game being played and saved, as one front end sees it.
 
     Attributes:
-        kept: What is one and the same for all front ends of the game.
-        shared: Whether other front ends see it too.
+        kept: The state that all front ends of the game share.
+        shared: Whether other front ends see the game too.
     """
 
     shared = False
@@ -58,37 +58,37 @@ class Session:
 
     @property
     def game(self) -> Game:
-        """The match with its dice and comments, as it is recorded."""
+        """The match with its dice and comments, as recorded."""
         return self.kept.game
 
     @property
     def store(self) -> Store:
-        """Where the game is kept."""
+        """Where the game is saved."""
         return self.kept.store
 
     @property
     def players(self) -> dict[Color, Player]:
-        """Who plays each colour.
+        """The player of each colour.
 
-        A colour that a program plays has a person here until somebody has started the program.
+        A colour that a program plays has a person here until that program has been started.
         """
         return self.kept.players
 
     @property
     def evening(self) -> Evening:
-        """What these two have won of the games before this one."""
+        """The score of these two players over the games before this one."""
         return self.kept.evening
 
     # -- where it stands -----------------------------------------------------------------------
 
     @property
     def match(self) -> Match:
-        """The match that is played."""
+        """The match being played."""
         return self.game.match
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         return self.match.position
 
     @property
@@ -103,19 +103,19 @@ class Session:
 
     @property
     def actor(self) -> Color:
-        """Who has to throw or decide now; after the end, whose turn it was."""
+        """The player who has to throw or decide; after the end, the side whose turn it was."""
         pending = self.pending
         return self.position.turn if isinstance(pending, Outcome) else pending.who
 
     @property
     def awaits_program(self) -> bool:
-        """Whether a program has to decide now, so that nobody else may."""
+        """Whether the pending decision is a program's, so that nobody else may make it."""
         pending = self.pending
         return isinstance(pending, Decision) and pending.who in self.game.programs
 
     @property
     def program_acts(self) -> bool:
-        """Whether a program decides now, or dice are thrown for it."""
+        """Whether a program decides now, or the dice are thrown for it."""
         pending = self.pending
         if isinstance(pending, Outcome) or pending.who not in self.game.programs:
             return False
@@ -128,12 +128,12 @@ class Session:
 
     @property
     def here(self) -> list[Color]:
-        """The colours that people at this front end play."""
+        """The colours played by people at this front end."""
         return [color for color in (WHITE, BLACK) if color not in self.game.programs]
 
     @property
     def remark(self) -> str:
-        """What has to be known of who plays: a sentence and a space, or nothing."""
+        """A remark on who plays: a sentence followed by a space, or an empty string."""
         return ""
 
     @property
@@ -143,21 +143,21 @@ class Session:
 
     @property
     def score(self) -> dict[Color, str]:
-        """The points of the evening, those of this game too; none before its second game."""
+        """The running score including this game; empty before the second game."""
         match = self.match
         return self.evening.after(match).score(match) if self.evening.score(match) else {}
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
-        """Call `listener` after every change, until the returned function is called."""
+        """Call `listener` after every change. Call the returned function to stop."""
         self.kept.listeners.append(listener)
         return lambda: self.kept.listeners.remove(listener)
 
     # -- words and dice ------------------------------------------------------------------------
 
     def say(self, word: str, *, sure: bool = False, program: bool = False) -> Answer:
-        """Say a word of the game; one with a warning has to be confirmed first.
+        """Play a word; one with a warning has to be confirmed with `sure`.
 
-        What a program has to decide is said by the `program` alone.
+        A program's decisions are only accepted with `program`.
         """
         try:
             self.match.check(word)
@@ -172,12 +172,12 @@ class Session:
         return self._play(Deed.WORD, word)
 
     def speaker(self, word: str) -> Color:
-        """Return who would say a word that can be said now."""
+        """Return who would play `word`, which must be possible now."""
         asides = getattr(self.pending, "asides", ())
         return next((aside.who for aside in asides if aside.word == word), self.actor)
 
     def roll(self) -> Answer:
-        """Throw the dice that are due."""
+        """Throw the pending dice."""
         pending = self.pending
         if not isinstance(pending, Chance):
             return Refused(NOTHING_TO_ROLL)
@@ -193,7 +193,7 @@ class Session:
         return self._play(Deed.THROW, word)
 
     def type_faces(self, faces: Sequence[int]) -> Answer:
-        """Enter the faces of the players' own dice."""
+        """Enter the faces that the players' own dice show."""
         pending, word = self.pending, roll_word(faces)
         if not isinstance(pending, Chance):
             return Refused(NOTHING_TO_ROLL)
@@ -224,10 +224,10 @@ class Session:
         return self.kept.commit(Deed.DICE, change)
 
     def undo(self, *, turn: bool = False) -> Answer:
-        """Take back the last word, or the turn.
+        """Take back the last word, or with `turn` the whole turn.
 
-        Against a program, take back all that was said since somebody else decided, with that
-        decision, or with all of the turn in which it was made.
+        Against a program, go back to the last decision of a person and take that back too; with
+        `turn`, the whole turn in which it was made.
         """
         match = self.match
         if self.game.programs and not self.plays_itself:
@@ -235,25 +235,25 @@ class Session:
         return self.kept.commit(Deed.TAKEBACK, match.undo_turn if turn else match.undo)
 
     def _undo_decision(self, *, turn: bool) -> None:
-        """Go back to before the last decision of a person."""
+        """Take back everything since the last decision of a person, including that decision."""
         while not self._undo_step():
             pass
         while turn and not self.match.begins_turn(len(self.match.words)):
             self.match.undo()
 
     def _undo_step(self) -> bool:
-        """Take one step back; return whether a person has decided it."""
+        """Take one step back; return whether a person had decided it."""
         match, last = self.match, len(self.match.words) - 1
         decided = last >= 0 and not is_throw(match.words[last])
         by_person = decided and match.speaker(last) not in self.game.programs
         match.undo()
-        ended = len(match.words) > last  # It was an end that the players had agreed on.
+        ended = len(match.words) > last  # The step was an end that the players had agreed on.
         return not self.awaits_program if ended else by_person
 
     # -- who plays -----------------------------------------------------------------------------
 
     def seat(self, who: Color, player: Player, name: str) -> Answer:
-        """Let somebody else play a colour from now on, under a name."""
+        """Have another player take over a colour, under the given name."""
         if self.over:
             return Refused(OVER)  # Its record says who played it.
         before = self.players[who]
@@ -272,11 +272,11 @@ class Session:
     # -- offers and ends -----------------------------------------------------------------------
 
     def offer_draw(self, who: Color) -> Answer:
-        """Offer a draw, or accept the one that the other player has offered (C4)."""
+        """Offer a draw, or accept the other player's offer (C4)."""
         return self.kept.commit(Deed.OFFER, lambda: self.match.offer_draw(who))
 
     def decline_draw(self) -> Answer:
-        """Decline the draw that was offered."""
+        """Decline the draw offered."""
         return self.kept.commit(Deed.DECLINE, self.match.decline_draw)
 
     def claim(self, reason: str) -> Answer:
@@ -284,41 +284,41 @@ class Session:
         return self.kept.commit(Deed.END, lambda: self.match.claim_draw(reason))
 
     def resign(self, who: Color) -> Answer:
-        """End the game as lost for `who` (C4)."""
+        """End the game as a loss for `who` (C4)."""
         return self.kept.commit(Deed.END, lambda: self.match.resign(who))
 
     # -- hints ---------------------------------------------------------------------------------
 
     def take_hint(self, step: int) -> Answer:
-        """Keep that whoever decides now takes a hint, up to a step of it from 1 to 3."""
+        """Record that the player to act takes a hint, up to `step` (1 to 3)."""
         return self.kept.commit(Deed.HINT, lambda: self.game.take_hint(self.actor, step))
 
     # -- time ----------------------------------------------------------------------------------
 
     def tick(self) -> bool:
-        """Count the time that has passed, and return whether any is left; if not, the game ends."""
+        """Charge the time that has passed and return whether any is left; if not, end the game."""
         return self.kept.tick()
 
     def pause(self, *, paused: bool = True) -> None:
-        """Stop the clocks, or let them run again once the game is set up."""
+        """Stop the clocks, or restart them once the game is set up."""
         self.kept.pause(paused=paused)
 
     # -- other games ---------------------------------------------------------------------------
 
     def rematch(self) -> Game:
-        """Return a new game on the same terms, colours swapped and dice fresh, for `follow`."""
+        """Return a new game for `follow`: the same terms, colours swapped, fresh dice."""
         game = Game(self.match.rematch(), Dice.sealed(), by_hand=self.game.by_hand)
         game.programs = {not who: program for who, program in self.game.programs.items()}
         return game
 
     def branch(self, ply: int, names: Mapping[Color, str], agreed: Agreed | None = None) -> Game:
-        """Return a new game that continues this one after `ply` words, for `follow`."""
+        """Return a new game for `follow` that continues this one after `ply` words."""
         game = Game(self.match.branch(ply, names, agreed), Dice.sealed(), by_hand=self.game.by_hand)
         game.go_on_from(self.game, self.store.name, ply)
         return game
 
     def follow(self, game: Game) -> "Session":
-        """Close this session and return one of another game, kept in the same kind of place.
+        """Close this session and return one that plays `game`, saved in the same kind of store.
 
         Raises:
             OSError: the game cannot be saved; this session stays open.
@@ -328,7 +328,7 @@ class Session:
         return Session(game, store, self.kept.now, self.evening.after(self.match))
 
     def close(self) -> None:
-        """Save the time used since the last word, and release the game for others.
+        """Save the time used since the last word, and release the game.
 
         A game in which nothing was ever done leaves no file.
         """

@@ -1,4 +1,4 @@
-"""A game at several front ends at once: each plays a colour, or looks on."""
+"""A game at several front ends at once: each plays a colour, or watches."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -13,48 +13,48 @@ from dicemate.session.players import Player
 from dicemate.session.session import Session
 from dicemate.session.timing import milliseconds
 
-LOOKING_ON = "You look on: only who plays may do that."
+LOOKING_ON = "You are watching: only players may do that."
 NOT_SHARED = "Not at a shared table."
 NOTHING_PLAYED = "Nothing was played; what was played before is saved."
 
 AWAY = 60_000
-"""Milliseconds without any front end after which others can take over what somebody plays."""
+"""Milliseconds after a player's last front end has gone until others can take over the colour."""
 
 Later: TypeAlias = Callable[[Callable[[], None]], object]
-"""Has something done by a front end, when that can: at once, if it is the one that acts."""
+"""Schedules a call in a front end; calls at once if that front end is the one acting."""
 
 
 class Shared:
     """A table that several front ends share.
 
     Attributes:
-        session: The game that is played now.
-        claims: Who plays each colour, by what he is known by here.
+        session: The session of the current game.
+        claims: The name under which each colour's player is known at this table.
     """
 
     def __init__(self, session: Session, now: Callable[[], int] = milliseconds) -> None:
-        """Begin with nobody at the colours of a session; `now` returns monotonic milliseconds."""
+        """Share `session`, with no colours taken; `now` returns monotonic milliseconds."""
         self.session = session
         self.claims: dict[Color, str] = {}
         self._chairs: list[Chair] = []
-        self._left: dict[str, int] = {}  # When the last front end of a player went.
+        self._left: dict[str, int] = {}  # When each player's last front end went.
         self._now = now
         self._wait()
 
     def chair(self, who: str, later: Later) -> "Chair":
-        """Return the session as somebody sees it; `later` does what his front end has to do."""
+        """Return `who`'s view of the session; `later` schedules calls on that front end."""
         chair = Chair(self, who, later)
         self._chairs.append(chair)
         return chair
 
     def leave(self, chair: "Chair") -> None:
-        """Forget a front end; whoever sat there plays on when he is back, unless another does."""
+        """Remove a front end; its player keeps the colour until another takes it over."""
         self._chairs.remove(chair)
         if chair.who in self.claims.values():
             self._left[chair.who] = self._now()
 
     def claim(self, who: str, color: Color) -> bool:
-        """Let somebody play a colour, and no other one; tell whether he can."""
+        """Give `who` a colour instead of any other, and return whether it could be taken."""
         if self.claims.get(color) != who and color not in self.vacant:
             return False
         self.give_back(who)
@@ -63,15 +63,15 @@ class Shared:
         return True
 
     def give_back(self, who: str) -> None:
-        """Let others play what somebody has played."""
+        """Free the colour that `who` plays."""
         self.claims = {color: each for color, each in self.claims.items() if each != who}
         self._told()
 
     def follow(self, game: Game) -> None:
-        """Play another game from now on, in which each has the other colour.
+        """Play another game from now on, with colours swapped.
 
         Raises:
-            OSError: it cannot be saved; the old one is still played.
+            OSError: it cannot be saved; the current game goes on.
         """
         listeners, self.session = self.session.kept.listeners, self.session.follow(game)
         self.session.kept.listeners = listeners
@@ -102,24 +102,24 @@ class Shared:
         self.session.kept.tell(Change(Deed.PLAYERS))
 
     def _wait(self) -> None:
-        """Let the clocks run while both play."""
+        """Run the clocks only while both colours are taken."""
         self.session.pause(paused=bool(self.free))
 
 
 class Chair(Session):
-    """A session as one of the front ends sees it: nothing is done from here but what is one's own.
+    """A shared session as one front end sees it: players may only act for their own side.
 
     Attributes:
-        who: Who sits there, as he is known at the table.
+        who: The name under which the player is known at the table.
     """
 
     def __init__(self, shared: Shared, who: str, later: Later) -> None:
-        """See a shared table as somebody."""
+        """See the table as `who`; `later` schedules calls on this front end."""
         self._shared, self.who, self._later = shared, who, later
         self.sit_down_at(shared.session)
 
     def sit_down_at(self, session: Session) -> None:
-        """See a session from now on."""
+        """Switch to another session."""
         self.kept = session.kept
 
     # -- who plays here ------------------------------------------------------------------------
@@ -128,7 +128,7 @@ class Chair(Session):
 
     @property
     def here(self) -> list[Color]:
-        """The colours that people at this front end play."""
+        """The colours played by people at this front end."""
         return [color for color, who in self._shared.claims.items() if who == self.who]
 
     @property
@@ -143,9 +143,9 @@ class Chair(Session):
 
     @property
     def remark(self) -> str:
-        """What has to be known of who plays."""
+        """A remark on who plays: sentences each followed by a space, or an empty string."""
         sides = " or ".join(SIDES[color] for color in self.free)
-        looks_on = "" if self.here else "You look on. "
+        looks_on = "" if self.here else "You are watching. "
         return looks_on + (f"Nobody plays {sides} yet. " if sides else "")
 
     def sit(self, color: Color) -> Answer:
@@ -154,51 +154,51 @@ class Chair(Session):
         return None if claimed else Refused(f"Somebody else plays {SIDES[color]}.")
 
     def get_up(self) -> Answer:
-        """Let others play, and look on."""
+        """Free the colour played here, and watch."""
         self._shared.give_back(self.who)
         return None
 
     def _why_not(self, color: Color | None = None) -> Refused | None:
-        """Refuse what only who plays may do, or only who plays a colour."""
+        """Return the refusal if only players, or only the player of `color`, may do this."""
         if not self.here:
             return Refused(LOOKING_ON)
         if color is None or color in self.here:
             return None
-        return Refused(f"{self.match.names[color]} is asked.")
+        return Refused(f"That is for {self.match.names[color]} to decide.")
 
     # -- what is one's own ---------------------------------------------------------------------
 
     def _play(self, deed: Deed, word: str) -> Answer:
-        """Say a word; where the game fails on it, all front ends hear why, and stay."""
+        """Play a word; if the game fails on it, refuse it, tell all front ends why, stay open."""
         try:
             return super()._play(deed, word)
         except GameFailed as error:
             told = f"{sentence(error.told)} {NOTHING_PLAYED}"
             self.kept.tell(Change(Deed.FAULT, told))
-            return None
+            return Refused(told)
 
     def say(self, word: str, *, sure: bool = False, program: bool = False) -> Answer:
-        """Say a word of the game, if it is one's own to say."""
+        """Play a word, if it is this player's to play."""
         return self._why_not(self.speaker(word)) or super().say(word, sure=sure)
 
     def roll(self) -> Answer:
-        """Throw the dice that are due, if it is one's turn."""
+        """Throw the pending dice, if it is this player's turn."""
         return self._why_not(self.actor) or super().roll()
 
     def type_faces(self, faces: Sequence[int]) -> Answer:
-        """Enter the faces of one's own dice."""
+        """Enter the faces that the player's own dice show."""
         return self._why_not(self.actor) or super().type_faces(faces)
 
     def undo(self, *, turn: bool = False) -> Answer:
-        """Take back the last word, or the turn."""
+        """Take back the last word, or with `turn` the whole turn."""
         return self._why_not() or super().undo(turn=turn)
 
     def offer_draw(self, who: Color) -> Answer:
-        """Offer a draw, or accept the one that the other player has offered (C4)."""
+        """Offer a draw, or accept the other player's offer (C4)."""
         return self._why_not(who) or super().offer_draw(who)
 
     def decline_draw(self) -> Answer:
-        """Decline the draw that was offered."""
+        """Decline the draw offered."""
         return self._why_not(self.match.offered_to) or super().decline_draw()
 
     def claim(self, reason: str) -> Answer:
@@ -206,31 +206,31 @@ class Chair(Session):
         return self._why_not(self.position.turn) or super().claim(reason)
 
     def resign(self, who: Color) -> Answer:
-        """End the game as lost for `who` (C4)."""
+        """End the game as a loss for `who` (C4)."""
         return self._why_not(who) or super().resign(who)
 
     def take_hint(self, step: int) -> Answer:
-        """Keep that whoever decides now takes a hint."""
+        """Record that the player to act takes a hint."""
         return self._why_not(self.actor) or super().take_hint(step)
 
     # -- what is nobody's ----------------------------------------------------------------------
 
     def seat(self, who: Color, player: Player, name: str) -> Answer:
-        """Let nobody else play: who does is claimed."""
+        """Refuse: at a shared table, players claim their colours."""
         return Refused(NOT_SHARED)
 
     def change_dice(self) -> Answer:
-        """Let the program throw: others do not see the dice of this front end."""
+        """Refuse: others cannot see the dice of this front end."""
         return Refused(NOT_SHARED)
 
     def pause(self, *, paused: bool = True) -> None:
-        """Let the clocks run while both play, whatever is on view here."""
+        """Run the clocks only while both colours are taken, whatever is shown here."""
         super().pause(paused=bool(self.free))
 
     # -- what the front end does ---------------------------------------------------------------
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
-        """Have the front end hear of every change; of several that it has missed, of the last."""
+        """Call `listener` after changes; if it missed several, only for the last one."""
         missed: list[Change] = []
 
         def hear(change: Change) -> None:
@@ -246,10 +246,10 @@ class Chair(Session):
         return super().subscribe(hear)
 
     def follow(self, game: Game) -> Session:
-        """Have all front ends play another game, if one plays here; this one sees it too.
+        """Have all front ends play another game, if a player asks for it; return this one.
 
         Raises:
-            OSError: the game cannot be saved; the old one is still played.
+            OSError: the game cannot be saved; the current one goes on.
         """
         if self.here:
             self._shared.follow(game)

@@ -1,4 +1,4 @@
-"""Where a session keeps its game."""
+"""Where a session saves its game."""
 
 from typing import Protocol
 
@@ -10,32 +10,32 @@ class Store(Protocol):
 
     @property
     def name(self) -> str:
-        """The name of the place for people, such as that of a file."""
+        """The store's name for people, such as a file name."""
 
     @property
     def place(self) -> str:
-        """Where it is, for error messages: the path of a file."""
+        """Its location for error messages: the path of a file."""
 
     @property
     def lasting(self) -> bool:
-        """Whether anything is kept there."""
+        """Whether anything is saved there."""
 
     @property
     def is_there(self) -> bool:
-        """Whether what was saved has not been taken away, as by a program that removes its file."""
+        """Whether what was saved is still there; another program may have removed the file."""
 
     def save(self, game: Game) -> str:
-        """Save the whole game durably, and return a remark for the players, if there is one.
+        """Save the whole game durably, and return a note for the players, or an empty string.
 
         Raises:
-            OSError: it cannot be saved.
+            OSError: the game cannot be saved.
         """
 
     def refresh(self, game: Game) -> None:
-        """Find out, before a throw, whether the dice of `game` were revealed by another game.
+        """Check, before a throw, whether another game has revealed the dice of `game`.
 
         Raises:
-            OSError: it cannot be found out.
+            OSError: the check failed.
         """
 
     def discard(self, game: Game) -> None:
@@ -46,18 +46,18 @@ class Store(Protocol):
         """
 
     def release(self) -> None:
-        """Let others use the place."""
+        """Release the reservation."""
 
     def fresh(self, game: Game) -> "Store":
-        """Save a new game in another place of this kind, and return that place, reserved.
+        """Reserve another store of this kind, save a new game in it and return it.
 
         Raises:
-            OSError: it cannot be saved.
+            OSError: the game cannot be saved.
         """
 
 
 class Nowhere:
-    """Keeps nothing: for lessons, and for players who do not want their game saved."""
+    """Saves nothing: for lessons, and for players who do not want their game saved."""
 
     name = ""
     place = ""
@@ -65,18 +65,18 @@ class Nowhere:
     is_there = True
 
     def save(self, game: Game) -> str:
-        """Keep nothing."""
+        """Save nothing."""
         return ""
 
     def refresh(self, game: Game) -> None:
-        """Do nothing: no other game has these dice."""
+        """Do nothing: no other game uses these dice."""
 
     def discard(self, game: Game) -> None:
         """Do nothing: there is nothing to remove."""
 
     def release(self) -> None:
-        """Do nothing: no place is reserved."""
+        """Do nothing: nothing is reserved."""
 
     def fresh(self, game: Game) -> "Nowhere":
-        """Return another place that keeps nothing."""
+        """Return another store that saves nothing."""
         return Nowhere()

@@ -1,4 +1,4 @@
-"""What there is to tell of a game once it is over: facts that any game may have."""
+"""Facts worth reporting about a finished game, whichever game it is."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -10,26 +10,26 @@ from dicemate.system.plural import plural
 
 
 class Fact(NamedTuple):
-    """Something that can be told of both players, and what it is of White and of Black."""
+    """Something counted or measured for both players, with White's and Black's figures."""
 
     name: str
     white: str
     black: str
 
     def of(self, color: Color) -> str:
-        """Return what it is of a player."""
+        """Return the figure of one player."""
         return self.white if color == WHITE else self.black
 
 
 def moves(match: Match) -> str:
-    """Return in how many moves a game was played."""
+    """Return the length of a game: ``12 moves``."""
     last = len(match.words) - 1
     number = match.number_at(last) - match.number_at(0) + 1 if match.words else 0
     return plural(number, "move")
 
 
 def facts(match: Match) -> list[Fact]:
-    """Return what this game has of men taken, duels, lost turns and long thoughts."""
+    """Return the facts of a game: men taken, duels, turns lost and longest thoughts."""
     plies = range(len(match.words))
     taken = Counter(color for index in plies for color in moments.takers(match, index))
     lost = Counter(
@@ -48,7 +48,7 @@ def _counted(name: str, counts: Counter[Color]) -> Fact:
 
 
 def _duels(match: Match) -> list[Fact]:
-    """Return how many duels each has won, and how many wins fair dice would have given."""
+    """Return the duels each side won, and the wins to be expected with fair dice."""
     counts = duels.count(match)
     white, black = counts[WHITE], counts[BLACK]
     if not white.fought:
@@ -68,7 +68,7 @@ def _thoughts(match: Match) -> list[Fact]:
 
 
 def sentences(match: Match) -> list[str]:
-    """Return the same as sentences: ``Turns lost: Ann 2, Bob 5.``."""
+    """Return the facts as sentences: ``Turns lost: Ann 2, Bob 5.``."""
     white, black = match.names[WHITE], match.names[BLACK]
     told = (
         f"{each.name.capitalize()}: {white} {each.white}, {black} {each.black}."

@@ -1,1 +1,1 @@
-"""Many games that levels play against each other: planned, played, kept, summed up and told."""
+"""Many games between levels: planned, played, saved, summarised and reported."""

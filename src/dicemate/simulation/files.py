@@ -1,6 +1,6 @@
-"""The games of simulations as a file with a row for each: CSV, JSON lines or Parquet.
+"""The games of simulations as a file with one row per game: CSV, JSON lines or Parquet.
 
-docs/simulate.md tells the columns.
+docs/simulate.md describes the columns.
 """
 
 import csv
@@ -18,19 +18,19 @@ from dicemate.system.extras import extra
 from dicemate.system.outside import quoted
 
 Line: TypeAlias = dict[str, Any]
-"""A game by the names of the columns."""
+"""A game, by column names."""
 
 _BATCH = 10_000
 """The most rows that are in memory at a time."""
 
 
 def check(path: Path, *, force: bool) -> None:
-    """Check that games can be written to a file, before they are played.
+    """Check, before any games are played, that they can be written to a file.
 
     Raises:
-        ValueError: its name tells no format that we write.
-        LookupError: the library that writes it is not installed.
-        OSError: the file is there already, unless that is no matter; or its folder is not.
+        ValueError: the suffix of its name is not one of our formats.
+        LookupError: the library that writes the format is not installed.
+        OSError: its folder does not exist, or the file exists and `force` is not set.
     """
     if path.suffix not in _WRITERS:
         known = ", ".join(_WRITERS)
@@ -38,13 +38,13 @@ def check(path: Path, *, force: bool) -> None:
     if path.suffix == PARQUET:
         _arrow()
     if path.exists() and not force:
-        raise FileExistsError(17, "the file exists; --force writes over it", str(path))
+        raise FileExistsError(17, "the file exists; --force overwrites it", str(path))
     if not path.parent.is_dir():
         raise NotADirectoryError(20, "there is no such folder", str(path.parent))
 
 
 def write(path: Path, games: Iterable[tuple[Plan, Row]]) -> None:
-    """Write games to a file, which is there whole or not at all.
+    """Write games to a file; on an error no incomplete file is left.
 
     Raises:
         OSError: it cannot be written.
@@ -86,13 +86,13 @@ def _parquet(out: BinaryIO, lines: Iterator[Line]) -> None:
 
 
 def _kind(arrow: Any, name: str) -> Any:
-    """Return what Arrow calls the values of a column."""
+    """Return the Arrow type of a column's values."""
     kinds = {int: arrow.int64(), str: arrow.string()}
     return kinds.get(get_type_hints(Row).get(name, str), arrow.float64())
 
 
 def _arrow() -> tuple[Any, Any]:
-    """Return the library for Parquet, and its part that writes.
+    """Return the Parquet library, and the module that writes.
 
     Raises:
         LookupError: it is not installed.

@@ -1,4 +1,4 @@
-"""Whether two simulations would play the same games: the plan, and the code that plays it."""
+"""Whether two simulations would play the same games: depends on the plan and the code."""
 
 import json
 from collections.abc import Iterator
@@ -15,14 +15,14 @@ from dicemate.simulation.plan import Plan
 
 @cache
 def identity(plan: Plan) -> str:
-    """Return what is the same for the same plan, program and game, and for no others.
+    """Return a digest that identifies the plan, the program and the game.
 
-    Versions alone would not do: who makes a game of his own changes its rules before its version.
+    Versions would not be enough: the author of a game changes its rules before its version.
 
     Raises:
         PluginError: the game is not installed, or fails to load.
     """
-    plugins.load(plan.variant)  # Else a game in the folder of plugins has no package yet.
+    plugins.load(plan.variant)  # Otherwise a game in the plugin folder has no package yet.
     entry = plugins.entry(plan.variant)
     program, game = _code("dicemate"), _code(entry.module.partition(".")[0], entry.root)
     told = [plan, __version__, program, entry.distribution, entry.version, game]
@@ -31,7 +31,7 @@ def identity(plan: Plan) -> str:
 
 @cache
 def _code(module: str, root: str = "") -> str:
-    """Return a digest of all files that a module may use of those that came with it."""
+    """Return a digest of all files that came with a module and that it may use."""
     digest = sha256()
     for name, file in _walk("", _place(module, root)):
         content = file.read_bytes()
@@ -40,9 +40,9 @@ def _code(module: str, root: str = "") -> str:
 
 
 def _place(module: str, root: str) -> Traversable:
-    """Return the folder of a package; of a module without one the `root` that it has, or its file.
+    """Return the folder of a package; for a plain module its `root`, or else its file.
 
-    Beside an installed module lie those of other distributions.
+    The folder of an installed module also contains other distributions.
     """
     loaded = import_module(module)
     if hasattr(loaded, "__path__"):
@@ -51,7 +51,7 @@ def _place(module: str, root: str) -> Traversable:
 
 
 def _walk(name: str, place: Traversable) -> Iterator[tuple[str, Traversable]]:
-    """Yield the files of a folder in order, also from within an archive, but no tool's cache."""
+    """Yield the files of a folder in order, also from within an archive, but not tools' caches."""
     if place.is_file():
         yield name, place
         return

@@ -1,7 +1,7 @@
-"""The games of a simulation that have been played, in a file, so that it can go on at any time.
+"""The games of a simulation played so far, in a file, so that it can be continued at any time.
 
-A line holds some games in a row: the number of the first one, and what counts of each. A line is
-written and synced as soon as its games are there. Deleting a file loses nothing but time.
+A line holds some consecutive games: the number of the first one, and the row of each. A line is
+written and synced as soon as its games are finished. Deleting a file loses nothing but time.
 """
 
 import json
@@ -21,7 +21,7 @@ from dicemate.system import oserrors
 
 
 class _Part(NamedTuple):
-    """Where the games from `start` up to `stop` stand in the file."""
+    """The place in the file of the games from `start` up to `stop`."""
 
     start: int
     stop: int
@@ -36,7 +36,7 @@ class Journal:
     """
 
     def __init__(self, path: Path) -> None:
-        """Lock a file, which need not exist, and find out which games it has.
+        """Lock a file, creating it if needed, and find out which games it holds.
 
         Raises:
             OSError: it cannot be read or written, or another process has locked it.
@@ -63,17 +63,17 @@ class Journal:
         return cls(folder() / f"{identity(plan)}.jsonl")
 
     def __enter__(self) -> Self:
-        """Return this."""
+        """Return the journal itself."""
         return self
 
     def __exit__(self, *_: object) -> None:
         """Let other processes write to the file."""
-        with suppress(OSError):  # It tries to write again what could not be written.
+        with suppress(OSError):  # Closing tries again to write what could not be written.
             self._file.close()
         self._lock.release()
 
     def missing(self, games: int) -> Iterator[range]:
-        """Yield the numbers of the games below `games` that have not been played yet."""
+        """Yield ranges of the games below `games` that have not been played yet."""
         done = 0
         for part in sorted(self._parts):
             if part.start >= games:
@@ -85,7 +85,7 @@ class Journal:
             yield range(done, games)
 
     def rows(self, games: int) -> Iterator[Row]:
-        """Yield what counts of the games below `games`, by their numbers."""
+        """Yield the rows of the games below `games`, in order."""
         for part in sorted(self._parts):
             if part.start < games:
                 self._file.seek(part.offset)
@@ -93,10 +93,10 @@ class Journal:
                 yield from (row for row in rows if row.number < games)
 
     def add(self, rows: Iterable[Row]) -> None:
-        """Add games that stand in a row.
+        """Add consecutive games.
 
         Raises:
-            OSError: they cannot be written; those before are not lost.
+            OSError: they cannot be written; earlier games are not lost.
         """
         told = list(rows)
         line = json.dumps([told[0].number, [row[1:] for row in told]], separators=(",", ":"))
@@ -108,7 +108,7 @@ class Journal:
         self._parts += filter(None, [_part(offset, told)])
 
     def _lines(self) -> Iterator[tuple[int, bytes]]:
-        """Yield all lines and where they begin, and cut off a line that was not written whole."""
+        """Yield all lines with their positions, and truncate a line that was not fully written."""
         offset = 0
         for line in self._file:
             if not line.endswith(b"\n"):
@@ -139,7 +139,7 @@ _KINDS = (str, str, str, int, int, int, int, int, int, int, float, float, int, i
 
 
 def _read(line: bytes) -> list[Row]:
-    """Return the games of a line; none if it is damaged."""
+    """Return the games of a line; empty if it is damaged."""
     try:
         start, told = json.loads(line)
         if not isinstance(start, int) or start < 0:
@@ -150,11 +150,11 @@ def _read(line: bytes) -> list[Row]:
 
 
 def _row(number: int, told: Any) -> Row:
-    """Return a row as it was written.
+    """Return a row from its written form.
 
     Raises:
-        TypeError: it never was.
-        ValueError: nor this.
+        TypeError: it does not have that form.
+        ValueError: likewise.
     """
     *fields, luck = told
     for kind, field in zip(_KINDS, fields, strict=True):

@@ -1,4 +1,4 @@
-"""Games of a simulation among the saved ones, where they are opened and replayed like any other."""
+"""Saves games of a simulation, so that they can be opened and replayed like any others."""
 
 from datetime import date
 from itertools import repeat
@@ -26,12 +26,12 @@ def keep(plan: Plan, games: int, workers: Workers) -> Imported:
 
 
 def words(plan: Plan, number: int) -> list[str]:
-    """Return what is said in the game of that number; this is what workers do."""
+    """Return the words of game `number`; this runs in workers."""
     return playing.game(plan, number).words
 
 
 def _game(plan: Plan, number: int, words: list[str]) -> Game:
-    """Return a game as it is saved: by levels, on a day that nobody knows."""
+    """Return a game as it is saved: played by levels, on an unknown date."""
     players = {WHITE: known.find(plan.white), BLACK: known.find(plan.black)}
     names = {who: player.name for who, player in players.items()}
     match = Match(plugins.load(plan.variant), dict(plan.options), plan.setup, names, words)

@@ -1,4 +1,4 @@
-"""What is simulated: a game, its options, who plays, and the seed that everything follows from."""
+"""What is simulated: a game, its options, the players, and the seed that determines everything."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -13,21 +13,21 @@ from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 
 NODES = 1200
-"""What a level that thinks for some time may look at for each choice instead, if nobody says."""
+"""The default number of positions for each choice of a level that is otherwise limited by time."""
 
 
 class Plan(NamedTuple):
-    """Games that differ only by their number. It holds plain data and goes to any worker.
+    """Games that differ only by their number; plain data that can be sent to any worker.
 
     Attributes:
         variant: The name of the game.
         options: Every option with its value.
         white: The level that plays White.
         black: The level that plays Black.
-        nodes: How many positions a level may look at that else would look at the clock.
+        nodes: How many positions a level may search that is otherwise limited by time.
         setup: The text of the set-up, or None for the usual start.
-        seed: From which the dice and the choices of all games follow.
-        luck: Whether the luck of every game is reckoned.
+        seed: Determines the dice and the choices of all games.
+        luck: Whether the luck of every game is computed.
     """
 
     variant: str
@@ -41,21 +41,21 @@ class Plan(NamedTuple):
 
     @property
     def players(self) -> dict[Color, Level]:
-        """The levels that play, which take as long as they take."""
+        """The levels that play, without a limit of time."""
         levels = {WHITE: LEVELS[self.white], BLACK: LEVELS[self.black]}
         return {color: level.counting(self.nodes) for color, level in levels.items()}
 
     def seed_of(self, number: int) -> str:
-        """Return the seed of the dice of the game of that number."""
+        """Return the seed of the dice of game `number`."""
         return f"{self.seed}/{number}"
 
 
 def checked(plan: Plan) -> Plan:
-    """Return a plan that can be carried out, with every option.
+    """Return a plan that can be carried out, with every option filled in.
 
     Raises:
         PluginError: there is no such game, or it fails.
-        ValueError: there is no such option, value or level, or the set-up or seed will not do.
+        ValueError: there is no such option, value or level, or the set-up or seed is invalid.
     """
     variant = plugins.load(plan.variant)
     options = variant.settle(dict(plan.options))
@@ -64,16 +64,16 @@ def checked(plan: Plan) -> Plan:
         if level not in LEVELS:
             raise ValueError(f"there is no level {quoted(level)}{nearest(level, LEVELS)}")
     if plan.nodes < 1:
-        raise ValueError("a level looks at one position or more")
+        raise ValueError("a level searches one position or more")
     return plan._replace(options=tuple(options.items()), seed=Dice.seeded(plan.seed).seed)
 
 
 def each(plan: Plan, options: Iterable[tuple[str, str]]) -> list[Plan]:
-    """Return a plan for each choice of options, of which one may have several values.
+    """Return a plan for each combination of options, of which one may have several values.
 
     Raises:
         PluginError: there is no such game, or it fails.
-        ValueError: what is planned does not exist.
+        ValueError: something in the plan does not exist.
     """
     values = defaultdict[str, list[str]](list)
     for name, value in options:
@@ -85,7 +85,7 @@ def each(plan: Plan, options: Iterable[tuple[str, str]]) -> list[Plan]:
 
 
 def differing(plans: Iterable[Plan]) -> list[Mapping[str, str]]:
-    """Return of each plan the options in which the plans differ."""
+    """Return, for each plan, the options in which the plans differ."""
     chosen = [dict(plan.options) for plan in plans]
     names = [name for name in chosen[0] if len({each[name] for each in chosen}) > 1]
     return [{name: each[name] for name in names} for each in chosen]

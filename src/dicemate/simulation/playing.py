@@ -1,4 +1,4 @@
-"""Playing games without anybody who looks on: one game by its number, and what counts of it."""
+"""Plays games without spectators: one game by its number, and its row of results."""
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from hashlib import sha256
@@ -25,21 +25,21 @@ from dicemate.search import Thought
 from dicemate.simulation.plan import Plan
 
 LONGEST = 300
-"""A game is cut off after this many turns, of White and Black together."""
+"""A game is cut off after this many turns of both players together."""
 
 Throw: TypeAlias = Callable[[int, Sequence[Die]], str]
-"""Returns the word of a throw by its number, counting from 0, and its dice."""
+"""Returns the word of a throw, given its number, counted from 0, and its dice."""
 
 
 class Player(Protocol):
-    """Whoever chooses words; levels do."""
+    """Chooses words; levels do this."""
 
     def choose(self, position: Position, *, seed: int, seen: Collection[Hashable] = ()) -> Thought:
-        """Return what is played where somebody has to decide."""
+        """Return the choice for a position with a pending decision."""
 
 
 class Row(NamedTuple):
-    """What counts of a game. docs/simulate.md tells the fields, which are the columns of files."""
+    """The results of a game. docs/simulate.md describes the fields, which are columns of files."""
 
     number: int
     result: str
@@ -63,7 +63,7 @@ class Row(NamedTuple):
 def play(match: Match, players: Mapping[Color, Player], throw: Throw, seed: int) -> Match:
     """Play a match to its end, or until it is cut off, and return it.
 
-    The same throws and the same `seed` make players who do not look at the clock play the same.
+    Players without a time limit play the same game if the throws and the `seed` are the same.
     """
     moves, seen = 0, {match.position.key()}
     for turn in range(LONGEST):
@@ -84,7 +84,7 @@ def play(match: Match, players: Mapping[Color, Player], throw: Throw, seed: int)
 
 
 def game(plan: Plan, number: int) -> Match:
-    """Return the game of that number, played.
+    """Return game `number`, played.
 
     Raises:
         PluginError: the game is not installed, or fails.
@@ -95,12 +95,12 @@ def game(plan: Plan, number: int) -> Match:
 
 
 def dice(plan: Plan, number: int) -> Dice:
-    """Return the dice of the game of that number."""
+    """Return the dice of game `number`."""
     return Dice.seeded(plan.seed_of(number))
 
 
 def row(plan: Plan, number: int) -> Row:
-    """Play the game of that number, and return what counts of it.
+    """Play game `number`, and return its row.
 
     Raises:
         PluginError: the game is not installed, or fails.
@@ -109,7 +109,7 @@ def row(plan: Plan, number: int) -> Row:
 
 
 def told(number: int, match: Match, *, luck: bool) -> Row:
-    """Return what counts of a game that has been played; its luck takes longer than all else."""
+    """Return the row of a game that has been played; computing luck takes by far the longest."""
     outcome, turns, fought = match.outcome, list(match.turns()), duels.count(match)
     white, black = fought[WHITE], fought[BLACK]
     return Row(
@@ -133,9 +133,9 @@ def told(number: int, match: Match, *, luck: bool) -> Row:
 
 
 def men_lost(match: Match) -> tuple[int, int]:
-    """Return how many men fewer White and Black have at the end than before the first choice.
+    """Return how many men White and Black lost between their first choice and the end.
 
-    Before it the array may still have to be thrown.
+    Before that, the array may still have to be thrown.
     """
     chosen = (index for index, word in enumerate(match.words) if not is_throw(word))
     begun = match.positions[next(chosen, 0)].scene()

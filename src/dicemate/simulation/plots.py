@@ -1,4 +1,4 @@
-"""What simulations come to, as plots for a terminal."""
+"""The results of simulations as plots for a terminal."""
 
 from collections.abc import Iterator, Sequence
 from math import ceil
@@ -10,18 +10,18 @@ from dicemate.simulation.telling import ENDS, labels
 from dicemate.system.extras import extra
 
 _BARS = 12
-"""About how many bars show lengths."""
+"""The approximate number of bars for lengths."""
 _BLANK = "\u2800"
 """Braille without dots, which some fonts draw as empty circles."""
 _BESIDE, _LEAST = 28, 20
-"""Columns beside the bars, and the fewest columns of bars."""
+"""Columns beside the bars, and the fewest columns for bars."""
 
 
 def plots(plans: Sequence[Plan], tallies: Sequence[Tally], columns: int) -> str:
-    """Return how games of each plan ended and how long they were.
+    """Return plots of how the games of each plan ended, and how long they were.
 
     Raises:
-        LookupError: the library that plots is not installed.
+        LookupError: the plotting library is not installed.
     """
     plotille = extra("plotille", "plots", "plots")
     width = max(_LEAST, columns - _BESIDE)
@@ -37,7 +37,7 @@ def _of(plotille: Any, label: str, tally: Tally, width: int) -> Iterator[str]:
 
 
 def _lengths(tally: Tally) -> dict[str, int]:
-    """Return how many games had lengths within some bounds."""
+    """Return a histogram of the lengths of games, by labels of their ranges."""
     shortest, longest = min(tally.lengths), max(tally.lengths)
     size = max(1, ceil((longest - shortest + 1) / _BARS))
     bounds = range(shortest, longest + 1, size)

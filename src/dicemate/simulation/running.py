@@ -1,4 +1,4 @@
-"""Carrying plans out: games go to workers in chunks, and what comes back goes to the journals."""
+"""Carries out plans: chunks of games go to workers, and their results to the journals."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -13,36 +13,36 @@ from dicemate.simulation.playing import Row, row
 from dicemate.simulation.workers import Workers
 
 SECONDS = 2.0
-"""About how long a worker plays until it hands in its games: so much is lost if it is killed."""
+"""The approximate time between two deliveries of a worker, which is lost if it is killed."""
 MOST = 1000
-"""The most games that are handed in together because they take so little time."""
+"""The most games in a chunk, if they take very little time."""
 CHUNKS = 100_000
-"""About the most chunks that games are cut into, however long they take: each is remembered."""
+"""The approximate limit on chunks, however long games take, since each is kept in memory."""
 _AHEAD = 2
-"""Chunks that a worker has been given: the one that it plays, and the next one."""
+"""The chunks assigned to a worker: the one being played, and the next one."""
 _LOOKS = 1.0
-"""Seconds after which new workers are noticed, though nobody has handed anything in."""
+"""Seconds after which new workers are noticed, even if no chunk was delivered."""
 
 Progress: TypeAlias = Callable[[int, int], object]
-"""Called with how many games have been played, and of how many."""
+"""Called with the number of games played, and the total."""
 
 
 class Chunk(NamedTuple):
-    """Games that were played in a row, and the CPU seconds that they took."""
+    """Consecutive games, and the CPU seconds that they took."""
 
     rows: list[Row]
     seconds: float
 
 
 class OtherVersion(ValueError):
-    """A worker would play otherwise: its program or its game is not the same."""
+    """A worker would play differently: its version of the program or the game is different."""
 
 
 def chunk(plan: Plan, wanted: str, numbers: range) -> Chunk:
-    """Play some games of a plan; this is what workers do.
+    """Play games of a plan; this runs in workers.
 
     Raises:
-        OtherVersion: the plan has another identity here than is `wanted`.
+        OtherVersion: here the plan's identity is not `wanted`.
         PluginError: the game is not installed, or fails.
     """
     if identity(plan) != wanted:
@@ -53,7 +53,7 @@ def chunk(plan: Plan, wanted: str, numbers: range) -> Chunk:
 
 
 class _Work:
-    """The games that nobody has been given yet, cut into chunks that take about as long."""
+    """The games not assigned yet, cut into chunks that take about equally long."""
 
     def __init__(self, journals: Sequence[tuple[Plan, Journal]], games: int) -> None:
         gaps = ((*each, gap) for each in journals for gap in each[1].missing(games))
@@ -63,12 +63,12 @@ class _Work:
         self._games, self._seconds = 0, 0.0
 
     def heard(self, done: Chunk) -> None:
-        """Learn how long games take."""
+        """Update the estimate of how long games take."""
         self._games += len(done.rows)
         self._seconds += done.seconds
 
     def take(self, workers: int) -> tuple[Plan, Journal, range]:
-        """Return what is to be played next: towards the end it is less, so that all end at once."""
+        """Return the next chunk to play; chunks shrink towards the end, so that all end at once."""
         plan, journal, gap = self._gaps.popleft()
         fair = -(-self.left // (_AHEAD * workers))
         size = min(self._usual(), fair, len(gap))
@@ -78,7 +78,7 @@ class _Work:
         return plan, journal, gap[:size]
 
     def _usual(self) -> int:
-        """Return how many games take about as long as they should; nobody knows at first."""
+        """Return how many games fill the usual time of a chunk; at first this is unknown."""
         if not self._games:
             return 1
         return max(self._least, min(MOST, int(SECONDS * self._games / max(self._seconds, 1e-6))))
@@ -87,7 +87,7 @@ class _Work:
 def run(
     journals: Sequence[tuple[Plan, Journal]], games: int, workers: Workers, told: Progress
 ) -> None:
-    """Play what is missing of the first `games` games of each plan, and add it to its journal.
+    """Play the missing games among the first `games` of each plan, and add them to its journal.
 
     Raises:
         PluginError: a game fails.
@@ -103,7 +103,7 @@ def run(
 
 
 def _played(work: _Work, workers: Workers) -> Iterator[tuple[Journal, Chunk]]:
-    """Yield chunks as they are handed in, while everybody has enough to do."""
+    """Yield chunks as they are delivered, while keeping all workers busy."""
     pending: dict[Future[Chunk], Journal] = {}
     while work.left or pending:
         count = max(1, workers.count())

@@ -1,4 +1,4 @@
-"""What the games of a plan come to; it takes the same memory for any number of games."""
+"""The summary of a plan's games; it takes the same memory for any number of games."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,59 +12,59 @@ from dicemate.simulation.playing import Row
 from dicemate.statistics.intervals import CONFIDENCE, Estimate, wilson
 
 POINTS = {RESULTS[WHITE]: 1.0, RESULTS[None]: 0.5, RESULTS[BLACK]: 0.0, UNFINISHED: 0.5}
-"""What White gets for a result; a game that was cut off counts as a draw."""
+"""White's points for a result; a game that was cut off counts as a draw."""
 
 
 @dataclass
 class Sums:
-    """Figures, of which only the sums are kept."""
+    """The sums over a series of figures."""
 
     count: int = 0
     total: float = 0.0
     squares: float = 0.0
 
     def add(self, figure: float) -> None:
-        """Count a figure."""
+        """Add a figure."""
         self.count += 1
         self.total += figure
         self.squares += figure * figure
 
     @property
     def mean(self) -> float:
-        """The mean; 0 if there is no figure."""
+        """The mean; 0 if there are no figures."""
         return self.total / self.count if self.count else 0.0
 
     @property
     def variance(self) -> float:
-        """The variance; 0 if there are not two figures."""
+        """The variance; 0 if there are fewer than two figures."""
         if self.count < 2:
             return 0.0
         return max(0.0, (self.squares - self.total * self.mean) / (self.count - 1))
 
     @property
     def estimate(self) -> Estimate:
-        """The mean with its interval."""
+        """The mean with its confidence interval."""
         half = CONFIDENCE * sqrt(self.variance / self.count) if self.count > 1 else None
         return Estimate(self.mean, half)
 
 
 @dataclass
 class Tally:
-    """What some games come to.
+    """The summary of some games.
 
     Attributes:
-        results: How many games had each result, as PGN writes it.
-        reasons: How many games ended for each reason, with that result.
-        first: Points of whoever moved first.
-        lengths: How many games lasted so many turns of White and Black together.
-        throws: Throws a game.
-        men_lost: Men that both sides lost in a game.
-        lost_turns: Turns of a game that were only throws.
+        results: The number of games with each result, as PGN writes it.
+        reasons: The number of games by result and reason.
+        first: The points of the player who moved first.
+        lengths: The number of games by their length, in turns of both players together.
+        throws: Throws per game.
+        men_lost: Men that both sides lost per game.
+        lost_turns: Turns per game that consisted only of throws.
         white: White's duels.
         black: Black's duels.
-        luck: What the dice gave White in a game, from -1 to 1, of the games whose luck is known.
+        luck: White's luck per game, from -1 to 1, over the games whose luck is known.
         ends: The results of these games for White, from -1 to 1.
-        without_luck: The same without luck.
+        without_luck: The same with the luck deducted.
     """
 
     results: Counter[str] = field(default_factory=Counter)
@@ -82,17 +82,17 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return self.results.total()
 
     @property
     def first_scored(self) -> tuple[float, float, float]:
-        """The share of points of whoever moved first, and its interval; there must be a game."""
+        """The first mover's share of points, and its interval; there must be a game."""
         return self.first / self.games, *wilson(self.first, self.games)
 
     @property
     def turns(self) -> Estimate:
-        """How many turns games lasted."""
+        """The length of games in turns."""
         sums = Sums(
             self.games,
             sum(turns * games for turns, games in self.lengths.items()),
@@ -101,7 +101,7 @@ class Tally:
         return sums.estimate
 
     def quantile(self, share: float) -> int:
-        """Return how many turns this share of the games lasted at most; there must be a game."""
+        """Return the length that `share` of the games did not exceed; there must be a game."""
         reached = 0
         for turns in sorted(self.lengths):
             reached += self.lengths[turns]
@@ -111,13 +111,13 @@ class Tally:
 
     @property
     def share_of_luck(self) -> float | None:
-        """How much of the variance of results is luck; None if results do not vary."""
+        """The share of the results' variance that is luck; None if the results do not vary."""
         if not self.ends.variance:
             return None
         return 1 - self.without_luck.variance / self.ends.variance
 
     def add(self, row: Row) -> None:
-        """Count a game."""
+        """Add a game."""
         points = POINTS[row.result]
         self.results[row.result] += 1
         self.reasons[row.result, row.reason] += 1
@@ -142,7 +142,7 @@ class Tally:
 
 
 def tally(rows: Iterable[Row]) -> Tally:
-    """Return what some games come to."""
+    """Return the summary of some games."""
     found = Tally()
     for row in rows:
         found.add(row)

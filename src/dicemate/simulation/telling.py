@@ -1,4 +1,4 @@
-"""What simulations come to, as a page of Markdown."""
+"""The results of simulations, as a page of Markdown."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
@@ -15,15 +15,15 @@ from dicemate.system.markdown import inline, table
 from dicemate.system.plural import plural
 
 Told: TypeAlias = Sequence[tuple[str, Tally]]
-"""What is told, each with the options in which it differs from the others."""
+"""The summaries, each with a label of the options in which it differs."""
 
 ORDER = (RESULTS[WHITE], RESULTS[None], RESULTS[BLACK], UNFINISHED)
 ENDS = dict(zip(ORDER, ("White won", "drawn", "Black won", "cut off"), strict=True))
-"""What results are called."""
+"""The names of results."""
 
 
 def page(plans: Sequence[Plan], tallies: Sequence[Tally]) -> str:
-    """Return what some plans for one game come to, each told beside the others."""
+    """Return the results of plans for the same game, side by side."""
     told = list(zip(labels(plans), tallies, strict=True))
     parts = [
         f"# {inline(plugins.load(plans[0].variant).title)}",
@@ -42,7 +42,7 @@ def page(plans: Sequence[Plan], tallies: Sequence[Tally]) -> str:
 
 
 def labels(plans: Sequence[Plan]) -> list[str]:
-    """Return of each plan in which options it differs from the others, for people."""
+    """Return a label for each plan: the options in which it differs from the others."""
     options = {option.name: option for option in plugins.load(plans[0].variant).options}
     return [
         ", ".join(f"{options[name].heading}: {options[name].label(value)}" for name, value in each)
@@ -58,11 +58,11 @@ def _played(plan: Plan, tallies: Iterable[Tally]) -> str:
 
 def _mixed(plan: Plan) -> Iterator[str]:
     if plan.white != plan.black:
-        yield "The levels differ, so the score tells of them as much as of the first move."
+        yield "The levels differ, so the score reflects them as much as the first move."
 
 
 def _rows(head: Sequence[str], told: Told, cells: Iterable[Sequence[str]]) -> str:
-    """Return a table with a row for each plan; with only one the first column has no use."""
+    """Return a table with a row for each plan; a single row needs no label."""
     if len(told) == 1:
         return table(head, cells)
     rows = ((inline(label), *row) for (label, _), row in zip(told, cells, strict=True))
@@ -70,7 +70,7 @@ def _rows(head: Sequence[str], told: Told, cells: Iterable[Sequence[str]]) -> st
 
 
 def _results(told: Told) -> str:
-    head = ("games", *ENDS.values(), "who moves first scores", "from", "to")
+    head = ("games", *ENDS.values(), "first mover scores", "from", "to")
     cells = (
         (
             f"{each.games:,}",
@@ -101,7 +101,7 @@ _EACH = ("throws", "men lost", "turns lost")
 
 
 def _reasons(told: Told) -> str:
-    """Return how games ended, the most frequent reason first."""
+    """Return a table of how games ended, the most frequent reason first."""
     every = sum((each.reasons for _, each in told), start=type(told[0][1].reasons)())
     rows = (
         (
@@ -121,7 +121,7 @@ def _duels(told: Told) -> Iterator[str]:
     head = ("a game", "White won", "White expected", "equal", "Black won", "Black expected")
     yield "## Duels"
     yield _rows(head, told, (_fought(each) for _, each in told))
-    yield "Expected is what fair dice give; the rest of the columns are shares of all duels."
+    yield "Expected is what fair dice give; the other columns are shares of all duels."
 
 
 def _fought(tally: Tally) -> Sequence[str]:
@@ -134,12 +134,12 @@ def _fought(tally: Tally) -> Sequence[str]:
 def _luck(told: Told) -> Iterator[str]:
     if not any(each.luck.count for _, each in told):
         return
-    head = ("White's luck a game", "give or take", "share of luck")
+    head = ("White's luck per game", "give or take", "share of luck")
     yield "## Luck"
     yield _rows(head, told, (_lucky(each) for _, each in told))
     yield (
-        "Luck is what the dice gave White, of a point. The share is how much less results would "
-        "vary with average dice."
+        "Luck is the part of a point that the dice gave White. The share is how much less results "
+        "would vary with average dice."
     )
 
 

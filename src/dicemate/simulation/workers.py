@@ -19,11 +19,11 @@ from dicemate.system.outside import quoted
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """Who plays.
+    """The workers.
 
     Attributes:
-        executor: Takes the work.
-        count: Returns how many there are now; they may come and go.
+        executor: Runs the work.
+        count: Returns the current number of workers; they may come and go.
     """
 
     executor: Executor
@@ -32,30 +32,30 @@ class Workers:
 
 _ADDRESS = re.compile(r"(tcp|tls|wss?)://[^\s/]+:\d{1,5}", re.ASCII)
 _PATIENCE = 10
-"""Seconds within which a scheduler answers."""
+"""Seconds for a scheduler to answer."""
 
 
 def cores() -> int:
-    """Return how many processes this machine runs at a time."""
+    """Return the number of processes that this machine runs at a time."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @contextmanager
 def processes(count: int) -> Iterator[Workers]:
-    """Let so many processes play. Whatever ends the work early ends them at once.
+    """Provide the given number of processes; if the work ends early, they are ended at once.
 
     Raises:
-        OSError: a process has ended by itself, or was ended.
+        OSError: a process has ended by itself, or was killed.
     """
     ours, theirs = Pipe(duplex=False)
-    # Not forked: the thread that limits the time of a game's answers would be missing in them.
+    # Not forked, since they would lack the thread that limits the time of a game's answers.
     executor = ProcessPoolExecutor(count, get_context("spawn"), _begin, (ours,))
     try:
         yield Workers(executor, lambda: count)
         executor.shutdown()
     except BrokenProcessPool:
         raise ChildProcessError(
-            "a process that plays has ended; what was played is kept, and the same command goes on"
+            "a process has ended; the games played are kept; run the same command to continue"
         ) from None
     finally:
         theirs.close()
@@ -65,19 +65,19 @@ def processes(count: int) -> Iterator[Workers]:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Workers]:
-    """Let the workers of a Dask scheduler play, also those that join it later.
+    """Provide the workers of a Dask scheduler, including those that join it later.
 
-    What a worker has not handed in when it goes is given to another one.
+    The games of a worker that leaves are given to another one.
 
     Raises:
         LookupError: the library is not installed.
-        ValueError: that is no address.
+        ValueError: the address is invalid.
         OSError: the scheduler cannot be reached, or the cluster fails.
     """
     distributed = extra("distributed", "dask", "Dask clusters")
     if not _ADDRESS.fullmatch(address):
         raise ValueError(f"{quoted(address)} is not an address such as tcp://127.0.0.1:8786")
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # We say it in one line.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # We report it on one line.
     try:
         with distributed.Client(address, timeout=_PATIENCE, set_as_default=False) as client:
             executor = client.get_executor(pure=False)
@@ -92,11 +92,11 @@ def cluster(address: str) -> Iterator[Workers]:
 
 
 def _begin(line: Connection) -> None:
-    """Prepare a process: it plays in silence, and ends with whoever has the `line`'s other end."""
+    """Prepare a process: silence it, and end it with the holder of the other end of `line`."""
     from dicemate import plugins
 
     plugins.silence()
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends it without a traceback.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C ends it without a traceback.
     threading.Thread(target=_end_with, args=(line,), name="end", daemon=True).start()
 
 

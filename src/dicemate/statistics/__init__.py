@@ -1,4 +1,4 @@
-"""What the saved games come to: results by player, game and colour, duels, lengths. No screen."""
+"""Statistics of the saved games: results by player, game and colour, duels, lengths. No screen."""
 
 from dicemate.statistics.fortunes import Career, career
 from dicemate.statistics.gathering import Gathered, gather

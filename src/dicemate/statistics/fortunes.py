@@ -1,4 +1,4 @@
-"""Luck and skill of a player over all saved games, with intervals."""
+"""A player's luck and skill over all saved games, with confidence intervals."""
 
 from collections.abc import Iterator, Sequence
 from math import sqrt
@@ -14,7 +14,7 @@ from dicemate.statistics.intervals import CONFIDENCE, Estimate
 from dicemate.statistics.kept import Memory
 
 _MOST = 1e6
-"""More luck, or more lost, than any game can hold."""
+"""More luck, or a greater loss, than any game can contain."""
 
 
 class Fortune(NamedTuple):
@@ -27,15 +27,15 @@ class Fortune(NamedTuple):
     black_lost: float
 
     def turned(self) -> "Fortune":
-        """Return the same for Black."""
+        """Return the same from Black's point of view."""
         return Fortune(-self.result, -self.luck, self.variance, self.black_lost, self.white_lost)
 
 
 class Career(NamedTuple):
-    """What a player's finished games come to, as results a game from -1 to 1.
+    """A player's finished games, as average results per game from -1 to 1.
 
     Attributes:
-        games: How many there are.
+        games: The number of games.
         result: What the player scored.
         luck: What the dice gave; its interval is that of fair dice, which is exact.
         lost: What the player's own choices cost.
@@ -52,16 +52,16 @@ class Career(NamedTuple):
 
 
 def _fortune(told: Any) -> Fortune:
-    """Return a fortune as it was written.
+    """Return a fortune from its stored form.
 
     Raises:
-        ValueError: it never was.
-        TypeError: nor this.
+        ValueError: the data do not have that form.
+        TypeError: likewise.
     """
     fortune = Fortune(*map(float, told))
-    sums = all(abs(each) <= _MOST for each in fortune)  # Nor are they NaN.
+    sums = all(abs(each) <= _MOST for each in fortune)  # NaN fails this as well.
     if not sums or abs(fortune.result) > 1 or min(fortune[2:]) < 0:
-        raise ValueError("no game is like that")
+        raise ValueError("these are not the figures of a game")
     return fortune
 
 
@@ -69,9 +69,9 @@ MEMORY: Memory[Fortune] = Memory("luck.json", judge.VERSION, _fortune)
 
 
 def career(name: str, progress: Progress = quietly) -> Career | None:
-    """Return what a player's finished games come to; None if there are none.
+    """Return a summary of a player's finished games, or None if there are none.
 
-    Games that are not known yet are reviewed, which takes about a second each.
+    Games without a stored review are reviewed, which takes about a second each.
 
     Raises:
         OSError: the folder cannot be read.
@@ -84,7 +84,7 @@ def career(name: str, progress: Progress = quietly) -> Career | None:
 
 
 def _own(entry: Entry, name: str, known: dict[str, Fortune]) -> Iterator[Fortune]:
-    """Yield a game as the player saw it, once for each colour that was the player's."""
+    """Yield a game from the player's point of view, once for each colour they played."""
     if entry.name in known:
         white, black = (player == name for player in entry.players.values())
         yield from [known[entry.name]] * white
@@ -98,7 +98,7 @@ def _review(entry: Entry) -> Fortune:
 
 
 def summed(fortunes: Sequence[Fortune]) -> Career:
-    """Return what one or more games come to."""
+    """Return the summary of one or more games."""
     games = len(fortunes)
     fair = CONFIDENCE * sqrt(sum(each.variance for each in fortunes)) / games
     return Career(

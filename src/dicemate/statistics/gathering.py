@@ -1,4 +1,4 @@
-"""The saved games, each played over once: what counts of each, and what is wrong with odd files."""
+"""The saved games, each replayed once: their figures, and what is wrong with faulty files."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeAlias, TypeVar
@@ -20,7 +20,7 @@ from dicemate.system.outside import one_line
 T = TypeVar("T")
 
 Progress: TypeAlias = Callable[[int, int], object]
-"""Called with how much is done, and of how much."""
+"""Called with the amount done, and the total."""
 
 
 def quietly(done: int, of: int) -> None:
@@ -28,14 +28,14 @@ def quietly(done: int, of: int) -> None:
 
 
 class Played(NamedTuple):
-    """What counts of a game.
+    """The figures of a game.
 
     Attributes:
         game: Its title.
-        players: Who played White, and who played Black.
-        winner: Who won; None for a draw, and while the game goes on.
+        players: The names of White and of Black.
+        winner: The winner; None for a draw or an unfinished game.
         over: Whether it has ended.
-        moves: How many moves of both sides were begun.
+        moves: The number of moves begun, counting both sides together.
         duels: The duels of White and of Black.
     """
 
@@ -48,12 +48,12 @@ class Played(NamedTuple):
 
 
 class Gathered(NamedTuple):
-    """All that is saved.
+    """All saved games.
 
     Attributes:
         games: The games that count.
-        copies: How many files are copies of a game that counts already.
-        faults: A line for each file that does not count.
+        copies: The number of files that are copies of a game already counted.
+        faults: A message for each file that does not count.
     """
 
     games: list[Played]
@@ -62,7 +62,7 @@ class Gathered(NamedTuple):
 
 
 def gather(progress: Progress = quietly) -> Gathered:
-    """Return what counts of the saved games; those that are not known yet are played over.
+    """Return the figures of the saved games; those without stored figures are replayed.
 
     Raises:
         OSError: the folder cannot be read.
@@ -75,7 +75,7 @@ def gather(progress: Progress = quietly) -> Gathered:
 
 
 def readable() -> tuple[list[Entry], list[str]]:
-    """Return the saved games that can be read, and a line for each file that cannot.
+    """Return the saved games that can be read, and a message for each file that cannot.
 
     Raises:
         OSError: the folder cannot be read.
@@ -92,11 +92,10 @@ def find_out(
     progress: Progress,
     among: list[Entry] | None = None,
 ) -> tuple[dict[str, T], list[str]]:
-    """Return what is known of games by the name of the file, and a line for each that failed.
+    """Return what is known of games by file name, and a message for each that failed.
 
-    What is not known yet is worked out, and `progress` is called before each game. Whatever it
-    raises stops the work, and what has been found out by then is kept, with what is known of all
-    `among` them.
+    What is not known yet is computed, and `progress` is called before each game. If it raises, the
+    work stops; results so far are stored, along with what is known of all `among` them.
     """
     every = entries if among is None else among
     known, faults = memory.recall(every), list[str]()
@@ -131,7 +130,7 @@ def finished() -> list[Entry]:
 def originals(entries: Iterable[Entry]) -> Iterator[Entry]:
     """Yield one file of each game: no two games have the same seal, so the others are copies.
 
-    What counts is the file in which the game has gone furthest.
+    The file in which the game has progressed furthest is chosen.
     """
     furthest: dict[str, Entry] = {}
     for entry in entries:

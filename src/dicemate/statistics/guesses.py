@@ -1,4 +1,4 @@
-"""Positions to guess the best move in: those of saved games in which somebody chose badly."""
+"""Positions for guessing the best move, from saved games in which a player chose badly."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -16,16 +16,16 @@ from dicemate.statistics.gathering import Progress, finished, quietly
 from dicemate.statistics.kept import Memory
 
 ENOUGH = 12
-"""As soon as so many positions are found no further game is reviewed."""
+"""Once this many positions are found, no more games are reviewed."""
 
 
 class Mistake(NamedTuple):
-    """A choice that gave much away.
+    """A choice that gave a lot away.
 
     Attributes:
-        ply: Which word of the game it is, counted from 0.
-        who: Who made it.
-        worth: The result that White might expect after each word.
+        ply: The index of its word in the game.
+        who: The player who made it.
+        worth: The result that White could expect after each word.
     """
 
     ply: int
@@ -34,11 +34,11 @@ class Mistake(NamedTuple):
 
 
 def _mistakes(told: Any) -> list[Mistake]:
-    """Return mistakes as they were written.
+    """Return mistakes from their stored form.
 
     Raises:
-        ValueError: they never were.
-        TypeError: nor this.
+        ValueError: the data do not have that form.
+        TypeError: likewise.
     """
     return [
         Mistake(int(ply), bool(who), {str(word): float(each) for word, each in dict(worth).items()})
@@ -50,7 +50,7 @@ MEMORY: Memory[list[Mistake]] = Memory("mistakes.json", judge.VERSION, _mistakes
 
 
 def mistakes(match: Match) -> list[Mistake]:
-    """Return the choices of a game that gave much away."""
+    """Return the choices of a game that gave a lot away."""
     fixed = judge.SearchJudge()
     return [
         Mistake(choice.at, choice.who, _rounded(fixed.words(match.positions[choice.at])))
@@ -69,7 +69,7 @@ def of(game: Game) -> list[Guess]:
 
 
 def players() -> set[str]:
-    """Return the names of all people who have played a saved game to its end.
+    """Return the names of all people who have finished a saved game.
 
     Raises:
         OSError: the folder cannot be read.
@@ -78,14 +78,14 @@ def players() -> set[str]:
 
 
 class Outlook(NamedTuple):
-    """Whether positions are known, and whether there are games that were not looked through."""
+    """Whether positions are known, and whether there are games not reviewed yet."""
 
     known: bool
     unread: bool
 
 
 def outlook() -> Outlook:
-    """Return what is known already; nothing is reviewed.
+    """Return what is already known, without reviewing anything.
 
     Raises:
         OSError: the folder cannot be read.
@@ -96,9 +96,9 @@ def outlook() -> Outlook:
 
 
 def find(name: str = "", progress: Progress = quietly) -> list[Guess]:
-    """Return positions in which people decided, or only this player; newest games come first.
+    """Return positions in which people, or the named player, decided; newest games first.
 
-    Games that are not known yet are reviewed, which takes about a second each.
+    Games without a stored review are reviewed, which takes about a second each.
 
     Raises:
         OSError: the folder cannot be read.
@@ -116,7 +116,7 @@ def find(name: str = "", progress: Progress = quietly) -> list[Guess]:
 
 
 def recall() -> list[Guess]:
-    """Return positions of games that are known, in which people decided; the newest come first.
+    """Return positions of reviewed games in which people decided, newest games first.
 
     Raises:
         OSError: the folder cannot be read.
@@ -130,21 +130,21 @@ def recall() -> list[Guess]:
 
 
 def _find_out(entry: Entry) -> list[Mistake]:
-    """Return the mistakes of a game, and keep them at once: the player may leave at any time."""
+    """Return the mistakes of a game, storing them at once: the player may leave at any time."""
     found, entries = mistakes(library.read(entry.path).match), library.entries()
     MEMORY.keep(entries, MEMORY.recall(entries) | {entry.name: found})
     return found
 
 
 def _guesses(entry: Entry, own: list[Mistake]) -> Iterator[Guess]:
-    """Yield the positions of a game, which is read only where there are any."""
+    """Yield the positions of a game, which is only read if there are any."""
     if own:
         match = library.read(entry.path).match
         yield from (Guess(match, each.ply, each.worth) for each in own if _fits(match, each))
 
 
 def _fits(match: Match, mistake: Mistake) -> bool:
-    """Tell whether a mistake is one of this game: the file that it was kept in may say anything."""
+    """Return whether a mistake fits this game: the file it was stored in may contain anything."""
     if not 0 <= mistake.ply < len(match.words):
         return False
     pending = match.positions[mistake.ply].pending()
@@ -158,12 +158,12 @@ def _known(entries: list[Entry]) -> Iterator[tuple[Entry, list[Mistake]]]:
 
 
 def _finished() -> list[Entry]:
-    """Return the games that are over, each once, the newest first."""
+    """Return the finished games, each once, newest first."""
     return sorted(finished(), key=lambda entry: entry.modified, reverse=True)
 
 
 def _people(entry: Entry, name: str) -> set[Color]:
-    """Return the colours that people played, or only those of one name."""
+    """Return the colours played by people, or only by the named player."""
     programs = playertags.read(entry.tags)
     return {
         who for who, player in entry.players.items() if who not in programs and name in ("", player)

@@ -1,4 +1,4 @@
-"""Intervals that hold the truth in 95 of 100 cases."""
+"""Confidence intervals of 95 %."""
 
 from collections.abc import Iterable
 from math import sqrt
@@ -6,11 +6,11 @@ from statistics import mean, stdev
 from typing import NamedTuple
 
 CONFIDENCE = 1.96
-"""Standard errors on either side of an interval that holds the truth in 95 of 100 cases."""
+"""The number of standard errors on either side of a 95 % confidence interval."""
 
 
 class Estimate(NamedTuple):
-    """A mean a game, and half of its interval; that is None if a single game tells nothing."""
+    """A mean per game, and half its confidence interval, which is None for a single game."""
 
     mean: float
     half: float | None
@@ -24,7 +24,7 @@ class Estimate(NamedTuple):
 
 
 def wilson(points: float, games: int) -> tuple[float, float]:
-    """Return the interval of a share (E. B. Wilson, "Probable Inference", 1927)."""
+    """Return the confidence interval of a share (E. B. Wilson, "Probable Inference", 1927)."""
     z, share = CONFIDENCE, points / games
     middle = share + z * z / (2 * games)
     spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))

@@ -1,7 +1,7 @@
-"""What was found out about saved games by playing them over, kept in files beside the index.
+"""Results of replaying saved games, stored in files beside the index.
 
-To play a thousand games over takes seconds, and to review them minutes. The files may be deleted at
-any time: whatever is missing, stale or odd is found out again from the games.
+Replaying a thousand games takes seconds, and reviewing them minutes. The files may be deleted at
+any time: whatever is missing, stale or invalid is computed again from the games.
 """
 
 import json
@@ -20,31 +20,31 @@ from dicemate.system import bounded
 T = TypeVar("T")
 
 _MOST = 64_000_000
-"""The most bytes that are read of a file."""
+"""The most bytes of a file that are read."""
 _YOUNG = 2 * 10**9
-"""Nanoseconds within which a file may change twice and look the same."""
+"""Nanoseconds within which a file may change twice without a visible difference."""
 
 
 class Memory(Generic[T]):
-    """What is known of each saved game."""
+    """A stored result for each saved game."""
 
     def __init__(self, name: str, version: int, decode: Callable[[Any], T]) -> None:
-        """Keep it in a file beside the index.
+        """Store results in a file beside the index.
 
         Args:
             name: The name of the file.
-            version: What was kept by another version is forgotten.
-            decode: Returns what was written, from its JSON. It raises ValueError, TypeError or
-                LookupError if the JSON is anything else.
+            version: Results stored by another version are ignored.
+            decode: Returns a result from its JSON. It raises ValueError, TypeError or LookupError
+                if the JSON is anything else.
         """
         self._name, self._version, self._decode = name, version, decode
 
     def file(self) -> Path:
-        """Return where it is kept; it need not exist."""
+        """Return the path of the file; it need not exist."""
         return library.index_file().with_name(self._name)
 
     def recall(self, entries: Iterable[Entry]) -> dict[str, T]:
-        """Return what is known of some files as they are now, by their names."""
+        """Return the stored results for the current contents of files, by file name."""
         try:
             known = self._read()
             return {
@@ -53,7 +53,7 @@ class Memory(Generic[T]):
                 if entry.name in known and known[entry.name][0] == [*entry.stamp]
             }
         except (OSError, ValueError, TypeError, LookupError, OverflowError, RecursionError):
-            return {}  # Some other program's, or broken: it is made anew.
+            return {}  # Another program's, or broken: it will be overwritten.
 
     def _read(self) -> Mapping[str, Any]:
         told = json.loads(bounded.read(self.file(), _MOST))
@@ -61,7 +61,7 @@ class Memory(Generic[T]):
         return games if isinstance(games, dict) else {}
 
     def keep(self, entries: Iterable[Entry], known: Mapping[str, T]) -> None:
-        """Keep what is known of files that are old enough, unless the disk does not let us."""
+        """Store results for files that are old enough, if the disk allows it."""
         old = time.time_ns() - _YOUNG
         games = {
             entry.name: [entry.stamp, known[entry.name]]
@@ -75,7 +75,7 @@ class Memory(Generic[T]):
             )
             draft.replace(self.file())
         with suppress(OSError):
-            draft.unlink(missing_ok=True)  # It is still there if the disk is full.
+            draft.unlink(missing_ok=True)  # Left behind if the disk is full.
 
 
 Pair: TypeAlias = tuple[Duels, Duels]
@@ -83,18 +83,18 @@ Pair: TypeAlias = tuple[Duels, Duels]
 
 
 def _pair(told: Any) -> Pair:
-    """Return duels as they were written.
+    """Return duels from their stored form.
 
     Raises:
-        ValueError: they never were.
-        TypeError: nor this.
+        ValueError: the data do not have that form.
+        TypeError: likewise.
     """
     white, black = (
         Duels(int(won), int(tied), int(lost), float(likely)) for won, tied, lost, likely in told
     )
     for each in (white, black):
         if min(each) < 0 or not each.expected <= each.fought:
-            raise ValueError("no duels end like that")
+            raise ValueError("these are not the results of duels")
     return white, black
 
 

@@ -1,4 +1,4 @@
-"""The statistics for other programs: one JSON object, whose fields stay as they are."""
+"""The statistics for other programs: one JSON object with stable fields."""
 
 from dicemate.dice.duels import Duels
 from dicemate.library.listing import written
@@ -10,7 +10,7 @@ from dicemate.statistics.standing import GameStanding, Lengths, Score, Standing,
 
 
 def as_json(gathered: Gathered) -> str:
-    """Return all statistics; docs/commands.md tells the fields."""
+    """Return all statistics as JSON; docs/commands.md describes the fields."""
     return written(
         {
             "games": [_game(each) for each in by_game(gathered.games)],
@@ -22,15 +22,15 @@ def as_json(gathered: Gathered) -> str:
 
 
 def player_as_json(standing: Standing, career: Career | None = None) -> str:
-    """Return the statistics of one player, with the fields that they have among all.
+    """Return the statistics of one player, with the same fields as in `as_json`.
 
-    Luck and skill are there if they are known.
+    Luck and skill are included if they are known.
     """
     return written(_player(standing) | ({"luck_and_skill": _career(career)} if career else {}))
 
 
 def _career(career: Career) -> dict[str, object]:
-    """Return estimates a game, each with half of its interval of 95 %."""
+    """Return estimates per game, each with half its 95 % confidence interval."""
     games, *estimates = career
     named = zip(Career._fields[1:], estimates, strict=True)
     return {"games": games, **{name: _estimate(each) for name, each in named}}

@@ -1,4 +1,4 @@
-"""Sums over games: how each player and each game stands."""
+"""Totals over games, by player and by game."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from dicemate.system.outside import quoted
 
 
 class Score(NamedTuple):
-    """How many games were won, drawn and lost, and how many go on."""
+    """The numbers of games won, drawn, lost and unfinished."""
 
     won: int = 0
     drawn: int = 0
@@ -23,21 +23,21 @@ class Score(NamedTuple):
 
     @property
     def games(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return sum(self)
 
     @property
     def points(self) -> float:
-        """A point for each game that was won, and half a point for a draw."""
+        """A point for each game won, and half a point for each draw."""
         return self.won + self.drawn / 2
 
     def plus(self, other: "Score") -> "Score":
-        """Return this score and another together."""
+        """Return the sum of two scores."""
         return Score(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
 
 
 class Lengths(NamedTuple):
-    """How long games that have ended were, in moves of both sides; all 0 where none has."""
+    """The lengths of finished games, in moves of both sides; all 0 if there are none."""
 
     shortest: int = 0
     median: float = 0
@@ -45,18 +45,18 @@ class Lengths(NamedTuple):
 
     @classmethod
     def of(cls, games: Iterable[Played]) -> "Lengths":
-        """Return the lengths of those of some games that have ended."""
+        """Return the lengths of the finished ones among some games."""
         moves = [game.moves for game in games if game.over]
         return cls(min(moves), median(moves), max(moves)) if moves else cls()
 
 
 class Standing(NamedTuple):
-    """How a player stands.
+    """The totals of a player.
 
     Attributes:
-        name: Who it is.
+        name: The player's name.
         games: The player's games.
-        score: The score of all of them.
+        score: The score over all of them.
         by_game: The score in each game with each colour.
         against: The score against each opponent.
         duels: The player's duels.
@@ -71,7 +71,7 @@ class Standing(NamedTuple):
 
 
 def standings(games: Iterable[Played]) -> list[Standing]:
-    """Return how all players stand, whoever has played most first."""
+    """Return the totals of all players, those with the most games first."""
     own = defaultdict[str, list[Played]](list)
     for game in games:
         for name in dict.fromkeys(game.players):
@@ -106,7 +106,7 @@ def _most_first(scores: dict[str, Score]) -> dict[str, Score]:
 
 
 def player(game: Played, color: Color) -> str:
-    """Return who played a colour."""
+    """Return the name of a colour's player."""
     return game.players[0 if color else 1]
 
 
@@ -119,7 +119,7 @@ def _score(game: Played, color: Color) -> Score:
 
 
 def find(found: Iterable[Standing], name: str) -> Standing:
-    """Return how a player stands, by a name in which case and accents do not matter.
+    """Return the totals of a player, by a name whose case and accents do not matter.
 
     Raises:
         LookupError: nobody of that name has played.
@@ -134,12 +134,12 @@ def find(found: Iterable[Standing], name: str) -> Standing:
 
 
 class GameStanding(NamedTuple):
-    """How a game stands: as White sees it, and how long it takes.
+    """The totals of a game, from White's point of view, and its lengths.
 
     Attributes:
-        title: The game.
+        title: The title of the game.
         score: White's score in it.
-        lengths: How long it was.
+        lengths: The lengths of its matches.
     """
 
     title: str
@@ -148,7 +148,7 @@ class GameStanding(NamedTuple):
 
 
 def by_game(games: Iterable[Played]) -> list[GameStanding]:
-    """Return how each game stands, by title."""
+    """Return the totals of each game, by title."""
     own = defaultdict[str, list[Played]](list)
     for game in games:
         own[game.game].append(game)

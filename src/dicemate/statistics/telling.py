@@ -1,4 +1,4 @@
-"""The statistics as a page of Markdown: of everybody, or of one player."""
+"""The statistics as a page of Markdown: for everybody, or for one player."""
 
 from collections.abc import Iterable, Iterator
 
@@ -39,7 +39,7 @@ def player_page(standing: Standing, career: Career | None = None) -> str:
 
 def _career(career: Career) -> Iterator[str]:
     theirs = career.opponents_lost
-    dice = career.luck.half != 0  # Only games without dice leave nothing to luck.
+    dice = career.luck.half != 0  # Without dice there is no luck.
     yield "## Luck and skill" if dice else "## Skill"
     fair, luck = career.without_luck, career.luck
     lucky = (
@@ -52,10 +52,11 @@ def _career(career: Career) -> Iterator[str]:
         ("lost by own choices", shares.gain(-career.lost.mean), _half(career.lost)),
         ("lost by opponents", shares.gain(-theirs.mean), _half(theirs)),
     )
-    yield table(("a game, on average", "of the point", "give or take"), rows)
+    yield table(("per game, on average", "of the point", "give or take"), rows)
     yield (
-        f"{plural(career.games, 'finished game')}. In 95 of 100 cases the truth is no further off "
-        f"than the last column says{', and fair dice give no more luck than that' if dice else ''}."
+        f"{plural(career.games, 'finished game')}. In 95 of 100 cases the true value is no further "
+        "off than the last column says"
+        f"{', and fair dice give no more luck than that' if dice else ''}."
     )
 
 
@@ -64,7 +65,7 @@ def _half(estimate: Estimate) -> str:
 
 
 def counted(gathered: Gathered) -> str:
-    """Return how many games count: ``12 games, 2 of them unfinished``."""
+    """Return the number of games counted: ``12 games, 2 of them unfinished``."""
     games = gathered.games
     if not games:
         return NOTHING
@@ -76,7 +77,7 @@ def counted(gathered: Gathered) -> str:
 
 
 def fought(duels: Duels) -> str:
-    """Return how a player's duels ended, in a sentence."""
+    """Return the results of a player's duels, in a sentence."""
     if not duels.fought:
         return "No duels."
     return (
@@ -86,7 +87,7 @@ def fought(duels: Duels) -> str:
 
 
 def lasted(lengths: Lengths) -> str:
-    """Return how long games were, in a sentence."""
+    """Return the lengths of games, in a sentence."""
     if not lengths.longest:
         return "No game has ended."
     return (

@@ -1,1 +1,1 @@
-"""What the system offers, and what it may do: files, text from outside, the terminal, settings."""
+"""Access to the system: files, text from outside, the terminal, settings, and restrictions."""

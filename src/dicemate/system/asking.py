@@ -1,4 +1,4 @@
-"""Asking the terminal what it is, outside of any screen."""
+"""Queries the terminal about itself, while no screen is open."""
 
 import os
 import re
@@ -11,21 +11,21 @@ from typing import NamedTuple
 from dicemate.system.answers import PICTURES, QUESTION, SHOWS, Sieve, may_show_pictures
 
 _FENCE = "\x1b[c"
-"""A question that nearly every terminal answers: after its answer no other is to come."""
+"""A query that nearly every terminal answers; its answer marks the end of the others."""
 _FENCED = re.compile(r"\x1b\[\?[\d;]*c")
 _PATIENCE = 0.5
-"""Seconds after which no answer is awaited any more."""
+"""Seconds to wait for an answer."""
 
 
 class Answers(NamedTuple):
-    """What a terminal calls itself, "" where it does not say, and whether it shows pictures."""
+    """A terminal's name, or an empty string if unknown, and whether it shows pictures."""
 
     program: str = ""
     pictures: bool = False
 
 
 def ask() -> Answers:
-    """Return what the terminal of this process answers."""
+    """Return the answers of this process's terminal."""
     streams = (sys.__stdin__, sys.__stdout__)
     if not all(stream and stream.isatty() for stream in streams):
         return Answers()
@@ -35,12 +35,12 @@ def ask() -> Answers:
 
 
 def _asked(terminal: int) -> Answers:
-    import termios  # Not on Windows, whose terminals are not asked.
+    import termios  # Not on Windows, whose terminals are not queried.
     import tty
 
     try:
         if os.tcgetpgrp(terminal) != os.getpgrp():
-            return Answers()  # In the background nobody may touch the terminal.
+            return Answers()  # A background process must not touch the terminal.
         before = termios.tcgetattr(terminal)
         try:
             tty.setcbreak(terminal)
@@ -66,7 +66,7 @@ def _answered(terminal: int, question: str) -> list[str]:
 
 
 def _read(terminal: int) -> str:
-    """Return what comes before the answer to the second question, or in the time there is."""
+    """Return the answer that precedes that to the second query, or what came before the timeout."""
     text, until = "", monotonic() + _PATIENCE
     while not _FENCED.search(text):
         ready, _, _ = select.select([terminal], [], [], max(0.0, until - monotonic()))

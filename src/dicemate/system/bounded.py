@@ -1,4 +1,4 @@
-"""Reads files that may be huge, endless or no regular files at all."""
+"""Reads files that may be huge, endless or not regular files at all."""
 
 import errno
 import os
@@ -8,7 +8,7 @@ from typing import TypeAlias
 Name: TypeAlias = "str | os.PathLike[str]"
 
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
-"""With these flags opening a pipe does not wait for somebody to write to it."""
+"""With these flags, opening a pipe does not wait for a writer."""
 
 _OTHERS = {
     stat.S_IFDIR: "a folder",
@@ -34,7 +34,7 @@ def opened(path: Name, flags: int = os.O_RDONLY) -> tuple[int, os.stat_result]:
         raise OSError(errno.ENOENT, "no file can have this name", os.fspath(path)) from None
     try:
         status = os.fstat(descriptor)
-        _refuse_others(path, status)  # It may have been replaced meanwhile.
+        _refuse_others(path, status)  # It may have been replaced in the meantime.
     except OSError as error:
         os.close(descriptor)
         error.filename = os.fspath(path)
@@ -49,7 +49,7 @@ def _refuse_others(path: Name, status: os.stat_result) -> None:
 
 
 def read(path: Name, most: int) -> bytes:
-    """Return the content of a file, without waiting and without reading more than `most` bytes.
+    """Return the content of a file, without blocking and without reading more than `most` bytes.
 
     Raises:
         OSError: it cannot be read, is not a regular file, or is larger.

@@ -1,18 +1,18 @@
-"""Libraries that not everybody needs; they are installed as extras of this program."""
+"""Optional libraries, installed as extras of this program."""
 
 from importlib import import_module
 from typing import Any
 
 
 class MissingExtra(LookupError):
-    """A library is not installed; the message says what needs it, and how it is installed."""
+    """A library is not installed; the message says what needs it, and how to install it."""
 
 
 def extra(library: str, name: str, what: str) -> Any:
-    """Return a library that is installed with the extra `name`, and that `what` needs.
+    """Return a library that `what` needs, installed with the extra `name`.
 
     Raises:
-        MissingExtra: it is not there.
+        MissingExtra: it is not installed.
     """
     try:
         return import_module(library)

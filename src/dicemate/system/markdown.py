@@ -1,4 +1,4 @@
-"""Markdown made of text from outside: escaped letters, and tables."""
+"""Markdown from text from outside: escaped letters, and tables."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -14,12 +14,12 @@ def escape(text: str) -> str:
 
 
 def inline(text: str) -> str:
-    """Return text escaped for the middle of a line, such as a cell: moves stay as they are."""
+    """Return text escaped for use within a line, such as a table cell; moves stay unchanged."""
     return "".join(f"\\{letter}" if letter in _ACTIVE else letter for letter in text)
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Return a table whose columns of figures are aligned to the right."""
+    """Return a table in which columns of figures are right-aligned."""
     cells = [[str(cell) for cell in row] for row in rows]
     rules = ["--:" if _holds_figures(cells, index) else "---" for index in range(len(head))]
     return "\n".join(f"| {' | '.join(row)} |" for row in (head, rules, *cells))

@@ -1,4 +1,4 @@
-"""Suggestions for misspelt names, to end an error with."""
+"""Suggestions for misspelt names, to end an error message with."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ _LONGEST = 60
 
 
 def nearest(text: str, known: Iterable[str], most: int = 5) -> str:
-    """Return the end of an error: at most `most` names close to `text`, all names, or nothing.
+    """Return an ending for an error: at most `most` names close to `text`, all names, or nothing.
 
     >>> nearest("d12", ["d10", "freedom"])
     '; did you mean d10?'

@@ -20,7 +20,7 @@ def reason(error: OSError) -> str:
 
 
 def place(error: OSError) -> str:
-    """Return the file or folder that an error names, or an empty text."""
+    """Return the file or folder that an error names, or an empty string."""
     named = error.filename
     return one_line(str(named)) if isinstance(named, str | Path) else ""
 
@@ -35,10 +35,11 @@ def clause(error: OSError, path: Path | str | None = None) -> str:
 
 
 @contextmanager
-def naming(path: Path | str) -> Iterator[None]:
-    """Add `path` to errors that name no file, such as that of a full disk."""
+def naming(path: Path | str, draft: Path | None = None) -> Iterator[None]:
+    """Add `path` to errors that name no file, such as that of a full disk, or only its `draft`."""
     try:
         yield
     except OSError as error:
-        error.filename = error.filename or str(path)
+        if not error.filename or str(error.filename) == str(draft):
+            error.filename, error.filename2 = str(path), None
         raise

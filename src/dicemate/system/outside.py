@@ -14,16 +14,16 @@ from unicodedata import category, normalize
 _LONGEST_QUOTE = 60
 _LONGEST_LINE = 500
 _MARKS = 4
-"""A letter keeps this many combining marks. No language needs more, and many would hide a line."""
+"""The combining marks a letter may keep. No language needs more, and many would hide a line."""
 
 _UNSURE = frozenset(
     "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff\u115f\u1160\u3164\uffa0"
 )
-"""Characters whose width terminals disagree on: emoji modifiers, letters without a shape."""
+"""Characters whose width differs between terminals: emoji modifiers, letters without a shape."""
 
 
 def printable(text: str) -> str:
-    """Return `text` so that a terminal only shows it, in a number of columns that can be counted.
+    """Return `text` with nothing a terminal could act on, and with a predictable number of columns.
 
     Control codes, line breaks and unassigned characters become spaces. Format characters, such as
     those that reverse the direction, are dropped, and so are combining marks beyond a few. The
@@ -31,13 +31,13 @@ def printable(text: str) -> str:
     """
     if text.isascii() and text.isprintable():
         return text
-    # Letter by letter of the alphabet it uses, since a file may hold megabytes.
+    # For each distinct letter once, since a file may hold megabytes.
     kept = text.translate({ord(letter): _fit(letter) for letter in set(text)})
-    return few_marks(normalize("NFC", few_marks(kept)))  # Normalizing heaps would take hours.
+    return few_marks(normalize("NFC", few_marks(kept)))  # Normalizing many takes hours.
 
 
 def unfit(text: str) -> str:
-    r"""Return what `printable` takes from `text`, by number or in words; nothing if it is all fit.
+    r"""Return what `printable` would remove from `text`, for a message; empty if nothing.
 
     >>> unfit("a\u200db\n"), unfit("e\u0301")
     ('U+000A, U+200D', '')
@@ -49,10 +49,10 @@ def unfit(text: str) -> str:
 
 
 def visible(text: str) -> str:
-    """Return `text` with a space for every character that is not visible; the others are kept.
+    """Return `text` with a space for every character that is not visible; the others are unchanged.
 
-    For the words and seeds from which dice follow: they must never change, not even into others
-    that look the same. Make them `printable` before they are shown.
+    For the words and seeds that determine the dice: these must never change, not even into
+    characters that look the same. Make them `printable` before they are shown.
     """
     return "".join(letter if letter.isprintable() else " " for letter in text)
 
@@ -76,7 +76,7 @@ def quoted(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """Return `text` as one line; a very long one loses its middle."""
+    """Return `text` as one line; a very long one is shortened in the middle."""
     if len(text) > _LONGEST_LINE:
         half = _LONGEST_LINE // 2
         text = f"{text[:half]} … {text[-half:]}"
@@ -84,10 +84,10 @@ def one_line(text: str) -> str:
 
 
 def tidy(text: str) -> str:
-    """Return `text` as a record keeps names and comments: printable, with single spaces."""
+    """Return `text` as records store names and comments: printable, with single spaces."""
     return " ".join(printable(text).split())
 
 
 def page(text: str) -> str:
-    """Return the lines of `text` made printable; the line breaks stay."""
+    """Return `text` with each line made printable; line breaks are kept."""
     return "\n".join(map(printable, text.split("\n")))

@@ -1,4 +1,4 @@
-"""Text for a terminal that does not understand UTF-8: ASCII, with look-alikes for the rest."""
+"""Text for terminals that do not understand UTF-8: ASCII, with look-alikes for the rest."""
 
 import codecs
 import os
@@ -52,7 +52,8 @@ _ALIKE = str.maketrans(
 def adapt() -> None:
     """From now on write ASCII, unless the terminal understands UTF-8.
 
-    A character that a stream cannot write, such as half a surrogate pair, becomes a look-alike.
+    Characters that a stream cannot write, such as half a surrogate pair, are replaced by
+    look-alikes.
     """
     codecs.register_error("alike", _alike)
     encoding = None if understands_utf8(os.environ) else "ascii"

@@ -1,7 +1,7 @@
-"""What was so last time, kept for the players' comfort: their names, and the lessons they did.
+"""Conveniences remembered between sessions: the players' names, and the lessons they have done.
 
-A small JSON file in the platform's data folder. Nothing depends on it: what is broken, missing or
-cannot be written counts as nothing remembered.
+They are kept in a small JSON file in the platform's data folder. Nothing depends on it: if it is
+broken, missing or cannot be written, nothing is remembered.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,19 +17,19 @@ from dicemate.system.outside import tidy
 
 _MOST_BYTES = 64 * 1024
 _LONGEST = 100
-"""More letters of a name or a title are not worth being remembered."""
+"""The most letters of a name or a title that are remembered."""
 _MOST = 200
-"""Lessons of a game that are remembered, and games."""
+"""The most lessons per game, and the most games."""
 _PROGRAMS, _COMMAND = 20, 1000
-"""Programs that are remembered, and letters of their commands."""
+"""The most programs, and the most letters of a command."""
 
 
 class Remembered(NamedTuple):
     """What is remembered.
 
-    `names` are those who played White and Black last, as they typed them. `lessons` has, by the
-    name of a game, the titles of the lessons done, the last one last. `programs` are the
-    commands of programs that have played, the last first: no record makes us start any other.
+    `names` are the last players of White and Black, as typed. `lessons` holds, by the name of a
+    game, the titles of the lessons done, the latest last. `programs` are the commands of programs
+    that have played, the latest first: a record can make us start no others.
     """
 
     names: tuple[str, str] = ("", "")
@@ -37,13 +37,13 @@ class Remembered(NamedTuple):
     programs: tuple[str, ...] = ()
 
     def done(self, game: str) -> tuple[str, ...]:
-        """Return the titles of a game's lessons that were done, the last one last."""
+        """Return the titles of a game's lessons done, the latest last."""
         return self.lessons.get(game, ())
 
     def upcoming(self, game: str, titles: Sequence[str]) -> int:
-        """Return the index of the lesson to go on with: the one after the last that was done.
+        """Return the index of the lesson to continue with: the one after the latest done.
 
-        After the very last one it is the first that was not done, or the first of all.
+        After the last lesson it is the first not done, or else the first.
         """
         done = [title for title in self.done(game) if title in titles]
         following = titles.index(done[-1]) + 1 if done else 0
@@ -52,16 +52,16 @@ class Remembered(NamedTuple):
         return next((n for n, title in enumerate(titles) if title not in done), 0)
 
     def with_names(self, white: str, black: str) -> Self:
-        """Return the same with other names."""
+        """Return a copy with other names."""
         return self._replace(names=(white, black))
 
     def with_program(self, command: str) -> Self:
-        """Return the same with a program that plays now."""
+        """Return a copy in which the program is the latest."""
         others = (each for each in self.programs if each != command)
         return self._replace(programs=(command, *others)[:_PROGRAMS])
 
     def with_lesson(self, game: str, title: str) -> Self:
-        """Return the same with a lesson done."""
+        """Return a copy in which the lesson is done."""
         others = (each for each in self.done(game) if each != title)
         return self._replace(lessons={**self.lessons, game: (*others, title)})
 
@@ -72,13 +72,13 @@ def file() -> Path:
 
 
 def is_first_start() -> bool:
-    """Tell whether nothing was ever kept: no game, no lesson, no name."""
+    """Return whether nothing was ever stored: no game, no lesson, no name."""
     return not file().parent.exists()
 
 
 def load() -> Remembered:
     """Return what is remembered."""
-    import json  # The first frame waits for no file.
+    import json  # The first frame does not wait for this.
 
     try:
         found = json.loads(bounded.read(file(), _MOST_BYTES))
@@ -88,7 +88,7 @@ def load() -> Remembered:
 
 
 def store(remembered: Remembered) -> None:
-    """Remember, if that can be written."""
+    """Store what is remembered, if the file can be written."""
     import json
 
     lessons = {game: list(titles) for game, titles in remembered.lessons.items()}
@@ -99,7 +99,7 @@ def store(remembered: Remembered) -> None:
 
 
 def _read(found: Mapping[str, Any]) -> Remembered:
-    """Return what a file's content means; whatever is of another shape is passed over."""
+    """Return the content of a file; anything of the wrong type is ignored."""
     white, black, *_ = (*_texts(found.get("names")), "", "")
     lessons = found.get("lessons")
     games = islice(lessons.items(), _MOST) if isinstance(lessons, dict) else ()

@@ -1,7 +1,8 @@
 """Settings for all games: a TOML file in the platform's config folder.
 
-It is read at every start and written when the settings page changes something. Unknown or invalid
-settings are reported, and the defaults are used. A hostile or broken file costs one message.
+It is read at every start, and written when the settings page changes something. Unknown or invalid
+settings are reported, and replaced by the defaults. A hostile or broken file results in a single
+message.
 """
 
 import os
@@ -64,11 +65,11 @@ def _switch(summary: str, *, default: bool) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The settings, each with its default. `keys` binds other keys, by the ids of commands."""
+    """The settings, each with its default. `keys` maps the ids of commands to other keys."""
 
     men: str = _one_of(
-        "how the men look; auto takes pictures where this terminal shows them, else the finest "
-        "cells that it is known to have",
+        "how the men look; auto uses pictures if this terminal shows them, else the finest "
+        "characters that it is known to have",
         "auto",
         "pictures",
         "drawn",
@@ -81,14 +82,14 @@ class Settings:
         "the colours of the board", "wood", "grey", "blue", "green", "contrast", "terminal"
     )
     size: str = _one_of("the largest squares, in cells", "12x6", "10x5", "8x4", "6x3", "4x2", "2x1")
-    theme: str = _one_of("the colours of all else", *THEMES)
-    spacing: str = _one_of("empty lines round the board where there is room", "compact", "roomy")
+    theme: str = _one_of("the colours of everything else", *THEMES)
+    spacing: str = _one_of("empty lines around the board, if there is room", "compact", "roomy")
     animation: bool = _switch("whether thrown dice tumble", default=True)
     orientation: str = _one_of(
-        "White below, turned to whose turn it is, or face to face", "fixed", "turned", "facing"
+        "White below, turned to the player to act, or face to face", "fixed", "turned", "facing"
     )
     bell: bool = _switch("whether the terminal's bell rings when a turn begins", default=False)
-    hints: bool = _switch("whether there are hints at a key; off for a serious game", default=True)
+    hints: bool = _switch("whether a key shows hints; off for a serious game", default=True)
     blunders: str = _one_of(
         "ask before a move that gives away more than this many per cent of the winning chance",
         OFF,
@@ -102,7 +103,7 @@ class Settings:
         """Return the settings with one of them changed.
 
         Raises:
-            ValueError: there is no such setting or value; the message names those that exist.
+            ValueError: there is no such setting or value; the message lists those that exist.
         """
         known = {setting.name: setting for setting in offered()}
         if name not in known:
@@ -115,7 +116,7 @@ class Settings:
 
 
 class Setting(NamedTuple):
-    """A setting as the settings page offers it; the default is the first of its values."""
+    """A setting as the settings page offers it; the first of its values is the default."""
 
     name: str
     summary: str
@@ -123,19 +124,19 @@ class Setting(NamedTuple):
 
 
 def offered() -> Iterator[Setting]:
-    """Yield the settings that are a choice of a few values."""
+    """Yield the settings that are a choice between a few values."""
     for each in fields(Settings):
         if each.metadata:
             yield Setting(each.name, each.metadata["summary"], each.metadata["values"])
 
 
 def written(value: object) -> str:
-    """Return a value as TOML writes it."""
+    """Return a value in TOML."""
     return f'"{value}"' if isinstance(value, str) else str(value).lower()
 
 
 def _cut(value: object) -> str:
-    """Return a value as TOML writes it, cut if it is long."""
+    """Return a value in TOML, cut if it is long."""
     if isinstance(value, str):
         return written(value if len(value) <= _LONGEST else f"{value[:_LONGEST]}…")
     short = isinstance(value, float) or (isinstance(value, int) and abs(value) < _LARGE)
@@ -148,7 +149,7 @@ def file() -> Path:
 
 
 def load() -> tuple[Settings, list[str]]:
-    """Return the settings from the file, and a line for each fault in it."""
+    """Return the settings from the file, and a message for each fault in it."""
     try:
         text = _text()
     except FileNotFoundError:
@@ -174,7 +175,7 @@ def _text() -> str:
 
 
 def read(text: str) -> tuple[Settings, list[str]]:
-    """Return the settings in a TOML text, and a line for each fault in it."""
+    """Return the settings in a TOML text, and a message for each fault in it."""
     try:
         values = toml.parsed(text)
     except ValueError as error:
@@ -192,7 +193,7 @@ def read(text: str) -> tuple[Settings, list[str]]:
 
 
 def few(faults: Iterable[str]) -> list[str]:
-    """Return a line for each of the first few faults in the file."""
+    """Return messages for the first few faults in the file."""
     left = iter(faults)
     lines = [one_line(f"{file().name}: {fault}") for fault in islice(left, _MOST_FAULTS)]
     return [*lines, f"{file().name}: and more of this kind"] if next(left, None) else lines
@@ -203,11 +204,11 @@ def _unknown(name: str, known: Iterable[str]) -> str:
 
 
 def _keys(table: Any) -> tuple[Mapping[str, str], Iterator[str]]:
-    """Return the table of keys, and its faults; the screen knows which ids and keys exist."""
+    """Return the table of keys, and its faults; only the screen knows which ids and keys exist."""
     if not isinstance(table, dict):
-        return {}, iter(["keys is no table"])
+        return {}, iter(["keys is not a table"])
     flat = dict(_flat(table))
-    faults = (f"keys.{name} is no text" for name, key in flat.items() if not isinstance(key, str))
+    faults = (f"keys.{name} is not text" for name, key in flat.items() if not isinstance(key, str))
     return {name: key for name, key in flat.items() if isinstance(key, str)}, faults
 
 
@@ -221,11 +222,11 @@ def _flat(table: Mapping[str, Any], place: str = "") -> Iterator[tuple[str, Any]
 
 
 def store(name: str, value: str | bool) -> None:
-    """Write one setting to the file, and leave everything else in it unchanged, comments too.
+    """Write one setting to the file, and leave everything else in it unchanged, including comments.
 
     Raises:
         OSError: the file cannot be read or written.
-        ValueError: the rest of the file could not be kept, so it is not overwritten.
+        ValueError: the rest of the file could not be kept, so it was not overwritten.
     """
     if fence.is_shared():
         return
@@ -256,7 +257,7 @@ def _with_value(text: str, name: str, value: str | bool) -> str:
         document = tomlkit.parse(text)
         document[name] = value
         changed = tomlkit.dumps(document)
-    except Exception as error:  # This parser may refuse what the first one has accepted.
+    except Exception as error:  # This parser may reject what the first one accepted.
         raise ValueError(str(error)) from None
     if toml.parsed(changed) != wanted:
         raise ValueError("it cannot be changed without losing something; please edit it by hand")

@@ -1,4 +1,4 @@
-"""What this terminal can do, according to the environment."""
+"""The capabilities of this terminal, according to the environment."""
 
 import os
 import shutil
@@ -7,18 +7,18 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 MANY = 1 << 24
-"""Colours of a terminal that shows whatever it is asked for."""
+"""For a terminal that displays any colour it is sent."""
 _SYSTEMS = {"truecolor": MANY, "256": 256}
 """Numbers of colours by Rich's names; any other terminal has the traditional sixteen."""
 
 
 class Terminal(NamedTuple):
-    """What a terminal can do.
+    """The capabilities of a terminal.
 
     `colours` is how many it shows, or 0 if the player wants none (https://no-color.org); `utf8`
-    says whether it understands UTF-8, `chessmen` whether it can be trusted to show ``♞``.
-    `points` names the finest cells that it draws, `pictures` says whether it shows some among
-    text, `program` is what it calls itself when asked.
+    says whether it understands UTF-8, `chessmen` whether it can be trusted to show ``♞``. `points`
+    names the finest characters that it draws itself, `pictures` says whether it shows pictures
+    among text, and `program` is its own name for itself.
     """
 
     colours: int
@@ -30,14 +30,14 @@ class Terminal(NamedTuple):
 
 
 def here() -> Terminal:
-    """Return what the terminal of this process can do."""
+    """Return the capabilities of this process's terminal."""
     utf8 = understands_utf8(os.environ)
     # The fonts of the Linux console have boxes and arrows, but no chessmen.
     return Terminal(_colours(), utf8, utf8 and os.environ.get("TERM") != "linux")
 
 
 def size() -> tuple[int, int]:
-    """Return the columns and rows of the terminal, or what the system reports without one."""
+    """Return the columns and rows of the terminal; without one, what the system reports."""
     for stream in (sys.__stdout__, sys.__stdin__, sys.__stderr__):
         if stream and stream.isatty():
             columns, rows = os.get_terminal_size(stream.fileno())

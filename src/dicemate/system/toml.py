@@ -1,4 +1,4 @@
-"""Reads TOML that may be hostile: what a parser cannot stand is refused."""
+"""Reads TOML that may be hostile: what would overwhelm a parser is refused."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def parsed(text: str) -> dict[str, Any]:
     import tomllib  # Only needed if there is a file.
 
     for number, line in enumerate(text.split("\n"), 1):
-        # A parser takes quadratic time in the number of a key's parts.
+        # Parsing time is quadratic in the number of a key's parts.
         if line.count(".") > _MOST_DOTS and not line.lstrip().startswith("#"):
             raise ValueError(f"line {number} has over {_MOST_DOTS} dots")
     try:
@@ -23,5 +23,5 @@ def parsed(text: str) -> dict[str, Any]:
         raise
     except RecursionError:
         raise ValueError("brackets are nested too deep") from None
-    except ValueError:  # Python refuses to read a number of thousands of digits.
+    except ValueError:  # Python refuses to parse a number of thousands of digits.
         raise ValueError("a number is too long") from None

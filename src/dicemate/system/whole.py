@@ -1,40 +1,61 @@
-"""Writing a file whole, in one step: whoever reads it finds the old content or the new one."""
+"""Writes a file in one step: readers see either the old content or the new."""
 
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
+from dicemate.system.oserrors import naming
+
+_DRAFT = ".new"
+_LEFT = 3600
+"""Seconds after which a draft counts as abandoned, since writing takes only moments."""
+
 
 def put(path: Path, content: bytes) -> None:
-    """Put a file on disk, and make its folder where there is none.
+    """Write a file, creating its folder if needed.
 
     Raises:
         OSError: the file cannot be written.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
+    _sweep(path)
     with draft(path) as out:
         out.write(content)
 
 
+def _sweep(path: Path) -> None:
+    """Remove drafts of a file that killed processes left behind, as far as possible."""
+    before = time.time() - _LEFT
+    with suppress(OSError), os.scandir(path.parent) as found:
+        for each in found:
+            if each.name.startswith(f".{path.name}.") and each.name.endswith(_DRAFT):
+                with suppress(OSError):
+                    if each.stat(follow_symlinks=False).st_mtime < before:
+                        Path(each.path).unlink()
+
+
 @contextmanager
-def draft(path: Path) -> Iterator[BinaryIO]:
-    """Let a file be written, and put it in its place when that has been done without an error.
+def draft(path: Path, *, lasting: bool = True) -> Iterator[BinaryIO]:
+    """Yield a draft to write to, and move it into place if the block ends without an error.
+
+    A `lasting` file is synced, which takes time, so that it survives a power failure too.
 
     Raises:
         OSError: the file, which the error names, cannot be written.
     """
-    beside = path.with_name(f".{path.name}.{os.urandom(4).hex()}.new")  # No other process's.
-    try:
-        with beside.open("wb") as out:
-            yield out
-            out.flush()
-            os.fsync(out.fileno())
-        beside.replace(path)
-    except BaseException as error:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
-        if isinstance(error, OSError) and error.filename in (None, str(beside), beside):
-            error.filename, error.filename2 = str(path), None
-        raise
+    beside = path.with_name(f".{path.name}.{os.urandom(4).hex()}{_DRAFT}")  # A unique name.
+    with naming(path, beside):
+        try:
+            with beside.open("wb") as out:
+                yield out
+                out.flush()
+                if lasting:
+                    os.fsync(out.fileno())
+            beside.replace(path)
+        except BaseException:
+            with suppress(OSError):
+                beside.unlink(missing_ok=True)
+            raise

@@ -1,4 +1,4 @@
-"""Who is asked for what, and what can be answered by number."""
+"""Prompts: who has to do what, and which answers have numbers."""
 
 from collections.abc import Sequence
 
@@ -12,11 +12,11 @@ from dicemate.talk.moves import Moves
 from dicemate.talk.naming import listed
 
 FEW = 6
-"""No more moves than these are numbered."""
+"""The maximum number of moves that are numbered."""
 
 
 class Asking:
-    """Tells who is asked for what, and takes the number of an answer."""
+    """Says who has to do what, and resolves numbered answers."""
 
     def __init__(
         self, dialogue: Dialogue, moves: Moves, deeds: Deeds, at_end: Sequence[Choice]
@@ -27,7 +27,7 @@ class Asking:
         self._choices: Sequence[Choice] = ()
 
     def tell(self) -> None:
-        """Say who is asked for what, and the choices; a question that was open is dropped."""
+        """Say who has to do what, and the choices; drops an open question."""
         self.drop()
         self._choices = self._listed()
         pending = self._session.pending
@@ -36,12 +36,12 @@ class Asking:
         choices.tell(self._choices, self._dialogue.voice, numbered=not self._session.by_hand)
 
     def drop(self) -> None:
-        """Ask nothing any more."""
+        """Drop the question and its choices."""
         self._dialogue.drop_question()
         self._choices = ()
 
     def chosen(self, text: str) -> Choice | None:
-        """Return the choice that a text names."""
+        """Return the choice that a text names, or None."""
         if self._dialogue.asking:
             return self._dialogue.chosen(text)
         if self._session.by_hand and faces.read(text, self._session):
@@ -65,7 +65,7 @@ class Asking:
         return faces.wanted(self._session.match, chance)
 
     def _listed(self) -> list[Choice]:
-        """Return what can be answered by number: all if few or no moves, else what is no move."""
+        """Return the numbered answers: all words if few are moves, otherwise only non-moves."""
         if self._session.over:
             return [*self._at_end]
         position = self._session.position

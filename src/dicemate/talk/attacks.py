@@ -1,7 +1,7 @@
-"""What attacks a square: as men move in chess, and what the game lets be played there now.
+"""Attacks on a square: by the movement of men in chess, and by what can be played now.
 
-A game says only what can be played now, by the player who is asked. So men of the other side, and
-men who wait for a roll, attack as they do in chess, whatever else the game will have against it.
+A game only tells what the player to act can play now. So the other side's men, and men that wait
+for a roll, are taken to attack as in chess, even if the game would not allow it.
 """
 
 from dicemate.anyboard import Movement, Squares, hexagonal, usual
@@ -13,7 +13,7 @@ from dicemate.talk.naming import KINDS, kind, listed, place, side
 
 
 def lines(position: Position, spot: Spot) -> list[str]:
-    """Return what attacks a spot, a line for each side, and what can be played there now."""
+    """Return the attackers of a spot, a line for each side, and what can be played there now."""
     scene = position.scene()
     panel = next(panel for panel in scene.panels if panel.name == spot.board)
     where = place(scene, spot)
@@ -25,12 +25,12 @@ def lines(position: Position, spot: Spot) -> list[str]:
 
 
 def _is_chess(panel: Panel) -> bool:
-    """Tell whether men on a board move as in chess, or on hexagons as in Gliński's."""
+    """Return whether a board has only chess men; on hexagons they move as in Gliński's chess."""
     return all(man.letter in KINDS for man in panel.men.values())
 
 
 def _side(scene: Scene, panel: Panel, spot: Spot, color: Color) -> str:
-    """Return which men of a side reach a square."""
+    """Return a sentence on the men of a side that reach a square, or an empty string."""
     attackers = {*_movement(panel).attackers(panel.men, spot.square, color)}
     found = [
         f"{kind(panel.men[square])} {square}" for square in panel.squares() if square in attackers
@@ -48,7 +48,7 @@ def _movement(panel: Panel) -> Movement:
 
 
 def _playable(position: Position, spot: Spot) -> list[str]:
-    """Return what can be played now and ends on a spot."""
+    """Return a sentence on the words that end on a spot, if any."""
     found = [
         speech.name(position, word)
         for word in sayable.words(position)

@@ -1,4 +1,4 @@
-"""Questions about what stands beside the board: notes, men taken, clocks."""
+"""Questions about what is shown beside the board: notes, captured men, clocks."""
 
 from collections import Counter
 
@@ -16,13 +16,13 @@ def notes(stage: Stage, _: str) -> list[str]:
 
 
 def _told(note: Note) -> str:
-    """Return a note, and which of its lines holds now."""
+    """Return a note, with the line that applies now."""
     now = f" Now: {note.line_now}." if note.line_now else ""
     return f"{note.title}: {'; '.join(note.lines)}.{now}"
 
 
 def shelves(stage: Stage, _: str) -> list[str]:
-    """Return the men that are off the board."""
+    """Return the men off the board."""
     return [f"{shelf.title}: {_counted(shelf.men)}." for shelf in stage.scene.shelves] or [
         "This game keeps no men off the board."
     ]
@@ -35,7 +35,7 @@ def _counted(men: tuple[Man, ...]) -> str:
 
 
 def clock(stage: Stage, _: str) -> list[str]:
-    """Return the time that both players have left, or had after so many words."""
+    """Return the time that both players have left, or had left at that step."""
     clock = stage.match.clock
     if not clock:
         return ["This game is played without clocks."]

@@ -1,4 +1,4 @@
-"""Questions about whole boards, rank by rank, file by file, or as letters."""
+"""Questions about whole boards: rank by rank, file by file, or as letters."""
 
 from collections.abc import Callable, Collection
 
@@ -8,7 +8,7 @@ from dicemate.talk.stage import Stage
 
 
 def ranks(stage: Stage, rest: str) -> list[str]:
-    """Return all men, rank by rank, of the boards that are named, or of all."""
+    """Return all men, rank by rank, on the named boards or all boards."""
     return [line for panel in stage.panels(rest) for line in (*_title(stage, panel), *_all(panel))]
 
 
@@ -17,22 +17,22 @@ def _all(panel: Panel) -> list[str]:
 
 
 def _ranks(panel: Panel) -> list[str]:
-    """Return the ranks of a board, the highest first."""
+    """Return the ranks of a board, highest first."""
     return sorted({square[1:] for square in panel.squares()}, key=int, reverse=True)
 
 
 def rank(stage: Stage, rest: str) -> list[str]:
-    """Return what stands on a rank."""
+    """Return the men and marks on a rank."""
     return _rows(stage, f"Rank {rest}", lambda panel: _rank(panel, rest))
 
 
 def file(stage: Stage, rest: str) -> list[str]:
-    """Return what stands on a file."""
+    """Return the men and marks on a file."""
     return _rows(stage, f"File {rest}", lambda panel: _file(panel, rest.casefold()))
 
 
 def letters(stage: Stage, _: str) -> list[str]:
-    """Return all boards as letters, White's men in capitals."""
+    """Return all boards as letters, with White's men in capitals."""
     return [
         line
         for panel in stage.scene.panels
@@ -64,7 +64,7 @@ def _title(stage: Stage, panel: Panel) -> list[str]:
 
 
 def _rows(stage: Stage, name: str, squares: Callable[[Panel], list[str]]) -> list[str]:
-    """Return what stands on some squares of each board that has them."""
+    """Return the men and marks on the given squares, for each board that has them."""
     several = len(stage.scene.panels) > 1
     return [
         f"{f'{board(panel)}, ' if several else ''}{name}: {_row(panel, squares(panel))}."
@@ -82,7 +82,7 @@ def _file(panel: Panel, file: str) -> list[str]:
 
 
 def _row(panel: Panel, squares: list[str]) -> str:
-    """Return what stands on squares; a side, or men alike side by side, are named once."""
+    """Return the men and marks on squares, naming a side or a kind only once in a row."""
     parts: list[str] = []
     last, colour = "", ""
     for square in squares:

@@ -31,7 +31,7 @@ def _source(game: Game) -> str:
 
 
 def chances(stage: Stage, rest: str) -> list[str]:
-    """Return how the throw that is due may end, or a move that is named."""
+    """Return the chances of the throw that is due, or of a named move."""
     if rest:
         return _preview(stage, rest)
     pending = stage.pending
@@ -42,7 +42,7 @@ def chances(stage: Stage, rest: str) -> list[str]:
 
 
 def _preview(stage: Stage, text: str) -> list[str]:
-    """Return what is known of a move before it is played."""
+    """Return what is known about a move before it is played."""
     position = stage.position
     found = spoken.could_mean(text, position)
     actions = {word: position.action(word) for word in found}

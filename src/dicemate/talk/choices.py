@@ -1,4 +1,4 @@
-"""Numbered choices: what can be answered with a number, or in words."""
+"""Numbered choices, which can be answered by number or in words."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from dicemate.talk.voice import Voice
 
 
 class Choice(NamedTuple):
-    """An entry of a numbered list: what it is called, what it does, other names for it."""
+    """An entry of a numbered list: its text, its action, and other names for it."""
 
     text: str
     act: Callable[[], None]
@@ -15,7 +15,7 @@ class Choice(NamedTuple):
 
 
 def tell(choices: Sequence[Choice], voice: Voice, *, numbered: bool = True) -> None:
-    """Say the choices, a line each."""
+    """Say the choices, one per line."""
     for number, choice in enumerate(choices, 1):
         first = (
             str(number) if numbered else f"Or say {choice.aliases[0]}" if choice.aliases else "Or"
@@ -24,9 +24,9 @@ def tell(choices: Sequence[Choice], voice: Voice, *, numbered: bool = True) -> N
 
 
 def chosen(choices: Sequence[Choice], text: str) -> Choice | None:
-    """Return the choice that a text names, in words or by its number.
+    """Return the choice that a text names, in words or by its number, or None.
 
-    A word of a game may be a number itself, such as a bid.
+    Words are tried first, as a word of a game may be a number itself, such as a bid.
     """
     said = text.casefold().rstrip(" .!")
     named = next((choice for choice in choices if said in _names(choice)), None)

@@ -1,4 +1,4 @@
-"""Commands: the words of one, what it is for, and what it does. Help is made from them."""
+"""Commands: their phrases, their purpose, and their action. The help is generated from them."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -7,14 +7,14 @@ from dicemate.talk.voice import Voice
 
 
 class Command(NamedTuple):
-    """Something that can be said and is no move.
+    """Something that can be said besides moves.
 
     Attributes:
-        phrases: The words for it; the first one is told by the help.
-        about: What it is for.
-        do: Does it, with what was said after the phrase.
-        takes: What may follow the phrase, for the help; without it, nothing may.
-        alone: Whether the phrase means something with nothing behind it.
+        phrases: The phrases for it; the help shows the first one.
+        about: Its purpose.
+        do: Runs it, given the rest of the line.
+        takes: An example of what may follow the phrase; if empty, nothing may.
+        alone: Whether the phrase is complete without anything following it.
     """
 
     phrases: tuple[str, ...]
@@ -25,7 +25,7 @@ class Command(NamedTuple):
 
 
 def find(commands: Iterable[Command], text: str) -> Callable[[], None] | None:
-    """Return what the longest phrase does that a text begins with, if there is one."""
+    """Return the action of the longest phrase that a text begins with, or None."""
     said = _tidy(text)
     fitting = [
         (phrase, command)
@@ -42,17 +42,17 @@ def find(commands: Iterable[Command], text: str) -> Callable[[], None] | None:
 
 def _tidy(text: str) -> str:
     said = " ".join(text.split()).lower()
-    return said.rstrip(" ?!.") or said  # A sign alone is a command of its own.
+    return said.rstrip(" ?!.") or said  # A sign can be a command of its own.
 
 
 def tell(commands: Sequence[Command], voice: Voice) -> None:
-    """Say what can be said, a line a command."""
+    """Say the commands, one per line."""
     for command in commands:
         voice.say(f"{_title(command)}: {command.about}.")
 
 
 def _title(command: Command) -> str:
-    """Return how a command is said: ``list, list knights``."""
+    """Return how to say a command: ``list, list knights``."""
     phrase = command.phrases[0]
     longer = [f"{phrase} {command.takes}"] if command.takes else []
     return ", ".join([*([phrase] if command.alone or not longer else []), *longer])

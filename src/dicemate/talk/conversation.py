@@ -1,4 +1,4 @@
-"""The loop of a conversation: hears a line, and lets its topic answer."""
+"""The loop of a conversation: it hears a line, and lets its topic answer."""
 
 from typing import Protocol
 
@@ -6,11 +6,11 @@ from dicemate.talk.ears import Ear
 
 
 class Topic(Protocol):
-    """What is talked about: a game that is played, one that was, or a lesson."""
+    """The subject of a conversation: a game in progress, a replay, or a course."""
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing more to say."""
+        """Whether the conversation is over."""
 
     def begin(self) -> None:
         """Say what it is about, and what can be said."""
@@ -19,24 +19,24 @@ class Topic(Protocol):
         """Answer a line."""
 
     def patience(self) -> float | None:
-        """Return how many seconds to wait for a line before `wake`; None is for ever."""
+        """Return the seconds to wait for a line before `wake`, or None to wait indefinitely."""
 
     def wake(self) -> None:
-        """Say what the time that has passed has changed, if anything."""
+        """Say what has changed with time, if anything."""
 
     @property
     def waits(self) -> bool:
-        """Whether it waits for something else than a line."""
+        """Whether it waits for something other than a line."""
 
     def wait(self) -> None:
-        """Wait for that, not for long."""
+        """Wait for that, for a short time."""
 
 
 def hold(topic: Topic, ear: Ear) -> None:
-    """Talk about a topic until it is done, or nothing more is heard."""
+    """Talk about a topic until it is done, or the input ends."""
     topic.begin()
     while not topic.done:
-        # A pipe has all its lines ready: they are meant for when somebody is asked.
+        # A pipe has all its lines ready: they are meant for when a person has to act.
         if topic.waits and not ear.interrupts:
             topic.wait()
             topic.wake()

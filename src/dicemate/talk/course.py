@@ -1,4 +1,4 @@
-"""Exercises one after the other, each played as any game: lessons, or moves to guess."""
+"""Courses: exercises in sequence, each played like a game; either lessons, or moves to guess."""
 
 from collections.abc import Sequence
 
@@ -16,38 +16,38 @@ NOT_HERE = frozenset(
         *("let", "by hand", "explain", "hint"),
     )
 )
-"""What nobody does in an exercise."""
+"""The commands that an exercise does not have."""
 
 
 class Exercise(Playing):
-    """Plays an exercise; `more` are commands of its course."""
+    """Plays an exercise; `more` holds the commands of its course."""
 
     more: Sequence[Command] = ()
 
     @property
     def complete(self) -> bool:
-        """Whether all that is asked for has been said."""
+        """Whether the exercise is complete."""
         raise NotImplementedError
 
     @property
     def text(self) -> str:
-        """What is said and asked at this point."""
+        """The text at this point."""
         raise NotImplementedError
 
     @property
     def commands(self) -> list[Command]:
-        """What can be said that is no move."""
+        """The commands: those of the course, and those of a game that make sense here."""
         known = super().commands
         return [*self.more, *(each for each in known if each.phrases[0] not in NOT_HERE)]
 
     def introduce(self) -> None:
-        """Say what has to be known before the first text."""
+        """Say what to know before the first text."""
 
     def hear(self, change: Change) -> None:
-        """Say nothing of what the game was like: it was an exercise."""
+        """Say nothing: an exercise has no summary."""
 
     def ask(self) -> None:
-        """Say the text, then who is asked for what, unless it is complete."""
+        """Say the text and, unless the exercise is complete, who has to do what."""
         self._voice.say(self.text)
         if self.complete:
             self._asking.drop()
@@ -56,7 +56,7 @@ class Exercise(Playing):
 
 
 class Course:
-    """Leads through exercises; both sides are played by whoever learns."""
+    """Leads through exercises; the learner plays both sides."""
 
     name: str
     """What an exercise is called: ``lesson``."""
@@ -69,11 +69,11 @@ class Course:
         self._learner = self._begun()
 
     def exercise(self, number: int) -> Exercise:
-        """Return an exercise that has just begun, by its number counted from 0."""
+        """Return a new session of an exercise, by its number counted from 0."""
         raise NotImplementedError
 
     def greeting(self) -> str:
-        """Return what is said at first."""
+        """Return the greeting."""
         raise NotImplementedError
 
     def praise(self) -> str:
@@ -91,7 +91,7 @@ class Course:
         return self._left or self._learner.done
 
     def begin(self) -> None:
-        """Say what is to be done, and begin."""
+        """Say what to do, and start the first exercise."""
         self._voice.say(self.greeting())
         self._say_exercise()
 
@@ -106,26 +106,26 @@ class Course:
         return self._titles[self._number]
 
     def answer(self, text: str) -> None:
-        """Answer a line: at the end of an exercise where to go, else what it asks for."""
+        """Answer a line: a choice at the end of an exercise, otherwise an answer to it."""
         choice = choices.chosen(self._ways(), text) if self._learner.complete else None
         if choice:
             choice.act()
             return
         learner = self._learner
         learner.answer(text)
-        if learner is self._learner:  # Else another exercise has begun.
+        if learner is self._learner:  # Unless another exercise has begun.
             self._say_end()
 
     @property
     def waits(self) -> bool:
-        """Return False: nobody but people is asked anything."""
+        """Return False: there are no programs to wait for."""
         return False
 
     def wait(self) -> None:
-        """Wait for nothing."""
+        """Do nothing."""
 
     def patience(self) -> None:
-        """Wait for ever: no exercise has a clock."""
+        """Wait indefinitely: no exercise has a clock."""
 
     def wake(self) -> None:
         """Say nothing."""
@@ -136,7 +136,7 @@ class Course:
             choices.tell(self._ways(), self._voice)
 
     def _ways(self) -> list[Choice]:
-        """Return where to go from the end of an exercise."""
+        """Return the choices at the end of an exercise."""
         again = Choice(f"the same {self.name} again", lambda: self._go(self._number), ("again",))
         leave = Choice("leave", self._leave)
         if self._number + 1 == len(self._titles):
@@ -151,7 +151,7 @@ class Course:
 
     @property
     def commands(self) -> list[Command]:
-        """What can be said in an exercise beside what can be said in any game."""
+        """The commands of the course."""
         name = self.name
         return [
             Command((f"{name}s",), f"the {name}s", lambda _: self._list()),

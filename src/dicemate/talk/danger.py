@@ -1,4 +1,4 @@
-"""Questions about danger: how likely men are lost in one turn of the other side."""
+"""Questions about danger: how likely each man is to be lost in one turn of the other side."""
 
 from collections.abc import Collection
 
@@ -11,9 +11,9 @@ from dicemate.talk.stage import Stage
 
 
 def danger(stage: Stage, rest: str) -> list[str]:
-    """Return the men in danger, a line for each side: all of them, or those on the squares named.
+    """Return the men in danger, a line for each side: all men, or those on the named squares.
 
-    For the side on turn it is the danger if it were the other side's turn.
+    For the side to move, this assumes that it were the other side's turn.
     """
     if isinstance(stage.pending, Outcome):
         return ["The game is over."]

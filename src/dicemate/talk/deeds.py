@@ -1,4 +1,4 @@
-"""What players can do beside moving: take back, agree on a draw, claim one, resign."""
+"""What players can do besides moving: take back, agree on a draw, claim one, resign."""
 
 from collections.abc import Callable
 
@@ -11,15 +11,15 @@ _NO_OFFER = "No draw is offered."
 
 
 class Deeds:
-    """Does what players can do beside moving."""
+    """Handles what players can do besides moving."""
 
     def __init__(self, dialogue: Dialogue) -> None:
-        """Do it in the session of `dialogue`."""
+        """Act in the session of `dialogue`."""
         self._dialogue, self._session = dialogue, dialogue.session
 
     @property
     def commands(self) -> list[Command]:
-        """The commands for it."""
+        """The commands."""
 
         def plain(words: str, about: str, act: Callable[[], None]) -> Command:
             return Command(tuple(words.split(", ")), about, lambda _: act())
@@ -35,7 +35,7 @@ class Deeds:
         ]
 
     def answers(self) -> list[Choice]:
-        """Return the answers to an offered draw."""
+        """Return the answers to a draw offer."""
         offered = self._offered()
         if offered is None:
             return []
@@ -54,7 +54,7 @@ class Deeds:
             self._dialogue.told(self._session.offer_draw(who))
 
     def _person(self) -> Color | None:
-        """Return the person who is asked, or the other one where a program is; say if none is."""
+        """Return the player to act, or the other one if that is a program; report if both are."""
         session = self._session
         both = (session.actor, not session.actor)
         who = next((who for who in both if who not in session.game.programs), None)
@@ -63,7 +63,7 @@ class Deeds:
         return who
 
     def _offered(self) -> Color | None:
-        """Return the person who is offered a draw; None if nobody is, or a program."""
+        """Return the person who is offered a draw, or None."""
         who = self._session.match.offered_to
         return None if who in self._session.game.programs else who
 

@@ -1,4 +1,4 @@
-"""What the players say to a session, and what it asks them in turn."""
+"""What the players say to a session, and what it asks them."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,20 +9,20 @@ from dicemate.talk.reporting import Reporter
 from dicemate.talk.voice import Voice
 
 THROW = "roll:"
-"""Stands for a throw, whose faces nobody knows yet, when asking whether a word is allowed."""
+"""Stands for a throw with unknown faces, when checking whether a word is allowed."""
 
 
 class Dialogue:
-    """A session, whoever tells of it, and a question that is open.
+    """A session, its reporter, and an open question.
 
     Attributes:
-        session: What is played.
-        voice: What tells the players of it.
-        news: Whether the players have to be told anew who is asked for what.
+        session: The session that is played.
+        voice: Where messages for the players go.
+        news: Whether to repeat who has to do what.
     """
 
     def __init__(self, session: Session, voice: Voice, allows: Callable[[str], bool]) -> None:
-        """Talk about `session`; `allows` tells whether a word may be said, and if not, says why."""
+        """Talk about `session`; `allows` returns whether a word may be said, or says why not."""
         self.session, self.voice = session, voice
         self._allows = allows
         self._reporter = Reporter(session, voice)
@@ -30,7 +30,7 @@ class Dialogue:
 
     @property
     def news(self) -> bool:
-        """Whether anything has happened since the players were last told who is asked."""
+        """Whether anything has happened since the last prompt."""
         return self._reporter.news
 
     @news.setter
@@ -50,13 +50,13 @@ class Dialogue:
             self.told(self.session.roll())
 
     def told(self, answer: Answer) -> None:
-        """Tell what a session answers where it has not simply done what it was told."""
+        """Report a session's answer, unless it simply did what was asked."""
         match answer:
             case Confirm(word, label, question):
                 sure = Choice(f"play {label} anyway", lambda: self._play_surely(word), ("yes",))
                 self.ask(question, [sure, self.no("choose again")])
             case NoSecret(reason):
-                own = Choice("throw dice of your own", self._throw_themselves, ("yes",))
+                own = Choice("throw your own dice", self._throw_themselves, ("yes",))
                 self.ask(reason, [own, self.no("leave it")])
             case Refused(reason):
                 self.voice.say(reason)
@@ -70,17 +70,17 @@ class Dialogue:
     # -- what they are asked -------------------------------------------------------------------
 
     def ask(self, question: str, answers: Sequence[Choice]) -> None:
-        """Ask something that can be answered by number, until anything has changed."""
+        """Ask a question with numbered answers, valid until anything changes."""
         self._question = answers
         self.voice.say(question)
         choices.tell(answers, self.voice)
 
     def no(self, text: str) -> Choice:
-        """Return the answer that leaves everything as it is."""
+        """Return the answer that changes nothing."""
         return Choice(text, self.remind, ("no",))
 
     def remind(self) -> None:
-        """Have the players told again who is asked for what."""
+        """Request a new prompt."""
         self.news = True
 
     @property
@@ -89,9 +89,9 @@ class Dialogue:
         return bool(self._question)
 
     def drop_question(self) -> None:
-        """Ask nothing any more."""
+        """Drop the question."""
         self._question = ()
 
     def chosen(self, text: str) -> Choice | None:
-        """Return the answer to the open question that a text names."""
+        """Return the answer to the open question that a text names, or None."""
         return choices.chosen(self._question, text)

@@ -1,4 +1,4 @@
-"""What a word has changed: found by comparing what there was to see with what there is."""
+"""The changes made by a word, found by comparing the scenes before and after it."""
 
 import re
 from typing import NamedTuple
@@ -9,18 +9,18 @@ from dicemate.scene import SQUARE, Man, Mark, Scene, Spot
 from dicemate.talk.naming import goal, kind, place, whole
 
 MOST = 6
-"""The most changes that are told one by one; more are a board set up anew."""
+"""The maximum number of changes that are told individually; with more, the board was reset."""
 
 
 def men(scene: Scene) -> dict[Spot, Man]:
-    """Return all men by their spots."""
+    """Return all men by spot."""
     return {
         Spot(panel.name, square): man for panel in scene.panels for square, man in panel.men.items()
     }
 
 
 def marks(scene: Scene) -> dict[Spot, Mark]:
-    """Return all marks by their spots."""
+    """Return all marks by spot."""
     return {
         Spot(panel.name, square): mark
         for panel in scene.panels
@@ -29,12 +29,12 @@ def marks(scene: Scene) -> dict[Spot, Mark]:
 
 
 def danger(scene: Scene) -> set[Spot]:
-    """Return all spots to warn of."""
+    """Return all spots in danger."""
     return {Spot(panel.name, square) for panel in scene.panels for square in panel.danger}
 
 
 class Move(NamedTuple):
-    """A man that stood somewhere and stands elsewhere now."""
+    """A man that moved from one spot to another."""
 
     start: Spot
     end: Spot
@@ -46,7 +46,7 @@ class Change:
     """The men that moved, came and went between two scenes."""
 
     def __init__(self, before: Scene, after: Scene, action: Action) -> None:
-        """Compare two scenes; the `action` between them tells some of it."""
+        """Compare two scenes; the `action` between them tells part of it."""
         self._before, self._after = before, after
         self._noted = frozenset(re.findall(rf"{SQUARE}|[a-z]+", action.note))
         old, new = men(before), men(after)
@@ -56,7 +56,7 @@ class Change:
         self._moves = [*self._ended(action), *self._meant(action.path), *self._found()]
 
     def _ended(self, action: Action) -> list[Move]:
-        """Return the moves of men of whom the action says where they end."""
+        """Return the moves whose ends the action specifies."""
         return [
             Move(start, end, self._gone.pop(start), self._come.pop(end))
             for start, end in action.ends.items()
@@ -64,7 +64,7 @@ class Change:
         ]
 
     def _meant(self, path: tuple[Spot, ...]) -> list[Move]:
-        """Return the move of the man that was led along `path`, whatever it has become."""
+        """Return the move of the man that followed `path`, even if it was promoted."""
         ends = [spot for spot in path[1:] if spot in self._come]
         start = path[0] if path else None
         if start not in self._gone or not ends:
@@ -75,24 +75,24 @@ class Change:
         return [Move(start, ends[-1], self._gone.pop(start), self._come.pop(ends[-1]))]
 
     def turned(self, spot: Spot) -> str:
-        """Return which man has become which other where he stands, which is told by that."""
+        """Return which man became another on `spot`, and mark that as told."""
         if not (spot in self._gone and spot in self._come):
             return ""
         old, new = self._gone.pop(spot), self._come.pop(spot)
         return f"{whole(old)} {self._place(spot)}, becoming {whole(new)}"
 
     def _turned(self) -> list[str]:
-        """Return which other men have become others where they stand."""
+        """Return which other men became others on their squares."""
         spots = [spot for spot in self._come if spot in self._gone]
         men = [(spot, self._gone.pop(spot), self._come.pop(spot)) for spot in spots]
         return [f"{whole(old)} {self._place(at)} becomes {whole(new)}" for at, old, new in men]
 
     def _is_noted(self, man: Man, square: str) -> bool:
-        """Tell whether the note of the action says what becomes of a man on a square."""
+        """Return whether the action's note already mentions a man on a square."""
         return {kind(man), square} <= self._noted
 
     def _found(self) -> list[Move]:
-        """Return the moves of men that are gone here and have come there."""
+        """Return the moves of men that vanished on one spot and appeared on another."""
         found = []
         for end, man in list(self._come.items()):
             start = next((spot for spot, gone in self._gone.items() if gone == man), None)
@@ -101,11 +101,11 @@ class Change:
         return found
 
     def take(self, start: Spot) -> str:
-        """Return what the man did that stood on `start`, which is told by that."""
+        """Return what the man from `start` did, and mark that as told."""
         return self._taken([move for move in self._moves if move.start == start])
 
     def landing(self, end: Spot) -> str:
-        """Return what the man did that has come to `end` from elsewhere, told by that."""
+        """Return what the man that came to `end` did, and mark that as told."""
         return self._taken([move for move in self._moves if move.end == end])
 
     def _taken(self, moves: list[Move]) -> str:
@@ -115,12 +115,12 @@ class Change:
         return ""
 
     def arrival(self, spot: Spot) -> str:
-        """Return what man has come to `spot` from no board, which is told by that."""
+        """Return the kind of man that appeared on `spot` from nowhere, and mark that as told."""
         man = self._come.pop(spot, None)
         return kind(man) if man else ""
 
     def parts(self) -> list[str]:
-        """Return what else has changed, each as a clause, less what the note tells already."""
+        """Return all other changes as clauses, except those that the note mentions."""
         moved = [
             self._moved(move, whole(move.before), self._untold(move))
             for move in self._moves
@@ -137,7 +137,7 @@ class Change:
         return parts if len(parts) <= MOST else ["the board has changed: say board to hear it"]
 
     def _untold(self, move: Move) -> Man | None:
-        """Return whom a man takes, unless the note, which is told before, says that he falls."""
+        """Return the man captured by a move, unless the note, told earlier, mentions its fall."""
         victim = self._left.get(move.end)
         return None if victim and self._is_noted(victim, move.end.square) else victim
 
@@ -159,7 +159,7 @@ class Change:
         return [*come, *gone]
 
     def _danger(self) -> list[str]:
-        """Return who stands in danger and did not."""
+        """Return the men that are newly in danger."""
         there, before = men(self._after), danger(self._before)
         new = sorted(spot for spot in danger(self._after) if spot not in before)
         return [
@@ -172,6 +172,6 @@ class Change:
 
 
 def between(match: Match, index: int) -> Change:
-    """Return what the word at `index` has changed."""
+    """Return the changes made by the word at `index`."""
     before, after = (match.positions[at].scene() for at in (index, index + 1))
     return Change(before, after, match.action(index))

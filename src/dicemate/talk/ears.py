@@ -1,4 +1,4 @@
-"""Ears: where the lines come from that the players say."""
+"""Ears: the sources of the lines that players say."""
 
 import os
 import select
@@ -10,47 +10,47 @@ from typing import Protocol, TextIO
 from dicemate.system.outside import printable
 
 LONGEST = 1000
-"""Letters of a line that are read; no command is longer, and a pipe may send anything."""
+"""The maximum characters read from a line; no command is longer, and a pipe may send anything."""
 
 _CHUNK = 65536
 _CAN_WAIT = os.name == "posix"
-"""Whether the system can wait for a file and for the time at once."""
+"""Whether the system can wait for a file with a timeout."""
 
 
 class Ear(Protocol):
-    """Whatever hears lines."""
+    """A source of lines."""
 
     @property
     def interrupts(self) -> bool:
-        """Whether somebody at a terminal speaks, who may do so at any time."""
+        """Whether a person at a terminal speaks, who may do so at any time."""
 
     def listen(self, seconds: float | None) -> bool:
-        """Wait for a line, or its end, for some seconds at most; tell whether one has come."""
+        """Wait for a line or the end of input, up to `seconds`; return whether one has come."""
 
     def hear(self) -> str | None:
-        """Return the next line, made fit to be shown, or None at the end."""
+        """Return the next line, made printable, or None at the end."""
 
 
 class StreamEar:
-    """Hears the lines of a stream, for which it cannot wait."""
+    """Hears the lines of a stream that cannot be waited for."""
 
     interrupts = False
 
     def __init__(self, stream: TextIO) -> None:
-        """Hear what `stream` holds."""
+        """Hear the lines of `stream`."""
         self._stream = stream
 
     def listen(self, seconds: float | None) -> bool:
-        """Say that a line has come: it is waited for when it is heard."""
+        """Return True: `hear` itself waits for the line."""
         return True
 
     def hear(self) -> str | None:
-        """Return the next line, made fit to be shown, or None at the end."""
+        """Return the next line, made printable, or None at the end."""
         line = self._stream.readline(LONGEST)
         if not line:
             return None
         rest = line
-        while rest and not rest.endswith("\n"):  # What is too long is no command: drop its end.
+        while rest and not rest.endswith("\n"):  # Drop the rest of a line that is too long.
             rest = self._stream.readline(LONGEST)
         return printable(line).strip()
 
@@ -59,21 +59,21 @@ class FileEar:
     """Hears the lines of a real file, such as a terminal or a pipe."""
 
     def __init__(self, file: int, encoding: str) -> None:
-        """Hear what the descriptor `file` gives."""
+        """Hear the lines of the descriptor `file`."""
         self._file, self._encoding = file, encoding
         self.interrupts = os.isatty(file)
         self._lines: deque[bytes] = deque()
-        self._begun = b""  # A line whose end has not come yet.
+        self._begun = b""  # An incomplete line.
         self._ended = False
 
     def listen(self, seconds: float | None) -> bool:
-        """Wait once for some seconds at most; tell whether a whole line, or the end, has come."""
+        """Wait once, up to `seconds`; return whether a whole line, or the end, has come."""
         if not self._has_come() and select.select([self._file], [], [], seconds)[0]:
             self._read()
         return self._has_come()
 
     def hear(self) -> str | None:
-        """Return the next line, made fit to be shown, or None at the end."""
+        """Return the next line, made printable, or None at the end."""
         while not self._has_come():
             self._read()
         if not self._lines:
@@ -85,21 +85,21 @@ class FileEar:
         return bool(self._lines) or self._ended
 
     def _read(self) -> None:
-        """Take what there is; of a line that is too long, only how it begins."""
+        """Read what is available, keeping only the beginning of a line that is too long."""
         chunk = os.read(self._file, _CHUNK)
         *whole, begun = (self._begun + chunk).split(b"\n")
         self._lines += whole
-        self._begun = begun[: 4 * LONGEST]  # A letter has at most four bytes.
+        self._begun = begun[: 4 * LONGEST]  # A character has at most four bytes.
         self._ended = not chunk
         if self._ended and begun:
             self._lines.append(begun)
 
 
 def of(stream: TextIO) -> Ear:
-    """Return what hears a stream; where the system can, it waits for a line only so long."""
+    """Return an ear for a stream, with timeouts if the system supports them."""
     with suppress(UnsupportedOperation):
         if _CAN_WAIT:
             return FileEar(stream.fileno(), stream.encoding)
     if isinstance(stream, TextIOWrapper):
-        stream.reconfigure(errors="replace")  # A pipe may hold anything.
+        stream.reconfigure(errors="replace")  # A pipe may send anything.
     return StreamEar(stream)

@@ -1,4 +1,4 @@
-"""Faces of the players' own dice, as they are typed."""
+"""Faces of the players' own dice, as typed."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from dicemate.talk import speech
 
 
 def read(text: str, session: Session) -> list[int]:
-    """Return the faces that a text names; names count only where the players throw their own."""
+    """Return the faces that a text names; names of faces count only if players throw their own."""
     pending = session.pending
     if session.by_hand and isinstance(pending, Chance):
         return typed.read(text, pending.dice)
@@ -18,7 +18,7 @@ def read(text: str, session: Session) -> list[int]:
 
 
 def fits(numbers: Sequence[int], chance: Chance) -> bool:
-    """Tell whether the dice of a throw can show such faces."""
+    """Return whether the dice of a throw can show the given faces."""
     sides = [die.sides for die in chance.dice]
     return len(numbers) == len(sides) and all(
         1 <= number <= most for number, most in zip(numbers, sides, strict=True)

@@ -1,4 +1,4 @@
-"""Positions of one's own games, in which the best move is to be found."""
+"""Positions from one's own games in which to find the best move."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from dicemate.talk.course import Course, Exercise
 from dicemate.talk.voice import Voice
 
 HELLO = (
-    "In each position somebody gave much away: find the best move, and play it. "
+    "In each position somebody gave a lot away: find the best move, and play it. "
     "The first answer counts. Say board for the board, list for what can be played, "
     "position 2 for another position, and help for all commands."
 )
@@ -26,12 +26,12 @@ class Guessing(Course):
         super().__init__(list(self._round.titles()), voice)
 
     def exercise(self, number: int) -> "Answering":
-        """Return a position in which nothing was answered yet."""
+        """Return a position that has not been answered yet."""
         guess = self._round.guesses[number]
         return Answering(self._round.session(number), self._voice, guess)
 
     def greeting(self) -> str:
-        """Return what is to be done."""
+        """Return the instructions."""
         many = len(self._titles)
         return f"Guess the best move: {many} position{'s' * (many > 1)}. {HELLO}"
 
@@ -55,18 +55,18 @@ class Answering(Exercise):
 
     @property
     def text(self) -> str:
-        """What is asked, or what the answer was worth."""
+        """The question, or what the answer was worth."""
         said = self._guess.said(self.session.match)
         return self._guess.told(said) if said else self._guess.question
 
     def ask(self) -> None:
-        """Say what has led here too, as long as nothing was answered."""
+        """Tell the last turns as well, until an answer is given."""
         if not self.complete and self.session.match.words:
             self._questions.say(turns.last)
         super().ask()
 
     def allows(self, word: str) -> bool:
-        """Tell whether a word is an answer; if not, say why."""
+        """Return whether a word is an answer; if not, say why."""
         objection = self._guess.objection(self.session.match, word)
         if objection and not self.complete:
             self._voice.say(objection)

@@ -1,4 +1,4 @@
-"""Hints in a conversation: which man, then where, then why; and words that give much away."""
+"""Hints in a conversation (the man, then its target, then the reason), and blunder warnings."""
 
 from typing import TYPE_CHECKING
 
@@ -13,15 +13,15 @@ from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.naming import kind, place
 
-if TYPE_CHECKING:  # Few ask for hints.
+if TYPE_CHECKING:  # Few players ask for hints.
     from dicemate.hints.weighing import Hint
 
 
 class Hints:
-    """What is known of the position that is pending, and how much of it was told."""
+    """The hint for the pending position, and how much of it was told."""
 
     def __init__(self, dialogue: Dialogue) -> None:
-        """Hint at what is best in the session of `dialogue`, as the settings say now."""
+        """Give hints in the session of `dialogue`, with the current settings."""
         self._dialogue, self._session = dialogue, dialogue.session
         self._settings = settings.load()[0]
         self._position: Position | None = None
@@ -39,21 +39,21 @@ class Hints:
         )
 
     def _weighed(self) -> "Hint | None":
-        """Return the hint at the position that is pending; nothing if the game fails."""
+        """Return the hint for the pending position, or None if the game fails."""
         from dicemate.hints.weighing import weigh
 
         if self._position is not self._session.position:
             self._position, self._step, self._asked = self._session.position, 0, set()
             try:
                 self._hint = weigh(self._session.match)
-            except GameFailed:  # Whoever plays a word on which it fails is told.
+            except GameFailed:  # Playing the word will report the failure.
                 self._hint = None
         return self._hint
 
     # -- a hint --------------------------------------------------------------------------------
 
     def _ask(self) -> None:
-        """Go a step on in the hint."""
+        """Tell the next step of the hint."""
         from dicemate.hints import telling
 
         objection = self._objection()
@@ -68,7 +68,7 @@ class Hints:
             self._tell(hint)
 
     def _objection(self) -> str:
-        """Return why there can be no hint now, or nothing."""
+        """Return why no hint can be given now, or an empty string."""
         session = self._session
         if not self._settings.hints:
             return "Hints are off in the settings."
@@ -78,7 +78,7 @@ class Hints:
         return f"{session.match.names[session.actor]} needs no hint." if needless else ""
 
     def _tell(self, hint: "Hint") -> None:
-        """Tell the next step; what cannot be recorded is not told."""
+        """Tell the next step, unless it cannot be recorded."""
         from dicemate.hints import telling
 
         path = self._session.position.action(hint.words[0].word).path
@@ -87,7 +87,7 @@ class Hints:
             self._dialogue.told(answer)
             return
         self._step = min(step, Step.REASON)
-        self._dialogue.news = False  # Nobody is asked for anything else than before.
+        self._dialogue.news = False  # The prompt has not changed.
         if self._step == Step.MAN:
             told = f"A hint: {self._man(hint)}. Say hint again to hear where to."
         elif self._step == Step.MOVE:
@@ -97,7 +97,7 @@ class Hints:
         self._dialogue.voice.say(told)
 
     def _man(self, hint: "Hint") -> str:
-        """Return the man who moves by the best word, and where he stands."""
+        """Return the man that the best word moves, and its square."""
         position = self._session.position
         scene, spot = position.scene(), position.action(hint.words[0].word).path[0]
         man = fights.standing(scene, spot)
@@ -106,10 +106,10 @@ class Hints:
     def _name(self, hint: "Hint") -> str:
         return speech.name(self._session.position, hint.words[0].word)
 
-    # -- words that give much away -----------------------------------------------------------
+    # -- blunders --------------------------------------------------------------------------------
 
     def allows(self, word: str) -> bool:
-        """Tell whether a word may be said; if it gives much away, ask about it once."""
+        """Return whether a word may be said; ask once about a word that loses too much."""
         pending = self._session.pending
         if self._settings.blunders == settings.OFF or not isinstance(pending, Decision):
             return True

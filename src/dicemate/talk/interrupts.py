@@ -1,4 +1,4 @@
-"""Signals that end a conversation: they wait until whatever is being done is done and saved."""
+"""Signals that end a conversation, deferred until the current action is done and saved."""
 
 import signal
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ _SIGNALS = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
 
 
 class PatientEar:
-    """Hears lines until a signal comes; one that comes in between waits for the next line."""
+    """Hears lines until a signal arrives; one that arrives in between waits for the next line."""
 
     def __init__(self, ear: Ear) -> None:
         """Hear what `ear` hears."""
@@ -22,14 +22,14 @@ class PatientEar:
 
     @property
     def interrupts(self) -> bool:
-        """Whether somebody at a terminal speaks, who may do so at any time."""
+        """Whether a person at a terminal speaks, who may do so at any time."""
         return self._ear.interrupts
 
     def listen(self, seconds: float | None) -> bool:
-        """Wait for a line, or its end, for some seconds at most; tell whether one has come.
+        """Wait for a line or the end of input, up to `seconds`; return whether one has come.
 
         Raises:
-            SystemExit: a signal has come.
+            SystemExit: A signal has arrived.
         """
         with self._open():
             return self._ear.listen(seconds)
@@ -38,7 +38,7 @@ class PatientEar:
         """Return the next line, or None at the end.
 
         Raises:
-            SystemExit: a signal has come.
+            SystemExit: A signal has arrived.
         """
         with self._open():
             return self._ear.hear()
@@ -54,19 +54,19 @@ class PatientEar:
             self._waiting = False
 
     def receive(self, number: int, _: FrameType | None) -> None:
-        """Take a signal: at once if nothing is being done."""
+        """Handle a signal: at once if no action is in progress."""
         self._received = self._received or number
         if self._waiting:
             self._end_if_received()
 
     def _end_if_received(self) -> None:
         if self._received:
-            raise SystemExit(128 + self._received)  # As shells have it.
+            raise SystemExit(128 + self._received)  # The convention of shells.
 
 
 @contextmanager
 def patient(hearer: Ear) -> Iterator[PatientEar]:
-    """Hear what `hearer` hears, with signals that wait for their moment."""
+    """Hear what `hearer` hears, with signals deferred until it waits."""
     ear = PatientEar(hearer)
     before = {each: signal.signal(each, ear.receive) for each in _SIGNALS}
     try:

@@ -1,4 +1,4 @@
-"""Questions about men: where they are, what stands on a square, and what attacks it."""
+"""Questions about men: where they are, what is on a square, and what attacks it."""
 
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Man, Panel, Spot
@@ -7,26 +7,42 @@ from dicemate.talk.naming import ORDER, board, kind, listed, place, side, whole
 from dicemate.talk.stage import Stage
 
 NO_SQUARE = "Name a square, such as e4."
+ARRAY = "The men are in their initial position"
 _SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
 _MY = ("my", "i", "mine")
 _MEN = frozenset((*_MY, "am", "everybody", "everything", "me"))
-"""Words for men that do not tell which."""
+"""Words for men that do not specify which."""
 
 
 def where(stage: Stage, rest: str) -> list[str]:
-    """Return where the men and marks are that are asked for."""
+    """Return where the men and marks in question are."""
     wanted = Wanted(stage, rest)
     return [*wanted.men(), *wanted.marks()] or ["There are none."]
 
 
-def all_that_stands(stage: Stage) -> list[str]:
+def what_is_unusual(stage: Stage) -> list[str]:
+    """Return the differences from the initial position; if there are many, all men."""
+    match, scene = stage.match, stage.scene
+    first = match.variant.start(match.options).scene()
+    men, usual = differences.men(scene), differences.men(first)
+    come = sorted(spot for spot, man in men.items() if usual.get(spot) != man)
+    left = sorted(usual.keys() - men.keys())
+    marked = differences.marks(scene) != differences.marks(first)
+    if marked or len(come) + len(left) > differences.MOST:
+        return _all_that_stands(stage)
+    stands = listed(f"{whole(men[spot])} {place(scene, spot)}" for spot in come)
+    lines = [f"{ARRAY}, except {stands}." if come else f"{ARRAY}."]
+    return [*lines, f"Empty: {listed(place(scene, spot) for spot in left)}."] if left else lines
+
+
+def _all_that_stands(stage: Stage) -> list[str]:
     """Return where all men and marks are."""
     wanted = Wanted(stage, "")
     return [*wanted.men(), *wanted.all_marks()]
 
 
 def on(stage: Stage, rest: str) -> list[str]:
-    """Return what stands on a square, of each board that is meant."""
+    """Return what is on a square, on each board in question."""
     scene = stage.scene
     spots = stage.spots(rest)
     return [f"{place(scene, spot)}: {_standing(stage, spot)}." for spot in spots] or [NO_SQUARE]
@@ -48,10 +64,10 @@ def attacking(stage: Stage, rest: str) -> list[str]:
 
 
 class Wanted:
-    """Which men and marks are asked for: of a kind, a side, a board, or all."""
+    """The men and marks in question: of a kind, a side, a board, or all."""
 
     def __init__(self, stage: Stage, text: str) -> None:
-        """Take a question that whoever is asked puts."""
+        """Parse a question asked by the player to act."""
         self._scene = stage.scene
         self._panels = stage.panels(text)
         self._heard = spoken.tokens(text)
@@ -61,26 +77,26 @@ class Wanted:
         self._marks = differences.marks(self._scene)
 
     def men(self) -> list[str]:
-        """Return a line for each side and board: the men by kind, and where they stand."""
+        """Return a line for each side and board: the men by kind, with their squares."""
         if self._named_marks() or self._names_others():
             return []
         lines = (self._of_side(panel, side) for side in (WHITE, BLACK) for panel in self._panels)
         return [line for line in lines if line]
 
     def _names_others(self) -> bool:
-        """Tell whether something other than men is asked for, such as marks that are not there."""
+        """Return whether the text names something other than men, such as absent marks."""
         known = {*spoken.LETTERS, *spoken.FILLERS, *_SIDES, *_MEN, *spoken.boards(self._scene)}
         return not {*known, *spoken.squares(self._heard)}.issuperset(self._heard)
 
     def spots(self) -> list[Spot]:
-        """Return where the men of a kind are that are asked for, if a kind is named."""
+        """Return the spots of the men in question, if a kind is named."""
         men = differences.men(self._scene)
         return [
             at for at, man in men.items() if man.letter in self._kinds and man.color in self._sides
         ]
 
     def _of_side(self, panel: Panel, color: Color) -> str:
-        """Return the men of a side on a board that are asked for: ``White: rooks a1 and h1.``."""
+        """Return the men in question of a side on a board: ``White: rooks a1 and h1.``."""
         found: dict[str, list[str]] = {}
         for square, man in sorted(panel.men.items()):
             if man.color == color and color in self._sides:

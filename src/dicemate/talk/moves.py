@@ -18,7 +18,7 @@ class Moves:
     """Plays moves, and says why others cannot be played."""
 
     def __init__(self, dialogue: Dialogue, roll: Callable[[], None]) -> None:
-        """Play in the session of `dialogue`; whoever chooses to, can `roll`."""
+        """Play in the session of `dialogue`; `roll` runs words that choose to roll."""
         self._dialogue, self._session, self._roll = dialogue, dialogue.session, roll
 
     @property
@@ -27,7 +27,7 @@ class Moves:
         return Command(("why", "why not"), "why a man or a move cannot be played", self._why, "a2")
 
     def choice(self, word: str) -> Choice:
-        """Return a word of the game as an answer that has a number."""
+        """Return a word of the game as a numbered answer."""
         position, pending = self._session.position, self._session.pending
         action = position.action(word)
         aside = next((a for a in getattr(pending, "asides", ()) if a.word == word), None)
@@ -38,7 +38,7 @@ class Moves:
         return Choice(f"{who}{name}{note}", act, (action.label, name, word))
 
     def take(self, text: str, hint: Callable[[str], str]) -> None:
-        """Play a move; where a text means nothing, `hint` returns what else it may mean."""
+        """Play a move; for a text that means nothing, `hint` returns a suggestion."""
         try:
             found = spoken.read(text, self._session.position)
         except IllegalWord as error:
@@ -55,7 +55,7 @@ class Moves:
     # -- why not -------------------------------------------------------------------------------
 
     def _refuse(self, text: str, error: str, hint: Callable[[str], str]) -> None:
-        """Say why a text cannot be played: by the rules where that is clear, else by `error`."""
+        """Say why a text cannot be played: by the rules if it is a clear move, else `error`."""
         position = self._session.position
         if ways := spoken.ways(text, position):
             self._ask(f"{quoted(text)}: where to?", ways)
@@ -65,14 +65,14 @@ class Moves:
             self._dialogue.voice.say(self._nearest(text) or f"{_first(error)}. {hint(text)}")
 
     def _hinder(self, what: str, reason: Reason) -> None:
-        """Say what hinders a move; before the dice have fallen, that they have not."""
+        """Say what prevents a move; before a throw, that the dice come first."""
         if isinstance(self._session.pending, Chance):
             self._dialogue.voice.say(f"{what}: the dice come first. Say roll.")
         else:
             self._reason(what, reason)
 
     def _nearest(self, text: str) -> str:
-        """Return what may have been meant, put as the text is: spoken, or typed; or nothing."""
+        """Return the nearest move, spoken or typed like the text, or an empty string."""
         position = self._session.position
         words = sayable.words(position)
         if " " in text:
@@ -112,5 +112,5 @@ class Moves:
 
 
 def _first(error: str) -> str:
-    """Return an error without the labels that it lists at its end."""
+    """Return an error without the list of labels at its end."""
     return re.split("; (?:there are|did you mean)", error)[0]

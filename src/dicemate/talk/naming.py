@@ -1,4 +1,4 @@
-"""What men, squares and boards are called when they are spoken of."""
+"""The names of men, squares and boards in speech."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from dicemate.scene import Man, Panel, Scene, Spot
 
 KINDS = {"P": "pawn", "N": "knight", "B": "bishop", "R": "rook", "Q": "queen", "K": "king"}
 ORDER = "KQRBNP"
-"""The kinds of men, the greatest first."""
+"""The kinds of men, most valuable first."""
 
 
 def side(color: Color) -> str:
@@ -16,7 +16,7 @@ def side(color: Color) -> str:
 
 
 def kind(man: Man) -> str:
-    """Return what a man is: ``knight``."""
+    """Return the kind of a man: ``knight``."""
     return KINDS.get(man.letter, man.letter)
 
 
@@ -26,13 +26,13 @@ def whole(man: Man) -> str:
 
 
 def board(panel: Panel) -> str:
-    """Return what a board is called: ``Earth``."""
+    """Return the name of a board: ``Earth``."""
     name = panel.title or panel.name
     return name.capitalize() if name.isupper() else name
 
 
 def place(scene: Scene, spot: Spot) -> str:
-    """Return a square, with its board where there are several: ``Earth e4``."""
+    """Return a square, with its board if there are several: ``Earth e4``."""
     if len(scene.panels) == 1:
         return spot.square
     named = {panel.name: board(panel) for panel in scene.panels}
@@ -40,12 +40,12 @@ def place(scene: Scene, spot: Spot) -> str:
 
 
 def goal(scene: Scene, start: Spot, end: Spot) -> str:
-    """Return where a way ends, with its board where that is another than it began on."""
+    """Return the end of a path, with its board if that differs from the start's."""
     return end.square if start.board == end.board else place(scene, end)
 
 
 def listed(texts: Iterable[str]) -> str:
-    """Return texts as a list: ``a1, b2 and c3``; nothing for none.
+    """Join texts to a list: ``a1, b2 and c3``; an empty string for no texts.
 
     >>> listed(["a1", "b2", "c3"])
     'a1, b2 and c3'

@@ -13,7 +13,7 @@ DUE = "The dice come first. Say roll."
 
 
 def lines(stage: Stage, rest: str) -> list[str]:
-    """Return what can be played, a line for each man, of all men or of those that are named."""
+    """Return what can be played by all men, or by those named, a line for each man."""
     if isinstance(stage.pending, Outcome):
         return ["The game is over."]
     position, scene = stage.position, stage.scene
@@ -26,11 +26,16 @@ def lines(stage: Stage, rest: str) -> list[str]:
 
 
 def _line(first: str, ends: list[str]) -> str:
-    return ": ".join(filter(None, (first, ", ".join(sorted(filter(None, ends))))))
+    return ": ".join(filter(None, (first, ", ".join(sorted(filter(None, ends), key=_goal)))))
+
+
+def _goal(end: str) -> str:
+    """Return an end without a promotion: a sort key that keeps promotions in order, queen first."""
+    return end.partition(speech.BECOMING)[0]
 
 
 def _asked_for(stage: Stage, text: str) -> list[str]:
-    """Return what can be played with the men, from the squares or by the deeds that are named."""
+    """Return the words for the named men, squares or deeds."""
     position, men, heard = stage.position, differences.men(stage.scene), spoken.tokens(text)
     kinds = {spoken.LETTERS[token] for token in heard if token in spoken.LETTERS}
     panels = {panel.name for panel in stage.panels(text)}
@@ -49,13 +54,13 @@ def _asked_for(stage: Stage, text: str) -> list[str]:
 
 
 def _deeds(stage: Stage, heard: list[str]) -> set[str]:
-    """Return what is heard beside men, boards and squares: deeds such as ``place``."""
+    """Return what is named besides men, boards and squares: deeds such as ``place``."""
     known = {*spoken.LETTERS, *spoken.FILLERS, *spoken.boards(stage.scene)}
     return {*heard} - known - {*spoken.squares(heard)}
 
 
 def _parted(scene: Scene, path: Sequence[Spot], name: str) -> tuple[str, str]:
-    """Return whom a word moves, or what it does, and where that ends."""
+    """Split the name of a word into the man that moves, or the deed, and where it ends."""
     if len(path) == 1:
         first, _, rest = name.partition(" ")
         return first, rest

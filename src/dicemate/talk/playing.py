@@ -1,4 +1,4 @@
-"""A game that is played in words."""
+"""A game played in words."""
 
 from dicemate.match import typed
 from dicemate.position import Chance
@@ -31,12 +31,12 @@ class Playing:
     """Lets people play a session.
 
     Attributes:
-        session: What is played; after a rematch it is another one.
+        session: The session that is played; a rematch replaces it.
         done: Whether the players want to leave.
     """
 
     def __init__(self, session: Session, voice: Voice, note: str = "") -> None:
-        """Play `session`; `note` is what has to be said of its file."""
+        """Play `session`; `note` is a message about its file."""
         self.done = False
         self._voice, self._note = voice, note
         self._follow(session)
@@ -52,13 +52,13 @@ class Playing:
         self._seats = Seats(self._dialogue, self._leave)
         self._hints = Hints(self._dialogue)
         self._rematch: Rematch | None = None
-        session.subscribe(self.hear)  # After the dialogue: the result is said first.
+        session.subscribe(self.hear)  # After the dialogue, so that the result is said first.
 
     def _stage(self) -> Stage:
         return Stage(self.session.game, len(self.session.match.words))
 
     def begin(self) -> None:
-        """Say which game it is, where it stands, and what can be said."""
+        """Say which game it is, its current state, and what can be said."""
         match = self.session.match
         self._voice.say(f"{match.variant.title}.{speech.colours(match)}")
         for text in filter(None, (self._note, HELLO)):
@@ -72,7 +72,7 @@ class Playing:
         self.ask()
 
     def ask(self) -> None:
-        """Say who is asked for what, and the choices; nothing is asked of people for a program."""
+        """Say who has to do what, and the choices; nothing while a program has to act."""
         if self._seats.failed:
             self._seats.ask()
         elif self._seats.waits:
@@ -81,11 +81,11 @@ class Playing:
             self._asking.tell()
 
     def allows(self, word: str) -> bool:
-        """Allow whatever the game allows; what gives much away may be asked about first."""
+        """Return whether a word may be said; a blunder may be asked about first."""
         return self._hints.allows(word)
 
     def hear(self, change: Change) -> None:
-        """Say what the game was like once it is over, and how the evening stands."""
+        """Say the summary of a finished game, and the score of the evening."""
         if change.deed == Deed.END:
             match, score = self.session.match, self.session.score
             for sentence in summary.sentences(match):
@@ -97,7 +97,7 @@ class Playing:
     # -- what is heard -------------------------------------------------------------------------
 
     def answer(self, text: str) -> None:
-        """Answer a line, and say who is asked next if anything has changed."""
+        """Answer a line, and say who has to act next if anything has changed."""
         self._dialogue.news = not text
         if not text and self.waits:
             self._voice.say(f"{self.session.match.names[self.session.actor]} is thinking.")
@@ -108,7 +108,7 @@ class Playing:
         self._tell_news()
 
     def patience(self) -> float | None:
-        """Return how many seconds the player who is asked has left, if a clock runs."""
+        """Return the seconds until the next check: for a program, or a flag on a running clock."""
         if self.waits:
             return LOOK
         clock = self.session.match.clock
@@ -117,15 +117,15 @@ class Playing:
 
     @property
     def waits(self) -> bool:
-        """Whether a program plays now, so that nobody else need say anything."""
+        """Whether a program has to act, so that no person has to."""
         return self._seats.waits and not self._dialogue.asking and not self.done
 
     def wait(self) -> None:
-        """Wait for a program, not for long."""
+        """Wait for a program, for a short time."""
         self._seats.wait(LOOK)
 
     def wake(self) -> None:
-        """Say who has lost, if a flag has fallen, and what a program has done, if it has."""
+        """Say who has lost if a flag has fallen, and what a program has done, if anything."""
         self._dialogue.news = False
         if self.session.tick() and self.waits:
             self._seats.look()
@@ -136,7 +136,7 @@ class Playing:
             self.ask()
 
     def _take(self, text: str) -> None:
-        """Take a line: an answer, a word of the game, a command, or a move however it is put."""
+        """Handle a line: an answer, a word of the game, a command, or a move in any form."""
         choice = self._asking.chosen(text)
         command = commands.find(self.commands, text)
         if choice:
@@ -151,12 +151,12 @@ class Playing:
             self._moves.take(text, self._hint)
 
     def _is_word(self, text: str) -> bool:
-        """Tell whether a text is a word of the game or its label, to the letter."""
+        """Return whether a text is exactly a word of the game or its label."""
         known = typed.labels(self.session.position)
         return text.casefold() != ROLL and (text in known or text in known.values())
 
     def _hint(self, text: str) -> str:
-        """Return what may have been meant by what cannot be played, or where to learn more."""
+        """Return a suggestion for a text that cannot be played."""
         if spoken.squares(spoken.tokens(text)):
             due = isinstance(self.session.pending, Chance)
             return playable.DUE if due else "Say list for what you can play."
@@ -169,13 +169,13 @@ class Playing:
 
     @property
     def commands(self) -> list[Command]:
-        """What can be said that is no move."""
-        again = "play again, colours changed"
+        """The commands."""
+        again = "play again, colours swapped"
         return [
             self._throwing.command,
             Command(
                 ("now", "again", "what now", "what next", "whose turn", "who"),
-                "who is asked for what; an empty line too",
+                "who has to do what; an empty line works too",
                 lambda _: self._dialogue.remind(),
             ),
             *self._questions.commands,
@@ -195,7 +195,7 @@ class Playing:
     def _leaving(self) -> Command:
         return Command(
             ("leave", "quit", "exit", "bye"),
-            "leave; a game that is kept is saved after each step",
+            "leave; the game is saved after each step, if it is saved at all",
             lambda _: self._leave(),
         )
 
@@ -209,9 +209,9 @@ class Playing:
     # -- after the end -------------------------------------------------------------------------
 
     def _at_end(self) -> list[Choice]:
-        """Return what can be done once the game is over."""
+        """Return the choices after the game."""
         return [
-            Choice("play again, colours changed", self._begin_rematch, ("rematch",)),
+            Choice("play again, colours swapped", self._begin_rematch, ("rematch",)),
             Choice("leave", self._leave),
         ]
 
@@ -232,7 +232,7 @@ class Playing:
             self._drop_rematch()
 
     def _drop_rematch(self) -> None:
-        """Go back to the end of this game if nothing has come of the rematch."""
+        """Go back to the end of this game if the rematch was cancelled."""
         if self._rematch and self._rematch.done:
             self._rematch = None
             self._dialogue.remind()

@@ -1,4 +1,4 @@
-"""The questions that can be asked of a game: one table of the words for them and the answers."""
+"""The questions about a game: a table of their phrases and answers."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -9,7 +9,7 @@ from dicemate.talk.stage import Stage
 from dicemate.talk.voice import Voice
 
 Answer: TypeAlias = Callable[[Stage, str], list[str]]
-"""Returns what is said of a game as it stands, given what followed the words of the question."""
+"""Returns the lines of an answer about a stage, given what followed the phrase."""
 
 _TABLE: tuple[tuple[str, str, str, Answer], ...] = (
     (
@@ -24,32 +24,32 @@ _TABLE: tuple[tuple[str, str, str, Answer], ...] = (
     (
         "where are the, where is the, where are, where is, where's, where",
         "rooks",
-        "the squares of the men of a kind, of a side, or of all",
+        "the squares of a kind of man, of a side, or of all men",
         men.where,
     ),
-    ("what is on, what's on, whats on, what is at, who is on", "e4", "what stands there", men.on),
+    ("what is on, what's on, whats on, what is at, who is on", "e4", "what is on a square", men.on),
     (
         "what attacks, who attacks, attackers of, attacks",
         "e4",
-        "whose men reach a square",
+        "which men attack a square",
         men.attacking,
     ),
     (
         "list, what can",
         "knights",
-        "what can be played, of all men or of some",
+        "what can be played, by all men or by some",
         playable.lines,
     ),
     ("last, what happened", "", "what happened in this turn and the one before", turns.last),
     ("moves", "", "all turns so far", turns.lines),
-    ("notes, note", "", "what stands beside the board", beside.notes),
+    ("notes, note", "", "the notes beside the board", beside.notes),
     ("taken, shelf, shelves", "", "the men off the board", beside.shelves),
     ("dice, seal", "", "the seal of the dice, and how they fell", chances.dice),
     ("chances, chance", "Nxe5", "how a throw or a move may end", chances.chances),
     (
         "danger, who is in danger, what is in danger, threats",
         "e4",
-        "how likely men are lost in one turn of the other side",
+        "how likely each man is to be lost in one turn of the other side",
         danger.danger,
     ),
     ("clock, clocks, time", "", "the time that is left", beside.clock),
@@ -60,17 +60,17 @@ _TABLE: tuple[tuple[str, str, str, Answer], ...] = (
         ruling.rules,
     ),
 )
-"""The words for each question, what may follow them, what it is for, and what answers it."""
+"""For each question: its phrases, an example of what may follow, its purpose, and its answer."""
 
 _NEEDY = frozenset((boards.rank, boards.file, men.where, men.on, men.attacking))
-"""Answers to questions that need more than their words."""
+"""Answers to questions that need more than their phrase."""
 
 
 class Questions:
-    """Answers questions about a game as it stands."""
+    """Answers questions about the current state of a game."""
 
     def __init__(self, stage: Callable[[], Stage], voice: Voice) -> None:
-        """Answer to `voice` what is asked of `stage`."""
+        """Answer questions about `stage` on `voice`."""
         self._stage, self._voice = stage, voice
         self.commands = [
             Command(

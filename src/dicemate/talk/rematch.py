@@ -1,4 +1,4 @@
-"""A rematch: words of both people for the dice, under a seal that they have heard."""
+"""A rematch: both players may add words to the dice, under a seal that they have heard."""
 
 from collections.abc import Callable
 
@@ -13,16 +13,16 @@ WORDS = (
 
 
 class Rematch:
-    """Asks for what a rematch begins with.
+    """Asks for what a rematch needs.
 
     Attributes:
-        done: Whether all has been asked for, or nobody wants the rematch any more.
+        done: Whether everything was asked, or the rematch was cancelled.
     """
 
     def __init__(
         self, game: Game, say: Callable[[str], None], begin: Callable[[Game], None]
     ) -> None:
-        """Ask all people who play for words where the program throws, then `begin` the `game`."""
+        """Ask each person for words if the program throws, then `begin` the `game`."""
         self.done = False
         self._game, self._say, self._begin = game, say, begin
         self._words: list[str] = []
@@ -44,7 +44,7 @@ class Rematch:
         self._say(f"{match.names[who]}, {WORDS}")
 
     def answer(self, text: str) -> None:
-        """Take the words of the player who is asked."""
+        """Handle the words of the player asked."""
         if text.casefold() == CANCEL:
             self.done = True
             return

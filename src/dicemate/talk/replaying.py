@@ -1,4 +1,4 @@
-"""A game that was played, step by step."""
+"""A replay of a game, step by step."""
 
 from dicemate.match import sentences
 from dicemate.position import BLACK, WHITE
@@ -17,14 +17,14 @@ HELLO = (
 
 
 class Replaying:
-    """Walks through a game; every question is about the step that was reached.
+    """Steps through a game; questions are about the current step.
 
     Attributes:
         done: Whether the listener wants to leave.
     """
 
     def __init__(self, game: Game, voice: Voice, note: str = "") -> None:
-        """Begin at the start of `game`; `note` is what has to be said of its file."""
+        """Begin at the start of `game`; `note` is a message about its file."""
         self.done = False
         self._game, self._voice, self._note = game, voice, note
         self._ply = 0
@@ -43,7 +43,7 @@ class Replaying:
         self._voice.say(f"The game has {plural(self._last, 'step')}. {HELLO}")
 
     def answer(self, text: str) -> None:
-        """Answer a line; an empty one goes a step on, a number to the end of that move."""
+        """Answer a line; an empty one goes to the next step, a number to the end of that move."""
         if not text:
             self._go(self._ply + 1)
         elif command := commands.find(self.commands, text):
@@ -51,28 +51,30 @@ class Replaying:
         elif text.isascii() and text.isdecimal():
             self._go_to_move(text)
         else:
-            self._voice.say("That is no command of a replay. Say help for all commands.")
+            self._voice.say("That is not a replay command. Say help for all commands.")
 
     @property
     def waits(self) -> bool:
-        """Return False: nobody but people is asked anything."""
+        """Return False: there are no programs to wait for."""
         return False
 
     def wait(self) -> None:
-        """Wait for nothing."""
+        """Do nothing."""
 
     def patience(self) -> None:
-        """Wait for ever: nothing happens in a game that was played."""
+        """Wait indefinitely: nothing happens in a replay."""
 
     def wake(self) -> None:
         """Say nothing."""
 
     @property
     def commands(self) -> list[Command]:
-        """What can be said."""
+        """The commands."""
         return [
             Command(
-                ("next", "on"), "a step on; an empty line too", lambda _: self._go(self._ply + 1)
+                ("next", "on"),
+                "a step forward; an empty line works too",
+                lambda _: self._go(self._ply + 1),
             ),
             Command(("back",), "a step back", lambda _: self._go(self._ply - 1)),
             Command(("turn", "next turn"), "to the end of the turn", lambda _: self._turn(1)),
@@ -95,7 +97,7 @@ class Replaying:
     # -- going -------------------------------------------------------------------------------------
 
     def _go(self, ply: int) -> None:
-        """Go to where so many words were said, or as near as can be, and say what was said last."""
+        """Go to `ply`, or as near as possible, and say the last word there."""
         reached = min(max(ply, 0), self._last)
         stuck, self._ply = reached == self._ply and ply != reached, reached
         if stuck:
@@ -117,7 +119,7 @@ class Replaying:
             self._voice.say(speech.result(match, match.outcome))
 
     def _turn(self, step: int) -> None:
-        """Go on to where a turn ends, or back to where one begins."""
+        """Go forward to the end of a turn, or back to its start."""
         ply = self._ply + step
         while 0 < ply < self._last and not self._game.match.begins_turn(ply):
             ply += step
@@ -127,7 +129,7 @@ class Replaying:
         match = self._game.match
         ply = match.end_of_move(int(text[:6])) if _is_number(text) else None
         if ply is None:
-            self._voice.say("There is no move of that number.")
+            self._voice.say("There is no move with that number.")
         else:
             self._go(ply)
 

@@ -1,4 +1,4 @@
-"""What listeners hear of a session: each change in one sentence, once it is saved."""
+"""Reports of a session: each change in one sentence, once it is saved."""
 
 from collections.abc import Iterator
 
@@ -9,14 +9,14 @@ from dicemate.talk.voice import Voice
 
 
 class Reporter:
-    """Tells of the changes of a session.
+    """Reports the changes of a session.
 
     Attributes:
-        news: Whether anything has changed since somebody was asked.
+        news: Whether anything has changed since the last prompt.
     """
 
     def __init__(self, session: Session, voice: Voice) -> None:
-        """Listen to `session`, and tell `voice`."""
+        """Listen to `session`, and report to `voice`."""
         self._session, self._voice = session, voice
         self.news = True
         self._remember()
@@ -39,7 +39,7 @@ class Reporter:
             self._voice.say(change.note)
 
     def _sentences(self, deed: Deed, before: str, fewer: int, was_over: bool) -> Iterator[str]:
-        """Yield what has happened since there were so many words more, and what ended by it."""
+        """Yield what has happened, given how many words are gone, and the result if it ended."""
         if fewer < 0:
             yield self._last
         elif was_over and not self._over and not fewer:
@@ -53,7 +53,7 @@ class Reporter:
             yield speech.result(self._session.match, pending)
 
     def _done(self, deed: Deed) -> Iterator[str]:
-        """Yield what somebody did that is no word."""
+        """Yield a deed that is not a word."""
         match = self._session.match
         if deed == Deed.OFFER and match.offer is not None:
             yield f"{match.names[match.offer]} offers a draw."
@@ -61,7 +61,7 @@ class Reporter:
             yield "The draw is declined."
         elif deed == Deed.DICE:
             hand = self._session.game.by_hand
-            yield f"From now on {'you throw dice of your own' if hand else 'the program throws'}."
+            yield f"From now on {'you throw your own dice' if hand else 'the program throws'}."
         elif deed == Deed.CLOSE:
             yield from self._left()
 

@@ -1,4 +1,4 @@
-"""A page of rules, to be listened to: its headings, its sections, and what one rule says."""
+"""A page of rules for listening: its headings, its sections, and single rules."""
 
 import re
 from typing import NamedTuple
@@ -11,14 +11,14 @@ _RULER = re.compile(r"[|\s:-]+")
 
 
 class Section(NamedTuple):
-    """A heading, and what stands below it, a paragraph or an item of a list each."""
+    """A heading and the texts below it, each a paragraph or an item of a list."""
 
     title: str
     texts: tuple[str, ...]
 
 
 class _Block(NamedTuple):
-    """Lines that belong together, and the first one's number."""
+    """Lines that belong together, and the number of the first one."""
 
     line: int
     text: str
@@ -36,7 +36,7 @@ def sections(page: str) -> list[Section]:
 
 
 def rule(page: str, name: str) -> list[str]:
-    """Return the paragraph that explains a rule, or its section; nothing if there is none."""
+    """Return the paragraph that explains a rule, or its section; empty if there is none."""
     line = rulebook.line_of(page, name)
     if line is None:
         return []
@@ -48,7 +48,7 @@ def rule(page: str, name: str) -> list[str]:
 
 
 def told(section: Section) -> list[str]:
-    """Return a section as it is said, its heading first."""
+    """Return a section as spoken, with its heading first."""
     return [f"{section.title}.", *section.texts]
 
 
@@ -74,16 +74,16 @@ def _cells(line: str) -> list[str]:
 
 
 def _is_row(header: list[str], line: str) -> bool:
-    """Tell whether a line of a table is neither its header nor the rule below that."""
+    """Return whether a line of a table is neither its header nor the ruler below that."""
     return _cells(line) != header and not _RULER.fullmatch(line)
 
 
 def _row(header: list[str], line: str) -> str:
-    """Return a row so that each cell is heard after the heading of its column."""
+    """Return a row with each cell preceded by the heading of its column."""
     return "; ".join(f"{head}: {cell}" for head, cell in zip(header, _cells(line), strict=False))
 
 
 def _plain(text: str) -> str:
-    """Return Markdown as text: no signs that would be read aloud."""
+    """Return Markdown as plain text, without signs that would be read aloud."""
     text = re.sub(r"^(?:#+|[-*+]|\d+\.)\s+", "", _LINK.sub(r"\1", text))
     return re.sub(r"[*`]|(?<!\w)_|_(?!\w)", "", text)

@@ -1,4 +1,4 @@
-"""Questions about the rules: the headings, a section, one rule, what tells of a word."""
+"""Questions about the rules: the headings, a section, one rule, or a word."""
 
 from dicemate.system.outside import quoted
 from dicemate.talk import rulepage
@@ -6,11 +6,11 @@ from dicemate.talk.rulepage import Section
 from dicemate.talk.stage import Stage
 
 TOLD = 3
-"""How many paragraphs of the rules are said that tell of a word."""
+"""The maximum number of paragraphs said about a word."""
 
 
 def rules(stage: Stage, rest: str) -> list[str]:
-    """Return the headings of the rules, or what they say of a rule, a heading or a word."""
+    """Return the headings of the rules, or what they say about a rule, a heading or a word."""
     page = stage.match.variant.page
     sections = rulepage.sections(page)
     if not rest:
@@ -41,7 +41,7 @@ def _heads(name: str, section: Section) -> bool:
 
 
 def _telling(name: str, sections: list[Section]) -> list[str]:
-    """Return the first paragraphs that tell of something."""
+    """Return the first paragraphs that contain a word."""
     texts = (text for section in sections for text in section.texts)
     known = len(name) > 2 and not name[-1].isdecimal()
     return [text for text in texts if known and name.casefold() in text.casefold()][:TOLD]

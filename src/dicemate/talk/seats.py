@@ -1,4 +1,4 @@
-"""Programs in a conversation: they play when it is their turn; one that fails is named."""
+"""Programs in a conversation: they act when it is their turn; failures are reported."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -11,11 +11,11 @@ from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
 
-if TYPE_CHECKING:  # Where only people play, nothing of programs is loaded.
+if TYPE_CHECKING:  # Games between people load nothing about programs.
     from dicemate.bots.opponents import Opponents
 
 LOOK = 0.05
-"""Seconds between two looks at a program that thinks."""
+"""Seconds between checks for a program's decision."""
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
 
 
@@ -23,7 +23,7 @@ class Seats:
     """Lets the programs of a session play, and asks what to do if one fails."""
 
     def __init__(self, dialogue: Dialogue, leave: Callable[[], None]) -> None:
-        """Start the programs that the game of the session names; `leave` leaves the game."""
+        """Start the programs of the session's game; `leave` leaves the game."""
         self._dialogue, self._session, self._leave = dialogue, dialogue.session, leave
         self._opponents: Opponents | None = None
         if self._session.game.programs:
@@ -37,19 +37,19 @@ class Seats:
 
     @property
     def waits(self) -> bool:
-        """Whether a program throws or decides now, and has not failed."""
+        """Whether a program has to act, and has not failed."""
         session, opponents = self._session, self._opponents
         if not opponents or opponents.failure or session.over:
             return False
         return session.program_acts or session.match.offered_to in session.game.programs
 
     def wait(self, seconds: float) -> None:
-        """Wait for a program that thinks, for some seconds at most."""
+        """Wait for a program's decision, up to `seconds`."""
         if self._opponents:
             self._opponents.wait(seconds)
 
     def look(self) -> None:
-        """Do what a program has decided; if it has failed, have people asked what to do."""
+        """Carry out a program's decision; if it has failed, request a prompt."""
         opponents = self._opponents
         if not opponents or opponents.failure:
             return
@@ -61,11 +61,11 @@ class Seats:
 
     @property
     def failed(self) -> bool:
-        """Whether a program cannot go on, and nobody has said what to do."""
+        """Whether a program has failed, and nobody has said what to do."""
         return bool(self._opponents and self._opponents.failure)
 
     def ask(self) -> None:
-        """Ask what to do about the program that cannot go on: nothing of the game is lost."""
+        """Ask what to do about a program that has failed; the game is not affected."""
         opponents = self._at_work()
         failure = opponents.failure
         assert failure
@@ -90,7 +90,7 @@ class Seats:
 
     @property
     def commands(self) -> list[Command]:
-        """What can be said about programs."""
+        """The commands about programs."""
         return [
             Command(
                 ("let",),
@@ -101,7 +101,7 @@ class Seats:
             ),
             Command(
                 ("by hand", "take over"),
-                "play a colour yourself that a program has played",
+                "take over a colour from a program",
                 self._by_hand,
                 "black",
                 alone=False,
@@ -131,7 +131,7 @@ class Seats:
     def _by_hand(self, rest: str) -> None:
         who = _COLORS.get(rest.casefold())
         if who is None or who not in self._session.game.programs:
-            self._dialogue.voice.say(f"{quoted(rest)} is no colour that a program plays.")
+            self._dialogue.voice.say(f"No program plays {quoted(rest)}.")
         else:
             self._take_over(who)
 

@@ -1,4 +1,4 @@
-"""Men, squares and words as they are spoken: what can be played, and what was."""
+"""Men, squares and words as spoken: what can be played, and what was played."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,12 +24,14 @@ from dicemate.talk import differences
 from dicemate.talk.naming import KINDS, goal, kind, listed, place, side, whole
 
 _PROMOTION = re.compile(r"[a-z]\d+([nbrq])$")
+BECOMING = ", becoming "
+"""The text before the kind of man that a pawn becomes."""
 
 Men: TypeAlias = Mapping[Spot, Man]
 
 
 def colours(match: Match) -> str:
-    """Return who plays which side."""
+    """Return a sentence on who plays which side; empty if the names are just the colours."""
     plain = all(match.names[color].casefold() == side(color) for color in (True, False))
     names = f"{match.names[True]} plays White, {match.names[False]} plays Black"
     return "" if plain else f" {names}."
@@ -39,12 +41,12 @@ def colours(match: Match) -> str:
 
 
 def name(position: Position, word: str) -> str:
-    """Return what a word that can be said is called: ``knight g1 to f3``."""
+    """Return the spoken name of a possible word: ``knight g1 to f3``."""
     return names(position, [word])[word]
 
 
 def names(position: Position, words: Iterable[str]) -> dict[str, str]:
-    """Return what words that can be said are called, each by its word."""
+    """Return the spoken names of possible words, by word."""
     scene = position.scene()
     men = differences.men(scene)
     return {word: _name(scene, men, position.action(word), word) for word in words}
@@ -70,13 +72,13 @@ def _wing(label: str) -> str:
 
 
 def verb(word: str) -> str:
-    """Return what a word does to a square, if it says so: ``place`` of ``place:e7``."""
+    """Return what a word does to a square, if it says so: ``place`` for ``place:e7``."""
     first, colon, _ = word.partition(":")
     return first if colon else ""
 
 
 def is_enemy(men: Men, path: Sequence[Spot]) -> bool:
-    """Tell whether a way leads from a man to one of the other side."""
+    """Return whether a path leads from a man to one of the other side."""
     if not path:
         return False
     start, end = men.get(path[0]), men.get(path[-1])
@@ -84,18 +86,18 @@ def is_enemy(men: Men, path: Sequence[Spot]) -> bool:
 
 
 def _becomes(word: str) -> str:
-    """Return what a pawn becomes by a word that ends as UCI does."""
+    """Return the promotion of a word that ends as in UCI."""
     promotion = _PROMOTION.search(word)
-    return f", becoming {KINDS[promotion[1].upper()]}" if promotion else ""
+    return f"{BECOMING}{KINDS[promotion[1].upper()]}" if promotion else ""
 
 
 # -- what was played -----------------------------------------------------------------------
 
 
 def told(match: Match, index: int, asked: str = "") -> str:
-    """Return the sentence that tells the word at `index` and all that it has changed.
+    """Return a sentence on the word at `index` and everything that it changed.
 
-    What is `asked` next is said next, and not of the throw as well.
+    The prompt `asked` next is left out of a throw's note, as it is said anyway.
     """
     change = differences.between(match, index)
     if is_throw(match.words[index]):
@@ -110,7 +112,7 @@ def _sentence(first: str, more: Iterable[str]) -> str:
 
 
 def _done(match: Match, index: int, change: differences.Change) -> str:
-    """Return what somebody did, and take it from the `change` that it has made."""
+    """Return what somebody did, and mark that as told in `change`."""
     position, word = match.positions[index], match.words[index]
     path = match.action(index).path
     if castling(match.action(index).label):
@@ -143,12 +145,12 @@ def _thrown(match: Match, index: int, asked: str) -> str:
 
 
 def faces(chance: Chance, word: str) -> list[str]:
-    """Return the faces of a throw as they are spoken: ``knight`` for that of a man."""
+    """Return the faces of a throw as spoken: ``knight`` for the letter of a man."""
     return [KINDS.get(name, name) for name in called(chance.dice, word)]
 
 
 def unused(match: Match) -> str:
-    """Return which dice of the last throw are left, once some are used up; or nothing."""
+    """Return which dice of the last throw are left, once any are used up; otherwise empty."""
     used = match.position.scene().used
     thrown = [index for index, word in enumerate(match.words) if is_throw(word)] if used else []
     if not thrown or not isinstance(match.pending(), Decision):
@@ -161,7 +163,7 @@ def unused(match: Match) -> str:
 
 
 def _contest(match: Match, chance: Chance, faces: tuple[int, ...]) -> str:
-    """Return who threw what, and who has won: ``Ann's 5 and 7, 12 in all, beat Bob's 3``."""
+    """Return who threw what, and who won: ``Ann's 5 plus 7, 12 in all, beats Bob's 3``."""
     owners = [chance.who if die.owner is None else die.owner for die in chance.dice]
     sides: dict[Color, list[int]] = {}
     for owner, face in zip(owners, faces, strict=True):

@@ -1,4 +1,4 @@
-"""Moves as they are spoken: ``knight g1 to f3``, ``the pawn takes d5``, ``castle short``."""
+"""Moves as spoken: ``knight g1 to f3``, ``the pawn takes d5``, ``castle short``."""
 
 import re
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from dicemate.talk.speech import is_enemy, verb
 LETTERS = {name: letter for letter, name in KINDS.items()} | {
     f"{name}s": letter for letter, name in KINDS.items()
 }
-"""The letters of the kinds of men, by their names."""
+"""The letters of the kinds of men, by name."""
 
 _TAKES = frozenset(("attack", "attacks", "capture", "captures", "take", "takes", "x"))
 FILLERS = frozenset(
@@ -25,7 +25,7 @@ FILLERS = frozenset(
         *("all", "be", "can", "do", "i", "men", "pieces", "played", "s"),
     )
 )
-"""Words that tell nothing."""
+"""Words without meaning of their own."""
 
 _CASTLE = (["castle"], ["castles"])
 _SHORT = frozenset(("short", "kingside", "king"))
@@ -36,12 +36,12 @@ _PROMOTED = re.compile(r"=([A-Z])")
 
 
 def boards(scene: Scene) -> dict[str, Panel]:
-    """Return the boards by whatever they are called, in small letters."""
+    """Return the boards by all their names, in lower case."""
     return {name.casefold(): panel for panel in scene.panels for name in (panel.name, board(panel))}
 
 
 def tokens(text: str) -> list[str]:
-    """Return the words and squares of a text, in small letters.
+    """Return the words and squares of a text, in lower case.
 
     >>> tokens("Knight g1-f3!")
     ['knight', 'g1', 'f3']
@@ -50,7 +50,7 @@ def tokens(text: str) -> list[str]:
 
 
 def is_group(text: str, scene: Scene) -> bool:
-    """Tell whether a text names men of a kind, those of a board, or both, and nothing else."""
+    """Return whether a text names only men of a kind, those of a board, or both."""
     heard, groups = set(tokens(text)), {*LETTERS, *boards(scene)}
     return bool(heard & groups) and heard <= {*groups, *FILLERS}
 
@@ -61,7 +61,7 @@ def squares(heard: list[str]) -> list[str]:
 
 
 def meant(text: str, position: Position) -> list[str]:
-    """Return the words that a spoken move may mean; none where it is no such move."""
+    """Return the words that a spoken move may mean; empty if it is not a move."""
     heard = tokens(text)
     if heard[:1] in _CASTLE:
         return _castlings(heard[1:], position)
@@ -73,12 +73,12 @@ def meant(text: str, position: Position) -> list[str]:
 
 
 def _is_pivot(token: str) -> bool:
-    """Tell whether the man before a token moves, and the one behind it is taken or made."""
+    """Return whether a token separates the moving man from the captured or promoted one."""
     return token in _TAKES or bool(_SQUARE.fullmatch(token))
 
 
 def ways(text: str, position: Position) -> list[str]:
-    """Return what can be played with the one man whose square a text names, and nothing else."""
+    """Return the moves of the man on the one square that a text names, if it names nothing else."""
     heard, named = tokens(text), boards(position.scene())
     starts = squares(heard)
     known = {*LETTERS, *named, *FILLERS, *starts}
@@ -94,7 +94,7 @@ def ways(text: str, position: Position) -> list[str]:
 
 
 def _castlings(how: list[str], position: Position) -> list[str]:
-    """Return the words that castle, on the side that is named if one is."""
+    """Return the words that castle, on the named side if any."""
     labels = {word: castling(position.action(word).label) for word in sayable.words(position)}
     ends = {"O-O"} if _SHORT.intersection(how) else {"O-O", "O-O-O"}
     ends = {"O-O-O"} if _LONG.intersection(how) else ends
@@ -102,7 +102,7 @@ def _castlings(how: list[str], position: Position) -> list[str]:
 
 
 def _tests(heard: list[str], scene: Scene) -> list[Callable[[str, Action], bool]]:
-    """Return what a word has to be to be meant; nothing where a text holds something unknown."""
+    """Return the tests that a word has to pass to be meant."""
     men, named = differences.men(scene), boards(scene)
     first = next((at for at, token in enumerate(heard) if _is_pivot(token)), 0)
     ends = [token for token in heard if _SQUARE.fullmatch(token)]
@@ -120,13 +120,13 @@ def _tests(heard: list[str], scene: Scene) -> list[Callable[[str, Action], bool]
 
 
 def _goes(action: Action, ends: list[str]) -> bool:
-    """Tell whether a path leads over the squares named, or to the one that is."""
+    """Return whether a path visits the named squares, or ends on the only one."""
     path = [spot.square for spot in action.path]
     return path[-1:] == ends if len(ends) == 1 else path == ends or (bool(path) and not ends)
 
 
 def _of_kind(letter: str, men: dict[Spot, Man], mover: bool) -> Callable[[str, Action], bool]:
-    """Return whether a man of a kind moves, or else is taken or promoted to."""
+    """Return a test for a man of a kind that moves, or else is captured or promoted to."""
 
     def is_of_kind(_: str, action: Action) -> bool:
         if mover:
@@ -144,12 +144,12 @@ def _on(panel: Panel) -> Callable[[str, Action], bool]:
 
 
 def _taking(men: dict[Spot, Man]) -> Callable[[str, Action], bool]:
-    """Return whether a man is taken or attacked, as SAN has it or as they stand."""
+    """Return a test for a capture or attack, from SAN or the men on the squares."""
     return lambda _, action: "x" in action.label or is_enemy(men, action.path)
 
 
 def _doing(token: str) -> Callable[[str, Action], bool]:
-    """Return whether a word does what it is called: ``place`` of ``place:e7``."""
+    """Return a test for the verb of a word: ``place`` for ``place:e7``."""
     return lambda word, _: verb(word) == token
 
 
@@ -157,7 +157,7 @@ def read(text: str, position: Position) -> list[str]:
     """Return the words that a text may mean, typed as at the table or spoken.
 
     Raises:
-        IllegalWord: it means none; the message names the nearest legal ones.
+        IllegalWord: There are none; the message names the nearest legal ones.
     """
     try:
         return [typed.read(text, position)]
@@ -181,9 +181,9 @@ def could_mean(text: str, position: Position) -> list[str]:
 
 
 def as_typed(text: str, position: Position) -> str:
-    """Return a spoken move as it would be typed, so that what hinders it can be found.
+    """Return a spoken move as it would be typed, so that a reason against it can be found.
 
-    A text that is no such move is returned as it is.
+    Other texts are returned unchanged.
     """
     heard = tokens(text)
     if heard[:1] in _CASTLE:

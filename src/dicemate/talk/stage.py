@@ -1,4 +1,4 @@
-"""A game after some of its words: what a question is about."""
+"""A game after some of its words: the subject of a question."""
 
 from typing import NamedTuple
 
@@ -17,28 +17,28 @@ class Stage(NamedTuple):
 
     @property
     def match(self) -> Match:
-        """The match, all its words included."""
+        """The match, including later words."""
         return self.game.match
 
     @property
     def position(self) -> Position:
-        """The position that was reached."""
+        """The position at `ply`."""
         return self.match.positions[self.ply]
 
     @property
     def pending(self) -> Pending:
-        """What happens next; after the last word players may have ended the game themselves."""
+        """What happens next; after the last word, players may also have ended the game."""
         is_last = self.ply == len(self.match.words)
         return self.match.pending() if is_last else self.position.pending()
 
     @property
     def scene(self) -> Scene:
-        """What there is to see."""
+        """The scene at `ply`."""
         return self.position.scene()
 
     @property
     def actor(self) -> Color:
-        """Who is asked; at the end, whose turn it was."""
+        """The player to act; at the end, the one whose turn it was."""
         who: Color = getattr(self.pending, "who", self.position.turn)
         return who
 
@@ -49,7 +49,7 @@ class Stage(NamedTuple):
         return found or [*self.scene.panels]
 
     def spots(self, text: str) -> list[Spot]:
-        """Return the squares that a text names, on the board it names or on all of them."""
+        """Return the squares that a text names, on the named boards or on all."""
         return [
             Spot(panel.name, square)
             for panel in self.panels(text)

@@ -17,11 +17,11 @@ from dicemate.talk.voice import Voice
 
 
 def play(session: Session, note: str = "") -> None:
-    """Let people play a session; however it is left, its game is saved.
+    """Let people play a session; its game is saved however it ends.
 
     Raises:
-        SystemExit: a signal has ended it.
-        BrokenPipeError: nobody listens any more.
+        SystemExit: A signal has ended it.
+        BrokenPipeError: The output was closed.
     """
     playing = Playing(session, Voice(sys.stdout), note)
     try:
@@ -31,31 +31,31 @@ def play(session: Session, note: str = "") -> None:
 
 
 def replay(game: Game, note: str = "") -> None:
-    """Let people walk through a game.
+    """Let people step through a game.
 
     Raises:
-        SystemExit: a signal has ended it.
-        BrokenPipeError: nobody listens any more.
+        SystemExit: A signal has ended it.
+        BrokenPipeError: The output was closed.
     """
     _talk(Replaying(game, Voice(sys.stdout), note))
 
 
 def learn(variant: Variant) -> None:
-    """Lead through the lessons of a game; nothing of them is kept.
+    """Lead through the lessons of a game, which are not saved.
 
     Raises:
-        SystemExit: a signal has ended it.
-        BrokenPipeError: nobody listens any more.
+        SystemExit: A signal has ended it.
+        BrokenPipeError: The output was closed.
     """
     _talk(Teaching(variant, Voice(sys.stdout)))
 
 
 def guess(guesses: Sequence[Guess]) -> None:
-    """Ask for the best moves of one or more positions; nothing of it is kept.
+    """Ask for the best moves of one or more positions; the answers are not saved.
 
     Raises:
-        SystemExit: a signal has ended it.
-        BrokenPipeError: nobody listens any more.
+        SystemExit: A signal has ended it.
+        BrokenPipeError: The output was closed.
     """
     _talk(Guessing(guesses, Voice(sys.stdout)))
 

@@ -1,4 +1,4 @@
-"""The lessons of a game: each is played as any game, with a text before every step."""
+"""The lessons of a game: each is played like a game, with a text before every step."""
 
 from dicemate.lesson import Lesson
 from dicemate.position import Variant
@@ -16,8 +16,6 @@ HELLO = (
     "Say lesson 2 for another lesson, and help for all commands."
 )
 
-ARRAY = "The men stand as at the beginning of a game."
-
 
 class Teaching(Course):
     """Leads through the lessons of a game."""
@@ -30,7 +28,7 @@ class Teaching(Course):
         super().__init__([lesson.title for lesson in self._lessons], voice)
 
     def exercise(self, number: int) -> "Learning":
-        """Return a lesson that has just begun."""
+        """Return a new session of a lesson."""
         lesson = self._lessons[number]
         return Learning(Session(game_of(self._variant, lesson)), self._voice, lesson)
 
@@ -39,12 +37,12 @@ class Teaching(Course):
         return f"{self._variant.title}, {plural(len(self._lessons), 'lesson')}. {HELLO}"
 
     def praise(self) -> str:
-        """Return the same for all lessons."""
+        """Return the same words for all lessons."""
         return "Well done."
 
 
 class Learning(Exercise):
-    """Plays a lesson: says its texts, and takes only what it asks for."""
+    """Plays a lesson: says its texts, and accepts only what it asks for."""
 
     def __init__(self, session: Session, voice: Voice, lesson: Lesson) -> None:
         """Play the `session` of a lesson."""
@@ -53,23 +51,20 @@ class Learning(Exercise):
 
     @property
     def complete(self) -> bool:
-        """Whether all that the lesson asks for has been said."""
+        """Whether the lesson is complete."""
         return len(self.session.match.words) == len(self._lesson.steps)
 
     @property
     def text(self) -> str:
-        """The text of the lesson where it stands."""
+        """The text of the lesson at the current step."""
         return self._lesson.text(len(self.session.match.words))
 
     def introduce(self) -> None:
-        """Say where all men stand."""
-        if self._lesson.setup is None:
-            self._voice.say(ARRAY)
-        else:
-            self._questions.say(lambda stage, _: men.all_that_stands(stage))
+        """Say where the men are."""
+        self._questions.say(lambda stage, _: men.what_is_unusual(stage))
 
     def allows(self, word: str) -> bool:
-        """Tell whether the lesson asks for a word; if not, say what it asks for."""
+        """Return whether the lesson asks for a word; if not, say what it asks for."""
         if self.complete:
             return False
         word = self._next() if word == THROW else word
@@ -80,7 +75,7 @@ class Learning(Exercise):
         return step.accepts(word)
 
     def _next(self) -> str:
-        """Return the throw that comes next in the lesson, whenever that will be."""
+        """Return the next throw of the lesson, even if it is not due yet."""
         left = self._lesson.throws()[self.session.match.throws() :]
         return left[0] if left else "roll:1"
 

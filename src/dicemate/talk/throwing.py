@@ -13,7 +13,7 @@ ROLL = "roll"
 
 
 class Throwing:
-    """Throws what is due."""
+    """Makes the throw that is due."""
 
     def __init__(self, dialogue: Dialogue) -> None:
         """Throw in the session of `dialogue`."""
@@ -35,7 +35,7 @@ class Throwing:
         return [
             Command(
                 ("own dice",),
-                "throw dice of your own and type their faces",
+                "throw your own dice and type their faces",
                 lambda _: self._change(by_hand=True),
             ),
             Command(
@@ -46,7 +46,7 @@ class Throwing:
         ]
 
     def roll(self, rest: str = "") -> None:
-        """Throw the dice; first choose to, where that is a choice."""
+        """Throw the dice, after choosing to if that is a choice."""
         if numbers := faces.read(rest, self._session):
             self._type(numbers)
             return
@@ -57,7 +57,7 @@ class Throwing:
             self._dialogue.voice.say(NOTHING_TO_ROLL)
 
     def _choose(self) -> bool:
-        """Choose to roll, if that can be chosen; tell whether it can."""
+        """Choose to roll, if possible; return whether it was."""
         position = self._session.position
         words = sayable.words(position)
         choice = next((word for word in words if position.action(word).label == ROLL), None)
@@ -66,7 +66,7 @@ class Throwing:
         return bool(choice)
 
     def _throw(self, *, chosen: bool) -> None:
-        """Throw what is due; the players throw their own, unless they fell before."""
+        """Throw what is due; players throw their own dice, unless the faces are already known."""
         seen = self._session.game.asked()
         if seen and seen.word:
             self._dialogue.told(self._session.type_faces(roll_faces(seen.word)))
@@ -74,7 +74,7 @@ class Throwing:
             self._dialogue.throw()
 
     def take(self, numbers: list[int]) -> None:
-        """Take numbers: faces if the players throw, else choices that do not exist."""
+        """Handle numbers: faces if the players throw, otherwise a choice that does not exist."""
         if len(numbers) > 1 or self._session.by_hand:
             self._type(numbers)
         else:

@@ -1,4 +1,4 @@
-"""Questions about what has happened: the last turns in sentences, all turns in short."""
+"""Questions about the past: the last turns in sentences, or all turns in short."""
 
 from collections.abc import Iterable, Iterator
 
@@ -11,14 +11,14 @@ NOTHING = "Nothing has happened yet."
 
 
 def lines(stage: Stage, _: str) -> list[str]:
-    """Return all turns so far, a line each."""
+    """Return all turns so far, one per line."""
     match = stage.match
     told = [f"{_head(turn)}: {_labels(match, words)}." for turn, words in _until(stage)]
     return told or [NOTHING]
 
 
 def last(stage: Stage, _: str) -> list[str]:
-    """Return the sentences of this turn and the one before."""
+    """Return the sentences of this turn and the previous one."""
     turns = list(_until(stage))[-2:]
     told = [speech.told(stage.match, index) for _, words in turns for index in words]
     return told or [NOTHING]

@@ -1,4 +1,4 @@
-"""What is said, a line at a time."""
+"""The output of a conversation, line by line."""
 
 from typing import TextIO
 from unicodedata import category
@@ -8,7 +8,7 @@ from dicemate.system.plain import alike
 
 
 class Voice:
-    """Says lines to a stream: text alone, in ASCII but for the letters of names."""
+    """Says lines to a stream: text only, in ASCII except for the letters of names."""
 
     def __init__(self, stream: TextIO) -> None:
         """Say everything to `stream`."""
@@ -18,14 +18,14 @@ class Voice:
         """Say one line at once.
 
         Raises:
-            BrokenPipeError: nobody listens any more.
+            BrokenPipeError: The output was closed.
         """
         self._stream.write("".join(map(_sayable, tidy(text))) + "\n")
         self._stream.flush()
 
 
 def _sayable(letter: str) -> str:
-    """Return a letter as it is, and ASCII for a sign: readers stumble over arrows and dashes."""
+    """Return a letter unchanged and a sign in ASCII, as screen readers stumble over some signs."""
     if letter.isascii() or category(letter)[0] in "LMN":
         return letter
     return "..." if letter == "…" else alike(letter)

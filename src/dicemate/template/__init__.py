@@ -1,6 +1,6 @@
-"""A game to begin with: `mygame` is a whole one, and is written anew under another name.
+"""A template for new games: `mygame` is a complete game, which is written under another name.
 
-Its files are real: lint, types, laws and players see them as they are.
+Its files are real, so that they can be linted, type-checked, tested by the laws and played as is.
 """
 
 import os
@@ -16,13 +16,13 @@ from dicemate.system.outside import quoted
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
 _LONGEST = 20
-"""With a longer name, lines of code would be too long."""
+"""Longer names would make lines of code too long."""
 _GAME = Path(__file__).with_name("mygame")
 _LEFTOVERS = {"__pycache__", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
 
 
 def check(name: str) -> None:
-    """Check that a new game can have this name.
+    """Check that a new game can have the given name.
 
     Raises:
         ValueError: it cannot; the message says why.
@@ -37,36 +37,39 @@ def check(name: str) -> None:
 
 
 def write(name: str, folder: Path) -> Path:
-    """Write a game of that name into a folder of its own in `folder`, and return this.
+    """Write a game called `name` into a new folder in `folder`, and return the new folder.
 
     Raises:
-        OSError: it exists, or cannot be written; then nothing is left of it.
-        ValueError: a game cannot have this name, or one has.
+        OSError: the folder exists or cannot be written; then nothing is left behind.
+        ValueError: a game cannot have this name, or there is one already.
     """
     check(name)
     home = folder / name
     if os.path.lexists(home):
         raise FileExistsError(EEXIST, "this exists already", str(home))
     folder.mkdir(parents=True, exist_ok=True)
-    begun = Path(mkdtemp(prefix=".", dir=folder))  # It has no pyproject.toml until it is whole.
+    begun = Path(mkdtemp(prefix=".", dir=folder))  # It has no pyproject.toml until complete.
     try:
         for place, text in _files(name):
             file = begun / "whole" / place
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
         (begun / "whole").rename(home)
+    except OSError as error:  # What it names has a hidden name, and is about to go.
+        error.filename, error.filename2 = str(home), None
+        raise
     finally:
         shutil.rmtree(begun)
     return home
 
 
 def title(name: str) -> str:
-    """Return what a new game is called: ``hill_top`` is Hill Top."""
+    """Return the title of a new game: ``hill_top`` is Hill Top."""
     return name.replace("_", " ").title()
 
 
 def _files(name: str) -> Iterator[tuple[str, str]]:
-    """Yield the place and the text of each file, with the name of the game in both."""
+    """Yield the path and text of each file, with the name of the game in both."""
     shown = title(name)
     names = {"mygame": name, "My Game": shown, "MyGame": shown.replace(" ", "")}
 

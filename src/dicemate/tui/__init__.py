@@ -1,1 +1,1 @@
-"""The screen. It draws scenes and passes words on; it knows no game."""
+"""The screens. They draw scenes and pass words on, without knowing any game."""

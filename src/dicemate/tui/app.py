@@ -1,4 +1,4 @@
-"""The app: it starts with the menu or with one screen, and warns of a terminal too small."""
+"""The app: it starts with the menu or another screen, and warns if the terminal is too small."""
 
 import gc
 import os
@@ -30,7 +30,7 @@ if TYPE_CHECKING:  # Windows has no such driver.
 
 
 class TooSmall(ModalScreen[None]):
-    """Covers a screen that the terminal cannot show whole; keys wait until it is larger."""
+    """Covers a screen that does not fit the terminal; keys are ignored until it does."""
 
     DEFAULT_CSS = """
     TooSmall { align: center middle; background: $background; overflow: hidden; }
@@ -45,7 +45,7 @@ class TooSmall(ModalScreen[None]):
         yield Static("\n".join(wrap(said, max(1, columns))), markup=False)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Tell the size as it is now."""
+        """Show the current size."""
         self.refresh(recompose=True)
 
 
@@ -53,11 +53,11 @@ class DicemateApp(Routes, BaseApp):
     """Shows `first`, or the menu.
 
     Attributes:
-        rebound: The keys that the players have set, as far as they can be used, by ids.
+        rebound: The valid keys that the players have set, by binding id.
     """
 
-    # Toasts are at the top, as what is asked of the players stands at the bottom. Textual fails to
-    # wrap a line of a list into no columns, as in a window that is nearly closed.
+    # Toasts are at the top, as prompts are at the bottom. OptionLists get a minimum width because
+    # Textual fails to wrap a line to no columns, as in a nearly closed window.
     CSS = """
     OptionList, CommandList { min-width: 10; }
     ToastRack { dock: top; align: right top; margin: 0; }
@@ -72,7 +72,7 @@ class DicemateApp(Routes, BaseApp):
         settings: Settings | None = None,
         faults: Sequence[str] = (),
     ) -> None:
-        """Start with a screen, after which the app ends, or with the menu; tell of `faults`."""
+        """Start with a screen, after which the app ends, or with the menu; report `faults`."""
         super().__init__(settings)
         for theme in themes.OURS:
             self.register_theme(theme)
@@ -85,7 +85,7 @@ class DicemateApp(Routes, BaseApp):
         self.rebound = self._read_keys()
 
     def get_driver_class(self) -> type[Driver]:
-        """Return our own driver, where the system has what it needs."""
+        """Return our own driver, if the system supports it."""
         if sys.platform == "win32":
             return super().get_driver_class()
         from dicemate.tui import driver
@@ -93,16 +93,16 @@ class DicemateApp(Routes, BaseApp):
         return driver.Driver
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Return the colours of the board, which a theme may set otherwise."""
+        """Return the colours of the board, which a theme may override."""
         return palettes.variables(self.looks.board)
 
     def on_answered(self, event: "Answered") -> None:
-        """Draw men with the finest cells of this terminal, now that it has said what it is."""
+        """Draw men with the finest cells of this terminal, now that it has identified itself."""
         self.hear(event.answer)
         self._refine()
 
     def on_pictured(self) -> None:
-        """Show men as pictures, now that the terminal has said that it can."""
+        """Show men as pictures, now that the terminal has confirmed it can."""
         self.hear_of_pictures()
         self._refine()
 
@@ -115,14 +115,14 @@ class DicemateApp(Routes, BaseApp):
         self.refined.publish(None)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return what every line goes through before it is written."""
+        """Return the filters that every line passes before it is written."""
         others = super().get_line_filters()
         if others != self._only_text.others:
             self._only_text = OnlyText(*others)
         return [self._only_text]
 
     def get_default_screen(self) -> Screen[None]:
-        """Return the menu, unless another screen comes first."""
+        """Return the first screen, by default the menu."""
         if self.first:
             return self.first
         from dicemate.tui.menu.menu import Menu
@@ -138,7 +138,7 @@ class DicemateApp(Routes, BaseApp):
             self.notify(fault, title="Settings", severity="warning", timeout=15, markup=False)
 
     def _read_keys(self) -> Mapping[str, str]:
-        """Return the keys that the players have set, as far as they can be used."""
+        """Return the valid keys that the players have set; report the others."""
         if not self.settings.keys:
             return {}
         from dicemate.tui import places
@@ -149,27 +149,28 @@ class DicemateApp(Routes, BaseApp):
         return rebound
 
     def _handle_exception(self, error: Exception) -> None:
-        """End without a traceback where a game failed; `run` goes on from there.
+        """End without a traceback if a game failed; `run` continues from there.
 
-        Textual's own way out of any error: there is no public one that a screen could not miss.
+        This is Textual's own handler of all errors: there is no public one that covers every
+        screen.
         """
         failure = _failure_behind(error)
         if failure:
             self.failure = self.failure or failure
             self.exit()
-            self._close_messages_no_wait()  # What failed hears nothing more.
-        elif not self._exit:  # A page that was just opening is gone by then.
+            self._close_messages_no_wait()  # The failed screen gets no more messages.
+        elif not self._exit:  # A page that was just opening may fail after exit.
             super()._handle_exception(error)
 
     def give_up(self) -> None:
-        """Give the terminal back and end the process: a game hangs, and nothing can stop it."""
+        """Restore the terminal and end the process: a game hangs and cannot be stopped."""
         if self._driver:
             with suppress(Exception):
                 self._driver.stop_application_mode()
         plugins.end_process()
 
     def action_palette(self) -> None:
-        """Offer what can be done now on the screen that is open."""
+        """Offer what can be done now on the current screen."""
         from dicemate.tui.help.palette import Palette
 
         if not isinstance(self.screen, TooSmall | Palette):
@@ -186,11 +187,11 @@ class DicemateApp(Routes, BaseApp):
 
 
 def run(first: Screen[None] | None = None) -> None:
-    """Run the app until it is left. Where a game fails, the menu comes back and says so.
+    """Run the app until it is left. If a game fails, the menu comes back with a message.
 
     Raises:
-        GameFailed: the game on the `first` screen failed.
-        SystemExit: the app itself failed; what is known of it was printed.
+        GameFailed: The game on the `first` screen failed.
+        SystemExit: The app itself failed; the error was printed.
     """
     for name in ("COLUMNS", "LINES"):  # The terminal itself knows better.
         os.environ.pop(name, None)
@@ -212,14 +213,14 @@ def _run(app: DicemateApp) -> DicemateApp:
 
 
 def _failure_behind(error: BaseException | None) -> GameFailed | None:
-    """Return the failure of a game from which an error has come, if it has."""
+    """Return the failure of a game that caused an error, if any."""
     while error is not None and not isinstance(error, GameFailed):
         error = error.__cause__ or error.__context__ or getattr(error, "error", None)
     return error
 
 
 def _collect() -> None:
-    """Re-enable garbage collection if start-up disabled it, except of what it made and keeps."""
+    """Re-enable garbage collection if start-up disabled it, excluding objects created so far."""
     if not gc.isenabled():
         gc.freeze()
         gc.enable()

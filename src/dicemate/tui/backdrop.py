@@ -1,4 +1,4 @@
-"""A backdrop: what lies behind other widgets and shows nothing but its background."""
+"""A backdrop: a widget behind others that shows only its background."""
 
 from collections.abc import Sequence
 
@@ -11,10 +11,10 @@ from textual.widget import Widget
 
 
 class Backdrop(Widget):
-    """A container or a screen without borders, all lines of which are the same blank one.
+    """A container or screen without borders, whose lines are all the same blank line.
 
-    Textual composes every line of all that lies behind a change, however small the change is. It
-    stands last among the bases: Textual looks for default styles in the first one only.
+    Textual composes every line of everything behind a change, however small. List it as the last
+    base class: Textual takes default styles only from the first one.
     """
 
     _drawn: tuple[tuple[int, Sequence[LineFilter]], Strip] | None = None
@@ -34,7 +34,7 @@ class Backdrop(Widget):
         return strip
 
     def notify_style_update(self) -> None:
-        """Forget the old background: that of what lies behind changes only with the theme."""
+        """Drop the cached line; the background behind it changes only with the theme."""
         super().notify_style_update()
         self._drawn = None
 

@@ -1,4 +1,4 @@
-"""What every screen may ask of the app: its settings, and what they come to in this terminal."""
+"""What every screen may use of the app: its settings, and their effect in this terminal."""
 
 from typing import Any, ClassVar
 
@@ -17,23 +17,23 @@ class BaseApp(App[None]):
     """An app with settings.
 
     Attributes:
-        settings: What the players have set once for all games.
-        terminal: What the terminal can do.
-        looks: What the settings come to in this terminal.
-        refined: Published when the terminal has said more of what it can do.
+        settings: The players' settings, which apply to all games.
+        terminal: The capabilities of the terminal.
+        looks: The effect of the settings in this terminal.
+        refined: Published when more is known about the terminal.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+p", "palette", "find a command by its name", id="app.palette", priority=True),
-        Binding("ctrl+q", "quit", "quit at once; a game is saved", id="app.quit", priority=True),
+        Binding("ctrl+q", "quit", "quit at once; the game is saved", id="app.quit", priority=True),
     ]
 
     def __init__(self, settings: Settings | None = None) -> None:
-        """Look as the settings say."""
+        """Apply the settings."""
         self.settings = settings or Settings()
         self.terminal = terminal.here()
         self.looks = Looks.of(self.settings, self.terminal)
-        # Where no colours are wanted, Textual shall take all away and not turn them to greys.
+        # Without colours, Textual should drop them all instead of turning them grey.
         super().__init__(ansi_color=True if not self.looks.coloured else None)
         self.refined: Signal[None] = Signal(self, "refined")
 
@@ -48,22 +48,22 @@ class BaseApp(App[None]):
             self.refresh_css(animate=False)
 
     def hear(self, answer: str) -> None:
-        """Take note of what the terminal says it is."""
+        """Store how the terminal identifies itself."""
         self.terminal = self.terminal._replace(points=answers.points(answer), program=answer)
         self.looks = Looks.of(self.settings, self.terminal)
 
     def hear_of_pictures(self) -> None:
-        """Take note that the terminal shows pictures."""
+        """Note that the terminal shows pictures."""
         self.terminal = self.terminal._replace(pictures=True)
         self.looks = Looks.of(self.settings, self.terminal)
 
     @property
     def gallery(self) -> Gallery | None:
-        """Where men are pictures: those that the terminal holds."""
+        """The pictures that the terminal holds, if men are pictures."""
         return getattr(self._driver, "gallery", None) if self.looks.pictures else None
 
     def keep(self, name: str, value: str) -> str:
-        """Set something from now on and in the settings file; return why that cannot be written."""
+        """Change a setting now and in the file; return why it could not be written, if so."""
         self.settings = self.settings.with_value(name, value)
         try:
             settings.store(name, value)
@@ -73,11 +73,11 @@ class BaseApp(App[None]):
 
     @property
     def tumbles(self) -> bool:
-        """Whether dice are to be seen tumbling, and the last move before the card of the end."""
+        """Whether to show tumbling dice, and the last move before the end card."""
         return self.settings.animation and self.animation_level != "none"
 
 
 def base(app: App[Any]) -> BaseApp:
-    """Return the app as what it is."""
+    """Return the app with its proper type."""
     assert isinstance(app, BaseApp)
     return app

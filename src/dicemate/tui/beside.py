@@ -1,4 +1,4 @@
-"""Commands that run beside the screen, in a process that stands back behind it."""
+"""Commands that run in the background, as processes of lower priority than the screen."""
 
 import asyncio
 import json
@@ -20,14 +20,14 @@ _NICE = 10
 
 
 async def told(*arguments: str, text: str = "") -> bytes:
-    """Run a command of ours and return what it prints; `text` is its standard input.
+    """Run one of our commands and return its output; `text` is its standard input.
 
-    Whoever is cancelled while it waits ends the command.
+    Cancelling the wait kills the command.
 
     Raises:
-        OSError: it cannot be started.
+        OSError: It cannot be started.
     """
-    # -P: what lies in the current folder is not ours.
+    # -P: do not import modules from the current folder.
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-P", "-m", "dicemate.cli", *arguments),
         stdin=asyncio.subprocess.PIPE,
@@ -46,7 +46,7 @@ async def told(*arguments: str, text: str = "") -> bytes:
 
 
 async def answer(*arguments: str, text: str = "") -> Any:
-    """Return what a command of ours tells other programs by ``--json``; None if it fails."""
+    """Return the ``--json`` output of one of our commands, or None if it fails."""
     with suppress(OSError, ValueError):
         return json.loads(await told(*arguments, "--json", text=text))
     return None
@@ -59,10 +59,10 @@ def ask(
     read: Callable[[Any], T],
     done: Callable[[T | None], object],
 ) -> None:
-    """Call `done` with what a command tells of a game, once `read`, or with None if it fails.
+    """Call `done` with a command's answer about a game, converted by `read`, or None if it fails.
 
-    Nothing waits for it. A newer question by the same command takes its place, and nobody is told
-    once `node` is gone. Who gives it up cancels the group of workers named as the command.
+    This does not block. A newer question with the same command replaces an older one, and nothing
+    is called once `node` is gone. To cancel, cancel the group of workers named after the command.
     """
 
     async def work() -> None:

@@ -1,6 +1,6 @@
-"""What can be done on a screen: one object each, which knows its key, its words, and when.
+"""Commands: one object for each thing that can be done, with its key, its words, and when.
 
-Keys, the last line, help, palette and menus are all made from these objects.
+Keys, the last line, help, palette and menus are all generated from these objects.
 """
 
 from collections.abc import Callable
@@ -9,16 +9,16 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 from textual.binding import Binding
 
 SETTINGS = "options, preferences, configuration, theme, colours"
-"""What people call the settings."""
+"""Search terms for the settings."""
 
 At = TypeVar("At")
-"""What a command is done to."""
+"""What a command acts on."""
 
 
 class Choice(NamedTuple):
     """An entry of a list: a text, what it does, and a note where there is room for it.
 
-    `also` holds other words by which people look for it.
+    `also` holds further search terms.
     """
 
     text: str
@@ -28,14 +28,14 @@ class Choice(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """What a key would do now, in words and in fact."""
+    """What a key would do now: its description, and the function."""
 
     words: str
     run: Callable[[], object]
 
 
 Doing: TypeAlias = Deed | str
-"""A deed that is possible now, or the reason why none is."""
+"""A deed that is possible now, or the reason why there is none."""
 
 
 class Command(NamedTuple, Generic[At]):
@@ -44,15 +44,15 @@ class Command(NamedTuple, Generic[At]):
     Attributes:
         id: Its name in the settings file.
         words: What it does, in general.
-        doing: Returns what it does now, or why it cannot be done.
-        keys: The keys that do it by default.
-        also: Other words by which people look for it.
+        doing: Returns what it does now, or why it is unavailable.
+        keys: The default keys.
+        also: Further search terms.
         typed: What can be typed for it.
-        foot: How the last line names it, if it does.
-        at_foot: Tells whether it does now; without it, it does while it is possible.
-        menu: Whether it stands in the menu.
-        hand: Whether it is done with a key and never by name.
-        group: What its key is listed under, together with others.
+        foot: Its text in the last line, if any.
+        at_foot: Returns whether the last line shows it now; by default, whether it is available.
+        menu: Whether it is in the menu.
+        hand: Whether it is only done by key, never by name.
+        group: The group of keys that it is listed under.
         priority: Whether its key comes before all others.
     """
 
@@ -82,18 +82,18 @@ class Command(NamedTuple, Generic[At]):
         )
 
     def when(self, at: At) -> str:
-        """Return why it cannot be done now, or nothing."""
+        """Return why it is unavailable now, or an empty string."""
         doing = self.doing(at)
         return doing if isinstance(doing, str) else ""
 
     def now(self, at: At) -> str:
-        """Return what it does now, or nothing."""
+        """Return what it does now, or an empty string."""
         doing = self.doing(at)
         return "" if isinstance(doing, str) else doing.words
 
 
 class Offer(NamedTuple):
-    """A command as help and palette show it: what it does now and how it is done."""
+    """A command as help and palette show it: what it does now, and its keys."""
 
     id: str
     words: str

@@ -1,4 +1,4 @@
-"""Text for so many columns; a sign tells where it was cut."""
+"""Fitting text to columns; an ellipsis shows where it was cut."""
 
 from rich.cells import cell_len, set_cell_size
 
@@ -6,16 +6,16 @@ SIGN = "…"
 
 
 def cut(text: str, columns: int) -> str:
-    """Return a text in no more than so many columns, less its end where it is longer."""
+    """Return a text cut to at most `columns`."""
     if cell_len(text) <= columns:
         return text
     return f"{set_cell_size(text, max(columns - 1, 0)).rstrip()}{SIGN}"
 
 
 def brief(text: str, columns: int) -> str:
-    """Return a title in no more than so many columns, less whole words at its end.
+    """Return a title cut to at most `columns`, dropping whole words from its end.
 
-    Only a first word that is longer itself is cut.
+    Only a single word that is still too long is cut.
     """
     words = text.split()
     while len(words) > 1 and cell_len(" ".join(words)) > columns:
@@ -24,9 +24,9 @@ def brief(text: str, columns: int) -> str:
 
 
 def cut_inside(text: str, columns: int) -> str:
-    """Return a text in no more than so many columns, less its middle where it is longer.
+    """Return a text cut to at most `columns`, with its middle dropped.
 
-    Who does something is read at its start, and what at its end.
+    The start often names who acts, and the end what they do.
     """
     if cell_len(text) <= columns:
         return text
@@ -38,5 +38,5 @@ def cut_inside(text: str, columns: int) -> str:
 
 
 def filled(text: str, columns: int) -> str:
-    """Return a text in just so many columns, cut or with blanks after it."""
+    """Return a text in exactly `columns`, cut or padded with blanks."""
     return set_cell_size(cut(text, columns), columns)

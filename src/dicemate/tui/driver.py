@@ -1,4 +1,4 @@
-"""The terminal as the app sees it: it may send anything, and may be gone at any time."""
+"""The terminal as the app sees it: it may send anything, and disappear at any time."""
 
 import fcntl
 import os
@@ -23,29 +23,29 @@ from dicemate.tui.gallery import Gallery
 from dicemate.tui.inturn import InTurn
 
 _ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
-"""Signals after which the app ends as if it had been left."""
+"""The signals that end the app as if the player had quit."""
 _PORTION = 4096
 _USUAL_CELL = (10, 20)
-"""Pixels of a cell."""
+"""The assumed size of a cell in pixels."""
 _PATIENCE = 0.1
-"""Seconds after which an Esc that nothing follows is the key."""
+"""Seconds after which an Esc that nothing follows counts as the key."""
 
 
 class Answered(Message):
-    """The terminal has said what it is."""
+    """The terminal has identified itself."""
 
     def __init__(self, answer: str) -> None:
-        """Pass on what it said, which may be anything."""
+        """Store its answer, which may be anything."""
         super().__init__()
         self.answer = answer
 
 
 class Pictured(Message):
-    """The terminal has said that it shows pictures."""
+    """The terminal has confirmed that it shows pictures."""
 
 
 class _Output:
-    """A terminal to write to; what is written to one that has gone is dropped."""
+    """A terminal to write to; output is dropped once it is gone."""
 
     def __init__(self, file: IO[str]) -> None:
         self._file = file
@@ -63,26 +63,26 @@ class _Output:
 
 
 class Driver(InTurn, LinuxDriver):
-    """Ends the app when its terminal goes or the system asks it to, and skips what is no input."""
+    """Ends the app when its terminal goes or the system asks it to, and skips invalid input."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Write to standard output, which is known to be a terminal; errors may go elsewhere."""
+        """Write to standard output, which is known to be a terminal; errors may be redirected."""
         super().__init__(*args, **kwargs)
         self._file: Any = _Output(sys.__stdout__ or sys.stderr)
         self.gallery = Gallery(self.write, self._cell)
 
     def start_application_mode(self) -> None:
-        """Take the terminal, and end properly from now on when the system asks for it."""
+        """Take over the terminal, and exit properly when the system asks for it."""
         for number in _ENDING:
-            if signal.getsignal(number) != signal.SIG_IGN:  # As nohup wants SIGHUP to be.
+            if signal.getsignal(number) != signal.SIG_IGN:  # nohup ignores SIGHUP.
                 signal.signal(number, self._end)
         super().start_application_mode()  # type: ignore[no-untyped-call]
-        if os.environ.get("TERM") != "linux":  # It would show the end of the question.
+        if os.environ.get("TERM") != "linux":  # It would show the end of the query.
             self.write(QUESTION)
-        self.gallery.hang_again()  # After a stop in between.
+        self.gallery.hang_again()  # After the app was suspended.
 
     def stop_application_mode(self) -> None:
-        """Give the terminal back as it was."""
+        """Restore the terminal."""
         self.gallery.take_down()
         super().stop_application_mode()
 
@@ -91,11 +91,11 @@ class Driver(InTurn, LinuxDriver):
         self._leave()
 
     def _leave(self) -> None:
-        with suppress(RuntimeError):  # It has ended already.
+        with suppress(RuntimeError):  # It has already ended.
             self._loop.call_soon_threadsafe(self._app.exit)
 
     def run_input_thread(self) -> None:
-        """Send what is typed to the app until either of them goes."""
+        """Pass input to the app until either of them ends."""
         parser, decoder = XTermParser(), getincrementaldecoder("utf-8")("ignore")
         sieve = Sieve()
         while not self.exit_event.is_set():
@@ -107,11 +107,11 @@ class Driver(InTurn, LinuxDriver):
             for part in self._sifted(sieve, decoder.decode(content or b"")) or ("",):
                 try:
                     self._pass_on(parser, part)
-                except Exception:  # Zeros to divide by, letters beyond all: this part is skipped.
+                except Exception:  # Invalid input: skip this part.
                     parser = XTermParser()
 
     def _sifted(self, sieve: Sieve, text: str) -> str:
-        """Return what was typed; tell the app what the terminal answers."""
+        """Return what was typed; pass the terminal's answers to the app."""
         if not text:
             return sieve.rest()
         typed, answers = sieve.sift(text)
@@ -129,19 +129,19 @@ class Driver(InTurn, LinuxDriver):
                 self.write(PICTURES)
 
     def _read(self) -> bytes:
-        """Return what was typed; nothing from a terminal that has gone."""
+        """Return what was typed, or nothing if the terminal is gone."""
         try:
             return os.read(self.fileno, _PORTION)
         except OSError:
             return b""
 
     def _pass_on(self, parser: XTermParser, letter: str) -> None:
-        """Send what ends with a letter, or with the time that has passed since the last one."""
+        """Send the events completed by a character, or by the time since the last one."""
         for event in parser.feed(letter) if letter else parser.tick():
             self.process_message(event)
 
     def process_message(self, message: Message) -> None:
-        """Pass a message on; how large the terminal is, the system knows better than its text."""
+        """Pass a message on; the system knows the terminal's size better than its input does."""
         if isinstance(message, events.Resize):
             size = Size(*self._get_terminal_size())
             message = message if message.size == size else events.Resize(size, size)
@@ -156,7 +156,7 @@ class Driver(InTurn, LinuxDriver):
         return super()._get_terminal_size()
 
     def _cell(self) -> tuple[int, int]:
-        """Return the pixels of a cell, across and down; a usual size where nobody tells."""
+        """Return the width and height of a cell in pixels, or a usual size if unknown."""
         with suppress(OSError):
             told = fcntl.ioctl(self.fileno, termios.TIOCGWINSZ, bytes(8))
             rows, columns, width, height = struct.unpack("HHHH", told)

@@ -1,4 +1,4 @@
-"""Words in the edges of a frame. Textual reads a string there as markup; here it is only text."""
+"""Text in the edges of a frame. Textual would parse a string as markup; here it is plain text."""
 
 from textual.content import Content
 from textual.widget import Widget
@@ -7,12 +7,12 @@ from dicemate.system.outside import printable
 
 
 def over(widget: Widget, text: str) -> None:
-    """Put a title in the upper edge of a widget's frame."""
+    """Set the title in the upper edge of a widget's frame."""
     widget.border_title = _only_text(text)
 
 
 def under(widget: Widget, text: str | Content) -> None:
-    """Put a line in the lower edge of a widget's frame; of a content, links stay."""
+    """Set the line in the lower edge of a widget's frame; a content keeps its links."""
     widget.border_subtitle = _only_text(text) if isinstance(text, str) else text
 
 

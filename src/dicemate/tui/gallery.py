@@ -1,8 +1,8 @@
-"""Pictures among text, by kitty's graphics protocol: sent once, then shown wherever text says so.
+"""Pictures among text, with kitty's graphics protocol: sent once, then shown wherever text says.
 
-A cell that shows a part of a picture is a character with three combining marks, its row, its column
-and the number of the picture, written in one colour that all our pictures share. So Textual lays
-pictures out, covers them and takes them away as it does with any text.
+A cell that shows part of a picture is a character with three combining marks (its row, its column
+and the number of the picture), in one colour that all our pictures share. So Textual can lay
+pictures out, cover and remove them like any text.
 https://sw.kovidgoyal.net/kitty/graphics-protocol/#unicode-placeholders
 """
 
@@ -12,11 +12,11 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 PLACEHOLDER = "\U0010eeee"
-"""The character in whose cell a terminal shows a part of a picture."""
+"""The character that a terminal replaces by part of a picture."""
 COLOUR = (0xD1, 0xCE, 0x42)
-"""The colour it is written in: the lower three bytes of a picture's id."""
+"""The colour of the character: the lower three bytes of a picture's id."""
 FAINT = (0xD1, 0xCE, 0x43)
-"""The colour for a fainter picture of the same number, to be seen below a page."""
+"""The colour for a fainter version of the picture, shown behind a page."""
 
 _MARKS = (
     "\u0305\u030d\u030e\u0310\u0312\u033d\u033e\u033f\u0346\u034a\u034b\u034c\u0350\u0351\u0352\u0357"
@@ -33,35 +33,35 @@ _MARKS = (
     "\u1dd2\u1dd3\u1dd4\u1dd5\u1dd6\u1dd7\u1dd8\u1dd9\u1dda\u1ddb\u1ddc\u1ddd\u1dde\u1ddf\u1de0\u1de1"
     "\u1de2\u1de3\u1de4\u1de5\u1de6\u1dfe\u20d0\u20d1\u20d4\u20d5\u20d6\u20d7\u20db\u20dc\u20e1\u20e7"
 )
-"""The marks for 0, 1, 2 … as the protocol counts them."""
+"""The marks for 0, 1, 2 …, in the order of the protocol."""
 MOST = len(_MARKS) - 1
 """The largest number of a picture."""
 
 _PARTS = re.compile(f"(?:{PLACEHOLDER}[{_MARKS}]{{3}})+")
 _PORTION = 4096
-"""Characters of a picture's data in one escape sequence, as the protocol asks."""
+"""The maximum characters of picture data per escape sequence in the protocol."""
 
 
 def part(number: int, row: int, column: int) -> str:
-    """Return the text of a cell that shows a part of a picture, counted from its upper left."""
+    """Return the text of a cell that shows part of a picture, counted from its upper left."""
     return f"{PLACEHOLDER}{_MARKS[row]}{_MARKS[column]}{_MARKS[number]}"
 
 
 @lru_cache(4096)
 def is_part(text: str) -> bool:
-    """Tell whether a text shows parts of pictures and nothing else."""
+    """Return whether a text consists only of parts of pictures."""
     return _PARTS.fullmatch(text) is not None
 
 
 def sending(number: int, png: bytes, columns: int, rows: int, *, faint: bool = False) -> str:
-    """Return what sends a picture to the terminal, to be shown in so many cells, and nothing yet.
+    """Return the escape sequences that send a picture to the terminal without showing it.
 
     Args:
-        number: From 1 to `MOST`; a picture of that number that was sent before is replaced.
+        number: From 1 to `MOST`; an earlier picture with this number is replaced.
         png: The picture as a PNG.
-        columns: Cells across.
-        rows: Cells down.
-        faint: Whether it is the fainter one of this number.
+        columns: The width of the picture in cells.
+        rows: Its height in cells.
+        faint: Whether this is the fainter version.
     """
     data = standard_b64encode(png).decode()
     portions = [data[start : start + _PORTION] for start in range(0, len(data), _PORTION)]
@@ -74,7 +74,7 @@ def sending(number: int, png: bytes, columns: int, rows: int, *, faint: bool = F
 
 
 def removing(number: int) -> str:
-    """Return what makes a terminal forget a picture and its fainter one."""
+    """Return the escape sequences that delete a picture and its fainter version."""
     return "".join(f"\x1b_Ga=d,d=I,q=2,i={_id(number, ink)}\x1b\\" for ink in (COLOUR, FAINT))
 
 
@@ -87,37 +87,37 @@ class Gallery:
     """The pictures that a terminal holds.
 
     Attributes:
-        cell: The width and height of the terminal's cells in pixels, as they are now.
+        cell: Returns the current width and height of the terminal's cells in pixels.
     """
 
     def __init__(self, write: Callable[[str], None], cell: Callable[[], tuple[int, int]]) -> None:
-        """Start with none.
+        """Start empty.
 
         Args:
             write: Writes to the terminal.
-            cell: Tells the width and height of its cells in pixels.
+            cell: Returns the width and height of its cells in pixels.
         """
         self._write = write
         self.cell = cell
         self._held: dict[int, str] = {}
 
     def __contains__(self, number: int) -> bool:
-        """Tell whether the terminal holds a picture."""
+        """Return whether the terminal holds a picture."""
         return number in self._held
 
     def hang(self, pictures: Mapping[int, str]) -> None:
-        """Send pictures, each by its number, unless the terminal holds them already."""
+        """Send pictures by number, unless the terminal already holds them."""
         for number, text in pictures.items():
             if self._held.get(number) != text:
                 self._held[number] = text
                 self._write(text)
 
     def hang_again(self) -> None:
-        """Send all pictures once more, to a terminal that was given back in between."""
+        """Send all pictures again, after the app was suspended."""
         for text in self._held.values():
             self._write(text)
 
     def take_down(self) -> None:
-        """Make the terminal forget all pictures."""
+        """Delete all pictures from the terminal."""
         for number in self._held:
             self._write(removing(number))

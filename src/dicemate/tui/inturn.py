@@ -1,4 +1,4 @@
-"""Keys that are passed on one after the other, each when all that the one before does is done."""
+"""Key presses delivered in order, each after the effects of the previous one are complete."""
 
 import asyncio
 from concurrent.futures import wait
@@ -11,22 +11,22 @@ from textual.message import Message
 from textual.message_pump import MessagePump
 
 PATIENCE = 0.1
-"""Seconds between two looks at whether the app has ended."""
+"""Seconds between checks for whether the app has ended."""
 _LONG = 5.0
-"""Seconds that a key may take before the next one is sent all the same."""
+"""The maximum seconds that a key may delay the next one."""
 
 
 class InTurn(Driver):
-    """A driver whose thread sends the message after a key when all that the key does is done.
+    """A driver whose thread waits for the effects of a key before it sends the next message.
 
-    Else Backspace or Enter, which go to the app and not to a line that is typed in, would be
-    overtaken by letters that were typed after them, and another move would be played.
+    Otherwise Backspace or Enter, which go to the app and not to an input line, could be overtaken
+    by letters typed after them, so that another move would be played.
     """
 
     exit_event: Event
 
     def send_message(self, message: Message) -> None:
-        """Send a message; the one after a key waits."""
+        """Send a message; after a key, wait for its effects."""
         if isinstance(message, events.Key | events.Paste):
             sent = asyncio.run_coroutine_threadsafe(self.send_through(message), self._loop)
             while not self.exit_event.is_set() and not wait([sent], PATIENCE).done:
@@ -35,7 +35,7 @@ class InTurn(Driver):
             super().send_message(message)
 
     async def send_through(self, message: Message) -> None:
-        """Send a message and go after it, the way up on which it may be acted upon."""
+        """Send a message, and follow it up through the nodes that may act on it."""
         await self._app._post_message(message)
         await _passed(self._app)
         for node in (self._app.focused or self._app.screen).ancestors_with_self:
@@ -43,7 +43,7 @@ class InTurn(Driver):
 
 
 async def _passed(node: MessagePump) -> None:
-    """Wait until a node has done what it was sent before, unless that takes long."""
+    """Wait until a node has processed its messages, or for `_LONG` seconds."""
     done = asyncio.Event()
     if node.call_later(done.set):
         with suppress(TimeoutError):

@@ -1,9 +1,9 @@
-"""The last line of a screen: its keys, and what they do, which a click on them does as well."""
+"""The last line of a screen: its keys and what they do, which can also be clicked."""
 
 from dicemate.tui.line import Line
 
 
 class KeyLine(Line):
-    """Shows keys; what can be clicked is told apart only where the mouse is."""
+    """Shows keys; clickable parts are highlighted only under the mouse."""
 
     DEFAULT_CSS = "KeyLine { link-style: none; link-color: $text-muted; }"

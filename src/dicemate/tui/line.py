@@ -1,4 +1,4 @@
-"""A line of text that is drawn again only when it changes."""
+"""A line of text that is redrawn only when it changes."""
 
 from collections.abc import Sequence
 from typing import Any, Self
@@ -20,19 +20,19 @@ class Line(Static):
     _drawn: tuple[tuple[Region, Sequence[LineFilter]], list[Strip]] | None = None
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return the line as it was drawn last: Textual asks for it as often as others change."""
+        """Return the cached line, as Textual requests it whenever other widgets change."""
         look = crop, self.get_line_filters()
         if not self._drawn or self._drawn[0] != look:
             self._drawn = look, super().render_lines(crop)
         return self._drawn[1]
 
     def refresh(self, *regions: Region, **given: Any) -> Self:
-        """Draw it again."""
+        """Redraw the line."""
         self._drawn = None
         return super().refresh(*regions, **given)
 
     def show(self, text: str | Content) -> bool:
-        """Show a text as it stands, without markup; tell whether it is another one."""
+        """Show a text without markup; return whether it has changed."""
         content = Content(printable(text)) if isinstance(text, str) else text
         if self.content == content:
             return False
@@ -40,11 +40,11 @@ class Line(Static):
         return True
 
     def take(self, rows: int) -> None:
-        """Take up so many rows."""
+        """Set the number of rows."""
         if self.styles.height is None or self.styles.height.value != rows:
             self.styles.height = rows
 
     def rows(self, columns: int) -> int:
-        """Return how many rows the text takes up in so many columns, at least one."""
+        """Return how many rows the text takes up in `columns`, at least one."""
         wrapped = self.content.wrap(max(1, columns)) if isinstance(self.content, Content) else ()
         return max(1, len(wrapped))

@@ -1,4 +1,4 @@
-"""Short lists to choose a line from; lighter than an OptionList: the first frame waits for it."""
+"""Short lists to choose a line from; lighter than an OptionList, to speed up the first frame."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, NamedTuple
@@ -13,15 +13,14 @@ from textual.widgets import Static
 from dicemate.tui.cutting import filled
 
 FAINT = "$foreground 70%"
-"""What matters less."""
+"""The style of less important text."""
 
 
 class Row(NamedTuple):
     """A line that can be chosen.
 
-    `name` is what it is called in messages. A row without a `text` keeps its place free and is
-    passed over. `note` stands at its right; `below` in a second line, if there is one, with
-    `below_note` at its right.
+    `name` identifies it in messages. A row without a `text` keeps its place free and is skipped.
+    `note` is right-aligned; `below` is a second line, if given, with `below_note` right-aligned.
     """
 
     name: str
@@ -39,28 +38,28 @@ class Group(NamedTuple):
 
 
 BOXED = 36
-"""Columns from which on a frame may have sides; a narrow one has a rule above."""
+"""The minimum columns of a frame with sides; a narrower one has only a rule above."""
 
 
 class Lines(Static, can_focus=True):
-    """Groups of rows, each group in its frame, and a cursor on one row.
+    """Groups of rows, each in its frame, and a cursor on one row.
 
     Attributes:
         boxed: Whether the frames have sides.
-        terse: Whether the rule above the first group is left out.
+        terse: Whether to omit the rule above the first group.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "go(1)", "the next line", id="menu.down"),
-        Binding("up", "go(-1)", "the line before", id="menu.up"),
+        Binding("up", "go(-1)", "the previous line", id="menu.up"),
         Binding("enter,space", "choose", "choose the line", id="menu.choose"),
     ]
 
     class Reached(Message):
-        """The cursor has come to the row `name`."""
+        """The cursor moved to the row `name`."""
 
         def __init__(self, name: str) -> None:
-            """Name the row."""
+            """Store the row's name."""
             super().__init__()
             self.name = name
 
@@ -68,7 +67,7 @@ class Lines(Static, can_focus=True):
         """The row `name` was chosen."""
 
     def __init__(self, heading: str, *groups: Group) -> None:
-        """Offer groups of rows under a heading of some lines."""
+        """Offer groups of rows under a heading, which may have several lines."""
         super().__init__()
         self.heading = heading.splitlines()
         self.groups = groups
@@ -77,7 +76,7 @@ class Lines(Static, can_focus=True):
         self.name_here = next(name for name, row in self.rows.items() if row.text)
 
     def change(self, row: Row) -> None:
-        """Let a row say something else, or nothing; a cursor that stood on it goes to the next."""
+        """Replace a row; if its text becomes empty under the cursor, move to the next row."""
         self.rows[row.name] = row
         if not self.rows[self.name_here].text:
             self.action_go(1)
@@ -86,12 +85,12 @@ class Lines(Static, can_focus=True):
     # -- drawing ---------------------------------------------------------------------------
 
     def rows_needed(self, *, boxed: bool) -> int:
-        """Return how many rows of the screen all takes, in frames with sides or without."""
+        """Return the total rows needed, in frames with or without sides."""
         lines = sum(1 + (row.below is not None) for row in self.rows.values())
         return len(self.heading) + boxed + len(self.groups) * (1 + boxed) - self.terse + lines
 
     def render(self) -> Content:
-        """Return the lines, as many as there is room for, that of the cursor among them."""
+        """Return as many lines as fit, including that of the cursor."""
         return Content("\n").join(line for line, _ in self._seen())
 
     def _seen(self) -> list[tuple[Content, str]]:
@@ -101,7 +100,7 @@ class Lines(Static, can_focus=True):
         return lines[start : start + room]
 
     def _drawn(self) -> Iterator[tuple[Content, str]]:
-        """Yield every line with the name of the row that it belongs to, or nothing."""
+        """Yield every line with the name of its row, or an empty string."""
         width = self.size.width
         for line in self.heading:
             yield Content.styled(line.center(width), "$text-accent"), ""
@@ -134,7 +133,7 @@ class Lines(Static, can_focus=True):
     # -- the cursor ------------------------------------------------------------------------
 
     def action_go(self, step: int) -> None:
-        """Go to the next row, round the end and over those without a text."""
+        """Go to another row, wrapping around and skipping those without a text."""
         names = [name for name, row in self.rows.items() if row.text or name == self.name_here]
         self._reach(names[(names.index(self.name_here) + step) % len(names)])
 
@@ -162,7 +161,7 @@ class Lines(Static, can_focus=True):
 
 
 def _spread(text: str, note: str, width: int, *, here: bool) -> Content:
-    """Return a text at the left and a note at the right of so many columns, with air around."""
+    """Return a left-aligned text and a right-aligned note, padded to `width`."""
     room = width - cell_len(note) - bool(note)
     line = f" {filled(text, room)}{' ' * bool(note)}{note} "
     if here:

@@ -1,4 +1,4 @@
-"""What the settings come to in this terminal; `dicemate doctor` tells the same."""
+"""The effect of the settings in this terminal, as also shown by `dicemate doctor`."""
 
 from typing import NamedTuple, Self
 
@@ -8,15 +8,16 @@ from dicemate.tui.board.palettes import TERMINAL
 from dicemate.tui.board.points import KINDS, QUADRANTS, Points
 
 FEW = 16
-"""With so many colours, or fewer, a palette of our own would be mangled."""
+"""With this many colours or fewer, a palette of our own would be mangled."""
 
 
 class Looks(NamedTuple):
-    """How all looks: `men` are drawn, glyphs or letters, `cap` the largest squares in cells.
+    """The look of everything.
 
-    `points` are those of which men are drawn, None where they are written; with `pictures` they are
-    pictures instead, once the terminal has been sent them.
-    `roomy` asks for empty lines where there is room, `coloured` tells whether there are colours.
+    `men` are ``drawn``, ``glyphs`` or ``letters``; `cap` is the largest square in cells. `points`
+    are the points men are drawn with, or None if they are text; with `pictures` they are pictures
+    instead, once the terminal has received them. `roomy` asks for empty lines where there is room;
+    `coloured` is whether there are colours.
     """
 
     men: str
@@ -30,12 +31,12 @@ class Looks(NamedTuple):
 
     @property
     def cells(self) -> str:
-        """The name of the cells of which men are drawn, if they are."""
+        """The name of the cells men are drawn with, or an empty string."""
         return self.points.name if self.points else ""
 
     @classmethod
     def of(cls, settings: Settings, terminal: Terminal) -> Self:
-        """Return what the settings come to in a terminal that may do less than they ask for."""
+        """Return the effect of the settings in a terminal, which may support less."""
         few = terminal.colours <= FEW
         board = TERMINAL if few else settings.board
         theme = "terminal" if few and not settings.theme.startswith("terminal") else settings.theme
@@ -60,8 +61,8 @@ def _men(wanted: str, points: Points | None, terminal: Terminal) -> str:
 
 
 def _points(wanted: str, board: str, terminal: Terminal) -> Points | None:
-    """Return the points of which men are drawn, if they are."""
-    # A drawing blends with its square, whose colour the palette TERMINAL leaves to the terminal.
+    """Return the points men are drawn with, or None."""
+    # Drawings blend with their squares, whose colours are unknown in the palette TERMINAL.
     if not terminal.chessmen or board == TERMINAL:
         return None
     finest = terminal.points
@@ -70,6 +71,6 @@ def _points(wanted: str, board: str, terminal: Terminal) -> Points | None:
 
 
 def _are_pictures(wanted: str, terminal: Terminal) -> bool:
-    """Tell whether men are pictures; one that mixes its colours would take them for others."""
+    """Return whether men are pictures, which need exact colours to be identified."""
     able = terminal.pictures and terminal.colours >= MANY
     return able and wanted in ("auto", "pictures")

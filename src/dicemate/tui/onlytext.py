@@ -1,8 +1,7 @@
 """The last gate before the terminal: whatever a widget shows, only text gets through.
 
-What comes in is made fit where it comes in (`dicemate.system.outside`). But a field must hold a
-name of a file as it is, and a widget shows what somebody gave it; so no line leaves with a control
-code.
+Input is sanitized where it comes in (`dicemate.system.outside`). But a field must hold a file name
+unchanged, and widgets show what they are given; so this filter removes any control codes left.
 """
 
 from functools import lru_cache
@@ -18,24 +17,24 @@ from dicemate.system.outside import few_marks
 from dicemate.tui import gallery
 
 _QUARTERS = "\U0001fbe6\U0001fbe7"
-"""Octants that do not stand with the others in Unicode."""
+"""Octants outside the main Unicode block of octants."""
 _COLOUR = RichColor.from_rgb(*gallery.COLOUR)
 _FAINT = Style(color=RichColor.from_rgb(*gallery.FAINT))
 
 
 class OnlyText(LineFilter):
-    """Puts spaces for what is not printable, in just the columns that it was counted as.
+    """Replaces unprintable characters by spaces of the same width.
 
-    It goes through the `others` first, so that each line passes, and is kept by, a single filter.
+    It applies the `others` first, so that each line passes a single filter, which caches it.
     """
 
     def __init__(self, *others: LineFilter) -> None:
-        """Filter what comes out of the `others`."""
+        """Filter the output of the `others`."""
         super().__init__()
         self.others = [*others]
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """Return the segments of a line, nearly always as they are."""
+        """Return the segments of a line, which are rarely changed."""
         for each in self.others:
             segments = each.apply(segments, background)
         return [
@@ -45,10 +44,10 @@ class OnlyText(LineFilter):
 
 
 def _changed(segment: Segment, fit: str) -> Segment:
-    """Return a segment as fit to be seen, or of a picture as it is.
+    """Return a segment with clean text; parts of pictures stay unchanged.
 
-    A page over a board tints what is below it, also the colour that names the picture: then the
-    fainter one is meant.
+    A page over a board tints what is behind it, including the colour that identifies a picture:
+    then the fainter version is used.
     """
     if gallery.is_part(segment.text):
         style = segment.style or Style()
@@ -56,11 +55,11 @@ def _changed(segment: Segment, fit: str) -> Segment:
     return segment._replace(text=fit)
 
 
-@lru_cache(4096)  # Most of a screen are a few glyphs, again and again.
+@lru_cache(4096)  # Most of a screen are a few glyphs, over and over.
 def _fit(text: str) -> str:
     return few_marks("".join(each if _is_text(each) else " " * cell_len(each) for each in text))
 
 
 def _is_text(each: str) -> bool:
-    """Tell whether a character is printable; Python before 3.14 knows no octants, Unicode does."""
+    """Return whether a character is printable. Python before 3.14 does not know octants."""
     return each.isprintable() or "\U0001cd00" <= each <= "\U0001ceb3" or each in _QUARTERS

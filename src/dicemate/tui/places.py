@@ -1,11 +1,11 @@
-"""All that has keys, by its place in words."""
+"""All classes with key bindings, by their place in words."""
 
 from dicemate.tui.base import BaseApp
 from dicemate.tui.help.keymap import Places
 
 
 def screens() -> Places:
-    """Return what has keys, by its place; those together in a place see the same keys."""
+    """Return the classes with bindings, by place; those of a place are active together."""
     from textual.widgets import OptionList
 
     from dicemate.tui.forms.ask import Ask

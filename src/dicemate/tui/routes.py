@@ -1,6 +1,6 @@
-"""The ways between the screens: the one place that turns messages into screens.
+"""The routes between the screens: the only place that turns messages into screens.
 
-Screens are imported when they are opened: the first frame waits for none but its own.
+Screens are imported when they are opened, so that the first frame loads only its own.
 """
 
 from textual.app import App
@@ -9,10 +9,10 @@ from dicemate.tui import messages
 
 
 class Routes(App[None]):
-    """An app that opens what the messages of its screens name."""
+    """An app that opens the screens named by messages."""
 
     def on_play(self, message: messages.Play) -> None:
-        """Sit down at the table of a session."""
+        """Open the table of a session."""
         from dicemate.tui.match.table import Table
 
         table = Table(message.session, message.note)
@@ -22,7 +22,7 @@ class Routes(App[None]):
             self.push_screen(table)
 
     def on_watch(self, message: messages.Watch) -> None:
-        """Look through a game."""
+        """Open the replay of a game."""
         from dicemate.tui.match.replay import Replay
 
         replay = Replay(message.game, message.path, message.note)
@@ -31,7 +31,7 @@ class Routes(App[None]):
             self.call_after_refresh(replay.action_play)
 
     def on_export(self, message: messages.Export) -> None:
-        """Ask in which form to write a game, and where."""
+        """Ask for the form and place of an export."""
         from dicemate.tui.export import exporting
 
         exporting.ask(self.screen, message.path, message.say)
@@ -47,19 +47,19 @@ class Routes(App[None]):
         from dicemate.tui.forms.newgame import NewGame
 
         form = NewGame(message.variant)
-        if message.instead and len(self.screen_stack) > 1:  # The first one cannot be switched.
+        if message.instead and len(self.screen_stack) > 1:  # The first one cannot be replaced.
             self.switch_screen(form)
         else:
             self.push_screen(form)
 
     def on_go_on(self, message: messages.GoOn) -> None:
-        """Open the form before a game that goes on from another."""
+        """Open the form for a game that branches off another."""
         from dicemate.tui.forms.goon import GoOn
 
         self.push_screen(GoOn(message.game, message.file, message.ply))
 
     def on_learn(self, message: messages.Learn) -> None:
-        """Open the lessons of a game, or its rules where it has none."""
+        """Open the lessons of a game, or its rules if it has none."""
         from dicemate.tui.help.page import Page
         from dicemate.tui.match.guide import guide
 
@@ -67,7 +67,7 @@ class Routes(App[None]):
         self.push_screen(guide(variant) if variant.lessons() else Page(variant.page))
 
     def on_guess(self, message: messages.Guess) -> None:
-        """Open positions in which the best move is to be found."""
+        """Open positions in which to find the best move."""
         from dicemate.tui.match.guide import guessing
 
         self.push_screen(guessing(message.guesses))
@@ -99,13 +99,13 @@ class Routes(App[None]):
         self.push_screen(Page(helppage.page(self.screen, places.screens())))
 
     def on_rest(self, message: messages.Rest) -> None:
-        """Hide the board until the players go on."""
+        """Hide the board until the players resume."""
         from dicemate.tui.match.pause import Pause
 
         self.push_screen(Pause())
 
     def on_back(self, message: messages.Back) -> None:
-        """Leave for the screen below, or for good where there is none."""
+        """Go back to the screen below, or quit if there is none."""
         if len(self.screen_stack) > 1:
             self.pop_screen()
         else:

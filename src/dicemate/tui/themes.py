@@ -1,4 +1,4 @@
-"""The themes that Textual does not bring: our own, and one of high contrast."""
+"""The themes that Textual does not include: our own, and a high-contrast one."""
 
 from textual.theme import Theme
 
@@ -41,5 +41,5 @@ _TEXTUALS = {"terminal": "ansi-dark", "terminal-light": "ansi-light"}
 
 
 def textuals(name: str) -> str:
-    """Return the name under which Textual knows the theme that a setting names."""
+    """Return Textual's name for the theme in a setting."""
     return _TEXTUALS.get(name, name)

@@ -6,10 +6,10 @@ from textual.widgets import Static
 
 
 class Uncut(Static):
-    """Shows a text where there is room for all of it, and nothing where there is not."""
+    """Shows a text if all of it fits, and otherwise nothing."""
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return the text, or blank lines where some of it would not be seen."""
+        """Return the text, or blank lines if part of it would be hidden."""
         if crop.height < self.size.height:
             return [Strip.blank(crop.width, self.rich_style) for _ in range(crop.height)]
         return super().render_lines(crop)

@@ -1,4 +1,4 @@
-"""Completions of commands for each shell: `make man` makes the scripts from the parser."""
+"""Completion scripts for each shell; `make man` generates them from the parser."""
 
 from pathlib import Path
 
@@ -7,5 +7,5 @@ SCRIPTS = {"bash": "dicemate.bash", "fish": "dicemate.fish", "zsh": "_dicemate"}
 
 
 def script(shell: str) -> str:
-    """Return the completions of a shell."""
+    """Return the completion script of a shell."""
     return Path(__file__).with_name(SCRIPTS[shell]).read_text(encoding="utf-8")

@@ -1,1 +1,1 @@
-"""The boards: where they go, what squares look like, how men are drawn."""
+"""The boards: their layout, the look of their squares, and how men are drawn."""

@@ -1,7 +1,7 @@
-"""Drawings in a terminal: points fitted to cells, each in the two colours that lose least.
+"""Drawings in a terminal: a picture is approximated by cells of two colours each.
 
-Men, arrows and stones are drawn point by point (`sets`), dice are squeezed from vectors.
-Nothing here is loaded before the first drawing is asked for.
+Men, arrows and stones are drawn point by point (`sets`); dice are rendered from vectors. Nothing is
+loaded before the first drawing is requested.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -14,9 +14,9 @@ from dicemate.tui.board.points import QUADRANTS, Points
 from dicemate.tui.board.raster import RGB, Picture, pixels
 
 _SAME = 12
-"""Colours that differ no more than this in any channel count as one."""
+"""Colours that differ by no more than this in every channel count as the same."""
 _VIEW = (4.0, 3.5, 37.0, 38.5)
-"""The part of the field of 45 by 45 that fills a square: left, top, width, height."""
+"""The part of the 45 by 45 field that fills a square: left, top, width, height."""
 
 _TO_CENTRE = "translate(-22.5 -22.5)"
 
@@ -30,9 +30,9 @@ class Cell(NamedTuple):
 
 
 Cells = tuple[tuple[Cell, ...], ...]
-"""Rows of cells, the upper one first."""
+"""Rows of cells, from top to bottom."""
 Brush = Callable[[str, RGB, int, int, str], Cells]
-"""Draws something on a ground, in so many columns and rows, with a mark in its corner or none."""
+"""Draws a named drawing on a ground of so many columns and rows, with an optional corner mark."""
 
 
 @lru_cache(maxsize=2048)
@@ -45,16 +45,16 @@ def cells(
     corner: str = "",
     turn: int = 0,
 ) -> Cells:
-    """Return a square of `width` by `height` cells with a drawing on it.
+    """Return a drawing as a square of `width` by `height` cells.
 
     Args:
         drawing: One of `sets.NAMES` or `drawings.NAMES`: ``K``, ``p``, ``arrow 3``, ``d20 black``.
         ground: The colour of the square.
         width: Columns.
-        height: Rows, half as many where the square is to look square.
-        points: The points of a cell.
-        corner: One of `sets.MARKS`, before a man in the lower right corner.
-        turn: Degrees by which a vector drawing is turned, made smaller so that nothing is cut off.
+        height: Rows; half the columns if the square is to look square.
+        points: How a cell is divided into points.
+        corner: One of `sets.MARKS`, drawn over the lower right corner of a man.
+        turn: Degrees to rotate a vector drawing by; it is also scaled down so that nothing is cut.
 
     Raises:
         ValueError: There is no such drawing.
@@ -67,14 +67,14 @@ def cells(
 
 
 def brush(points: Points) -> Brush:
-    """Return what draws with some points."""
+    """Return a brush that draws with the given points."""
     return lambda drawing, ground, width, height, corner: cells(
         drawing, ground, width, height, points, corner
     )
 
 
 def _squeezed(drawing: str, ground: RGB, columns: int, rows: int, turn: int) -> Picture:
-    """Return a vector drawing in so many points."""
+    """Return a vector drawing rendered at `columns` by `rows` points."""
     left, top, wide, high = _VIEW
     body = drawings.named(drawing)
     if turn:
@@ -99,10 +99,10 @@ def die(
     turn: int = 0,
     points: Points = QUADRANTS,
 ) -> Cells:
-    """Return a die of its own outline that shows a face; one of an unknown kind is a cube.
+    """Return a die that shows a face, in the outline of its kind; unknown kinds are drawn as cubes.
 
-    White's are light with a dark rim and number, Black's dark with a light rim and number; one
-    that still rolls is turned by some degrees.
+    White's dice are light with a dark rim and number, Black's dark with a light rim and number.
+    `turn` rotates a rolling die by so many degrees.
     """
     name = f"d{sides}" if f"d{sides}" in drawings.NAMES else "d6"
     name = name if white else f"{name} black"
@@ -118,13 +118,13 @@ def _written(drawn: Cells, letters: Sequence[Cell], row: int) -> Cells:
 
 
 def prepare(width: int, height: int, grounds: Iterable[RGB], points: Points = QUADRANTS) -> None:
-    """Draw all men on `grounds` ahead of time; meant for a thread beside the screen's."""
+    """Draw all men on `grounds` in advance; meant to be called from a background thread."""
     for man, ground in product(sets.MEN, grounds):
         cells(man, ground, width, height, points, "")
 
 
 def fitted(picture: Picture, ground: RGB, points: Points = QUADRANTS) -> Cells:
-    """Return the cells that come nearest to a picture of so many `points` a cell."""
+    """Return the cells that best approximate a picture with `points` in each cell."""
     bands = (picture[y : y + points.rows] for y in range(0, len(picture), points.rows))
     return tuple(
         tuple(
@@ -136,9 +136,10 @@ def fitted(picture: Picture, ground: RGB, points: Points = QUADRANTS) -> Cells:
 
 
 def _cell(colours: Sequence[RGB], ground: RGB, points: Points) -> Cell:
-    """Return the points of a cell in two colours, the square's own behind if it is one of them.
+    """Return a cell in two colours, one of them the square's own if possible.
 
-    A cell of one colour is a blank: blocks show seams where a terminal leaves gaps between rows.
+    A cell of a single colour becomes a blank, as block characters show seams in terminals that
+    leave gaps between rows.
     """
     inked, ink, back = _parted(colours)
     ink, back = (ground if _same(colour, ground) else colour for colour in (ink, back))
@@ -151,11 +152,11 @@ def _cell(colours: Sequence[RGB], ground: RGB, points: Points) -> Cell:
 
 
 _Parted = tuple[Sequence[bool], RGB, RGB]
-"""Which points are in ink, the colour of the ink, and that behind it."""
+"""Which points are inked, the ink colour and the background colour."""
 
 
 def _parted(colours: Sequence[RGB]) -> _Parted:
-    """Return points in two colours, with the least squared error along the line of their spread."""
+    """Split points into two colours, minimizing the squared error along their widest spread."""
     kinds = sorted(set(colours))
     if len(kinds) == 1:
         return [False] * len(colours), kinds[0], kinds[0]

@@ -1,7 +1,7 @@
-"""The boards: one widget that is told what to draw and answers with the spot that was touched.
+"""The boards: a widget that draws panels and reports which spot was clicked.
 
-Drawn line by line (Textual's line API) from cached pieces of lines, so that a moving cursor
-costs two squares and not a screen.
+It renders line by line (Textual's line API) from cached pieces of lines, so that moving the cursor
+redraws two squares instead of the screen.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
@@ -29,22 +29,22 @@ from dicemate.tui.gallery import Gallery
 
 _COLOURS = {DARK: "dark", LIGHT: "light", MIDDLE: "middle"}
 _DIMMED = 0.6
-"""How far a square that is not on the stage blends into the ground."""
+"""How far a square off the stage is blended into the background."""
 
 
 class Boards(Pointing):
     """The boards of a scene, laid out by `geometry`.
 
-    What the mouse does is told by `Pointing`; the cursor is moved by the screen that owns the keys.
+    `Pointing` reports mouse events; the cursor is moved by the screen, which handles the keys.
     """
 
     DEFAULT_CSS = "Boards { width: auto; height: auto; }"
 
     class Drawn(Message):
-        """The drawings are made and shown."""
+        """The drawings are ready and shown."""
 
     def __init__(self) -> None:
-        """Start with nothing to draw."""
+        """Start with no panels."""
         super().__init__()
         self.panels: tuple[Panel, ...] = ()
         self.geometry = Layout((4, 2), stacked=False, below=False)
@@ -54,7 +54,7 @@ class Boards(Pointing):
         self._tilings: list[Tiling] = []
         self._places: list[Region] = []
         self._width = 0
-        self._strips: dict[int, Strip] = {}  # As they go to the terminal.
+        self._strips: dict[int, Strip] = {}  # Exactly as sent to the terminal.
         self._filters: Sequence[LineFilter] = ()
         self._pieces: dict[Hashable, Strip] = {}
         self._drawing = False
@@ -69,28 +69,32 @@ class Boards(Pointing):
     def dress(
         self, script: Script, *, drawn: Points | None, gallery: Gallery | None = None
     ) -> None:
-        """Draw men with some points from the size on at which they can be told, else write them.
+        """Draw men with the given points where squares are large enough, else show them as text.
 
-        With a `gallery` they are pictures in it wherever they would be drawn.
+        With a `gallery`, men are shown as its pictures instead of being drawn. None for `drawn`
+        always shows text.
         """
         self._script, self._points, self._gallery = script, drawn, gallery
         self._forget()
 
     def refine(self, points: Points | None, gallery: Gallery | None = None) -> None:
-        """Draw men otherwise, unless they are written; before there are any, do nothing."""
+        """Switch to another way of drawing men.
+
+        No effect while men are shown as text, or before the first `show`.
+        """
         if self.panels and self._points and (points, gallery) != (self._points, self._gallery):
             self._points, self._gallery = points, gallery
             self._forget()
             self.draw()
 
     def write(self, script: Script) -> None:
-        """Write men in another script where they are not drawn."""
+        """Change the script of men that are shown as text."""
         if script != self._script:
             self._script = script
             self._forget()
 
     def _forget(self) -> None:
-        """Forget all that was drawn."""
+        """Clear all caches and redraw."""
         self._strips.clear()
         self._grounds.clear()
         self._inks.clear()
@@ -99,7 +103,7 @@ class Boards(Pointing):
         self.refresh()
 
     def show(self, panels: tuple[Panel, ...], lights: Lights) -> None:
-        """Draw `panels`; only squares that look different from before are drawn again."""
+        """Show `panels`, redrawing only the squares whose look has changed."""
         if shapes(panels) != shapes(self.panels):
             self.panels = panels
             self._tiles.clear()
@@ -110,7 +114,7 @@ class Boards(Pointing):
         self._see(square.tiles(panels, self._tilings, lights, turned=self.turned, large=large))
 
     def point(self, before: Spot | None, lights: Lights) -> None:
-        """Draw the squares that the cursor has left and reached; nothing else has changed."""
+        """Redraw the squares that the cursor left and entered; nothing else may have changed."""
         seen = ((spot, self._tiles.get(spot)) for spot in (before, lights.cursor) if spot)
         self._see(
             (spot, tile._replace(light=square.light(spot, lights, tile.danger)))
@@ -119,7 +123,7 @@ class Boards(Pointing):
         )
 
     def _see(self, tiles: Iterable[tuple[Spot, Tile]]) -> None:
-        """Draw squares again that look different from before."""
+        """Redraw the squares whose look has changed."""
         changed = [(spot, tile) for spot, tile in tiles if self._tiles.get(spot) != tile]
         for spot, tile in changed:
             self._tiles[spot] = tile
@@ -128,7 +132,7 @@ class Boards(Pointing):
             self._dirty(*(self._region(spot, room=False) for spot, _ in changed))
 
     def lay_out(self, layout: Layout) -> None:
-        """Lay the boards out anew; what has no such squares gets the next smaller ones."""
+        """Apply a layout; if the board has no squares of that size, use the next smaller ones."""
         self.geometry = layout._replace(square=geometry.sizes(self.panels, layout.square)[0])
         self._place()
         self._strips.clear()
@@ -139,7 +143,7 @@ class Boards(Pointing):
         self.refresh()
 
     def turn(self, *, turned: bool) -> None:
-        """Show all boards from Black's side, or from White's."""
+        """Show all boards from Black's side (`turned`) or from White's."""
         if turned != self.turned:
             self.turned = turned
             self._place()
@@ -154,18 +158,18 @@ class Boards(Pointing):
         self._width = max((place.right for place in self._places), default=0)
 
     def region_of(self, spot: Spot) -> Region:
-        """Return the cells that are a square's alone, counted from the upper left corner."""
+        """Return the cells that belong to a square alone, relative to the upper left corner."""
         return self._region(spot, room=True)
 
     def _region(self, spot: Spot, *, room: bool) -> Region:
-        """Return the cells that are a square's alone, or all in which it is seen."""
+        """Return the cells that belong to a square alone (`room`), or all that show part of it."""
         at = next(at for at, panel in enumerate(self.panels) if panel.name == spot.board)
         tiling, place = self._tilings[at], self._places[at]
         region = (tiling.rooms if room else tiling.boxes)[spot.square]
         return region.translate((place.x, place.y + bool(self.panels[at].title)))
 
     def shade(self, spot: Spot) -> RGB:
-        """Return the colour of a square as it is lit now."""
+        """Return the colour of a square, including its current highlight."""
         return self._ground(self._tiles[spot]).rgb
 
     def _dirty(self, *regions: Region) -> None:
@@ -175,12 +179,12 @@ class Boards(Pointing):
         self.refresh(*regions)
 
     def notify_style_update(self) -> None:
-        """Forget what was drawn in the old colours."""
+        """Drop everything that was drawn in the old colours."""
         super().notify_style_update()
         self._forget()
 
     def spot_at(self, x: int, y: int) -> Spot | None:
-        """Return the square at a column and row of the widget."""
+        """Return the square at a column and row of the widget, or None."""
         for panel, tiling, place in zip(self.panels, self._tilings, self._places, strict=True):
             found = tiling.at(x - place.x, y - place.y - bool(panel.title))
             if found:
@@ -190,9 +194,10 @@ class Boards(Pointing):
     # -- drawing ---------------------------------------------------------------------------
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return lines as they go to the terminal, for there is nothing that Textual could add.
+        """Return finished lines directly, as Textual has nothing to add to them.
 
-        It does draw boards that are faint, or not as wide as their squares for a moment.
+        Textual still renders boards that are faded, or whose width briefly differs from their
+        squares'.
         """
         if self.styles.opacity != 1 or crop.column_span != (0, self._width):
             return super().render_lines(crop)
@@ -208,7 +213,7 @@ class Boards(Pointing):
     def render_line(self, y: int) -> Strip:
         """Return one line of the boards."""
         (blank,) = self._gap(1)
-        # Not to the widget's width: a strip is kept, and that width may not be settled yet.
+        # Not to the widget's width: strips are cached, and that width may not be settled yet.
         return Strip.join(self._line(y)).adjust_cell_length(self._width, blank.style)
 
     def _line(self, y: int) -> Iterator[Strip]:
@@ -224,14 +229,14 @@ class Boards(Pointing):
         return self._kept(width, lambda: [Segment(" " * width, self._base())])
 
     def _panel_line(self, panel: Panel, tiling: Tiling, y: int) -> Iterable[Strip]:
-        """Return line `y` of a board: its title, or what stands there of squares and labels."""
+        """Return line `y` of a board: its title, or a line of squares and labels."""
         if panel.title and y == 0:
             title = tiling.centred(panel.title)
             return [self._filtered([Segment(title, self._base() + self._ink("title"))])]
         return [self._stretch(panel, stretch) for stretch in tiling.lines[y - bool(panel.title)]]
 
     def _stretch(self, panel: Panel, stretch: Stretch) -> Strip:
-        """Return what stands in a stretch of a line."""
+        """Return a stretch of a line."""
         if isinstance(stretch, Part):
             tile = self._tiles[Spot(panel.name, stretch.square)]
             return self._kept((tile, stretch[1:]), lambda: self._piece(tile, stretch))
@@ -240,7 +245,7 @@ class Boards(Pointing):
         return self._edge(panel, stretch)
 
     def _kept(self, key: Hashable, draw: Callable[[], list[Segment]]) -> Strip:
-        """Return a piece of a line as it goes to the terminal, drawn if it was not drawn before."""
+        """Return a finished piece of a line from the cache, drawing it on first use."""
         if key not in self._pieces:
             self._pieces[key] = self._filtered(draw())
         return self._pieces[key]
@@ -272,7 +277,7 @@ class Boards(Pointing):
         return self._kept(cell, lambda: [seams.segment(*cell, plain=plain)])
 
     def _behind(self, spot: Spot) -> Style:
-        """Return the colour of a square as it is seen, dimmed or not."""
+        """Return the background of a square as shown, dimmed or not."""
         if spot not in self._grounds:
             tile = self._tiles[spot]
             behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
@@ -282,7 +287,7 @@ class Boards(Pointing):
     def _row(
         self, tile: Tile, part: Part, size: tuple[int, int], points: Points | None
     ) -> list[Segment]:
-        """Return a part of a square of some size, drawn if with any points."""
+        """Return a part of a square as segments: drawn if `points` are given, otherwise as text."""
         if points and square.can_be_drawn(tile):
             ground = self._ground(tile).rgb
             sign = self._colour("board-hint").rgb
@@ -299,19 +304,19 @@ class Boards(Pointing):
         ]
 
     def _dimmed(self, piece: Iterable[Segment]) -> list[Segment]:
-        """Return a line of a square in colours that are blended into the ground of the boards."""
+        """Return a line of a square, blended into the background of the boards."""
         return [Segment(text, self._dim(style or self._base())) for text, style, _ in piece]
 
     def _dim(self, style: Style) -> Style:
         return segments.blended(style, self._backdrop(), _DIMMED)
 
     def _brush(self, points: Points, size: tuple[int, int]) -> art.Brush:
-        """Return what draws on squares of some size: pictures only once the terminal has them."""
+        """Return the brush for squares of `size`; pictures are used once the terminal has them."""
         hung = self._gallery and pictures.number(("K", ""), size) in self._gallery
         return pictures.cells if hung else art.brush(points)
 
     def man(self, letter: str, ground: RGB, size: tuple[int, int]) -> art.Cells:
-        """Return a man on a ground of some size, as men look here where they are drawn."""
+        """Return a man drawn on `ground`, as on these boards. Men must not be shown as text."""
         assert self.points, "men are drawn"
         if self._gallery:
             drawing = letter, ""
@@ -321,7 +326,7 @@ class Boards(Pointing):
         return art.cells(letter, ground, *size, self.points)
 
     def portrait(self, man: Man, size: tuple[int, int]) -> list[list[Segment]]:
-        """Return the rows of a light square of some size with a man on it, as men look here."""
+        """Return the rows of a light square with a man on it, in the style of these boards."""
         if self._gallery:
             self._gallery.hang(pictures.sheet(size, self._gallery.cell()))
         tile = Tile(LIGHT, man, None, "", target=False, danger=False)
@@ -331,45 +336,46 @@ class Boards(Pointing):
         return [self._row(tile, part, size, points) for part in parts]
 
     def _ground(self, tile: Tile) -> Color:
-        """Return the colour of a square: light or dark, tinted by what is lit."""
+        """Return the colour of a square: its base colour, tinted by its highlight or its danger."""
         mood = f"board-{tile.mood}-" if tile.mood else "board-"
         base = self._colour(f"{mood}{_COLOURS[tile.colour]}")
         if tile.shade and not tile.threat and tile.light in _SHADED:
-            # Colours that the terminal chooses have no shades: a sign tells the danger there.
+            # The terminal's own colours have no shades; there, a sign shows the danger.
             return base if base.ansi is not None else shaded(base, self._alarm(base), tile.shade)
         return base + self._colour(f"{mood}{tile.light}") if tile.light else base
 
     def _colour(self, name: str) -> Color:
         """Return a colour of the theme.
 
-        Not by component classes: Textual would make a node of each and style it again and again.
+        Component classes are avoided: Textual would create a node for each and restyle it
+        repeatedly.
         """
         if name not in self._colours:
             self._colours[name] = Color.parse(self.app.theme_variables[name])
         return self._colours[name]
 
     def _inked(self, ink: str, tile: Tile) -> Style:
-        """Return an ink; a threat is written on a ground of its own."""
+        """Return the style of an ink; a threat has its own background."""
         if ink == "threat":
             return self._ink("hint") + Style(bgcolor=self._badge(tile).rich_color)
         return self._ink(ink)
 
     def _badge(self, tile: Tile) -> Color:
-        """Return the ground on which the threat to a man is written: great ones catch the eye."""
+        """Return the background of a threat's label; greater threats are more vivid."""
         ground = self._ground(tile)
         alarm = self._alarm(ground)
         return alarm if ground.ansi is not None else shaded(ground, alarm, max(2, tile.shade))
 
     def _alarm(self, ground: Color) -> Color:
-        """Return the colour of the greatest danger on a square."""
+        """Return the colour for the greatest danger to a square."""
         return ground + self._colour("board-danger")
 
     # -- drawings --------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Show drawings from now on, as soon as they are made beside the screen's own work."""
+        """Prepare the drawings in the background, then show them instead of text."""
         if points := self._fitting():
-            # Where no drawing can be made the glyphs stay: nothing worse comes of it.
+            # If no drawing can be made, the glyphs simply stay.
             prepare = partial(self._prepare, points)
             self.run_worker(prepare, thread=True, exclusive=True, exit_on_error=False)
 
@@ -397,16 +403,16 @@ class Boards(Pointing):
 
     @property
     def drawing(self) -> tuple[int, int]:
-        """The columns and rows of what is drawn on a square."""
+        """The columns and rows of the drawing on a square."""
         return geometry.drawing(self.panels, self.geometry.square)
 
     @property
     def points(self) -> Points | None:
-        """The points of which men are drawn; None where they are written."""
+        """The points men are drawn with, or None where they are shown as text."""
         return self._fitting() if self._drawing else None
 
     def _fitting(self) -> Points | None:
-        """Return the points of which men may be drawn on squares of this size."""
+        """Return the points men can be drawn with on squares of this size, or None."""
         points = self._points
         return points if points and self.drawing >= points.least else None
 
@@ -422,7 +428,7 @@ class Boards(Pointing):
         return self._inks[name]
 
     def _backdrop(self) -> Color:
-        """Return the colour of what is behind the boards."""
+        """Return the colour behind the boards."""
         if "" not in self._colours:
             self._colours[""] = self.background_colors[1]
         return self._colours[""]
@@ -434,13 +440,13 @@ class Boards(Pointing):
 
 
 _SHADED = ("", "last", "movable")
-"""The lights that give way to the shade of a danger."""
+"""The highlights that a danger's shade replaces."""
 
 
 def shaded(base: Color, alarm: Color, shade: int) -> Color:
-    """Return the colour of a square in one of the shades of danger; the last one is `alarm`."""
+    """Return the colour of a square in the given shade of danger; the last shade equals `alarm`."""
     share = shade / square.SHADES
-    # Two colours mixed are darker than either, and black men have to stand out.
+    # A blend of two colours is darker than either, and black men have to stand out.
     return base.blend(alarm, share).lighten(_LIGHTER * share * (1 - share))
 
 
@@ -448,5 +454,5 @@ _LIGHTER = 0.12
 
 
 def shapes(panels: Iterable[Panel]) -> list[Panel]:
-    """Return what decides where squares lie and what they are like without men and lights."""
+    """Return the panels without men and lights: what determines the layout and look of squares."""
     return [panel._replace(men={}, marks={}, danger=frozenset(), mood="") for panel in panels]

@@ -1,4 +1,4 @@
-"""Where the cursor goes: up and down along a file, to either side to the file beside it."""
+"""Cursor movement: along a file, or sideways to the neighbouring file."""
 
 from typing import NamedTuple
 
@@ -6,10 +6,10 @@ from dicemate.scene import Panel
 
 
 class Stand(NamedTuple):
-    """Where the cursor stands.
+    """The square of the cursor, and the height it returns to.
 
-    `height` is that of the square from which it goes to either side, as in `Panel.places`: files
-    may have a hole there, or lie half a hexagon higher, and it comes back to it behind them.
+    `height` is in the units of `Panel.places`. Files may have holes, or lie half a hexagon higher
+    than their neighbours; after passing one, the cursor returns to the height it came from.
     """
 
     square: str
@@ -17,17 +17,17 @@ class Stand(NamedTuple):
 
 
 def at(panel: Panel, square: str) -> Stand:
-    """Return a cursor on a square."""
+    """Return a cursor on the given square."""
     return Stand(square, panel.place(square)[1])
 
 
 def beside(panel: Panel, stand: Stand, right: int, up: int) -> Stand:
-    """Return the cursor so many files to the right and so many squares up, or at the edge."""
+    """Return the cursor moved by so many files to the right and squares up, clamped to the edge."""
     return _along(panel, _across(panel, stand, right), up)
 
 
 def _across(panel: Panel, stand: Stand, right: int) -> Stand:
-    """Go to the square of another file that is nearest to the height where the cursor was."""
+    """Move to the square of another file that is nearest to the cursor's height."""
     if not right:
         return stand
     columns = sorted({x for x, _ in panel.where().values()})
@@ -45,17 +45,17 @@ def _along(panel: Panel, stand: Stand, up: int) -> Stand:
 
 
 def _file(panel: Panel, x: int) -> dict[int, str]:
-    """Return the squares of a file by their heights."""
+    """Return the squares of a file by height."""
     return {height: square for square, (column, height) in panel.where().items() if column == x}
 
 
 def _moved(values: list[int], value: int, by: int) -> int:
-    """Return the value so many places on among sorted ones, or the last there."""
+    """Return the value `by` places further in a sorted list, clamped to its ends."""
     return values[min(max(values.index(value) + by, 0), len(values) - 1)]
 
 
 def nearest(panel: Panel, place: tuple[int, int]) -> str:
-    """Return the square that lies nearest to a place, which may be that of another board."""
+    """Return the square nearest to a place, which may be that of a square on another board."""
     x, y = place
 
     def far(square: str) -> int:

@@ -1,11 +1,11 @@
-"""What is drawn from vectors, as SVG text on a field of 45 by 45: tombstones and dice."""
+"""Vector drawings as SVG text on a 45 by 45 field: tombstones and dice."""
 
 from dicemate.tui.board.raster import RGB, hexadecimal
 
 BONE: RGB = (0xF4, 0xE3, 0xC0)
-"""The colour of a die of White's, and of the number and rim of one of Black's."""
+"""The colour of White's dice, and of the number and rim of Black's."""
 EBONY: RGB = (0x26, 0x1C, 0x10)
-"""The colour of a die of Black's, and of the number on one of White's."""
+"""The colour of Black's dice, and of the number on White's."""
 
 _DICE = {
     "d4": "M22.5 5.5L39.5 39H5.5",
@@ -34,14 +34,14 @@ _THINGS = {
 }
 
 NAMES = frozenset(_THINGS)
-"""What can be drawn."""
+"""The names of the drawings."""
 
 
 def named(name: str) -> str:
-    """Return the drawing of one of `NAMES`.
+    """Return one of `NAMES` as SVG text.
 
     Raises:
-        ValueError: There is none.
+        ValueError: There is no such drawing.
     """
     if name not in NAMES:
         raise ValueError(f"there is no drawing {name}")

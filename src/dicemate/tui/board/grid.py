@@ -1,7 +1,7 @@
-"""Squares in cells: files beside each other and ranks above each other, with holes or without.
+"""Square boards in cells, with or without holes.
 
-From the smallest drawn squares on, files and ranks are named in the corners of squares; smaller
-ones have no room for it, so a margin names them.
+Squares of at least `NAMED_FROM` show the names of files and ranks in their corners; smaller ones
+have no room for them, so a margin does.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,27 +12,27 @@ from dicemate.scene import Panel
 from dicemate.tui.board.tiling import Label, Named, Part, Stretch, Tiling
 
 SQUARES = ((12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (2, 1))
-"""Columns and rows of a square, large ones first; a cell is about twice as high as wide."""
+"""The square sizes (columns, rows), largest first; a cell is about twice as high as it is wide."""
 
 NAMED_FROM = (6, 3)
-"""The least columns and rows of a square that has room for the name of its file or rank."""
+"""The smallest square (columns, rows) with room for the name of its file or rank."""
 
 _MARGIN = (2, 1)
-"""The columns left of a board and the rows below it that name ranks and files."""
+"""The columns left of a board that name its ranks, and the rows below it that name its files."""
 
 _Rows = Sequence[Sequence[str]]
-"""The squares from the upper left to the lower right; a hole is empty."""
+"""The squares from the upper left to the lower right; a hole is an empty string."""
 
 
 def size(panel: Panel, square: tuple[int, int], *, bare: bool) -> tuple[int, int]:
-    """Return the columns and rows of a board; without margins if it is `bare`."""
+    """Return the columns and rows of a board; a `bare` one has no margins."""
     columns, rows = _extent(panel)
     left, below = _margin(square, bare=bare)
     return left + columns * square[0], rows * square[1] + below
 
 
 def tiling(panel: Panel, square: tuple[int, int], *, turned: bool, bare: bool) -> Tiling:
-    """Return where the squares of a board lie; `turned` shows it from Black's side."""
+    """Return the tiling of a board; `turned` shows it from Black's side."""
     rows = _rows(panel, turned=turned)
     margin, below = _margin(square, bare=bare)
     width, height = square
@@ -55,7 +55,7 @@ def _margin(square: tuple[int, int], *, bare: bool) -> tuple[int, int]:
 
 
 def _extent(panel: Panel) -> tuple[int, int]:
-    """Return how many squares a board has across and down, holes included."""
+    """Return the width and height of a board in squares, holes included."""
     if not panel.places:
         return panel.files, panel.ranks
     xs, ys = zip(*panel.places.values(), strict=True)
@@ -75,7 +75,7 @@ def _rows(panel: Panel, *, turned: bool) -> _Rows:
 def _line(
     names: Sequence[str], row: int, square: tuple[int, int], margin: int
 ) -> Iterator[Stretch]:
-    """Yield what stands in one line of a rank."""
+    """Yield the stretches of one line of a rank."""
     width, height = square
     if margin:
         number = next(filter(None, names), "")[1:] if row == middle(height) else ""
@@ -85,12 +85,12 @@ def _line(
 
 
 def middle(height: int) -> int:
-    """Return the line of a square that holds a glyph."""
+    """Return the line of a square on which its glyph is shown."""
     return (height - 1) // 2
 
 
 def _letters(rows: _Rows, width: int) -> str:
-    """Return the letters of the files under their squares."""
+    """Return the line with the letters of the files."""
     letters = (next(filter(None, column), "")[:1] for column in zip(*rows, strict=True))
     return "".join(f"{letter:^{width - 1}} " for letter in letters)
 

@@ -1,7 +1,7 @@
-"""Hexagons in cells: they lie on an edge, each file half a hexagon higher or lower than the next.
+"""Hexagonal boards in cells: each file lies half a hexagon higher or lower than the next.
 
-A cell has two columns and two rows of quarters. Every quarter belongs to one hexagon, so that the
-slanting edges of two run through cells of both colours.
+A cell has two columns and two rows of quarters, each of which belongs to one hexagon; along a
+slanting edge, cells show the colours of both neighbours.
 """
 
 from collections import Counter
@@ -14,28 +14,28 @@ from dicemate.scene import Panel
 from dicemate.tui.board.tiling import NOBODY, Edge, Label, Named, Part, Stretch, Tiling
 
 _SLANTS = {(12, 6): 4, (8, 4): 2, (6, 3): 2, (4, 2): 1}
-"""By the columns from file to file and the rows of a hexagon: the columns of a slanting edge."""
+"""The columns of a slanting edge, by the hexagon's size (columns from file to file, rows)."""
 HEXAGONS = tuple(_SLANTS)
-"""Columns and rows of a hexagon, large ones first."""
+"""The hexagon sizes (columns, rows), largest first."""
 _DRAWINGS = {(6, 3): (4, 2), (4, 2): (2, 1)}
-"""By the size of a hexagon that shares rows or columns with others: what it has to itself."""
+"""The size of the drawing, for hexagons that share rows or columns with their neighbours."""
 
 _MARGIN = (2, 1)
-"""The columns left of a board that name ranks, and the rows at its end that name files.
+"""The columns left of a board that name ranks, and the rows at White's end that name files.
 
-That is the end from which White plays: at the other one ranks end, and their numbers stand there.
+At Black's end there is no room for files: ranks end there, with their numbers.
 """
 
 _Line = Sequence[str]
-"""Whose the quarters of a line are."""
+"""The owner of each quarter in a line."""
 _Text = dict[tuple[int, int], str]
 """Letters and digits by column and row."""
 _Owners = tuple[str, str, str, str]
-"""Whose the quarters of a cell are: upper left, upper right, lower left, lower right."""
+"""The owner of each quarter of a cell: upper left, upper right, lower left, lower right."""
 
 
 def size(panel: Panel, square: tuple[int, int], *, bare: bool) -> tuple[int, int]:
-    """Return the columns and rows of a board; without margins if it is `bare`."""
+    """Return the columns and rows of a board; a `bare` one has no margins."""
     width, height = square
     left, below = (0, 0) if bare else _MARGIN
     xs, ys = zip(*panel.places.values(), strict=True)
@@ -44,12 +44,12 @@ def size(panel: Panel, square: tuple[int, int], *, bare: bool) -> tuple[int, int
 
 
 def drawing(square: tuple[int, int]) -> tuple[int, int]:
-    """Return the columns and rows of a drawing that has room on every hexagon of a size."""
+    """Return the columns and rows of the largest drawing that fits a hexagon of the given size."""
     return _DRAWINGS.get(square, square)
 
 
 def tiling(panel: Panel, square: tuple[int, int], *, turned: bool, bare: bool) -> Tiling:
-    """Return where the hexagons of a board lie; `turned` shows it from Black's side."""
+    """Return the tiling of a board; `turned` shows it from Black's side."""
     margin, above = (0, 0) if bare else (_MARGIN[0], turned * _MARGIN[1])
     hexagons = {
         name: _Hexagon(x + 2 * margin, y + 2 * above, square)
@@ -68,7 +68,7 @@ def tiling(panel: Panel, square: tuple[int, int], *, turned: bool, bare: bool) -
 def _corners(
     panel: Panel, square: tuple[int, int], *, turned: bool
 ) -> Mapping[str, tuple[int, int]]:
-    """Return the upper left corner of each hexagon's box, in quarters to the right and down."""
+    """Return the upper left corner of each hexagon's bounding box, in quarters."""
     width, height = square
     xs, ys = zip(*panel.places.values(), strict=True)
     if turned:
@@ -83,14 +83,14 @@ def _corners(
 
 
 class _Hexagon:
-    """One hexagon: the upper left corner of the box around it, in quarters, and its size.
+    """One hexagon, from the upper left corner of its bounding box (in quarters) and its size.
 
     Attributes:
-        edges: Where each of its lines begins and ends, in quarters from the left of the box.
-        box: The cells in which it is seen.
-        room: Those that are its own in every row that is, as a rectangle.
-        middle: The column of what stands in its middle.
-        drawn: The column where its man's drawing begins.
+        edges: The start and end of each line, in quarters from the left of the box.
+        box: All cells that show part of it.
+        room: The rectangle of cells that belong to it alone, across all rows it does not share.
+        middle: The column of what is centred in it.
+        drawn: The first column of its man's drawing.
     """
 
     def __init__(self, x: int, y: int, square: tuple[int, int]) -> None:
@@ -109,9 +109,9 @@ class _Hexagon:
 
 
 def _edges(width: int, height: int, slant: int) -> Sequence[tuple[int, int]]:
-    """Return where each line of a hexagon begins and ends, in quarters from its box.
+    """Return the start and end of each line of a hexagon, in quarters from its box.
 
-    What it lacks in one line a neighbour, half a hexagon higher or lower, has there.
+    Each line leaves exactly the room that the neighbours, half a hexagon higher or lower, fill.
     """
     upper = [round(slant * (height - line) / height) for line in range(height)]
     starts = upper + [slant - start for start in upper]
@@ -119,12 +119,12 @@ def _edges(width: int, height: int, slant: int) -> Sequence[tuple[int, int]]:
 
 
 def _cells(quarters: int) -> int:
-    """Return how many cells so many quarters need."""
+    """Return the number of cells that hold so many quarters."""
     return (quarters + 1) // 2
 
 
 def _quarters(hexagons: Mapping[str, _Hexagon], columns: int, rows: int) -> list[list[str]]:
-    """Return whose the quarters of a board are, line by line."""
+    """Return the owner of each quarter of a board, line by line."""
     quarters = [[NOBODY] * 2 * columns for _ in range(2 * rows)]
     for name, hexagon in hexagons.items():
         for y, (start, end) in enumerate(hexagon.edges, hexagon.y):
@@ -138,7 +138,7 @@ def _line(
     hexagons: Mapping[str, _Hexagon],
     written: _Text,
 ) -> Iterator[Stretch]:
-    """Yield what stands in a line of cells, of which each has quarters in a `pair` of lines."""
+    """Yield the stretches of a line of cells, given its `pair` of lines of quarters."""
     upper, lower = pair
     owners = zip(upper[::2], upper[1::2], lower[::2], lower[1::2], strict=True)
     x = 0
@@ -157,7 +157,7 @@ def _line(
 
 
 def _edge(cell: _Owners) -> Edge:
-    """Return a cell that several share; where two have the same share, it is rather a hexagon's."""
+    """Return a shared cell with its owners by share; on a tie, a hexagon precedes nobody."""
     shares = Counter(cell)
     owners = sorted(shares, key=lambda owner: (-shares[owner], owner == NOBODY))
     upper_left, upper_right, lower_left, lower_right = map(owners.index, cell)
@@ -168,7 +168,7 @@ def _edge(cell: _Owners) -> Edge:
 
 
 def _labels(hexagons: Mapping[str, _Hexagon], quarters: Sequence[_Line], *, turned: bool) -> _Text:
-    """Return the letters and digits that name files and ranks, by column and row."""
+    """Return the names of files and ranks, letter by letter, by column and row."""
     firsts: dict[str, _Hexagon] = {}
     ends: dict[str, _Hexagon] = {}
     for name, hexagon in hexagons.items():
@@ -186,7 +186,7 @@ def _labels(hexagons: Mapping[str, _Hexagon], quarters: Sequence[_Line], *, turn
 
 
 def _beside(hexagon: _Hexagon, rank: str, quarters: Sequence[_Line], written: _Text) -> _Text:
-    """Return a rank's number left of its first hexagon, above or below the one that is there."""
+    """Place a rank's number left of its first hexagon, in the first of two rows that is free."""
     left = hexagon.box.x - len(rank)
     columns = range(left, hexagon.box.x)
     for row in (hexagon.height // 2 - 1, hexagon.height - hexagon.height // 2):

@@ -1,10 +1,10 @@
-"""The colours of the board by name: Textual's CSS variables, so that a theme may set its own.
+"""The board colours by name: Textual CSS variables, so that a theme may override them.
 
-`middle` is a third colour of squares, near the mean of the other two. No light differs from another
-by red and green alone, and White's and Black's men stand out from every square however it is lit: a
-test computes both. Where White's and Black's colours have no room on the same square (in high
-contrast, or in colours that the terminal chooses), each man has a tile of his own under him. A
-board with a mood (`scene.MOODS`) has squares and lights of its own, whose names begin with it.
+`middle` is a third square colour, near the mean of the other two. No two highlights differ only in
+red and green, and men of both sides stand out from every square, highlighted or not; a test
+computes both. Where no colours stand out for both sides (in high contrast, or in the terminal's own
+colours), each man gets a tile behind it. A board with a mood (`scene.MOODS`) has its own squares
+and highlights, whose names begin with the mood.
 """
 
 from collections.abc import Mapping
@@ -41,7 +41,7 @@ _INFERNAL = {
     "infernal-picked": "#8959edcc",
     "infernal-cursor": "#3155b8cc",
 }
-"""Embers, for a board that is a hell, with lights that can be told on them."""
+"""Embers, for a board that represents hell, with highlights that are visible on them."""
 PALETTES: Mapping[str, Mapping[str, str]] = {
     "wood": {
         "light": "#a98f6b",

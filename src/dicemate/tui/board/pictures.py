@@ -1,6 +1,6 @@
-"""Men, arrows and stones as pictures, for terminals that can show some among text (`gallery`).
+"""Men, arrows and stones as pictures, for terminals that can show images among text (`gallery`).
 
-The men are python-chess's own (`chess.svg`); each drawing is made in just the pixels of its square.
+The men come from python-chess (`chess.svg`); each drawing is rendered at its square's pixel size.
 """
 
 from collections.abc import Mapping
@@ -14,19 +14,19 @@ from dicemate.tui.board.grid import SQUARES
 from dicemate.tui.board.raster import RGB
 
 _FRAMES = {"": "1.5 1.5 42 42", "mark": "3 3.5 39 40.5"}
-"""The part of the field of 45 by 45 that fills a square."""
+"""The part of the 45 by 45 field that fills a square."""
 _CORNERED = 'transform="translate(27.5 25.5) scale(.42)"'
-"""Where a small stone stands beside a man."""
+"""The place of a small stone beside a man."""
 _ARROW = (
     '<path transform="rotate({turn} 22.5 22.5)" d="M22.5 6L33 18H26.5V39H18.5V18H12z" '
     'fill="#fff" fill-opacity=".55"/>'
 )
 
 _FAINT = 0.4
-"""What is left of a drawing below a page; the squares are tinted as much."""
+"""The opacity of a drawing behind a page; the squares are tinted to match."""
 
 Drawing = tuple[str, str]
-"""What is drawn, one of `sets.NAMES`, and a mark in the corner beside a man, or none."""
+"""The name of a drawing, one of `sets.NAMES`, and the mark in a man's corner (empty for none)."""
 _DRAWINGS: tuple[Drawing, ...] = (
     *((name, "") for name in sorted(sets.NAMES)),
     *product(sets.MEN, sets.MARKS),
@@ -34,7 +34,7 @@ _DRAWINGS: tuple[Drawing, ...] = (
 
 
 def number(drawing: Drawing, square: tuple[int, int]) -> int:
-    """Return the number of the picture of a drawing on squares of some size."""
+    """Return the picture number of a drawing on squares of the given size."""
     return 1 + SQUARES.index(square) * len(_DRAWINGS) + _DRAWINGS.index(drawing)
 
 
@@ -52,18 +52,18 @@ def cells(drawing: str, ground: RGB, width: int, height: int, corner: str = "") 
 
 
 def sheet(square: tuple[int, int], cell: tuple[int, int]) -> Mapping[int, str]:
-    """Return what sends all drawings for squares of some size, by the numbers of the pictures.
+    """Return the escape sequences that send all drawings for a square size, by picture number.
 
     Args:
         square: Columns and rows of a square.
-        cell: Pixels of a cell, across and down.
+        cell: Width and height of a cell in pixels.
     """
     return {number(drawing, square): sending(drawing, square, cell) for drawing in _DRAWINGS}
 
 
 @cache
 def sending(drawing: Drawing, square: tuple[int, int], cell: tuple[int, int]) -> str:
-    """Return what sends a drawing for squares of some size of cells, and its fainter one."""
+    """Return the escape sequences that send a drawing, at full opacity and faint."""
     pixels = square[0] * cell[0], square[1] * cell[1]
     return "".join(
         gallery.sending(
@@ -77,7 +77,7 @@ def sending(drawing: Drawing, square: tuple[int, int], cell: tuple[int, int]) ->
 
 
 def svg(drawing: Drawing, pixels: tuple[int, int], opacity: float = 1.0) -> str:
-    """Return a drawing as SVG of so many pixels."""
+    """Return a drawing as SVG text of the given size in pixels."""
     name, corner = drawing
     frame = _FRAMES["mark" if name in sets.MARKS else ""]
     return (

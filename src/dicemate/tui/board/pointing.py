@@ -1,4 +1,4 @@
-"""What the mouse does on the boards: clicks, drags and points at squares."""
+"""Mouse input on the boards: clicks, drags and hovering."""
 
 from textual import events
 from textual.message import Message
@@ -8,64 +8,64 @@ from dicemate.scene import Spot
 
 
 class Pointing(Widget):
-    """A widget with squares that tells what the mouse does on them.
+    """A widget with squares that reports mouse events on them.
 
-    A click posts `Touched`. A man that is dragged posts `Lifted` and then `Dropped`.
+    A click posts `Touched`. Dragging a man posts `Lifted` and then `Dropped`.
     """
 
-    ALLOW_SELECT = False  # A mouse that is drawn over the boards moves a man and marks no text.
+    ALLOW_SELECT = False  # Dragging moves a man instead of selecting text.
 
     class Touched(Message, namespace="boards"):
         """A square was clicked."""
 
         def __init__(self, spot: Spot) -> None:
-            """Name the spot."""
+            """Store the spot."""
             super().__init__()
             self.spot = spot
 
     class Pointed(Touched, namespace="boards"):
-        """The mouse has come to a square."""
+        """The mouse moved onto another square."""
 
     class Lifted(Touched, namespace="boards"):
-        """The mouse, pressed on a square, is being drawn away from it."""
+        """The mouse was pressed on a square and is being dragged away from it."""
 
     class Dropped(Message, namespace="boards"):
-        """What was lifted is let go, on a square or beside the boards."""
+        """A dragged man was released, on a square or off the boards."""
 
         def __init__(self, spot: Spot | None) -> None:
-            """Name the spot."""
+            """Store the spot, or None off the boards."""
             super().__init__()
             self.spot = spot
 
     def __init__(self) -> None:
-        """Start with the mouse elsewhere."""
+        """Start with the mouse off the boards."""
         super().__init__()
         self._pointed: Spot | None = None
         self._pressed: Spot | None = None
         self._dragging = False
 
     def spot_at(self, x: int, y: int) -> Spot | None:
-        """Return the square at a column and row of the widget."""
+        """Return the square at a column and row of the widget, or None."""
         raise NotImplementedError
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Remember where the mouse is pressed: it will be a click there or a man dragged."""
+        """Remember where the button was pressed; this starts a click or a drag."""
         self._pressed = self.spot_at(event.x, event.y) if event.button == 1 else None
         self._dragging = False
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Tell to which square the mouse has come, and what it takes along."""
+        """Post `Lifted` when a drag begins, and `Pointed` when the mouse enters another square."""
         spot = self.spot_at(event.x, event.y)
         if self._pressed and spot != self._pressed and not self._dragging:
             self._dragging = True
-            self.capture_mouse()  # It may be let go beside the boards.
+            self.capture_mouse()  # It may be released off the boards.
             self.post_message(self.Lifted(self._pressed))
         if spot and spot != self._pointed:
             self.post_message(self.Pointed(spot))
         self._pointed = spot
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
-        """Tell which square was clicked, or where what was dragged is let go."""
+        """Post `Dropped` at the end of a drag, or `Touched` for a click."""
         spot, pressed, dragged = self.spot_at(event.x, event.y), self._pressed, self._dragging
         self._pressed, self._dragging = None, False
         if dragged:

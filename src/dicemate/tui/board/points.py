@@ -1,15 +1,15 @@
-"""The points of a cell: two columns of two, three or four, and a character for each set of them."""
+"""Dividing a cell into points: two columns of two to four, with a character for each pattern."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 
 class Points(NamedTuple):
-    """A way to part a cell in two columns of some `rows` of points.
+    """A division of a cell into two columns of `rows` points each.
 
-    `characters` holds one for each set of points in ink: the upper left counts 1, the upper right
-    2, the one below the first 4, and so on. `least` is the smallest square, in cells, on which men
-    are drawn with them.
+    `characters` holds one character for each set of inked points: the upper left point counts 1,
+    the upper right 2, the one below the first 4, and so on. `least` is the smallest square, in
+    cells, on which men are drawn with these points.
     """
 
     name: str
@@ -19,7 +19,7 @@ class Points(NamedTuple):
 
 
 def _run(first: int, rows: int, others: dict[int, str]) -> str:
-    """Return the characters of a block of Unicode, which leaves out what it had before."""
+    """Return the characters of a Unicode block that omits patterns encoded elsewhere (`others`)."""
     following = iter(range(first, first + 4**rows))
     masks: Iterable[int] = range(4**rows)
     return "".join(others[mask] if mask in others else chr(next(following)) for mask in masks)
@@ -29,7 +29,7 @@ _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 
 
 def _doubled(mask: int) -> int:
-    """Return a set of quarters as one of eighths."""
+    """Convert a set of quarters into the equivalent set of eighths."""
     return (mask & 3) * 5 + (mask >> 2) * 5 * 16
 
 
@@ -53,4 +53,4 @@ SEXTANTS = Points("sextants", 3, _run(0x1FB00, 3, _SIXTHS), (4, 2))
 OCTANTS = Points("octants", 4, _run(0x1CD00, 4, _EIGHTHS), (4, 2))
 
 KINDS = {kind.name: kind for kind in (QUADRANTS, SEXTANTS, OCTANTS)}
-"""All ways, the coarsest first. Every font has quadrants; finer ones only some terminals show."""
+"""All divisions, coarsest first. Every font has quadrants; only some terminals show finer ones."""

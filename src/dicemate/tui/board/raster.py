@@ -1,4 +1,4 @@
-"""SVG text to pixels, without an imaging library: resvg draws, and its PNG is small and plain."""
+"""Convert SVG text to pixels without an imaging library: resvg's PNG output is simple to decode."""
 
 import zlib
 from collections.abc import Callable, Iterator
@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 RGB = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
 Picture = tuple[tuple[RGB, ...], ...]
-"""Rows of points, the upper one first."""
+"""Rows of points, from top to bottom."""
 
 _SIGNATURE = 8
 """Bytes before the first chunk."""
 _FRAME = 12
-"""Bytes of a chunk beside its contents: length, name, checksum."""
+"""Bytes of a chunk besides its contents: length, name, checksum."""
 _DEEP = 4
-"""Bytes of a pixel: resvg always writes eight bits each of red, green, blue and alpha."""
+"""Bytes per pixel: resvg always writes eight bits each of red, green, blue and alpha."""
 
 
 def pixels(svg: str, ground: RGB) -> Picture:
@@ -29,12 +29,12 @@ def pixels(svg: str, ground: RGB) -> Picture:
 
 
 def png(svg: str, ground: RGB | None = None) -> bytes:
-    """Return `svg` as a PNG, drawn over `ground` or over nothing.
+    """Return `svg` as a PNG, drawn over `ground` or a transparent background.
 
     Raises:
         ValueError: `svg` cannot be read.
     """
-    import resvg_py  # here, as the first frame must not wait for it
+    import resvg_py  # here, to keep it out of the first frame
 
     background = hexadecimal(ground) if ground else None
     return bytes(
@@ -43,12 +43,12 @@ def png(svg: str, ground: RGB | None = None) -> bytes:
 
 
 def hexadecimal(colour: RGB) -> str:
-    """Return a colour as it is written in SVG: ``#a98f6b``."""
+    """Return a colour in SVG notation: ``#a98f6b``."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def _lines(png: bytes) -> Iterator[bytearray]:
-    """Yield the lines of a PNG as plain bytes (PNG specification, chapter 9: filtering)."""
+    """Yield the lines of a PNG with filtering undone (PNG specification, chapter 9)."""
     stride = int.from_bytes(_chunk(png, b"IHDR")[:4]) * _DEEP
     packed = zlib.decompress(_chunk(png, b"IDAT"))
     above = bytearray(stride)
@@ -63,7 +63,7 @@ def _lines(png: bytes) -> Iterator[bytearray]:
 
 
 def _chunk(png: bytes, name: bytes) -> bytes:
-    """Return the contents of all chunks of a name, joined."""
+    """Return the joined contents of all chunks with the given name."""
     at, contents = _SIGNATURE, b""
     while at < len(png):
         length = int.from_bytes(png[at : at + 4])

@@ -1,4 +1,4 @@
-"""How men and signs are written where they are not drawn: as glyphs, or as letters in ASCII."""
+"""Men and signs as text, where they are not drawn: as glyphs, or as letters in ASCII."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -10,13 +10,13 @@ Men = Mapping[bool, Mapping[str, str]]
 
 
 class Script(NamedTuple):
-    """Characters for men and for what is lit, so that nothing is told by colour alone.
+    """The characters for men and highlights, so that nothing is conveyed by colour alone.
 
-    `cursor` and `picked` stand to both sides of a man; `target` is a free square to touch, `taken`
-    one with a man to be taken, `chosen` one whose man is meant by the touch itself. `arrows` are
-    eight, clockwise from upwards. `shades` tell of danger, from little to much. `hatch` fills
-    squares where there are no colours to tell them: dark ones, light ones, and those between. Where
-    there are, men on squares are `solid`: White's outlines are hard to see.
+    `cursor` and `picked` are pairs placed on both sides of a man. `target` is an empty square to
+    touch, `taken` one with a man to capture, `chosen` one whose man a touch chooses. `arrows` are
+    eight, clockwise from upwards. `shades` show danger, from low to high. `hatch` fills dark, light
+    and middle squares where there are no colours. Where there are, men on squares are `solid`, as
+    White's outlines are hard to see.
     """
 
     men: Men
@@ -38,7 +38,7 @@ class Script(NamedTuple):
         return self.men[man.color][man.letter]
 
     def figure(self, man: Man) -> str:
-        """Return the character of a man on a square, where his ink tells his side too."""
+        """Return the character of a man on a square, where its colour shows its side too."""
         return self.men[man.color and not self.solid][man.letter]
 
     def mark(self, mark: Mark) -> str:
@@ -46,7 +46,7 @@ class Script(NamedTuple):
         return mark.letter if self.letters else mark.glyph
 
 
-# White men are outlines, Black men are solid; U+FE0E asks for text, as U+265F may be an emoji.
+# White men are outlined, Black men solid; U+FE0E asks for text, as U+265F may be an emoji.
 _GLYPHS = {
     True: dict(zip("KQRBNP", "♔♕♖♗♘♙", strict=True)),
     False: dict(zip("KQRBNP", ("♚", "♛", "♜", "♝", "♞", "♟\ufe0e"), strict=True)),
@@ -62,19 +62,19 @@ LETTERS = Script(_LETTERS, "[]", "<>", "*", "x", "o", "'", ".", "^/>\\v/<\\", "-
 
 
 def upside_down(text: str) -> str:
-    """Return a text as somebody across the table reads it."""
-    import upsidedown  # type: ignore[import-untyped]  # Few sit face to face over letters.
+    """Return a text as it looks to a person across the table: upside down."""
+    import upsidedown  # type: ignore[import-untyped]  # Rarely needed.
 
     return str(upsidedown.transform(text)).replace("▸", "◂")
 
 
 def facing(upright: Script) -> Script:
-    """Return a script of letters whose Black men face the player across the table."""
+    """Return a script of letters in which Black men face the player across the table."""
     black = {letter: upside_down(sign) for letter, sign in upright.men[False].items()}
     return upright._replace(men={True: upright.men[True], False: black})
 
 
 def script(men: str, *, coloured: bool) -> Script:
-    """Return how men are written where `men` is ``letters`` or anything else."""
+    """Return the script for a `men` setting; everything but ``letters`` is written in glyphs."""
     chosen = LETTERS if men == "letters" else GLYPHS
     return chosen._replace(solid=not chosen.letters) if coloured else chosen._replace(hatch=": ,")

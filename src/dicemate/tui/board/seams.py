@@ -1,4 +1,4 @@
-"""Cells that several squares share, in the colours of all of them, or of the one with most."""
+"""Cells that several squares share, in up to two of their colours."""
 
 from functools import lru_cache
 
@@ -13,13 +13,13 @@ from dicemate.tui.board.raster import RGB
 def segment(
     quarters: tuple[int, int, int, int], grounds: tuple[Style, ...], filling: str, *, plain: bool
 ) -> Segment:
-    """Return a cell.
+    """Return a shared cell.
 
     Args:
-        quarters: Which of the grounds each quarter has, the upper left first.
-        grounds: The colours, that of the largest part first.
-        filling: What fills the square with that part.
-        plain: Whether a cell can have but one colour.
+        quarters: The index in `grounds` of each quarter, the upper left first.
+        grounds: The background styles, that of the largest part first.
+        filling: The filling character of the square with the largest part.
+        plain: Whether to use only the colour of the largest part.
     """
     colours = [rgb for ground in grounds if (rgb := _rgb(ground))]
     if plain or len(colours) < len(grounds):
@@ -30,6 +30,6 @@ def segment(
 
 
 def _rgb(style: Style) -> RGB | None:
-    """Return the colour behind text, unless the terminal chooses it."""
+    """Return the background colour, or None if it is one of the terminal's own."""
     triplet = style.bgcolor.triplet if style.bgcolor else None
     return (triplet.red, triplet.green, triplet.blue) if triplet else None

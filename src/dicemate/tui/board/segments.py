@@ -1,4 +1,4 @@
-"""Cells as text in two colours, in as few pieces as may be, and colours that are blended."""
+"""Converting cells to as few text segments as possible, and blending colours."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -13,26 +13,26 @@ from dicemate.tui.board.raster import RGB
 
 
 def of(cells: Iterable[art.Cell]) -> Iterator[Segment]:
-    """Yield cells as few segments: a blank has no ink, and goes with what stands beside it."""
+    """Yield cells as few segments: a blank has no ink, so it joins either neighbour."""
     run: list[art.Cell] = []
     for cell in cells:
         if run and not _goes_with(run[-1], cell):
             yield one(run)
             run = []
-        # A blank takes the ink of what stands before it, to be asked by what comes next.
+        # A blank inherits the ink before it, for comparison with the next cell.
         run.append(cell._replace(ink=run[-1].ink) if run and cell.char == " " else cell)
     yield one(run)
 
 
 def _goes_with(one: art.Cell, other: art.Cell) -> bool:
-    """Tell whether two cells can be written in the same two colours."""
+    """Return whether two cells can share a segment."""
     return one.ground == other.ground and (
         one.ink == other.ink or other.char == " " or one.ink == one.ground
     )
 
 
 def one(run: Sequence[art.Cell]) -> Segment:
-    """Return cells of the same two colours."""
+    """Return a segment of cells that share their two colours."""
     return Segment("".join(cell.char for cell in run), _style(run[-1].ink, run[-1].ground))
 
 
@@ -42,7 +42,7 @@ def _style(ink: RGB, ground: RGB) -> Style:
 
 
 def blended(style: Style, ground: Color, share: float) -> Style:
-    """Return a style so much of which is blended into a ground; the terminal's own are only dim."""
+    """Return a style blended into a ground by `share`; the terminal's own colours are dimmed."""
     if any(each and each.triplet is None for each in (style.color, style.bgcolor)):
         return style + Style(dim=True)
     ink, behind = (

@@ -1,7 +1,7 @@
-"""Men, arrows and stones drawn point by point for each size of square and kind of cell.
+"""Men, arrows and stones drawn point by point, for each size of square and division of cells.
 
-The drawings are the text files in `men/`, which say how they are read; each is read when a square
-of its size is first drawn.
+The drawings are the text files in `men/`, which describe their own format. Each file is read when a
+square of its size is first drawn.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,11 +23,11 @@ ARROWS = {
     "arrow 6": ("right", True, False),
     "arrow 7": ("slant", True, False),
 }
-"""By the eighths of a turn: the drawing, and whether it is mirrored sideways and upside down."""
+"""By eighth of a turn: the drawing, and whether it is mirrored horizontally and vertically."""
 MARKS = {"tombstone": ("grave", "stone")}
-"""What may stand on a square: its drawing, and a small one for the corner where a man stands."""
+"""The marks on squares: the drawing, and a small one for the corner of an occupied square."""
 NAMES = frozenset(MEN) | frozenset(ARROWS) | frozenset(MARKS)
-"""What can be drawn."""
+"""The names of all drawings."""
 
 _REMARK = ";"
 _WHITE: Mapping[str, RGB] = {
@@ -46,9 +46,9 @@ _STONE: Mapping[str, RGB] = {
     "+": (0x6A, 0x66, 0x62),
 }
 _BRIGHT = 150
-"""Brighter squares do not set White's men off: they get a rim there. Most palettes have none."""
+"""On brighter squares White's men lack contrast and get a rim. Most palettes have none."""
 _PALE = 0.55
-"""How much of an arrow is white; the rest is its square."""
+"""The share of white in an arrow's colour; the rest is that of its square."""
 
 Grid = Sequence[str]
 """Rows of letters: the ground, ``#`` outline, ``o`` fill, ``+`` second tone."""
@@ -57,7 +57,7 @@ Grid = Sequence[str]
 def picture(
     drawing: str, ground: RGB, square: tuple[int, int], points: Points, corner: str = ""
 ) -> Picture:
-    """Return one of `NAMES` on a square of some cells, a point for each letter in its file."""
+    """Return one of `NAMES` on a square of the given size, a point for each letter in its file."""
     drawn, plain = read(square, points), _plain(ground, square, points)
     if drawing in ARROWS:
         return _over(plain, _turned(drawn, drawing), _arrow(ground))
@@ -70,21 +70,21 @@ def picture(
 
 
 def _is_bright(ground: RGB) -> bool:
-    """Tell whether a square is so bright that a man of White's would be lost on it."""
+    """Return whether a square is so bright that a White man would not stand out."""
     red, green, blue = ground
     return 0.3 * red + 0.6 * green + 0.1 * blue > _BRIGHT
 
 
 @cache
 def read(square: tuple[int, int], points: Points) -> Mapping[str, Grid]:
-    """Return the drawings for a size of square by their names."""
+    """Return the drawings for a size of square, by name."""
     width, height = square
     file = Path(__file__).parent / "men" / f"{width}x{height}-{points.name}.txt"
     return parse(file.read_text(encoding="ascii"))
 
 
 def parse(text: str) -> Mapping[str, Grid]:
-    """Return the drawings in a text: a line of names, and under each name its rows."""
+    """Parse drawings by name: each block has a line of names, and under each name its rows."""
     drawn: dict[str, list[str]] = {}
     for block in text.split("\n\n"):
         lines = [line.split() for line in block.splitlines() if line[:1] not in ("", _REMARK)]
@@ -94,7 +94,7 @@ def parse(text: str) -> Mapping[str, Grid]:
 
 
 def _rimmed(man: Grid) -> Grid:
-    """Return a man with an outline wherever his fill meets the ground."""
+    """Return a man with an outline wherever its fill meets the ground."""
     empty = "." * len(man[0])
     beside = zip(man, (empty, *man), (*man[1:], empty), strict=False)
     return [
@@ -124,7 +124,7 @@ def _plain(ground: RGB, square: tuple[int, int], points: Points) -> Picture:
 
 
 def _over(behind: Picture, grid: Grid, inks: Mapping[str, RGB]) -> Picture:
-    """Return a picture with a drawing over it; where that has its ground, the picture is seen."""
+    """Return a picture with a drawing over it; the drawing's ground is transparent."""
     return tuple(
         tuple(inks.get(letter, colour) for letter, colour in zip(letters, colours, strict=True))
         for letters, colours in zip(grid, behind, strict=True)

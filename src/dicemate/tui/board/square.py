@@ -1,4 +1,4 @@
-"""What a square looks like: its man or mark as a drawing or in writing, and how it is lit."""
+"""The look of a square: its man or mark, drawn or as text, and its highlight."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -12,11 +12,11 @@ from dicemate.tui.board import art, sets
 from dicemate.tui.board.grid import middle
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
-from dicemate.tui.board.tiling import Part, Tiling
+from dicemate.tui.board.tiling import Named, Part, Tiling
 
 
 class Ink(NamedTuple):
-    """What is written in: the theme's colours of the ink and of a tile under it, if it has one."""
+    """Theme colours of text and of the tile behind it, if any."""
 
     colour: str
     tile: str = ""
@@ -35,12 +35,12 @@ INKS = {
 
 
 class Lights(NamedTuple):
-    """What is lit: the last move, the men that can move, the spots to touch next, the hand.
+    """The highlights: the last move, men that can move, targets, the selection and the cursor.
 
-    `arrows` are where the last moves went, by where they came from, each on one board; `graves` are
-    the squares on which men fell in a fight and nobody stands; `strip` are men to choose from, each
-    on a square and with a number; a touch of one of the `whole` squares says all. `threats` are the
-    chances that men are lost. While there is a `stage`, all squares but those on it are dimmed.
+    `arrows` show where men of the last move went, keyed by start, within one board. `graves` are
+    vacant squares on which men fell in a fight. `strip` offers men to choose from, each on a square
+    and with a number. Touching one of the `whole` squares completes the word. `threats` are the
+    chances that men are lost. While there is a `stage`, all other squares are dimmed.
     """
 
     last: frozenset[Spot] = frozenset()
@@ -56,20 +56,20 @@ class Lights(NamedTuple):
     threats: Mapping[Spot, Fraction] = MappingProxyType({})
 
     def at(self, cursor: Spot | None) -> "Lights":
-        """Return the same with the cursor elsewhere."""
+        """Return the same highlights with another cursor."""
         return self._replace(cursor=cursor)
 
 
 class Tile(NamedTuple):
-    """All that decides how one square is drawn; `light` names its tint.
+    """Everything that determines the look of one square; `light` names its tint.
 
-    `colour` is one of `scene.SHADES`. `arrow` is the eighth of a turn, clockwise from upwards, to
-    which a man of the last turn left it; `movable` tells of a man that can move also where another
-    light matters more. On a `grave` a man has just fallen and nobody stands. A `number` chooses the
-    man; on a `whole` square a touch does without another. `rank` and `file` are the names that
-    stand in the square's upper left and lower right corner. `shade` tells by quarters, from 1 to 4,
-    how likely the man is lost; a `threat` is that chance in writing, where there is room. One that
-    is `dim` is not on the stage.
+    `colour` is one of `scene.SHADES`. `arrow` is the direction in which a man left in the last
+    turn, in eighths of a turn clockwise from upwards. `movable` is set for a man that can move even
+    where another highlight takes precedence. A `grave` is a vacant square on which a man has just
+    fallen. `number` is the key that chooses the man; touching a `whole` square completes the word.
+    `rank` and `file` are the names in the upper left and lower right corner. `shade` is the chance
+    that the man is lost, in quarters from 1 to 4; `threat` is that chance as text, where there is
+    room. A `dim` square is off the stage.
     """
 
     colour: int
@@ -92,7 +92,7 @@ class Tile(NamedTuple):
 
 
 SHADES = 4
-"""How many shades there are."""
+"""The number of shades of danger."""
 
 
 def tiles(
@@ -103,51 +103,66 @@ def tiles(
     turned: bool = False,
     large: bool = False,
 ) -> Iterator[tuple[Spot, Tile]]:
-    """Yield every square of some boards, laid out as `tilings`, with how it looks.
+    """Yield each square of the boards, laid out as `tilings`, with its look.
 
-    The boards may be `turned`. On `large` squares the threat to a man is written.
+    The boards may be `turned`. On `large` squares the threat to a man is shown as text.
     """
     offered = {spot: (man, number) for spot, man, number in lights.strip}
     for panel, tiling in zip(panels, tilings, strict=True):
-        place = panel.place
-        for square, colour, rank, file in tiling.squares:
-            spot = Spot(panel.name, square)
-            danger = square in panel.danger
-            man, mark = panel.men.get(square), panel.marks.get(square)
-            tint = light(spot, lights, danger)
-            end = None if man or mark else lights.arrows.get(spot)
-            arrow = _eighth(place(square), place(end.square), turned=turned) if end else None
-            target, movable = spot in lights.targets, spot in lights.movable
-            grave = spot in lights.graves and not (man or mark)
-            tile = Tile(colour, man, mark, tint, target, danger, arrow, movable, rank, file, grave)
-            dim = bool(lights.stage) and spot not in lights.stage
-            tile = tile._replace(whole=spot in lights.whole, mood=panel.mood, dim=dim)
-            if man and (chance := lights.threats.get(spot)):
+        for named in tiling.squares:
+            spot = Spot(panel.name, named.square)
+            tile = _tile(panel, named, spot, lights, turned=turned)
+            if tile.man and (chance := lights.threats.get(spot)):
                 tile = _threatened(tile, chance, large=large)
             yield spot, _offering(tile, *offered[spot]) if spot in offered else tile
 
 
+def _tile(panel: Panel, named: Named, spot: Spot, lights: Lights, *, turned: bool) -> Tile:
+    """Return the tile of a square, without threats and offers."""
+    square, colour, rank, file = named
+    man, mark = panel.men.get(square), panel.marks.get(square)
+    danger, vacant = square in panel.danger, not (man or mark)
+    end = lights.arrows.get(spot) if vacant else None
+    place = panel.place
+    return Tile(
+        colour,
+        man,
+        mark,
+        light(spot, lights, danger),
+        target=spot in lights.targets,
+        danger=danger,
+        arrow=_eighth(place(square), place(end.square), turned=turned) if end else None,
+        movable=spot in lights.movable,
+        rank=rank,
+        file=file,
+        grave=vacant and spot in lights.graves,
+        whole=spot in lights.whole,
+        mood=panel.mood,
+        dim=bool(lights.stage) and spot not in lights.stage,
+    )
+
+
 def _threatened(tile: Tile, chance: Fraction, *, large: bool) -> Tile:
-    """Return the square of a man who is lost with a chance, which is written on a large one."""
+    """Return the tile of a man that is lost with the given chance, as text if `large`."""
     written = percent(chance).replace(" ", "") if large else ""
     return tile._replace(threat=written, shade=ceil(SHADES * chance))
 
 
 def _offering(tile: Tile, man: Man, number: str) -> Tile:
-    """Return the square as it looks while a man is offered on it; without a number, in vain."""
+    """Return the tile while a man is offered on it; without a number the man cannot be chosen."""
     light = "target" if number else ""
     plain = Tile(tile.colour, man, None, light, target=False, danger=False, mood=tile.mood)
     return plain._replace(file=tile.file, number=number, dim=not number)
 
 
 def _eighth(start: tuple[int, int], end: tuple[int, int], *, turned: bool) -> int:
-    """Return the eighth of a turn, clockwise from upwards, in which a place lies from another."""
+    """Return the direction between two places in eighths of a turn, clockwise from upwards."""
     eighth = round(atan2(end[0] - start[0], end[1] - start[1]) / (pi / 4))
     return (eighth + 4 * turned) % 8
 
 
 def light(spot: Spot, lights: Lights, danger: bool) -> str:
-    """Return the tint of a square; where several hold, the one that matters most to the hand."""
+    """Return the tint of a square; if several apply, the most relevant to the next touch."""
     if spot == lights.cursor:
         return "cursor"
     if spot in lights.picked:
@@ -162,7 +177,7 @@ def light(spot: Spot, lights: Lights, danger: bool) -> str:
 
 
 def written(tile: Tile, part: Part, script: Script) -> list[tuple[str, str]]:
-    """Return a part of a square as texts with the names of their inks."""
+    """Return a part of a square as text, each with the name of its ink."""
     _, row, height, _, width = part
     hatch = filling(tile, script)
     texts = [(hatch * width, "")]
@@ -180,7 +195,7 @@ def written(tile: Tile, part: Part, script: Script) -> list[tuple[str, str]]:
 
 
 def filling(tile: Tile, script: Script) -> str:
-    """Return what fills a square where there are no colours, or a space; hell's dark ones burn."""
+    """Return the filling of a square without colours, or a space; hell's dark squares burn."""
     if not script.hatch:
         return " "
     return "^" if tile.mood and tile.colour == DARK else script.hatch[tile.colour]
@@ -199,14 +214,14 @@ def _cross(row: int, width: int, script: Script) -> list[tuple[str, str]]:
 def _middle(
     tile: Tile, width: int, height: int, script: Script, hatch: str
 ) -> list[tuple[str, str]]:
-    """Return the line of a square with its man, and the signs to both sides."""
+    """Return the line of a square with its man and the signs on both sides."""
     left, right = _signs(tile, script, alone=height == 1)
     before = (width - 1) // 2
     after = width - before - 1
     glyph, ink = _glyph(tile, script, alone=height == 1)
     if hatch != " " and glyph == " ":
         glyph, ink = hatch, ""
-    free = hatch if ink == "" else " "  # Hatching stays a column away from what stands there.
+    free = hatch if ink == "" else " "  # Keep one column between hatching and content.
     return [
         (f"{left or free}".rjust(before, hatch)[:before], "hint"),
         (glyph, ink),
@@ -215,7 +230,7 @@ def _middle(
 
 
 def _below(tile: Tile, width: int, script: Script, hatch: str) -> list[tuple[str, str]]:
-    """Return the last line of a square: a mark, and the sign of a light that is no hand's."""
+    """Return the last line of a square: a faint sign, a mark, and the name of the file."""
     sign = _faint_sign(tile, script) or hatch
     mark = hatch * (width - 2)
     if tile.mark:
@@ -225,7 +240,7 @@ def _below(tile: Tile, width: int, script: Script, hatch: str) -> list[tuple[str
 
 
 def _glyph(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
-    """Return what stands in the middle of a square and its ink; `alone` if there is one line."""
+    """Return the glyph in the middle of a square and its ink; `alone` if it has one line."""
     if tile.man:
         return script.figure(tile.man), "white" if tile.man.color else "black"
     if tile.mark and alone:
@@ -236,9 +251,9 @@ def _glyph(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
 
 
 def _signs(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
-    """Return signs to both sides of a square, so that nothing is told by colour alone.
+    """Return the signs left and right of a man, so that nothing is conveyed by colour alone.
 
-    On a square of one line (`alone`) there is only room to the right of the man.
+    On a square of one line (`alone`) there is room only to the right of the man.
     """
     if tile.number:
         return ("", tile.number) if alone else (tile.number, "")
@@ -270,7 +285,7 @@ def _faint_sign(tile: Tile, script: Script) -> str:
 
 
 def can_be_drawn(tile: Tile) -> bool:
-    """Tell whether a drawing of what stands on a square exists."""
+    """Return whether the content of a square has a drawing."""
     if tile.man or tile.arrow is not None:
         return not tile.target or bool(tile.man)
     return bool(tile.mark and tile.mark.name in sets.MARKS)
@@ -285,10 +300,10 @@ def drawn(
     script: Script,
     brush: art.Brush,
 ) -> tuple[art.Cell, ...]:
-    """Return a part of a square with a drawing of some `size`, and its signs over it.
+    """Return a part of a square with a drawing of `size`, and its signs over it.
 
-    The drawing stands on the last row. `ground` is the colour of the square, `sign` that of signs;
-    `brush` draws.
+    The drawing ends on the last row. `ground` is the colour of the square, `sign` that of its
+    signs.
     """
     width, height = size
     mark = tile.mark.name if tile.mark and tile.mark.name in sets.MARKS else ""
@@ -298,19 +313,22 @@ def drawn(
     plain = art.Cell(" ", ground, ground)
     whole = brush(man or mark or arrow, ground, width, height, corner)
     columns = range(part.start, part.start + part.width)
-    row, y = part.row, part.row - part.height + height
+    y = part.row - part.height + height
     line = tuple(whole[y][x] if y >= 0 and 0 <= x < width else plain for x in columns)
-    left = right = ""
-    if row == part.height - 1:
-        left = _faint_sign(tile, script)
-        right = script.mark(tile.mark) if tile.mark and man and not corner else tile.file
-    elif row == middle(part.height):
-        left, right = _signs(tile, script, alone=False)
-    elif row == 0:
-        left = tile.rank
+    left, right = _beside(tile, part, script, marked=bool(corner))
     start = tuple(art.Cell(letter, sign, ground) for letter in left) or line[:1]
     end = (art.Cell(right[0], sign, ground),) if right else line[-1:]
     return (*start, *line[len(start) : -1], *end)
+
+
+def _beside(tile: Tile, part: Part, script: Script, *, marked: bool) -> tuple[str, str]:
+    """Return the signs at both ends of a drawn line; `marked` if the drawing shows the mark."""
+    if part.row == part.height - 1:
+        mark = script.mark(tile.mark) if tile.mark and tile.man and not marked else tile.file
+        return _faint_sign(tile, script), mark
+    if part.row == middle(part.height):
+        return _signs(tile, script, alone=False)
+    return tile.rank if part.row == 0 else "", ""
 
 
 def _symbol(man: Man) -> str:

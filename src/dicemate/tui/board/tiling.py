@@ -1,7 +1,7 @@
-"""Where the squares of a board lie in cells, and which cells are whose.
+"""The squares of a board in cells, and the owner of each cell.
 
-`grid` lays out squares and `honeycomb` hexagons; whoever draws a board or points at it knows only
-what they come to.
+`grid` lays out squares and `honeycomb` hexagons; drawing and pointing use only the resulting
+`Tiling`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 from textual.geometry import Region
 
 NOBODY = ""
-"""Whose a cell is where no square lies."""
+"""The owner of a cell outside all squares."""
 
 
 class Label(NamedTuple):
@@ -22,7 +22,7 @@ class Label(NamedTuple):
 class Part(NamedTuple):
     """Cells of one line that belong to one square alone.
 
-    They are row `row` of `height`, and begin so many columns from where its man is drawn.
+    They are row `row` of `height`; `start` counts columns from the left of its man's drawing.
     """
 
     square: str
@@ -33,9 +33,10 @@ class Part(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """A cell that several squares share: its owners, most of it first, and whose each quarter is.
+    """A cell that several squares share.
 
-    The `quarters` are indices of `owners`: upper left, upper right, lower left, lower right.
+    `owners` begins with the one that has most of it. `quarters` are indices of `owners`: upper
+    left, upper right, lower left, lower right.
     """
 
     owners: tuple[str, ...]
@@ -46,7 +47,7 @@ Stretch: TypeAlias = Label | Part | Edge
 
 
 class Named(NamedTuple):
-    """A square with its colour (`scene.SHADES`), and the rank and file that its corners name."""
+    """A square, its colour (`scene.SHADES`), and the rank and file named in its corners."""
 
     square: str
     colour: int
@@ -58,10 +59,10 @@ class Tiling(NamedTuple):
     """The squares of a board in cells, counted from its upper left corner, below its title.
 
     Attributes:
-        lines: What stands in each line, from left to right.
+        lines: The stretches of each line, from left to right.
         squares: All squares.
-        rooms: The cells that are a square's alone, as a rectangle.
-        boxes: All cells in which a square is seen.
+        rooms: The cells that belong to a square alone, as a rectangle.
+        boxes: All cells that show part of a square.
         margin: The columns at the left that name ranks.
     """
 
@@ -72,7 +73,7 @@ class Tiling(NamedTuple):
     margin: int
 
     def at(self, x: int, y: int) -> str:
-        """Return to which square a cell belongs: the one with most of it; or to `NOBODY`."""
+        """Return the square with the largest share of a cell, or `NOBODY`."""
         if not (0 <= y < len(self.lines) and x >= 0):
             return NOBODY
         for stretch in self.lines[y]:
@@ -82,7 +83,7 @@ class Tiling(NamedTuple):
         return NOBODY
 
     def centred(self, title: str) -> str:
-        """Return a title as it stands above the squares."""
+        """Return a title centred above the squares."""
         columns = sum(map(_width, self.lines[0])) - self.margin
         return " " * self.margin + title.center(columns)
 

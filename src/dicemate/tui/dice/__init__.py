@@ -1,1 +1,1 @@
-"""The dice on the table: thrown, typed by the players, told in words."""
+"""The dice on the table: thrown, typed by the players, and described in words."""

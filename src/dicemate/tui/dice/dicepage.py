@@ -1,4 +1,4 @@
-"""The page of the dice: what can be known of them now, and how they fell."""
+"""The page about the dice: where they come from, and how they fell."""
 
 from collections.abc import Iterator
 
@@ -17,27 +17,27 @@ def text(game: Game) -> str:
 
 def _source(game: Game) -> Iterator[str]:
     if game.by_hand:
-        yield "The players throw dice of their own and type the faces (see the menu of the game)."
+        yield "The players throw their own dice and type the faces (see the game menu)."
     if game.dice.kind == SEALED:
         yield from _sealed(game)
     else:
-        yield f"What the program throws follows from a seed: {escape(game.dice.seed)}"
+        yield f"The program's throws follow from a seed: {escape(game.dice.seed)}"
     made, by_hand = game.match.throws(), len(game.thrown_by_hand())
-    yield f"Throws so far: {made}, of these by hand: {by_hand}."
+    yield f"Throws so far: {made}, {by_hand} of them by hand."
 
 
 def _sealed(game: Game) -> Iterator[str]:
     dice = game.dice
     yield (
-        "What the program throws follows from a secret and from the players' words. The seal is "
+        "The program's throws follow from a secret and the players' words. The seal is "
         "the SHA-256 of the secret:"
     )
     yield f"    {dice.seal}"
-    yield f"In words, by its first digits: {phrase(dice.seal)}."
+    yield f"Its first digits in words: {phrase(dice.seal)}."
     if dice.earlier:
         yield (
-            "A new seal was begun where the secret had been told: an end was taken back, or that "
-            "of a copy. What was thrown before fits the earlier seals, which the record keeps."
+            "A new seal was begun once the secret was out: the end of the game was taken back, or "
+            "that of a copy. Earlier throws fit the earlier seals, which the record keeps."
         )
     for color, words in zip((WHITE, BLACK), dice.words, strict=True):
         name = escape(game.match.names[color])
@@ -45,8 +45,8 @@ def _sealed(game: Game) -> Iterator[str]:
     if not dice.seed:
         yield f"The secret is {dice.lost}: the program cannot throw these dice."
     elif not game.match.outcome:
-        yield "The secret is told here and in the record when the game has ended."
+        yield "The secret will be revealed here and in the record when the game has ended."
     else:
         yield "The secret was:"
         yield f"    {dice.seed}"
-        yield "To check every throw: `dicemate verify`, and the file of the game."
+        yield "To check every throw: `dicemate verify` with the file of the game."

@@ -1,6 +1,6 @@
 """A row of dice as text: drawn, as boxes, or as a few letters each.
 
-White's dice are outlines and Black's are solid, as their men are.
+White's dice are outlined and Black's are solid, like their men.
 """
 
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ from dicemate.tui.dice.tumble import Pose
 BOX = (6, 3)
 """Columns and rows of a box."""
 LEAST_DRAWN = (8, 4)
-"""The smallest size at which a die's outline and face can be recognised."""
+"""The smallest size at which a die's outline and face are recognizable."""
 _DRAWN = {(14, 7): (12, 6), (10, 5): LEAST_DRAWN, LEAST_DRAWN: LEAST_DRAWN}
-"""The sizes of a die, each with the smallest squares beside which it is used."""
+"""The sizes of a die, each with the smallest squares it is used beside."""
 
 OWNER = "owner"
-"""What the cells of a die remember: whose it is, for the mouse."""
+"""The key in a cell's meta data under which the mouse finds the owner of a die."""
 
 _EDGES = {
     (True, True): tuple("╭─╮│╰╯"),
@@ -31,10 +31,10 @@ _EDGES = {
     (False, True): tuple("┏━┓┃┗┛"),
     (False, False): tuple("┏┅┓┇┗┛"),
 }
-"""The characters of a box, by whether it is White's and whether it has come to rest."""
+"""The characters of a box, by whether it is White's and whether it is at rest."""
 
 Poses = Sequence[Pose | None]
-"""How each die is turned; None before it is thrown."""
+"""The pose of each die; None before it is thrown."""
 
 
 def lines(
@@ -48,12 +48,12 @@ def lines(
     """Return the lines of a row of dice, as large as fits in `width` columns.
 
     Args:
-        throw: Whose dice they are. Where names of faces are too long, letters are written.
-        poses: How each of them lies or turns, in their order.
-        square: The largest size of a drawing, in columns and rows; below the least, boxes.
+        throw: The dice. Where names of faces are too long for drawings and boxes, letters are used.
+        poses: The pose of each die, in the same order.
+        square: The largest size of a drawing, in columns and rows; if too small, boxes are used.
         ground: The colour behind drawings.
-        width: The columns that there are; where not even boxes fit, a few letters a die.
-        script: How men are written.
+        width: The available columns; if even boxes are too wide, each die becomes a few letters.
+        script: The script for men.
     """
     drawn = [size for size, least in _DRAWN.items() if least <= square]
     widest = max(faces.widest(cast, script) for cast in throw.dice)
@@ -83,28 +83,28 @@ def _token(cast: Cast, pose: Pose | None, script: Script) -> Content:
 
 
 def owned(row: Content, cast: Cast) -> Content:
-    """Return a row of a die, or all of it, whose cells remember the owner."""
+    """Return a row of a die with its owner attached to the cells."""
     return row.stylize(Style.from_meta({OWNER: cast.owner}))
 
 
 def _label(cast: Cast, script: Script) -> str:
-    """Return the man whose die it is and his square: ``♘ f3``."""
+    """Return the man the die belongs to and its square: ``♘ f3``."""
     if not cast.man or not cast.die.spot:
         return ""
     return f"{script.man(cast.man)} {cast.die.spot.square}"
 
 
-# -- what joins the dice of two sides ------------------------------------------------------
+# -- the joint between the dice of two sides -----------------------------------------------
 
 
 def _joint(throw: Throw, poses: Poses) -> str:
-    """Return what joins the sides; the winner is not named until all dice have come to rest."""
+    """Return the joint; the winner is not named until all dice are at rest."""
     lies = all(pose and not pose.turn for pose in poses)
     return (throw.joint if lies else "against").center(_joint_width(throw) - 2)
 
 
 def _joint_width(throw: Throw) -> int:
-    """Return the width between two sides, the same whatever the result."""
+    """Return the width of the joint, which does not depend on the result."""
     if not throw.right:
         return 0
     sums = [str(sum(cast.die.sides for cast in side)) for side in (throw.left, throw.right)]
@@ -140,20 +140,20 @@ def _row(
 
 
 def _drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], ground: RGB) -> list[Content]:
-    """Return a drawn die, faint if it is used up."""
+    """Return a drawn die, faded if it is used up."""
     rows = faces.drawn(cast, pose, size, ground)
     return [faces.faded(row, ground) for row in rows] if cast.used else rows
 
 
 def _centred(text: str, width: int) -> Content:
-    """Return a text in the middle of some columns; U+FE0E, which Black's pawn has, takes none."""
+    """Centre a text in `width` columns; U+FE0E, part of Black's pawn, takes no column."""
     length = len(text.replace("\ufe0e", ""))
     left = (width - length) // 2
     return Content(" " * left + text + " " * (width - length - left))
 
 
 def box(cast: Cast, pose: Pose | None, script: Script) -> list[Content]:
-    """Return a die as a box, with its kind in the lower edge."""
+    """Return a die as a box with its kind in the lower edge."""
     lies = not (pose and pose.turn)
     left, line, right, side, low, end = _EDGES[cast.owner, lies]
     inner = BOX[0] - 2

@@ -1,4 +1,4 @@
-"""A contest of men as text: who attacks, the men and their dice, the chances, and who fell."""
+"""A contest between men as text: the players, the men and their dice, the chances, the result."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -26,7 +26,7 @@ from dicemate.tui.dice.tumble import Pose
 
 _Size = tuple[int, int]
 _Block = list[Content]
-"""Lines of the same width."""
+"""Lines of equal width."""
 
 _STACKED = (
     ((12, 6), (14, 7)),
@@ -34,38 +34,38 @@ _STACKED = (
     ((8, 4), (14, 7)),
     ((8, 4), (10, 5)),
 )
-"""Sizes of a man and of the die under him, large ones first."""
+"""Sizes of a man and of the die below it, largest first."""
 _ABREAST = (((12, 6), (14, 7)), ((10, 5), (10, 5)), ((8, 4), (10, 5)), ((6, 3), (8, 4)))
-"""Sizes of a man and of the die beside him."""
+"""Sizes of a man and of the die beside it."""
 _SMALL = (6, 3)
 _GLYPH = (3, 1)
-"""The sizes of a man, drawn or written, beside a box."""
+"""The sizes of a man beside a box, drawn or as text."""
 _CROWDS = (((10, 5), (10, 5)), ((8, 4), (8, 4)), (_SMALL, BOX), (_GLYPH, BOX))
-"""Sizes of each of several men and of the die under him."""
+"""Sizes of each of several men and of the die below it."""
 _WRITTEN = ((_GLYPH, BOX),)
 
 _BARS = {1: ("█", "$accent"), 0: ("▓", "$foreground-muted"), -1: ("▒", "$error")}
 _LETTERS = {1: "#", 0: "=", -1: "."}
 _SIGNS = {None: ":", 1: ">", 0: "=", -1: "<"}
 _GAP = 3
-"""The least columns between two stacks."""
+"""The minimum columns between two stacks."""
 _WIDE, _HIGH = 70, 15
-"""In a room as wide and lower, what is told of many men stands beside them, in `_TOLD` columns."""
+"""In at least so many columns and fewer rows, the text on several men is beside them."""
 _TOLD = 28
 
 
 Drawn = Callable[[str, RGB, _Size], art.Cells]
-"""Draws a man by his letter on a ground, in so many columns and rows."""
+"""Draws a man, given its letter, on a ground of so many columns and rows."""
 
 
 class Paint(NamedTuple):
-    """What men and dice are painted with.
+    """The colours and style for men and dice.
 
     Attributes:
-        ground: The colour behind all.
-        script: How men are written where they are not drawn.
-        man: Draws them, if they are drawn.
-        shade: Tells the colour of a square.
+        ground: The background colour.
+        script: The script for men shown as text.
+        man: The function that draws men, or None if they are shown as text.
+        shade: Returns the colour of a square.
     """
 
     ground: RGB
@@ -75,13 +75,13 @@ class Paint(NamedTuple):
 
 
 def lines(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -> _Block:
-    """Return a contest in a room of columns and rows; men and dice are as large as they can be.
+    """Return a contest as lines that fit `room`, with men and dice as large as possible.
 
     Args:
         throw: The dice.
-        fight: What is told of them.
-        poses: How each of the dice lies or turns.
-        room: The columns and rows that there are.
+        fight: The players, the chances and the result.
+        poses: The pose of each die.
+        room: The available columns and rows.
         paint: The colours and the script.
     """
     if len(throw.dice) > 2 and room[0] >= _WIDE and room[1] < _HIGH:
@@ -90,18 +90,18 @@ def lines(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -
     head = _head(fight, width)
     chances = _chances(fight, width, paint.script) if fight.ways else []
     left = height - 1 - len(chances)
-    # As large before the throw as after it, when there is less to tell.
+    # Reserve the space of the longer text before the throw, so that sizes do not change.
     told = len(_before(fight, width)) if len(throw.dice) == 2 else 1
     arena = _arena(throw, fight, poses, (width, left - told), paint)
     rows = max(1, left - len(arena))
     text = _cut(fight, _text(fight, width), width, rows)
     due = _cut(fight.still_open(), _before(fight, width), width, rows)
-    blank = [Content("")] * (len(due) - len(text))  # Nothing moves when the dice lie.
+    blank = [Content("")] * (len(due) - len(text))  # Keeps the height when the dice come to rest.
     return [Content(head), *arena, *chances, *text, *blank]
 
 
 def _told_beside(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -> _Block:
-    """Return a contest in a room that is wide and low: what is told stands beside the men."""
+    """Return a contest for a wide, low room: the text is beside the men."""
     width, height = room[0] - _TOLD - _GAP, room[1]
     head = _head(fight, width)
     chances = _chances(fight, width, paint.script) if fight.ways else []
@@ -118,11 +118,11 @@ def _told_beside(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: P
 
 
 def _text(fight: Fight, width: int) -> _Block:
-    """Return what each end would mean, or what has happened."""
+    """Return what each result would mean, or what has happened."""
     if fight.lead is None:
         return _before(fight, width)
     tale = f"{fight.tale[:1].upper()}{fight.tale[1:]}."
-    figures = percents([way.chance for way in fight.ways])  # As they stand under the bar.
+    figures = percents([way.chance for way in fight.ways])  # As shown under the bar.
     ways = zip(fight.ways, figures, strict=True)
     likely = [f"A chance of {figure}." for way, figure in ways if way.lead == fight.lead]
     told = [Content.styled(line, "bold $text-accent") for line in wrap(tale, width)]
@@ -134,7 +134,7 @@ def _before(fight: Fight, width: int) -> _Block:
 
 
 def _cut(fight: Fight, text: _Block, width: int, rows: int) -> _Block:
-    """Return a text in so many rows: a line for each end where there is no room for more."""
+    """Shorten a text to `rows` lines, with one line per result if necessary."""
     if len(text) <= rows:
         return text
     if fight.lead is None:
@@ -143,7 +143,7 @@ def _cut(fight: Fight, text: _Block, width: int, rows: int) -> _Block:
 
 
 def _head(fight: Fight, width: int) -> str:
-    """Return who attacks and who defends; of names that are too long the ends are left out."""
+    """Return the line with the attacker and the defender, shortening names that are too long."""
     attacks, defends = " attacks", " defends"
     room = width - 1 - len(attacks) - len(defends)
     half = room // 2
@@ -153,9 +153,9 @@ def _head(fight: Fight, width: int) -> str:
 
 
 def _spread(texts: Sequence[str], width: int) -> str:
-    """Return texts from the left to the right edge, the second of three between the others.
+    """Spread texts from the left to the right edge, the second of three between the others.
 
-    One alone stands in the middle.
+    A single text is centred.
     """
     if len(texts) == 1:
         return f"{texts[0]:^{width}}"
@@ -168,7 +168,7 @@ def _spread(texts: Sequence[str], width: int) -> str:
 
 
 def _chances(fight: Fight, width: int, script: Script) -> _Block:
-    """Return a bar of the chances and the figures under it."""
+    """Return a bar of the chances, with the figures below it."""
     shares = columns([way.chance for way in fight.ways], width)
     parts = [
         _part(way, share, fight, script) for way, share in zip(fight.ways, shares, strict=True)
@@ -188,7 +188,7 @@ def _part(way: Way, share: int, fight: Fight, script: Script) -> Content:
 
 
 def columns(chances: Sequence[Fraction], width: int) -> list[int]:
-    """Return how many of so many columns each of some chances takes up, exact to a column."""
+    """Return how many of `width` columns each chance takes up; they add up to `width`."""
     exact = [chance * width for chance in chances]
     shares = [floor(each) for each in exact]
     order = sorted(range(len(exact)), key=lambda index: shares[index] - exact[index])
@@ -212,7 +212,7 @@ def _arena(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) 
 
 
 class _Fighter(NamedTuple):
-    """A man with his die; one that has fallen is `faded`."""
+    """A man with its die; a fallen man is `faded`."""
 
     cast: Cast
     pose: Pose | None
@@ -221,11 +221,11 @@ class _Fighter(NamedTuple):
 
     @property
     def drawn(self) -> bool:
-        """Whether the man is drawn and not written."""
+        """Whether the man is drawn, as opposed to shown as text."""
         return bool(self.paint.man and self.cast.man)
 
     def man(self, size: _Size) -> _Block:
-        """Return the man, a glyph where he is not drawn."""
+        """Return the man, as a glyph if it is not drawn."""
         cast, paint = self.cast, self.paint
         if not cast.man or not cast.die.spot:
             return [Content(" " * size[0])] * size[1]
@@ -237,7 +237,7 @@ class _Fighter(NamedTuple):
         return [self._painted(row) for row in paint.man(letter, ground, size)]
 
     def die(self, size: _Size) -> _Block:
-        """Return the die, drawn or as a box; its cells remember whose it is."""
+        """Return the die, drawn or as a box, with its owner attached to the cells."""
         return [dicerow.owned(row, self.cast) for row in self._die(size)]
 
     def _die(self, size: _Size) -> _Block:
@@ -256,7 +256,7 @@ class _Fighter(NamedTuple):
         return cell.char, Style(foreground=Color(*ink), background=Color(*ground))
 
     def _seen(self, colour: RGB) -> RGB:
-        """Return a colour, blended into the ground where the man has fallen."""
+        """Return a colour, blended into the background if the man has fallen."""
         return faces.blended(colour, self.paint.ground) if self.faded else colour
 
     @property
@@ -265,14 +265,14 @@ class _Fighter(NamedTuple):
         return self.cast.die.spot.square if self.cast.die.spot else ""
 
     def stacked(self, man: _Size, die: _Size, width: int) -> _Block:
-        """Return the die under the man, and their names under both."""
+        """Return the man above its die, with a label below."""
         whole = f"{self.cast.name} {self.cast.kind}"
         label = whole if len(whole) <= width else self.cast.name
         rows = [*self.man(man), *self.die(die), Content(label).truncate(width, ellipsis=True)]
         return [_middle(row, width) for row in rows]
 
     def abreast(self, man: _Size, die: _Size, *, mirrored: bool) -> _Block:
-        """Return the die beside the man, or where `mirrored` the man beside it, and their names."""
+        """Return the man and its die side by side, in reverse if `mirrored`, with labels below."""
         left, right = self.man(man), self.die(die)
         above = (die[1] - len(left)) // 2
         blank = Content(" " * man[0])
@@ -284,7 +284,7 @@ class _Fighter(NamedTuple):
 
 
 def _pair(one: _Fighter, other: _Fighter, throw: Throw, fight: Fight, room: _Size) -> _Block:
-    """Return two men and their dice: the die under its man where there is room, else beside."""
+    """Return two men and their dice: the dice below the men if there is room, else beside them."""
     width, height = room
     if one.drawn and other.drawn:
         for man, die in _STACKED:
@@ -334,7 +334,7 @@ def _facing(
 
 
 def _many(sides: Sequence[_Fighter], attackers: int, fight: Fight, room: _Size) -> _Block:
-    """Return the attackers, each over his die, and under them their sum and the defenders."""
+    """Return the attackers above their dice; below them, their sum and the defenders."""
     width, height = room
     attack, defence = sides[:attackers], sides[attackers:]
     sizes = _CROWDS if all(each.drawn for each in sides) else _WRITTEN
@@ -350,7 +350,7 @@ def _many(sides: Sequence[_Fighter], attackers: int, fight: Fight, room: _Size) 
 
 
 def _crowd(men: Sequence[_Fighter], man: _Size, die: _Size, width: int) -> _Block:
-    """Return men over their dice, in as many rows as it takes."""
+    """Return men above their dice, in as many rows as necessary."""
     found: _Block = []
     a_row = max(1, width // die[0])
     gap = " " if len(men[:a_row]) * (die[0] + 1) <= width else ""
@@ -361,7 +361,7 @@ def _crowd(men: Sequence[_Fighter], man: _Size, die: _Size, width: int) -> _Bloc
 
 
 def _over(fighter: _Fighter, man: _Size, die: _Size) -> _Block:
-    """Return a man over his die; a glyph has the name of his square beside it."""
+    """Return a man above its die; a glyph is followed by the name of its square."""
     if man == _GLYPH:
         cast, script = fighter.cast, fighter.paint.script
         label = f"{script.man(cast.man) if cast.man else ''} {fighter.square}"
@@ -377,7 +377,7 @@ def _against(
     fight: Fight,
     width: int,
 ) -> _Block:
-    """Return the sum of the attackers' dice against the defenders' dice, with who rolls them."""
+    """Return the sums of both sides, or "against" before the throw, beside the defenders' dice."""
     blocks = [each.abreast(man, die, mirrored=True)[: die[1]] for each in defence]
     rows = [Content("").join(row) for row in zip(*blocks, strict=True)]
     sums = [_sum(attack), _SIGNS[fight.lead]] + ([_sum(defence)] if len(defence) > 1 else [])
@@ -390,7 +390,7 @@ def _against(
 
 
 def _sum(men: Sequence[_Fighter]) -> str:
-    """Return the sum of some dice, once they lie."""
+    """Return the sum of some dice, or a question mark until all are at rest."""
     poses = [each.pose for each in men if each.pose and not each.pose.turn]
     return str(sum(pose.face for pose in poses)) if len(poses) == len(men) else "?"
 
@@ -401,7 +401,7 @@ def _middle(row: Content, width: int) -> Content:
 
 
 def _centred(text: str, width: int) -> str:
-    """Return a text in the middle of some columns; U+FE0E, which Black's pawn has, takes none."""
+    """Centre a text in `width` columns; U+FE0E, part of Black's pawn, takes no column."""
     length = len(text.replace("\ufe0e", ""))
     left = max(0, (width - length) // 2)
     return " " * left + text + " " * max(0, width - length - left)

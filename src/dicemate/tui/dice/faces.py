@@ -1,4 +1,4 @@
-"""What a die shows: a number, pips, a name, or a man; in a few letters, or drawn."""
+"""The face of a die: a number, pips, a name, or a man; as a few letters, or drawn."""
 
 from rich.cells import cell_len
 from textual.color import Color
@@ -11,15 +11,16 @@ from dicemate.tui.board.art import Cell, Cells
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 from dicemate.tui.cutting import cut
+from dicemate.tui.dice import numerals
 from dicemate.tui.dice.throws import Cast
 from dicemate.tui.dice.tumble import Pose
 
 UNKNOWN = "?"
 """The face of a die that has not been thrown."""
 _MAN = {(8, 4): (6, 3), (10, 5): (6, 3), (14, 7): (10, 5)}
-"""The size of a man drawn on a die, by the size of the die."""
+"""The size of the man drawn on a die, by the size of the die."""
 _FADED = 0.7
-"""How far what counts no more blends into the ground."""
+"""How far used dice and fallen men blend into the background."""
 _PIPS = {
     1: ((1, 1),),
     2: ((0, 0), (2, 2)),
@@ -31,7 +32,7 @@ _PIPS = {
 """Rows and columns of the pips of each face, on a grid of three by three."""
 _PIP = "●"
 _RIMS, _LEAST = 4, 4
-"""Columns of a drawn die to both sides of its face; a box has room for the same four digits."""
+"""The columns of a drawn die beside its face, and the columns of a face that every die has."""
 
 
 def text(cast: Cast, pose: Pose | None, script: Script) -> str:
@@ -43,30 +44,34 @@ def text(cast: Cast, pose: Pose | None, script: Script) -> str:
 
 
 def widest(cast: Cast, script: Script) -> int:
-    """Return the width of the widest face of a die, in columns."""
+    """Return the width of a die's widest face, in columns."""
     named = range(1, cast.die.sides + 1) if cast.die.faces else (cast.die.sides,)
     return max(cell_len(text(cast, Pose(face), script).replace("\ufe0e", "")) for face in named)
 
 
 def room(size: tuple[int, int]) -> int:
-    """Return how many columns of a face fit on a die of some size, drawn or a box."""
+    """Return how many columns of a face fit on a die of the given size, drawn or as a box."""
     return max(size[0] - _RIMS, _LEAST)
 
 
 def _man(cast: Cast, face: int) -> Man | None:
-    """Return the man on a face, if there is one, in the colour of the player who throws it."""
+    """Return the man on a face, if any, in the colour of the player who throws the die."""
     name = cast.die.called(face)
     return Man(cast.owner, name) if len(name) == 1 and name in "PNBRQK" else None
 
 
 def drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], ground: RGB) -> list[Content]:
-    """Return the lines of a drawn die."""
+    """Return the lines of a drawn die; once it is at rest, its number is drawn large."""
     turn = pose.turn if pose else 0
     named = cut(_label(cast, pose), room(size))
-    label = "" if pose and _is_picture(cast, pose.face, size) else named
+    picture = bool(pose and _is_picture(cast, pose.face, size))
+    large = not (picture or turn) and numerals.fits(named, size)
+    label = "" if picture or large else named
     cells = art.die(cast.die.sides, label, ground, *size, white=cast.owner, turn=turn)
-    if pose and not label:
+    if pose and picture:
         cells = _with_picture(cells, cast, pose.face, size)
+    elif large:
+        cells = numerals.over(cells, named, *_inks(white=cast.owner))
     return [Content.assemble(*map(_painted, row)) for row in cells]
 
 
@@ -75,7 +80,7 @@ def _label(cast: Cast, pose: Pose | None) -> str:
 
 
 def _is_picture(cast: Cast, face: int, size: tuple[int, int]) -> bool:
-    """Tell whether a face is a picture: a man, or pips if the die has a middle row for them."""
+    """Return whether a face is a picture: a man, or pips if the die has a middle row for them."""
     pips = cast.die.sides == len(_PIPS) and not cast.die.faces and size[1] % 2
     return bool(_man(cast, face) or pips)
 
@@ -92,7 +97,7 @@ def _with_picture(cells: Cells, cast: Cast, face: int, size: tuple[int, int]) ->
 
 
 def _inks(*, white: bool) -> tuple[RGB, RGB]:
-    """Return the colours of a face and of the die."""
+    """Return the colours of the face and of the die."""
     inks = drawings.EBONY, drawings.BONE
     return inks if white else inks[::-1]
 
@@ -107,7 +112,7 @@ def _pipped(cells: Cells, face: int, pip: Cell) -> Cells:
 
 
 def _pasted(cells: Cells, over: Cells, at: tuple[int, int]) -> Cells:
-    """Return cells with others pasted over them, from a column and row on."""
+    """Return cells with others pasted over them at a column and row."""
     left, top = at
     rows = [*cells]
     for y, row in enumerate(over, top):
@@ -120,7 +125,7 @@ def _painted(cell: Cell) -> tuple[str, Style]:
 
 
 def faded(row: Content, ground: RGB) -> Content:
-    """Return a drawn line in colours that are blended into a ground."""
+    """Return a drawn line, blended into a background colour."""
     cells = zip(row.plain, row.spans, strict=True)
     return Content.assemble(*((letter, _faint(span.style, ground)) for letter, span in cells))
 
@@ -134,5 +139,5 @@ def _faint(style: Style | str, ground: RGB) -> Style:
 
 
 def blended(colour: RGB, ground: RGB) -> RGB:
-    """Return the colour of what counts no more: a used die, or a man who has fallen."""
+    """Return the faded colour of a used die or a fallen man."""
     return Color(*colour).blend(Color(*ground), _FADED).rgb

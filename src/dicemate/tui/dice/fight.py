@@ -1,4 +1,4 @@
-"""What is told of a contest of men besides its dice: the sides, the chances, and who fell."""
+"""The facts of a contest between men besides the dice: the players, the chances, the result."""
 
 from fractions import Fraction
 from typing import NamedTuple
@@ -12,9 +12,9 @@ _WHAT = {1: "win", 0: "tie", -1: "loss"}
 
 
 class Way(NamedTuple):
-    """A way in which a contest may end: for whom, how likely that is, and what happens then.
+    """A possible result of a contest: for whom, how likely it is, and what happens then.
 
-    `lead` is 1 if the attackers' dice are higher, 0 if all are equal, -1 if they are lower.
+    `lead` is 1 if the attackers' dice are higher, 0 if both sides are equal, -1 if they are lower.
     """
 
     lead: int
@@ -23,19 +23,20 @@ class Way(NamedTuple):
 
     @property
     def what(self) -> str:
-        """What it is to the attacker: ``win``."""
+        """The result from the attacker's view: ``win``."""
         return _WHAT[self.lead]
 
     @property
     def told(self) -> str:
-        """When it happens and what: ``Higher: the rook on e5 falls``."""
+        """The condition and the consequence: ``Higher: the rook on e5 falls``."""
         return f"{_WHEN[self.lead]}: {self.tale}"
 
 
 class Fight(NamedTuple):
-    """A contest of men: `attacker` and `defender` are names, `ways` is how it may end.
+    """A contest between men: `attacker` and `defender` are names, `ways` the possible results.
 
-    Once it has ended, `lead` is for whom, `tale` what happened, and `fell` where men fell.
+    After the throw, `lead` is the result, `tale` what happened, and `fell` the squares of fallen
+    men.
     """
 
     attacker: str
@@ -46,12 +47,12 @@ class Fight(NamedTuple):
     fell: frozenset[Spot] = frozenset()
 
     def still_open(self) -> "Fight":
-        """Return the same while nobody knows how it ends."""
+        """Return the same contest without its result."""
         return self._replace(lead=None, tale="", fell=frozenset())
 
 
 def due(match: Match, position: Position, chance: Chance) -> Fight | None:
-    """Return a contest to come in a position; None if its dice are no men's."""
+    """Return the contest that is due in a position, or None if its dice belong to no men."""
     if not any(die.spot for die in chance.dice):
         return None
     mine = fights.owners(chance)[0]
@@ -62,9 +63,9 @@ def due(match: Match, position: Position, chance: Chance) -> Fight | None:
 
 
 def halfway(match: Match, index: int, color: Color) -> Fight | None:
-    """Return the contest of the throw at `index` while only one player's dice lie.
+    """Return the contest of the throw at `index` while only the dice of `color` have fallen.
 
-    What cannot happen any more has no chance, and is told all the same: nothing moves.
+    Results that are no longer possible are kept, with a chance of 0, so that the layout is stable.
     """
     chance = fights.contest(match, index)
     if not chance:
@@ -80,7 +81,7 @@ def halfway(match: Match, index: int, color: Color) -> Fight | None:
 
 
 def decided(match: Match, index: int) -> Fight | None:
-    """Return the contest that the throw at `index` decided."""
+    """Return the contest that the throw at `index` decided, or None."""
     chance = fights.contest(match, index)
     fight = due(match, match.positions[index], chance) if chance else None
     if not fight:

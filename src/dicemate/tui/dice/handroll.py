@@ -1,4 +1,4 @@
-"""Throws by hand: players throw their own dice and type the faces, one or two keys a die."""
+"""Throws by hand: players throw their own dice and type the faces, one or two keys per die."""
 
 from collections.abc import Mapping
 
@@ -6,9 +6,9 @@ from dicemate.dice import typed
 from dicemate.position import Chance, Color, Die, called, roll_faces, roll_word
 from dicemate.record import Game
 
-TYPE_FACES = "These are dice of your own: throw them and type what they show."
+TYPE_FACES = "These are your own dice: throw them and type what they show."
 ENDS = ("enter", "space", "comma")
-"""Keys that end a face; right after a face that ended by itself they do nothing."""
+"""Keys that end a face; directly after a face that ended by itself they have no effect."""
 
 
 class HandRoll:
@@ -20,7 +20,7 @@ class HandRoll:
     """
 
     def __init__(self, chance: Chance, names: Mapping[Color, str], word: str = "") -> None:
-        """Ask for the dice of `chance`; `word` is how they fell before they were taken back."""
+        """Start a throw of `chance`; `word` holds its faces from before it was taken back."""
         self.chance = chance
         self.names = names
         self.faces: list[int] = list(roll_faces(word)) if word else []
@@ -43,9 +43,9 @@ class HandRoll:
         return roll_word(self.faces)
 
     def press(self, digit: str) -> str:
-        """Take a digit; return what is wrong with it, if anything is.
+        """Add a digit; return what is wrong with it, or an empty string.
 
-        A face counts as soon as no further digit could follow. On a d10, 0 is its ten.
+        A face is complete as soon as no further digit could follow. On a d10, 0 is the ten.
         """
         if self.die is None:
             return "Enter takes these faces; Backspace takes one back."
@@ -61,7 +61,7 @@ class HandRoll:
         return ""
 
     def end(self) -> bool:
-        """Take the typed digits as a complete face; tell whether they make one."""
+        """Complete the face from the typed digits; return whether they make one."""
         whole = bool(self.text.strip("0"))
         if whole:
             self.faces.append(int(self.text))
@@ -69,7 +69,7 @@ class HandRoll:
         return whole
 
     def type_all(self, faces: list[int]) -> str:
-        """Take all faces of the throw at once; return what is wrong with them, if anything is."""
+        """Set all faces of the throw; return what is wrong with them, or an empty string."""
         dice = self.chance.dice
         if len(faces) != len(dice):
             return f"This is a throw of {' and '.join(map(_kind, dice))}."
@@ -80,14 +80,14 @@ class HandRoll:
         return ""
 
     def erase(self) -> None:
-        """Take back a digit, or the face before it."""
+        """Delete the last digit, or the last face."""
         if self.text:
             self.text = self.text[:-1]
         elif self.faces:
             self.faces.pop()
 
     def line(self) -> str:
-        """Return the line to type in: the faces so far, and whose die comes next."""
+        """Return the input line: the faces so far, and whose die comes next."""
         lying = called(self.chance.dice[: len(self.faces)], self.word) if self.faces else []
         told = "".join(f"{face} · " for face in lying)
         if self.die is None:
@@ -113,7 +113,7 @@ def _range(die: Die) -> str:
 
 
 def asked(game: Game) -> HandRoll | None:
-    """Return what the players of a game have to type now, if a throw by hand is due."""
+    """Return the throw that the players have to type, if a throw by hand is due."""
     seen, pending = game.asked(), game.match.pending()
     if seen is None or not isinstance(pending, Chance):
         return None

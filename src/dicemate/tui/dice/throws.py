@@ -22,9 +22,9 @@ from dicemate.tui.dice.fight import Fight
 
 
 class Cast(NamedTuple):
-    """A die on the table: whose it is, for which man, if for any, and its face once it lies.
+    """A die on the table: its owner, its man if any, and its face once it has fallen.
 
-    Nothing more can be done with one that is `used`.
+    A `used` die has no further effect.
     """
 
     die: Die
@@ -35,21 +35,22 @@ class Cast(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """What kind of die it is: ``d6``."""
+        """The kind of die: ``d6``."""
         return f"d{self.die.sides}"
 
     @property
     def name(self) -> str:
-        """Whose die it is, or what kind."""
+        """The name of the die, or its kind."""
         return self.die.name or self.kind
 
 
 class Throw(NamedTuple):
     """A throw as the tray shows it.
 
-    In a contest `left` and `right` are the dice of the two sides and `joint` is what joins them:
-    ``against``, or ``12 beats``; else all dice are on the left. `lines` say all in words, `brief`
-    what the dice themselves do not show. `fight` is what is told of a contest of men besides.
+    In a contest, `left` and `right` are the dice of the two sides and `joint` is the text between
+    them: ``against``, or ``12 beats``; otherwise all dice are on the left. `lines` describe the
+    throw in words, `brief` only what the dice do not show. `fight` adds the facts of a contest
+    between men.
     """
 
     thrower: Color
@@ -67,16 +68,16 @@ class Throw(NamedTuple):
 
     @property
     def text(self) -> str:
-        """All that is said of the throw, in one line."""
+        """The description of the throw in one line."""
         return " ".join(self.lines)
 
 
 def throw(match: Match, ply: int) -> Throw | None:
-    """Return the throw to show after `ply` words: the one to make, or the one just made.
+    """Return the throw to show after `ply` words: the one due, or the last one made.
 
-    Dice that have just been thrown are shown until somebody does something else, even if the next
-    throw is due at once: players must see that a turn was lost. If somebody may choose to throw,
-    the dice for it lie ready.
+    Dice that were just thrown stay until somebody acts, even if the next throw is due at once, so
+    that players notice a lost turn. If a player may choose to throw, the dice for it are shown
+    ready.
     """
     pending = match.positions[ply].pending()
     choice = _to_choose(match.positions[ply], pending)
@@ -89,7 +90,7 @@ def throw(match: Match, ply: int) -> Throw | None:
 
 
 def _has_to_be_seen(match: Match, ply: int, due: Chance) -> bool:
-    """Tell whether dice were just thrown, and not merely to lead to others in this turn."""
+    """Return whether dice were just thrown that did not merely lead to others in this turn."""
     if not ply or not is_throw(match.words[ply - 1]):
         return False
     thrown = match.positions[ply - 1].pending()
@@ -102,11 +103,11 @@ def _sides_of(chance: Chance) -> list[int]:
 
 
 ROLL = "roll"
-"""The label of a word that chooses to roll; in a lesson it stands for any throw too."""
+"""The label of a word that chooses to roll; in a lesson it also stands for any throw."""
 
 
 def _to_choose(position: Position, pending: Pending) -> Chance | None:
-    """Return the throw that somebody may choose to make now, if any."""
+    """Return the throw that a player may choose to make now, if any."""
     words = pending.words if isinstance(pending, Decision) else ()
     for word in words:
         if word.isalpha() and position.action(word).label == ROLL:
@@ -116,7 +117,7 @@ def _to_choose(position: Position, pending: Pending) -> Chance | None:
 
 
 def _with_used(throw: Throw, position: Position) -> Throw:
-    """Return a throw with its used dice marked, unless it is a contest."""
+    """Return a throw with its used dice marked; contests are unchanged."""
     used = position.scene().used
     if not used or throw.right:
         return throw
@@ -125,7 +126,7 @@ def _with_used(throw: Throw, position: Position) -> Throw:
 
 
 def said(match: Match, index: int) -> str:
-    """Return a sentence for the word at `index`; for a throw, with its chance."""
+    """Return a sentence for the word at `index`, with its chance if it is a throw."""
     word = match.words[index]
     if is_throw(word):
         likely = moments.chance(match, index)
@@ -137,7 +138,7 @@ def said(match: Match, index: int) -> str:
 
 
 def made(match: Match, index: int) -> Throw:
-    """Return the throw that is the word at `index`."""
+    """Return the throw made by the word at `index`."""
     position, word = match.positions[index], match.words[index]
     chance = position.pending()
     assert isinstance(chance, Chance), "a throw answers a chance"
@@ -159,7 +160,7 @@ def made(match: Match, index: int) -> Throw:
 
 
 def _to_make(match: Match, ply: int, chance: Chance) -> Throw:
-    """Return a throw that is due, with its chances or with what was thrown last."""
+    """Return a throw that is due, with its chances or the previous throw."""
     position = match.positions[ply]
     if chance.contest:
         return _against(match, position, chance)
@@ -173,7 +174,7 @@ def _to_make(match: Match, ply: int, chance: Chance) -> Throw:
 
 
 def expected(match: Match, position: Position) -> Throw | None:
-    """Return the contest that would follow if a match came to a position, if one would."""
+    """Return the contest that is due in a position, if any."""
     pending = position.pending()
     if isinstance(pending, Chance) and pending.contest:
         return _against(match, position, pending)
@@ -195,9 +196,9 @@ def _odds(match: Match, chance: Chance) -> str:
 
 
 def _last(match: Match, ply: int) -> int | None:
-    """Return the index of the last throw in this turn; older ones mislead.
+    """Return the index of the last throw in this turn, as older ones would be misleading.
 
-    Where a turn has not begun yet, it is the last one in the turn before.
+    Before a turn has begun, that is the last throw of the previous turn.
     """
     for index in range(ply - 1, -1, -1):
         if index + 1 < ply and match.begins_turn(index + 1):
@@ -226,12 +227,12 @@ def _sides(dice: list[Cast]) -> tuple[tuple[Cast, ...], tuple[Cast, ...]]:
 
 
 def _owned(match: Match, dice: list[Cast] | tuple[Cast, ...]) -> str:
-    """Return whose dice these are: ``Ann's rook e2 + queen a4``."""
+    """Return the owner and names of dice: ``Ann's rook e2 + queen a4``."""
     return f"{match.names[dice[0].owner]}'s {' + '.join(cast.name for cast in dice)}"
 
 
 def _names(dice: list[Cast]) -> list[str]:
-    """Return what the dice are called, if there are several that have names."""
+    """Return the names of several dice, if they have any."""
     named = len(dice) > 1 and any(cast.name != cast.kind for cast in dice)
     return [" · ".join(cast.name for cast in dice)] if named else []
 
@@ -249,7 +250,7 @@ def _total(dice: tuple[Cast, ...]) -> list[str]:
 
 
 def _side(match: Match, dice: tuple[Cast, ...]) -> str:
-    """Return what a side has thrown: ``Ann 5 + 7 = 12``."""
+    """Return the result of a side: ``Ann 5 + 7 = 12``."""
     faces = " + ".join(str(cast.face) for cast in dice)
     return " = ".join([f"{match.names[dice[0].owner]} {faces}", *_total(dice)])
 

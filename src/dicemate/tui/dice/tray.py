@@ -1,4 +1,4 @@
-"""The dice tray: the dice that lie or tumble on the table, and what is said of the throw."""
+"""The dice tray: the dice on the table, at rest or tumbling, and the text on the throw."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from textwrap import wrap
@@ -23,19 +23,20 @@ from dicemate.tui.dice.throws import Throw
 from dicemate.tui.dice.tumble import Pose
 
 _ROOM = 20
-"""The least width for text beside the dice."""
+"""The minimum width of text beside the dice."""
 _NARROW = 34
-"""The width to assume before the tray knows its own."""
+"""The assumed width before the tray knows its own."""
 _LEAST_ROOM = (24, 9)
-"""The least columns and rows for a contest of men; with less it is told as any throw is."""
+"""The minimum columns and rows to show a contest of men as such; otherwise it is an ordinary throw.
+"""
 
 
 class Tray(Static):
     """Shows a throw; hidden in a game without dice. A click posts `Clicked`.
 
     Attributes:
-        tumbling: Whether dice tumble. While they do the mouse is the tray's, wherever it is.
-        waiting: Whether some dice lie and others are still to be thrown.
+        tumbling: Whether dice are tumbling. Meanwhile the tray captures the mouse.
+        waiting: Whether some dice are at rest and others have yet to be thrown.
     """
 
     DEFAULT_CSS = """
@@ -43,14 +44,14 @@ class Tray(Static):
     """
 
     class Clicked(Message):
-        """The dice were clicked or, while they tumble, anything was.
+        """The dice were clicked; while they tumble, a click anywhere counts.
 
         Attributes:
-            owner: Whose die it was, if just one was clicked.
+            owner: The owner of the clicked die, or None if no single die was clicked.
         """
 
         def __init__(self, owner: Color | None) -> None:
-            """Name the owner of the die."""
+            """Store the owner of the die."""
             super().__init__()
             self.owner = owner
 
@@ -70,27 +71,27 @@ class Tray(Static):
         self._timer: Timer | None = None
 
     def on_click(self, event: events.Click) -> None:
-        """Pass a click on."""
+        """Post `Clicked` with the owner of the die under the mouse."""
         self.post_message(self.Clicked(event.style.meta.get(dicerow.OWNER)))
 
     def on_resize(self) -> None:
-        """Take the largest dice that fit now."""
+        """Redraw with the largest dice that fit."""
         self._draw(layout=True)
 
     # -- dice that lie ---------------------------------------------------------------------
 
     def dress(self, script: Script) -> None:
-        """Write men, and the edges of dice, in a script from the next `show` on."""
+        """Set the script for men and box edges, from the next `show` on."""
         self._script = script
 
     def paint(self, man: Drawn | None, shade: Callable[[Spot], RGB]) -> None:
-        """Let `man` draw men, if they are drawn, on squares of the colours that `shade` tells."""
+        """Set how men are drawn (None for text) and how square colours are looked up."""
         self._man, self._shade = man, shade
 
     def show(self, throw: Throw | None, *, compact: bool, square: tuple[int, int]) -> None:
-        """Show a throw: in one line where `compact`, else with dice drawn up to `square` cells.
+        """Show a throw: in one line if `compact`, otherwise with dice drawn up to `square` cells.
 
-        Dice that tumble go on tumbling; what is said of them waits.
+        Tumbling dice keep tumbling, and the text waits for them.
         """
         self._compact, self._square = compact, square
         if not self.open:
@@ -103,7 +104,7 @@ class Tray(Static):
 
     @property
     def open(self) -> bool:
-        """Whether a throw is being made: dice tumble, or wait to be thrown."""
+        """Whether a throw is being made: dice are tumbling, or waiting to be thrown."""
         return self.tumbling or self.waiting
 
     def tumble(
@@ -113,13 +114,13 @@ class Tray(Static):
         only: Collection[Color] = (WHITE, BLACK),
         lying: Collection[Color] = (),
     ) -> None:
-        """Let dice tumble and come to lie as they were thrown; then call `then`, once.
+        """Let dice tumble until they show their faces; then call `then`, once.
 
         Args:
             throw: All dice.
-            then: What follows.
-            only: Whose dice tumble.
-            lying: Whose lie already; all others wait to be thrown.
+            then: What to do afterwards.
+            only: The players whose dice tumble.
+            lying: The players whose dice are at rest already; all others wait to be thrown.
         """
         self.finish()
         self._lay(throw, lying)
@@ -131,21 +132,21 @@ class Tray(Static):
         self._timer = self.set_interval(tumble.INTERVAL, self._next_frame)
 
     def wait(self, throw: Throw, lying: Collection[Color]) -> None:
-        """Show some player's dice as they lie, and the others waiting to be thrown."""
+        """Show the dice of the `lying` players at rest, and the others waiting to be thrown."""
         self.stop()
         self.waiting = True
         self._lay(throw, lying)
         self._draw(layout=True)
 
     def fell(self, faces: Sequence[int]) -> None:
-        """Show the faces of the first dice of the throw that is due: they were typed."""
+        """Show typed faces on the first dice of the throw that is due."""
         if self._throw and not self.open and not any(cast.face for cast in self._throw.dice):
             rest = [None] * (len(self._throw.dice) - len(faces))
             self._poses = [*map(Pose, faces), *rest]
             self._draw(layout=False)
 
     def _lay(self, throw: Throw, lying: Collection[Color]) -> None:
-        """Show a throw of which only some player's dice lie."""
+        """Set a throw of which only the dice of the `lying` players are at rest."""
         self._throw = throw
         self._poses = [
             pose if cast.owner in lying else None
@@ -153,13 +154,13 @@ class Tray(Static):
         ]
 
     def _merged(self, frames: Iterator[Mapping[int, Pose]]) -> Iterator[Poses]:
-        """Yield how all dice lie in each frame of those that tumble, counted from 0."""
+        """Yield the poses of all dice for each frame of the tumbling ones."""
         still = self._poses
         for frame in frames:
             yield [frame.get(index, pose) for index, pose in enumerate(still)]
 
     def finish(self) -> bool:
-        """Bring tumbling dice to rest at once; tell whether any were tumbling."""
+        """Bring tumbling dice to rest at once; return whether there were any."""
         tumbled, then = self.tumbling, self._then
         if tumbled:
             self.stop()
@@ -167,7 +168,7 @@ class Tray(Static):
         return tumbled
 
     def stop(self) -> None:
-        """Stop tumbling dice because something else has happened; do not call `then`."""
+        """Stop tumbling dice without calling `then`, as something else has happened."""
         if self._timer:
             self._timer.stop()
         self.tumbling = self.waiting = False
@@ -193,7 +194,7 @@ class Tray(Static):
             return
         draw = self._one_line if self._compact else self._dice_and_text
         content = draw(self._throw)
-        if self._script.letters:  # All that a font may lack is written otherwise.
+        if self._script.letters:  # Replace what a font may lack.
             content = Content("".join(map(alike, content.plain)), [*content.spans])
         if self.content != content:
             self.update(content, layout=layout)
@@ -203,7 +204,7 @@ class Tray(Static):
         return dice if self.open else Content.assemble(dice, f" {throw.brief}")
 
     def _dice_and_text(self, throw: Throw) -> Content:
-        """Return the dice, with the text beside them if there is room, or else below."""
+        """Return the dice, with the text beside them if there is room, otherwise below."""
         width = max(_ROOM, self.size.width or _NARROW)
         ground = self.background_colors[1].rgb
         if throw.fight and width >= _LEAST_ROOM[0] and self.rows >= _LEAST_ROOM[1]:
@@ -220,14 +221,14 @@ class Tray(Static):
         return Content("\n").join(Content.assemble(die, " ", text) for die, text in rows)
 
     def _duel(self, throw: Throw, fight: Fight, room: tuple[int, int], ground: RGB) -> Content:
-        """Return a contest of men: the men, their dice, the chances, and what came of it."""
+        """Return a contest of men: the men, their dice, the chances, and the result."""
         fight = fight.still_open() if self.open else fight
         paint = Paint(ground, self._script, self._man, self._shade)
         return Content("\n").join(duel.lines(throw, fight, self._poses, room, paint))
 
     @property
     def rows(self) -> int:
-        """How many rows there are, if nothing gives way but what is written after the tray."""
+        """The rows available to the tray if other widgets of automatic height keep theirs."""
         assert isinstance(self.parent, Widget)
         room = self.parent.size.height
         layout = self.parent.styles.layout
@@ -237,7 +238,7 @@ class Tray(Static):
         return room - sum(each.outer_size.height for each in others if _is_as_high_as_needed(each))
 
     def _said(self, throw: Throw, width: int) -> list[Content]:
-        """Return the text in lines, left empty while the dice tumble."""
+        """Return the text in lines, blank while the dice tumble."""
         texts = [line for text in throw.lines for line in wrap(text, width)]
         return [Content("" if self.open else text) for text in texts]
 
@@ -247,7 +248,7 @@ def _lying(throw: Throw) -> Poses:
 
 
 def _tumbling(throw: Throw, only: Collection[Color]) -> Iterator[Mapping[int, Pose]]:
-    """Yield frames of some player's dice, each by its place in the throw."""
+    """Yield frames of the dice of `only`, keyed by their place in the throw."""
     dice = {index: cast for index, cast in enumerate(throw.dice) if cast.owner in only}
     faces = [cast.face or 1 for cast in dice.values()]
     for frame in tumble.frames([cast.die.sides for cast in dice.values()], faces):
@@ -263,4 +264,4 @@ def _dark(spot: Spot) -> RGB:
 
 
 def _nothing() -> None:
-    """Do nothing: the dice are at rest already."""
+    """Do nothing: the dice are already at rest."""

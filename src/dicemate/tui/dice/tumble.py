@@ -1,4 +1,4 @@
-"""How dice tumble: the faces seen in each frame until all dice have come to rest."""
+"""Dice animation: the faces shown in each frame until all dice are at rest."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -9,27 +9,27 @@ INTERVAL = 0.05
 FIRST = 8
 """The frame in which the first die comes to rest."""
 STEP = 3
-"""How many frames later the next one does, if there is time."""
+"""The frames between one die coming to rest and the next, if there is time."""
 LAST = 16
-"""The frame in which the last die comes to rest, at most: 0.8 seconds after the throw."""
+"""The latest frame in which the last die comes to rest: 0.8 seconds after the throw."""
 
 
 class Pose(NamedTuple):
-    """One die in one frame: its face, and how far it is turned, 0 once it is at rest."""
+    """One die in one frame: its face, and its rotation in degrees, 0 at rest."""
 
     face: int
     turn: int = 0
 
 
 def frames(sides: Sequence[int], faces: Sequence[int]) -> Iterator[tuple[Pose, ...]]:
-    """Yield the poses of all dice in each frame; in the last one they show `faces`.
+    """Yield the poses of all dice in each frame, ending with `faces`.
 
-    They come to rest one after the other. The faces before are random and owe nothing to the
-    dice of the match, so showing a throw uses up none.
+    The dice come to rest one after the other. The faces before that are random and independent of
+    the match's dice, so showing a throw uses up no randomness.
 
     Args:
-        sides: How many sides each die has.
-        faces: What each die has thrown, from 1 to its sides.
+        sides: The number of sides of each die.
+        faces: The face that each die has thrown, from 1 to its sides.
     """
     chance = Random()
     ends = _ends(len(sides))
@@ -44,7 +44,7 @@ def frames(sides: Sequence[int], faces: Sequence[int]) -> Iterator[tuple[Pose, .
 
 
 _TURN = 40
-"""Degrees by which a die turns from frame to frame."""
+"""The degrees by which a die turns per frame."""
 
 
 def _ends(dice: int) -> list[int]:
@@ -54,7 +54,7 @@ def _ends(dice: int) -> list[int]:
 
 
 def _on(pose: Pose, sides: int, chance: Random) -> Pose:
-    """Return a die one frame later: another face, turned further."""
+    """Return the pose one frame later: another face, turned further."""
     others = chance.randint(1, max(1, sides - 1))
     turn = (pose.turn + _TURN) % 360 or _TURN
     return Pose((pose.face - 1 + others) % sides + 1, turn)

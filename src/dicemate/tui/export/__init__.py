@@ -1,1 +1,1 @@
-"""A match as pictures, a replay as a recording."""
+"""Exports: a match as pictures, a replay as a recording, a game as PGN."""

@@ -1,4 +1,4 @@
-"""A board as SVG text: python-chess's men and colours on squares or hexagons, as many as there are.
+"""A board as SVG text: python-chess's men and colours, on square or hexagonal boards of any size.
 
 Nothing here needs a terminal or Textual.
 """
@@ -13,7 +13,7 @@ from dicemate.tui.board import drawings
 FIELD = 45
 """The width of a man, and of a square."""
 _EDGE = 15
-"""What is left around the squares, for the names of ranks and files."""
+"""The margin around the squares, for the names of ranks and files."""
 _FILLS = {DARK: "#d18b47", LIGHT: "#ffce9e", MIDDLE: "#e8ad73"}
 _FRAME, _LABEL, _BARE_LABEL = "#212121", "#e5e5e5", "#000"
 LAST, _DANGER = "#d8c020", "#e02020"
@@ -28,11 +28,11 @@ _KINDS = {
     "Q": "queen",
     "K": "king",
 }
-"""What python-chess calls the men it draws."""
+"""python-chess's names of the men it draws."""
 
 
 class Drawn(NamedTuple):
-    """A board with its width and height."""
+    """A board as SVG, with its width and height."""
 
     svg: str
     width: int
@@ -40,7 +40,7 @@ class Drawn(NamedTuple):
 
 
 class _Shape(NamedTuple):
-    """A square or hexagon: half its width and height, its corners, and the width of half a file."""
+    """A square or hexagon: half its width and height, its corners, and half the width of a file."""
 
     half: tuple[float, float]
     corners: Sequence[tuple[float, float]]
@@ -57,7 +57,7 @@ _HEXAGON = _Shape(
 
 
 def board(panel: Panel, last: Collection[str]) -> Drawn:
-    """Return a board, the squares of the last move lit."""
+    """Return a board with the squares of the last move highlighted."""
     field = _Field(panel)
     parts = [*field.frame(), *field.squares(last), *field.labels(), *field.things()]
     width, height = field.size
@@ -70,8 +70,8 @@ def board(panel: Panel, last: Collection[str]) -> Drawn:
 
 
 def _men(panel: Panel) -> str:
-    """Return the men of a board once each, to be shown by their names."""
-    import chess.svg  # Not at the top: a menu of commands is shown before chess is loaded.
+    """Return definitions of the men on a board, to be referenced by name."""
+    import chess.svg  # Not at the top: commands may list exports before chess is loaded.
 
     symbols = sorted({_symbol(man) for man in panel.men.values()})
     return "".join(chess.svg.PIECES[symbol] for symbol in symbols)
@@ -82,7 +82,7 @@ def _symbol(man: Man) -> str:
 
 
 class _Field:
-    """Where the squares of a board lie in a picture, and what is drawn there."""
+    """The layout of a board in a picture, and what is drawn there."""
 
     def __init__(self, panel: Panel) -> None:
         self._panel = panel
@@ -98,12 +98,12 @@ class _Field:
         self.size = round(across) + 2 * _EDGE, round(along) + 2 * _EDGE
 
     def frame(self) -> Iterator[str]:
-        """Yield what lies behind squares, and is seen where there is none."""
+        """Yield the background behind the squares, which shows through holes."""
         if self._shape is _SQUARE:
             yield f'<rect width="{self.size[0]}" height="{self.size[1]}" fill="{_FRAME}"/>'
 
     def squares(self, last: Collection[str]) -> Iterator[str]:
-        """Yield the squares, and over them what is lit."""
+        """Yield the squares with their highlights."""
         for square in self._centres:
             yield self._polygon(square, f'fill="{_FILLS[self._panel.shade(square)]}"')
         for square in sorted(last):
@@ -133,7 +133,7 @@ class _Field:
                 yield _label(file, x, y + 38, _BARE_LABEL)
 
     def _outermost(self, name: Callable[[str], str], axis: int) -> dict[str, tuple[float, float]]:
-        """Return the centres of the leftmost squares of each rank, or the lowest of each file."""
+        """Return the centres of the leftmost square of each rank, or the lowest of each file."""
         found: dict[str, tuple[float, float]] = {}
         for square, centre in self._centres.items():
             other = found.setdefault(name(square), centre)
@@ -142,7 +142,7 @@ class _Field:
         return found
 
     def things(self) -> Iterator[str]:
-        """Yield what stands on the squares; a mark is small and in the corner beside a man."""
+        """Yield the men and marks; a mark beside a man is small and in the corner."""
         for square, man in self._panel.men.items():
             name = f"#{'white' if man.color else 'black'}-{_KINDS[man.letter]}"
             yield f'<use href="{name}" xlink:href="{name}" transform="{self._to(square)}"/>'

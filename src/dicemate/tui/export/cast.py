@@ -1,6 +1,6 @@
-"""A replay as a recording that asciinema plays (asciicast, version 2).
+"""A replay as a recording for asciinema (asciicast, version 2).
 
-The replay runs step by step as it would in a terminal; whatever it writes there is the recording.
+The replay runs step by step as in a terminal; everything it writes is recorded.
 """
 
 import asyncio
@@ -23,17 +23,17 @@ from dicemate.tui.match.autoplay import PACE
 from dicemate.tui.match.replay import Replay
 
 PATIENCE = 300.0
-"""How long to wait for a frame, in seconds; a busy machine may be slow."""
+"""Seconds to wait for a frame, in case the machine is busy."""
 CLEAR = "\x1b[2J\x1b[H\x1b[?25l"
-"""An empty terminal without a cursor."""
+"""The sequence that clears the terminal and hides the cursor."""
 
 
 MakeApp: TypeAlias = Callable[[Screen[Any], Settings], BaseApp]
-"""Makes an app that begins with a screen."""
+"""Creates an app that begins with the given screen."""
 
 
 class _Tape(HeadlessDriver):
-    """A terminal that keeps what is written to it."""
+    """A terminal that records what is written to it."""
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
@@ -42,19 +42,19 @@ class _Tape(HeadlessDriver):
 
     @property
     def is_headless(self) -> bool:
-        """Ask for frames, which Textual does not make for a headless driver."""
+        """Request frames, which Textual does not render for a headless driver."""
         return False
 
     def write(self, data: str) -> None:
-        """Keep what is written."""
+        """Record what is written."""
         self.written.append(data)
 
     def flush(self) -> None:
-        """Note a frame: Textual flushes after each."""
+        """Note a frame, as Textual flushes after each."""
         self.frame.set()
 
     def cut(self) -> str:
-        """Return what was written since the last time."""
+        """Return what was written since the last call."""
         text = "".join(self.written)
         self.written.clear()
         return text
@@ -66,11 +66,11 @@ def record(
     """Yield the lines of a recording of the replay of `game`, whose file is `path`.
 
     Args:
-        game: What is replayed.
-        path: Where it is saved; nothing is written there.
+        game: The game to replay.
+        path: Its file, which is not changed.
         size: Columns and rows of the terminal.
-        speed: How many times as fast as the replay at its usual pace.
-        app: Makes the app in which the replay runs.
+        speed: The speed relative to the usual pace of a replay.
+        app: Creates the app in which the replay runs.
     """
     columns, rows = size
     title = wording.title(game.match, 1).partition("   move")[0]
@@ -85,7 +85,7 @@ def record(
     frames = asyncio.run(_frames(game, path, size, app))
     for step, frame in enumerate(frames):
         yield json.dumps([round(step * PACE / speed, 3), "o", frame], ensure_ascii=False)
-    # The last frame stays for as long as any other: a recording ends with its last line.
+    # Show the last frame for as long as the others: a recording ends with its last line.
     yield json.dumps([round(len(frames) * PACE / speed, 3), "o", ""])
 
 
@@ -102,12 +102,12 @@ async def _frames(game: Game, path: Path, size: tuple[int, int], make: MakeApp) 
         tape = app._driver
         assert isinstance(tape, _Tape)
         await pilot.pause()
-        await app.workers.wait_for_complete()  # The men are drawn beside the first frame.
+        await app.workers.wait_for_complete()  # The men are drawn in the background.
         await pilot.pause()
         for ply in range(len(game.match.words) + 1):
             tape.frame.clear()
             replay.go(ply)
-            if not ply:  # Whole, however much of it was written before.
+            if not ply:  # The whole screen, whatever was written before.
                 replay.refresh()
             await asyncio.wait_for(tape.frame.wait(), PATIENCE)
             await pilot.pause()

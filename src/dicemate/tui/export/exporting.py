@@ -1,4 +1,4 @@
-"""Writes a saved game to a file, in a form and a place that the players are asked for."""
+"""Exports a saved game to a file, asking the players for its form and place."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -19,11 +19,11 @@ from dicemate.tui.forms.picker import pick
 
 Size: TypeAlias = tuple[int, int]
 Write: TypeAlias = Callable[[Path, Path, Any, Size], str]
-"""Writes a saved game to a file or folder and says where; `app` makes an app for a recording."""
+"""Writes a saved game to a file or folder, returning a message; `app` creates the app to record."""
 
 
 class Form(NamedTuple):
-    """A kind of file: what it is called, its ending, and what writes it."""
+    """A kind of file: its description, its ending, and the function that writes it."""
 
     words: str
     ending: str
@@ -59,14 +59,14 @@ def _pgn(saved: Path, target: Path, app: Any, size: Size) -> str:
 
 
 def _in_folder(saved: Path, target: Path, ending: str) -> Path:
-    """Return the target; if that is a folder, a file inside it."""
+    """Return the target, or a file in it if it is a folder."""
     return target / f"{saved.stem}{ending}" if target.is_dir() else target
 
 
 FORMS = (
     Form("A copy of the record", ".pgn", _copy),
-    Form("A picture of how it stands (SVG)", ".svg", _picture),
-    Form("A folder of pictures, one of every step (SVG)", "", _pictures),
+    Form("A picture of the position (SVG)", ".svg", _picture),
+    Form("A folder of pictures, one per step (SVG)", "", _pictures),
     Form("A recording as large as this terminal (asciinema)", ".cast", _recording),
     Form("PGN for other chess programs", " plain.pgn", _pgn),
 )
@@ -76,12 +76,12 @@ FORMS = (
 def ask(
     screen: Screen[Any], saved: Path, say: Callable[[str], object], forms: Sequence[Form] = FORMS
 ) -> None:
-    """Ask over a screen which kind of file to write a saved game to, and where.
+    """Ask for the kind of file to write a saved game to, and for its place.
 
     Args:
-        screen: Where it is asked.
+        screen: The screen that asks.
         saved: The file of the game.
-        say: Is told where the file is, or what went wrong.
+        say: Called with a message on the result.
         forms: The kinds to choose from; if there is only one, only the place is asked.
     """
 
@@ -93,7 +93,7 @@ def ask(
             screen.run_worker(partial(_send, screen, saved, form, say), thread=True)
             return
         target = str(Path.home() / f"{Path(shown(saved.name)).stem}{form.ending}")
-        keys = "Enter goes on · Esc leaves it as it was"
+        keys = "Enter continue · Esc cancel"
         screen.app.push_screen(Ask(f"{form.words}, as:", target, keys), partial(write, form))
 
     def write(form: Form, target: str | None) -> None:
@@ -114,12 +114,12 @@ def ask(
 def _write(
     screen: Screen[Any], saved: Path, form: Form, target: str, say: Callable[[str], object]
 ) -> None:
-    """Write a file in a thread, and say where it is or what went wrong."""
+    """Write a file in a thread, and report the result."""
     _try(screen, say, lambda: _written(screen, saved, form, library.from_home(Path(target))))
 
 
 def _send(screen: Screen[Any], saved: Path, form: Form, say: Callable[[str], object]) -> None:
-    """Have a browser download a file that is written in a thread."""
+    """Let a browser download a file that is written in a thread."""
 
     def send() -> str:
         with TemporaryDirectory(prefix="dicemate-") as folder:
@@ -139,13 +139,13 @@ def _written(screen: Screen[Any], saved: Path, form: Form, target: Path) -> str:
 
 
 def _try(screen: Screen[Any], say: Callable[[str], object], write: Callable[[], str]) -> None:
-    """Say what `write` returns, or what went wrong."""
+    """Report what `write` returns, or what went wrong."""
     try:
         said = write()
     except OSError as error:
         said = oserrors.clause(error)
-    except ValueError as error:  # A record with a fault.
+    except ValueError as error:  # A faulty record.
         said = str(error)
-    except Exception as error:  # What a game's own rules make of a record, nobody knows.
+    except Exception as error:  # A game's own rules may raise anything.
         said = f"Nothing was written: {type(error).__name__}: {error}"
     screen.app.call_from_thread(say, said)

@@ -1,6 +1,6 @@
-"""Games written to files: pictures, recordings, plain PGN. No file is overwritten unasked.
+"""Games written to files: pictures, recordings, plain PGN. Files are only overwritten on request.
 
-Used by the command line and by the page of saved games.
+Used by the command line and the page of saved games.
 """
 
 import os
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 def picture(match: Match, ply: int, file: Path, *, force: bool = False) -> None:
-    """Write the picture of a match after `ply` words; `force` overwrites an existing file.
+    """Write a picture of a match after `ply` words; `force` overwrites an existing file.
 
     Raises:
-        OSError: the file is there already, or cannot be written.
+        OSError: The file already exists, or cannot be written.
     """
     from dicemate.tui.export.pictures import picture as drawn
 
@@ -27,17 +27,22 @@ def picture(match: Match, ply: int, file: Path, *, force: bool = False) -> None:
 
 
 def pictures(match: Match, folder: Path, *, force: bool = False) -> int:
-    """Write a picture of every step into a folder, ``000.svg`` first, and return how many.
+    """Write a picture of every step into a folder, from ``000.svg`` on, and return their number.
+
+    Pictures are not synced: that would take most of the time, and they can be exported again.
 
     Raises:
-        OSError: the folder has something in it already, or cannot be written.
+        OSError: The folder is not empty, or cannot be written to.
     """
+    from dicemate.tui.export.pictures import picture as drawn
+
     folder.mkdir(parents=True, exist_ok=True)
     if not force and any(folder.iterdir()):
-        raise FileExistsError(17, "there is something in this folder", folder)
+        raise FileExistsError(17, "this folder is not empty", folder)
     digits = max(3, len(str(len(match.words))))
     for ply in range(len(match.words) + 1):
-        picture(match, ply, folder / f"{ply:0{digits}}.svg", force=force)
+        file = folder / f"{ply:0{digits}}.svg"
+        _write(file, drawn(match, ply), force=force, lasting=False)
     return len(match.words) + 1
 
 
@@ -51,40 +56,40 @@ def recording(
     *,
     force: bool = False,
 ) -> None:
-    """Write a recording of the replay of a game, which is `saved`, that asciinema plays.
+    """Write a recording of the replay of a game, for asciinema.
 
-    `app` makes the app in which the replay runs, `size` is the columns and rows of the terminal,
-    and `speed` how many times the usual pace.
+    `saved` is the file of the game, `app` creates the app in which the replay runs, `size` is the
+    columns and rows of the terminal, and `speed` is relative to the usual pace.
 
     Raises:
-        OSError: the file is there already, or cannot be written.
+        OSError: The file already exists, or cannot be written.
     """
     from dicemate.tui.export.cast import record
 
     if file.exists() and not force:
-        _write(file, "", force=False)  # Said before the replay runs, and not after it.
+        _write(file, "", force=False)  # Fail before the replay runs.
     lines = record(game, saved, size, speed, app)
     _write(file, "".join(f"{line}\n" for line in lines), force=force)
 
 
 def pgn(game: Game, file: Path, *, force: bool = False) -> None:
-    """Write a copy of a game for plain chess programs; we can read it back in full.
+    """Write a copy of a game for ordinary chess programs, which can be imported again in full.
 
     Raises:
-        OSError: the file is there already, or cannot be written.
+        OSError: The file already exists, or cannot be written.
     """
     from dicemate import record
 
     _write(file, record.write(game, plain=True), force=force)
 
 
-def _write(file: Path, text: str, *, force: bool) -> None:
-    """Write a file, which is there whole or not at all; on any error the one before is left."""
+def _write(file: Path, text: str, *, force: bool, lasting: bool = True) -> None:
+    """Write a file atomically; on any error the existing one stays."""
     if file.exists() and not force:
         raise FileExistsError(17, "the file exists", str(file))
     if file.exists() and not file.is_file():
-        with oserrors.naming(file):  # A device or a pipe is written to, and never replaced.
+        with oserrors.naming(file):  # A device or a pipe is written to, never replaced.
             file.write_bytes(text.encode())
         return
-    with whole.draft(Path(os.path.realpath(file))) as out:
+    with whole.draft(Path(os.path.realpath(file)), lasting=lasting) as out:
         out.write(text.encode())

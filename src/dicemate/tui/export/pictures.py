@@ -1,4 +1,4 @@
-"""Pictures of a match as SVG text: boards with their marks, dice and what was said.
+"""Pictures of a match as SVG text: boards with highlights, dice and the last action.
 
 Nothing here needs a terminal or Textual.
 """
@@ -20,12 +20,12 @@ from dicemate.tui.export.boardsvg import FIELD, Drawn, board
 from dicemate.tui.match import wording
 
 _LEAST = 430
-"""The least width of a picture, for the text in it; a usual board has as much."""
+"""The minimum width of a picture, for its text; that of an ordinary board."""
 _GAP = 20
 _LINE = 22
 """The height of a line of text."""
 _LETTER = 7.9
-"""The room that a character takes up."""
+"""The assumed width of a character."""
 
 
 def picture(match: Match, ply: int) -> str:
@@ -55,7 +55,7 @@ def picture(match: Match, ply: int) -> str:
 
 
 def _lines(match: Match, ply: int, scene: Scene, letters: int) -> Iterator[str]:
-    """Yield what happened last, the result if the game is over, and the men off the boards."""
+    """Yield the last action, the result if the game is over, and the men off the boards."""
     if ply:
         yield from wrap(throws.said(match, ply - 1), letters)
     if ply == len(match.words) and match.outcome:
@@ -65,7 +65,7 @@ def _lines(match: Match, ply: int, scene: Scene, letters: int) -> Iterator[str]:
 
 
 def _titled(panel: Panel, drawn: Drawn) -> str:
-    """Return a board under its title."""
+    """Return a board with its title above."""
     if not panel.title:
         return drawn.svg
     return _text(drawn.width // 2, _LINE - 6, panel.title, middle=True) + _moved(
@@ -74,7 +74,7 @@ def _titled(panel: Panel, drawn: Drawn) -> str:
 
 
 def _dice(throw: Throw) -> Iterator[str]:
-    """Yield the dice of both sides, each with its face, or a question mark before it lies."""
+    """Yield the dice of both sides with their faces, or question marks before they are thrown."""
     x = 0
     for side in (throw.left, throw.right):
         for cast in side:

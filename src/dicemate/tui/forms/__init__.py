@@ -1,1 +1,1 @@
-"""What is asked before a game and of the settings, row by row."""
+"""Forms: the questions before a game, and the settings, row by row."""

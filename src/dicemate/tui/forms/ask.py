@@ -1,4 +1,4 @@
-"""A line to type, over the screen that asks for it."""
+"""A prompt for one line of text, over the screen that asks."""
 
 from typing import ClassVar
 
@@ -10,10 +10,10 @@ from textual.widgets import Input, Static
 
 
 class Ask(ModalScreen[str | None]):
-    """Gives back the line as it was typed, or None if it was left."""
+    """Returns the typed line, or None if cancelled."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss(None)", "leave it as it was", show=False, id="ask.leave"),
+        Binding("escape", "dismiss(None)", "cancel", show=False, id="ask.leave"),
     ]
 
     DEFAULT_CSS = """
@@ -27,20 +27,20 @@ class Ask(ModalScreen[str | None]):
     """
 
     def __init__(self, heading: str, text: str, keys: str) -> None:
-        """Ask under a heading for `text` to be changed; `keys` says what the keys do."""
+        """Ask to edit `text` under a heading; `keys` describes the keys."""
         super().__init__()
         self.heading = heading
         self.text = text
         self.keys = keys
 
     def compose(self) -> ComposeResult:
-        """Yield the line, in the place of the foot."""
+        """Yield the line, in place of the foot."""
         with Vertical():
             yield Static(self.heading, id="heading", markup=False)
             yield Input(self.text, compact=True, select_on_focus=False)
             yield Static(self.keys, id="keys", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Give the line back, once: a second Enter may have come before this screen was gone."""
+        """Return the line, once: a second Enter may arrive before this screen is gone."""
         if self.is_current:
             self.dismiss(event.value.strip())

@@ -1,4 +1,4 @@
-"""The rows that ask for the clock: a few that people play with, or one's own."""
+"""The form rows for the clock: a few common presets, or a custom one."""
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -12,8 +12,8 @@ CLOCK, OWN = "the-clock", "clock"
 NONE, YOURS = "none", "your own"
 PRESETS = ("1+0", "3+2", "5+3", "10+5", "15+10", "30+0")
 ABOUT = {
-    CLOCK: "5+3: 5 minutes each and 3 seconds more a turn. Whose time is over loses.",
-    OWN: "0+2: 2 seconds a turn; 5+3d: 3 seconds of each turn do not count.",
+    CLOCK: "5+3: 5 minutes each, plus 3 seconds per turn. Running out of time loses.",
+    OWN: "0+2: 2 seconds per turn; 5+3d: 3 seconds of each turn do not count.",
 }
 
 
@@ -26,39 +26,39 @@ class ClockRows(Vertical):
     """
 
     def __init__(self, control: Control | None) -> None:
-        """Begin with a clock, or none."""
+        """Start with the given clock, or none."""
         super().__init__()
         self._typed = control.as_typed() if control else NONE
 
     def compose(self) -> ComposeResult:
-        """Yield the rows; a clock that is no preset is the players' own."""
+        """Yield the rows; a clock that is not a preset is shown as custom."""
         known = self._typed in (NONE, *PRESETS)
         values = Option(CLOCK, (NONE, *PRESETS, YOURS), self._typed if known else YOURS, "")
         yield from row("time", Cycle(values))
         yield from row("own", field(OWN, "5+3", "" if known else self._typed))
 
     def on_mount(self) -> None:
-        """Show the field of one's own clock where it counts."""
+        """Show the custom field if it is in use."""
         self.on_cycle_turned()
 
     def on_cycle_turned(self) -> None:
-        """Show the field of one's own clock where it counts."""
+        """Show the custom field if it is in use."""
         field = self.query_one(f"#{row_id(OWN)}")
         assert field.parent
         field.parent.set_class(self.query_one(Cycle).value != YOURS, "-hidden")
 
     @property
     def told(self) -> str:
-        """The clock in a word."""
+        """The chosen clock, in short."""
         chosen = self.query_one(Cycle).value
         return (self.query_one(Input).value.strip() or NONE) if chosen == YOURS else chosen
 
     @property
     def control(self) -> Control | None:
-        """The clock that was asked for.
+        """The chosen clock.
 
         Raises:
-            WrongRow: the text of the clock means no time.
+            WrongRow: The typed clock is invalid.
         """
         with asked_in(OWN):
             return None if self.told == NONE else Control.typed(self.told)

@@ -1,4 +1,4 @@
-"""The rows of the form that ask for the dice; the seal is seen before the words are chosen."""
+"""The form rows for the dice; the seal is shown before words are chosen."""
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -15,24 +15,24 @@ _KIND, _WHITE, _BLACK = "the-dice", "words-of-White", "words-of-Black"
 _OPTION = Option(_KIND, (SEALED, PHYSICAL, SEED), SEALED, "")
 DUEL = "in-a-duel"
 _ONE, _EACH = "one", "each"
-_DUEL = Option(DUEL, (_ONE, _EACH), _ONE, "", labels=("one for all", "each his own"))
+_DUEL = Option(DUEL, (_ONE, _EACH), _ONE, "", labels=("one for all", "each their own"))
 _WORDS = (
-    "A few words of {0}'s own, if you like. The seal stands already, and the faces follow "
-    "from your words too: nobody has chosen them."
+    "A few words of {0}'s own, if you like. The seal is already fixed, and the faces depend "
+    "on your words too, so nobody can choose them."
 )
 ABOUT = {
-    _KIND: "sealed: fair, and you can check them afterwards. physical: throw dice of your own, "
-    "type the faces. seed: the same text, the same dice.",
+    _KIND: "sealed: fair, and you can check them afterwards. physical: throw your own dice "
+    "and type the faces. seed: the same text, the same dice.",
     _WHITE: _WORDS.format("White"),
     _BLACK: _WORDS.format("Black"),
-    DUEL: "each his own: the attacker's dice fall first, then the defender presses for his. "
-    "It is one throw all the same.",
+    DUEL: "each their own: the attacker's dice fall first, then the defender presses to throw. "
+    "It still counts as one throw.",
     SEED: "Any text; the same text gives the same dice again.",
 }
 
 
 class DiceRows(Vertical):
-    """Asks which dice to use, and who throws them. The secret is drawn when the form opens."""
+    """Asks which dice to use and who throws them. The secret is drawn when the form opens."""
 
     DEFAULT_CSS = """
     DiceRows {
@@ -43,14 +43,14 @@ class DiceRows(Vertical):
     """
 
     def __init__(self, *, contests: bool, each_throws: bool) -> None:
-        """Draw a secret; where there are `contests`, ask whether each player throws his own."""
+        """Draw a secret; with `contests`, also ask whether each player throws their own dice."""
         super().__init__()
         self._sealed = Dice.sealed()
         self._contests = contests
         self._duel = _DUEL._replace(default=_EACH if each_throws else _ONE)
 
     def compose(self) -> ComposeResult:
-        """Yield the rows of every kind of dice; those of the kind chosen are shown."""
+        """Yield the rows of all kinds of dice; only those of the chosen kind are visible."""
         yield from row("kind", Cycle(_OPTION))
         yield Static(f"Seal: {phrase(self._sealed.seal)}", id="seal", markup=False)
         yield from row("words of White", field(_WHITE, "none"))
@@ -64,7 +64,7 @@ class DiceRows(Vertical):
         self.on_cycle_turned()
 
     def on_cycle_turned(self) -> None:
-        """Show the rows that the kind of dice needs."""
+        """Show the rows of the chosen kind of dice."""
         kind = self._kind
         for name in (_WHITE, _BLACK):
             self._row(name).set_class(kind != SEALED, "-hidden")
@@ -73,10 +73,10 @@ class DiceRows(Vertical):
 
     @property
     def dice(self) -> Dice:
-        """The dice that were asked for; beneath physical ones lie sealed ones, to change to.
+        """The chosen dice. Physical dice come with sealed ones, so that players can switch.
 
         Raises:
-            WrongRow: the seed is empty.
+            WrongRow: The seed is empty.
         """
         if self._kind == SEED:
             with asked_in(SEED):
@@ -85,17 +85,17 @@ class DiceRows(Vertical):
 
     @property
     def by_hand(self) -> bool:
-        """Whether the players throw dice of their own."""
+        """Whether the players throw their own dice."""
         return self._kind == PHYSICAL
 
     @property
     def each_throws(self) -> bool:
-        """Whether in a duel each player presses for his own dice."""
+        """Whether each player presses for their own dice in a duel."""
         return any(each.value == _EACH for each in self.query(Cycle))
 
     @property
     def told(self) -> str:
-        """The dice in a word."""
+        """The chosen dice, in short."""
         return self._kind
 
     @property

@@ -1,4 +1,4 @@
-"""Rows that are folded away under a heading, which says in a word or two what is inside."""
+"""Collapsible rows under a heading that summarizes them."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -16,11 +16,11 @@ from dicemate.tui.lines import FAINT
 
 
 class Heading(Static, can_focus=True):
-    """The line of a fold that opens it.
+    """The line that opens a fold.
 
     Attributes:
-        opened: Whether what is folded is seen.
-        usual: What was inside at first; all else stands out.
+        opened: Whether the fold is open.
+        usual: The initial summary; any other is highlighted.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -34,22 +34,22 @@ class Heading(Static, can_focus=True):
     """
 
     class Turned(Message):
-        """What is folded shall be seen, or not any more."""
+        """The fold should be opened or closed."""
 
         def __init__(self, heading: "Heading") -> None:
-            """Name the heading."""
+            """Store the heading."""
             super().__init__()
             self.heading = heading
 
     def __init__(self, title: str, told: Callable[[], str]) -> None:
-        """Begin closed; `told` returns what is inside."""
+        """Start closed; `told` returns the summary."""
         super().__init__(markup=False)
         self.title, self.told = title, told
         self.opened = False
         self.usual = ""
 
     def on_mount(self) -> None:
-        """Know what is usual."""
+        """Store the initial summary."""
         self.call_after_refresh(self._know)
 
     def _know(self) -> None:
@@ -57,7 +57,7 @@ class Heading(Static, can_focus=True):
         self.refresh()
 
     def render(self) -> Content:
-        """Return the title, and what is inside at the right where there is room for it."""
+        """Return the title, with the summary at the right if there is room for it."""
         told = self.told()
         shade = "$text-accent" if told != self.usual else FAINT
         if self.has_focus:
@@ -69,20 +69,20 @@ class Heading(Static, can_focus=True):
         return Content.assemble(f"{sign} {self.title}{' ' * gap}", (told, shade))
 
     def on_resize(self) -> None:
-        """Put what is inside at the right anew."""
+        """Realign the summary."""
         self.refresh(layout=True)
 
     def action_turn(self) -> None:
-        """Open what is folded, or close it."""
+        """Open or close the fold."""
         self.post_message(self.Turned(self))
 
     def on_click(self) -> None:
-        """Open what is folded, or close it."""
+        """Open or close the fold."""
         self.action_turn()
 
 
 class Fold(Vertical):
-    """Some rows under a heading."""
+    """Collapsible rows under a heading."""
 
     DEFAULT_CSS = """
     Fold {
@@ -93,13 +93,13 @@ class Fold(Vertical):
     """
 
     def __init__(self, title: str, told: Callable[[], str], id: str | None = None) -> None:  # noqa: A002 - as Textual's
-        """Take the rows that are yielded within it."""
+        """Collect the rows that are yielded within it."""
         super().__init__(id=id)
         self.heading = Heading(title, told)
         self._rows: list[Widget] = []
 
     def compose_add_child(self, widget: Widget) -> None:
-        """Take a row."""
+        """Add a row."""
         self._rows.append(widget)
 
     def compose(self) -> ComposeResult:
@@ -109,7 +109,7 @@ class Fold(Vertical):
             yield from self._rows
 
     def turn(self, *, opened: bool) -> None:
-        """Open it or close it."""
+        """Open or close it."""
         self.heading.opened = opened
         self.set_class(opened, "-open")
         self.heading.refresh()

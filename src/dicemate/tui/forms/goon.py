@@ -1,4 +1,4 @@
-"""The form to go on with a game from any of its steps, as a new game."""
+"""The form to branch a new game off any step of another."""
 
 from textual.app import ComposeResult
 
@@ -10,17 +10,17 @@ from dicemate.tui.forms.newgame import NewGame
 
 
 class GoOn(NewGame):
-    """Asks who plays on, and with which clocks and dice; rules and words are the old game's."""
+    """Asks for players, clock and dice; the rules and the words so far come from the old game."""
 
     def __init__(self, game: Game, file: str, ply: int) -> None:
-        """Go on from `game`, saved in `file`, after `ply` words."""
+        """Branch off `game`, saved in `file`, after `ply` words."""
         super().__init__(game.match.variant)
         self.old = game
         self.file = file
         self.ply = ply
 
     def purpose(self) -> str:
-        """Return what the form is for."""
+        """Return the purpose of the form."""
         return f"a new game from step {self.ply} of {self.file}"
 
     def rows(self) -> ComposeResult:
@@ -29,19 +29,19 @@ class GoOn(NewGame):
         yield from self.agreed_rows(self.old.match.agreed)
 
     def house_rows(self, *, takebacks: bool) -> HouseRows:
-        """Return the questions about takebacks and saving: the rules are the old game's."""
+        """Return the questions about takebacks and saving; the rules are the old game's."""
         return HouseRows(None, takebacks=takebacks)
 
     def panel(self) -> Panel | None:
-        """Return the board from which it goes on."""
+        """Return the board at the branching point."""
         return self.old.match.positions[self.ply].scene().panels[0]
 
     def match(self) -> Match:
-        """Return the old match as it stood at that step."""
+        """Return the old match as it was at that step."""
         return self.old.match.branch(self.ply, self.names(), self.agreed())
 
     def game(self) -> Game:
-        """Return the game that was asked for, which names its origin."""
+        """Return the new game, with its origin recorded."""
         game = super().game()
         game.go_on_from(self.old, self.file, self.ply)
         return game

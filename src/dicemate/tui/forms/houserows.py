@@ -1,4 +1,4 @@
-"""The rows of the form that ask for the rules of the house, and whether the game is saved."""
+"""The form rows for the house rules, and for whether the game is saved."""
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -9,7 +9,7 @@ from dicemate.tui.forms.rows import Cycle, asked_in, field, own, row, row_id, wi
 
 SETUP = "set-up"
 _TAKEBACKS = Option(
-    "takebacks", ("on", "off"), "on", "Whether steps can be taken back; it stays so in this game."
+    "takebacks", ("on", "off"), "on", "Whether steps can be taken back; fixed for the whole game."
 )
 _SAVED = Option(
     "saved", ("on", "off"), "on", "off: nothing is written, and nothing remains of the game."
@@ -22,12 +22,12 @@ _ABOUT = {
 
 
 class HouseRows(Vertical):
-    """Asks for a game's own options and where it begins, for takebacks, and for saving."""
+    """Asks for the game's own options and set-up, for takebacks, and for saving."""
 
     DEFAULT_CSS = "HouseRows { height: auto; }"
 
     def __init__(self, variant: Variant | None, *, takebacks: bool) -> None:
-        """Ask for a game of `variant`, or of none where options and set-up are settled."""
+        """Ask for a game of `variant`, or with None only for takebacks and saving."""
         super().__init__()
         self._variant = variant
         self._options = {own(each.name): each for each in variant.options} if variant else {}
@@ -44,15 +44,15 @@ class HouseRows(Vertical):
 
     @property
     def told(self) -> str:
-        """How many of the rules are the players' own, in a word or two."""
+        """How many of the rules differ from the defaults, in short."""
         count = sum(each.value != each.option.default for each in self.query(Cycle))
         for each in self.query(Input):
             option = self._options.get(each.name or "")
             count += each.value.strip() not in ("", option.default if option else "")
-        return f"{count} own" if count else "as usual"
+        return f"{count} changed" if count else "as usual"
 
     def about(self, name: str) -> str:
-        """Return what the row of a name is about; nothing if it is none of these."""
+        """Return the description of a row, or an empty string if the name is unknown."""
         option = self._options.get(name)
         return _meaning(option) if option else _ABOUT.get(name, "")
 
@@ -63,7 +63,7 @@ class HouseRows(Vertical):
         """The values of the game's own options.
 
         Raises:
-            WrongRow: a value cannot be.
+            WrongRow: A value is invalid.
         """
         found = {each.name: self._value(row) or each.default for row, each in self._options.items()}
         for name, value in found.items():
@@ -74,7 +74,7 @@ class HouseRows(Vertical):
 
     @property
     def setup(self) -> str | None:
-        """Where the game begins; None for the usual start."""
+        """The chosen set-up, or None for the usual start."""
         return self._value(SETUP) or None
 
     @property
@@ -95,6 +95,6 @@ class HouseRows(Vertical):
 
 
 def _meaning(option: Option) -> str:
-    """Return what an option means, with its values: as they are typed, where they are."""
+    """Return the description of an option, with its values."""
     values = option.choices() if option.numbers else " | ".join(map(option.label, option.values))
     return f"{option.summary} ({values})"

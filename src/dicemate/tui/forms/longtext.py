@@ -1,4 +1,4 @@
-"""A text to type, as long as it may be, over the screen that asks: all of it is seen."""
+"""A prompt for a text of any length, over the screen that asks."""
 
 from typing import ClassVar
 
@@ -13,13 +13,13 @@ from dicemate.tui.keyline import KeyLine
 
 
 class LongText(ModalScreen[str | None]):
-    """Gives back the text in one line, as records keep it, or None if it was left."""
+    """Returns the text as a single line, as in records, or None if cancelled."""
 
-    KEYS = "{keep} keeps it; empty, it is removed · {leave} leaves it as it was"
+    KEYS = "{keep} save (empty removes it) · {leave} cancel"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "keep", "keep the text", id="text.keep", priority=True),
-        Binding("escape", "dismiss(None)", "leave it as it was", id="text.leave", priority=True),
+        Binding("escape", "dismiss(None)", "cancel", id="text.leave", priority=True),
     ]
 
     DEFAULT_CSS = """
@@ -35,24 +35,24 @@ class LongText(ModalScreen[str | None]):
     """
 
     def __init__(self, heading: str, text: str) -> None:
-        """Ask under a heading for `text` to be changed."""
+        """Ask to edit `text` under a heading."""
         super().__init__()
         self.heading = heading
         self.text = text
 
     def compose(self) -> ComposeResult:
-        """Yield the text, in the place of the foot."""
+        """Yield the text area, in place of the foot."""
         with Vertical():
             yield Static(self.heading, id="heading", markup=False)
             yield TextArea(self.text, soft_wrap=True, show_line_numbers=False, compact=True)
             yield KeyLine(keys.linked(self.KEYS, LongText, self.app), id="keys", markup=False)
 
     def on_mount(self) -> None:
-        """Go on at the end of the text."""
+        """Move the cursor to the end of the text."""
         area = self.query_one(TextArea)
         area.move_cursor(area.document.end)
 
     def action_keep(self) -> None:
-        """Give the text back, once: a second Enter may have come before this screen was gone."""
+        """Return the text, once: a second Enter may arrive before this screen is gone."""
         if self.is_current:
             self.dismiss(" ".join(self.query_one(TextArea).text.splitlines()).strip())

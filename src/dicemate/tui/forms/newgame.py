@@ -1,4 +1,4 @@
-"""The form before a game: names and Start; clock, dice and rules of the house folded below."""
+"""The form before a game: names and Start; clock, dice and house rules are folded below."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -36,10 +36,10 @@ from dicemate.tui.scenery.rooms import rooms
 
 NO_PROGRAMS: Mapping[Color, str] = MappingProxyType({})
 _ABOUT = {**clockrows.ABOUT, **dicerows.ABOUT}
-_START = "Enter starts. All else is as usual: clock, dice and rules of the house are below."
+_START = "Enter starts. The rest has defaults: clock, dice and house rules are below."
 _FOLD = "Space opens and closes it."
 _WIDE = 36
-"""Columns from which on the form has a frame with sides."""
+"""The minimum columns for a frame with sides."""
 
 
 class Start(Static, can_focus=True):
@@ -56,7 +56,7 @@ class Start(Static, can_focus=True):
     """
 
     class Pressed(Message):
-        """The game shall start."""
+        """The game should start."""
 
     def action_press(self) -> None:
         """Start."""
@@ -75,7 +75,7 @@ class NewGame(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "line(1)", "the next line", id="form.down"),
-        # With priority, so that letters typed right after it go to the next row.
+        # Has priority, so that letters typed right after it go to the next row.
         Binding(
             "enter",
             "next",
@@ -83,7 +83,7 @@ class NewGame(Screen[None]):
             id="form.next",
             priority=True,
         ),
-        Binding("up", "line(-1)", "the line before", id="form.up"),
+        Binding("up", "line(-1)", "the previous line", id="form.up"),
         Binding("f1", "rules", "the rules of the game", id="form.rules"),
         Binding("f5", "start", "start the game", id="form.start"),
         Binding("escape", "dismiss", "back to the menu", id="form.leave"),
@@ -120,10 +120,10 @@ class NewGame(Screen[None]):
         """Ask for a game of `variant`."""
         super().__init__()
         self.variant = variant
-        self.fault: WrongRow | None = None  # What is wrong in the row that was gone to for it.
+        self.fault: WrongRow | None = None  # The error in the row that was focused because of it.
 
     def compose(self) -> ComposeResult:
-        """Yield a board to look at, and a row for each question."""
+        """Yield a board, and a row for each question."""
         panel = self.panel()
         yield Picture(panel) if panel else Container()
         with Vertical(id="form"):
@@ -137,7 +137,7 @@ class NewGame(Screen[None]):
         return self.variant.preview()
 
     def purpose(self) -> str:
-        """Return what the form is for."""
+        """Return the purpose of the form."""
         return "a new game"
 
     def rows(self) -> ComposeResult:
@@ -149,22 +149,22 @@ class NewGame(Screen[None]):
     def player_rows(
         self, names: Mapping[Color, str], programs: Mapping[Color, str] = NO_PROGRAMS
     ) -> ComposeResult:
-        """Yield the questions who plays, and the line that starts the game."""
+        """Yield the questions about the players, and the line that starts the game."""
         yield PlayerRows(names, programs)
         yield Start(keys.written("Start the game ({start})", NewGame, self.app), markup=False)
 
     def agreed_rows(self, agreed: Agreed) -> ComposeResult:
-        """Yield the questions that are folded: what the players agree on."""
+        """Yield the folded questions: what the players agree on."""
         with Fold("clock", self._clock_told):
             yield ClockRows(agreed.control)
         if self.variant.dice:
             with Fold("dice", self._dice_told):
                 yield DiceRows(contests=self.variant.contests, each_throws=agreed.each_throws)
-        with Fold("rules of the house", self._rules_told):
+        with Fold("house rules", self._rules_told):
             yield self.house_rows(takebacks=agreed.takebacks)
 
     def house_rows(self, *, takebacks: bool) -> HouseRows:
-        """Return the questions about the rules of the house."""
+        """Return the questions about the house rules."""
         return HouseRows(self.variant, takebacks=takebacks)
 
     # -- what is folded, in a word ---------------------------------------------------------
@@ -179,13 +179,13 @@ class NewGame(Screen[None]):
         return self.query_one(HouseRows).told
 
     def on_cycle_turned(self) -> None:
-        """Say what is chosen, in the headings too."""
+        """Update the description and the headings for the chosen value."""
         self._tell_folds()
         if self.focused:
             self._say(self._about(self.focused, _name(self.focused)))
 
     def on_input_changed(self) -> None:
-        """Say in the headings what is typed."""
+        """Update the headings for the typed text."""
         self._tell_folds()
 
     def _tell_folds(self) -> None:
@@ -193,19 +193,19 @@ class NewGame(Screen[None]):
             heading.refresh()
 
     def on_heading_turned(self, event: Heading.Turned) -> None:
-        """Open what is folded, and close all else; or close it."""
+        """Open a fold and close all others, or close it."""
         self._open(None if event.heading.opened else event.heading)
         event.heading.focus()
 
     def _open(self, heading: Heading | None) -> None:
-        """Open what is folded under a heading, and nothing else."""
+        """Open the fold of a heading, and no other."""
         for fold in self.query(Fold):
             fold.turn(opened=fold.heading is heading)
 
     # -- where things go -------------------------------------------------------------------
 
     def on_resize(self) -> None:
-        """Share the terminal out."""
+        """Apply the size of the terminal."""
         plan = rooms(*self.size)
         (width, height), (columns, rows) = plan.board, plan.words
         self.set_class(plan.below, "-below")
@@ -221,7 +221,7 @@ class NewGame(Screen[None]):
     # -- what is said ----------------------------------------------------------------------
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Say what is asked."""
+        """Describe the focused row."""
         name = _name(event.widget)
         if self.fault and self.fault.row == name:
             self._say(str(self.fault), error=True)
@@ -240,12 +240,12 @@ class NewGame(Screen[None]):
     def _say(self, text: str, *, error: bool = False) -> None:
         about = self.query_one("#about", Static)
         about.set_class(error, "-error")
-        about.update(printable(text))  # What is long takes rows from those above.
+        about.update(printable(text))  # A long text takes rows from those above.
 
     # -- what is done ----------------------------------------------------------------------
 
     def action_next(self) -> None:
-        """Go to the next row; start the game on its line, and open what is folded on its own."""
+        """Go to the next row; on Start, start the game, and on a heading, open or close it."""
         if isinstance(self.focused, Start):
             self.action_start()
         elif isinstance(self.focused, Heading):
@@ -254,7 +254,7 @@ class NewGame(Screen[None]):
             self.action_line(1)
 
     def action_line(self, step: int) -> None:
-        """Go to the next line, or to the one before; Tab goes on within a line."""
+        """Go to the next or previous line; Tab moves within a line."""
         lines: dict[object, Widget] = {}
         for each in self.focus_chain:
             lines.setdefault(_line(each), each)
@@ -267,7 +267,7 @@ class NewGame(Screen[None]):
         self.action_start()
 
     def action_start(self) -> None:
-        """Start the game, or say what cannot be."""
+        """Start the game, or show what is invalid."""
         from dicemate.library.filestore import FileStore
         from dicemate.session import Nowhere, Session
 
@@ -285,13 +285,13 @@ class NewGame(Screen[None]):
             self.post_message(messages.Play(Session(game, store), instead=True))
 
     def _remember(self) -> None:
-        """Remember the names that were typed."""
+        """Remember the typed names."""
         known, names = remembered.load(), self.query_one(PlayerRows).typed
         if self.query_one(HouseRows).saved and names != known.names:
             remembered.store(known.with_names(*names))
 
     def _go_to(self, fault: WrongRow) -> None:
-        """Go to the row in which something is wrong, and say what."""
+        """Focus the row with an error, and show it."""
         row = self.query_one(f"#{row_id(fault.row)}")
         for fold in row.ancestors:
             if isinstance(fold, Fold):
@@ -300,13 +300,13 @@ class NewGame(Screen[None]):
             self._say(str(fault), error=True)
         else:
             self.fault = fault
-            self.call_after_refresh(row.focus)  # Not before it is seen.
+            self.call_after_refresh(row.focus)  # Not before it is visible.
 
     def game(self) -> Game:
-        """Return the game that was asked for.
+        """Return the game as specified.
 
         Raises:
-            WrongRow: a value or the set-up cannot be.
+            WrongRow: A value or the set-up is invalid.
         """
         match, rows = self.match(), self.query(DiceRows)
         game = (
@@ -324,15 +324,15 @@ class NewGame(Screen[None]):
         """Return the players' names.
 
         Raises:
-            WrongRow: a program that is typed is neither a level nor a command.
+            WrongRow: A typed program is neither a level nor a command.
         """
         return self.query_one(PlayerRows).names()
 
     def match(self) -> Match:
-        """Return the match that was asked for.
+        """Return the match as specified.
 
         Raises:
-            WrongRow: a value or the set-up cannot be.
+            WrongRow: A value or the set-up is invalid.
         """
         house = self.query_one(HouseRows)
         options, agreed, names = house.options, self.agreed(), self.names()
@@ -343,7 +343,7 @@ class NewGame(Screen[None]):
         """Return what the players have agreed on.
 
         Raises:
-            WrongRow: the text of the clock means no time.
+            WrongRow: The typed clock is invalid.
         """
         each_throws = any(rows.each_throws for rows in self.query(DiceRows))
         takebacks = self.query_one(HouseRows).takebacks
@@ -355,10 +355,10 @@ class NewGame(Screen[None]):
 
 
 def _line(widget: Widget) -> object:
-    """Return what a widget stands in, together with others of the same line."""
+    """Return an object that is shared by all widgets on the same line."""
     return widget.parent if isinstance(widget.parent, Horizontal) else widget
 
 
 def _name(widget: Widget) -> str:
-    """Return the name of the row that a widget is in, if it is in one."""
+    """Return the name of the widget's row, or an empty string."""
     return widget.name or ""

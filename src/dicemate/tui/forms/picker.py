@@ -1,4 +1,4 @@
-"""A list to pick one line from, over the screen that asks."""
+"""A list to choose one line from, over the screen that asks."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -15,11 +15,11 @@ from dicemate.tui.command import Choice
 from dicemate.tui.help import keys
 
 KEYS = "↑↓ Enter pick · {close} back"
-"""What the frame says; the arrows are the list's own."""
+"""The keys shown in the frame; the arrows are those of the list."""
 
 
 class Picker(ModalScreen[int | None]):
-    """Gives back the index of the line that was picked, or None."""
+    """Returns the index of the chosen line, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss(None)", "pick nothing", id="list.close")
@@ -57,13 +57,13 @@ class Picker(ModalScreen[int | None]):
             yield OptionList(*map(Content, self.lines))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Give the index back, once: a second Enter may have come before this screen was gone."""
+        """Return the index, once: a second Enter may arrive before this screen is gone."""
         if self.is_current:
             self.dismiss(event.option_index)
 
 
 def pick(app: App[Any], heading: str, choices: Sequence[Choice]) -> None:
-    """Offer some choices under a heading, and do the one that is picked."""
+    """Offer choices under a heading, and run the chosen one."""
 
     def act(index: int | None) -> None:
         if index is not None:

@@ -1,4 +1,4 @@
-"""The rows of a form that ask who plays: a name, and a person or a program for each colour."""
+"""The form rows for the players: a name, and a person or a program for each colour."""
 
 from collections.abc import Mapping
 
@@ -14,9 +14,9 @@ from dicemate.tui.forms.rows import Cycle, WrongRow, field, row_id
 
 PERSON = "person"
 BOT = "bot:"
-"""Stands before a level or a command that is typed in the place of a name."""
+"""The prefix of a level or command typed instead of a name."""
 PLAYS = "{}-plays"
-"""The row that asks who plays a side."""
+"""The row for the player of a side."""
 
 ABOUT = {
     **{
@@ -46,7 +46,7 @@ class PlayerRows(Vertical):
     """
 
     def __init__(self, names: Mapping[Color, str], programs: Mapping[Color, str]) -> None:
-        """Begin with `names`, and `programs` by what records call them."""
+        """Start with `names`, and with `programs` as identified in records."""
         super().__init__(id="names")
         self._names, self._programs = names, programs
         self._known = {each.program: each for each in known.all_known()}
@@ -64,12 +64,12 @@ class PlayerRows(Vertical):
                 yield Cycle(option)
 
     def on_cycle_turned(self, event: Cycle.Turned) -> None:
-        """Ask for a name where a person plays."""
+        """Show the name field if a person plays."""
         assert event.cycle.parent
         event.cycle.parent.set_class(event.cycle.value != PERSON, "-program")
 
     def about(self, name: str) -> str:
-        """Return what a row asks, or how the program plays that is chosen."""
+        """Return the description of a row, or of the chosen program."""
         for side in SIDES.values():
             if name == PLAYS.format(side) and (found := self._chosen(side)):
                 return found.summary
@@ -82,10 +82,10 @@ class PlayerRows(Vertical):
         return self._known.get(self.query_one(f"#{row_id(PLAYS.format(side))}", Cycle).value)
 
     def programs(self) -> dict[Color, Known]:
-        """Return the programs that shall play.
+        """Return the chosen programs.
 
         Raises:
-            WrongRow: one that is typed is neither a level nor a command.
+            WrongRow: A typed one is neither a level nor a command.
         """
         found = {color: self._program(side) for color, side in SIDES.items()}
         return {color: each for color, each in found.items() if each}
@@ -103,7 +103,7 @@ class PlayerRows(Vertical):
         """Return the players' names; programs have their own.
 
         Raises:
-            WrongRow: a program that is typed is neither a level nor a command.
+            WrongRow: A typed program is neither a level nor a command.
         """
         programs = self.programs()
         people = {color: self._typed(side) or side for color, side in SIDES.items()}
@@ -111,6 +111,6 @@ class PlayerRows(Vertical):
 
     @property
     def typed(self) -> tuple[str, str]:
-        """The names of White and Black as they were typed."""
+        """The names of White and Black as typed."""
         white, black = map(self._typed, SIDES.values())
         return white, black

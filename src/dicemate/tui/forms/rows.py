@@ -1,4 +1,4 @@
-"""The rows of a form: a label, and values to go through or a field to type in."""
+"""The rows of a form: a label, and values to cycle through or a field to type in."""
 
 import re
 from collections.abc import Iterator
@@ -18,26 +18,26 @@ from textual.widgets import Input, Label, Static
 from dicemate.position import Option
 
 _JOINT = "\xa0"
-"""A space at which no line is broken."""
+"""A non-breaking space."""
 _PADDING = 2
-"""Columns at the sides of a label, and of a value."""
+"""The total padding of a label, and of a value, in columns."""
 
 
 class WrongRow(ValueError):
-    """What stands in a row cannot be; the message says why."""
+    """The value of a row is invalid; the message says why."""
 
     def __init__(self, row: str, why: str) -> None:
-        """Name the row."""
+        """Store the name of the row."""
         super().__init__(why)
         self.row = row
 
 
 @contextmanager
 def asked_in(row: str) -> Iterator[None]:
-    """Say in which row it was asked for, where a value cannot be.
+    """Attribute errors about a value to the row that asks for it.
 
     Raises:
-        WrongRow: a value cannot be.
+        WrongRow: A `ValueError` was raised.
     """
     try:
         yield
@@ -46,11 +46,11 @@ def asked_in(row: str) -> Iterator[None]:
 
 
 class Cycle(Static, can_focus=True):
-    """One of a few values; arrows, Space and clicks go through them."""
+    """One of a few values; arrows, Space and clicks cycle through them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,space", "turn(1)", "the next value", id="form.next_value"),
-        Binding("left", "turn(-1)", "the value before", id="form.value_before"),
+        Binding("left", "turn(-1)", "the previous value", id="form.value_before"),
     ]
 
     DEFAULT_CSS = """
@@ -60,15 +60,15 @@ class Cycle(Static, can_focus=True):
     """
 
     class Turned(Message):
-        """There is another value."""
+        """The value has changed."""
 
         def __init__(self, cycle: "Cycle") -> None:
-            """Name the row."""
+            """Store the row."""
             super().__init__()
             self.cycle = cycle
 
     def __init__(self, option: Option, name: str = "") -> None:
-        """Offer the values of an option; the row is called like it, or by another `name`."""
+        """Offer the values of an option; the row is named after it, unless `name` is given."""
         name = name or option.name
         super().__init__(name=name, id=row_id(name), markup=False)
         self.option = option
@@ -79,43 +79,43 @@ class Cycle(Static, can_focus=True):
         return Content("\n".join(self._lines(self.value, self.content_size.width)))
 
     def _lines(self, value: str, columns: int) -> list[str]:
-        """Return a value between arrows, in as many lines as it takes; no arrow stands alone."""
+        """Return a value between arrows, wrapped without leaving an arrow on its own."""
         text = f"‹{_JOINT}{self.option.label(value)}{_JOINT}›"
         lines = wrap(text, max(1, columns), break_on_hyphens=False)
         return [line.replace(_JOINT, " ") for line in lines]
 
     def on_resize(self) -> None:
-        """Break the value anew."""
+        """Wrap the value again."""
         self.refresh(layout=True)
 
     @property
     def longest(self) -> int:
-        """The columns of its longest value."""
+        """The columns of the longest value."""
         return max(map(len, map(self.option.label, self.option.values))) + len("‹  ›") + _PADDING
 
     def rows(self, columns: int) -> int:
-        """Return how many rows its highest value takes up in so many columns."""
+        """Return the rows of the tallest value within `columns`."""
         return max(len(self._lines(value, columns - _PADDING)) for value in self.option.values)
 
     def action_turn(self, step: int) -> None:
-        """Go to another value."""
+        """Change to another value."""
         values = self.option.values
         self.value = values[(values.index(self.value) + step) % len(values)]
         self.refresh()
         self.post_message(self.Turned(self))
 
     def on_click(self) -> None:
-        """Go to the next value."""
+        """Change to the next value."""
         self.action_turn(1)
 
 
 def own(name: str) -> str:
-    """Return the name of the row of a game's own option, which may be called like one of ours."""
+    """Return the row name of a game's own option, which may have the same name as one of ours."""
     return f"own-{name}"
 
 
 def row_id(name: str) -> str:
-    """Return the id of a row's widget, in letters that Textual takes, whatever the name."""
+    """Return the id of a row's widget, using only characters that Textual allows."""
     return "row-" + re.sub(r"[^\w-]", _escaped, name, flags=re.ASCII)
 
 
@@ -124,7 +124,7 @@ def _escaped(letter: re.Match[str]) -> str:
 
 
 class Row(Horizontal):
-    """A label, and beside it what it asks for; below it where a value is too long to be seen."""
+    """A label with its value beside it, or below it if the value is too long."""
 
     DEFAULT_CSS = """
     Row { height: 1; }
@@ -132,12 +132,12 @@ class Row(Horizontal):
     """
 
     def __init__(self, label: str, asked: Cycle | Input) -> None:
-        """Put a label before what is `asked`."""
+        """Combine a label with what is `asked`."""
         super().__init__(Label(label, markup=False), asked)
         self._needs, self._asked = cell_len(label) + _PADDING, asked
 
     def on_resize(self, event: events.Resize) -> None:
-        """Give the longest value the room it needs, so that nothing moves when it is turned to."""
+        """Reserve room for the longest value, so that nothing moves when it is chosen."""
         columns = event.size.width
         if isinstance(self._asked, Cycle):
             two = self._needs + self._asked.longest > columns
@@ -146,10 +146,10 @@ class Row(Horizontal):
 
 
 class Rows(VerticalScroll, can_focus=False, inherit_bindings=False):
-    """Rows that are scrolled to the one with the focus: the arrow keys go from row to row."""
+    """Rows that scroll to the focused one; the arrow keys move between rows."""
 
     def on_resize(self) -> None:
-        """Keep the row with the focus in view where what explains it takes rows away."""
+        """Keep the focused row visible when its description takes up rows."""
         focused = self.screen.focused
         if focused and self in focused.ancestors:
             focused.scroll_visible(animate=False)
@@ -161,12 +161,12 @@ def row(label: str, asked: Cycle | Input) -> ComposeResult:
 
 
 def field(name: str, placeholder: str, value: str = "") -> Input:
-    """Return the field of the row `name`."""
+    """Return the input field of row `name`."""
     return Input(value, placeholder=placeholder, name=name, id=row_id(name), compact=True)
 
 
 def widget(option: Option) -> Cycle | Input:
-    """Return the widget of a game's option: values to go through, or a field to type numbers."""
+    """Return the widget for a game's option: values to cycle through, or a number field."""
     name = own(option.name)
     if option.numbers:
         return field(name, option.choices(), option.default)

@@ -1,4 +1,4 @@
-"""The settings page: a row for each setting; a change shows at once and is written to the file."""
+"""The settings page: a row per setting; changes apply at once and are written to the file."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -61,7 +61,7 @@ _LIT = Lights(
 )
 _KEPT = "Written to this file, in which keys can be bound too (? lists them):"
 _WORDS = {True: "on", False: "off"}
-"""What a switch is shown as."""
+"""How a switch is shown."""
 
 
 _USUAL = (Panel("usual", {}),)
@@ -70,13 +70,13 @@ _LEGEND = 18
 
 
 class SettingsPage(Screen[None]):
-    """Shows the settings, and a small board that obeys them."""
+    """Shows the settings, and a small board that follows them."""
 
     KEYS = "↑↓ choose · ← → Space change · {help} keys · {leave} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "app.focus_next", "the next row", id="settings.down"),
-        Binding("up", "app.focus_previous", "the row before", id="settings.up"),
+        Binding("up", "app.focus_previous", "the previous row", id="settings.up"),
         Binding("question_mark", "help", "the keys", id="settings.help"),
         Binding("escape,q", "dismiss", "leave the settings", id="settings.leave"),
     ]
@@ -136,7 +136,7 @@ class SettingsPage(Screen[None]):
         self.call_after_refresh(self.query_one(Boards).draw)
 
     def _show(self) -> None:
-        """Make the small board obey the settings."""
+        """Apply the settings to the small board."""
         looks, boards = self.dicemate.looks, self.query_one(Boards)
         men = script(looks.men, coloured=looks.coloured)
         boards.dress(men, drawn=looks.points, gallery=self.dicemate.gallery)
@@ -146,7 +146,7 @@ class SettingsPage(Screen[None]):
         self._explain()
 
     def _layout(self) -> Layout:
-        """Return a layout with squares as large as a game has in this window."""
+        """Return a layout with squares as large as a game would have in this window."""
         return geometry.choose(_USUAL, *self.size, self.dicemate.looks.cap)
 
     def on_boards_drawn(self) -> None:
@@ -154,24 +154,24 @@ class SettingsPage(Screen[None]):
         self._explain()
 
     def _explain(self) -> None:
-        """Say how large the squares are, and why the board does not look as the settings ask."""
+        """Show the size of the squares, and why the board differs from the settings."""
         app, boards = self.dicemate, self.query_one(Boards)
         square, drawn = boards.geometry.square, bool(boards.points)
         told = why(app.settings, app.looks, app.terminal, square, drawn)
         self.query_one("#why", Static).update("\n".join(told))
 
     def on_resize(self) -> None:
-        """Fit the window."""
+        """Adapt to the window."""
         if self.is_mounted:
             self._show()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Explain the row."""
+        """Describe the focused row."""
         if isinstance(event.widget, Cycle):
             self._tell(event.widget)
 
     def _tell(self, cycle: Cycle) -> None:
-        """Explain a row, and what this terminal does instead."""
+        """Describe a row, and what this terminal does instead."""
         looks = self.dicemate.looks
         men = "pictures" if looks.pictures else looks.cells or looks.men
         used = {"men": men, "board": looks.board, "theme": looks.theme}
@@ -197,7 +197,7 @@ class SettingsPage(Screen[None]):
             settings.store(setting.name, value)
         except (OSError, ValueError) as error:
             reason = oserrors.clause(error) if isinstance(error, OSError) else error
-            self._say(f"Kept until you leave, but not written: {reason}", error=True)
+            self._say(f"Applies until you leave, but was not saved: {reason}", error=True)
 
     def action_help(self) -> None:
         """Show the keys."""
@@ -211,7 +211,7 @@ def why(
     square: tuple[int, int],
     drawn: bool,
 ) -> Iterator[str]:
-    """Yield why anything looks different from what was set, and how large the squares are."""
+    """Yield why anything looks different from the settings, and the size of the squares."""
     if not terminal.chessmen and settings.men != "letters":
         yield "Men are letters: this terminal is not known to show chessmen."
     elif looks.men == "drawn" and not drawn:
@@ -228,7 +228,7 @@ def why(
 
 
 def _legend(script: Script) -> Content:
-    """Return what the colours and signs of the small board mean, in two columns."""
+    """Return the meaning of the colours and signs of the small board, in two columns."""
     lights = (
         ("last", f" {script.last} ", "the last move"),
         ("movable", f" {script.movable} ", "can move"),

@@ -1,6 +1,6 @@
-"""What the keys do, as a page: first what can be done now, then all keys and how to rebind them.
+"""The help page: what can be done now, then all keys and how to rebind them.
 
-Made from the bindings of the screens, which are the one place where a key is described.
+It is generated from the bindings of the screens, the only place where keys are described.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,78 +14,78 @@ from dicemate.tui.help import keymap, keys, now
 from dicemate.tui.help.keymap import Places
 
 _HAND = """\
-Moves are made in three ways, in any mixture. **Mouse**: click a man and then the square it goes
-to, or drag it there; the keys in the last line can be clicked too. **Cursor**: take it to a man
-and touch his square, then to where he goes. **Typing**: a move in SAN or UCI (`Nf3`, `nf3`,
-`g1f3`, `O-O`, `e8=Q`), then `Enter`. What can be touched is lit. What no square stands for is
-listed with numbers: press the number, click it, or type its text. While dice tumble, any key or
-click lets them lie at once.
+There are three ways to move, in any combination. **Mouse**: click a man and then its target square,
+or drag it there; the keys in the last line can be clicked too. **Cursor**: move it to a man and
+touch the square, then touch the target. **Typing**: a move in SAN or UCI (`Nf3`, `nf3`, `g1f3`,
+`O-O`, `e8=Q`), then `Enter`. Squares that can be touched are highlighted. Choices without a square
+are listed with numbers: press the number, click it, or type its text. While dice tumble, any key or
+click brings them to rest.
 """
 
 _BOARDS = """\
 # Which way the boards look
 
-The boards show White below; or they turn to the player who is asked, once the dice lie, also where
-that is an answer within the other's turn; or players sit face to face, with Black's line above the
-boards and White's below them. The choice is kept for the next games.
+The boards show White below; or they turn to the player to act, once the dice are at rest, even for
+an answer within the opponent's turn; or players sit face to face, with Black's line above the
+boards and White's below them. The choice is kept for later games.
 """
 
 _CLOCKS = """\
 # Clocks
 
-`▸` stands before the name of the player who is asked. With clocks (chosen before the game)
-the time of whoever is asked runs. It stops while dice tumble, under menus and pages, in a pause
-(`F5`), before the array is thrown, and when you leave the table. An increment comes at the end of
-your turn; of a delay, the first seconds that you think in each turn do not count. `!` means
-below ten seconds. Whose time is over loses, whatever the other one has. Taking back gives the time
-back.
+`▸` marks the player to act. With clocks (chosen before the game) that player's time runs. It stops
+while dice tumble, under menus and pages, in a pause (`F5`), before the array is thrown, and when
+you leave the table. An increment is added at the end of your turn; with a delay, the first seconds
+that you think in each turn are free. `!` means below ten seconds. A player whose time is over
+loses, whatever the other one has. Taking back restores the time.
 """
 
 _LOOKS = """\
 # Looks
 
-"Settings", in the menu and under `F2`, chooses the men (drawn, glyphs, letters), the colours of the
-board and of all else, the size of squares, spacing and the bell. Signs say what colours say: `[ ]`
-the cursor, `‹ ›` what is touched, `•` and `×` where it can go, `!` danger, `.` men that can move,
-`'` the last move. `dicemate doctor` says what this terminal can do.
+"Settings", in the menu and under `F2`, offers the look of the men (drawn, glyphs, letters), the
+colours of the board and the screens, the size of squares, spacing and the bell. Signs repeat what
+colours show: `[ ]` the cursor, `‹ ›` the selection, `•` and `×` its targets, `!` danger, `.` men
+that can move, `'` the last move. `dicemate doctor` shows what this terminal can do.
 """
 
 _DICE = """\
 # Dice
 
-Sealed dice: the program draws a secret and shows its seal before the first roll, your own words
-are mixed in, and when the game has ended the record tells the secret, so that every throw can be
-checked. What fell stays: taking a throw back brings no other face.
+Sealed dice: the program draws a secret and shows its seal before the first roll, and your own words
+are mixed in. When the game has ended, the record reveals the secret, so that every throw can be
+checked. A throw is final: if you take it back, the dice show the same faces again.
 
-With dice of your own (chosen before the game, or in its menu at any time) throw them and type the
-faces, one after the other: `6`, or two keys on a large die. `Enter`, `Space` or a comma ends a `1`
-to which a digit could be added, `0` is the ten of a d10, and `Backspace` takes a face back before
-the last counts. `roll:2,2`, as the rules write it, does too.
+With your own dice (chosen before the game, or in its menu at any time) throw them and type the
+faces one after the other: `6`, or two keys on a large die. `Enter`, `Space` or a comma ends a `1`
+that another digit could follow, `0` is the ten of a d10, and `Backspace` takes a face back before
+the last one is typed. `roll:2,2`, the notation of the rules, works too.
 """
 
 _LEARNING = """\
 # Learning a game
 
-*Learn a game* in the menu opens its lessons. Each says what to try; the dice fall as it wants, and
-nothing is saved.
+*Learn a game* in the menu opens its lessons. Each shows what to try; the dice fall as the lesson
+needs, and nothing is saved.
 """
 
 _SAVED = """\
-A search is a few words, all of which have to fit: each is a part of the game's name, of a player's
-name, of a date, a result, an option or a file's name; `>30` and `<10` stand for moves. A click on a
-column's name sorts by it, a second click on a game opens it. In the bin `Enter` takes a game back.
+A search is a few words, all of which must match: each is part of the game's name, of a player's
+name, of a date, a result, an option or a file's name; `>30` and `<10` compare the number of moves.
+Clicking a column's name sorts by it, and a second click on a game opens it. In the bin, `Enter`
+restores a game.
 """
 
 _REPLAY = (
-    "A number and `Enter` lead to that move; so does a click on it, or on the line below the "
-    "board. That line is high where White's men are worth more and low where Black's are: "
-    "`Black +1` means by one pawn (knight and bishop 3, rook 5, queen 9). Signs over it: `×` a "
+    "A number and `Enter` go to that move; so does clicking it, or clicking the timeline below the "
+    "board. The timeline is high where White has more material and low where Black has: "
+    "`Black +1` means by one pawn (knight and bishop 3, rook 5, queen 9). Signs above it: `×` a "
     "capture, `–` a lost turn, `”` a comment."
 )
 
 
 def page(screen: Screen[Any], places: Places) -> str:
-    """Return the page over a screen as Markdown, with the keys of all `places`."""
+    """Return the help page for a screen as Markdown, with the keys of all `places`."""
     return "\n\n".join(
         [
             f"# Now{now.asked(screen)}",
@@ -102,7 +102,7 @@ def page(screen: Screen[Any], places: Places) -> str:
 
 
 def _places(screen: Screen[Any], places: Places) -> Iterable[str]:
-    """Yield a chapter for each place that has keys, the place where we are first."""
+    """Yield a chapter for each place that has keys, the current one first."""
     notes = {"At the table": _HAND, "In a replay": _REPLAY, "Among the saved games": _SAVED}
     rebound = keys.rebound(screen.app)
     for place, owners in sorted(places.items(), key=lambda place: not isinstance(screen, place[1])):
@@ -114,7 +114,7 @@ def _places(screen: Screen[Any], places: Places) -> Iterable[str]:
 
 
 def _row(binding: Binding, rebound: Any, here: Screen[Any] | None) -> tuple[str, str, str]:
-    """Return a row of the table: the key, what it does, or why not on the screen we are on."""
+    """Return a table row: the key, what it does, and why not on this screen if so."""
     why = here.never(binding.action) if isinstance(here, now.Limited) else ""
     words = f"{binding.description}. *{why}*" if why else binding.description
     return now.named(binding, rebound), words, f"`{binding.id}`"
@@ -123,7 +123,7 @@ def _row(binding: Binding, rebound: Any, here: Screen[Any] | None) -> tuple[str,
 def _binding() -> str:
     return f"""# Other keys
 
-Keys are bound to the names above in the table `[keys]` of the file `{settings.file()}`:
+To rebind keys, use the names above in the table `[keys]` of the file `{settings.file()}`:
 
 ```
 [keys]
@@ -131,8 +131,8 @@ table.undo = "ctrl+z"
 table.roll = "space, x"
 ```
 
-At the table letters and digits are for typing: of them only {" ".join(keymap.FREE)} can be bound
-there. Invalid keys are reported when Dicemate starts."""
+At the table letters and digits are for typing: only {" ".join(keymap.FREE)} can be bound there.
+Invalid keys are reported when Dicemate starts."""
 
 
 def _list(rows: Iterable[tuple[str, str]]) -> str:

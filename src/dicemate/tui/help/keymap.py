@@ -1,4 +1,4 @@
-"""Keys rebound in the settings file: invalid ones are reported, and their defaults stay."""
+"""Keys rebound in the settings file: invalid ones are reported, and keep their defaults."""
 
 import unicodedata
 from collections import defaultdict
@@ -14,13 +14,13 @@ from dicemate.system.nearmiss import nearest
 from dicemate.tui.help import keys
 
 FREE = "ijmuvwxyz"
-"""The letters that begin no move and no word at the table, and so can be bound there."""
+"""The letters that begin no move or word at the table, so that they can be bound there."""
 
 Places: TypeAlias = Mapping[str, tuple[type, ...]]
-"""What has keys, by its place in words; those together in a place see the same keys."""
+"""The classes with bindings, by place in words; those of a place are active together."""
 
 _LONGEST = 200
-"""Letters of a text that names keys, at most."""
+"""The maximum length of a text that names keys."""
 
 _MODIFIERS = {"ctrl", "shift", "alt"}
 _TWINS = {"ctrl+i": "tab", "ctrl+m": "enter", "ctrl+h": "backspace"}
@@ -28,12 +28,12 @@ _TWINS = {"ctrl+i": "tab", "ctrl+m": "enter", "ctrl+h": "backspace"}
 
 
 def bindings(owners: Iterable[type]) -> list[Binding]:
-    """Return the bindings of some classes that can be rebound."""
+    """Return the rebindable bindings of some classes."""
     return [binding for owner in owners for binding in keys.of(owner) if binding.id]
 
 
 def read(wanted: Mapping[str, str], places: Places) -> tuple[dict[str, str], list[str]]:
-    """Return the keys of the settings file that can be used, and a line for each that cannot."""
+    """Return the valid keys of the settings file, and a line for each fault."""
     known = {str(each.id) for owners in places.values() for each in bindings(owners)}
     keymap, faults = {}, []
     for name in wanted.keys() & known:
@@ -44,9 +44,7 @@ def read(wanted: Mapping[str, str], places: Places) -> tuple[dict[str, str], lis
         else:
             keymap[name] = spelt
     unknown = (
-        _line(name, f"there is nothing of that name{nearest(name, known)}")
-        for name in wanted
-        if name not in known
+        _line(name, f"unknown name{nearest(name, known)}") for name in wanted if name not in known
     )
     return keymap, settings.few(chain(sorted(faults), unknown, _clashes(keymap, places)))
 
@@ -64,7 +62,7 @@ def _spelt(key: str) -> str:
 
 
 def _fault(name: str, text: str) -> str:
-    """Return why the keys in `text` cannot be bound to `name`, or nothing."""
+    """Return why the keys in `text` cannot be bound to `name`, or an empty string."""
     if len(text) > _LONGEST:
         return f"these are over {_LONGEST} letters"
     return next(filter(None, (_key_fault(name, key) for key in text.split(","))), "")
@@ -79,7 +77,7 @@ def _key_fault(name: str, key: str) -> str:
 
 
 def _typed(place: str, key: str) -> str:
-    """Return why a key is needed for typing in a place, or nothing."""
+    """Return why a key is needed for typing in a place, or an empty string."""
     sign = keys.sign(key)
     if not sign or (sign == " " and place != "app"):
         return ""
@@ -93,7 +91,7 @@ def _typed(place: str, key: str) -> str:
 def _is_key(key: str) -> bool:
     *modifiers, last = key.split("+")
     if not set(modifiers) <= _MODIFIERS or (modifiers == ["shift"] and len(last) == 1):
-        return False  # With Shift a letter is another letter.
+        return False  # Shift turns a letter into another one.
     return last in _names() or bool(keys.sign(last))
 
 
@@ -102,7 +100,7 @@ def _names() -> set[str]:
 
 
 def _clashes(keymap: dict[str, str], places: Places) -> list[str]:
-    """Take out of `keymap` what is bound to a key that means something else there; name each."""
+    """Remove keys from `keymap` that have another meaning in the same place; report each."""
     faults = []
     while clash := _clash(keymap, places):
         name, key, other = clash
@@ -112,7 +110,7 @@ def _clashes(keymap: dict[str, str], places: Places) -> list[str]:
 
 
 def _clash(keymap: Mapping[str, str], places: Places) -> tuple[str, str, str] | None:
-    """Return a name of `keymap`, and its new key that means something else in the same place."""
+    """Return a name in `keymap`, its new key, and what else that key means in the same place."""
     everywhere = places["Everywhere"]
     for owners in places.values():
         named: dict[str, dict[str, Binding]] = defaultdict(dict)
@@ -121,7 +119,7 @@ def _clash(keymap: Mapping[str, str], places: Places) -> tuple[str, str, str] | 
                 for key in keys.bound(binding, keymap):
                     named[key.strip()][binding.id or binding.description] = binding
         for key, bound in named.items():
-            # What shares a key by default is never listened to at once.
+            # Bindings that share a key by default are never active together.
             new = [name for name, each in bound.items() if key not in each.key.split(",")]
             if new and len(bound) > 1:
                 return new[-1], key, next(other for other in bound if other != new[-1])

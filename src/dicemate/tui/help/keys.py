@@ -1,7 +1,7 @@
 """The keys of a screen: its bindings, as the players have set them.
 
-A binding's id names it in the settings file, and its description is what help and palette say.
-Lines that name keys are written with the ids in braces: ``{roll} roll``.
+A binding's id names it in the settings file; its description is shown in help and palette. Lines
+that name keys are written with ids in braces: ``{roll} roll``.
 """
 
 import re
@@ -15,15 +15,15 @@ from textual.style import Style
 
 _ID = re.compile(r"\{(\w+)\}")
 JOINT = " · "
-"""Stands between the parts of a line of keys."""
+"""The separator between the parts of a line of keys."""
 _SIGNS = {"left": "←", "up": "↑", "down": "↓", "right": "→", "escape": "Esc"}
 _TYPED = {"plus": "+", "minus": "-", "slash": "/", "at": "@", "backslash": "\\", "underscore": "_"}
-"""Signs that Textual names otherwise than Unicode does."""
+"""Signs with other names in Textual than in Unicode."""
 _NAMES = {"pageup": "Page Up", "pagedown": "Page Down"} | _SIGNS
 
 
 def of(owner: type) -> Iterator[Binding]:
-    """Yield the bindings of a class, then those of its bases whose keys it does not bind itself."""
+    """Yield the bindings of a class, then those of its bases unless their keys are taken."""
     seen: set[str] = set()
     for base in owner.__mro__:
         own = [each for each in vars(base).get("BINDINGS", ()) if isinstance(each, Binding)]
@@ -32,18 +32,18 @@ def of(owner: type) -> Iterator[Binding]:
 
 
 def rebound(app: object) -> Mapping[str, str]:
-    """Return the keys that the players have set, by the ids of what they do."""
+    """Return the keys that the players have set, by binding id."""
     keymap: Mapping[str, str] = getattr(app, "rebound", {})
     return keymap
 
 
 def bound(binding: Binding, keymap: Mapping[str, str]) -> list[str]:
-    """Return the keys that do what a binding does."""
+    """Return the keys of a binding."""
     return keymap.get(binding.id or "", binding.key).split(",")
 
 
 def all_of(owner: type, app: object) -> set[str]:
-    """Return every key that does something by a binding of a class."""
+    """Return every key that is bound by a class."""
     keymap = rebound(app)
     return {key.strip() for binding in of(owner) for key in bound(binding, keymap)}
 
@@ -59,7 +59,7 @@ def shown(key: str) -> str:
 
 
 def sign(key: str) -> str:
-    """Return the character that a key types, or nothing."""
+    """Return the character that a key types, or an empty string."""
     if key in _TYPED:
         return _TYPED[key]
     character = key_to_character(key) or ""
@@ -71,10 +71,10 @@ def _sign_shown(key: str) -> str:
 
 
 def written(line: str, owner: type, app: Any) -> str:
-    """Return a line in which each id in braces has become the first key that is bound to it.
+    """Replace each id in braces by the first key of its binding.
 
     Raises:
-        KeyError: there is no such binding.
+        KeyError: There is no such binding.
     """
     keymap = rebound(app)
     keys = {
@@ -85,13 +85,13 @@ def written(line: str, owner: type, app: Any) -> str:
 
 
 def linked(line: str, owner: type, app: Any) -> Content:
-    """Return a line as `written`, in which a click on a key does what the key does.
+    """Return a line as `written`, in which clicking a key does what the key does.
 
-    Where a part of the line names one key, so does a click on its words. The parts are joined by
-    `` · ``.
+    If a part of the line names a single key, its words can be clicked as well. Parts are separated
+    by `` · ``.
 
     Raises:
-        KeyError: there is no such binding.
+        KeyError: There is no such binding.
     """
     links = {(each.id or "").rpartition(".")[2]: _link(each) for each in of(owner)}
     return Content(JOINT).join(_linked(part, links, owner, app) for part in line.split(JOINT))
@@ -111,7 +111,7 @@ def _linked(part: str, links: Mapping[str, Style], owner: type, app: Any) -> Con
 
 
 def _link(binding: Binding) -> Style:
-    """Return the style of what does the same as a key when it is clicked."""
+    """Return a style that makes clicks trigger a binding's action."""
     action = binding.action
     return Style.from_meta({"@click": action if action.startswith("app.") else f"screen.{action}"})
 
@@ -119,10 +119,10 @@ def _link(binding: Binding) -> Style:
 def fitting(
     line: str, room: tuple[int, int], owner: type, app: Any, kept: Collection[str] = ()
 ) -> Content:
-    """Return a line as `linked`, less those parts at its end for which there is no room.
+    """Return a line as `linked`, without the last parts that do not fit.
 
-    The parts are joined by `` · ``, but no line begins with that. Those that are `kept` stay where
-    others have to go. The `room` is columns and lines.
+    Parts are separated by `` · ``, with which no line begins. Parts in `kept` stay, while others
+    are dropped. `room` is the available columns and lines.
     """
     parts = line.split(JOINT)
     while not fits(JOINT.join(parts), room, owner, app) and (given := set(parts) - set(kept)):
@@ -132,12 +132,12 @@ def fitting(
 
 
 def fits(line: str, room: tuple[int, int], owner: type, app: Any) -> bool:
-    """Tell whether there is room for a whole line, as `written`."""
+    """Return whether a whole line fits, as `written`."""
     return len(_wrapped(line, room, owner, app)) <= room[1]
 
 
 def _wrapped(line: str, room: tuple[int, int], owner: type, app: Any) -> list[str]:
-    """Return the parts of a line in lines: in their order, unless only another has room."""
+    """Distribute the parts over lines: in their order, unless only another order fits."""
     columns, lines = room
     lengths = [len(JOINT) + len(part) for part in written(line, owner, app).split(JOINT)]
     parts = [*zip(line.split(JOINT), lengths, strict=True)]
@@ -145,11 +145,11 @@ def _wrapped(line: str, room: tuple[int, int], owner: type, app: Any) -> list[st
     if len(in_order) <= lines:
         return in_order
     found = _filled(parts, columns, in_order=False)
-    return sorted(found, key=lambda each: each.endswith(parts[-1][0]))  # What is last stays so.
+    return sorted(found, key=lambda each: each.endswith(parts[-1][0]))  # The last part stays last.
 
 
 def _filled(parts: Iterable[tuple[str, int]], columns: int, *, in_order: bool) -> list[str]:
-    """Return parts, each with the columns it takes up, in the last line or in any with room."""
+    """Distribute parts with their widths: each goes to the last line, or to any with room."""
     lines: list[list[str]] = []
     free: list[int] = []
     for part, needs in parts:

@@ -1,6 +1,6 @@
-"""What can be done now on a screen: for the help, and for the command palette.
+"""What can be done now on a screen, for the help and the command palette.
 
-A screen with commands tells by itself what it offers; of any other, the bindings tell.
+A screen with commands lists them itself; for any other, the bindings are used.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,26 +16,26 @@ from dicemate.tui.help import keys
 
 @runtime_checkable
 class Listing(Protocol):
-    """A screen on which more can be done than what its keys do."""
+    """A screen that offers more than its keys do."""
 
     def listed(self) -> Iterable[Choice]:
-        """Return what is done by name alone."""
+        """Return what is only available by name."""
 
 
 @runtime_checkable
 class Sparing(Protocol):
-    """A screen some of whose keys do nothing at times, and are not offered then."""
+    """A screen on which some keys have no effect at times, and are not offered then."""
 
     def does(self, action: str) -> bool:
-        """Tell whether an action would do something now."""
+        """Return whether an action would have an effect now."""
 
 
 @runtime_checkable
 class Limited(Protocol):
-    """A screen some of whose keys never do anything, whatever is done on it."""
+    """A screen on which some keys never have an effect."""
 
     def never(self, action: str) -> str:
-        """Return why an action can do nothing there, or nothing."""
+        """Return why an action can never have an effect there, or an empty string."""
 
 
 @runtime_checkable
@@ -46,14 +46,14 @@ class Offering(Protocol):
         """Return what can be done now."""
 
     def asked(self) -> Iterable[tuple[str, str]]:
-        """Return how to do what the screen asks for."""
+        """Return the ways to answer the prompt."""
 
     def prompt(self) -> str:
-        """Return what the screen asks for."""
+        """Return the prompt."""
 
 
 def rows(screen: Screen[Any]) -> list[tuple[str, str]]:
-    """Return what can be done now: what to press, click or type, and what comes of it."""
+    """Return what can be done now: what to press, click or type, and its effect."""
     rebound = keys.rebound(screen.app)
     told: dict[str, str] = {}
     for offer in _offers(screen):
@@ -67,12 +67,12 @@ def rows(screen: Screen[Any]) -> list[tuple[str, str]]:
 
 
 def asked(screen: Screen[Any]) -> str:
-    """Return what the line under the board asks for, to follow a heading."""
+    """Return the prompt as the continuation of a heading, or an empty string."""
     return f": {screen.prompt()}" if isinstance(screen, Offering) else ""
 
 
 def commands(screen: Screen[Any]) -> Iterator[Choice]:
-    """Yield what the palette offers: what the screen lists, and what its commands and keys do."""
+    """Yield the palette's entries: what the screen lists, then its commands and keys."""
     rebound = keys.rebound(screen.app)
     if isinstance(screen, Listing):
         yield from screen.listed()
@@ -83,7 +83,7 @@ def commands(screen: Screen[Any]) -> Iterator[Choice]:
 
 
 def _offers(screen: Screen[Any]) -> Iterator[Offer]:
-    """Yield what can be done with what has the focus, on the screen, and everywhere."""
+    """Yield the offers of the focused widget, of the screen, and of the app."""
     if screen.focused:
         yield from _of_bindings(screen, type(screen.focused))
     if isinstance(screen, Offering):
@@ -103,7 +103,7 @@ def _of_bindings(screen: Screen[Any], owner: type) -> Iterator[Offer]:
 
 
 _HAND = (".left", ".right", ".up", ".down", ".choose", ".palette")
-"""What is done with a key and never by name."""
+"""The endings of ids that are never offered by name."""
 
 
 ALSO = {
@@ -121,9 +121,9 @@ ALSO = {
     "replay.play": "autoplay, pause",
     "settings.leave": "back",
 }
-"""What people look for, by the ids of what they mean."""
+"""Search terms, by binding id."""
 
 
 def named(binding: Binding, rebound: Mapping[str, str]) -> str:
-    """Return the keys that a binding is bound to: `u`, `Ctrl+Z`."""
+    """Return the keys of a binding: `u`, `Ctrl+Z`."""
     return ", ".join(f"`{keys.shown(key.strip())}`" for key in keys.bound(binding, rebound))

@@ -1,4 +1,4 @@
-"""A page of Markdown over whatever is open: rules, at the rule that matters, and help."""
+"""A Markdown page over the current screen: the rules, at the relevant rule, or the help."""
 
 from typing import ClassVar
 
@@ -21,7 +21,7 @@ class Page(ModalScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,f1,question_mark", "dismiss", "close the page", id="page.close"),
         Binding("tab", "heading(1)", "the next heading", id="page.next"),
-        Binding("shift+tab", "heading(-1)", "the heading before", id="page.before"),
+        Binding("shift+tab", "heading(-1)", "the previous heading", id="page.before"),
     ]
 
     DEFAULT_CSS = """
@@ -40,13 +40,13 @@ class Page(ModalScreen[None]):
     """
 
     def __init__(self, text: str, rule: str = "") -> None:
-        """Show `text`, from the place on at which `rule` stands, if it does."""
+        """Show `text`, scrolled to `rule` if that is found."""
         super().__init__()
         self.text = outside.page(text)
         self.rule = rule
 
     def compose(self) -> ComposeResult:
-        """Yield the page and how to leave it."""
+        """Yield the page and its keys."""
         line = rulebook.line_of(self.text, self.rule) if self.rule else None
         yield PageText(self.text, line)
         yield KeyLine(keys.linked(self.KEYS, Page, self.app), id="foot", markup=False)
@@ -56,5 +56,5 @@ class Page(ModalScreen[None]):
         self.query_one(PageText).focus()
 
     def action_heading(self, step: int) -> None:
-        """Go to the next heading, or to the one before."""
+        """Go to the next or previous heading."""
         self.query_one(PageText).go_heading(step)

@@ -7,19 +7,19 @@ from dicemate.tui.command import Choice
 from dicemate.tui.help import now
 
 _LESS = 0.5
-"""What a name that is not shown counts beside one that is."""
+"""The weight of a match in the hidden search terms."""
 
 
 class Commands(Provider):
-    """What can be done now on the screen below."""
+    """The actions that are possible on the screen below."""
 
     async def discover(self) -> Hits:
-        """Yield all of it, while nothing is typed."""
+        """Yield all of them while nothing is typed."""
         for choice in now.commands(self.screen):
             yield DiscoveryHit(_line(Content(choice.text), choice), choice.act, choice.text)
 
     async def search(self, query: str) -> Hits:
-        """Yield what fits the letters typed."""
+        """Yield those that match the query."""
         matcher = self.matcher(query)
         for choice in now.commands(self.screen):
             also = max(map(matcher.match, choice.also.split(", ")))
@@ -30,7 +30,7 @@ class Commands(Provider):
 
 
 def _line(text: Content, choice: Choice) -> Content:
-    """Return an entry: what it is, and its key or what it would do."""
+    """Return an entry: its text, and its key or note."""
     return Content.assemble(text, "   ", (choice.note.strip(" ()").replace("`", ""), "dim"))
 
 
@@ -38,9 +38,9 @@ class Palette(CommandPalette):
     """Textual's palette with our commands only, and without its emoji."""
 
     def __init__(self) -> None:
-        """Offer what can be done on the screen that is open."""
+        """Offer what can be done on the current screen."""
         super().__init__([Commands], placeholder="a few letters of a move or a command")
 
     def on_mount(self) -> None:
-        """Put a sign that every terminal has before the letters."""
+        """Replace the icon by a sign that every terminal has."""
         self.query_one(SearchIcon).icon = "›"

@@ -1,6 +1,6 @@
-"""A page of Markdown as lines: laid out block by block, and drawn line by line.
+"""A Markdown page as lines, laid out block by block and drawn line by line.
 
-Lighter than a widget for each block, of which a long page has hundreds: it is there at once.
+This is faster than a widget for each block, of which a long page has hundreds.
 """
 
 from collections.abc import Iterator
@@ -21,11 +21,11 @@ from textual.strip import Strip
 
 MARK = "▌"
 _MARGIN = len(MARK)
-"""Columns before the text, for the mark of what is meant, and as many after it."""
+"""The columns before the text, for the mark, and as many after it."""
 _ABOVE = 2
-"""Free rows above a heading."""
+"""Blank rows above a heading."""
 _PARSER = MarkdownIt().enable("strikethrough").enable("table")
-"""As Rich has it, but made once: making one takes as long as reading four blocks."""
+"""Configured like Rich's own, but created only once: that takes as long as parsing four blocks."""
 
 _STYLES = {
     **dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6", "h7", "table.header"), "heading"),
@@ -34,11 +34,11 @@ _STYLES = {
     "hr": "line",
     "table.border": "line",
 }
-"""All of Rich's Markdown that has a colour, or a look that depends on one, and what we make it."""
+"""The Markdown styles of Rich that depend on colours, and our classes for them."""
 
 
 class Block(NamedTuple):
-    """A block of the page: the lines of its source, and the rows on which it stands."""
+    """A block of the page: its source lines, the rows it takes up, and whether it is a heading."""
 
     source: range
     rows: range
@@ -46,7 +46,7 @@ class Block(NamedTuple):
 
 
 class _Heading(Heading):
-    """A heading at the left, as the others of the page are."""
+    """A left-aligned heading."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         self.text.justify = "left"
@@ -55,7 +55,7 @@ class _Heading(Heading):
 
 
 class _Code(CodeBlock):
-    """A text as it stands, a little to the right."""
+    """Preformatted text, slightly indented."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield Padding(Text(str(self.text).rstrip()), (0, 0, 0, 2))
@@ -71,7 +71,7 @@ class _Markdown(Markdown):
 
 
 class PageText(ScrollView, can_focus=True):
-    """Shows a page of Markdown; a line of its source can be marked and gone to."""
+    """Shows a page of Markdown; a source line can be marked and scrolled to."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "page--mark",
@@ -94,7 +94,7 @@ class PageText(ScrollView, can_focus=True):
     """
 
     def __init__(self, text: str, line: int | None = None) -> None:
-        """Show `text`, and mark the block that holds a line of it, counted from 0, if any."""
+        """Show `text`, and mark the block with source line `line`, counted from 0, if given."""
         super().__init__()
         self.text = text
         self.line = line
@@ -102,7 +102,7 @@ class PageText(ScrollView, can_focus=True):
         self._lines: list[list[Segment]] = []
 
     def on_resize(self, event: events.Resize) -> None:
-        """Lay the page out for this width; what is at the top stays there."""
+        """Lay out the page for the new width, keeping the block at the top in place."""
         here = self._at(self.scroll_offset.y) if self.blocks else None
         line = here.source.start if here else self.line
         self._lay_out(self.scrollable_content_region.width - 2 * _MARGIN)
@@ -117,7 +117,7 @@ class PageText(ScrollView, can_focus=True):
         self.refresh()
 
     def _theme(self) -> Theme:
-        """Return the colours of this screen's theme in the place of those that Rich has."""
+        """Return Rich's Markdown styles in the colours of the screen's theme."""
         return Theme(
             {
                 f"markdown.{part}": self.get_component_rich_style(f"page--{name}", partial=True)
@@ -140,7 +140,7 @@ class PageText(ScrollView, can_focus=True):
             self.blocks.append(Block(lines, rows, heading))
 
     def _of(self, line: int) -> Block | None:
-        """Return the block that holds a line of the source."""
+        """Return the block with a source line, or None."""
         return next((block for block in self.blocks if line in block.source), None)
 
     def _at(self, row: int) -> Block:
@@ -148,11 +148,11 @@ class PageText(ScrollView, can_focus=True):
         return next((block for block in self.blocks if row < block.rows.stop), self.blocks[-1])
 
     def go_to(self, block: Block) -> None:
-        """Bring a block to the top."""
+        """Scroll a block to the top."""
         self.scroll_to(y=_top(block), animate=False, force=True, immediate=True)
 
     def go_heading(self, step: int) -> None:
-        """Go to the next heading, or to the one before."""
+        """Go to the next or previous heading."""
         top = self.scroll_offset.y
         found = [b for b in self.blocks if b.heading and (_top(b) - top) * step > 0]
         if found:
@@ -171,25 +171,25 @@ class PageText(ScrollView, can_focus=True):
 
 
 def _top(block: Block) -> int:
-    """Return the row at which a block begins, with the space above a heading."""
+    """Return the row at which a block begins, including the space above a heading."""
     return max(block.rows.start - _ABOVE * block.heading, 0)
 
 
 def _trimmed(lines: list[list[Segment]]) -> list[list[Segment]]:
-    """Return rendered lines without the empty ones around them."""
+    """Return rendered lines without leading and trailing blank ones."""
     full = [bool("".join(segment.text for segment in line).strip()) for line in lines]
     first = full.index(True) if any(full) else len(full)
     return lines[first : len(full) - full[::-1].index(True) if any(full) else 0]
 
 
 def _goes_on(kind: str, source: list[str], lines: range) -> bool:
-    """Tell whether the next item of a list follows without a space."""
+    """Return whether the next list item follows without a blank line."""
     ended = lines.stop >= len(source) or not source[lines.stop - 1].strip()
     return kind == "list_item_open" and not ended and bool(source[lines.stop].strip())
 
 
 def _blocks(text: str) -> Iterator[tuple[range, str]]:
-    """Yield the lines of the source of each block, and of what kind it is; lists by their items."""
+    """Yield the source lines and kind of each block; lists are split into items."""
     for token in _PARSER.parse(text):
         is_list = token.type in ("bullet_list_open", "ordered_list_open")
         item = token.level == 1 and token.type == "list_item_open"

@@ -1,4 +1,4 @@
-"""Figures as lines of text: a score as a bar in three parts, numbers as small columns."""
+"""Figures as lines of text: a score as a bar in three parts, numbers as a small histogram."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,12 +10,12 @@ from dicemate.statistics import Score
 from dicemate.tui.cutting import cut_inside, filled
 
 PARTS = (("▆", "$success"), ("▄", "$text-muted"), ("▂", "$error"))
-"""How a bar shows wins, draws and losses; without colour, the heights tell them apart."""
+"""The bar characters for wins, draws and losses; without colour, their heights differ."""
 HEADS = ("won", "drawn", "lost", "open")
 _NUMBER = 6
 """The width of a number."""
 _LABEL = 26
-"""The greatest width of a label."""
+"""The maximum width of a label."""
 _LEVELS = "▁▂▃▄▅▆▇█"
 
 
@@ -39,17 +39,17 @@ def scores(heading: str, rows: Mapping[str, Score], width: int) -> list[Content]
 
 
 def label_width(names: Iterable[str], width: int) -> int:
-    """Return how many columns labels take up, with a blank after the longest."""
+    """Return the columns of the labels, including a blank after the longest."""
     return min(max(map(cell_len, names), default=0) + 1, _LABEL, width // 3)
 
 
 def labelled(name: str, columns: int) -> str:
-    """Return a name in so many columns; what is cut is its middle, as a colour ends it."""
+    """Return a name in so many columns, cut in the middle so that a colour at its end stays."""
     return f"{filled(cut_inside(name, columns - 1), columns - 1)} "
 
 
 def bar(score: Score, width: int) -> Content:
-    """Return a bar of what was won, drawn and lost; empty if no game has ended."""
+    """Return a bar of wins, draws and losses; blank if no game has ended."""
     ended = score.won + score.drawn + score.lost
     if not ended:
         return Content(" " * width)
@@ -61,7 +61,7 @@ def bar(score: Score, width: int) -> Content:
 
 
 def spread(numbers: Sequence[int], width: int) -> str:
-    """Return a small chart of how often numbers fall into equal ranges, lowest first."""
+    """Return a histogram of numbers over equal ranges, lowest first."""
     least, most = min(numbers), max(numbers)
     width = min(width, most - least + 1)
     fell = Counter((number - least) * width // (most - least + 1) for number in numbers)
@@ -70,5 +70,5 @@ def spread(numbers: Sequence[int], width: int) -> str:
 
 
 def _level(count: int, top: int) -> str:
-    """Return one column, blank only if nothing fell there."""
+    """Return one column, blank only if its count is 0."""
     return _LEVELS[(count * len(_LEVELS) - 1) // top] if count else " "

@@ -1,4 +1,4 @@
-"""The list of saved games: one widget that draws only the lines in view, even with ten thousand."""
+"""The list of saved games: one widget that draws only the visible lines, even of ten thousand."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
@@ -25,7 +25,7 @@ _WIDE = {PLAYED: 17, GAME: 20, PLAYERS: 0, RESULT: 7, MOVES: 6}
 _MIDDLE = {PLAYED: 12, GAME: 20, PLAYERS: 0, RESULT: 7, MOVES: 6}
 _NARROW = {PLAYED: 12, GAME: 10, PLAYERS: 0, RESULT: 7}
 _LEAST_WIDE, _LEAST_MIDDLE = 86, 68
-"""The least width of the list for each set of columns; the players take what is left."""
+"""The minimum width of the list for each set of columns; the players take the rest."""
 
 DRAWN = 500
 """How many drawn lines are cached: a few pages of the largest terminal."""
@@ -46,13 +46,13 @@ def fit(cells: Sequence[str], width: int) -> list[str]:
 
 
 class GameList(ScrollView, can_focus=True):
-    """Lists entries, with a cursor on one of them, which follows its file wherever that moves."""
+    """Lists entries, with a cursor that follows its file even if the list changes."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "go(1)", "the next game", id="library.down"),
-        Binding("up", "go(-1)", "the game before", id="library.up"),
-        Binding("pagedown", "page(1)", "a page on", id="library.page.down"),
-        Binding("pageup", "page(-1)", "a page back", id="library.page.up"),
+        Binding("up", "go(-1)", "the previous game", id="library.up"),
+        Binding("pagedown", "page(1)", "a page down", id="library.page.down"),
+        Binding("pageup", "page(-1)", "a page up", id="library.page.up"),
         Binding("home", "reach(0)", "the first game", id="library.first.up"),
         Binding("end", "reach(-1)", "the last game", id="library.last.down"),
     ]
@@ -71,7 +71,7 @@ class GameList(ScrollView, can_focus=True):
     """
 
     class Reached(Message):
-        """The cursor has moved to another game, or there is none."""
+        """The cursor moved to another game, or the list became empty."""
 
     class Chosen(Message):
         """The game under the cursor was clicked again."""
@@ -95,9 +95,9 @@ class GameList(ScrollView, can_focus=True):
         return self.scrollable_content_region.width
 
     def show(self, entries: list[Entry], renamed: Mapping[str, str]) -> None:
-        """List `entries`; the cursor stays on its file, or moves to the nearest one left.
+        """List `entries`; the cursor stays on its file, or moves to the nearest remaining one.
 
-        Files that were `renamed` are found by their new names.
+        `renamed` maps old names of files to new ones.
         """
         rows = {entry.name: row for row, entry in enumerate(entries)}
         nearest = (*self.entries[self.row :], *reversed(self.entries[: self.row]))
@@ -110,9 +110,9 @@ class GameList(ScrollView, can_focus=True):
         self.refresh()
 
     def _go(self, row: int) -> None:
-        """Go to a row; if it is out of view, scroll it to the middle.
+        """Go to a row; if it is out of view, centre it.
 
-        So the list seldom scrolls, and a step costs two lines and not all.
+        This makes scrolling rare, so that most steps redraw two lines instead of all.
         """
         self.row = max(row, 0)
         top, height = self.scroll_offset.y, self.size.height
@@ -129,15 +129,15 @@ class GameList(ScrollView, can_focus=True):
         self.post_message(self.Reached())
 
     def action_go(self, rows: int) -> None:
-        """Go some rows down or up."""
+        """Move by some rows."""
         self.action_reach(min(max(self.row + rows, 0), max(len(self.entries) - 1, 0)))
 
     def action_page(self, pages: int) -> None:
-        """Go a page down or up."""
+        """Move by some pages."""
         self.action_go(pages * max(self.size.height - 1, 1))
 
     def on_click(self, event: events.Click) -> None:
-        """Go to the game that was clicked, or choose it if the cursor is there already."""
+        """Move to the game that was clicked, or choose it if the cursor is already there."""
         row = self.scroll_offset.y + event.y
         if row >= len(self.entries):
             return
@@ -147,19 +147,19 @@ class GameList(ScrollView, can_focus=True):
             self.action_reach(row)
 
     def on_resize(self) -> None:
-        """Redraw the lines, whose length has changed."""
+        """Redraw all lines, whose width has changed."""
         self._drawn.clear()
 
     def notify_style_update(self) -> None:
-        """Redraw the lines in other colours."""
+        """Redraw all lines in the new colours."""
         super().notify_style_update()
         self._drawn.clear()
         self._styles.clear()
 
     def render_line(self, y: int) -> Strip:
-        """Return the line of a game, from the cache: scrolling asks for every line.
+        """Return the line of a game, cached because scrolling requests every line.
 
-        Only lines past the last game are drawn each time.
+        Only lines past the last game are not cached.
         """
         row = self.scroll_offset.y + y
         if row >= len(self.entries):
@@ -175,7 +175,7 @@ class GameList(ScrollView, can_focus=True):
         return Strip([Segment(_line(entry, width), style)]).adjust_cell_length(width, style)
 
     def _style(self, *, fault: bool, here: bool) -> Style:
-        """Return how a line looks, from the cache: Textual asks all parents each time."""
+        """Return the style of a line, cached because Textual computes it through all parents."""
         if (fault, here) not in self._styles:
             style = self.rich_style
             if fault:
@@ -201,6 +201,6 @@ def _line(entry: Entry, width: int) -> str:
 
 
 def _game(entry: Entry, columns: int) -> str:
-    """Return the title of a game; if it cannot be played, its name and as much of why as fits."""
+    """Return the title of a game; if it is not installed, its name and as much as fits."""
     title = search.title(entry)
     return brief(title, columns) if search.is_installed(entry) else title

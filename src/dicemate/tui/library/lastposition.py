@@ -1,4 +1,4 @@
-"""A preview of a saved game: its boards and the facts, read once the cursor rests on it."""
+"""A preview of a saved game: its boards and facts, loaded once the cursor rests on it."""
 
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
@@ -28,17 +28,17 @@ from dicemate.tui.board.script import script
 from dicemate.tui.board.square import Lights
 
 REST = 0.1
-"""How long the cursor rests on a game before it is read, in seconds."""
+"""Seconds that the cursor rests on a game before it is loaded."""
 LEAST_LIST = (46, 12)
-"""The least width of a list beside the board, and the least height of one above it."""
+"""The minimum width of a list beside the board, and the minimum height of one above it."""
 FACTS = (24, 3)
-"""The least width of facts beside the boards, and the least height of facts below them."""
+"""The minimum width of facts beside the boards, and the minimum height of facts below them."""
 _USUAL = (Panel("usual", {}),)
-"""Every game gets the same room, so nothing jumps when the cursor moves."""
+"""Every game gets the same room, so that nothing jumps when the cursor moves."""
 
 
 class Share(NamedTuple):
-    """The part of a page that the preview gets, `below` the list or beside it."""
+    """The part of a page for the preview, `below` the list or beside it."""
 
     columns: int
     rows: int
@@ -59,7 +59,7 @@ def share(columns: int, rows: int, cap: tuple[int, int]) -> Share:
 
 
 class LastPosition(Container, Backdrop):
-    """Shows the last position of a game with its facts, and finds its comment."""
+    """Shows the last position of a game with its facts, and loads its comment."""
 
     DEFAULT_CSS: ClassVar[str] = """
     LastPosition {
@@ -71,17 +71,17 @@ class LastPosition(Container, Backdrop):
     """
 
     class Found(Message):
-        """A game was read, or cannot be, as `fault` says; `comment` is the one on all of it."""
+        """A game was loaded, or failed as `fault` says; `comment` is the one on the whole game."""
 
         def __init__(self, entry: Entry, comment: str = "", fault: str = "") -> None:
-            """Say what was found out about a game."""
+            """Store the result."""
             super().__init__()
             self.entry = entry
             self.comment = comment
             self.fault = fault
 
     def __init__(self) -> None:
-        """Start with no game."""
+        """Start empty."""
         super().__init__()
         self._rest: Timer | None = None
         self._panels: tuple[Panel, ...] = ()
@@ -94,15 +94,15 @@ class LastPosition(Container, Backdrop):
         yield Static(id="facts", markup=False)
 
     def take(self, mine: Share) -> None:
-        """Take a share of the page."""
+        """Apply a share of the page."""
         self.styles.width, self.styles.height = mine.columns, mine.rows
 
     def on_resize(self) -> None:
-        """Take the largest squares that fit now."""
+        """Apply the largest squares that fit."""
         self._lay_out()
 
     def show(self, entry: Entry | None) -> None:
-        """Show a game as soon as the cursor rests on it; until then the previous one stays."""
+        """Show a game once the cursor rests on it; until then the previous one stays."""
         if self._rest:
             self._rest.stop()
         if entry and not entry.fault:
@@ -123,7 +123,7 @@ class LastPosition(Container, Backdrop):
             found = self.Found(entry, game.comments.get(0, ""))
         except (RecordError, OSError) as error:
             panels, found = (), self.Found(entry, fault=_fault(error))
-        except Exception as error:  # What a game's own rules make of a record, nobody knows.
+        except Exception as error:  # A game's own rules may raise anything.
             fault = f"{entry.shown}: the game failed: {type(error).__name__}: {error}"
             panels, found = (), self.Found(entry, fault=fault)
         if not worker.is_cancelled:
@@ -141,10 +141,10 @@ class LastPosition(Container, Backdrop):
         self._tell([*_facts(found.entry), *comment])
         self.post_message(found)
 
-    # -- where all goes ----------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        """Lay the boards out, or hide them where there is no room even for the smallest squares."""
+        """Lay out the boards, or hide them if even the smallest squares do not fit."""
         boards, layout = self.query_one(Boards), self._layout()
         boards.display = layout is not None
         if layout:
@@ -155,7 +155,7 @@ class LastPosition(Container, Backdrop):
             boards.draw()
 
     def _layout(self) -> Layout | None:
-        """Return the largest squares that fit, the boards beside each other or stacked."""
+        """Return the layout with the largest squares that fit, side by side or stacked."""
         sizes = geometry.sizes(self._panels, base(self.app).looks.cap) if self._panels else ()
         for square in sizes:
             for stacked in (False, True):
@@ -165,17 +165,17 @@ class LastPosition(Container, Backdrop):
                     return layout
         return None
 
-    # -- what is told ------------------------------------------------------------------------
+    # -- facts -------------------------------------------------------------------------------
 
     def _tell(self, lines: Sequence[Content]) -> None:
-        """Show the facts; nothing else moves."""
+        """Show the facts without a new layout."""
         facts, text = self.query_one("#facts", Static), Content("\n").join(lines)
         if facts.content != text:
             facts.update(text, layout=False)
 
 
 def _facts(entry: Entry) -> list[Content]:
-    """Return who played what and when, how it ended, and the rules of the house."""
+    """Return the players, the game and date, how it ended, and the house rules."""
     length = plural(entry.moves, "move")
     how = (search.result(entry), entry.tags.get("Termination", ""), length)
     what = f"{search.title(entry)} · {search.day(entry)}"

@@ -1,4 +1,4 @@
-"""The library: continue saved games, look through them, and tidy them up."""
+"""The library: continue saved games, replay them, and tidy them up."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,19 +18,19 @@ from dicemate.tui.export import exporting
 from dicemate.tui.library.saved import Saved
 
 LONGEST_TEXT = 20_000
-"""How many characters of a record are shown as text."""
+"""The maximum characters of a record that are shown as text."""
 
 
 class Library(Saved):
-    """Lets players act on the game under the cursor, and says what came of it."""
+    """Lets players act on the game under the cursor, and shows the result."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "open", "continue a game, or look through it", id="library.open"),
-        Binding("r", "replay", "look through it", id="library.replay"),
-        Binding("n", "rename", "give the players other names", id="library.rename"),
+        Binding("enter", "open", "continue a game, or replay it", id="library.open"),
+        Binding("r", "replay", "replay it", id="library.replay"),
+        Binding("n", "rename", "rename the players", id="library.rename"),
         Binding("c", "comment", "write a comment on it", id="library.comment"),
         Binding("d,delete", "throw", "move it to the bin", id="library.throw"),
-        Binding("u", "take_back", "take it back", id="library.take_back"),
+        Binding("u", "take_back", "restore it from the bin", id="library.take_back"),
         Binding("e", "export", "write a copy, a picture, a recording or PGN", id="library.export"),
         Binding("i", "import", "import a file", id="library.import"),
         Binding("t", "statistics", "statistics of all games", id="library.statistics"),
@@ -55,7 +55,7 @@ class Library(Saved):
 
     @property
     def opens(self) -> str:
-        """What Enter does to the game under the cursor, in a word or two."""
+        """What Enter does to the game under the cursor, in short."""
         entry = self.list.here
         if self.in_bin:
             return "take back"
@@ -64,7 +64,7 @@ class Library(Saved):
         return "go on" if entry and entry.unfinished else "look through"
 
     def does(self, action: str) -> bool:
-        """Tell whether an action would do anything to the game under the cursor."""
+        """Return whether an action would have an effect on the game under the cursor."""
         entry = self.list.here
         if action == "take_back":
             return bool(self.thrown) and not self.in_bin
@@ -77,29 +77,29 @@ class Library(Saved):
         return super().does(action)
 
     def _plays(self, action: str) -> bool:
-        """Tell whether the game under the cursor can be read, and Enter would not do the same."""
+        """Return whether the game can be read, and the action differs from Enter."""
         entry = self.list.here
         if not entry or not self._readable(entry):
             return False
         return action != "replay" or entry.unfinished
 
     def _readable(self, entry: Entry) -> bool:
-        """Tell whether a record is sound and its game installed."""
+        """Return whether a record is sound and its game installed."""
         return not entry.fault and search.is_installed(entry)
 
     def _try_here(self, act: Callable[[Entry], str]) -> None:
-        """Do something with the game under the cursor, and say what came of it."""
+        """Act on the game under the cursor, and show the result."""
         entry = self.list.here
         if entry:
             self._try(lambda: act(entry))
 
     def _try(self, act: Callable[[], str]) -> None:
-        """Do something, and say what came of it."""
+        """Act, and show the result."""
         try:
             self.say(act())
         except OSError as error:
             self.say(oserrors.clause(error))
-        except ValueError as error:  # A record with a fault, or a path that cannot be.
+        except ValueError as error:  # A faulty record, or an invalid path.
             self.say(str(error))
 
     def on_game_list_chosen(self) -> None:
@@ -107,7 +107,7 @@ class Library(Saved):
         self.action_open()
 
     def action_open(self) -> None:
-        """Continue a game, look through a finished one, or take one back from the bin."""
+        """Continue a game, replay a finished one, or restore one from the bin."""
         if self.in_bin:
             self.action_take_back()
         else:
@@ -119,7 +119,7 @@ class Library(Saved):
         return self._resume(entry) if entry.unfinished else self._replay(entry)
 
     def _show_text(self, entry: Entry) -> str:
-        """Show the record as text, since its game is not installed."""
+        """Show the record as text, as its game is not installed."""
         text = page(library.text(entry.path))
         cut = text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}\n…"
         self.post_message(messages.Read(f"{entry.shown}\n\n~~~~\n{cut}\n~~~~"))
@@ -135,7 +135,7 @@ class Library(Saved):
         return ""
 
     def action_replay(self) -> None:
-        """Look through a game."""
+        """Replay a game."""
         self._try_here(
             lambda entry: (self._replay if search.is_installed(entry) else self._open)(entry)
         )
@@ -152,7 +152,7 @@ class Library(Saved):
             if answer is not None:
                 then(answer)
 
-        self.app.push_screen(Ask(heading, text, "Enter goes on · Esc leaves it as it was"), go_on)
+        self.app.push_screen(Ask(heading, text, "Enter continue · Esc cancel"), go_on)
 
     def action_rename(self) -> None:
         """Ask for the players' names."""
@@ -192,7 +192,7 @@ class Library(Saved):
             if text is not None:
                 self._try(lambda: keep(text))
 
-        old = library.read(entry.path).comments.get(0, "")  # It may not be shown yet.
+        old = library.read(entry.path).comments.get(0, "")  # It may not be displayed yet.
         self.app.push_screen(LongText("A comment on this game:", old), answered)
         return ""
 
@@ -209,7 +209,7 @@ class Library(Saved):
         return f"{entry.shown} is in the bin; u takes it back."
 
     def action_take_back(self) -> None:
-        """Take a game back from the bin: the one under the cursor, or else the last one deleted."""
+        """Restore a game from the bin: the one under the cursor, or else the last one deleted."""
         if self.in_bin:
             self._try_here(lambda entry: self._take_back(entry.path))
         elif self.thrown:
@@ -244,7 +244,7 @@ class Library(Saved):
             self._ask("Import the games of the file:", str(Path.home()) + "/", self._import)
 
     def _import(self, text: str) -> None:
-        """Import a file in a thread; it may take a while."""
+        """Import a file in a thread, as it may take a while."""
         self._importing = self.run_worker(
             lambda: self._import_all(Path(text)), thread=True, group="import", exit_on_error=False
         )
@@ -263,7 +263,7 @@ class Library(Saved):
             said = oserrors.clause(error)
         except (ValueError, _Stopped) as error:
             said = str(error)
-        except Exception as error:  # What a game's own rules make of a record, nobody knows.
+        except Exception as error:  # A game's own rules may raise anything.
             said = f"Nothing was imported: {type(error).__name__}: {error}"
         self.app.call_from_thread(self._imported, said)
 
@@ -273,7 +273,7 @@ class Library(Saved):
         self.say(said)
 
     def action_stop(self) -> None:
-        """Stop an import; none of it is kept."""
+        """Stop an import; no game of it is kept."""
         if self._importing:
             self._importing.cancel()
 
@@ -286,11 +286,11 @@ class Library(Saved):
 
 
 class _Stopped(Exception):
-    """A player has stopped an import."""
+    """An import was stopped by a player."""
 
 
 def _summary(imported: library.Imported) -> str:
-    """Return a sentence about an import."""
+    """Return a sentence about the result of an import."""
     files, known = imported
     said = f"{plural(len(files), 'game')} imported."
     if len(known) == 1:

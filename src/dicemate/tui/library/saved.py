@@ -1,6 +1,6 @@
 """The list of saved games, with search, filter and order, and a preview of one game.
 
-`Library` does something with them.
+`Library` adds actions on the games.
 """
 
 from typing import ClassVar
@@ -29,11 +29,11 @@ from dicemate.tui.library.lastposition import LastPosition, share
 from dicemate.tui.line import Line
 
 AROUND = 4
-"""Rows above and below the games and the board."""
+"""Rows above and below the list and the preview."""
 
 
 class _Row(Horizontal, Backdrop):
-    """Widgets beside each other."""
+    """Widgets side by side."""
 
 
 class _Column(Vertical, Backdrop):
@@ -46,7 +46,7 @@ class Saved(Screen[None], Backdrop):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash", "search", "search", id="library.search"),
         Binding("s", "sort", "sort by something else", id="library.sort"),
-        Binding("f", "filter", "show other games", id="library.filter"),
+        Binding("f", "filter", "show another kind of game", id="library.filter"),
         Binding("b", "bin", "show the bin, or the games", id="library.bin"),
         Binding("question_mark", "help", "the keys", id="library.help"),
         Binding("escape", "leave", "back", id="library.leave"),
@@ -55,7 +55,7 @@ class Saved(Screen[None], Backdrop):
     DEEDS: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Actions on the game under the cursor, with their names in the foot."""
     PAGE_DEEDS: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """Names in the foot of what else the page can do, with the actions."""
+    """Other actions of the page, with their names in the foot."""
 
     DEFAULT_CSS = """
     Saved {
@@ -87,7 +87,7 @@ class Saved(Screen[None], Backdrop):
         self._links: dict[tuple[str, str], Content] = {}
 
     def compose(self) -> ComposeResult:
-        """Yield the list, the board beside it, and what can be done."""
+        """Yield the list, the preview, and the keys."""
         with _Row(id="top"):
             yield Line(id="title")
             yield Input(placeholder="/ search: ann d10 1-0 >30", compact=True)
@@ -100,16 +100,16 @@ class Saved(Screen[None], Backdrop):
         yield Line(id="keys")
 
     def on_mount(self) -> None:
-        """Give the list the keyboard."""
+        """Focus the list."""
         self.list = self.query_one(GameList)
         self.list.focus()
 
     def on_screen_resume(self) -> None:
-        """Read the folder, also on coming back from a game."""
+        """Read the folder, initially and after coming back from a game."""
         self.read_folder()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Give the board as much room as the list can spare."""
+        """Give the preview as much room as the list can spare."""
         mine = share(event.size.width, event.size.height - AROUND, base(self.app).looks.cap)
         self.query_one("#middle").set_class(mine.below, "-below")
         self.query_one(LastPosition).take(mine)
@@ -125,7 +125,7 @@ class Saved(Screen[None], Backdrop):
         worker = get_current_worker()
         folder = library.bin_folder() if self.in_bin else library.folder()
         index = None if self.in_bin else library.index_file()
-        # The first games alone are for a page that has none: else files would go and come again.
+        # Partial batches only for an empty page: otherwise files would disappear for a moment.
         whole = bool(self.entries)
         try:
             read = [catalogue.entries(folder, index)] if whole else catalogue.batches(folder, index)
@@ -154,7 +154,7 @@ class Saved(Screen[None], Backdrop):
         self._show_here()
 
     def _heading(self) -> Content:
-        """Return the names of the columns; a click on one sorts by it."""
+        """Return the names of the columns, which can be clicked to sort."""
         names = list(columns(self.list.columns))
         signed = [f"{name}▼" if name == self.order else name for name in names]
         cells = zip(names, fit(signed, self.list.columns), strict=True)
@@ -164,7 +164,7 @@ class Saved(Screen[None], Backdrop):
         return Content.assemble(*(part for link in links for part in (" ", link)))
 
     def _show_keys(self) -> None:
-        """Show what the keys do; rebuilt only when that changes."""
+        """Show the available keys; rebuilt only when they change."""
         rows = [
             tuple((words, action) for words, action in row if self.does(action))
             for row in (self._game_keys(), self._page_keys())
@@ -175,11 +175,11 @@ class Saved(Screen[None], Backdrop):
             self.query_one("#keys", Line).show(Content("\n").join(lines))
 
     def _game_keys(self) -> list[tuple[str, str]]:
-        """Return what the keys do to a game: names and actions, which can be clicked."""
+        """Return the names and actions of the keys that act on a game."""
         return [(self.opens, "open"), *((words, action) for action, words in self.DEEDS)]
 
     def _page_keys(self) -> list[tuple[str, str]]:
-        """Return what else the keys do."""
+        """Return the names and actions of the other keys."""
         return [
             ("search", "search"),
             (self.order, "sort"),
@@ -192,11 +192,11 @@ class Saved(Screen[None], Backdrop):
 
     @property
     def opens(self) -> str:
-        """What Enter does to the game under the cursor, in a word or two."""
+        """What Enter does to the game under the cursor, in short."""
         return "open"
 
     def does(self, action: str) -> bool:
-        """Tell whether an action would do anything now."""
+        """Return whether an action would have an effect now."""
         return action not in ("search", "sort", "filter") or bool(self.entries)
 
     def _link(self, text: str, action: str) -> Content:
@@ -260,7 +260,7 @@ class Saved(Screen[None], Backdrop):
     # -- search, order, kinds --------------------------------------------------------------
 
     def action_search(self) -> None:
-        """Go to the search field."""
+        """Focus the search field."""
         self.query_one(Input).focus()
 
     def on_input_changed(self, event: Input.Changed) -> None:
@@ -286,11 +286,11 @@ class Saved(Screen[None], Backdrop):
         """Show the bin, or the saved games again."""
         self.in_bin = not self.in_bin
         self.message = ""
-        self.entries = []  # A file there is another, be it of the same name.
+        self.entries = []  # A file in the bin differs from one of the same name here.
         self.list.show([], {})
         self.read_folder()
 
-    # -- other rooms -------------------------------------------------------------------------
+    # -- other screens -----------------------------------------------------------------------
 
     def action_help(self) -> None:
         """Show the keys."""

@@ -1,4 +1,4 @@
-"""The page of statistics: the players on the left, the figures of one on the right."""
+"""The statistics page: players on the left, the figures of one on the right."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -30,7 +30,7 @@ from dicemate.tui.line import Line
 
 EVERYBODY = "All players"
 _STEP = 20
-"""How many games are replayed between two reports of progress."""
+"""The number of games between progress updates."""
 
 
 class StatsPage(Screen[None]):
@@ -60,7 +60,7 @@ class StatsPage(Screen[None]):
     """
 
     def __init__(self) -> None:
-        """Start with no figures."""
+        """Start empty."""
         super().__init__()
         self.gathered = Gathered([], 0, [])
         self.standings: list[Standing] = []
@@ -82,7 +82,7 @@ class StatsPage(Screen[None]):
         self.run_worker(self._gather, thread=True, exit_on_error=False)
 
     def on_resize(self) -> None:
-        """Fit the window."""
+        """Adapt to the window."""
         self.set_class(self.size.width >= 110, "-roomy")
         self.call_after_refresh(self._tell)
 
@@ -125,7 +125,7 @@ class StatsPage(Screen[None]):
         self.query_one(VerticalScroll).scroll_home(animate=False)
 
     def on_option_list_option_selected(self) -> None:
-        """Do nothing: the cursor has shown the player already."""
+        """Do nothing, as the player under the cursor is already shown."""
 
     def _tell(self) -> None:
         row = self.query_one(OptionList).highlighted
@@ -150,7 +150,7 @@ class _Left(Exception):
     """The page was left before all games were read."""
 
 
-# -- what is told --------------------------------------------------------------------------
+# -- figures -------------------------------------------------------------------------------
 
 
 def everybody(gathered: Gathered, standings: list[Standing], width: int) -> list[Content]:

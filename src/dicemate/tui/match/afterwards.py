@@ -1,4 +1,4 @@
-"""What can be done after a game at a table, or after a lesson or another exercise."""
+"""The choices after a game at a table, or after a lesson or other exercise."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ from dicemate.tui.match import wording
 from dicemate.tui.match.course import Course, is_last
 from dicemate.tui.match.front import Front
 
-# The rest is imported at the end of a game: no table waits for it.
+# Everything else is imported when a game ends, to keep opening a table fast.
 if TYPE_CHECKING:
     from dicemate.review.ledger import Review
 
@@ -20,7 +20,7 @@ EXPORT = "picture, recording or PGN"
 def of_a_game(
     session: Session, front: Front, review: "Review | None", tell: Callable[[str], None]
 ) -> list[Choice]:
-    """Return what can be done after a game, of which a `review` may be known by now."""
+    """Return the choices after a game; `review` is its review, once finished."""
     game = session.game
     path = None if session.shared else getattr(session.store, "path", None)
 
@@ -47,7 +47,7 @@ def of_a_game(
     plays = session.here or not session.shared
     sealed = "check the seal of the dice" if game.dice.seal else "how the dice fell"
     return [
-        *([Choice("play again, colours changed", front.rematch)] if plays else []),
+        *([Choice("play again, colours swapped", front.rematch)] if plays else []),
         Choice("look through the game", watch),
         *([Choice(EXPORT, export)] if path else []),
         *([Choice(sealed, dice)] if game.match.variant.dice else []),
@@ -56,7 +56,7 @@ def of_a_game(
 
 
 def of_an_exercise(course: Course, front: Front, learn: Callable[[int], None]) -> list[Choice]:
-    """Return where to go after an exercise; `learn` goes to one by its number, counted from 0."""
+    """Return the choices after an exercise; `learn` opens one by its number, counted from 0."""
     again = Choice("again", lambda: learn(course.number))
     if is_last(course):
         text, way = course.beyond

@@ -1,6 +1,6 @@
-"""What has to be answered, at the board: beside the square it is about, or at a player's edge.
+"""Questions to answer at the board: beside the square in question, or at a player's edge.
 
-A strip of men (`strip`) is an answer of the same kind, drawn by the board itself.
+A strip of men (`strip`) serves the same purpose, but is drawn by the board itself.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -21,20 +21,20 @@ from dicemate.tui.command import Choice
 from dicemate.tui.match.choice import Choices
 
 MOST = 36
-"""The most columns of a panel beside a square."""
+"""The maximum columns of a panel beside a square."""
 _FRAME = 2
-"""Columns and rows that the frame takes up."""
+"""The columns and rows of the frame."""
 _MATTERS = 10
-"""How much worse it is to cover a square that matters than one on which merely a man stands."""
+"""The cost of covering a square that matters, relative to one that merely holds a man."""
 
 
 class Asked(NamedTuple):
-    """What has to be answered.
+    """A question to answer.
 
     Attributes:
         choices: The answers, in the order of their numbers.
-        spot: The square that it is about, if it is about one.
-        who: Who answers.
+        spot: The square in question, if any.
+        who: The player to answer.
     """
 
     choices: Sequence[Choice]
@@ -43,7 +43,7 @@ class Asked(NamedTuple):
 
 
 class Answers(Static):
-    """Lies over the boards while something has to be answered; a click takes an answer."""
+    """An overlay on the boards that shows the answers to a question; clicking one chooses it."""
 
     DEFAULT_CSS = """
     Answers {
@@ -59,14 +59,14 @@ class Answers(Static):
     """
 
     def __init__(self) -> None:
-        """Start out of sight."""
+        """Start hidden."""
         super().__init__(id="answers", markup=False)
         self._numbers: _Numbers = []
 
     def show(self, asked: Asked | None, boards: Boards, lit: Lights) -> None:
-        """Show what has to be answered, or nothing; what is lit on the boards shall be seen."""
+        """Show a question, or nothing; the highlighted squares should stay visible."""
         self.display = asked is not None and bool(boards.size)
-        if not (asked and boards.size):  # What is not laid out yet asks again when it is.
+        if not (asked and boards.size):  # Boards without a layout yet call this again later.
             return
         if asked.spot:
             self._beside(asked.choices, asked.spot, boards, lit)
@@ -74,7 +74,7 @@ class Answers(Static):
             self._at_edge(asked, boards)
 
     def on_click(self, event: events.Click) -> None:
-        """Take the answer that was clicked."""
+        """Choose the answer that was clicked."""
         at = event.get_content_offset(self)
         row = self._numbers[at.y] if at and at.y < len(self._numbers) else []
         for number, end in row:
@@ -85,7 +85,7 @@ class Answers(Static):
     # -- beside a square -------------------------------------------------------------------
 
     def _beside(self, choices: Sequence[Choice], spot: Spot, boards: Boards, lit: Lights) -> None:
-        """Lie as near to a square as may be without hiding what matters."""
+        """Move as close to a square as possible without hiding squares that matter."""
         self.set_classes("-beside")
         room = min(MOST, boards.size.width - _FRAME)
         rows = [_row(number, choice, room) for number, choice in enumerate(choices, 1)]
@@ -98,7 +98,7 @@ class Answers(Static):
     # -- at an edge ------------------------------------------------------------------------
 
     def _at_edge(self, asked: Asked, boards: Boards) -> None:
-        """Lie along the edge of the player who is asked."""
+        """Move to the edge of the player to answer."""
         self.set_classes("-edge")
         columns = boards.size.width
         rows, self._numbers = _flow(asked.choices, columns)
@@ -109,7 +109,7 @@ class Answers(Static):
 
 
 def _row(number: int, choice: Choice, room: int) -> Content:
-    """Return a choice with its note, if there is room for that: what is long stands in the rail."""
+    """Return a choice, with its note if that fits; long notes are in the rail."""
     row = Content.assemble((f" {number} ", "bold $text-accent"), (choice.text, "bold"), " ")
     whole = Content.assemble(row, (choice.note.strip(), "$text-muted"), " ")
     fits = choice.note and whole.cell_length <= room
@@ -117,11 +117,11 @@ def _row(number: int, choice: Choice, room: int) -> Content:
 
 
 _Numbers: TypeAlias = list[list[tuple[int, int]]]
-"""For each row the numbers of the choices in it, with the columns at which they end."""
+"""For each row, the numbers of its choices and the columns at which they end."""
 
 
 def _flow(choices: Sequence[Choice], columns: int) -> tuple[list[Content], _Numbers]:
-    """Return choices in rows, as many to a row as fit; one that is long has several."""
+    """Return choices in rows, as many to a row as fit; a long one is wrapped."""
     rows: list[str] = []
     numbers: _Numbers = []
     for number, choice in enumerate(choices, 1):
@@ -137,7 +137,7 @@ def _flow(choices: Sequence[Choice], columns: int) -> tuple[list[Content], _Numb
 
 
 def _free(size: Size, spot: Spot, boards: Boards, lit: Lights) -> Region:
-    """Return the room of a size beside a square that hides least; the nearest of the best."""
+    """Return the best place for a panel beside a square: what hides least, then the nearest."""
     square, whole = boards.region_of(spot), boards.size.region
     matter = {spot, *lit.targets, *lit.picked, *lit.last}
     men = {Spot(panel.name, each) for panel in boards.panels for each in panel.men}
@@ -149,12 +149,12 @@ def _free(size: Size, spot: Spot, boards: Boards, lit: Lights) -> Region:
 
 
 def _hidden(room: Region, spots: Collection[Spot], boards: Boards) -> int:
-    """Return how many squares are hidden, at least in part."""
+    """Return how many squares are at least partly hidden."""
     return sum(boards.region_of(spot).overlaps(room) for spot in spots)
 
 
 def _around(square: Region, size: Size) -> Iterable[Region]:
-    """Yield rooms beside a square: to the right, to the left, below, above, and at its corners."""
+    """Yield places beside a square: right, left, below, above, then its corners."""
     width, height = size
     left, right = square.x - width, square.right
     above, below = square.y - height, square.bottom

@@ -1,4 +1,4 @@
-"""A replay that plays automatically, at a speed that can be changed."""
+"""Automatic playback of a replay, at adjustable speed."""
 
 from collections.abc import Callable
 
@@ -6,19 +6,19 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 PACE = 1.5
-"""Seconds that a step is shown at the speed of 1."""
+"""Seconds per step at speed 1."""
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
 class Autoplay:
-    """Calls `step` at a pace, until it is stopped.
+    """Calls `step` periodically until it is stopped.
 
     Attributes:
         speed: One of `SPEEDS`.
     """
 
     def __init__(self, screen: Screen[None], step: Callable[[], None]) -> None:
-        """Begin stopped."""
+        """Create a stopped player."""
         self.speed = 1.0
         self._screen, self._step = screen, step
         self._timer: Timer | None = None
@@ -39,7 +39,7 @@ class Autoplay:
             self._timer = None
 
     def change(self, step: int) -> None:
-        """Take the next speed, or with -1 the one before."""
+        """Switch to the next speed, or with -1 to the previous one."""
         index = SPEEDS.index(self.speed) + step
         self.speed = SPEEDS[min(max(index, 0), len(SPEEDS) - 1)]
         if self.playing:
@@ -47,6 +47,6 @@ class Autoplay:
             self.start()
 
     def __str__(self) -> str:
-        """Return what is shown of it: ``► 2×``, or nothing while stopped at the usual speed."""
+        """Return the status: ``► 2×``, or an empty string when stopped at normal speed."""
         sign = "►" if self.playing else "‖"
         return f"{sign} {self.speed:g}× " if self.playing or self.speed != 1 else ""

@@ -1,4 +1,4 @@
-"""What an overlay of odds shows of a position, worked out piece by piece."""
+"""The odds that the overlay shows for a position, computed piece by piece."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
@@ -16,14 +16,14 @@ from dicemate.position import Outcome, Position, percent, percents
 from dicemate.scene import Note, Spot
 
 Show: TypeAlias = Callable[[Mapping[Spot, Fraction], tuple[Note, ...]], object]
-"""Shows how likely men are lost, and notes on chances."""
+"""Shows how likely each man is to be lost, and notes on chances."""
 
 
 class Chances:
-    """What is known of the odds of a position."""
+    """The odds of a position, as far as they are known."""
 
     def __init__(self, position: Position, start: Starter, show: Show) -> None:
-        """Begin with nothing known; what becomes known is shown at once."""
+        """Start with nothing known; `show` is called with each new result."""
         self._position, self._start, self._show = position, start, show
         self._threats: dict[Spot, Fraction] = {}
         self._throw: Throw | None = None
@@ -31,7 +31,7 @@ class Chances:
         self._known = False
 
     def work(self, spot: Spot | None, meant: str) -> Work[None]:
-        """Work out what is not known yet: dangers, the throw, the man on a spot, a word meant."""
+        """Compute what is missing: dangers, the throw, the man on `spot`, the word `meant`."""
         if isinstance(self._position.pending(), Outcome):
             return
         if not self._known:
@@ -53,7 +53,7 @@ class Chances:
         self._known = True
 
     def _man(self, spot: Spot) -> Work[tuple[Note, ...]]:
-        """Work out what the man on a spot may attack, and his own danger."""
+        """Compute what the man on a spot may attack, and its own danger."""
         scene = self._position.scene()
         man = standing(scene, spot)
         if not man:
@@ -69,7 +69,7 @@ class Chances:
         return (Note(naming.man(scene, man, spot), tuple(lines)),) if lines else ()
 
     def _after(self, meant: str) -> Work[tuple[Note, ...]]:
-        """Work out who of the player's men is in danger when a word has ended his turn."""
+        """Compute which of the player's men are in danger once `meant` has ended the turn."""
         before, after = self._position, self._position.play(meant)
         if isinstance(after.pending(), Outcome) or after.turn == before.turn:
             return ()
@@ -84,11 +84,11 @@ class Chances:
 
 
 _MOST_MEN = 4
-"""How many men in danger are named, those in most danger first."""
+"""How many men in danger are listed, those in the greatest danger first."""
 
 
 def _kinds(throw: Throw) -> Iterator[str]:
-    """Yield the chances of kinds of men to move, those with the same chance together."""
+    """Yield the chances for kinds of men to move, grouping kinds with equal chances."""
     alike = defaultdict[Fraction, list[str]](list)
     for kind, chance in throw.kinds.items():
         alike[chance].append(kind)
@@ -101,7 +101,7 @@ def _kinds(throw: Throw) -> Iterator[str]:
 
 
 def _attack(attack: Attack) -> str:
-    """Return an attack with its chances, in a line."""
+    """Return an attack with its chances in one line."""
     label = ", ".join(attack.labels)
     if attack.odds:
         told = zip(percents(attack.odds), ("win", "equal", "lose"), strict=True)

@@ -1,4 +1,4 @@
-"""Short lists, to be clicked or taken by number: in a few rows, or with a row for each entry."""
+"""Short lists of choices, clicked or chosen by number: in a few rows, or one entry per row."""
 
 from collections.abc import Sequence
 
@@ -12,40 +12,40 @@ from dicemate.tui.command import Choice
 from dicemate.tui.cutting import cut_inside
 
 DIGITS = 9
-"""Entries that have a number of one digit."""
+"""The maximum number of entries with single-digit numbers."""
 
 MORE = "more ({} of {})"
 _GAP = "   "
 
 
 class Choices(Static):
-    """What can be done next, a row each; a click on one posts `Chosen`."""
+    """The choices, one per row; clicking one posts `Chosen`."""
 
     class Chosen(Message):
         """A choice was clicked; `number` counts from 1."""
 
         def __init__(self, number: int) -> None:
-            """Name the choice."""
+            """Store the number."""
             super().__init__()
             self.number = number
 
     def on_click(self, event: events.Click) -> None:
-        """Tell which row was clicked."""
+        """Post the number of the clicked row."""
         self.post_message(self.Chosen(event.y + 1))
 
 
 def pages(choices: Sequence[Choice], columns: int, rows: int = 1) -> list[list[Choice]]:
-    """Return the choices as lists that fit into so many columns and rows.
+    """Split the choices into pages that fit `columns` and `rows`.
 
-    Each list is numbered by one digit. Where there are several, each leaves room for one entry
-    more, which leads to the next.
+    Entries of a page have single-digit numbers. If there are several pages, each leaves room for
+    one more entry, which leads to the next page.
     """
     in_a_line = _lines(choices, columns)
     return in_a_line if rows == 1 or len(in_a_line) == 1 else _flowing(choices, columns, rows)
 
 
 def _flowing(choices: Sequence[Choice], columns: int, rows: int) -> list[list[Choice]]:
-    """Return the choices as lists that fill so many rows, as many to a row as fit."""
+    """Split the choices into pages of up to `rows` rows, with as many entries per row as fit."""
     cut = [_cut(choice, columns * (rows - 1) - 2) for choice in choices]
     if len(cut) <= DIGITS and _rows([each.text for each in cut], columns) <= rows:
         return [cut]
@@ -60,12 +60,12 @@ def _flowing(choices: Sequence[Choice], columns: int, rows: int) -> list[list[Ch
 
 
 def _rows(texts: Sequence[str], columns: int) -> int:
-    """Return how many rows numbered texts take up."""
+    """Return how many rows the numbered texts take up."""
     return sum(-(-row.cell_length // columns) for row in _flow(texts, columns))
 
 
 def _flow(texts: Sequence[str], columns: int) -> list[Content]:
-    """Return numbered texts as rows, as many to a row as fit."""
+    """Return the numbered texts in rows, as many per row as fit."""
     found: list[Content] = []
     for number, text in enumerate(texts, 1):
         link = _link(number, text)
@@ -77,7 +77,7 @@ def _flow(texts: Sequence[str], columns: int) -> list[Content]:
 
 
 def _lines(choices: Sequence[Choice], columns: int) -> list[list[Choice]]:
-    """Return the choices as lists of a line each."""
+    """Split the choices into pages of one line each."""
     if len(choices) <= DIGITS and _line([each.text for each in choices]).cell_length <= columns:
         return [list(choices)]
     more = f"9 {MORE.format(99, 99)}   1 "
@@ -97,9 +97,9 @@ def _cut(choice: Choice, columns: int) -> Choice:
 
 
 def short_list(choices: Sequence[Choice], columns: int, rows: int = 1) -> Content:
-    """Return the choices in so many rows, with their notes where these fit.
+    """Return the choices in `rows` rows, with their notes if these fit.
 
-    A click on the one with number n calls the screen's action ``choose(n)``.
+    Clicking choice n calls the screen's action ``choose(n)``.
     """
     for texts in ([f"{each.text}{each.note}" for each in choices], [each.text for each in choices]):
         if _rows(texts, columns) <= rows:

@@ -1,4 +1,4 @@
-"""Comments on a saved game: asked for, and kept in its file."""
+"""Comments on a saved game: entered by the user and kept in the game's file."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -22,14 +22,14 @@ def ask(
 ) -> None:
     """Ask for the comment on a step, and call `kept` once it is saved in the file `path`.
 
-    Where it cannot be saved, `tell` is told so.
+    If it cannot be saved, `tell` gets the reason.
     """
 
     def keep(new: str | None) -> None:
         if new is None or new == old:
             return
         try:
-            # As the file is now: another window may have gone on with the game meanwhile.
+            # Reread the file: another window may have continued the game meanwhile.
             library.amend(path, lambda saved: saved.comment(ply, new))
         except OSError as error:
             tell(f"Not kept, since it cannot be saved: {oserrors.clause(error, path)}")

@@ -1,4 +1,4 @@
-"""What is learned at a table: exercises in a row, and the one that is done now."""
+"""Courses at a table: a series of exercises, and the current one."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -10,12 +10,12 @@ from dicemate.session import Session
 
 
 class Course(Protocol):
-    """Exercises in a row.
+    """A series of exercises.
 
     Attributes:
-        name: What one is called: ``lesson``.
-        number: Which of them is done now, counted from 0.
-        titles: What they are about.
+        name: What one exercise is called: ``lesson``.
+        number: The current exercise, counted from 0.
+        titles: Their titles.
     """
 
     name: str
@@ -24,37 +24,37 @@ class Course(Protocol):
 
     @property
     def title(self) -> str:
-        """Which exercise of how many this is, and of which game."""
+        """The exercise's number and count, and its game."""
 
     @property
     def rule(self) -> str:
-        """The main rule that it teaches; nothing where that is what the game says."""
+        """The main rule that the exercise teaches; empty to use the game's own answer."""
 
     @property
     def beyond(self) -> tuple[str, Message]:
-        """What comes after the last exercise, and the way there."""
+        """What follows the last exercise, and the message that leads there."""
 
     def session(self) -> Session:
-        """Return a session in which the exercise is done; it is kept nowhere."""
+        """Return a session for the exercise; it is not saved."""
 
     def text(self, match: Match) -> str:
-        """Return what is told and asked where it stands."""
+        """Return the text at the current step."""
 
     def is_learned(self, match: Match) -> bool:
-        """Tell whether all that the exercise asks for has been said."""
+        """Return whether the exercise is complete."""
 
     def praise(self, match: Match) -> str:
-        """Return a few words for whoever has done it, such as “well done”."""
+        """Return a few words of praise for completing it, such as “well done”."""
 
     def objection(self, match: Match, word: str) -> str:
-        """Return what is asked for instead of a word, or nothing if that will do."""
+        """Return what to play instead of a word, or an empty string if the word is accepted."""
 
 
 def is_last(course: Course) -> bool:
-    """Tell whether no exercise follows."""
+    """Return whether this is the last exercise."""
     return course.number + 1 == len(course.titles)
 
 
 def place(course: Course) -> str:
-    """Return which exercise of how many this is: ``lesson 2 of 7``."""
+    """Return the exercise's number and count: ``lesson 2 of 7``."""
     return f"{course.name} {course.number + 1} of {len(course.titles)}"

@@ -1,4 +1,4 @@
-"""What the players say to a session at a table, and what they are told and asked in turn."""
+"""The dialogue at a table: what the players say to a session, and what they are shown and asked."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
@@ -26,30 +26,30 @@ if TYPE_CHECKING:
     from dicemate.review.ledger import Review
 
 STOPPED = "Stopped: {roll} goes on, {touch} takes a step."
-"""What there is to know while programs that play by themselves wait."""
+"""The prompt while programs that play each other are stopped."""
 
 
 class Dialogue:
-    """Says to a session what the players do, and keeps what they have to know and to answer.
+    """Passes the players' actions to a session, and keeps its messages and questions for them.
 
     Attributes:
-        session: The game that is played and kept.
-        course: The lessons of which it is one, if it is.
-        touch: What is touched on the boards.
-        hand_roll: The throw that the players have to type, if they throw dice of their own.
-        message: What has to be known before anything else.
-        question: What has to be answered before anything else, and the answers.
-        message_rule: The rule that the message comes from.
-        standing: Who must do what while there is neither.
-        presser: Who has to press for dice of his own that are part of a throw, if anybody.
-        falling: Whether dice fall: what they lead to is known, but not yet seen.
-        stopped: Whether programs that play by themselves wait to be told to go on.
-        weighs: Tells whether a word has to be weighed first, where words are weighed at all.
-        review: What was luck and what skill, once a game that is over has been looked back on.
+        session: The game that is played and saved.
+        course: The course that the session belongs to, if any.
+        touch: The selection and cursor on the boards.
+        hand_roll: The throw to type, if the players throw their own dice.
+        message: A message that takes precedence over everything else.
+        question: A question that must be answered first, and its answers.
+        message_rule: The rule that the message is based on.
+        standing: The prompt if there is neither message nor question.
+        presser: The player who has to press for their own dice of a throw, if any.
+        falling: Whether dice are falling: the consequences are known but not shown yet.
+        stopped: Whether programs that play each other wait for a command to continue.
+        weighs: Returns whether a word must be weighed first; None if words are not weighed.
+        review: The review of luck and skill, once it is ready after the game.
     """
 
     def __init__(self, session: Session, front: Front, course: Course | None = None) -> None:
-        """Begin with what is pending in `session`, perhaps a lesson of a `course`."""
+        """Start with what is pending in `session`, which may be an exercise of a `course`."""
         self.session, self.course = session, course
         self.front = front
         self.touch = Touch(session.position)
@@ -61,7 +61,7 @@ class Dialogue:
         self._begin("")
 
     def renew(self, note: str = "") -> None:
-        """Take what is pending now; `note` has to be known first."""
+        """Update to what is pending now; `note` becomes the message."""
         self._begin(note)
         self.standing = self.stand()
         self.touch.renew(self.session.position)
@@ -72,18 +72,18 @@ class Dialogue:
         self.presser: Color | None = None
         self.falling = False
         self.question: tuple[str, list[Choice]] | None = None
-        self._about: Spot | None = None  # The square that the question is about.
+        self._about: Spot | None = None  # The square in question.
         self._meant: Sequence[str] = ()
 
     # -- words and dice --------------------------------------------------------------------
 
     @property
     def learned(self) -> bool:
-        """Whether this is a lesson, and all that it asks for has been said."""
+        """Whether this is an exercise and it is complete."""
         return self.course is not None and self.course.is_learned(self.session.match)
 
     def _allows(self, word: str) -> bool:
-        """Tell whether a word may be said; if not, say what the lesson asks for."""
+        """Return whether a word may be said; if not, show what the exercise asks for."""
         if not self.course or self.learned:
             return not self.learned
         objection = self.course.objection(self.session.match, word)
@@ -92,7 +92,7 @@ class Dialogue:
         return not objection
 
     def say(self, word: str, *, sure: bool = False, weighed: bool = False) -> None:
-        """Say a word; one with a warning has to be confirmed first, others perhaps `weighed`."""
+        """Say a word; a warning must be confirmed (`sure`), a blunder must be `weighed` first."""
         if not self._allows(word):
             return
         weighed = weighed or sure
@@ -100,9 +100,9 @@ class Dialogue:
             self.answer(self.session.say(word, sure=sure))
 
     def roll(self, *, weighed: bool = False) -> None:
-        """Throw the dice, if it is time to; first choose to, where that is a choice.
+        """Throw the dice if that is possible, after choosing to if that is a choice.
 
-        After a lesson, go on to the next. The choice may have been `weighed` before.
+        After an exercise, go on to the next. `weighed` is set if the choice was weighed before.
         """
         if self.learned:
             self.choices()[0].act()
@@ -118,7 +118,7 @@ class Dialogue:
             self._throw()
 
     def _waits(self, word: str, play: Callable[[], None]) -> bool:
-        """Tell whether a word has to be weighed first; if so, `play` plays it in the end."""
+        """Return whether a word must be weighed first; if so, `play` will be called to play it."""
         return self.weighs is not None and self.weighs(word, play)
 
     def _throw(self) -> None:
@@ -126,7 +126,7 @@ class Dialogue:
             self.answer(self.session.roll())
 
     def _roll_by_hand(self, roll: HandRoll) -> None:
-        """Take the faces that were typed, once they are all there."""
+        """Submit the typed faces once they are complete."""
         ended = roll.end()
         if roll.die and ended:
             self.front.show_said()
@@ -136,44 +136,42 @@ class Dialogue:
             self.answer(self.session.type_faces(roll.faces))
 
     def roll_word(self) -> str:
-        """Return the word by which somebody may choose to roll, if there is one."""
+        """Return the word that chooses to roll, or an empty string."""
         actions = self.touch.hand.actions.items()
         return next((word for word, action in actions if action.label == ROLL), "")
 
     def can_throw(self) -> bool:
-        """Tell whether the program throws dice, or somebody may choose that it does, right now."""
+        """Return whether the program's dice can be thrown now, perhaps by choosing to."""
         session = self.session
         due = isinstance(session.pending, Chance) or bool(self.roll_word())
         others = session.program_acts or self._is_elsewhere
         return due and not (self.hand_roll or session.over or others or self.question)
 
     def can_move(self) -> bool:
-        """Tell whether a square can be touched next."""
+        """Return whether a square can be touched next."""
         return self.touchable and bool(self.touch.hand.targets())
 
     def answer(self, answer: Answer) -> None:
-        """Show why the session did not do what was said, if it did not."""
+        """Show why the session did not do what was asked, if so."""
         if isinstance(answer, Confirm):
             word = answer.word
             anyway = Choice(f"play {answer.label} anyway", lambda: self.say(word, sure=True))
             self.ask(answer.question, anyway, "choose again", self._end_of(word))
         elif isinstance(answer, NoSecret):
-            change = Choice(
-                "throw dice of your own", lambda: self.answer(self.session.change_dice())
-            )
+            change = Choice("throw your own dice", lambda: self.answer(self.session.change_dice()))
             self.ask(answer.reason, change, "leave it")
-        elif answer and answer.reason != TIME_IS_OVER:  # That was told when the flag fell.
+        elif answer and answer.reason != TIME_IS_OVER:  # Shown when the flag fell.
             self.drop(answer.reason)
 
     # -- squares ---------------------------------------------------------------------------
 
     def lights(self) -> Lights:
-        """Return what is lit: what can be touched, the hand and the cursor."""
+        """Return the highlights: what can be touched, the selection and the cursor."""
         strip = tuple((each.spot, each.man, each.number) for each in self.strip())
         return self.touch.lights(touchable=self.touchable)._replace(strip=strip)
 
     def strip(self) -> list[Offered]:
-        """Return the men among whom has to be chosen, where that is the question."""
+        """Return the men to choose among, if that is the question."""
         hand, first = self.touch.hand, 1 if self.question else 1 + len(self._replies())
         words = self._meant if self.question else self._choosable()
         if len(words) < 2:
@@ -182,29 +180,29 @@ class Dialogue:
 
     @property
     def promotion(self) -> tuple[Spot, ...]:
-        """The way of the pawn of whom is asked what he becomes."""
+        """The path of the promoting pawn. Requires a strip of men to choose from."""
         word = next(each.word for each in self.strip())
         return self.touch.hand.actions[word].path
 
     @property
     def touchable(self) -> bool:
-        """Whether a touch of a square can mean anything now."""
+        """Whether touching a square can have an effect now."""
         waits = self.presser is not None or self.session.awaits_program or self._is_elsewhere
         return not (waits or self.session.over or self.question or self.learned)
 
     @property
     def _is_elsewhere(self) -> bool:
-        """Whether who has to act plays at another front end."""
+        """Whether the player to act is at another front end."""
         return self.session.shared and self.session.actor not in self.session.here
 
     def refuse(self, refused: refusal.Refusal) -> None:
-        """Keep why something cannot be done, and which rule says so; it is shown next."""
+        """Store why something cannot be done, and by which rule, to be shown next."""
         page = self.front.written("{rules}") if refused.rule else ""
         tail = f" {page}: rule {refused.rule}." if page else ""
         self.message, self.message_rule = f"{refused.text}{tail}", refused.rule
 
     def roll_first(self) -> str:
-        """Return that dice are to be thrown before anything else, and how, if so."""
+        """Return the instruction to throw the dice first, if they are due."""
         if not isinstance(self.session.pending, Chance):
             return ""
         throw = "type what your dice show"
@@ -215,23 +213,23 @@ class Dialogue:
     # -- what is said ----------------------------------------------------------------------
 
     def tell(self, message: str, rule: str = "") -> None:
-        """Show a message until the next key, and the rule that it comes from, if any."""
+        """Show a message until the next key, with the rule it is based on, if any."""
         self.message, self.message_rule = message, rule
         self.front.show_said()
 
     def inform(self, news: str) -> None:
-        """Show what was done until the next key."""
+        """Show a confirmation until the next key."""
         self._news = news
         self.tell(news)
 
     def ask(self, question: str, yes: Choice, no: str, about: Spot | None = None) -> None:
-        """Ask a question that has to be answered before anything else, perhaps about a square."""
+        """Ask a question that must be answered first, optionally about a square."""
         self._meant, self._about = (), about
         self.question = question, [yes, Choice(no, self.drop)]
         self.front.light()
 
     def ask_which(self, text: str, words: Sequence[str]) -> None:
-        """Ask which of the words is meant that a text fits: what a pawn becomes, say."""
+        """Ask which of several words a text means, such as what a pawn becomes."""
         choices = [self._choice(word) for word in words]
         ends = {self._end_of(word) for word in words}
         self._meant, self._about = words, ends.pop() if len(ends) == 1 else None
@@ -239,27 +237,33 @@ class Dialogue:
         self.front.light()
 
     def _end_of(self, word: str) -> Spot | None:
-        """Return the square to which a word leads."""
+        """Return the square that a word leads to."""
         path = self.touch.hand.actions[word].path
         return path[-1] if path else None
 
     def drop(self, message: str = "") -> None:
-        """Let go of what is asked and touched; a message may say why."""
+        """Cancel the question and the selection; a message may say why."""
         self.message, self.message_rule, self.question = message, "", None
         self.touch.hand.drop()
         self.front.light()
 
+    @property
+    def dropping(self) -> str:
+        """The label of dismissing a question: its last answer, if that only drops the question."""
+        last = self.choices()[-1]
+        return last.text if last.act == self.drop else "answer later"
+
     def prompt(self) -> str:
-        """Return what has to be known first: a message, a question, or who must do what."""
+        """Return the prompt: a message, a question, or who must do what."""
         return self.message or (self.question[0] if self.question else self.standing)
 
     @property
     def warns(self) -> bool:
-        """Whether the prompt says that something went wrong: neither a question nor news does."""
+        """Whether the prompt reports a problem, as opposed to a question or news."""
         return bool(self.message) and self.message != self._news
 
     def rule(self) -> str:
-        """Return the rule of the message that is shown, else of what is pending."""
+        """Return the rule behind the current message, otherwise the rule for what is pending."""
         taught = self.course.rule if self.course else ""
         usual = taught or reasons.rule(self.session.position)
         return (self.message and self.message_rule) or usual
@@ -280,7 +284,7 @@ class Dialogue:
         return f"{self.session.remark}{prompt}"
 
     def _prompt(self) -> str:
-        """Return the sentence that says who is asked, and for what."""
+        """Return the sentence that says who is to act, and how."""
         session = self.session
         if not session.program_acts:
             return sentences.prompt(session.match, session.pending)
@@ -292,7 +296,7 @@ class Dialogue:
     # -- the short list --------------------------------------------------------------------
 
     def choices(self) -> list[Choice]:
-        """Return the short list of what no square stands for."""
+        """Return the short list of choices that cannot be made by touching squares."""
         if self.question:
             return self.question[1]
         if ways := self._ways_on():
@@ -300,7 +304,7 @@ class Dialogue:
         return [*self._replies(), *map(self._choice, self._choosable())]
 
     def _ways_on(self) -> list[Choice]:
-        """Return where to go from the end of a lesson or of a game; before it nowhere."""
+        """Return the ways to go on after an exercise or a game; before its end there are none."""
         if self.course and self.learned:
             return afterwards.of_an_exercise(self.course, self.front, self.learn)
         if self.session.over:
@@ -308,14 +312,14 @@ class Dialogue:
         return []
 
     def _choosable(self) -> list[str]:
-        """Return the words that no further square can tell, and that no program decides on."""
+        """Return the words that further touches cannot express, and that no program decides."""
         session, words = self.session, self.touch.hand.choices()
         if len(session.here) == len(session.players):
             return words
         return [word for word in words if session.speaker(word) in session.here]
 
     def asked(self) -> Asked | None:
-        """Return what has to be answered at the board, if anything; a strip of men is there."""
+        """Return the question to answer at the board, if any; a strip of men is shown already."""
         choices, pending = self.choices(), self.session.pending
         if self._nothing_is_asked or isinstance(pending, Outcome):
             return None
@@ -332,17 +336,17 @@ class Dialogue:
 
     @property
     def _nothing_is_asked(self) -> bool:
-        """Whether there is no question now, or one that men in a strip answer."""
+        """Whether there is no question now, or one that a strip of men answers."""
         return self.presser is not None or self.learned or bool(self.strip())
 
     def _spot_of(self, words: Iterable[str]) -> Spot | None:
-        """Return the square that some words are about, if they are about one."""
+        """Return the square that some words are about, if any."""
         actions = [self.touch.hand.actions[word] for word in words]
         spots = (action.at or (action.path[-1] if action.path else None) for action in actions)
         return next(filter(None, spots), None)
 
     def _rolls(self, word: str) -> bool:
-        """Tell whether a word chooses to roll: the dice are there for that."""
+        """Return whether a word chooses to roll; the dice themselves are there for that."""
         return self.touch.hand.actions[word].label == ROLL
 
     def leave(self) -> None:
@@ -350,14 +354,14 @@ class Dialogue:
         self.front.post_message(messages.Back())
 
     def learn(self, number: int) -> None:
-        """Go to a lesson of the course, by its number counted from 0."""
+        """Open an exercise of the course by its number, counted from 0."""
         assert self.course
         self.course.number = number
         self.touch.point(None)
         self.front.follow(self.course.session())
 
     def _replies(self) -> list[Choice]:
-        """Return the answers to an offered draw."""
+        """Return the answers to a draw offer."""
         session = self.session
         if session.match.offer is None:
             return []
@@ -371,7 +375,7 @@ class Dialogue:
         ]
 
     def _choice(self, word: str) -> Choice:
-        """Return the entry of a word: whose it is, where others can answer something else."""
+        """Return the entry of a word, naming the player where others can answer too."""
         action, match = self.touch.hand.actions[word], self.session.match
         asides = getattr(self.session.pending, "asides", ())
         aside = next((each.who for each in asides if each.word == word), None)

@@ -1,6 +1,6 @@
-"""What a table shows: the match, what is lit and said, and the line that is typed.
+"""What a table shows: the match, highlights and messages, and the input line.
 
-It looks as the settings say, and changes those that are chosen at the table itself.
+It follows the settings, and saves those that are changed at the table itself.
 """
 
 from functools import partial
@@ -25,12 +25,12 @@ from dicemate.tui.match.view import View
 
 
 class Display:
-    """Shows on a view what a dialogue and a desk have to show.
+    """Shows the state of a dialogue and a desk on a view.
 
     Attributes:
-        ending: The card of the end.
+        ending: The end card.
         overlay: The odds.
-        hints: What is told of words before they are played.
+        hints: The hints, and the weighing of words before they are played.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Display:
         desk: Desk,
         lesson: LessonText | None,
     ) -> None:
-        """Show the text of a `lesson` too, if there is one."""
+        """Show the text of a `lesson` too, if given."""
         self.view, self.dialogue, self.desk = view, dialogue, desk
         self.answers = Answers()
         self.ending = Ending(view, dialogue, desk.entry, self.written)
@@ -53,7 +53,7 @@ class Display:
     # -- how it looks ----------------------------------------------------------------------
 
     def dress(self) -> None:
-        """Look as the settings say now."""
+        """Apply the current settings."""
         self._settings = base(self.view.app).settings
         self.view.dress(orientation_=self._settings.orientation)
         self.dialogue.weighs = None if self._settings.blunders == OFF else self.hints.weighs
@@ -62,41 +62,41 @@ class Display:
         self.show_all()
 
     def dress_again(self) -> None:
-        """Look as the settings say, if they have been changed."""
+        """Apply the settings if they have changed."""
         if self._settings != base(self.view.app).settings:
             self.dress()
             self.view.draw()
 
     def orient(self, orientation: str) -> None:
-        """Choose an orientation of the boards, for other tables too."""
+        """Set the orientation of the boards, and save it for other tables."""
         fault = base(self.view.app).keep("orientation", orientation)
         self.dress()
         if fault:
-            self.dialogue.tell(f"This cannot be kept in the settings: {fault}.")
+            self.dialogue.tell(f"This cannot be saved in the settings: {fault}.")
         else:
             self.dialogue.inform(f"Boards: {ORIENTATIONS[orientation]}.")
 
     def fit(self, size: Size) -> None:
-        """Fit a screen of a size."""
+        """Adapt to the size of the screen."""
         self.view.fit(size)
         self._make_room()
         self.view.show_players()
 
     def _make_room(self) -> None:
-        """Write and choose in as much room as there is now."""
+        """Adapt the input line and choices to the available room."""
         entry, plan = self.desk.entry, self.view.plan
         entry.columns, entry.rows = plan.answer_columns, plan.rows[1]
         self.ending.make_room()
         self.view.call_after_refresh(self._place)
 
     def _place(self) -> None:
-        """Lay what has to be answered over the boards."""
+        """Place the question over the boards."""
         self.answers.show(self.desk.entry.asked, self.view.boards, self.view.lit)
 
     # -- what is shown ---------------------------------------------------------------------
 
     def show_all(self) -> None:
-        """Show the match as it stands, and what can be said."""
+        """Show the match in its current state, and what can be said."""
         dialogue, desk, view = self.dialogue, self.desk, self.view
         session, match = dialogue.session, dialogue.session.match
         ends = session.over or self.ending.stage != Stage.NONE
@@ -115,7 +115,7 @@ class Display:
         view.follow(match)
         if view.show(len(match.words), lights, said, warns=warns):
             self._make_room()
-            self.show_all()  # Once more, in the room that there is now.
+            self.show_all()  # Once more, in the new layout.
             return
         view.answer(line)
         asked = desk.entry.asked
@@ -129,7 +129,7 @@ class Display:
             self.ending.show()
 
     def show_said(self) -> None:
-        """Show who must do what, the line under it, and the faces that were typed."""
+        """Show who must do what, the line below it, and the typed faces."""
         dialogue, view = self.dialogue, self.view
         if roll := dialogue.hand_roll:
             view.tray.fell(roll.faces)
@@ -142,7 +142,7 @@ class Display:
         self._weigh()
 
     def _weigh(self) -> None:
-        """Show the chances of the capture that is pointed at, once the pointer itself is shown."""
+        """Show the chances of the capture pointed at, once the pointer itself is shown."""
         touch = self.dialogue.touch
         meant = touch.meant() if touch.hand.picked and self.dialogue.touchable else ""
         self.overlay.point(touch.pointed, meant)
@@ -151,7 +151,7 @@ class Display:
             self.view.call_after_refresh(self._expect, meant)
 
     def _expect(self, meant: str) -> None:
-        """Show the contest that a word would lead to, if it is still the one that is pointed at."""
+        """Show the contest that a word would lead to, if the pointer is still there."""
         session = self.dialogue.session
         if meant != self._weighed or self.view.ply != len(session.match.words):
             return
@@ -159,7 +159,7 @@ class Display:
             after = session.position.play(meant) if meant else None
             self.view.expect(throws.expected(session.match, after) if after else None)
         except GameFailed:
-            self.view.expect(None)  # Whoever plays the word is told.
+            self.view.expect(None)  # Playing the word will report it.
 
     def _line(self) -> Content:
         """Return the line under the prompt."""
@@ -168,12 +168,12 @@ class Display:
         return self.desk.entry.line(preview)
 
     def written(self, line: str) -> str:
-        """Return a line in which each id in braces has become its key."""
+        """Return a line with each id in braces replaced by its key."""
         screen = self.view.screen
         return keys.written(line, type(screen), screen.app) if "{" in line else line
 
     def light(self) -> None:
-        """Show what can be touched, and what is, and then what is said."""
+        """Show the highlights and the selection, and then the prompt."""
         self.desk.entry.touched()
         self.view.light(self.dialogue.lights())
         self.show_said()

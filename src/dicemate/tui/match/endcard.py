@@ -1,4 +1,4 @@
-"""The card of the end, over the boards: who has won, how, what the game was like, what is next."""
+"""The end card, over the boards: who has won and how, facts about the game, and what is next."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,17 +17,17 @@ from dicemate.tui.cutting import cut
 from dicemate.tui.match.choice import Choices
 
 TOLD = 20
-"""Columns for what a fact is called."""
+"""Columns for the name of a fact."""
 MARKED = "▸"
 
 
 class Measures(NamedTuple):
-    """How large the card is.
+    """The measures of a card size.
 
     Attributes:
-        boards: The columns and rows of boards from which on it has this size.
-        columns: Its own columns.
-        padding: The rows and columns that are left empty in it.
+        boards: The minimum columns and rows of the boards for this size.
+        columns: The card's columns.
+        padding: The rows and columns left empty inside it.
         king: The columns and rows of a King's square.
     """
 
@@ -38,7 +38,7 @@ class Measures(NamedTuple):
 
     @property
     def room(self) -> int:
-        """Columns for text."""
+        """The columns available for text."""
         return self.columns - 2 - 2 * self.padding[1]
 
 
@@ -51,15 +51,15 @@ SIZES = (
 
 
 class Told(NamedTuple):
-    """What stands on the card.
+    """The content of the card.
 
     Attributes:
         won: Who has won.
-        lines: How, and which game it was.
+        lines: How the game ended, and which game it was.
         names: The players, White first.
-        facts: What the game was like.
-        choices: What can be done next, in order.
-        marked: Which of these is marked, counted from 0.
+        facts: The facts about the game.
+        choices: What to do next, in order.
+        marked: The marked choice, counted from 0.
         hint: The keys.
     """
 
@@ -73,7 +73,7 @@ class Told(NamedTuple):
 
 
 class Portrait(Widget):
-    """A King on a square of his own; of a draw both of them."""
+    """The winning King on a square, or both Kings after a draw."""
 
     def __init__(self) -> None:
         """Start empty."""
@@ -94,10 +94,10 @@ class Portrait(Widget):
 
 
 class EndCard(Container):
-    """Shows what it is told, in the middle of the boards.
+    """The card, centred over the boards.
 
     Attributes:
-        measures: How large it is.
+        measures: The current size.
     """
 
     DEFAULT_CSS = """
@@ -125,14 +125,14 @@ class EndCard(Container):
         self.measures = SIZES[-1]
 
     def compose(self) -> ComposeResult:
-        """Yield the parts from the top down."""
+        """Yield the parts from top to bottom."""
         yield self._head
         yield self._facts
         yield self._choices
         yield self._hint
 
     def measure(self, boards: Size) -> None:
-        """Be as large as suits the boards."""
+        """Choose the size that suits the boards."""
         self.measures = next(
             each
             for each in SIZES
@@ -140,7 +140,7 @@ class EndCard(Container):
         )
 
     def show(self, told: Told, kings: Sequence[Sequence[Segment]]) -> None:
-        """Show what is told, beside the rows of a square with the King on it."""
+        """Show the content, beside the rows of a square with the King on it."""
         room = self.measures.room
         self.portrait.show(kings)
         height = max(self.measures.king[1], 1 + len(told.lines))
@@ -157,7 +157,7 @@ class EndCard(Container):
         self._rows = height + 1 + facts + len(told.choices) + air + 1
 
     def place(self, boards: Region) -> None:
-        """Lie in the middle of the boards, and within the screen."""
+        """Centre the card over the boards, within the screen."""
         columns, padding = self.measures.columns, self.measures.padding
         rows = self._rows + 2 + 2 * padding[0]
         self.styles.padding = padding
@@ -172,7 +172,7 @@ class EndCard(Container):
 
 
 def _table(told: Told, columns: int) -> list[str]:
-    """Return the facts of both players under their names."""
+    """Return a table of the facts, with the players' names at the top."""
     wide = (columns - TOLD) // 2
     rows = [("", *told.names), *told.facts]
     return [

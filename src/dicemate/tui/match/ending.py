@@ -1,4 +1,4 @@
-"""The end of a game at a table: the last move is seen, then a card lies over the boards."""
+"""The end of a game at a table: the last move is shown, then the end card covers the boards."""
 
 from collections.abc import Callable
 from enum import Enum, auto
@@ -17,18 +17,18 @@ from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.entry import Entry
 from dicemate.tui.match.view import View
 
-# The rest is imported at the end of a game: no table waits for it.
+# Everything else is imported when a game ends, to keep opening a table fast.
 if TYPE_CHECKING:
     from dicemate.review.ledger import Review
     from dicemate.session.summary import Fact
     from dicemate.tui.match.endcard import EndCard, Told
 
 WAIT = 0.8
-"""Seconds for which the last move is seen before the card comes."""
+"""Seconds to show the last move before the card appears."""
 
 
 class Stage(Enum):
-    """Whether there is a card, and where it is."""
+    """The state of the end card."""
 
     NONE = auto()
     COMING = auto()
@@ -37,63 +37,63 @@ class Stage(Enum):
 
 
 class Ending:
-    """Brings the card, hides it so that the board is seen, and knows which choice is marked.
+    """Shows and hides the end card, and keeps track of the marked choice.
 
     Attributes:
-        stage: Whether there is one, and where it is.
+        stage: The state of the card.
     """
 
     def __init__(
         self, view: View, dialogue: Dialogue, entry: Entry, written: Callable[[str], str]
     ) -> None:
-        """Lay the card over `view`; `written` puts keys for the ids in braces."""
-        self._card: EndCard | None = None  # Nothing waits for it before it is due.
+        """Lay the card over `view`; `written` replaces ids in braces by keys."""
+        self._card: EndCard | None = None  # Created when it is first shown.
         self._view, self._dialogue, self._entry = view, dialogue, entry
         self._written = written
         self.stage = Stage.NONE
         self._marked = 0
         self._facts: list[Fact] = []
-        self._dice = ""  # How much of the game they were.
+        self._dice = ""  # The share of dice in the result, in words.
         self._timer: Timer | None = None
 
     # -- for commands ----------------------------------------------------------------------
 
     @property
     def up(self) -> bool:
-        """Whether the card is seen, or about to be."""
+        """Whether the card is visible, or about to be."""
         return self.stage in (Stage.COMING, Stage.UP)
 
     @property
     def turning(self) -> str:
-        """What turning the card does now."""
+        """What `turn` does now."""
         return "see the board" if self.stage == Stage.UP else "see the card of the end"
 
     @property
     def taking(self) -> str:
-        """What taking what is marked does now."""
+        """What `take` does now."""
         up = self.stage == Stage.UP
         return self._dialogue.choices()[self._marked].text if up else self.turning
 
     def turn(self) -> None:
-        """Hide the card, or bring it."""
+        """Hide or show the card."""
         self._go(Stage.HIDDEN if self.stage == Stage.UP else Stage.UP)
 
     def take(self) -> None:
-        """Do what is marked; a card that is not seen comes first."""
+        """Run the marked choice; if the card is hidden, show it first."""
         if self.stage == Stage.UP:
             self._dialogue.choices()[self._marked].act()
         else:
             self.turn()
 
     def step(self, down: int) -> None:
-        """Mark another choice."""
+        """Move the mark by `down` choices."""
         self._marked = (self._marked + down) % len(self._dialogue.choices())
         self._go(Stage.UP)
 
     # -- for the display -------------------------------------------------------------------
 
     def follow(self) -> None:
-        """Bring the card if the game is over, and take it away if it goes on."""
+        """Prepare the card if the game is over, and remove it if the game goes on."""
         session = self._dialogue.session
         over = session.over and not self._dialogue.course
         if not over:
@@ -105,7 +105,7 @@ class Ending:
             self._look_back(session)
 
     def _look_back(self, session: Session) -> None:
-        """Keep rows for luck and skill, and fill them when they are known: nothing jumps then."""
+        """Reserve rows for luck and skill, and fill them when the review is ready."""
         from dicemate.tui.match import lookback
 
         facts, self._dialogue.review = list(self._facts), None
@@ -122,7 +122,7 @@ class Ending:
         lookback.look_back(self._view, session.game, done)
 
     def show(self) -> None:
-        """Show the card where it is due, and the boards dimmed under it."""
+        """Show the card if it is due, with dimmed boards under it."""
         up = self.stage == Stage.UP
         self._view.set_class(up and base(self._view.app).looks.coloured, "-over")
         if self._card:
@@ -143,7 +143,7 @@ class Ending:
         card.place(self._view.boards.region)
 
     def make_room(self) -> None:
-        """Lie in the middle of boards that were laid out anew."""
+        """Centre the card again after the boards have changed their layout."""
         if self.stage == Stage.UP:
             self._view.call_after_refresh(self.show)
 
@@ -190,7 +190,7 @@ class Ending:
         )
 
     def _kings(self, size: tuple[int, int]) -> list[list[Segment]]:
-        """Return the rows of a square with the King who has won, or of two with both."""
+        """Return the rows of a square with the winning King, or of two with both."""
         match = self._dialogue.session.match
         assert match.outcome
         winner = match.outcome.winner
@@ -205,7 +205,7 @@ class Ending:
 
 
 def _facts(session: Session) -> "list[Fact]":
-    """Return what there is to tell of the game, and of the evening from its second game on."""
+    """Return the facts about the game, and the evening's score from its second game on."""
     from dicemate.session import summary
 
     facts, score = summary.facts(session.match), session.score

@@ -21,9 +21,9 @@ from dicemate.tui.match.choice import MORE, pages, short_list
 from dicemate.tui.match.dialogue import Dialogue
 
 UNDONE = "undo"[1:]
-"""What is left to type of a word whose first letter, as a key, has done it already."""
+"""The rest of a typed command whose first letter already ran as a key."""
 
-NOT_BY_HAND = "The program throws: {roll}. To type faces, choose dice of your own: {game}."
+NOT_BY_HAND = "The program throws: {roll}. To type faces, choose your own dice: {game}."
 
 CHOOSE_FIRST = "Choose to roll first: {roll}. Then type what your dice show."
 
@@ -37,10 +37,10 @@ _BUTTON = Content.assemble(
     ),
     ("▌", "$accent"),
 )
-"""What throws the dice when it is clicked, as a click on the dice does."""
+"""The button that throws the dice; clicking the dice does the same."""
 
 _NOTHING = Content("›")
-"""What there is to say while dice fall."""
+"""The line while dice are falling."""
 
 _PRESS = Content.assemble(
     ("▐", "$accent"),
@@ -49,31 +49,31 @@ _PRESS = Content.assemble(
     ),
     ("▌", "$accent"),
 )
-"""The same for who throws second in a duel."""
+"""The button for the player who throws second in a duel."""
 
 _PASTED = 1000
-"""Letters of a paste that are looked at."""
+"""The maximum characters of a paste that are considered."""
 
 
 class Entry:
-    """Takes answers in words and numbers.
+    """Takes typed answers and numbers.
 
     Attributes:
-        text: What is typed so far.
-        columns: How long a line may be.
-        rows: How many lines there are.
-        shown: The short list as it was shown last.
-        apart: Whether the short list is shown on the card of the end, all of it.
-        asked: What has to be answered at the board, where the whole list is then.
+        text: The text typed so far.
+        columns: The length of a line.
+        rows: The number of lines.
+        shown: The short list as last shown.
+        apart: Whether the whole short list is shown on the end card.
+        asked: The question shown at the board with the whole list, if any.
     """
 
     def __init__(
         self, dialogue: Dialogue, words: Callable[[], Iterable[str]], do: Callable[[str], bool]
     ) -> None:
-        """Begin with nothing typed.
+        """Start with nothing typed.
 
-        `words` are those that can be typed now and are none of the game; `do` does what one says,
-        and tells whether it is one.
+        `words` returns the command words that can be typed now; `do` runs the command of a word and
+        returns whether there is one.
         """
         self.dialogue = dialogue
         self.columns, self.rows = 0, 1
@@ -84,19 +84,19 @@ class Entry:
         self.renew()
 
     def renew(self) -> None:
-        """Forget what was typed."""
+        """Clear the typed text."""
         self.text = ""
-        self._part = 0  # Of the short list, where it is too long to be shown at once.
+        self._part = 0  # The page of the short list, if it is too long to be shown at once.
         self._face_ended = False  # By itself, with the last key.
 
     def touched(self) -> None:
-        """Show the first part of the short list: a square was touched."""
+        """Show the first page of the short list again, after a square was touched."""
         self._part, self._face_ended = 0, False
 
     # -- showing ---------------------------------------------------------------------------
 
     def line(self, preview: Callable[[], str]) -> Content:
-        """Return what is typed, or the short list, or the faces, or a preview, or the seal."""
+        """Return the line: typed text, the short list, faces, a preview, or the seal."""
         if self.dialogue.presser is not None:
             self.shown, self.asked = [], None
             return _PRESS
@@ -122,20 +122,20 @@ class Entry:
         return _BUTTON.append(f"{apart}{line}")
 
     def _numbers(self) -> str:
-        """Return which numbers answer what is asked elsewhere."""
+        """Return the numbers that answer a question shown elsewhere."""
         count = len(self.shown)
         numbers = "1 or 2" if count == 2 else f"1 to {count}" if count > 1 else "1"
         return f"{numbers}, or Enter" if self.dialogue.session.over else numbers
 
     def _seal(self) -> str:
-        """Return the seal of the dice, to be seen before the first of them is thrown."""
+        """Return the seal of the dice, which is shown until the first throw."""
         match, dice = self.dialogue.session.match, self.dialogue.session.game.dice
         thrown = match.words or self.dialogue.session.game.by_hand
         shown = dice.seal and match.variant.dice and not thrown
         return f"Seal: {phrase(dice.seal)}" if shown else ""
 
     def listed(self) -> list[Choice]:
-        """Return the part of the short list that is shown, and what leads on where it is long."""
+        """Return the visible page of the short list, with an entry for the next page if any."""
         if self.apart or self.asked:
             return self.dialogue.choices()
         parts = pages(self.dialogue.choices(), self.columns, self.rows)
@@ -149,7 +149,7 @@ class Entry:
         self.dialogue.front.show_said()
 
     def completions(self) -> list[str]:
-        """Return what can be played or done that begins with what is typed."""
+        """Return the moves and commands that begin with the typed text."""
         start = self.text.casefold()
         moves = typed.completions(self.text, self.dialogue.session.position)
         words = (word for word in self._words() if word.startswith(start))
@@ -158,9 +158,9 @@ class Entry:
     # -- keys ------------------------------------------------------------------------------
 
     def press(self, key: str, letter: str, *, bound: bool) -> bool:
-        """Take a letter, unless it is a `bound` key; tell whether it was taken.
+        """Handle a letter, unless it is a `bound` key; return whether it was handled.
 
-        What is longer than any move gets no longer.
+        Text stops growing at the length of the longest move.
         """
         if self._ends_again(key):
             return True
@@ -169,14 +169,14 @@ class Entry:
         return self._letter(key, letter, bound=bound)
 
     def _ends_again(self, key: str) -> bool:
-        """Note a key; tell whether it would end a face that has ended by itself already."""
+        """Handle a key after a face; return whether it would end a face that ended by itself."""
         ended = self._face_ended
-        # A space may follow a comma, while there are faces to come.
+        # A space may follow a comma while faces are missing.
         self._face_ended = ended and key == "comma" and self.dialogue.hand_roll is not None
         return ended and key in ENDS
 
     def _letter(self, key: str, letter: str, *, bound: bool) -> bool:
-        if self.dialogue.message:  # What was refused is typed again from the start.
+        if self.dialogue.message:  # A refused text is replaced.
             self.dialogue.message = self.text = ""
         if not self.text and bound:
             return False  # With nothing typed yet, a bound letter is a key.
@@ -192,7 +192,7 @@ class Entry:
         return True
 
     def paste(self, text: str) -> None:
-        """Type the first line of what is pasted, as far as it may be a move."""
+        """Type the first line of pasted text, as far as it may be a move."""
         before = "" if self.dialogue.message else self.text
         self.dialogue.message, self.text = "", _first_line(f"{before}{text.lstrip()}")
         self._face_ended = False
@@ -204,7 +204,7 @@ class Entry:
         self.dialogue.front.show_said()
 
     def goes_on(self) -> bool:
-        """Tell whether with a space a text begins a move, or the faces of a throw."""
+        """Return whether the text plus a space begins a move, or the faces of a throw."""
         spaced, roll = f"{self.text} ".casefold(), self.dialogue.hand_roll
         if not self.text or len(spaced) > typed.LONGEST:
             return False
@@ -213,19 +213,19 @@ class Entry:
         return any(each.casefold().startswith(spaced) for each in self.completions())
 
     def complete(self) -> None:
-        """Add the letters that are certain."""
+        """Complete the text as far as it is unambiguous."""
         self.text = typed.completed(self.text, self.completions())
         self.dialogue.front.show_said()
 
     def erase(self) -> None:
-        """Erase a typed letter, or take back a face."""
+        """Erase a typed letter or a face."""
         if self.dialogue.hand_roll and not self.text:
             self.dialogue.hand_roll.erase()
         self.dialogue.message, self.text = "", self.text[:-1]
         self.dialogue.front.show_said()
 
     def choose(self, number: int) -> None:
-        """Take an entry of the short list, counted from 1."""
+        """Choose an entry of the short list, counted from 1."""
         choices = self.listed()
         if 1 <= number <= len(choices):
             choices[number - 1].act()
@@ -233,7 +233,7 @@ class Entry:
             self.dialogue.tell(f"There is no choice {number}.")
 
     def _press_number(self, digit: str) -> None:
-        """Take a digit for the short list, else as part of a face, else as the first of a text."""
+        """Use a digit for the short list, otherwise for a face, otherwise to begin a text."""
         roll = self.dialogue.hand_roll
         if 1 <= int(digit) <= len(self.listed()) and not self._begins_word(digit):
             self.choose(int(digit))
@@ -244,12 +244,12 @@ class Entry:
             self.dialogue.front.show_said()
 
     def _begins_word(self, digit: str) -> bool:
-        """Tell whether a digit begins what can be said in the game, such as a bid: it is typed."""
+        """Return whether a digit begins a word of the game, such as a bid."""
         elsewhere = self.apart or self.asked
         return not elsewhere and bool(typed.completions(digit, self.dialogue.session.position))
 
     def _press_face(self, roll: HandRoll, digit: str) -> None:
-        """Take a digit of a face; the last face makes the throw."""
+        """Add a digit to a face; the last face makes the throw."""
         before = len(roll.faces)
         self.dialogue.message = roll.press(digit)
         ended = len(roll.faces) > before
@@ -262,7 +262,7 @@ class Entry:
     # -- submitting ---------------------------------------------------------------------------
 
     def submit(self) -> None:
-        """Take what is typed: a word or label of the game, else a command of the table."""
+        """Submit the text: a word or label of the game, or else a command."""
         text = self.text
         if text.casefold() == ROLL:
             self.clear()
@@ -281,12 +281,12 @@ class Entry:
             self.dialogue.say(word)
 
     def clear(self) -> None:
-        """Let go of what is typed, asked and touched."""
+        """Clear the text, the question and the selection."""
         self.text, self.dialogue.message, self.dialogue.question = "", "", None
         self.dialogue.touch.hand.drop()
 
     def _submit_else(self, text: str, error: str) -> None:
-        """Take a text that is no word of the game: a throw by hand, or a command of the table."""
+        """Submit a text that is no word of the game: a throw by hand, or a command."""
         roll = self.dialogue.hand_roll
         faces = [] if castling(text) else read(text, roll.chance.dice if roll else ())
         if text.casefold() == UNDONE:
@@ -301,7 +301,7 @@ class Entry:
             dialogue.front.show_said()
 
     def _submit_faces(self, faces: list[int]) -> None:
-        """Take a throw that is typed as a text, where the players throw dice of their own."""
+        """Submit a throw that was typed as text, if the players throw their own dice."""
         dialogue = self.dialogue
         if not dialogue.hand_roll:
             dialogue.tell(dialogue.front.written(self._no_faces()))
@@ -320,7 +320,7 @@ class Entry:
 
 
 def _first_line(text: str) -> str:
-    """Return the first line of a text, fit to be shown; a sign tells where it is cut."""
+    """Return the first line of a text, made printable; an ellipsis marks a cut."""
     line = text[:_PASTED].partition("\n")[0]
     short = " ".join(printable(line).split())
     cut = len(line) == _PASTED or len(short) > typed.LONGEST

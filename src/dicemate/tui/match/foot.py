@@ -1,4 +1,4 @@
-"""The foot of a rail: what is asked, and under it what is typed or chosen; they share its rows."""
+"""The foot of a rail: the prompt, and below it the input line or choices; they share its rows."""
 
 import re
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ from dicemate.tui.match import layout
 from dicemate.tui.match.layout import Plan
 
 _MOST_ROWS = 2
-"""The most rows of a prompt where it should have one."""
+"""The maximum rows of a prompt that is planned for one row."""
 _BETWEEN = re.compile(r"(?<=[.?!…]) (?=[A-Z])")
-"""What stands between two sentences."""
+"""The gap between two sentences."""
 
 
 class Foot(Container):
-    """Shows who must do what, and the answer, or what else a screen has there."""
+    """Shows who must do what, and below it the input line or other widgets of the screen."""
 
     DEFAULT_CSS = """
     Foot {
@@ -31,7 +31,7 @@ class Foot(Container):
     """
 
     def __init__(self, instead: Sequence[Widget] = ()) -> None:
-        """Start with nothing asked; widgets may stand there `instead` of an answer."""
+        """Start without a prompt; the widgets in `instead` replace the input line."""
         super().__init__(id="foot")
         self.prompt_line, self.entry_line = Line(id="prompt"), Line(id="entry")
         self._answers = instead or (self.entry_line,)
@@ -43,7 +43,7 @@ class Foot(Container):
         yield from self._answers
 
     def lay_out(self, plan: Plan) -> None:
-        """Take as much room as a plan gives."""
+        """Take the room that a plan allots."""
         self._plan = plan
         self._share_out()
 
@@ -54,7 +54,7 @@ class Foot(Container):
             self._share_out()
 
     def _fitting(self, said: str) -> str:
-        """Return what is said, less whole sentences at its end for which there are no rows."""
+        """Return the prompt without the last sentences for which there are no rows."""
         if self._plan.rows != layout.ONE_ROW:
             return said
         sentences, columns = _BETWEEN.split(said), max(1, self._plan.answer_columns)
@@ -63,14 +63,14 @@ class Foot(Container):
         return " ".join(sentences)
 
     def answer(self, line: Content) -> None:
-        """Show what is typed, or what can be chosen."""
+        """Show the typed text, or what can be chosen."""
         if self.entry_line.show(line):
             self._share_out()
 
     def _share_out(self) -> None:
-        """Share the rows out between prompt and answer, so that nothing else has to give way.
+        """Divide the rows between prompt and input line, so that nothing else has to shrink.
 
-        Where each has but one row, a long prompt takes more, from what is told above it.
+        If each has only one row, a long prompt takes another from the content above it.
         """
         columns, (asked, answered) = self._plan.answer_columns, self._plan.rows
         needs = [each.rows(columns) for each in (self.prompt_line, self.entry_line)]

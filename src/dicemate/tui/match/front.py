@@ -1,4 +1,4 @@
-"""What a dialogue asks of the screen that shows it."""
+"""What a dialogue requires of the screen that shows it."""
 
 from typing import Protocol
 
@@ -8,22 +8,22 @@ from dicemate.session import Session
 
 
 class Front(Protocol):
-    """Where a dialogue is shown."""
+    """The screen that shows a dialogue."""
 
     def show_said(self) -> None:
         """Show who must do what, and what can be answered."""
 
     def light(self) -> None:
-        """Show what can be touched, and what is, and then what is said."""
+        """Show the highlights and the selection, and then the prompt."""
 
     def written(self, line: str) -> str:
-        """Return a line in which each id in braces has become its key."""
+        """Return a line with each id in braces replaced by its key."""
 
     def rematch(self) -> None:
-        """Start a rematch, with colours changed."""
+        """Start a rematch with colours swapped."""
 
     def follow(self, session: Session) -> None:
-        """Play another session from now on."""
+        """Switch to another session."""
 
     def post_message(self, message: Message) -> bool:
-        """Ask for another screen."""
+        """Request another screen."""

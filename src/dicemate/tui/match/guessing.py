@@ -1,4 +1,4 @@
-"""Positions of one's own games, in which the best move is to be found, as a course."""
+"""A course of positions from one's own games in which to find the best move."""
 
 from collections.abc import Sequence
 
@@ -11,12 +11,12 @@ from dicemate.tui.match.course import place
 
 
 class Guessing:
-    """Positions to guess the best move in; the attributes are those of a `Course`."""
+    """Positions in which to guess the best move; implements `Course`."""
 
     name = "position"
 
     def __init__(self, guesses: Sequence[Guess]) -> None:
-        """Begin with the first of some positions."""
+        """Start with the first position."""
         self._round, self.number = Round(guesses), 0
         self.titles: Sequence[str] = list(self._round.titles())
 
@@ -26,31 +26,31 @@ class Guessing:
 
     @property
     def title(self) -> str:
-        """Which position of how many this is, and the points."""
+        """The position's number and count, and the points so far."""
         scored = f" · {self._round.points}" if self._round.scored else ""
         return f"{self._guess.match.variant.title}   {place(self)}{scored}"
 
     @property
     def rule(self) -> str:
-        """No rule but the one that the game names."""
+        """No rule but the game's own."""
         return ""
 
     @property
     def beyond(self) -> tuple[str, messages.Back]:
-        """The way back."""
+        """The choice to leave, and its message."""
         return f"leave, with {self._round.points}", messages.Back()
 
     def session(self) -> Session:
-        """Return a session in which the position is played; it is kept nowhere."""
+        """Return a session for the position; it is not saved."""
         return self._round.session(self.number)
 
     def text(self, match: Match) -> str:
-        """Return what is asked, or what the answer was worth."""
+        """Return the question, or what the answer was worth."""
         said = self._guess.said(match)
         return self._guess.told(said) if said else self._guess.question
 
     def is_learned(self, match: Match) -> bool:
-        """Tell whether an answer was given."""
+        """Return whether an answer was given."""
         return bool(self._guess.said(match))
 
     def praise(self, match: Match) -> str:
@@ -59,5 +59,5 @@ class Guessing:
         return f"{plural(points, 'point') if points else 'No points'}."
 
     def objection(self, match: Match, word: str) -> str:
-        """Return why a word is no answer; nothing if it is one."""
+        """Return why a word is not accepted, or an empty string."""
         return self._guess.objection(match, word)

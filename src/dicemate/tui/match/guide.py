@@ -1,4 +1,4 @@
-"""What is learned at a table that keeps nothing: the lessons of a game, or the best moves."""
+"""Tables for learning, which save nothing: the lessons of a game, or finding the best moves."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from dicemate.tui.match.table import Table
 
 
 def guide(variant: Variant, number: int | None = None) -> Table:
-    """Return a table at the lesson of that number, counted from 0, or where one stopped."""
+    """Return a table at the lesson of that number, counted from 0, or at the next one to learn."""
     if number is None:
         titles = [lesson.title for lesson in variant.lessons()]
         number = remembered.load().upcoming(variant.name, titles)
@@ -20,6 +20,6 @@ def guide(variant: Variant, number: int | None = None) -> Table:
 
 
 def guessing(guesses: Sequence[Guess]) -> Table:
-    """Return a table at the first of some positions in which the best move is to be found."""
+    """Return a table at the first of some positions in which to find the best move."""
     course = Guessing(guesses)
     return Table(course.session(), course=course)

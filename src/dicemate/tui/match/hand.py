@@ -1,4 +1,4 @@
-"""The hand: which word the players mean by the squares they have touched so far."""
+"""The hand: the word that the squares touched so far stand for."""
 
 from dicemate.match import sayable
 from dicemate.position import Action, Position
@@ -9,12 +9,12 @@ class Hand:
     """The words that can be said in a position, and the spots touched so far.
 
     Attributes:
-        actions: What can be said, by word, asides included.
-        picked: The spots touched so far, a beginning of some path.
+        actions: The actions that are possible, by word, asides included.
+        picked: The spots touched so far, which begin some path.
     """
 
     def __init__(self, position: Position) -> None:
-        """Take what can be said in `position`."""
+        """Take the possible actions from `position`."""
         self.actions: dict[str, Action] = {
             word: position.action(word) for word in sayable.words(position)
         }
@@ -29,10 +29,10 @@ class Hand:
         return self._next(())
 
     def touch(self, spot: Spot) -> str | None:
-        """Touch a spot; return the word that it completes, if just one is meant.
+        """Touch a spot; return the word that it completes, if exactly one.
 
-        A spot that leads nowhere starts again: with itself if a path begins there, else with
-        nothing touched.
+        A spot that continues no path restarts: with itself if a path begins there, else with
+        nothing selected.
         """
         if spot in self.targets():
             self.picked = (*self.picked, spot)
@@ -44,7 +44,7 @@ class Hand:
         return self._only()
 
     def lift(self, spot: Spot) -> bool:
-        """Take a man into the hand as a drag begins; tell whether it can be dragged anywhere."""
+        """Select a man as a drag begins; return whether it can be dragged anywhere."""
         if self.picked[-1:] != (spot,):
             self.picked = (spot,)
         if not self.targets():
@@ -52,11 +52,11 @@ class Hand:
         return bool(self.picked)
 
     def drop(self) -> None:
-        """Let go of all that was touched."""
+        """Clear the selection."""
         self.picked = ()
 
     def choices(self) -> list[str]:
-        """Return the words that no further square can tell: to be offered as a short list."""
+        """Return the words that no further square can express, for the short list."""
         return [
             word
             for word, action in self.actions.items()

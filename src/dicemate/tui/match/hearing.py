@@ -1,4 +1,4 @@
-"""What a table does when its session changes, and when time passes."""
+"""The table's reactions to changes of its session and to passing time."""
 
 from dicemate.position import is_throw
 from dicemate.session import Change, Deed, Session
@@ -10,14 +10,14 @@ from dicemate.tui.match.throwing import Throwing
 
 
 class Hearing:
-    """Listens to the session of a dialogue, and has its changes displayed.
+    """Listens to the session of a dialogue, and updates the display.
 
     Attributes:
-        throwing: Lets dice fall.
+        throwing: Animates falling dice.
     """
 
     def __init__(self, display: Display, seats: Seats) -> None:
-        """Listen from now on; no clock runs while `seats` hold it."""
+        """Start listening; no clock runs while `seats` hold it."""
         self._seats = seats
         self._display, self._dialogue, self._view = display, display.dialogue, display.view
         self.throwing = Throwing(display)
@@ -25,7 +25,7 @@ class Hearing:
         self._end = self._dialogue.session.subscribe(self._hear)
 
     def follow(self, session: Session) -> None:
-        """Play another session from now on."""
+        """Switch to another session."""
         self._end()
         self._end = session.subscribe(self._hear)
         self._dialogue.session = session
@@ -33,15 +33,17 @@ class Hearing:
         self._changed()
 
     def close(self) -> None:
-        """Let others open the game; leave no file behind where nothing was ever said."""
+        """Release the game for others; a game in which nothing was said leaves no file."""
         self._end()
         self._dialogue.session.close()
 
     # -- changes ---------------------------------------------------------------------------
 
     def _hear(self, change: Change) -> None:
-        """Show what has changed; thrown dice tumble first, over the table as it was."""
+        """Show a change; thrown dice tumble first, over the previous state of the table."""
         match, tray = self._dialogue.session.match, self._view.tray
+        if change.deed == Deed.TAKEBACK:
+            self._seats.taken_back()
         thrown = len(match.words) > self._view.ply and is_throw(match.words[-1])
         falls = thrown and not (tray.open or self._dialogue.hand_roll)
         if change.deed == Deed.FAULT:
@@ -54,7 +56,7 @@ class Hearing:
             self._changed(change.note)
 
     def _changed(self, note: str = "") -> None:
-        """Show what has become of the match; after a throw this is when the dice lie."""
+        """Show the new state of the match; after a throw, this is when the dice come to rest."""
         self._view.tray.stop()
         if self.throwing.second is not None:
             self.throwing.stop()
@@ -65,7 +67,7 @@ class Hearing:
         self._display.show_all()
 
     def _ring(self) -> None:
-        """Ring the bell when the other player is asked, where the players want that."""
+        """Ring the bell when the other player is to act, if that setting is on."""
         app, session = base(self._view.app), self._dialogue.session
         before, self._asked = self._asked, session.actor
         person = self._asked in session.here
@@ -75,14 +77,14 @@ class Hearing:
     # -- time ------------------------------------------------------------------------------
 
     def tick(self) -> None:
-        """Show the clocks; who has no time left has lost."""
+        """Update the clocks; a player whose time is up has lost."""
         self.look()
         session = self._dialogue.session
         if session.match.clock and session.tick() and self._is_shown:
             self._view.show_players()
 
     def look(self) -> None:
-        """Run the clocks if the table is on view now, and no menu or page."""
+        """Run the clocks if the table is visible, not covered by a menu or page."""
         self._let_time_pass(shown=self._is_shown)
 
     def _let_time_pass(self, *, shown: bool) -> None:
@@ -92,5 +94,5 @@ class Hearing:
 
     @property
     def _is_shown(self) -> bool:
-        """Whether all words are shown; not yet while dice tumble."""
+        """Whether all words are shown, which they are not while dice tumble."""
         return self._view.ply == len(self._dialogue.session.match.words)

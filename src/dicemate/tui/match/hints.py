@@ -1,6 +1,6 @@
-"""Hints at a table: which man, then where, then why; and words that give much away.
+"""Hints at a table (the man, then its target, then the reason), and warnings about blunders.
 
-Both come from a process beside the screen, which is given up when the position is left.
+Both are computed by a background process, which is cancelled when the position changes.
 """
 
 from collections.abc import Callable
@@ -20,14 +20,14 @@ from dicemate.tui.command import Choice
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.view import View
 
-if TYPE_CHECKING:  # Few ask for hints.
+if TYPE_CHECKING:  # Few players ask for hints.
     from dicemate.hints.weighing import Hint
 
 _COMMAND = "hint"
 
 
 def think(node: DOMNode, game: Game, done: "Callable[[Hint | None], object]") -> None:
-    """Call `done` with a hint at where a game stands, or None if it fails, beside the screen."""
+    """Compute a hint for the current position in the background; call `done` with it, or None."""
     from dicemate.hints.listing import from_data
     from dicemate.tui import beside
 
@@ -35,15 +35,15 @@ def think(node: DOMNode, game: Game, done: "Callable[[Hint | None], object]") ->
 
 
 class Hints:
-    """What is known of the position that is pending, and how much of it was told.
+    """The hint for the pending position, and how much of it was shown.
 
     Attributes:
-        begun: Whether a position is thought about, or was, which has to be followed from then on.
-        waiting: Whether a word waits until it is weighed.
+        begun: Whether computing has begun for the position, so that changes must be followed.
+        waiting: Whether a word waits to be weighed.
     """
 
     def __init__(self, view: View, dialogue: Dialogue) -> None:
-        """Begin with nothing asked."""
+        """Start without a hint."""
         self._view, self._dialogue = view, dialogue
         self._position: Position | None = None
         self._forget()
@@ -52,12 +52,12 @@ class Hints:
         self.begun = self._known = False
         self._hint: Hint | None = None
         self._step = 0
-        self._then: Callable[[], None] | None = None  # What waits until the hint is known.
-        self._asked: set[str] = set()  # Words that were asked about.
+        self._then: Callable[[], None] | None = None  # To call once the hint is known.
+        self._asked: set[str] = set()  # Words that have been asked about.
         self.waiting = False
 
     def follow(self) -> None:
-        """Give up what is about another position; where words are weighed, begin with this one."""
+        """Drop what concerns an earlier position; if words are weighed, start on the new one."""
         session = self._dialogue.session
         position = None if session.over else session.position
         if position is self._position:
@@ -69,7 +69,7 @@ class Hints:
             self._begin()
 
     def _begin(self) -> None:
-        """Think about the position, unless that was begun."""
+        """Start computing for the position, unless that was done."""
         if not self.begun:
             self.begun = True
             position = self._position
@@ -84,7 +84,7 @@ class Hints:
             then()
 
     def _fits(self, hint: "Hint") -> bool:
-        """Tell whether a hint is about what can be said here; some game may change its mind."""
+        """Return whether a hint fits what can be said here; a game may be inconsistent."""
         known = self._dialogue.touch.hand.actions
         return hint.throws or all(each.word in known for each in hint.words)
 
@@ -92,7 +92,7 @@ class Hints:
 
     @property
     def objection(self) -> str:
-        """Why there can be no hint now, or nothing."""
+        """Why no hint can be given now, or an empty string."""
         dialogue, session = self._dialogue, self._dialogue.session
         if dialogue.course:
             return "There are no hints here."
@@ -103,11 +103,11 @@ class Hints:
         if session.program_acts:
             return f"{session.match.names[session.actor]} needs no hint."
         if session.actor not in session.here:
-            return "There are hints for who is asked, and for nobody else."
+            return "Hints are only for the player to act."
         return "This has to be answered first." if dialogue.question else ""
 
     def ask(self) -> None:
-        """Go a step on in the hint."""
+        """Show the next step of the hint."""
         self.follow()
         self._begin()
         if self._known:
@@ -133,7 +133,7 @@ class Hints:
         return self._dialogue.touch.hand.actions[hint.words[0].word].path
 
     def _take(self, step: int, path: tuple[Spot, ...]) -> bool:
-        """Take a step of the hint; what cannot be recorded is not told."""
+        """Take a step of the hint, unless it cannot be recorded; return whether it was taken."""
         step = step if path else max(step, Step.MOVE)  # A choice without a square is named at once.
         answer = self._dialogue.session.take_hint(step)
         if answer:
@@ -143,7 +143,7 @@ class Hints:
         return True
 
     def _show(self, hint: "Hint") -> None:
-        """Show the man, or where he goes, or why; Enter plays what is shown."""
+        """Show the man, its target, or the reason; Enter plays what is shown."""
         dialogue, path = self._dialogue, self._path(hint)
         hand = dialogue.touch.hand
         hand.drop()
@@ -155,7 +155,7 @@ class Hints:
         self._say(self._told(hint, path))
 
     def _say(self, told: str) -> None:
-        """Say something that is no warning, and stays until something is played."""
+        """Show a text that is no warning, until something is played."""
         dialogue = self._dialogue
         dialogue.message, dialogue.message_rule, dialogue.standing = "", "", told
         dialogue.front.light()
@@ -177,20 +177,20 @@ class Hints:
         man = fights.standing(scene, spot)
         return f"the {naming.man(scene, man, spot)}" if man else naming.place(scene, spot)
 
-    # -- words that give much away -----------------------------------------------------------
+    # -- blunders --------------------------------------------------------------------------------
 
     @property
     def _weighs_words(self) -> bool:
-        """Whether words of who decides now are weighed before they are played."""
+        """Whether words of the player to decide are weighed before they are played."""
         session = self._dialogue.session
         wanted = base(self._view.app).settings.blunders != OFF and not self._dialogue.course
         decides = isinstance(session.pending, Decision) and len(session.pending.words) > 1
         return wanted and decides and session.actor in session.here
 
     def weighs(self, word: str, play: Callable[[], None]) -> bool:
-        """Tell whether a word has to wait, until it is weighed or until a question is answered.
+        """Return whether a word has to wait until it is weighed, or until a question is answered.
 
-        If it does, `play` plays it in the end.
+        If so, `play` is called to play it in the end.
         """
         pending = self._dialogue.session.pending
         if isinstance(pending, Outcome) or not self._weighs_words or word in self._asked:
@@ -204,7 +204,7 @@ class Hints:
         return True
 
     def _wait(self, word: str, play: Callable[[], None]) -> None:
-        """Weigh a word, which is seen to wait for that."""
+        """Weigh a word, and show that it is waiting."""
         dialogue = self._dialogue
 
         def judge() -> None:
@@ -218,7 +218,7 @@ class Hints:
         dialogue.inform(f"Weighing {label} … Any key takes it back.")
 
     def cancel(self) -> bool:
-        """Take back the word that waits; tell whether one did."""
+        """Cancel the waiting word; return whether there was one."""
         waited, self.waiting = self.waiting, False
         if waited:
             self._then = None
@@ -226,7 +226,7 @@ class Hints:
         return waited
 
     def _asks(self, word: str, play: Callable[[], None]) -> bool:
-        """Ask about a word that gives much away; tell whether it does."""
+        """Ask for confirmation of a word that loses too much; return whether it does."""
         from dicemate.hints import telling
 
         hint, settings = self._hint, base(self._view.app).settings

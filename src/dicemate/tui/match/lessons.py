@@ -14,7 +14,7 @@ from dicemate.tui.match.course import place
 
 
 class Lessons:
-    """The lessons of a game; the attributes are those of a `Course`.
+    """The lessons of a game; implements `Course`.
 
     Attributes:
         variant: The game.
@@ -24,19 +24,19 @@ class Lessons:
     name = "lesson"
 
     def __init__(self, variant: Variant, number: int = 0) -> None:
-        """Begin with the lesson of that number."""
+        """Start with the lesson of that number, counted from 0."""
         self.variant, self.lessons = variant, variant.lessons()
         self.number = number
         self.titles: Sequence[str] = [lesson.title for lesson in self.lessons]
 
     @property
     def lesson(self) -> Lesson:
-        """The lesson that is learned."""
+        """The current lesson."""
         return self.lessons[self.number]
 
     @property
     def title(self) -> str:
-        """Which lesson of how many this is."""
+        """The lesson's number and count."""
         return f"{self.variant.title}   {place(self)}: {self.lesson.title}"
 
     @property
@@ -46,35 +46,35 @@ class Lessons:
 
     @property
     def beyond(self) -> tuple[str, messages.Form]:
-        """The game itself."""
+        """The choice to play the game itself, and its message."""
         return "play it now", messages.Form(self.variant, instead=True)
 
     def session(self) -> Session:
-        """Return a session in which the lesson is played; it is kept nowhere."""
+        """Return a session for the lesson; it is not saved."""
         session, lesson = Session(game_of(self.variant, self.lesson)), self.lesson
         session.subscribe(lambda _: self._remember(session, lesson))
         return session
 
     def _remember(self, session: Session, lesson: Lesson) -> None:
-        """Remember a lesson that is learned."""
+        """Record a lesson as learned once it is complete."""
         if len(session.match.words) == len(lesson.steps):
             known = remembered.load()
             remembered.store(known.with_lesson(self.variant.name, lesson.title))
 
     def text(self, match: Match) -> str:
-        """Return the text of the lesson where it stands."""
+        """Return the text of the lesson at the current step."""
         return self.lesson.text(len(match.words))
 
     def is_learned(self, match: Match) -> bool:
-        """Tell whether all that the lesson asks for has been said."""
+        """Return whether the lesson is complete."""
         return len(match.words) == len(self.lesson.steps)
 
     def praise(self, match: Match) -> str:
-        """Return the same words for all."""
+        """Return the same words of praise for all lessons."""
         return "Well done."
 
     def objection(self, match: Match, word: str) -> str:
-        """Return what the lesson asks for instead of a word, or nothing if that will do."""
+        """Return what the lesson asks for instead of a word, or an empty string if accepted."""
         step = self.lesson.steps[len(match.words)]
         if is_throw(step.words) if word == ROLL else step.accepts(word):
             return ""

@@ -7,15 +7,15 @@ from dicemate.tui.match.course import Course
 
 
 class LessonText(Static):
-    """What a lesson tells and asks."""
+    """The text of a lesson."""
 
     def __init__(self, course: Course) -> None:
-        """Begin empty."""
+        """Start empty."""
         super().__init__(id="lesson", markup=False)
         self.course = course
 
     def show(self, match: Match) -> None:
-        """Show the text where the lesson stands."""
+        """Show the text at the current step of the lesson."""
         text = self.course.text(match)
         if self.content != text:
             self.update(text)

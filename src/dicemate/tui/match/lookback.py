@@ -1,4 +1,4 @@
-"""Looking back on a game, beside the screen, and what the card of the end tells of it."""
+"""The review of a game, computed in the background, and its summary on the end card."""
 
 from collections.abc import Callable
 
@@ -21,11 +21,11 @@ def look_back(node: DOMNode, game: Game, done: Callable[[Review | None], object]
     beside.ask(node, "review", game, from_data, done)
 
 
-# -- on the card of the end ----------------------------------------------------------------
+# -- on the end card -----------------------------------------------------------------------
 
 
 def facts(match: Match, review: Review | None, unknown: str = "–") -> list[Fact]:
-    """Return what luck and choices came to for both, or signs that this is `unknown`."""
+    """Return both players' luck and losses by choices, or `unknown` without a review."""
     if not review:
         rows = [LUCK, LOST] if match.variant.dice else [LOST]
         return [Fact(name, unknown, unknown) for name in rows]
@@ -35,6 +35,6 @@ def facts(match: Match, review: Review | None, unknown: str = "–") -> list[Fac
 
 
 def share_of_dice(review: Review | None) -> str:
-    """Return how much of a game was dice, in words; nothing if that cannot be said."""
+    """Return the share of dice in the game's swings, in words; empty if unknown."""
     share = review.share_of_dice if review else None
     return "" if share is None else f"{round(100 * share)} % of its swings were dice"

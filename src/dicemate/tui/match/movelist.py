@@ -1,4 +1,4 @@
-"""The list of moves: a row for each pair of turns; a click on a turn posts `Chosen`."""
+"""The move list: one row per pair of turns; clicking a turn posts `Chosen`."""
 
 import re
 from collections.abc import Iterable
@@ -23,14 +23,14 @@ from dicemate.tui.match.wording import Turn
 _NUMBER = 5
 """Columns of a move's number."""
 _HIGH = 6
-"""Rows from which on a turn that is too long for its column goes on below, and is not cut."""
+"""The minimum rows for wrapping a turn that is too long for its column, instead of cutting it."""
 
 
 _WORDS = re.compile(r"\([^)]*\)\S*|\S+")
 
 
 class _Row(NamedTuple):
-    """A row: a part of a turn of each player, or of one; `number` is empty where turns go on."""
+    """A row with part of each player's turn; `number` is empty where turns continue."""
 
     number: str
     cells: tuple[tuple[Turn, str] | None, ...]
@@ -40,7 +40,7 @@ class MoveList(ScrollView):
     """Shows turns as rows and keeps the current one in view.
 
     Attributes:
-        plain: Whether all is written in ASCII.
+        plain: Whether to write everything in ASCII.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"moves--number", "moves--current"}
@@ -59,12 +59,12 @@ class MoveList(ScrollView):
         """A turn was clicked; `ply` is the number of words up to its end."""
 
         def __init__(self, ply: int) -> None:
-            """Name the ply."""
+            """Store the ply."""
             super().__init__()
             self.ply = ply
 
     def __init__(self) -> None:
-        """Start with no moves."""
+        """Start empty."""
         super().__init__()
         self.can_focus = False
         self.border_title = "moves"
@@ -74,7 +74,7 @@ class MoveList(ScrollView):
         self.plain = False
 
     def show(self, turns: list[Turn], current: int) -> None:
-        """Show `turns`, the one that holds word number `current` as the current one."""
+        """Show `turns`; the current one contains word number `current`, counted from 1."""
         before = self._turns, self._current
         self._turns = turns
         self._current = next((turn.ply for turn in turns if turn.ply >= current), 0)
@@ -84,7 +84,7 @@ class MoveList(ScrollView):
             self._lay_out()
 
     def _lay_out(self) -> None:
-        """Share the turns out among rows, and show the current one."""
+        """Distribute the turns over rows, and scroll to the current one."""
         self._rows = list(self._laid_out())
         self.virtual_size = Size(self.size.width, len(self._rows))
         self._follow()
@@ -101,13 +101,13 @@ class MoveList(ScrollView):
                 yield _Row("" if index else f"{number}.", cells)
 
     def _parts(self, turn: Turn) -> list[tuple[Turn, str]]:
-        """Return a turn in the rows of its column: the whole of it, where there are rows enough."""
+        """Return the lines of a turn in its column: all of it, if the list has enough rows."""
         room = self._column() - 1
         lines = _wrapped(turn.text, room) if self.size.height >= _HIGH else [turn.text]
         return [(turn, _cut(line, room)) for line in lines]
 
     def on_resize(self) -> None:
-        """Keep the current turn in view where notes above the list have taken room from it."""
+        """Keep the current turn in view when notes above the list take up its room."""
         self._lay_out()
 
     def _follow(self) -> None:
@@ -147,7 +147,7 @@ class MoveList(ScrollView):
         return max(8, (self.size.width - _NUMBER - 1) // 2)
 
     def on_click(self, event: events.Click) -> None:
-        """Tell which turn was clicked."""
+        """Post the turn that was clicked."""
         offset = event.get_content_offset(self)
         row = offset.y + self.scroll_offset.y if offset else len(self._rows)
         if not offset or row >= len(self._rows):
@@ -158,7 +158,7 @@ class MoveList(ScrollView):
 
 
 def _wrapped(text: str, columns: int) -> list[str]:
-    """Return a text in lines of so many columns, as far as its words and brackets allow."""
+    """Wrap a text to `columns`, breaking only between words and brackets."""
     lines = [""]
     for word in _WORDS.findall(text):
         longer = f"{lines[-1]} {word}".lstrip()
@@ -170,7 +170,7 @@ def _wrapped(text: str, columns: int) -> list[str]:
 
 
 def _cut(text: str, columns: int) -> str:
-    """Return a text in so many columns; the sign of how a fight ended is never cut off."""
+    """Cut a text to `columns`, keeping the sign that shows the result of a fight."""
     if cell_len(text) <= columns:
         return text
     sign = next((letter for letter in reversed(text) if letter in SIGNS), "")

@@ -1,4 +1,4 @@
-"""Which way the boards look: by what the players have set, and by who is asked."""
+"""The orientation of the boards, from the setting and the player to act."""
 
 from rich.cells import cell_len
 
@@ -9,10 +9,10 @@ FIXED, TURNED, FACING = "fixed", "turned", "facing"
 
 ORIENTATIONS = {
     FIXED: "White below",
-    TURNED: "turned to the player who is asked",
+    TURNED: "turned to the player to act",
     FACING: "face to face, for players across a table",
 }
-"""What the settings offer, in words."""
+"""The options in the settings, in words."""
 
 
 def across(text: str, columns: int) -> str:
@@ -21,5 +21,5 @@ def across(text: str, columns: int) -> str:
 
 
 def addressed(asked: Color | None) -> tuple[Color, ...]:
-    """Return who must read what is said: whoever is asked; at the end of the game, both."""
+    """Return who must read a message: the player to act, or both at the end of the game."""
     return (WHITE, BLACK) if asked is None else (asked,)

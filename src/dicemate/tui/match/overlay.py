@@ -1,7 +1,7 @@
-"""The overlay of odds: danger on the boards, and chances in the rail.
+"""The odds overlay: dangers on the boards, and chances in the rail.
 
-They are worked out beside the screen in slices so short that no frame waits for one, and given up
-when the position is left.
+The odds are computed in the background, in slices too short to delay a frame, and abandoned when
+the position changes.
 """
 
 from asyncio import TimerHandle, get_running_loop, sleep
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
     from dicemate.tui.match.chances import Chances
 
 SLICE = 0.003
-"""Seconds of work between two looks at keys and frames."""
+"""Seconds of computation before yielding to keys and frames."""
 PAUSE = 0.012
-"""Seconds left to the screen after each slice, and before the first."""
+"""Seconds left to the screen before each slice."""
 SETTLED = 0.05
-"""Seconds after which the man who is pointed at is looked at: by then the pointer is shown."""
+"""Seconds before the man pointed at is considered, so that the pointer is drawn first."""
 
 
 class Overlay:
-    """Shows the odds of the position on view while it is on.
+    """Shows the odds of the visible position while switched on.
 
     Attributes:
-        on: Whether it is.
+        on: Whether it is switched on.
     """
 
     def __init__(self, view: View) -> None:
-        """Begin without."""
+        """Start switched off."""
         self._view = view
         self.on = False
         self._position: Position | None = None
@@ -42,12 +42,12 @@ class Overlay:
         self._soon: TimerHandle | None = None
 
     def toggle(self) -> None:
-        """Show the odds, or no longer."""
+        """Show or hide the odds."""
         self.on = not self.on
         self.follow()
 
     def follow(self) -> None:
-        """Work out the odds of the position on view, if they are to be shown and are not known."""
+        """Start computing the odds of the visible position, if they are needed and unknown."""
         match, ply = self._view.match, self._view.ply
         over = match.outcome and ply == len(match.words)
         position = match.positions[ply] if self.on and not over else None
@@ -58,14 +58,14 @@ class Overlay:
             self._begin()
 
     def point(self, spot: Spot | None, meant: str) -> None:
-        """Tell of the man on a spot, and of the word that a touch of it would play."""
+        """Include the man on a spot, and the word that touching it would play."""
         if (spot, meant) != self._pointed:
             self._pointed = spot, meant
             if self._chances and not self._soon:
                 self._soon = get_running_loop().call_later(SETTLED, self._begin)
 
     def _about(self, position: Position) -> "Chances":
-        from dicemate.tui.match.chances import Chances  # Few look at the odds.
+        from dicemate.tui.match.chances import Chances  # Rarely used.
 
         match = self._view.match
         return Chances(
@@ -75,7 +75,7 @@ class Overlay:
         )
 
     def _begin(self) -> None:
-        """Begin to work, and give up what was begun before."""
+        """Start computing, abandoning earlier work."""
         self._soon = None
         if not self._view.is_attached:
             return
@@ -84,7 +84,7 @@ class Overlay:
             self._view.run_worker(self._do(self._chances.work(*self._pointed)), group="odds")
 
     async def _do(self, work: Work[None]) -> None:
-        """Do some work in slices."""
+        """Run the work in slices."""
         try:
             while True:
                 await sleep(PAUSE)
@@ -92,6 +92,6 @@ class Overlay:
                 while perf_counter() < end:
                     next(work)
         except (StopIteration, Unknown, GameFailed):
-            return  # Whoever plays the word on which a game fails is told.
+            return  # Playing the word will report the failure.
         finally:
             work.close()

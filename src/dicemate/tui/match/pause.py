@@ -1,4 +1,4 @@
-"""A pause: the board is hidden, and no clock runs while it is."""
+"""A pause: the board is hidden and no clock runs."""
 
 from typing import ClassVar
 
@@ -12,7 +12,7 @@ from dicemate.tui.keyline import KeyLine
 
 
 class Pause(ModalScreen[None]):
-    """Covers the table, and its clocks stop."""
+    """Covers the table while its clocks are stopped."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f5,escape,enter,space", "dismiss", "play on", id="pause.end"),

@@ -1,4 +1,4 @@
-"""The players' plates: name and side, who is asked, and what the clock shows."""
+"""The players' plates: name and side, whether they are to act, and their clock."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -14,14 +14,14 @@ from dicemate.tui.cutting import cut
 from dicemate.tui.match import wording
 
 TURN = "▸"
-"""Stands before the player who is asked."""
+"""The mark of the player to act."""
 
 _LEAST = 6
-"""Columns of a name that are never cut."""
+"""The columns of a name that are never cut."""
 
 
 class Plate(Static):
-    """A player's name and clock, and under them what he has taken, at his edge of the boards."""
+    """A player's name and clock, with the men they captured below, at their edge of the boards."""
 
     DEFAULT_CSS = """
     Plate {
@@ -36,14 +36,14 @@ class Plate(Static):
         super().__init__(id=id, markup=False)
 
     def show(self, text: str, *, asked: bool) -> None:
-        """Show two lines, which stand out where the player is `asked`."""
+        """Show the text, highlighted if the player is to act."""
         self.set_class(asked, "-asked")
         if self.content != text:
             self.update(text, layout=False)
 
 
 Scores: TypeAlias = Mapping[Color, str]
-"""The points of an evening, by colour; empty where nobody has any."""
+"""The points of a series of games, by colour; empty before anyone has any."""
 NO_SCORES: Scores = MappingProxyType({})
 
 
@@ -58,9 +58,9 @@ def title(
 ) -> str:
     """Return the line at the top: game, players, and the number of the move.
 
-    Where there are not `columns` enough, the game's name and then the number of the move are left
-    out and at last the names are cut: players, turn and clocks can be seen always. The clocks show
-    what they showed then, or if `live` what they show now.
+    If `columns` do not suffice, the game's title is dropped first, then the number of the move;
+    finally the names are cut, so that players, turn and clocks are always visible. Clocks show the
+    current time if `live`, otherwise the time at `ply`.
     """
     turn, sides = asked(match, ply) if turn is None else turn, (WHITE, BLACK)
     before, after = f"{match.variant.title}  ", f"   {_where(match, ply)}"
@@ -76,20 +76,20 @@ def title(
 
 
 def _where(match: Match, ply: int) -> str:
-    """Return the number of the move, or at the end the result."""
+    """Return the number of the move, or the result at the end."""
     if match.outcome and ply == len(match.words):
         return sentences.points(match.outcome)
     return f"move {match.number_at(ply)}"
 
 
 def game(match: Match, ply: int, columns: int) -> str:
-    """Return which game is played, cut to so many `columns`, and the number of the move."""
+    """Return the title of the game, cut to fit `columns`, and the number of the move."""
     where = f" · {_where(match, ply)}"
     return f"{cut(match.variant.title, columns - cell_len(where))}{where}"
 
 
 class Plates(NamedTuple):
-    """What is told of both players: the lines of their plates, and who is asked."""
+    """The lines of both players' plates, and the player to act."""
 
     lines: Mapping[Color, list[str]]
     asked: Color | None
@@ -108,8 +108,8 @@ def both(
 ) -> Plates:
     """Return the plates of both players after `ply` words, of one row or two each.
 
-    The men that a player has taken stand below his name, or beside it where there is one row. It is
-    for `turn` to do something, or for whom the match asks.
+    The men that a player has captured are below the name, or beside it if there is one row. `turn`
+    is the player to act; by default the match decides.
     """
     turn = asked(match, ply) if turn is None else turn
     shelves = match.positions[ply].scene().shelves
@@ -134,7 +134,7 @@ def _head(
     scores: Scores,
     turn: Color | None,
 ) -> tuple[str, str]:
-    """Return a name, and what stands at the right: the clock."""
+    """Return the name, and the clock for the right-hand side."""
     time = clock.shown(_left(match, color, ply, live=live)) if match.clock else ""
     room = columns - len(time) - 1
     name = plate(match, color, ply, room, live=live, timed=False, scores=scores, turn=turn)
@@ -144,9 +144,9 @@ def _head(
 def own_line(
     match: Match, color: Color, ply: int, said: str, columns: int, turn: Color | None
 ) -> str:
-    """Return a player's own line, on whose side of the board it stands: plate and what is `said`.
+    """Return a player's line for their side of the board: the plate, and what is `said`.
 
-    Where there are not `columns` enough, the side and then letters of the name are left out.
+    If `columns` do not suffice, the side is dropped, then letters of the name.
     """
     said = said.removeprefix(f"{match.names[color]}, ")
     line = plate(match, color, ply, live=True, turn=turn)
@@ -168,18 +168,18 @@ def plate(
     scores: Scores = NO_SCORES,
     turn: Color | None,
 ) -> str:
-    """Return what is told of a player after `ply` words, cut to so many `columns`, if any.
+    """Return a player's plate after `ply` words, cut to `columns` if given.
 
     Args:
         match: The match.
-        color: Whose plate it is.
-        ply: After how many words.
-        columns: The most columns, 0 for any number; of a name a few letters stay in any case.
-        live: Whether the clock is shown as it stands now.
-        sided: Whether the player's side is told.
-        timed: Whether the clock is shown.
+        color: The player.
+        ply: The number of words.
+        columns: The maximum columns, or 0 for no limit; a few letters of the name always stay.
+        live: Whether to show the current time on the clock.
+        sided: Whether to include the player's side.
+        timed: Whether to include the clock.
         scores: The points of the evening.
-        turn: Who is asked.
+        turn: The player to act.
     """
     time = f" {clock.shown(_left(match, color, ply, live=live))}" if match.clock and timed else ""
     time = f" [{scores[color]}]{time}" if scores else time
@@ -199,7 +199,7 @@ def _left(match: Match, color: Color, ply: int, *, live: bool) -> int:
 
 
 def asked(match: Match, ply: int) -> Color | None:
-    """Return who is asked after `ply` words, be it that player's turn or not; nobody at the end."""
+    """Return who is to act after `ply` words, which need not be their turn; None at the end."""
     now = ply == len(match.words)
     pending = match.pending() if now else match.positions[ply].pending()
     return None if isinstance(pending, Outcome) else pending.who

@@ -1,4 +1,4 @@
-"""Who plays, who is asked, and the clocks: at each player's edge of the boards, or in a line."""
+"""The players, the player to act and the clocks: on plates at the boards' edges, or in a line."""
 
 from textwrap import wrap
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from dicemate.tui.match.spine import Spine
 
 
 class Seen(NamedTuple):
-    """A match after so many words, as boards show it that are `turned` or not."""
+    """A match after `ply` words, and whether the boards are turned."""
 
     match: Match
     ply: int
@@ -23,20 +23,20 @@ class Seen(NamedTuple):
 
 
 class Players:
-    """Shows the players' plates, and face to face what each of them is told.
+    """Shows the players' plates and, face to face, each player's messages.
 
     Attributes:
-        title: What stands above the boards in the place of the players, if anything does.
+        title: A title to show above the boards instead of the players, or an empty string.
         scores: The points of the evening, if there are any yet.
-        orientation: Which way the boards look.
-        upside_down: Whether what Black reads face to face is written upside down.
-        presser: Who is asked instead of whom the match asks, if anybody is.
+        orientation: The orientation of the boards.
+        upside_down: Whether Black's text is upside down when face to face.
+        presser: The player to act, if not the one that the match asks.
     """
 
     def __init__(self, foot: Foot, *, live: bool) -> None:
-        """Start with nobody; who does not sit face to face is told all in the `foot`.
+        """Start empty; unless players sit face to face, messages are shown in the `foot`.
 
-        With `live` the clocks show what they show now, and not what they showed then.
+        Clocks show the current time if `live`, otherwise the time at the step shown.
         """
         self.title_line, self.across_line = Line(id="title"), Line(id="across")
         self.upper, self.lower, self.spine = Plate(id="upper"), Plate(id="lower"), Spine()
@@ -50,11 +50,11 @@ class Players:
         self._seen: Seen | None = None
 
     def dress(self, orientation_: str, script: Script, *, upside_down: bool) -> None:
-        """Look as the settings say, from the next `show` on."""
+        """Set the appearance, from the next `show` on."""
         self.orientation, self._script, self.upside_down = orientation_, script, upside_down
 
     def lay_out(self, plan: Plan) -> None:
-        """Take as much room as a plan gives."""
+        """Take the room that a plan allots."""
         self._plan = plan
         self.across_line.display = plan.beside and self.facing
         self.across_line.take(plan.rows[0])
@@ -65,7 +65,7 @@ class Players:
         return self.orientation == orientation.FACING
 
     def say(self, said: str, *, warns: bool) -> None:
-        """Show who must do what, or a warning; face to face each reads it at his own edge."""
+        """Show who must do what, or a warning; face to face, only to the player addressed."""
         self._said, self._warns = said, warns
         if not self.facing:
             self._foot.say(said, warns=warns)
@@ -73,7 +73,7 @@ class Players:
             self.show(self._seen)
 
     def show(self, seen: Seen) -> None:
-        """Show who plays, who is asked, and the clocks, or the title."""
+        """Show the players, who is to act, and the clocks, or the title."""
         self._seen = seen
         if self._plan.beside:
             self._show_plates(seen)
@@ -98,7 +98,7 @@ class Players:
         return plates.asked(seen.match, seen.ply) if self.presser is None else self.presser
 
     def _show_lines(self, seen: Seen) -> None:
-        """Show each player's own line, above the boards and below them."""
+        """Show each player's line, above and below the boards."""
         (match, ply, _), asked = seen, self._asked(seen)
         addressed = orientation.addressed(asked)
         for color, line in ((BLACK, self.title_line), (WHITE, self._foot.prompt_line)):
@@ -108,7 +108,7 @@ class Players:
             line.show(self._across([text])[0] if color == BLACK else text)
 
     def _show_plates(self, seen: Seen) -> None:
-        """Show each player's plate at his edge of the boards, and face to face what he is told."""
+        """Show each player's plate at their edge and, face to face, their messages."""
         columns, rows = self._plan.columns, 1 + self._plan.tall
         shown = plates.both(
             seen.match,
@@ -131,14 +131,14 @@ class Players:
             self._say_to_both(orientation.addressed(shown.asked))
 
     def _say_to_both(self, addressed: tuple[Color, ...]) -> None:
-        """Show what is said to whom it is said, Black's upside down under his plate."""
+        """Show the message to the players addressed, Black's below the plate and upside down."""
         self._foot.say(self._said if WHITE in addressed else "", warns=self._warns)
         lines = wrap(self._said, self._plan.columns) if BLACK in addressed else []
         self.across_line.set_class(self._warns, "-error")
         self.across_line.update("\n".join(self._across(lines)))
 
     def _across(self, lines: list[str]) -> list[str]:
-        """Return lines as who sits across reads them."""
+        """Return lines as the player across the table reads them."""
         if not self.upside_down:
             return lines
         return [orientation.across(line, self._plan.columns) for line in lines[::-1]]

@@ -1,4 +1,4 @@
-"""What mouse and cursor do on the boards of a table."""
+"""The effects of mouse and cursor on the boards of a table."""
 
 from dicemate.scene import Spot
 from dicemate.tui.match import refusal
@@ -7,10 +7,10 @@ from dicemate.tui.match.strip import Offered
 
 
 class Pointer:
-    """Touches squares, and shows what is pointed at."""
+    """Touches squares, and shows previews of what is pointed at."""
 
     def __init__(self, display: Display) -> None:
-        """Point at what `display` shows."""
+        """Act on the given display."""
         self._display, self._dialogue, self._view = display, display.dialogue, display.view
 
     def click(self, spot: Spot) -> None:
@@ -19,7 +19,7 @@ class Pointer:
         self.touch(spot)
 
     def touch(self, spot: Spot) -> None:
-        """Touch a square with the hand."""
+        """Touch a square: select it, or play the word that it completes."""
         dialogue, hand = self._dialogue, self._dialogue.touch.hand
         offered = next((each for each in dialogue.strip() if each.spot == spot), None)
         if offered:
@@ -36,7 +36,7 @@ class Pointer:
         self._display.light()
 
     def _take(self, offered: Offered) -> None:
-        """Become the man who was touched in the strip, or say why not."""
+        """Promote to the man touched in the strip, or show why not."""
         dialogue = self._dialogue
         if offered.word:
             dialogue.question = None
@@ -46,7 +46,7 @@ class Pointer:
         self._display.show_said()
 
     def point(self, spot: Spot | None) -> None:
-        """Tell beforehand what a click would play, or what letting go of a man would."""
+        """Preview what a click on the square, or releasing a man there, would play."""
         touch = self._dialogue.touch
         touch.pointed = spot
         touch.idle = True
@@ -54,7 +54,7 @@ class Pointer:
         self._display.show_said()
 
     def lift(self, spot: Spot) -> None:
-        """Pick up the man on `spot` to drag him, if he can go anywhere; else say why not."""
+        """Pick up the man on `spot` to drag it, or show why it cannot move."""
         self._dialogue.message = ""
         if self._dialogue.touchable:
             if not self._dialogue.touch.lift(spot):
@@ -62,7 +62,7 @@ class Pointer:
             self._display.light()
 
     def drop(self, spot: Spot | None) -> None:
-        """Drop the man on `spot`, or off the boards; back on his square he stays touched."""
+        """Release the man on `spot`, or off the boards; on its own square, it stays selected."""
         touch = self._dialogue.touch
         hand, was_held, touch.held = touch.hand, touch.held, False
         if was_held and spot and spot in hand.targets():
@@ -75,13 +75,13 @@ class Pointer:
         self._display.light()
 
     def _refuse(self, spot: Spot, before: tuple[Spot, ...] = ()) -> None:
-        """Keep why a square cannot be touched, after those touched `before`; it is shown next."""
+        """Store why a square cannot be touched after those in `before`, to be shown next."""
         dialogue = self._dialogue
         first = dialogue.roll_first()
         dialogue.refuse(refusal.of_touch(dialogue.session, spot, before, first))
 
     def move_cursor(self, right: int, up: int) -> None:
-        """Move the cursor, shown even with no step; over the card of the end it marks a choice."""
+        """Move the cursor, or show it if the step is zero; over the end card, move the mark."""
         if self._display.ending.up:
             self._display.ending.step(-up)
             return

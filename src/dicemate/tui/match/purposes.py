@@ -1,4 +1,4 @@
-"""What the keys of a replay are for: which of them do something in this game, and right now."""
+"""The purposes of a replay's keys: which have an effect in this game, and which right now."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -14,25 +14,25 @@ from dicemate.tui.match.survey import Survey
 from dicemate.tui.match.swings import Swings
 from dicemate.tui.match.wording import LOOKING_BACK
 
-NOT_SAVED = "This game is not saved: there is no file to write to, nor to go on from."
+NOT_SAVED = "This game is not saved: there is no file to write to or to continue from."
 LOOKING = "Still looking through the game: try again."
 
 _STEPS = ("step", "turn", "start", "end", "play", "speed", "jump")
-"""The actions that go through the words of a game."""
+"""The actions that move through the words of a game."""
 HELP = "{help} help"
-"""What the last line always names."""
+"""The part that the last line always includes."""
 
 
 class Purposes(NamedTuple):
-    """A game that is looked through, after `ply` of its words.
+    """A replay at `ply`, as far as it determines the use of keys.
 
     Attributes:
         match: The match.
-        saved: Whether it has a file.
-        survey: What happened where, once that is known.
-        swings: What changed much, once the game has been looked back on.
-        ply: After how many words it is shown.
-        number: The number of a move as far as it is typed.
+        saved: Whether the game has a file.
+        survey: The events of the game, once known.
+        swings: The great swings, once the game has been reviewed.
+        ply: The number of words shown.
+        number: The typed digits of a move number.
     """
 
     match: Match
@@ -43,7 +43,7 @@ class Purposes(NamedTuple):
     number: str = ""
 
     def never(self, action: str) -> str:
-        """Return why an action can do nothing in this game, or nothing."""
+        """Return why an action can never have an effect in this game, or an empty string."""
         _, name, given = parse(action)
         if name in _STEPS and not self.match.words:
             return "Nothing has been played yet."
@@ -58,7 +58,7 @@ class Purposes(NamedTuple):
         return ""
 
     def objection(self, action: str) -> str:
-        """Return why an action does nothing now, or nothing."""
+        """Return why an action has no effect now, or an empty string."""
         _, name, given = parse(action)
         step = next((each for each in given if isinstance(each, int)), 0)
         if name == "find":
@@ -73,7 +73,7 @@ class Purposes(NamedTuple):
 
     def _not_now(self, name: str, given: Sequence[object]) -> str:
         if name == "go_on" and isinstance(self.match.positions[self.ply].pending(), Outcome):
-            return "The game is over here: go a step back first."
+            return "The game is over here: go back a step first."
         if name in ("jump", "erase") and not self.number:
             return "No number is typed."
         back = name == "start" or given == (-1,)
@@ -91,18 +91,18 @@ class Purposes(NamedTuple):
 
     @property
     def foot(self) -> str:
-        """The last line in full: what does something in this game, with ids in braces for keys."""
+        """The full last line: the keys that have an effect, with ids in braces for keys."""
         found = [f"{{{name}}} {words}" for name, words in self._found().items()]
         return self._foot(found)
 
     @property
     def short_foot(self) -> str:
-        """The last line where there is little room."""
+        """The last line for little room."""
         found = " ".join(f"{{{name}}}" for name in self._found())
         return self._foot([f"{found} find"] if found else [])
 
     def _found(self) -> Mapping[str, str]:
-        """Return what there is to find in this game, as far as that is known, by its key."""
+        """Return what can be found in this game, as far as known, by the id of its key."""
         kinds = {kind.name.casefold(): f"{kind}" for kind in Kind if self._has(kind)}
         return kinds | ({"swing": "swing"} if self.swings and self.swings.marks() else {})
 
@@ -114,10 +114,10 @@ class Purposes(NamedTuple):
 
 
 def _kind(given: Sequence[object]) -> Kind:
-    """Return the kind that an action looks for."""
+    """Return the kind of event that an action looks for."""
     return Kind[str(given[0]).upper()]
 
 
 def _not_found(what: str, found: int | None, step: int) -> str:
-    """Return that there is none after this word, or before it, where none was `found`."""
+    """Return a message if nothing was `found` in the direction of `step`."""
     return f"There is no {what} {'after' if step > 0 else 'before'} this." if found is None else ""

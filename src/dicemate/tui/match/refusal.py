@@ -1,4 +1,4 @@
-"""Why not: what a table says of a square that cannot be touched, and of a move that was typed."""
+"""Refusals: why a square cannot be touched, or a typed move cannot be played."""
 
 from typing import NamedTuple
 
@@ -8,16 +8,16 @@ from dicemate.session import Session
 
 
 class Refusal(NamedTuple):
-    """Why something cannot be done, as a sentence, and the rule that says so, if one does."""
+    """Why something cannot be done, as a sentence, with its rule if there is one."""
 
     text: str
     rule: str = ""
 
 
 def of_touch(session: Session, spot: Spot, before: tuple[Spot, ...], first: str) -> Refusal:
-    """Return why a spot cannot be touched, after those touched before or as the first.
+    """Return why a spot cannot be touched after those in `before`, or as the first.
 
-    `first` is what has to be done before anything else, if something has.
+    `first` is what has to be done first, or an empty string.
     """
     path = (spot,) if first or _is_own(session, spot) else (*before, spot)
     name = "-".join(touched.square for touched in path)
@@ -28,14 +28,14 @@ def of_touch(session: Session, spot: Spot, before: tuple[Spot, ...], first: str)
 
 
 def of_promotion(session: Session, path: tuple[Spot, ...], man: Man) -> Refusal:
-    """Return why a pawn whose way is known cannot become a man."""
+    """Return why a pawn with a known path cannot become a man."""
     reason = reasons.why(session.position, path)
     square = path[-1].square
     return Refusal(f"{square}={man.letter}: {reason.text}.", reason.rule)
 
 
 def of_text(session: Session, text: str, error: str, first: str) -> Refusal:
-    """Return why a typed move cannot be played: by the rules where it is clear, else `error`."""
+    """Return why a typed move cannot be played: a reason from the rules, or else `error`."""
     reason = reasons.of_text(text, session.position)
     if reason and first:
         return Refusal(f"{text}: {first}.", reasons.rule(session.position))
@@ -45,7 +45,7 @@ def of_text(session: Session, text: str, error: str, first: str) -> Refusal:
 
 
 def _is_own(session: Session, spot: Spot) -> bool:
-    """Tell whether a man of the player who decides stands on a spot."""
+    """Return whether a spot holds a man of the player to act."""
     panels = session.position.scene().panels
     panel = next(panel for panel in panels if panel.name == spot.board)
     man = panel.men.get(spot.square)

@@ -1,4 +1,4 @@
-"""A rematch: colours changed, fresh dice, and words of both people under a seal they see."""
+"""A rematch: colours swapped, fresh dice, and both players' words under a seal they see."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ from dicemate.system import oserrors
 from dicemate.tui.forms.ask import Ask
 from dicemate.tui.match import wording
 
-WORDS = "{}: your own words for them, or none · Enter: go on · Esc: no rematch"
+WORDS = "{}: your own words for them, or none · Enter: continue · Esc: no rematch"
 
 
 def ask(
@@ -23,9 +23,9 @@ def ask(
     follow: Callable[[Session], object],
     tell: Callable[[str], object],
 ) -> None:
-    """Ask people for words where the program throws, and `follow` the session of a rematch.
+    """Ask people for words if the program throws, then `follow` the session of a rematch.
 
-    Where the new game cannot be saved, `tell` is told so.
+    If the new game cannot be saved, `tell` gets the reason.
     """
 
     def begin() -> None:
@@ -35,7 +35,7 @@ def ask(
             tell(f"Cannot save a game: {oserrors.clause(error, library.folder())}")
 
     def ask_words(who: Color, then: Callable[[str], None]) -> None:
-        if (not who) not in old.here:  # He plays elsewhere, or is a program.
+        if (not who) not in old.here:  # An opponent elsewhere, or a program.
             then("")
             return
         player = wording.player(game.match.names[who], who)

@@ -1,4 +1,4 @@
-"""The replay: walks through a match, plays it automatically, and keeps comments on it."""
+"""The replay: steps through a match, plays it automatically, and edits its comments."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -39,17 +39,17 @@ from dicemate.tui.match.view import View
 
 COMMENTED = "”"
 HINTED = "?"
-"""The sign over the timeline where a hint was taken."""
+"""The sign above the timeline where a hint was taken."""
 
 DIGITS = 4
-"""Digits of a move's number that are taken."""
+"""The maximum digits of a typed move number."""
 
 COMMENT_LENGTH = 240
-"""Letters of a comment that are shown beside the board; all of it is shown to whom changes it."""
+"""The letters of a comment shown beside the board; editing it shows all of it."""
 
 
 class Replay(Screen[None]):
-    """Shows a match after each of its words; nothing but comments is changed."""
+    """Shows a match after each of its words; only comments can be changed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*KEYS]
 
@@ -69,15 +69,15 @@ class Replay(Screen[None]):
     """
 
     def __init__(self, game: Game, path: Path | None, note: str = "") -> None:
-        """Begin at the start of `game`, which is saved in the file `path`, if it is saved."""
+        """Start at the beginning of `game`, which is saved at `path` unless that is None."""
         super().__init__()
         self.game, self.match = game, game.match
         self.path = path
         self.ply = 0
         self.number = ""
         self.message = note
-        self.survey: Survey | None = None  # Until the first frame is out.
-        self.swings: Swings | None = None  # Until the game has been looked back on.
+        self.survey: Survey | None = None  # Set after the first frame.
+        self.swings: Swings | None = None  # Set once the game has been reviewed.
         self.autoplay = Autoplay(self, self._tick)
         self.timeline, self.place_line = Timeline(), Line(id="entry")
         way = Horizontal(self.place_line, self.timeline, id="way")
@@ -89,13 +89,13 @@ class Replay(Screen[None]):
         yield self.view
 
     def on_mount(self) -> None:
-        """Draw for the first time, and survey the match when the first frame is out."""
+        """Draw for the first time, and survey the match after the first frame."""
         self._dress()
         self.call_after_refresh(self.view.draw)
         self.call_after_refresh(self._survey)
 
     def _dress(self) -> None:
-        """Apply the settings to what is shown."""
+        """Apply the settings."""
         self._settings = base(self.app).settings
         self.view.dress()
         self._show_keys()
@@ -115,14 +115,14 @@ class Replay(Screen[None]):
             self._show_keys()
 
     def _survey(self) -> None:
-        """Find what happened where, and who was ahead."""
+        """Find the events of the match, and who was ahead."""
         self.survey = Survey(self.match)
         self._show_marks()
         self._show_keys()
         lookback.look_back(self, self.game, self._looked_back)
 
     def _looked_back(self, review: Review | None) -> None:
-        """Show winning chances instead of men, and what was luck."""
+        """Show winning chances instead of material, and luck."""
         if not review:
             return
         self.swings = Swings(self.match, review)
@@ -142,7 +142,7 @@ class Replay(Screen[None]):
             self.timeline.show(self.survey.leads(), self.survey.told(), marks)
 
     def _show_keys(self) -> None:
-        """Name the keys that do something in this game, as many as there is room for."""
+        """Show the keys that have an effect in this game, as many as fit."""
         room, line = self.view.plan.keys, self.purposes.foot
         if not keys.fits(line, room, Replay, self.app):
             line = self.purposes.short_foot
@@ -152,20 +152,20 @@ class Replay(Screen[None]):
 
     @property
     def purposes(self) -> Purposes:
-        """What the keys are for now."""
+        """The purposes of the keys now."""
         known = self.survey, self.swings
         return Purposes(self.match, self.path is not None, *known, self.ply, self.number)
 
     def does(self, action: str) -> bool:
-        """Tell whether an action would do anything now."""
+        """Return whether an action would have an effect now."""
         return not self.purposes.objection(action)
 
     def never(self, action: str) -> str:
-        """Return why an action can do nothing in this game, or nothing."""
+        """Return why an action can never have an effect in this game, or an empty string."""
         return self.purposes.never(action)
 
     def _told_why_not(self, action: str) -> bool:
-        """Say why an action does nothing now; tell whether there was anything to say."""
+        """Show why an action has no effect now; return whether there was a reason."""
         why = self.purposes.objection(action)
         if why:
             self.tell(why)
@@ -174,7 +174,7 @@ class Replay(Screen[None]):
     # -- showing ---------------------------------------------------------------------------
 
     def show_ply(self) -> None:
-        """Show the match after `ply` words, and where that is."""
+        """Show the match after `ply` words."""
         comment = "" if self.view.plan.compact else self.game.comments.get(self.ply, "")
         short = shorten(comment, COMMENT_LENGTH, placeholder=" …")
         self.view.notes = (Note("comment", (short,)),) if comment else ()
@@ -189,13 +189,13 @@ class Replay(Screen[None]):
         self.place_line.show(self._place())
 
     def _place(self) -> str:
-        """Return where the replay is and how fast it plays, or the number that is typed."""
+        """Return the position in the replay and its speed, or the typed number."""
         if self.number:
             return f"to move {self.number}▏"
         return f"{self.autoplay}step {self.ply} of {len(self.match.words)}"
 
     def prompt(self) -> str:
-        """Return a message, or what was said last, what it changed, and the comment on it."""
+        """Return a message, or the last word with its effect and the comment on it."""
         if self.message:
             return self.message
         said, comment = wording.step(self.game, self.ply), self.game.comments.get(self.ply, "")
@@ -211,14 +211,14 @@ class Replay(Screen[None]):
     # -- going -----------------------------------------------------------------------------
 
     def go(self, ply: int) -> None:
-        """Show the match after `ply` words, or the nearest that there is."""
+        """Show the match after `ply` words, or as near to that as possible."""
         self.view.tray.stop()
         self.ply = min(max(ply, 0), len(self.match.words))
         self.number = self.message = ""
         self.show_ply()
 
     def on_key(self, event: events.Key) -> None:
-        """Take digits as the number of a move."""
+        """Collect digits as the number of a move."""
         if event.character and event.character.isdecimal():
             event.stop()
             self.number = (self.number + event.character)[:DIGITS]
@@ -233,7 +233,7 @@ class Replay(Screen[None]):
         self.go(event.ply)
 
     def action_step(self, words: int) -> None:
-        """Step forward or back; tumbling dice land first."""
+        """Step forward or back; tumbling dice are brought to rest first."""
         if words < 0:
             self.go(self.ply - 1)
         else:
@@ -241,7 +241,7 @@ class Replay(Screen[None]):
             self._step_on()
 
     def _step_on(self) -> None:
-        """Go to the next step; a throw tumbles as in play, unless that is watched faster."""
+        """Go to the next step; a throw tumbles as in play, unless the speed is higher."""
         ply, words = self.ply, self.match.words
         thrown = ply < len(words) and is_throw(words[ply])
         if thrown and base(self.app).tumbles and self.autoplay.speed <= 1:
@@ -250,11 +250,11 @@ class Replay(Screen[None]):
             self.go(ply + 1)
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
-        """Land the dice that tumble."""
+        """Bring tumbling dice to rest."""
         self.view.tray.finish()
 
     def action_turn(self, step: int) -> None:
-        """Go to the end of this turn or of the next, or back to the one before."""
+        """Go to the end of this turn or the next, or back to the previous one."""
         ends = [0, *(turn.ply for turn in self.view.turns)]
         beyond = [ply for ply in ends[::step] if (ply - self.ply) * step > 0]
         self.go(beyond[0] if beyond else self.ply)
@@ -268,19 +268,19 @@ class Replay(Screen[None]):
         self.go(len(self.match.words))
 
     def action_jump(self) -> None:
-        """Go to the end of White's turn of the typed number."""
+        """Go to the end of White's turn in the move with the typed number."""
         if self.number:
             ply = self.match.end_of_move(int(self.number))
             self.go(len(self.match.words) if ply is None else ply)
 
     def action_find(self, name: str, step: int) -> None:
-        """Go to the next word of a kind, or to the one before."""
+        """Go to the next word of a kind, or the previous one."""
         if not self._told_why_not(f"find({name!r}, {step})") and self.survey:
             ply = self.survey.find(Kind[name.upper()], self.ply, step)
             self.go(self.ply if ply is None else ply)
 
     def action_swing(self, step: int) -> None:
-        """Go to the next throw or choice that changed much, or to the one before."""
+        """Go to the next great swing, or the previous one."""
         if not self._told_why_not(f"swing({step})") and self.swings:
             ply = self.swings.find(self.ply, step)
             self.go(self.ply if ply is None else ply)
@@ -304,31 +304,31 @@ class Replay(Screen[None]):
         self.post_message(messages.Help())
 
     def action_settings(self) -> None:
-        """Open the settings; what they change is shown when they are left."""
+        """Open the settings; changes apply on return."""
         self.post_message(messages.Change())
 
     def action_dice(self) -> None:
-        """Show what can be known of the dice, and how they fell."""
+        """Show the page about the dice."""
         if not self._told_why_not("dice"):
             self.post_message(messages.Read(dicepage.text(self.game)))
 
     def action_odds(self) -> None:
-        """Show the danger to each man and the chances of throws, or no longer."""
+        """Show or hide the danger to each man and the chances of throws."""
         self.overlay.toggle()
 
     def action_rules(self) -> None:
-        """Show the rules over the match, at the one that matters now."""
+        """Open the rules over the match, at the rule that applies at this step."""
         rule = reasons.rule(self.match.positions[self.ply])
         self.post_message(messages.Read(self.match.variant.page, rule))
 
     def listed(self) -> Iterator[Choice]:
-        """Yield what is done by name alone."""
+        """Yield what is only available by name."""
         yield Choice("Settings", self.action_settings, also=SETTINGS)
 
     # -- playing automatically -------------------------------------------------------------
 
     def action_play(self) -> None:
-        """Play automatically, from the start if this is the end; or stop."""
+        """Start automatic playback, from the start if at the end; or stop it."""
         if self.autoplay.playing:
             self.autoplay.stop()
         else:
@@ -338,7 +338,7 @@ class Replay(Screen[None]):
         self._show_entry()
 
     def _tick(self) -> None:
-        """Step forward, unless something covers the board."""
+        """Step forward, unless the board is covered."""
         if not self.is_active or self.view.tray.tumbling:
             return
         self._step_on()
@@ -354,7 +354,7 @@ class Replay(Screen[None]):
     # -- a new game from here --------------------------------------------------------------
 
     def action_go_on(self) -> None:
-        """Start a new game from this step, with the same players or others."""
+        """Start a new game from this step, with the same or other players."""
         if not self._told_why_not("go_on") and self.path:
             self.autoplay.stop()
             self.post_message(messages.GoOn(self.game, self.path.name, self.ply))

@@ -6,14 +6,14 @@ from dicemate.match.moments import Kind
 
 
 def _find(key: str, kind: Kind) -> list[Binding]:
-    """Return the keys to the next word of a kind, and in capitals to the one before."""
+    """Return the keys to the next word of a kind and, in capitals, to the previous one."""
     name = kind.name.casefold()
     return [
         Binding(key, f"find('{name}', 1)", f"to the next {kind}", show=False, id=f"replay.{name}"),
         Binding(
             key.upper(),
             f"find('{name}', -1)",
-            f"to the {kind} before",
+            f"to the previous {kind}",
             show=False,
             id=f"replay.{name}_back",
         ),
@@ -35,14 +35,14 @@ KEYS = (
     *_find("l", Kind.LOST),
     *_find("o", Kind.CHOICE),
     Binding("s", "swing(1)", "to the next great swing", show=False, id="replay.swing"),
-    Binding("S", "swing(-1)", "to the great swing before", show=False, id="replay.swing_back"),
+    Binding("S", "swing(-1)", "to the previous great swing", show=False, id="replay.swing_back"),
     Binding("e", "comment", "write a comment, or change it", show=False, id="replay.comment"),
-    Binding("g", "go_on", "go on from here as a new game", show=False, id="replay.go_on"),
+    Binding("g", "go_on", "continue from here as a new game", show=False, id="replay.go_on"),
     Binding("enter", "jump", "to the move whose number is typed", show=False, id="replay.jump"),
     Binding("backspace", "erase", "erase a digit", show=False, id="replay.erase"),
     Binding("escape", "leave", "leave", show=False, id="replay.leave"),
     Binding("f1", "rules", "the rules of this game", show=False, id="replay.rules"),
-    Binding("f7", "odds", "the odds, or no longer", show=False, id="replay.odds"),
+    Binding("f7", "odds", "show or hide the odds", show=False, id="replay.odds"),
     Binding("f3", "dice", "the dice: how they fell", show=False, id="replay.dice"),
     Binding("f4", "luck", "luck and skill of this game", show=False, id="replay.luck"),
     Binding("question_mark", "help", "the keys", show=False, id="replay.help"),

@@ -1,4 +1,4 @@
-"""Programs at a table: they think beside the screen, and what they do is seen in its time."""
+"""Programs at a table: they think in the background, and act at a pace that people can follow."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,49 +17,49 @@ from dicemate.tui.match.autoplay import PACE, SPEEDS
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.view import View
 
-if TYPE_CHECKING:  # Where only people play, nothing of programs is loaded.
+if TYPE_CHECKING:  # Games between people load nothing about programs.
     from dicemate.bots.known import Known
     from dicemate.bots.opponents import Failure, Opponents
 
 LOOK = 0.05
-"""Seconds between two looks at what a program has decided."""
+"""Seconds between checks for a program's decision."""
 PAUSE = 0.7
-"""Seconds for which something is seen before a program goes on."""
+"""Seconds to show a change before a program acts."""
 
 
 class Hands(Protocol):
-    """Where a list to pick from is opened."""
+    """What opens a list to choose from."""
 
     def offer(self, heading: str, choices: Sequence[Choice]) -> None:
-        """Open a list to pick one thing from."""
+        """Open a list to choose from."""
 
 
 class Seats:
-    """Starts the programs that play, does what they decide, and asks what to do if one fails.
+    """Starts the programs that play, carries out their decisions, and asks what to do if one fails.
 
     Attributes:
-        holds: Whether a program has decided, and nobody's clock runs until that is done.
+        holds: Whether a program has decided, so that clocks are stopped until its deed is done.
     """
 
     def __init__(self, view: View, dialogue: Dialogue, hands: Hands) -> None:
-        """See to who plays in the session of `dialogue`, from `begin` on."""
+        """Manage the programs in the session of `dialogue`, from `begin` on."""
         self._view, self._dialogue, self._hands = view, dialogue, hands
         self._opponents: Opponents | None = None
         self._timer: Timer | None = None
-        self._words, self._seen = 0, 0.0  # What is seen now, and since when.
+        self._words, self._seen = 0, 0.0  # The words shown now, and since when.
         self._speed = 1.0
-        self._failure: Failure | None = None  # What was asked about last.
+        self._failure: Failure | None = None  # The last failure reported.
         self.holds = False
 
     # -- who plays -----------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Start the programs that the game names, if it names any."""
+        """Start the programs of the game, if there are any."""
         if self._session.game.programs:
             self._at_work()
 
     def follow(self, session: Session) -> None:
-        """Play another session from now on."""
+        """Switch to another session."""
         self.holds = self._dialogue.stopped = False
         if self._opponents:
             self._opponents.follow(session)
@@ -67,7 +67,7 @@ class Seats:
             self.begin()
 
     def _at_work(self) -> "Opponents":
-        """Return the programs, which are looked after from now on."""
+        """Return the programs, which are polled from now on."""
         from dicemate.bots.opponents import Opponents
 
         if not self._opponents:
@@ -80,7 +80,7 @@ class Seats:
         return self._dialogue.session
 
     def choose(self, who: Color) -> None:
-        """Ask which program shall play a colour from now on."""
+        """Ask which program should play a colour from now on."""
         from dicemate.bots import known
 
         choices = [
@@ -100,7 +100,7 @@ class Seats:
     # -- what they do --------------------------------------------------------------------------
 
     def _look(self) -> None:
-        """Do what a program has decided, once what was before has been seen."""
+        """Carry out a program's decision, once the previous change has been shown long enough."""
         opponents = self._opponents
         if not opponents or not self._is_free:
             return
@@ -108,7 +108,7 @@ class Seats:
         failure, before = opponents.failure, self._failure
         self._failure = failure
         if failure:
-            if failure != before:  # Once: who drops the question may leave, or go on by the menu.
+            if failure != before:  # Only once: the question may be dismissed.
                 self._ask(failure)
             return
         self.holds = deed is not None
@@ -117,74 +117,76 @@ class Seats:
 
     @property
     def _is_free(self) -> bool:
-        """Whether players see all that has happened, and are asked nothing else."""
+        """Whether everything is shown and nothing else is asked."""
         shown = self._view.ply == len(self._session.match.words)
         on_top = self._view.app.screen is self._view.screen
         return shown and on_top and not (self._view.tray.tumbling or self._dialogue.question)
 
     def _is_time(self) -> bool:
-        """Tell whether it is time for a program to go on."""
+        """Return whether it is time for a program to act."""
         words, now = len(self._session.match.words), monotonic()
         if words != self._words:
-            if words < self._words and self._session.plays_itself:
-                self._stop(stopped=True)
             self._words, self._seen = words, now
         if not self._session.plays_itself:
             return now >= self._seen + PAUSE
         return not self.stopped and now >= self._seen + PACE / self._speed
 
     def _done(self, answer: Answer) -> None:
-        """Ask for dice if the program's own cannot be thrown; what else fails is asked anyway."""
+        """Ask for dice if the program's own cannot be thrown; the rest is reported anyway."""
         self.holds = False
         if isinstance(answer, NoSecret):
             self._dialogue.answer(answer)
 
+    def taken_back(self) -> None:
+        """Stop two programs after a takeback, as they would only play on."""
+        self._dialogue.stopped = self._session.plays_itself
+
     def hurry(self) -> None:
-        """Let a program go on at once."""
+        """Let a program act at once."""
         self._words, self._seen = len(self._session.match.words), -inf
 
-    # -- programs that play by themselves ------------------------------------------------------
+    # -- programs that play each other ---------------------------------------------------------
 
     @property
     def stopped(self) -> bool:
-        """Whether two programs wait to be told to go on."""
+        """Whether two programs are stopped."""
         return self._dialogue.stopped
 
     def _stop(self, *, stopped: bool) -> None:
-        """Let two programs wait, or no longer, and say so."""
+        """Stop two programs or let them continue, and update the prompt."""
         dialogue = self._dialogue
         dialogue.stopped = stopped
         dialogue.standing = dialogue.stand()
         dialogue.drop()
 
     def turn(self) -> None:
-        """Stop two programs, or let them go on."""
+        """Stop two programs, or let them continue."""
         self._stop(stopped=not self.stopped)
         if not self.stopped:
             self.hurry()
 
     def step(self) -> None:
-        """Let two programs do one thing more, and stop."""
+        """Let two programs take one step, and stop."""
         self._stop(stopped=True)
         deed = self._opponents.next() if self._opponents and self._is_free else None
         if deed:
             self._done(deed())
 
     def change_speed(self, step: int) -> None:
-        """Take the next speed, or with -1 the one before."""
+        """Switch to the next speed, or with -1 to the previous one."""
         index = SPEEDS.index(self._speed) + step
         self._speed = SPEEDS[min(max(index, 0), len(SPEEDS) - 1)]
         self._dialogue.inform(f"Speed: {self._speed:g}×.")
 
-    # -- what is told --------------------------------------------------------------------------
+    # -- explanations and failures -------------------------------------------------------------
 
     def tell_why(self) -> None:
-        """Show what was behind the last decision of a program."""
+        """Show the reasons for a program's last decision."""
         told = self._at_work().why()
         self._dialogue.front.post_message(messages.Read("\n\n".join(["# Why", *told])))
 
     def _ask(self, failure: "Failure") -> None:
-        """Ask what to do about a program that cannot go on: nothing of the game is lost."""
+        """Ask what to do about a program that has failed; the game is not affected."""
         opponents, name = self._at_work(), self._session.match.names[failure.who]
         choices = [
             Choice(f"go on with {name}", self._answered(opponents.go_on)),
@@ -199,7 +201,7 @@ class Seats:
         self._dialogue.front.light()
 
     def _answered(self, act: Callable[[], object]) -> Callable[[], None]:
-        """Return what drops the question and acts."""
+        """Return a function that closes the question and acts."""
 
         def answered() -> None:
             self._dialogue.drop()

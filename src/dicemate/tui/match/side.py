@@ -1,4 +1,4 @@
-"""What stands in the rail between the players: dice, notes, moves, and men off the boards."""
+"""The rail between the players: dice, notes, moves, and men off the boards."""
 
 from collections.abc import Sequence
 
@@ -21,11 +21,11 @@ from dicemate.tui.match.movelist import MoveList
 from dicemate.tui.uncut import Uncut
 
 _LINES = 3
-"""The most lines of a note that is no table."""
+"""The maximum lines of a note that is not a table."""
 
 
 class Side(Room):
-    """Shows a throw and what is noted; where there is little room, what matters most."""
+    """Shows a throw and the notes; where there is little room, the most important of them."""
 
     DEFAULT_CSS = """
     Side {
@@ -41,12 +41,12 @@ class Side(Room):
     """
 
     def __init__(self, boards: Boards, lesson: Widget | None = None) -> None:
-        """Start empty, beside `boards` as whose men the dice are drawn, and with a `lesson`."""
+        """Start empty; dice are drawn in the style of `boards`. A `lesson` is shown if given."""
         super().__init__(id="side")
         self.tray, self.moves = Tray(), MoveList()
         self._boards, self._lesson = boards, [lesson] if lesson else []
         self._place = Line(id="place")
-        # The text of a lesson takes rows: a table that lost its end would teach the wrong thing.
+        # A lesson's text takes rows, and a table without its end would be misleading.
         self._notes = Uncut(id="notes", markup=False) if lesson else _text("notes")
         self._shelves = _text("shelves")
         self._script: Script = GLYPHS
@@ -62,17 +62,17 @@ class Side(Room):
         yield self._shelves
 
     def dress(self, script: Script) -> None:
-        """Write men in a script from the next `show` on."""
+        """Set the script for men, from the next `show` on."""
         self._script = script
         self.tray.dress(script)
         self.moves.plain = script.letters
 
     def lay_out(self, plan: Plan) -> None:
-        """Take as much room as a plan gives."""
+        """Take the room that a plan allots."""
         self._plan, self._noted = plan, plan.noted
 
     def head(self, game: str, title: str) -> None:
-        """Show a title, if there is one, and over the moves which game they are of."""
+        """Show the title, if any, and above the moves the name of their game."""
         if self._plan.beside:
             edges.over(self.moves, game)
             self._place.show(title)
@@ -82,7 +82,7 @@ class Side(Room):
     def show(self, scene: Scene, throw: Throw | None, more: Sequence[Note]) -> None:
         """Show a throw, the notes of a scene and `more`, and the men off the boards.
 
-        Where there are two lines, the dice come before the notes.
+        With only two lines, the dice take precedence over the notes.
         """
         compact, contest = self._plan.compact, bool(throw and throw.fight)
         self.set_class(contest, "-duel")
@@ -91,13 +91,13 @@ class Side(Room):
         told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
         notes = [] if compact and throw else self._fitting([*told, *more], [*more])
         _fill(self._notes, "\n".join(wording.note(note, self._noted) for note in notes))
-        # Beside the boards each player's plate has them.
+        # Beside the boards, the players' plates show them.
         _fill(self._shelves, "" if self._plan.beside or contest else self._shelved(scene))
 
     def _die(self, scene: Scene, *, contest: bool) -> tuple[int, int]:
-        """Return the largest size of a drawn die; none where its table needs the rows as well.
+        """Return the largest size of a drawn die; (0, 0) if a table needs the rows as well.
 
-        In a low rail the list of moves needs some too.
+        In a low rail the move list needs some rows, too.
         """
         crowded = self._plan.low and any(map(_is_table, scene.notes)) and not contest
         if crowded or not self._boards.points:
@@ -106,9 +106,9 @@ class Side(Room):
         return least if self._plan.low else max(least, self._boards.geometry.square)
 
     def _fitting(self, notes: list[Note], more: list[Note]) -> list[Note]:
-        """Return the notes for which there is room: in a low rail the newest moves matter more.
+        """Return the notes that fit: in a low rail the newest moves are more important.
 
-        A lesson there leaves a table no more than the line that holds now.
+        In a lesson, a table is reduced to the line that applies now.
         """
         tables = [note for note in notes if _is_table(note)]
         if not (tables and self._plan.low):
@@ -124,12 +124,12 @@ class Side(Room):
 
 
 def _is_table(note: Note) -> bool:
-    """Tell whether a note is a table, such as that of what each face allows."""
+    """Return whether a note is a table, such as what each face allows."""
     return note.lit is not None or len(note.lines) > _LINES
 
 
 def _held(note: Note) -> Note:
-    """Return a table with only the line that holds now, if one does."""
+    """Return a table reduced to the line that applies now, if any."""
     return note._replace(lines=(note.line_now,), lit=0) if note.line_now else note
 
 

@@ -1,4 +1,4 @@
-"""Signs for what a fight was to the attacker, in the list of moves and over the timeline."""
+"""Signs for the result of a fight to the attacker, in the move list and above the timeline."""
 
 from dicemate.match.fights import Fate
 

@@ -1,4 +1,4 @@
-"""The spine: a line between boards and rail, lit on the side of the player who is asked."""
+"""The spine: a line between boards and rail, highlighted on the side of the player to act."""
 
 from typing import ClassVar
 
@@ -7,11 +7,11 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 LIT, DIM = "▐", "│"
-"""The two halves are told apart in shape as well, where there are no colours."""
+"""The two halves also differ in shape, for terminals without colours."""
 
 
 class Spine(Widget):
-    """Shows whose turn it is at the edge of the eye."""
+    """Shows whose turn it is in the corner of the player's eye."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"spine--lit", "spine--dim"}
 
@@ -26,13 +26,13 @@ class Spine(Widget):
     """
 
     def __init__(self) -> None:
-        """Start with nobody asked."""
+        """Start with neither half highlighted."""
         super().__init__()
         self.can_focus = False
         self._lit: bool | None = None
 
     def show(self, lit: bool | None) -> None:
-        """Light the upper half (True), the lower one (False) or none."""
+        """Highlight the upper half (True), the lower half (False) or none."""
         if lit != self._lit:
             self._lit = lit
             self.refresh()

@@ -1,4 +1,4 @@
-"""What a man may become, as a strip of men on the board from his square towards the middle."""
+"""Promotion choices as a strip of men on the board, from the promotion square inwards."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -11,13 +11,13 @@ _BECOMES = re.compile(rf"{SQUARE}{SQUARE}([qrbnk])")
 
 
 _MEN = "QRBN"
-"""What a pawn may become in chess."""
+"""The promotions of chess."""
 
 
 class Offered(NamedTuple):
-    """A man, the square on which he is shown, and the word that takes him.
+    """A man, the square where it is shown, and the word that chooses it.
 
-    One that cannot be had now has no `word` and no `number`.
+    A man that is not available now has no `word` and no `number`.
     """
 
     spot: Spot
@@ -29,9 +29,10 @@ class Offered(NamedTuple):
 def strip(
     scene: Scene, actions: Mapping[str, Action], words: Iterable[str], first: int = 1
 ) -> list[Offered]:
-    """Return the men among whom some words choose, numbered from `first` on, and then all others.
+    """Return the men that some words choose among, numbered from `first`, then all others.
 
-    There is no strip where the words are no choice of that kind, or have not all the same squares.
+    The others are promotions that are not available now. There is no strip unless all words are
+    promotions along the same path.
     """
     found = [(word, _BECOMES.search(word)) for word in words]
     paths = {actions[word].path for word, _ in found}
@@ -53,7 +54,7 @@ def strip(
 
 
 def _inwards(panel: Panel, square: str) -> list[str]:
-    """Return the squares of a file from one towards the middle and on."""
+    """Return the squares of a file from `square` towards the middle and beyond."""
     heights = {each: panel.place(each)[1] for each in panel.squares() if each[0] == square[0]}
     upward = sorted(heights, key=heights.__getitem__)
     at = upward.index(square)

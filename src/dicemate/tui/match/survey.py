@@ -1,4 +1,4 @@
-"""A survey of a match: what happened where, and who was ahead."""
+"""A survey of a match: its events, and who was ahead."""
 
 from dicemate.match import Match, fights, moments
 from dicemate.match.fights import Fate
@@ -6,33 +6,33 @@ from dicemate.match.moments import Kind
 from dicemate.tui.match.signs import FATES
 
 MARKS = {Kind.LOST: "–", Kind.CAPTURE: "×"}
-"""Signs over the timeline; where two fall on a column, the later one here is seen."""
+"""Signs above the timeline; where two share a column, the later one in this list is shown."""
 LOST_FIGHTS = (Fate.LOST, Fate.BOTH, Fate.BOUNCED, Fate.CONVERTED)
-"""Fights that were not won, which have signs of their own."""
+"""Fights that were not won, which have their own signs."""
 
 
 LEAST_RANGE = 10
-"""The lead in pawns that fills a column where nobody ever leads by more."""
+"""The lead in pawns that fills a column, unless a larger one occurs."""
 
 
 class Survey:
-    """What each word of a match was, and White's lead after it.
+    """The kinds of each word of a match, and White's lead after it.
 
     Attributes:
-        kinds: What there is to find, by the number of words.
-        fates: What each fight was to the attacker, by the number of words.
-        balance: White's lead in pawns, by the number of words.
+        kinds: The kinds of the last word, by number of words.
+        fates: The results of fights for the attacker, by number of words.
+        balance: White's lead in pawns, by number of words.
     """
 
     def __init__(self, match: Match) -> None:
-        """Look through the whole match."""
+        """Survey the whole match."""
         plies = range(1, len(match.words) + 1)
         self.kinds = [frozenset[Kind](), *(moments.kinds(match, ply) for ply in plies)]
         self.fates = {ply: fights.fate(match, ply - 1) for ply in plies}
         self.balance = [moments.balance(position.scene()) for position in match.positions]
 
     def leads(self) -> list[float]:
-        """Return White's lead in men from -1 to 1, by the number of words."""
+        """Return White's lead in material from -1 to 1, by number of words."""
         most = max(LEAST_RANGE, *map(abs, self.balance))
         return [lead / most for lead in self.balance]
 
@@ -44,7 +44,7 @@ class Survey:
         ]
 
     def marks(self) -> dict[int, str]:
-        """Return the signs over the timeline, by the number of words."""
+        """Return the signs above the timeline, by number of words."""
         marks = {
             ply: sign
             for kind, sign in MARKS.items()
@@ -57,6 +57,6 @@ class Survey:
         return marks | fought
 
     def find(self, kind: Kind, ply: int, step: int) -> int | None:
-        """Return the next word of a kind after so many, or with a step of -1 the one before."""
+        """Return the next ply with a word of a kind, or with a step of -1 the previous one."""
         plies = range(len(self.kinds))[::step]
         return next((p for p in plies if kind in self.kinds[p] and (p - ply) * step > 0), None)

@@ -1,4 +1,4 @@
-"""The table: people play a session by mouse, by cursor keys and by typing (`tableinput`)."""
+"""The table: people play a session by mouse, cursor keys and typing (`tableinput`)."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -25,17 +25,17 @@ from dicemate.tui.match.tableinput import TableInput
 from dicemate.tui.match.view import View
 
 TICK = 0.1
-"""Seconds between two looks at the clock; a line is drawn again only when it reads otherwise."""
+"""Seconds between clock updates; a line is redrawn only if its text changes."""
 
 
 class Table(TableInput):
-    """Wires a session, what its players are asked, and what they do, to a view.
+    """Connects a session, its dialogue with the players, and their input to a view.
 
     Attributes:
         view: What is shown.
-        dialogue: What the players are asked and told.
-        desk: What they can do.
-        seats: The programs among them.
+        dialogue: The questions and messages for the players.
+        desk: The commands.
+        seats: The programs that play.
     """
 
     DEFAULT_CSS = "Table { layers: below above; }"
@@ -43,9 +43,9 @@ class Table(TableInput):
     BINDINGS: ClassVar[list[BindingType]] = [each.binding for each in COMMANDS if each.keys]
 
     def __init__(self, session: Session, note: str = "", course: Course | None = None) -> None:
-        """Play the game of a session, which is closed when the table is left; say `note` first.
+        """Play a session, which is closed when the table is left; `note` is shown first.
 
-        The session may be a lesson of a `course`.
+        The session may be an exercise of a `course`.
         """
         super().__init__()
         lesson = LessonText(course) if course else None
@@ -82,12 +82,12 @@ class Table(TableInput):
         return self.session.match
 
     def compose(self) -> ComposeResult:
-        """Yield the view; the card of the end comes over it when it is due."""
+        """Yield the view; the end card is added when it is due."""
         yield self.view
         yield self._showing.answers
 
     def on_mount(self) -> None:
-        """Draw for the first time, and let the clocks run."""
+        """Draw for the first time, and start the clocks."""
         self._showing.dress()
         self.call_after_refresh(self.view.draw)
         self.call_after_refresh(self.seats.begin)
@@ -95,7 +95,7 @@ class Table(TableInput):
         self.set_interval(TICK, self._hearing.tick)
 
     def on_unmount(self) -> None:
-        """Let others open the game."""
+        """Release the game for others."""
         self._hearing.close()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -108,15 +108,15 @@ class Table(TableInput):
         self._hearing.look()
 
     def on_screen_resume(self) -> None:
-        """Apply settings changed on a page above; let the clocks run again."""
+        """Apply settings changed on a page above, and restart the clocks."""
         if self.is_mounted:
             self._showing.dress_again()
         self._hearing.look()
 
-    # -- for what is wired here ------------------------------------------------------------
+    # -- for the parts connected here ----------------------------------------------------------
 
     def rematch(self) -> None:
-        """Start a rematch, with colours changed."""
+        """Start a rematch with colours swapped."""
         from dicemate.tui.match import rematch
 
         rematch.ask(self.app, self.session, self.follow, self.dialogue.tell)
@@ -127,7 +127,7 @@ class Table(TableInput):
         return self.view.players.orientation
 
     def offer(self, heading: str, choices: Sequence[Choice]) -> None:
-        """Open a list to pick one thing from."""
+        """Open a list to choose from."""
         from dicemate.tui.forms.picker import pick
 
         pick(self.app, heading, choices)

@@ -1,4 +1,4 @@
-"""What the mouse and the keys do at a table."""
+"""Mouse and keyboard input at a table."""
 
 from textual import events
 from textual.screen import Screen
@@ -16,9 +16,9 @@ from dicemate.tui.match.view import View
 
 
 class TableInput(Screen[None], Backdrop):
-    """Passes what is done with mouse and keys on to those who do it.
+    """Passes mouse and keyboard input on to the parts that handle it.
 
-    Not while dice tumble or a word is weighed: then a key lands the dice, or takes the word back.
+    While dice tumble or a word is weighed, a key only brings the dice to rest or cancels the word.
     """
 
     view: View
@@ -35,56 +35,56 @@ class TableInput(Screen[None], Backdrop):
         self._pointer.click(event.spot)
 
     def on_boards_pointed(self, event: Boards.Pointed) -> None:
-        """Tell beforehand what a click would do."""
+        """Preview what a click would do."""
         self._pointer.point(event.spot)
 
     def on_boards_lifted(self, event: Boards.Lifted) -> None:
-        """Take a man into the hand."""
+        """Pick up a man."""
         self.hints.cancel()
         self._pointer.lift(event.spot)
 
     def on_boards_dropped(self, event: Boards.Dropped) -> None:
-        """Let go of the man in the hand."""
+        """Release the man that is being dragged."""
         self._pointer.drop(event.spot)
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """Do what was clicked on the card of the end."""
+        """Run the choice that was clicked on the end card."""
         self.desk.entry.choose(event.number)
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
-        """Throw the dice by a click on them; while they tumble, any click lands them."""
+        """Throw the dice that were clicked; while they tumble, any click brings them to rest."""
         if not self._hearing.throwing.click(event.owner):
             self.desk.roll()
 
     # -- keys ------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Let no key act while dice tumble or a word is weighed: it lands or takes back."""
+        """Disable all actions while dice tumble or a word is weighed."""
         return self._hearing.throwing.lets(action, parameters) and not self.hints.waiting
 
     def action_command(self, id_: str) -> None:
-        """Do what a key is bound to."""
+        """Run the command bound to a key."""
         if self.view.tray.waiting:
             self.action_press()
         else:
             self.desk.run(id_)
 
     def action_press(self) -> None:
-        """Throw the dice that wait: their button was clicked."""
+        """Throw the waiting dice, after a click on their button."""
         self._hearing.throwing.press()
 
     def action_roll(self) -> None:
-        """Throw the dice: their button was clicked."""
+        """Throw the dice, after a click on their button."""
         self.desk.roll()
 
     def action_choose(self, number: int) -> None:
-        """Take an entry of the short list, counted from 1."""
+        """Choose an entry of the short list, counted from 1."""
         self.desk.entry.choose(number)
 
     def on_key(self, event: events.Key) -> None:
-        """Type a letter or a number; a key that lands the dice does nothing but begin a move."""
+        """Handle a typed letter or digit; a key that brings dice to rest may also begin a move."""
         if self.view.tray.waiting:
-            return  # But for one key nothing is bound now.
+            return  # Only one key is active now.
         if self.hints.cancel():
             event.stop()
             return
@@ -95,7 +95,7 @@ class TableInput(Screen[None], Backdrop):
             event.stop()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Type the first line of what is pasted."""
+        """Type the first line of pasted text."""
         event.stop()
         self.view.tray.finish()
         if not self.view.tray.waiting:

@@ -1,7 +1,7 @@
-"""A throw at a table: all dice tumble at once or, where it was agreed, each player's after a press.
+"""A throw at a table: all dice tumble at once or, if so agreed, each player's after a key press.
 
-It is one word, and saved, before the first die is seen: who presses second only lets fall what has
-been thrown.
+The throw is one word, saved before the first die is seen: the player who presses second only
+reveals what has been thrown.
 """
 
 from collections.abc import Callable, Collection
@@ -15,7 +15,7 @@ from dicemate.tui.dice.throws import Throw
 from dicemate.tui.match.display import Display
 
 PRESS = "table.touch"
-"""The command whose key throws dice that wait for the second player: the first one has Space."""
+"""The command whose key throws the second player's dice; the first player uses Space."""
 
 LANDS = "any key lands the dice"
 """The last line while dice fall."""
@@ -25,20 +25,20 @@ _BOTH = (WHITE, BLACK)
 
 
 class Throwing:
-    """Lets the dice of a throw fall.
+    """Animates the dice of a throw.
 
     Attributes:
-        second: Who presses second for the throw that is shown, if anybody does.
+        second: The player who presses second for the current throw, if any.
     """
 
     def __init__(self, display: Display) -> None:
-        """Begin with nothing thrown."""
+        """Start with nothing thrown."""
         self._display, self._view, self._dialogue = display, display.view, display.dialogue
         self._press: _Then | None = None
         self.second: Color | None = None
 
     def begin(self, throw: Throw, then: _Then) -> None:
-        """Let dice fall, and then do something."""
+        """Let dice fall, then call `then`."""
         other = self._second(throw)
         if other is None:
             self._fall(throw, _BOTH, (), then)
@@ -46,15 +46,15 @@ class Throwing:
             self._fall(throw, (not other,), (), partial(self._ask, throw, other, then))
 
     def press(self) -> None:
-        """Let the dice of the second player fall, if they wait for that."""
+        """Let the second player's dice fall, if they are waiting."""
         press, self._press = self._press, None
         if press:
             press()
 
     def click(self, owner: Color | None) -> bool:
-        """Land dice that tumble, or throw those that wait if it is their `owner` who clicked.
+        """Bring tumbling dice to rest, or throw waiting ones if their `owner` clicked.
 
-        Tells whether any tumbled or waited.
+        Returns whether any were tumbling or waiting.
         """
         if not self._view.tray.waiting:
             return self._view.tray.finish()
@@ -63,18 +63,18 @@ class Throwing:
         return True
 
     def lets(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Tell whether a key may act: none while dice tumble, and one while they wait."""
+        """Return whether an action is enabled: none while dice tumble, one while they wait."""
         if self._view.tray.waiting:
             return action == "press" or parameters == (PRESS,)
         return not self._view.tray.tumbling
 
     def stop(self) -> None:
-        """Wait no longer: all has been thrown, or something else has happened."""
+        """Stop waiting: all dice have been thrown, or something else has happened."""
         self._press = self._dialogue.presser = self.second = None
         self._ask_instead(None)
 
     def _second(self, throw: Throw) -> Color | None:
-        """Return who presses for dice of his own once the thrower's lie, if anybody does."""
+        """Return who presses for their own dice once the thrower's are at rest, or None."""
         session, other = self._dialogue.session, not throw.thrower
         each = session.match.each_throws and {cast.owner for cast in throw.dice} == set(_BOTH)
         return other if each and other in session.here else None
@@ -82,7 +82,7 @@ class Throwing:
     def _fall(
         self, throw: Throw, who: Collection[Color], lying: Collection[Color], then: _Then
     ) -> None:
-        """Let some player's dice fall, where others lie already."""
+        """Let the dice of some players fall, while others' are at rest."""
         if not base(self._view.app).tumbles:
             then()
             return
@@ -93,7 +93,7 @@ class Throwing:
         self._say(f"{self._dialogue.session.match.names[thrower]} throws …")
 
     def _ask(self, throw: Throw, who: Color, then: _Then) -> None:
-        """Ask the second player to press: the first one's dice lie."""
+        """Ask the second player to press, once the first player's dice are at rest."""
         match = self._dialogue.session.match
         throw = throw._replace(fight=fight.halfway(match, len(match.words) - 1, not who))
         self._press = partial(self._pressed, throw, who, then)
@@ -106,7 +106,7 @@ class Throwing:
         self._view.keys_line.show(f"{key} throw")
 
     def _ask_instead(self, who: Color | None) -> None:
-        """Show that this player is asked, and not whom the match asks; None for the latter."""
+        """Show this player as the one to act; None follows the match again."""
         players = self._view.players
         if who != players.presser:
             players.presser = who

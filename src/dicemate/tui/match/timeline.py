@@ -1,4 +1,4 @@
-"""The timeline under a replay: who is ahead, and where something happened."""
+"""The timeline under a replay: who is ahead, and where events happened."""
 
 from collections.abc import Mapping, Sequence
 from math import ceil
@@ -12,20 +12,20 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 LEVELS = " ▁▂▃▄▅▆▇█"
-"""Shares of a cell from none to all, the even one in the middle."""
+"""The fill levels of a cell, from empty to full, with even in the middle."""
 HERE = "┃"
 
 EVEN = 0.02
-"""A lead that is not seen."""
+"""The largest lead that is shown as even."""
 _LEAD = len(" White 100 %")
 """Columns for the lead in words."""
 
 
 class Timeline(Widget):
-    """Draws a column for each step, or for several; a click on one posts `Chosen`.
+    """Draws a column for each step, or for several; clicking one posts `Chosen`.
 
-    The light part of a column is White's: more than half where White is ahead. With two rows, the
-    upper one has the marks.
+    The light part of a column is White's: more than half if White is ahead. With two rows, the
+    upper one shows the marks.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"timeline--balance", "timeline--here"}
@@ -42,12 +42,12 @@ class Timeline(Widget):
         """A column was clicked; `ply` is the number of words up to it."""
 
         def __init__(self, ply: int) -> None:
-            """Name the ply."""
+            """Store the ply."""
             super().__init__()
             self.ply = ply
 
     def __init__(self) -> None:
-        """Start with nothing to show."""
+        """Start empty."""
         super().__init__()
         self.can_focus = False
         self._leads: Sequence[float] = (0,)
@@ -56,7 +56,7 @@ class Timeline(Widget):
         self._ply = 0
 
     def show(self, leads: Sequence[float], told: Sequence[str], marks: Mapping[int, str]) -> None:
-        """Show White's lead from -1 to 1, and what to call it, after each number of words.
+        """Show White's lead from -1 to 1, and its description, after each number of words.
 
         `marks` are signs by number of words.
         """
@@ -64,7 +64,7 @@ class Timeline(Widget):
         self.refresh()
 
     def go(self, ply: int) -> None:
-        """Show that the replay has come to `ply` words."""
+        """Move the indicator to `ply`."""
         if ply != self._ply:
             self._ply = ply
             self.refresh()
@@ -72,7 +72,7 @@ class Timeline(Widget):
     # -- drawing ---------------------------------------------------------------------------
 
     def render_line(self, y: int) -> Strip:
-        """Return the marks, or the balance with the lead in words; the last row is the balance."""
+        """Return the marks, or in the last row the balance with the lead in words."""
         segments = self._bars() if y == self.size.height - 1 else [Segment(self._mark_row())]
         return Strip(segments).adjust_cell_length(self.size.width).apply_style(self.rich_style)
 
@@ -88,7 +88,7 @@ class Timeline(Widget):
         ]
 
     def _bar(self, ply: int) -> str:
-        """Return the column of a ply; a small lead is seen, and no lead is just half."""
+        """Return the column of a ply; even a small lead is visible, and no lead is exactly half."""
         lead = self._leads[ply]
         half = len(LEVELS) // 2
         height = min(half, ceil(abs(lead) * half)) if abs(lead) > EVEN else 0
@@ -111,16 +111,16 @@ class Timeline(Widget):
         return max(2, self.size.width - _LEAD)
 
     def _column(self, ply: int) -> int:
-        """Return the column of a ply: the first one is at the left end, the last at the right."""
+        """Return the column of a ply: the first at the left end, the last at the right."""
         last = len(self._leads) - 1
         return min(ply, last) * (self._columns - 1) // max(1, last)
 
     def _ply_at(self, column: int) -> int:
-        """Return the last ply of a column, so that what happened there is seen."""
+        """Return the last ply of a column, so that all its events are included."""
         last = len(self._leads) - 1
         return min(last, max(0, (column + 1) * last - 1) // (self._columns - 1))
 
     def on_click(self, event: events.Click) -> None:
-        """Tell which ply was clicked."""
+        """Post the ply that was clicked."""
         if event.x < self._columns:
             self.post_message(self.Chosen(self._ply_at(event.x)))

@@ -1,4 +1,4 @@
-"""What is touched: the hand, the cursor, and the man that is dragged."""
+"""The state of touching: the selection, the cursor, and the man that is being dragged."""
 
 from collections.abc import Sequence
 
@@ -11,18 +11,18 @@ from dicemate.tui.match.hand import Hand
 
 
 class Touch:
-    """The squares touched so far, and the one that is pointed at.
+    """The squares touched so far, and the square pointed at.
 
     Attributes:
-        hand: What can be said, and the squares touched so far.
-        cursor: Where the cursor is, None before it was moved.
-        pointed: The square that the cursor or the mouse, whichever moved last, points at.
-        held: Whether the man that was touched last is being dragged.
-        idle: Whether the mouse plays, and the cursor is not shown.
+        hand: The possible words, and the squares touched so far.
+        cursor: The square of the cursor, None before it is used.
+        pointed: The square at the cursor or the mouse, whichever moved last.
+        held: Whether the man touched last is being dragged.
+        idle: Whether the mouse is in use and the cursor hidden.
     """
 
     def __init__(self, position: Position) -> None:
-        """Begin with nothing touched."""
+        """Start with nothing touched."""
         self.cursor: Spot | None = None
         self._stand: cursor.Stand | None = None
         self.pointed: Spot | None = None
@@ -30,7 +30,7 @@ class Touch:
         self.renew(position)
 
     def renew(self, position: Position) -> None:
-        """Take what can be said in `position`; the cursor goes to a board where it is of use."""
+        """Take the possible words from `position`; the cursor moves to a board with any of them."""
         self.hand, self.held = Hand(position), False
         spots = self.hand.starts()
         if self.cursor and spots and self.cursor.board not in {spot.board for spot in spots}:
@@ -43,7 +43,7 @@ class Touch:
         self.idle = False
 
     def lights(self, *, touchable: bool) -> Lights:
-        """Return what is lit: what can be touched, the hand and the cursor."""
+        """Return the highlights: what can be touched, the selection and the cursor."""
         hand = self.hand
         picked = frozenset(hand.picked)
         ends = frozenset(a.path[0] for a in hand.actions.values() if len(a.path) == 1)
@@ -56,7 +56,7 @@ class Touch:
     def step(
         self, right: int, up: int, panels: Sequence[Panel], lit: Lights, *, turned: bool
     ) -> None:
-        """Move the cursor; it begins on something that can be touched."""
+        """Move the cursor; the first step shows it, on a square that can be touched."""
         spot = self._found(panels)
         if not spot or self.idle:
             self.point(spot or first(panels, lit))
@@ -70,7 +70,7 @@ class Touch:
         self._stand = stand
 
     def _found(self, panels: Sequence[Panel]) -> Spot | None:
-        """Return where the cursor is, if that square is still there."""
+        """Return the cursor's square, if it still exists."""
         found = self.cursor
         there = [panel for panel in panels if found and panel.name == found.board]
         return found if found and any(found.square in panel.where() for panel in there) else None
@@ -84,22 +84,22 @@ class Touch:
         self.point(Spot(other.name, cursor.nearest(other, panels[at].place(spot.square))))
 
     def lift(self, spot: Spot) -> bool:
-        """Take a man into the hand to drag him; tell whether he can go anywhere or be touched."""
+        """Select a man to drag; return whether it can be dragged or at least touched."""
         self.held = self.hand.lift(spot)
         return self.held or spot in self.hand.starts()
 
     def meant(self) -> str:
-        """Return the word, or one of those, that a touch of the square pointed at would play."""
+        """Return a word that touching the square pointed at would play, or an empty string."""
         path = (*self.hand.picked, self.pointed)
         actions = self.hand.actions.items()
         return next((word for word, action in actions if action.path == path), "")
 
     def preview(self, panels: Sequence[Panel], script: Script) -> str:
-        """Return what a touch of the square pointed at would play, or which man is carried."""
+        """Return what touching the square pointed at would play, or which man is being dragged."""
         if meant := self.meant():
             action = self.hand.actions[meant]
             return f"{action.label}  {action.note}"
-        if not (self.held and self.hand.picked):  # A key may have dropped him meanwhile.
+        if not (self.held and self.hand.picked):  # A key may have dropped it meanwhile.
             return ""
         spot = self.hand.picked[-1]
         panel = next(panel for panel in panels if panel.name == spot.board)
@@ -108,12 +108,12 @@ class Touch:
 
 
 def first(panels: Sequence[Panel], lit: Lights) -> Spot:
-    """Return where the cursor begins."""
+    """Return the first square of the cursor."""
     spots = lit.movable or lit.targets or lit.last
     return middle(spots) if spots else Spot(panels[0].name, next(panels[0].squares()))
 
 
 def middle(spots: frozenset[Spot]) -> Spot:
-    """Return the square in the middle of some."""
+    """Return the middle one of some squares."""
     ordered = sorted(spots)
     return ordered[len(ordered) // 2]

@@ -1,6 +1,6 @@
-"""The widgets of a match: boards, the rail with all that is read, and the last line.
+"""The widgets of a match: the boards, the rail with all text, and the last line.
 
-A table plays on it, a replay walks through it: both have one and tell it what to show.
+Shared by the table and the replay, which both control one.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -30,7 +30,7 @@ from dicemate.tui.match.players import Players, Seen
 from dicemate.tui.match.side import Side
 
 _EDGES = 2
-"""Columns of an edge that are a line before and after what stands in it."""
+"""The columns of a border that surround its title."""
 
 
 class View(Room):
@@ -39,10 +39,10 @@ class View(Room):
     Attributes:
         match: The match.
         turns: Its turns.
-        ply: After how many words it is shown.
-        plan: Where all goes.
-        notes: What is noted beside what the position itself tells.
-        lit: What is lit.
+        ply: The number of words shown.
+        plan: The layout.
+        notes: Notes in addition to those of the position.
+        lit: The highlights.
         here: The colours that people at this screen play.
     """
 
@@ -106,10 +106,10 @@ class View(Room):
         lesson: Widget | None = None,
         instead: Sequence[Widget] = (),
     ) -> None:
-        """Show `match` with a `lesson`, if it is one.
+        """Show `match`, with the text of a `lesson` if it belongs to one.
 
-        With `live` the clocks show what they show now, and not what they showed then; what a
-        screen has `instead` of answers stands where they are typed.
+        Clocks show the current time if `live`, otherwise the time at the step shown. The `instead`
+        widgets replace the input line.
         """
         super().__init__(classes="-lesson" if lesson else None)
         self.boards, self.keys_line = Boards(), KeyLine(id="keys")
@@ -118,26 +118,26 @@ class View(Room):
         self.tray, self.moves = self.side.tray, self.side.moves
         self.say, self.answer = self.players.say, self.foot.answer
         self.plan = layout.UNKNOWN
-        self.script = GLYPHS  # Until the settings are obeyed: drawings may be ready before.
+        self.script = GLYPHS  # Until settings are applied: drawings may be ready before.
         self.notes: tuple[Note, ...] = ()
         self.lit = self._last = Lights()
         self.here: Collection[Color] = (WHITE, BLACK)
         self._threats: Mapping[Spot, Fraction] = {}
         self._chances: tuple[Note, ...] = ()
         self._panels: tuple[Panel, ...] = ()
-        self._planned: list[Panel] = []  # The shapes for which all is laid out.
-        self._keys: tuple[object, Content] = (None, Content())  # For what, and the last line.
+        self._planned: list[Panel] = []  # The shapes that the layout is for.
+        self._keys: tuple[object, Content] = (None, Content())  # The last fit, with its inputs.
         self._live = live
         self._expected: Throw | None = None
         self.follow(match)
 
     def compose(self) -> ComposeResult:
         """Yield the widgets."""
-        self.lay_out(self.app.size)  # Before there are any, or all would be styled twice.
+        self.lay_out(self.app.size)  # Before any are mounted, to avoid styling everything twice.
         players = self.players
         yield players.title_line
         yield self.boards
-        # In rooms of their own: what lies outside the clip of a change is not rendered again.
+        # In separate rooms: widgets outside the clip of a change are not rendered again.
         with Room(id="rail"):
             yield players.spine
             yield players.upper
@@ -150,15 +150,15 @@ class View(Room):
     # -- what is shown ---------------------------------------------------------------------
 
     def follow(self, match: Match) -> None:
-        """Show a match, or one whose words have changed, from the next `show` on."""
+        """Set the match, or its changed words, for the next `show`."""
         self.match = match
         self.ply = len(match.words)
         self.turns = list(wording.turns(match))
 
     def show(self, ply: int, lights: Lights, said: str, *, warns: bool) -> bool:
-        """Show the match after `ply` words, and what is said of it.
+        """Show the match after `ply` words, and a prompt.
 
-        Tells whether all had to be laid out anew, since the boards have another shape.
+        Returns whether the layout was recomputed because the boards have another shape.
         """
         self.ply, self._expected = ply, None
         scene = self._scene()
@@ -177,7 +177,7 @@ class View(Room):
         return other
 
     def light(self, lights: Lights) -> None:
-        """Show what is lit besides the last move."""
+        """Show highlights besides those of the last move."""
         last, stage = self._last, fights.fighters(self.match, self.ply)
         self.lit = lights._replace(
             last=last.last,
@@ -189,7 +189,7 @@ class View(Room):
         self.boards.show(self._panels, self.lit)
 
     def weigh(self, threats: Mapping[Spot, Fraction], chances: tuple[Note, ...]) -> None:
-        """Show how likely men are lost, and what is noted of chances."""
+        """Show how likely each man is to be lost, and notes on chances."""
         if threats != self._threats:
             self._threats = threats
             self.light(self.lit)
@@ -198,26 +198,26 @@ class View(Room):
             self._show_side(self._scene())
 
     def expect(self, throw: Throw | None) -> None:
-        """Show the contest that a move would lead to, or no longer."""
+        """Show the contest that a move would lead to, or None for the actual throw."""
         if throw != self._expected:
             self._expected = throw
             self._show_side(self._scene())
 
     def light_cursor(self, spot: Spot | None) -> None:
-        """Light a square as the cursor's, and no longer the one before."""
+        """Move the cursor's highlight to a square."""
         before, self.lit = self.lit.cursor, self.lit.at(spot)
         self.boards.point(before, self.lit)
 
     def show_keys(self, line: str, kept: Collection[str] = ()) -> None:
-        """Name keys in the last line, as many as there is room for; `kept` as in `keys.fitting`."""
+        """Show as many keys in the last line as fit; `kept` is as in `keys.fitting`."""
         asked = line, self.plan.keys, dict(keys.rebound(self.app))
-        if asked != self._keys[0]:  # It changes seldom, and fitting it in takes long.
+        if asked != self._keys[0]:  # It rarely changes, and fitting takes long.
             owner = type(self.screen)
             self._keys = asked, keys.fitting(line, self.plan.keys, owner, self.app, kept)
         self.keys_line.show(self._keys[1])
 
     def show_players(self) -> None:
-        """Show who plays, who is asked, and the clocks."""
+        """Show the players, who is to act, and the clocks."""
         self.players.show(Seen(self.match, self.ply, self.boards.turned))
 
     def _show_side(self, scene: Scene) -> None:
@@ -228,7 +228,7 @@ class View(Room):
         self.side.head(game, self.players.title)
 
     def _turn(self) -> None:
-        """Turn the boards to who is asked, where wanted; against a program to the person."""
+        """Turn the boards to the player to act, if set; against a program, to the person."""
         upside_down = self.players.upside_down
         self.boards.write(facing(self.script) if upside_down else self.script)
         asked = plates.asked(self.match, self.ply)
@@ -243,20 +243,20 @@ class View(Room):
         return self.match.positions[self.ply].scene()
 
     def draw(self) -> None:
-        """Draw the men, where there is room."""
+        """Draw the men, if there is room."""
         self.boards.draw()
 
     def on_boards_drawn(self) -> None:
-        """Draw the dice as well."""
+        """Redraw the dice in the same way."""
         self._show_side(self._scene())
 
     # -- how it is shown -------------------------------------------------------------------
 
     def dress(self, *, orientation_: str = orientation.FIXED) -> None:
-        """Look as the settings say now."""
+        """Apply the current settings."""
         app = base(self.app)
         self.script = script(app.looks.men, coloured=app.looks.coloured)
-        # A terminal that has letters because it knows no more has no turned ones either.
+        # A terminal that can show only letters has no upside-down ones either.
         across = orientation_ == orientation.FACING
         upside_down = across and self.script.letters and app.terminal.chessmen
         self.players.dress(orientation_, self.script, upside_down=upside_down)
@@ -265,19 +265,19 @@ class View(Room):
         self.lay_out(self.screen.size)
 
     def fit(self, size: Size) -> None:
-        """Take the largest squares that fit now."""
+        """Apply the largest squares that fit."""
         self.lay_out(size)
         self._show_side(self._scene())
         self.draw()
 
     def lay_out(self, size: Size) -> None:
-        """Lay all out for a screen of a size."""
+        """Compute the layout for a screen size."""
         looks = base(self.app).looks
         alone = self._live and not self.players.facing  # A replay has a timeline.
         panels = self._scene().panels
         self._planned = shapes(panels)
         self.plan = layout.plan(panels, size, looks.cap, roomy=looks.roomy, alone=alone)
-        # All classes at once: each change styles all that is in the view anew.
+        # Set all classes at once, as each change restyles the whole view.
         others = self.classes.difference(self.plan.classes)
         self.classes = others.union(name for name, holds in self.plan.classes.items() if holds)
         self.styles.padding = self.plan.padding
@@ -287,7 +287,7 @@ class View(Room):
 
 
 def last_move(match: Match, ply: int) -> Lights:
-    """Return the lights of the last turn's moves; no arrow starts where a man fell."""
+    """Return the highlights of the last turn's moves; no arrow starts where a man fell."""
     (spots, ways), graves = trail(match, ply), fights.graves(match, ply)
     arrows = {start: end for start, end in ways.items() if start not in graves}
     return Lights(last=spots, arrows=arrows, graves=graves)

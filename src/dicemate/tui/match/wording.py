@@ -1,4 +1,4 @@
-"""What the screen says of a match: who, what next, what was thrown, which moves were made."""
+"""The words for a match on the screen: players, next actions, throws, and the moves played."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ LOOKING_BACK = "Still looking back on the game: try again."
 
 
 def title(match: Match, number: int) -> str:
-    """Return a line on a match: game, players, and the number of the move."""
+    """Return the heading of a match: game, players, and the number of the move."""
     players = " · ".join(player(match.names[color], color) for color in (WHITE, BLACK))
     return f"{match.variant.title}   {players}   move {number}"
 
@@ -34,7 +34,7 @@ def player(name: str, color: Color) -> str:
 
 
 def step(game: Game, ply: int) -> str:
-    """Return what was said last after so many words, how the game ended, and hints taken then."""
+    """Return the last word after `ply` words, the result at the end, and the hints taken then."""
     hints = (hinted for color in (WHITE, BLACK) if (hinted := _hinted(game, ply, color)))
     return " ".join([_step(game, ply), *hints])
 
@@ -52,12 +52,12 @@ def _step(game: Game, ply: int) -> str:
         return f"The start. {sentences.prompt(match, pending)}"
     said = throws.said(match, ply - 1)
     if game.origin and ply == game.origin.step:
-        said = f"{said} From here on this is another game than {game.origin.file}."
+        said = f"{said} From here on, this game differs from {game.origin.file}."
     return f"{sentences.result(match, match.outcome)} {said}" if at_end and match.outcome else said
 
 
 class Turn(NamedTuple):
-    """A turn in the list of moves; `ply` is the number of words up to its end."""
+    """A turn in the move list; `ply` is the number of words up to its end."""
 
     number: int
     color: Color
@@ -66,7 +66,7 @@ class Turn(NamedTuple):
 
 
 def turns(match: Match) -> Iterator[Turn]:
-    """Yield the turns played, the last one perhaps not complete, each with its text."""
+    """Yield the turns played with their texts; the last one may be incomplete."""
     for turn in match.turns():
         text = _turn_text(match, turn.words.start, turn.ply)
         yield Turn(turn.number, turn.color, text, turn.ply)
@@ -80,7 +80,7 @@ def _turn_text(match: Match, start: int, end: int) -> str:
 
 
 def _tells_less(match: Match, index: int) -> bool:
-    """Tell whether a word chooses to roll, and the throw after it tells that as well."""
+    """Return whether a word chooses to roll and is followed by the throw, which implies it."""
     follows = index + 1 < len(match.words) and moments.is_throw(match.words[index + 1])
     return follows and match.action(index).label == throws.ROLL
 
@@ -95,10 +95,10 @@ def _word_text(match: Match, index: int) -> str:
 
 
 def note(note_: Note, columns: int) -> str:
-    """Return a note: its title and what it says, as lines, or without `columns` as one line.
+    """Return a note: its title and lines, or if `columns` is 0, a single line.
 
-    The line that holds now is marked in the column that is free before all. Lines are wrapped to
-    fit into so many columns, and what goes on stays clear of that column.
+    The line that applies now is marked in the first column, which is otherwise blank. Lines are
+    wrapped to `columns`, with continuation lines indented past the mark.
     """
     if not columns:
         return f"{note_.title}: {note_.line_now or ' · '.join(note_.lines)}"
@@ -111,11 +111,11 @@ def note(note_: Note, columns: int) -> str:
 
 
 _APART = "  "
-"""What stands between parts of a line that are read one by one: ``P d4  N d6``."""
+"""The separator between parts of a line that are read separately: ``P d4  N d6``."""
 
 
 def _flowing(line: str, columns: int) -> str:
-    """Return a line that is too long in several, and none of its parts divided."""
+    """Wrap a line that is too long, without splitting its parts."""
     if cell_len(line) <= columns:
         return line
     parts = line.split(_APART)
@@ -132,17 +132,17 @@ def _flowing(line: str, columns: int) -> str:
 
 
 def shelf(shelf_: Shelf, glyphs: Men, *, compact: bool) -> str:
-    """Return the men of a shelf: ``taken  ♙♙♘  ♟``, or in a line for each side."""
+    """Return the men of a shelf: ``taken  ♙♙♘  ♟``, or with a line for each side."""
     sides = [_men(shelf_.men, color, glyphs) for color in (WHITE, BLACK)]
     parts = [shelf_.title, *(filter(None, sides) if any(sides) else "–")]
     return (_APART if compact else "\n").join(parts)
 
 
 def trophies(shelves: Sequence[Shelf], glyphs: Men, columns: int) -> dict[Color, str]:
-    """Return for each player the men that the other has lost: ``  taken  ♙♙♘``, or nothing.
+    """Return the men that each player's opponent has lost: ``  taken  ♙♙♘``, or an empty string.
 
-    Where there are not so many columns, only the men are told, and then each kind but once, with
-    how many it has lost: ``  ♙2♘``.
+    If `columns` do not suffice, only the men are shown, and then each kind once with its count: ``
+    ♙2♘``.
     """
     return {color: _trophies(shelves, not color, glyphs, columns) for color in (WHITE, BLACK)}
 
@@ -165,6 +165,6 @@ def _men(men: tuple[Man, ...], color: Color, glyphs: Men) -> str:
 
 
 def _counted(men: tuple[Man, ...], color: Color, glyphs: Men) -> str:
-    """Return each kind of man once, and after it how many there are of several."""
+    """Return each kind of man once, followed by its count if there are several."""
     kinds = Counter(_own(men, color)).items()
     return "".join(f"{glyphs[color][kind]}{count if count > 1 else ''}" for kind, count in kinds)

@@ -1,1 +1,1 @@
-"""The first screen: what can be done, and a board that shows it."""
+"""The first screen: the menu, and a board that illustrates the line under the cursor."""

@@ -1,4 +1,4 @@
-"""What the menu says of its lines: briefly on a small screen, with more air on a large one."""
+"""The descriptions of the menu's lines: brief on a small screen, longer on a large one."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from dicemate.library.entry import Entry
 
 ROOMY = 16
-"""Rows from which on each lesson has its own."""
+"""The minimum rows for listing each lesson on its own row."""
 TICK, OPEN = "✓", "·"
 
 
 def sides(variant: Variant) -> list[int]:
-    """Return which dice a game names, the smallest first."""
+    """Return the sides of the dice that a game names, ascending."""
     return sorted({int(found) for found in re.findall(r"\bd(\d{1,4})\b", variant.dice)})
 
 
 def dice(variant: Variant) -> str:
-    """Return the dice of a game in a few letters: ``d4–d20``."""
+    """Return the dice of a game in short form: ``d4–d20``."""
     if not variant.dice:
         return "no dice"
     named = sides(variant)
@@ -37,7 +37,7 @@ def dice(variant: Variant) -> str:
 def game(
     variant: Variant, lessons: Sequence[str], done: Collection[str], room: tuple[int, int]
 ) -> Content:
-    """Return what is said of a game: as much of it as has room in so many columns and rows."""
+    """Return the description of a game: as much of it as fits so many columns and rows."""
     columns, rows = room
     told, origin = Content(variant.summary), Content.styled(variant.origin, FAINT)
     with_dice = Content.assemble(("Dice: ", FAINT), variant.dice or "none")
@@ -55,13 +55,13 @@ def game(
 def _next(
     ticks: list[Content], lessons: Sequence[str], done: Collection[str], many: int
 ) -> list[Content]:
-    """Return the line with ticks, and the titles of so many lessons that are to be done next."""
+    """Return the line of ticks, and the titles of the next `many` lessons to do."""
     left = [each for each in lessons if each not in done] or lessons
     return [*ticks, *(Content(f"{OPEN} {each}") for each in left[:many])]
 
 
 def _ticks(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
-    """Return a line with a tick for each lesson that was done."""
+    """Return a line with a tick for each completed lesson."""
     if not lessons:
         return []
     signs = [(TICK, "$text-success") if each in done else OPEN for each in lessons]
@@ -70,7 +70,7 @@ def _ticks(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
 
 
 def _list(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
-    """Return the lessons, with a tick before each that was done."""
+    """Return the lessons, with a tick before each completed one."""
     if not lessons:
         return []
     lines = [
@@ -83,7 +83,7 @@ def _list(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
 
 
 def left(entry: "Entry") -> tuple[str, str, str, str]:
-    """Return the players of a game that was left, how far it has come, which it is, and when."""
+    """Return the players, the progress, the title and the date of an unfinished game."""
     from dicemate.library import search
 
     when = day(entry.modified, datetime.now())
@@ -91,10 +91,10 @@ def left(entry: "Entry") -> tuple[str, str, str, str]:
 
 
 def day(modified: int, now: datetime) -> str:
-    """Return when something was, in nanoseconds since 1970, as people say it: ``yesterday``."""
+    """Return a time, in nanoseconds since 1970, as people say it: ``yesterday``."""
     try:
         at = datetime.fromtimestamp(modified / 1e9)
-    except (ValueError, OverflowError, OSError):  # A file may bear any time.
+    except (ValueError, OverflowError, OSError):  # A file's time may be out of range.
         return "nobody knows when"
     if at.date() == now.date():
         return "today"
@@ -104,15 +104,15 @@ def day(modified: int, now: datetime) -> str:
 
 
 _LINES = {
-    "@learn": "Short lessons, played on the board: one for each special rule. After some games "
-    "of your own: guess the best move where much was given away.",
-    "@saved": "Go on with a game that was left, or look through one, roll by roll. "
+    "@learn": "Short lessons, played on the board: one for each special rule. Once you have played "
+    "some games: guess the best move where much was given away.",
+    "@saved": "Continue an unfinished game, or replay one, roll by roll. "
     "Every game is saved after every step.",
-    "@settings": "How men, board and all else look; the bell; dice that tumble; hints.",
-    "@quit": "Leave Dicemate. A game that is not over can be gone on with.",
-    "@go on": "Just as it was left. Enter goes on.",
-    "@at once": "Names, clock and rules of the house can wait: this starts as all do who "
-    "only want to play.",
+    "@settings": "The look of men, board and screens; the bell; tumbling dice; hints.",
+    "@quit": "Leave Dicemate. An unfinished game can be continued later.",
+    "@go on": "Just as you left it. Enter continues.",
+    "@at once": "Names, clock and house rules can wait: this starts a game with the usual "
+    "settings.",
     "@watch": "Two programs play: Space stops them, Enter takes a step, < and > change the speed.",
     "@first lesson": "Two people, one keyboard. New here? Play it to learn it.",
 }
@@ -126,7 +126,7 @@ _MANY = 1 << 24
 
 
 def line(name: str, looks: Looks, terminal: Terminal, rows: int) -> Content:
-    """Return what is said of a line that is no game, in about so many rows."""
+    """Return the description of a line that is not a game, in about `rows` rows."""
     texts = [_LINES.get(name, "")]
     if name == "@first lesson":
         texts += [*(_WELCOME if rows >= ROOMY else ()), can_do(looks, terminal)]
@@ -136,7 +136,7 @@ def line(name: str, looks: Looks, terminal: Terminal, rows: int) -> Content:
 
 
 def can_do(looks: Looks, terminal: Terminal) -> str:
-    """Return what a terminal can do."""
+    """Return a sentence on what the terminal can show."""
     colours = "16 million" if terminal.colours == _MANY else terminal.colours or "no"
     men = "drawn men" if looks.men == "drawn" else f"men as {looks.men}"
     men = "pictures of men" if looks.pictures else men

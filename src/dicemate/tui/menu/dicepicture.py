@@ -1,4 +1,4 @@
-"""The dice of a game, drawn in a row: each shows its highest face."""
+"""The dice of a game, drawn in a row, each with its highest face."""
 
 from collections.abc import Sequence
 
@@ -11,11 +11,11 @@ from dicemate.tui.board.grid import SQUARES
 from dicemate.tui.board.raster import RGB
 
 LEAST = (8, 4)
-"""The least columns and rows on which a die and its face can be told."""
+"""The minimum columns and rows at which a die and its face are recognizable."""
 
 
 def drawn(sides: Sequence[int], columns: int, rows: int, ground: RGB) -> list[Content]:
-    """Return the lines of a row of dice, as large as they fit into so much room; or none."""
+    """Return the lines of a row of dice, as large as fits; empty if there is no room."""
     for width, height in SQUARES:
         wide = len(sides) * (width + 1) - 1
         if sides and (width, height) >= LEAST and wide <= columns and height <= rows:

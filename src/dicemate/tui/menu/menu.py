@@ -50,13 +50,13 @@ LOGO = "█▀▄ █ █▀▀ █▀▀ █▀▄▀█ ▄▀█ ▀█▀ �
 PLAIN_LOGO = "\nD I C E M A T E\nchess with dice, for two"
 NOTHING_LEFT = "nothing was left unfinished"
 LEAST_TOLD = 6
-"""Rows of what is said of a line that a long list must leave."""
+"""The minimum rows that a long list leaves for the description."""
 LEAST_ABOUT = 9
-"""Rows of what is said of a line that frames with sides must leave."""
+"""The minimum rows left for the description if frames have sides."""
 
 
 class Menu(Screen[None], Backdrop):
-    """Offers what can be done; a game leads to its form, from there to the table."""
+    """The main menu; a game leads to its form, and from there to the table."""
 
     KEYS = "{learn} learn · {rules} rules · {help} help"
 
@@ -68,7 +68,7 @@ class Menu(Screen[None], Backdrop):
         Binding("q", "app.quit", "leave Dicemate", id="menu.leave"),
     ]
 
-    # Three widgets, whose frames hold the rest: the first frame waits for each.
+    # Only three widgets, whose frames hold the rest, as each delays the first frame.
     DEFAULT_CSS = """
     Menu {
         layout: grid;
@@ -86,7 +86,7 @@ class Menu(Screen[None], Backdrop):
     """
 
     def __init__(self, message: str = "") -> None:
-        """Find the games; a `message` is shown until the cursor moves."""
+        """Find the games; `message` is shown until the cursor moves."""
         super().__init__()
         self.message = message
         self.plugins = {plugin.name: plugin for plugin in plugins.survey()}
@@ -100,20 +100,20 @@ class Menu(Screen[None], Backdrop):
 
     @property
     def _variants(self) -> list[Variant]:
-        """The games that can be played."""
+        """The games that loaded."""
         return [plugin.variant for plugin in self.plugins.values() if plugin.variant]
 
     @property
     def _first(self) -> Variant | None:
-        """The game that is learned soonest."""
+        """The game that is quickest to learn."""
         return min((each for each in self._variants if each.minutes), key=_minutes, default=None)
 
     def compose(self) -> ComposeResult:
-        """Yield the room of the board, the lists, and what is said of the line under the cursor."""
+        """Yield the room of the board, the lists, and the description of the current line."""
         self._lines = Lines(LOGO if base(self.app).terminal.utf8 else PLAIN_LOGO, *self._groups())
         self._told = Static(id="about", markup=False)
         edges.under(self._told, keys.linked(self.KEYS, Menu, self.app))
-        self._share_out(self.app.size)  # Before there is anything that would be styled twice.
+        self._share_out(self.app.size)  # Before any are mounted, to avoid styling everything twice.
         yield Room(id="board")
         yield self._lines
         yield self._told
@@ -139,7 +139,7 @@ class Menu(Screen[None], Backdrop):
     # -- where things go -------------------------------------------------------------------
 
     def on_resize(self, event: events.Resize) -> None:
-        """Share the terminal out anew."""
+        """Apply a new size of the terminal."""
         if event.size != self._shared:
             self._share_out(event.size)
 
@@ -170,11 +170,11 @@ class Menu(Screen[None], Backdrop):
     # -- what is found after the first frame -----------------------------------------------
 
     def on_mount(self) -> None:
-        """Tell again what the terminal can do once it has said more."""
+        """Update the description once more is known about the terminal."""
         base(self.app).refined.subscribe(self, lambda _: self._tell())
 
     def on_screen_resume(self) -> None:
-        """Look for what can be shown, and load chess, once the frame is out: it waits for none."""
+        """Load what can be shown, and python-chess, after the first frame."""
         self.call_after_refresh(self.run_worker, self._load, thread=True, exit_on_error=False)
 
     def _load(self) -> None:
@@ -189,7 +189,7 @@ class Menu(Screen[None], Backdrop):
             self.mistakes = _mistakes()
 
     def _offer(self, left: "Entry | None", done: remembered.Remembered) -> None:
-        """Offer to go on with a game, in lines that were kept free: nothing moves."""
+        """Offer the last unfinished game, in lines reserved for it so that nothing moves."""
         self.left, self.done = left, done
         lines = self._lines
         if GO_ON in lines.rows:
@@ -198,9 +198,9 @@ class Menu(Screen[None], Backdrop):
         self._tell()
 
     def _look(self) -> None:
-        """Load what is shown of the line under the cursor; meant for a thread."""
+        """Load what is shown for the line under the cursor; meant for a background thread."""
         from dicemate.tui.menu import shown
-        from dicemate.tui.scenery import picture  # noqa: F401 - the screen shall not wait for it
+        from dicemate.tui.scenery import picture  # noqa: F401 - preloaded in this thread
 
         name, worker = self._lines.name_here, get_current_worker()
         variant = self._game(name)
@@ -211,7 +211,7 @@ class Menu(Screen[None], Backdrop):
                 found = self.shown.get(variant.name) or shown.game(variant)
             else:
                 return
-        except Exception:  # Whoever plays or learns it is told why it fails.
+        except Exception:  # Playing or learning it will report the failure.
             found = shown.Shown(None)
         if not worker.is_cancelled:
             self.app.call_from_thread(self._see, name, found)
@@ -234,7 +234,7 @@ class Menu(Screen[None], Backdrop):
     # -- what is said ----------------------------------------------------------------------
 
     def on_lines_reached(self, event: Lines.Reached) -> None:
-        """Show what the line under the cursor is."""
+        """Describe the line under the cursor."""
         self.message = ""
         self._tell()
         mistakes = self.mistakes
@@ -243,10 +243,10 @@ class Menu(Screen[None], Backdrop):
         self.run_worker(self._look, group="look", thread=True, exclusive=True, exit_on_error=False)
 
     async def _find_mistakes(self) -> None:
-        """Look through saved games, beside the menu, for moves to guess."""
+        """Search saved games for moves to guess, in the background."""
         from dicemate.tui import beside
 
-        self.mistakes = None  # It is looked for once, however often the cursor comes and goes.
+        self.mistakes = None  # Only once, however often the cursor returns.
         await beside.told("guess", "--json")
         self.mistakes = await to_thread(_mistakes)
 
@@ -258,7 +258,7 @@ class Menu(Screen[None], Backdrop):
         return plugin.variant if plugin else None
 
     def _tell(self) -> None:
-        """Say what the line under the cursor is."""
+        """Describe the line under the cursor."""
         panel, name = self._told, self._lines.name_here
         heading = self._heading(name)
         edges.over(panel, heading if self._lines.boxed else f" {heading} ")
@@ -282,7 +282,7 @@ class Menu(Screen[None], Backdrop):
         return about.line(name, app.looks, app.terminal, self._about_room[1])
 
     def _with_dice(self, told: Content, variant: Variant) -> Content:
-        """Return what is told of a game, and its dice below it where there is room for them."""
+        """Return a game's description, with its dice below if there is room."""
         from dicemate.tui.menu import dicepicture
 
         if base(self.app).looks.men != "drawn":
@@ -300,7 +300,7 @@ class Menu(Screen[None], Backdrop):
     # -- what is done ----------------------------------------------------------------------
 
     def on_lines_chosen(self, event: Lines.Chosen) -> None:
-        """Go where the line leads."""
+        """Open what the line stands for."""
         deeds: dict[str, Callable[[], object]] = {
             QUIT: self.app.exit,
             LEARN: self._pick_to_learn,
@@ -322,7 +322,7 @@ class Menu(Screen[None], Backdrop):
             self.post_message(messages.Form(variant))
 
     def _go(self, way: Callable[[], Message]) -> None:
-        """Take a way, or say why there is none."""
+        """Post a message, or show why it cannot be made."""
         from dicemate.record import RecordError
 
         try:
@@ -333,7 +333,7 @@ class Menu(Screen[None], Backdrop):
             self._say(oserrors.clause(error))
 
     def _go_on(self) -> None:
-        """Go on with the game that was left last, or say why that cannot be."""
+        """Continue the last unfinished game, or show why that is impossible."""
         from dicemate.tui.menu import ways
 
         assert self.left
@@ -346,7 +346,7 @@ class Menu(Screen[None], Backdrop):
             self._go(partial(ways.at_once, self._first))
 
     def _pick_to_learn(self) -> None:
-        """Ask for the game to be learned; or for the best moves of one's own games."""
+        """Ask which game to learn, or offer to guess the best moves of one's own games."""
         from dicemate.tui.forms.picker import pick
         from dicemate.tui.menu import ways
 
@@ -355,14 +355,14 @@ class Menu(Screen[None], Backdrop):
         pick(self.app, "Learn", [*games, guess] if self.mistakes and self.mistakes.known else games)
 
     def _pick_to_watch(self) -> None:
-        """Ask for the game that programs shall play, or that was played and is looked through."""
+        """Ask which game to watch, played live by programs or replayed from a sample."""
         from dicemate.tui.forms.picker import pick
         from dicemate.tui.menu import ways
 
         live = [Choice(each.title, partial(self._watch, each)) for each in self._variants]
         played = [
             Choice(
-                f"{each.title}: a game that was played",
+                f"{each.title}: a sample game",
                 partial(self._go, partial(ways.sample, each)),
             )
             for each in self._variants
@@ -378,7 +378,7 @@ class Menu(Screen[None], Backdrop):
         self._go(partial(ways.by_itself, variant))
 
     def listed(self) -> Iterator[Choice]:
-        """Yield what is done by name alone: the lines."""
+        """Yield the lines, which are also available by name."""
         lines = self._lines
         for name, row in lines.rows.items():
             if row.text:
@@ -390,7 +390,7 @@ class Menu(Screen[None], Backdrop):
         return self._game(self._lines.name_here)
 
     def action_learn(self) -> None:
-        """Teach the game under the cursor."""
+        """Open the lessons of the game under the cursor."""
         if self._here:
             self._learn(self._here)
 
@@ -420,7 +420,7 @@ def _row(plugin: Plugin) -> Row:
 
 
 def _mistakes() -> "Outlook | None":
-    """Return whether there are moves to guess, as far as that is known."""
+    """Return whether there are moves to guess, as far as known."""
     from dicemate.statistics import guesses
 
     try:
@@ -430,7 +430,7 @@ def _mistakes() -> "Outlook | None":
 
 
 def _left() -> "Entry | None":
-    """Return the game that was played last and is not over."""
+    """Return the last unfinished game, or None."""
     from dicemate import library
 
     try:

@@ -1,4 +1,4 @@
-"""What is shown of a game beside the menu, read in a thread: a board and its lessons."""
+"""What the menu shows beside a game, loaded in a thread: a board and the lessons."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Shown(NamedTuple):
-    """A board, if there is one, and the titles of lessons."""
+    """A board, if there is one, and the titles of the lessons."""
 
     panel: Panel | None
     lessons: tuple[str, ...] = ()
@@ -20,18 +20,18 @@ def game(variant: Variant) -> Shown:
     """Return what is shown of a game.
 
     Raises:
-        GameFailed: the game fails.
+        GameFailed: The game fails.
     """
     return Shown(variant.preview(), tuple(lesson.title for lesson in variant.lessons()))
 
 
 def left(entry: "Entry") -> Shown:
-    """Return what is shown of a game that was left: how it stands.
+    """Return what is shown of an unfinished game: its current position.
 
     Raises:
-        RecordError: its record cannot be read.
-        OSError: its file cannot be read.
-        GameFailed: the game fails.
+        RecordError: The record cannot be read.
+        OSError: The file cannot be read.
+        GameFailed: The game fails.
     """
     from dicemate import library
 

@@ -1,4 +1,4 @@
-"""The ways from the menu to a game: what is opened is made here, after the first frame."""
+"""The menu's ways into a game, imported after the first frame."""
 
 from typing import TYPE_CHECKING
 
@@ -10,15 +10,15 @@ if TYPE_CHECKING:
 
 
 PAIR = {WHITE: "steady", BLACK: "greedy"}
-"""The levels that play where a game is watched."""
+"""The levels that play in a game to watch."""
 
 
 def go_on(left: "Entry") -> messages.Play:
-    """Return the way to a game that was left.
+    """Return the message that opens an unfinished game.
 
     Raises:
-        RecordError: its record cannot be read.
-        OSError: its file cannot be read or is in use.
+        RecordError: The record cannot be read.
+        OSError: The file cannot be read or is in use.
     """
     from dicemate import library
     from dicemate.library.filestore import FileStore
@@ -29,10 +29,10 @@ def go_on(left: "Entry") -> messages.Play:
 
 
 def at_once(variant: Variant) -> messages.Play:
-    """Return the way to a new game in which nothing has to be said before.
+    """Return the message that opens a new game with default settings.
 
     Raises:
-        OSError: it cannot be saved.
+        OSError: The game cannot be saved.
     """
     from dicemate.dice import Dice
     from dicemate.library.filestore import FileStore
@@ -45,10 +45,10 @@ def at_once(variant: Variant) -> messages.Play:
 
 
 def by_itself(variant: Variant) -> messages.Play:
-    """Return the way to a game that two programs play; nothing of it is kept.
+    """Return the message that opens a game between two programs, which is not saved.
 
     Raises:
-        GameFailed: the game fails.
+        GameFailed: The game fails.
     """
     from dicemate.bots import known
     from dicemate.dice import Dice
@@ -64,11 +64,11 @@ def by_itself(variant: Variant) -> messages.Play:
 
 
 def guess() -> messages.Guess:
-    """Return the way to positions of saved games in which somebody chose badly, in any order.
+    """Return the message that opens poor choices from saved games to improve on, in random order.
 
     Raises:
-        OSError: the folder cannot be read.
-        LookupError: there are none.
+        OSError: The folder cannot be read.
+        LookupError: There are none.
     """
     import random
 
@@ -76,20 +76,20 @@ def guess() -> messages.Guess:
 
     found = guesses.recall()
     if not found:
-        raise LookupError("Nobody chose badly in the saved games.")
+        raise LookupError("There are no poor choices in the saved games.")
     return messages.Guess(random.sample(found, len(found)))
 
 
 def sample(variant: Variant) -> messages.Watch:
-    """Return the way to a game that was played, which is looked through by itself.
+    """Return the message that replays a game's sample automatically.
 
     Raises:
-        RecordError: its record cannot be read.
-        LookupError: there is none.
+        RecordError: The record cannot be read.
+        LookupError: There is none.
     """
     from dicemate import record
 
     text = variant.sample()
     if not text:
-        raise LookupError(f"{variant.title} brings no game to be watched.")
+        raise LookupError(f"{variant.title} has no sample game to watch.")
     return messages.Watch(record.read(text), None, playing=True)

@@ -1,1 +1,1 @@
-"""A board to look at, beside words."""
+"""A board as decoration beside text."""

@@ -1,4 +1,4 @@
-"""A board beside words: a position of a game, as large as the terminal has room for."""
+"""A decorative board: a position of a game, as large as the terminal allows."""
 
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -13,7 +13,7 @@ from dicemate.tui.board.square import Lights
 
 
 class Picture(Container):
-    """Shows a board without the letters and numbers around its squares."""
+    """Shows a board without the names of ranks and files."""
 
     DEFAULT_CSS = """
     Picture {
@@ -35,11 +35,11 @@ class Picture(Container):
         yield self._boards
 
     def on_mount(self) -> None:
-        """Look as the settings say."""
+        """Apply the settings."""
         self._dress()
 
     def show(self, panel: Panel) -> None:
-        """Show another board, as the settings say by now."""
+        """Show another board, with the current settings."""
         self._panel = panel._replace(title="")
         self._dress()
 
@@ -51,7 +51,7 @@ class Picture(Container):
         self._lay_out()
 
     def on_resize(self) -> None:
-        """Take the largest squares that fit now."""
+        """Apply the largest squares that fit."""
         self._lay_out()
 
     def _lay_out(self) -> None:

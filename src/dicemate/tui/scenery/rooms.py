@@ -1,21 +1,21 @@
-"""Where all goes: a board as large as can be, and the words beside it or below."""
+"""The layout of a page: a board as large as possible, and text beside or below it."""
 
 from typing import NamedTuple
 
 LEAST = 31
 MOST = 60
-"""Columns of the words beside the board."""
+"""The minimum and maximum columns of text beside the board."""
 BELOW = 20
 MOST_BELOW = 26
-"""Rows of the words below it."""
+"""The minimum and maximum rows of text below it."""
 LARGEST = 6
-"""Rows of the largest squares; a square is twice as wide as high, in cells."""
+"""The rows of the largest squares; a square is twice as many cells wide as high."""
 SIDE = 8
 """Squares along a side of the board."""
 
 
 class Rooms(NamedTuple):
-    """Columns and rows of the board and of the words, and whether these stand below."""
+    """The columns and rows of the board and the text, and whether the text is below."""
 
     board: tuple[int, int]
     words: tuple[int, int]
@@ -23,19 +23,19 @@ class Rooms(NamedTuple):
 
     @property
     def size(self) -> tuple[int, int]:
-        """The columns and rows of all together, with a column between board and words."""
+        """The total columns and rows, with a column between board and text."""
         (width, height), (columns, rows) = self.board, self.words
         if self.below:
             return columns, height + rows
         return width + 1 + columns, height
 
     def margins(self, columns: int, rows: int) -> tuple[int, int]:
-        """Return the rows above and the columns at the left that stay empty in a terminal."""
+        """Return the rows above and the columns to the left that stay empty in a terminal."""
         return (rows - self.size[1]) // 2, (columns - self.size[0]) // 2
 
 
 def rooms(columns: int, rows: int) -> Rooms:
-    """Return how a terminal of so many columns and rows is shared out."""
+    """Return how to divide a terminal of so many columns and rows."""
     beside = _largest((columns - LEAST - 1), rows)
     below = _largest(columns, rows - BELOW)
     if below > beside:
@@ -47,5 +47,5 @@ def rooms(columns: int, rows: int) -> Rooms:
 
 
 def _largest(columns: int, rows: int) -> int:
-    """Return the rows of the largest square of which a board fits into so much room."""
+    """Return the rows of the largest squares with which a board fits."""
     return max(1, min(columns // (2 * SIDE), rows // SIDE, LARGEST))

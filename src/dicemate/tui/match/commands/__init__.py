@@ -1,1 +1,4 @@
-"""What can be done at a table: `everything` is the list, the other files say what each does."""
+"""The commands at a table: `everything` lists them, the other files define what each does.
+
+A command's `doing` returns a `Deed` to run now, or the reason why it is unavailable.
+"""

@@ -1,4 +1,4 @@
-"""Commands at a table that several browsers share: to play a colour, or to look on."""
+"""Commands at a table that several browsers share: play a colour, or watch."""
 
 from functools import partial
 
@@ -9,11 +9,11 @@ from dicemate.tui.command import Command
 from dicemate.tui.match.commands.desk import Desk, answered
 
 SIT = "sit, play, claim, colour, join"
-"""What people call taking part."""
+"""Search terms for taking part."""
 
 
 def of_chairs(session: Session) -> list[Command[Desk]]:
-    """Return what can be changed about who plays from here; nothing at other tables."""
+    """Return the commands that change who plays from here; none at other tables."""
     if not isinstance(session, Chair):
         return []
     chairs = [_sit(session, color) for color in session.vacant]
@@ -21,7 +21,7 @@ def of_chairs(session: Session) -> list[Command[Desk]]:
 
 
 def named(chair: Chair, color: Color) -> str:
-    """Return what a colour is called that can be taken: ``White, whose player is away``."""
+    """Return the name of a colour that can be taken: ``White, whose player is away``."""
     return SIDES[color] if color in chair.free else f"{SIDES[color]}, whose player is away"
 
 
@@ -37,7 +37,7 @@ def _sit(chair: Chair, color: Color) -> Command[Desk]:
 
 
 def _get_up(chair: Chair) -> Command[Desk]:
-    words = f"look on, and let others play {SIDES[chair.here[0]]}"
+    words = f"watch, and let others play {SIDES[chair.here[0]]}"
     return Command(
         id="table.get_up",
         words=words,

@@ -1,4 +1,4 @@
-"""The desk: what commands are done to; keys, last line, help, palette and menu ask it."""
+"""The desk: what commands act on, and the source of keys, last line, help, palette and menu."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -17,28 +17,28 @@ from dicemate.tui.match.seats import Seats
 UNSAVED = "not saved"
 
 HELP, WAYS_OUT = "{help} help", ("{drop} leave", "{game} game")
-"""The keys that the last line always names where they do something; of ways out the first."""
+"""The keys that the last line always names while they are available; of the ways out, the first."""
 
 _EXAMPLES = 6
-"""How many moves are named as examples of what can be typed."""
+"""How many moves are listed as examples of what to type."""
 
 
 class Card(Protocol):
-    """The card of the end, as commands see it."""
+    """The end card, as commands see it."""
 
     @property
     def turning(self) -> str:
-        """What turning the card does now."""
+        """What `turn` does now."""
 
     @property
     def taking(self) -> str:
-        """What taking what is marked does now."""
+        """What `take` does now."""
 
     def turn(self) -> None:
-        """Hide the card, or bring it."""
+        """Hide or show the card."""
 
     def take(self) -> None:
-        """Do what is marked; a card that is not seen comes first."""
+        """Run the marked choice; if the card is hidden, show it first."""
 
 
 class Overlay(Protocol):
@@ -49,22 +49,22 @@ class Overlay(Protocol):
         """Whether they are shown."""
 
     def toggle(self) -> None:
-        """Show them, or no longer."""
+        """Show or hide them."""
 
 
 class Hints(Protocol):
-    """Hints, as commands see them."""
+    """The hints, as commands see them."""
 
     @property
     def objection(self) -> str:
-        """Why there can be none now, or nothing."""
+        """Why no hint can be given now, or an empty string."""
 
     def ask(self) -> None:
-        """Go a step on in the hint."""
+        """Show the next step of the hint."""
 
 
 class Hands(Protocol):
-    """What is done to the boards and around them."""
+    """The operations on the boards and what surrounds them."""
 
     @property
     def overlay(self) -> Overlay:
@@ -76,84 +76,84 @@ class Hands(Protocol):
 
     @property
     def ending(self) -> Card:
-        """The card of the end."""
+        """The end card."""
 
     @property
     def seats(self) -> Seats:
-        """The programs among the players."""
+        """The seats of the programs that play."""
 
     @property
     def orientation(self) -> str:
-        """Which way the boards look."""
+        """The current orientation of the boards."""
 
     def touch(self, spot: Spot) -> None:
-        """Touch a square with the hand."""
+        """Touch a square."""
 
     def move_cursor(self, right: int, up: int) -> None:
-        """Move the cursor; with no step it is shown."""
+        """Move the cursor; a zero step shows it."""
 
     def cross_over(self) -> None:
-        """Take the cursor to the next board."""
+        """Move the cursor to the next board."""
 
     def orient(self, orientation: str) -> None:
-        """Choose an orientation and keep it."""
+        """Choose an orientation and save it."""
 
     def offer(self, heading: str, choices: Sequence[Choice]) -> None:
-        """Open a list to pick one thing from."""
+        """Open a list to choose from."""
 
 
 Listing: TypeAlias = "Callable[[Desk], list[Command[Desk]]]"
 
 
 class LastLine(NamedTuple):
-    """The keys that are named, in which ids in braces stand for them; parts `kept` stay."""
+    """The last line, with command ids in braces for keys; its `kept` parts are never dropped."""
 
     line: str
     kept: tuple[str, ...]
 
 
 class Desk:
-    """What commands are done to: a dialogue, the line that is typed, and the boards.
+    """What commands act on: a dialogue, the input line, and the boards.
 
     Attributes:
-        dialogue: What the players are asked and told.
-        hands: What is done to the boards.
-        entry: The line that is typed.
-        throws: Whether the last line tells of dice.
-        moves: Whether the last line tells of men.
+        dialogue: The questions and messages for the players.
+        hands: The operations on the boards.
+        entry: The input line.
+        throws: Whether the last line includes keys for dice.
+        moves: Whether the last line includes keys for men.
     """
 
     def __init__(self, dialogue: Dialogue, hands: Hands, listed: Listing) -> None:
-        """Begin with nothing typed; `listed` names all commands, the impossible ones too."""
+        """Start with nothing typed; `listed` returns all commands, unavailable ones included."""
         self.dialogue, self.hands = dialogue, hands
         self._listed = listed
         self.entry = Entry(dialogue, self.words, self.do)
-        fixed = self.commands()  # What comes and goes has neither keys nor a place at the foot.
+        fixed = self.commands()  # Variable commands have neither keys nor a place in the last line.
         self._bound = {each.id: each for each in fixed if each.keys}
         self.throws = self.moves = False
         self._feet = [each for each in fixed if each.foot]
 
     @property
     def boards(self) -> int:
-        """How many boards there are now."""
+        """The number of boards now."""
         return len(self.dialogue.session.position.scene().panels)
 
     @property
     def unsaved(self) -> bool:
-        """Whether this is a game that might have been saved, and is not."""
+        """Whether this game could be saved but is not."""
         return not (self.dialogue.course or self.dialogue.session.store.lasting)
 
     def commands(self) -> "list[Command[Desk]]":
-        """Return all commands, the impossible ones too."""
+        """Return all commands, unavailable ones included."""
         return self._listed(self)
 
     def run(self, id_: str) -> None:
-        """Do what a command does now, or say why it cannot be done."""
+        """Run a command, or show why it is unavailable."""
         bound = self._bound.get(id_)
         self.do_command(bound or next(each for each in self.commands() if each.id == id_))
 
     def do_command(self, command: "Command[Desk]") -> None:
-        """Do what a command does now, or say why it cannot be done."""
+        """Run a command, or show why it is unavailable."""
         doing = command.doing(self)
         if isinstance(doing, str):
             self.dialogue.tell(doing)
@@ -161,15 +161,15 @@ class Desk:
             doing.run()
 
     def roll(self) -> None:
-        """Throw the dice, by a click on them."""
+        """Throw the dice, after a click on them."""
         self.dialogue.roll()
 
     def words(self) -> list[str]:
-        """Return what can be typed now that is no word of the game."""
+        """Return the command words that can be typed now, besides words of the game."""
         return [each.typed for each in self.commands() if each.typed and not each.when(self)]
 
     def do(self, word: str) -> bool:
-        """Do what a typed word says; tell whether it is one."""
+        """Run the command with the given typed word; return whether there is one."""
         command = next((each for each in self.commands() if each.typed == word), None)
         if not command:
             return False
@@ -179,13 +179,13 @@ class Desk:
         return True
 
     def menu(self) -> list[Choice]:
-        """Return the lines of the menu."""
+        """Return the entries of the menu."""
         found = ((each, each.doing(self)) for each in self.commands() if each.menu)
         lines = [_line(doing) for _, doing in found if isinstance(doing, Deed)]
         return [Choice("Back to the board", lambda: None), *lines]
 
     def foot(self, *, throws: bool, moves: bool) -> LastLine:
-        """Return the last line: of dice where they can be thrown, of men where one can be moved."""
+        """Return the last line, with keys for dice if `throws` and for men if `moves`."""
         self.throws, self.moves = throws, moves
         notes = [UNSAVED] if self.unsaved else []
         parts = [*notes, *(each.foot for each in self._feet if self._is_at_foot(each))]
@@ -193,7 +193,7 @@ class Desk:
         return LastLine(line, (HELP, *filter(line.__contains__, WAYS_OUT))[:2])
 
     def _is_at_foot(self, command: "Command[Desk]") -> bool:
-        """Tell whether the last line names a command now."""
+        """Return whether the last line names a command now."""
         if command.at_foot:
             return command.at_foot(self)
         return not command.when(self)
@@ -201,7 +201,7 @@ class Desk:
     # -- for help and palette --------------------------------------------------------------
 
     def offers(self) -> Iterator[Offer]:
-        """Yield what can be done now, with its keys."""
+        """Yield the available commands with their keys."""
         for each in self.commands():
             doing = each.doing(self)
             if isinstance(doing, Deed):
@@ -209,7 +209,7 @@ class Desk:
                 yield Offer(each.id, doing.words, doing.run, binding, each.also, each.hand)
 
     def listed(self) -> Iterator[Choice]:
-        """Yield what is done by name alone: the short list, and every move."""
+        """Yield what the palette adds by name: the short list, and every move."""
         yield from self.dialogue.choices()
         if self.dialogue.touchable:
             hand = self.dialogue.touch.hand
@@ -217,7 +217,7 @@ class Desk:
                 yield Choice(label, partial(self.dialogue.say, word), hand.actions[word].note)
 
     def asked(self) -> Iterator[tuple[str, str]]:
-        """Yield how to do what the line under the board asks for."""
+        """Yield the ways to answer the current prompt."""
         for number, choice in enumerate(self.entry.listed(), 1):
             yield f"`{number}`", choice.text
         if not self.dialogue.touchable:
@@ -237,7 +237,7 @@ class Desk:
         yield "type", ", ".join(f"`{word}`" for word in self.words())
 
     def _moves(self) -> dict[str, str]:
-        """Return what a touch of squares can play, by word."""
+        """Return the moves that touching squares can play, by word."""
         actions = self.dialogue.touch.hand.actions.items()
         return {word: action.label for word, action in actions if action.path}
 
@@ -247,7 +247,7 @@ def _line(doing: Deed) -> Choice:
 
 
 def answered(desk: Desk, words: str, act: Callable[[], Answer]) -> Deed:
-    """Return a deed of the session, whose answer is shown."""
+    """Return a deed that acts on the session and shows its answer."""
     return Deed(words, lambda: desk.dialogue.answer(act()))
 
 
@@ -255,59 +255,59 @@ def answered(desk: Desk, words: str, act: Callable[[], Answer]) -> Deed:
 
 
 def always(desk: Desk) -> bool:
-    """Tell that it always does."""
+    """Return True."""
     return True
 
 
 def throws(desk: Desk) -> bool:
-    """Tell whether dice can be thrown."""
+    """Return whether dice can be thrown."""
     return desk.throws
 
 
 def moves(desk: Desk) -> bool:
-    """Tell whether a man can be moved."""
+    """Return whether a man can be moved."""
     return desk.moves
 
 
 def moves_across(desk: Desk) -> bool:
-    """Tell whether a man can be moved and there is another board."""
+    """Return whether a man can be moved and there is another board."""
     return desk.moves and desk.boards > 1
 
 
 def ended(desk: Desk) -> bool:
-    """Tell whether the game is over, so that there is a card of the end; a lesson has none."""
+    """Return whether the game is over and has an end card; a lesson has none."""
     return desk.dialogue.session.over and not desk.dialogue.course
 
 
 def carded(desk: Desk) -> bool:
-    """Tell whether the card of the end is seen."""
+    """Return whether the end card is visible."""
     return desk.entry.apart and ended(desk)
 
 
 def questioned(desk: Desk) -> bool:
-    """Tell whether something is asked that has to be answered before anything else."""
+    """Return whether there is a question that must be answered first."""
     return desk.dialogue.question is not None
 
 
 def runs_itself(desk: Desk) -> bool:
-    """Tell whether programs play both colours."""
+    """Return whether programs play both colours."""
     session = desk.dialogue.session
     return session.plays_itself and not session.over
 
 
 def goes_on(desk: Desk) -> bool:
-    """Tell whether programs play both colours, and nothing is asked of anybody."""
+    """Return whether programs play both colours and no question is open."""
     return runs_itself(desk) and not questioned(desk)
 
 
 def undoes(desk: Desk) -> bool:
-    """Tell whether there is anything that can be taken back."""
+    """Return whether anything can be taken back."""
     session = desk.dialogue.session
     match, plays = session.match, session.here or not session.shared
     return bool(plays and match.takebacks and (match.words or session.over))
 
 
 def chooses(desk: Desk) -> bool:
-    """Tell whether the short list answers what is asked, at the board or as nothing else does."""
+    """Return whether the short list answers a question at the board, or is the only way to act."""
     entry = desk.entry
     return bool(entry.shown) and not entry.apart and (bool(entry.asked) or not desk.moves)

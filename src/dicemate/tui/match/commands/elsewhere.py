@@ -1,4 +1,4 @@
-"""Commands that lead away from the boards: to pages, to a pause, out of the game."""
+"""Commands that leave the boards: for pages, for a pause, or to end the game's screen."""
 
 from collections.abc import Callable
 
@@ -13,12 +13,12 @@ from dicemate.tui.match.commands.desk import Desk
 
 
 def goes(words: str, message: Callable[[Desk], Message]) -> Callable[[Desk], Doing]:
-    """Return what leads to another screen at any time."""
+    """Return a command that always opens another screen, by posting a message."""
     return lambda desk: Deed(words, lambda: desk.dialogue.front.post_message(message(desk)))
 
 
 def dice(desk: Desk) -> Doing:
-    """Return that the page of the dice is opened."""
+    """Open the page about the dice."""
     if not desk.dialogue.session.match.variant.dice:
         return NO_DICE
     words = "the dice: their seal, and how they fell"
@@ -32,7 +32,7 @@ def _page_of_dice(desk: Desk) -> messages.Read:
 
 
 def pause(desk: Desk) -> Doing:
-    """Return that the clocks stop."""
+    """Stop the clocks and hide the board."""
     session = desk.dialogue.session
     if not session.match.clock:
         return "There are no clocks in this game."
@@ -45,19 +45,19 @@ def pause(desk: Desk) -> Doing:
 
 
 def leave(desk: Desk) -> Doing:
-    """Return that the table is left."""
+    """Leave the table."""
     lasting = desk.dialogue.session.store.lasting
-    fate = "the game is saved" if lasting else "nothing of the game is kept"
+    fate = "the game is saved" if lasting else "the game is not saved"
     return Deed(f"leave ({fate})", desk.dialogue.leave)
 
 
 def rule_page(desk: Desk) -> messages.Read:
-    """Return the way to the rules, to the one that matters now."""
+    """Return the message that opens the rules, at the rule that applies now."""
     return messages.Read(desk.dialogue.session.match.variant.page, desk.dialogue.rule())
 
 
 def advice(desk: Desk) -> Doing:
-    """Return that the page on how to play well is opened."""
+    """Open the page on how to play well."""
     page = desk.dialogue.session.match.variant.advice
     if not page:
         return "This game gives no advice."

@@ -7,13 +7,13 @@ from dicemate.tui.command import Choice, Command, Deed, Doing
 from dicemate.tui.match.commands.desk import Desk, answered
 from dicemate.tui.match.dialogue import Dialogue
 
-NOBODY_HERE = "Nobody at this board plays."
+NOBODY_HERE = "Nobody at this board is playing."
 DRAW = "draw, claim, offer"
-"""Other words for what ends a game as drawn."""
+"""Search terms for drawing a game."""
 
 
 def of_players(session: Session) -> list[Command[Desk]]:
-    """Return the claims that hold, and what each player may offer or give up who plays here."""
+    """Return the valid claims, and the draw offers and resignations of the players here."""
     match = session.match
     sides = [(who, match.names[who]) for who in (WHITE, BLACK) if who in session.here]
     claims = match.claims() if match.position.turn in session.here else ()
@@ -25,33 +25,33 @@ def of_players(session: Session) -> list[Command[Desk]]:
 
 
 def draw(desk: Desk) -> Doing:
-    """Return that whoever is asked offers a draw, or accepts the one that is offered."""
+    """Offer a draw for the player to act, or accept the one offered."""
     session, who = desk.dialogue.session, _person(desk)
     return NOBODY_HERE if who is None else offer(who, session.match.names[who]).doing(desk)
 
 
 def claim_any(desk: Desk) -> Doing:
-    """Return that the first claim that holds is made."""
+    """Make the first valid claim."""
     session = desk.dialogue.session
     claims = session.match.claims() if session.position.turn in session.here else ()
     return claim(claims[0]).doing(desk) if claims else "No draw can be claimed now."
 
 
 def resign_now(desk: Desk) -> Doing:
-    """Return that whoever is asked resigns."""
+    """Resign for the player to act."""
     session, who = desk.dialogue.session, _person(desk)
     return NOBODY_HERE if who is None else resign(who, session.match.names[who]).doing(desk)
 
 
 def _person(desk: Desk) -> Color | None:
-    """Return the person who is asked, or the other one where nobody here is."""
+    """Return the player to act, or the opponent if that one plays elsewhere."""
     session = desk.dialogue.session
     both = (session.actor, not session.actor)
     return next((who for who in both if who in session.here), None)
 
 
 def claim(reason: str) -> Command[Desk]:
-    """Return a claim that holds now (C2)."""
+    """Return the command for a valid claim (C2)."""
 
     def doing(desk: Desk) -> Doing:
         return answered(desk, words, lambda: desk.dialogue.session.claim(reason))
@@ -61,7 +61,7 @@ def claim(reason: str) -> Command[Desk]:
 
 
 def offer(who: Color, name: str) -> Command[Desk]:
-    """Return a player's offer of a draw (C4)."""
+    """Return the command for a player's draw offer (C4)."""
 
     def doing(desk: Desk) -> Doing:
         session = desk.dialogue.session
@@ -74,7 +74,7 @@ def offer(who: Color, name: str) -> Command[Desk]:
 
 
 def resign(who: Color, name: str) -> Command[Desk]:
-    """Return a player's resignation, which is asked twice (C4)."""
+    """Return the command for a player's resignation, which has to be confirmed (C4)."""
 
     def doing(desk: Desk) -> Doing:
         return OVER if desk.dialogue.session.over else Deed(words, lambda: ask(desk.dialogue))

@@ -1,4 +1,4 @@
-"""What can be done at a table: one list for keys, last line, help, palette and menu."""
+"""All commands at a table: one list for keys, last line, help, palette and menu."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,19 +25,19 @@ from dicemate.tui.match.commands.desk import (
 from dicemate.tui.match.orientation import ORIENTATIONS
 
 GAME = "draws, resignation, taking back, the dice, leaving"
-HELP = "what can be done now, and all keys"
-RULES = "the rules, at the one that matters now"
+HELP = "what you can do now, and all keys"
+RULES = "the rules, at the one that applies now"
 
 CURSOR = Binding.Group("move the cursor")
 
 
 def _always(words: str, run: Callable[[Desk], object]) -> Callable[[Desk], Doing]:
-    """Return what does the same at any time."""
+    """Return a command that is always available."""
     return lambda desk: Deed(words, partial(run, desk))
 
 
 def _typed(word: str, doing: Callable[[Desk], Doing]) -> Command[Desk]:
-    """Return what is only typed; keys and menus name it otherwise."""
+    """Return a command that is only typed; keys and menus have other names for it."""
     return Command(id=f"table.type.{word}", words=word, doing=doing, typed=word, hand=True)
 
 
@@ -199,7 +199,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
     ),
     Command(
         id="table.change_dice",
-        words="throw dice of your own, or let the program throw",
+        words="throw your own dice, or let the program throw",
         doing=playing.change_dice,
         menu=True,
     ),
@@ -240,7 +240,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
     Command(
         id="table.why",
         keys="f8",
-        words="why a program has played its last move",
+        words="why a program played its last move",
         doing=programs.why,
         also="explain, reason, evaluation, thinking, engine",
         typed="why",
@@ -256,7 +256,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
     _typed("claim", ends.claim_any),
     _typed("resign", ends.resign_now),
 )
-"""What can be done at every table, whoever plays; see `Desk.commands` for the rest."""
+"""The commands of every table, whoever plays; `of_a_game` adds the rest."""
 
 LEAVING: tuple[Command[Desk], ...] = (
     *map(looking.orientation, ORIENTATIONS),
@@ -276,11 +276,11 @@ LEAVING: tuple[Command[Desk], ...] = (
         menu=True,
     ),
 )
-"""What stands at the end of every list."""
+"""The commands at the end of every list."""
 
 
 def of_a_game(desk: Desk) -> list[Command[Desk]]:
-    """Return all commands of a game, the impossible ones too."""
+    """Return all commands of a game, unavailable ones included."""
     session = desk.dialogue.session
     players = ends.of_players(session), programs.of_colors(session), chairs.of_chairs(session)
     return [*COMMANDS, *chain.from_iterable(players), *LEAVING]

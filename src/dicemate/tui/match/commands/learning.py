@@ -1,4 +1,4 @@
-"""Commands in a lesson: nobody draws or loses it, and another lesson can be chosen."""
+"""Commands in a lesson: there is no draw or resignation, and another lesson can be chosen."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -7,7 +7,7 @@ from dicemate.tui.command import Choice, Command, Deed, Doing
 from dicemate.tui.match.commands.desk import Desk, questioned
 from dicemate.tui.match.commands.everything import COMMANDS, LEAVING
 
-_NOT_HERE = {"table.type.draw", "table.type.claim", "table.type.resign", "table.pause"}
+_NOT_HERE = {"table.type.draw", "table.type.claim", "table.type.resign"}
 
 _FEET = {
     "table.help": "",
@@ -17,7 +17,7 @@ _FEET = {
 
 
 def of_a_lesson(desk: Desk) -> list[Command[Desk]]:
-    """Return the commands of a table that make sense in a lesson; leaving is named last."""
+    """Return the table's commands that make sense in a lesson, with leaving last."""
     assert desk.dialogue.course
     feet = {**_FEET, "table.game": f"{{game}} {desk.dialogue.course.name}s"}
     found = [_here(each, feet) for each in (*COMMANDS, *LEAVING) if each.id not in _NOT_HERE]
@@ -34,7 +34,7 @@ def _here(command: Command[Desk], feet: Mapping[str, str]) -> Command[Desk]:
 
 
 def _lessons(desk: Desk) -> Doing:
-    """Return that a lesson is chosen, or all are left."""
+    """Open the list of lessons, which ends with leaving."""
     dialogue, course = desk.dialogue, desk.dialogue.course
     assert course
     titles = [f"{n}. {title}" for n, title in enumerate(course.titles, 1)]

@@ -1,4 +1,4 @@
-"""Commands that look: the cursor, and the orientation of the boards."""
+"""Commands for viewing: hints, odds, and the orientation of the boards."""
 
 from dicemate.session.session import OVER
 from dicemate.tui.command import Command, Deed, Doing
@@ -7,11 +7,11 @@ from dicemate.tui.match.orientation import ORIENTATIONS
 
 
 def orientation(name: str) -> Command[Desk]:
-    """Return the change to an orientation."""
+    """Return the command that sets an orientation."""
 
     def doing(desk: Desk) -> Doing:
         return (
-            "They are already."
+            "The boards are shown that way already."
             if name == desk.hands.orientation
             else Deed(words, lambda: desk.hands.orient(name))
         )
@@ -21,7 +21,7 @@ def orientation(name: str) -> Command[Desk]:
 
 
 def odds(desk: Desk) -> Doing:
-    """Return that the odds are shown, or no longer."""
+    """Show or hide the odds."""
     overlay = desk.hands.overlay
     if overlay.on:
         return Deed("hide the odds", overlay.toggle)
@@ -36,16 +36,16 @@ def odds(desk: Desk) -> Doing:
 
 
 def hint(desk: Desk) -> Doing:
-    """Return that a hint is given, a step further each time."""
+    """Give a hint, one step further each time."""
     hints = desk.hands.hints
     return hints.objection or Deed("a hint: which man; again: where to; again: why", hints.ask)
 
 
-SHOWN = "On each man: how likely the other side, if bent on it, takes him in one turn."
+SHOWN = "On each man: the chance that the other side, if it tries to, takes it in one turn."
 
 
 def next_orientation(desk: Desk) -> Doing:
-    """Return that the boards take the next orientation."""
+    """Switch the boards to the next orientation."""
     names = list(ORIENTATIONS)
     name = names[(names.index(desk.hands.orientation) + 1) % len(names)]
     return Deed("the next orientation of the boards", lambda: desk.hands.orient(name))

@@ -1,4 +1,4 @@
-"""Commands that play: the dice, the cursor, what is typed, and taking back."""
+"""Commands for playing: the dice, the cursor, typed text, and takebacks."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,7 +19,7 @@ from dicemate.tui.match.commands.desk import (
 
 
 def space(desk: Desk) -> Doing:
-    """Return that a space is typed, or the dice are thrown, or what Enter does."""
+    """Type a space, throw the dice, or act like Enter."""
     entry = desk.entry
     if desk.dialogue.message:
         return _afresh(desk)
@@ -29,7 +29,7 @@ def space(desk: Desk) -> Doing:
 
 
 def _afresh(desk: Desk) -> Doing:
-    """Return what a space does with nothing typed: what was refused is not meant any more."""
+    """Return what Space does with nothing typed, discarding a refused text."""
     doing = _space_alone(desk)
     if isinstance(doing, str):
         return doing
@@ -42,19 +42,19 @@ def _afresh(desk: Desk) -> Doing:
 
 
 def _space_alone(desk: Desk) -> Doing:
-    """Return what a space does with nothing typed."""
+    """Return what Space does with nothing typed."""
     dialogue, seats = desk.dialogue, desk.hands.seats
     if goes_on(desk):
         return Deed("go on" if seats.stopped else "stop", seats.turn)
     if dialogue.session.program_acts and not dialogue.question:
-        return Deed("do not wait to see it", seats.hurry)
+        return Deed("skip the wait", seats.hurry)
     if dialogue.learned or dialogue.question or dialogue.touch.hand.picked:
         return _enter_alone(desk)
     return _throw(desk) or _enter_alone(desk)
 
 
 def _throw(desk: Desk) -> Deed | None:
-    """Return that the dice are thrown, if they are due or may be chosen."""
+    """Return the deed that throws the dice, if they are due or may be chosen."""
     dialogue = desk.dialogue
     pending = dialogue.session.pending
     if dialogue.hand_roll:
@@ -66,18 +66,18 @@ def _throw(desk: Desk) -> Deed | None:
 
 
 def _go_on(desk: Desk) -> Deed:
-    """Return that the course goes on after a lesson."""
+    """Continue with the next exercise."""
     choice = desk.dialogue.choices()[0]
     return Deed(choice.text, choice.act)
 
 
 def roll(desk: Desk) -> Doing:
-    """Return that the dice are thrown."""
+    """Throw the dice."""
     return _throw(desk) or NOTHING_TO_ROLL
 
 
 def enter(desk: Desk) -> Doing:
-    """Return that what is typed is played, or the dice are thrown, or a square is touched."""
+    """Play what is typed, throw the dice, or touch a square."""
     entry = desk.entry
     return Deed(f"play {entry.text}", entry.submit) if entry.text else _enter_alone(desk)
 
@@ -106,29 +106,29 @@ def _enter_alone(desk: Desk) -> Doing:
 
 
 def tab(desk: Desk) -> Doing:
-    """Return that what is typed is completed, or the cursor goes to the other board."""
+    """Complete what is typed, or move the cursor to the other board."""
     if desk.entry.text:
         return Deed("complete what is typed", desk.entry.complete)
     if desk.boards == 1:
-        return "There is one board only."
+        return "There is only one board."
     return Deed("the cursor to the other board", lambda: desk.hands.cross_over())
 
 
 def choose(desk: Desk) -> Doing:
-    """Return that a number chooses from the short list."""
+    """Choose from the short list by number."""
     if not desk.entry.shown:
         return "There is nothing to choose by number."
     return Deed("choose from the list", lambda: None)
 
 
 def escape(desk: Desk) -> Doing:
-    """Return what is let go of; where nothing is, how the game is left."""
+    """Cancel what is typed, asked or selected; otherwise point to the way out."""
     entry, dialogue = desk.entry, desk.dialogue
     picked = dialogue.touch.hand.picked
     if entry.text:
         words = "clear what is typed"
     elif dialogue.question:
-        words = dialogue.choices()[-1].text
+        words = dialogue.dropping
     elif picked:
         words = f"let go of {picked[-1].square}"
     elif dialogue.message:
@@ -138,12 +138,12 @@ def escape(desk: Desk) -> Doing:
     elif dialogue.course or runs_itself(desk):
         return Deed("leave", dialogue.leave)
     else:
-        return dialogue.front.written("{game}: the menu of the game, to leave it too.")
+        return dialogue.front.written("{game}: the game menu, also to leave.")
     return Deed(words, lambda: _let_go(desk))
 
 
 def _turn(desk: Desk) -> Deed:
-    """Return that the card of the end is hidden, or comes back."""
+    """Hide or show the end card."""
     ending = desk.hands.ending
     return Deed(ending.turning, ending.turn)
 
@@ -154,7 +154,7 @@ def _let_go(desk: Desk) -> None:
 
 
 def erase(desk: Desk) -> Doing:
-    """Return that a letter or a face is erased."""
+    """Erase a letter or a face."""
     roll = desk.dialogue.hand_roll
     if not desk.entry.text and roll and not roll.empty:
         return Deed("take a face back", desk.entry.erase)
@@ -166,7 +166,7 @@ def erase(desk: Desk) -> Doing:
 
 
 def undo(words: str, *, turn: bool) -> Callable[[Desk], Doing]:
-    """Return that the last step or the turn is taken back."""
+    """Return a command that takes back the last step or the turn."""
 
     def doing(desk: Desk) -> Doing:
         session = desk.dialogue.session
@@ -182,7 +182,7 @@ def undo(words: str, *, turn: bool) -> Callable[[Desk], Doing]:
 
 
 def change_dice(desk: Desk) -> Doing:
-    """Return that the players throw dice of their own from now on, or the program does."""
+    """Let the players throw their own dice from now on, or the program."""
     session = desk.dialogue.session
     if not session.match.variant.dice:
         return NO_DICE
@@ -190,5 +190,5 @@ def change_dice(desk: Desk) -> Doing:
         return NOT_SHARED
     if session.over:
         return OVER
-    words = "let the program throw" if session.game.by_hand else "throw dice of your own"
+    words = "let the program throw" if session.game.by_hand else "throw your own dice"
     return answered(desk, words, session.change_dice)

@@ -1,4 +1,4 @@
-"""Commands about programs that play: who plays, why, and how fast they do so by themselves."""
+"""Commands about the programs that play: who plays, why a move was played, and the speed."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,11 +11,11 @@ from dicemate.tui.command import Command, Deed, Doing
 from dicemate.tui.match.commands.desk import Desk, runs_itself
 
 PROGRAM = "bot, computer, engine, opponent, level"
-"""What people call a program that plays."""
+"""Search terms for a program that plays."""
 
 
 def of_colors(session: Session) -> list[Command[Desk]]:
-    """Return the changes of who plays a colour; at a shared table there are none."""
+    """Return the commands that change who plays a colour; a shared table has none."""
     if session.shared:
         return []
     return [
@@ -25,7 +25,7 @@ def of_colors(session: Session) -> list[Command[Desk]]:
 
 
 def program(who: Color, session: Session) -> Command[Desk]:
-    """Return that a program plays a colour from now on, or another one."""
+    """Return the command to let a program, or another one, play a colour."""
 
     def doing(desk: Desk) -> Doing:
         if desk.dialogue.session.over:
@@ -38,7 +38,7 @@ def program(who: Color, session: Session) -> Command[Desk]:
 
 
 def by_hand(who: Color) -> Command[Desk]:
-    """Return that a person plays a colour from now on."""
+    """Return the command to let a person play a colour."""
 
     def doing(desk: Desk) -> Doing:
         if desk.dialogue.session.over:
@@ -50,18 +50,18 @@ def by_hand(who: Color) -> Command[Desk]:
 
 
 def why(desk: Desk) -> Doing:
-    """Return that a program says why it has played its last move."""
+    """Show why a program played its last move."""
     if not desk.dialogue.session.game.programs:
         return "No program plays in this game."
-    return Deed("why the program has played its last move", desk.hands.seats.tell_why)
+    return Deed("why the program played its last move", desk.hands.seats.tell_why)
 
 
 def speed(words: str, step: int) -> Callable[[Desk], Doing]:
-    """Return that programs that play by themselves do so at another speed."""
+    """Return the command to change the speed of programs that play each other."""
 
     def doing(desk: Desk) -> Doing:
         if not runs_itself(desk):
-            return "The speed is for games that programs play by themselves."
+            return "Only games that programs play by themselves have a speed."
         return Deed(words, partial(desk.hands.seats.change_speed, step))
 
     return doing

@@ -1,4 +1,4 @@
-"""My Game: what Dicemate's menu needs to know. The rules load with the first game."""
+"""My Game: the data for Dicemate's menu. The rules load with the first game."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The board: its squares, how men move on them, and where they stand at first."""
+"""The board: its squares, how men move, and where they stand at first."""
 
 from dicemate.anyboard import rectangle, usual
 

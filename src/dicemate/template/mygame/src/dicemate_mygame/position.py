@@ -35,7 +35,7 @@ class MyGamePosition(NamedTuple):
 
     @property
     def turn(self) -> Color:
-        """Whose turn it is."""
+        """The side whose turn it is."""
         return self.board.turn
 
     def pending(self) -> Pending:
@@ -57,21 +57,21 @@ class MyGamePosition(NamedTuple):
         return self._replace(board=self.board.turned())  # R2
 
     def action(self, word: str) -> Action:
-        """Return how a throw or a move is shown."""
+        """Describe a throw or a move."""
         if is_throw(word):
             return throw_action(self, word)
         return move_action(self.board, Move.of(word))
 
     def scene(self) -> Scene:
-        """Return what there is to see."""
+        """Return the scene: the board and the men taken."""
         return Scene((self.board.panel(),), (Shelf("taken", self.taken),))
 
     def key(self) -> Hashable:
-        """Return what positions share that count as repeated."""
+        """Return what repeated positions have in common."""
         return self.board.key(), self.letter
 
     def clock(self) -> int:
-        """Return the turns since a capture or a pawn's move."""
+        """Return the turns since a capture or a pawn move."""
         return self.board.clock
 
     def setup(self) -> str:
