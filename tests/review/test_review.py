@@ -21,7 +21,7 @@ from dicemate.record import Game
 from dicemate.review import ledger, listing, shares, telling
 from dicemate.review.judge import VERSION, SearchJudge, TooMuch
 from dicemate.search.levels import LEVELS
-from dicemate.statistics import fortunes
+from dicemate.statistics import fortunes, guesses
 from helpers import match_of, play_at_random
 from review.race import RACE, Perfect
 
@@ -87,7 +87,7 @@ def test_a_command_says_where_too_much_may_happen(
 def test_a_game_in_which_too_much_may_happen_does_not_count() -> None:
     played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4")
     assert statistics.career("Ann") is None
-    assert statistics.guesses.find("Ann") == []
+    assert guesses.find("Ann") == []
 
 
 @pytest.mark.parametrize("name", GAMES)
