@@ -1,4 +1,4 @@
-# `make check` is the one door: what it says, CI says. `make fix` mends what can be mended.
+# `make check` runs what CI runs; `make fix` repairs what can be repaired automatically.
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .PHONY: check fix test long docs bench men fuzz pictures readme man dist pyz smoke
@@ -42,7 +42,7 @@ dist:
 	rm -rf dist
 	python -m release.dist
 
-# The program and all that it needs as one file.
+# The program and everything it needs in one file.
 pyz: dist
 	python -m release.pyz
 

@@ -30,10 +30,10 @@ UNKNOWN = "–"
 
 
 def page(before: str, found: Sequence[Found], same: Mapping[str, Sequence[Rule]]) -> str:
-    """Return the page with new tables; `same` are the rules of each game that change nothing.
+    """Return the page with new tables; `same` holds the rules of each game that change nothing.
 
     Raises:
-        ValueError: the page has no place for them.
+        ValueError: the page lacks the two comments.
     """
     above, _, rest = before.partition(BEGIN)
     _, ended, below = rest.partition(END)

@@ -1,4 +1,4 @@
-"""The reference for the screen's figures: a minimal Textual app, started as ours is."""
+"""The reference for the figures of the screen: a minimal Textual app, started the way ours is."""
 
 from typing import ClassVar
 
@@ -21,7 +21,7 @@ class Bare(App[None]):
         yield Static(TEXT)
 
     def action_count(self) -> None:
-        """Show how often the key was pressed."""
+        """Show the number of presses."""
         self.count += 1
         self.query_one(Static).update(f"{self.count}")
 

@@ -14,7 +14,7 @@ class Goal(NamedTuple):
     ratio: float
 
     def reached(self, ratio: float) -> bool:
-        """Tell whether `ratio` is good enough."""
+        """Return whether `ratio` reaches the goal."""
         return ratio >= self.ratio if self.relation == "≥" else ratio <= self.ratio
 
     def __str__(self) -> str:

@@ -38,7 +38,7 @@ def _cost(position: Position) -> float:
 
 
 def middles(variant: Variant, count: int) -> Iterator[Position]:
-    """Yield positions of random games in which a turn begins."""
+    """Yield positions of random games at the beginning of a turn."""
     generator = random.Random(variant.name)
     while count:
         position = _played(variant.start(), generator)

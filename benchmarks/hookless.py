@@ -17,7 +17,7 @@ class Hookless:
         self.position = position
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether two wrapped positions are the same."""
+        """Return whether two wrapped positions are equal."""
         return isinstance(other, Hookless) and other.position == self.position
 
     def __hash__(self) -> int:
@@ -42,7 +42,7 @@ class Hookless:
         return self.position.action(word)
 
     def scene(self) -> Scene:
-        """Return what there is to see."""
+        """Return the scene."""
         return self.position.scene()
 
     def key(self) -> Hashable:

@@ -1,4 +1,4 @@
-"""From a key to the frame that shows it: the table's cursor and one update of a bare app."""
+"""The time from a key to its frame: the cursor of the table, and an update of a bare app."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -69,5 +69,5 @@ def _press(app: Running, key: str) -> None:
 
 
 def _redraw(app: Running) -> Frame:
-    """Draw the whole screen again."""
+    """Redraw the whole screen."""
     return app.frame(app.app.screen.refresh)

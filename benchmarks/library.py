@@ -41,7 +41,7 @@ ROUNDS = 9
 
 def figures() -> Iterator[Figure]:
     """Compare listing, scrolling, saving and opening with their references."""
-    yield from list(_listing())  # A running app captures what is printed.
+    yield from list(_listing())  # A running app captures printed output.
     with TemporaryDirectory() as folder:
         yield _saving(Path(folder))
     yield _opening()
@@ -70,7 +70,7 @@ def _listing() -> Iterator[Figure]:
 
 @contextmanager
 def _many_games() -> Iterator[Path]:
-    """Fill a temporary library."""
+    """Fill a temporary library with games."""
     with TemporaryDirectory() as data:
         os.environ["XDG_DATA_HOME"] = data
         library.folder().mkdir(parents=True)
@@ -152,7 +152,7 @@ def _long() -> Game:
 
 
 def _saving(folder: Path) -> Figure:
-    """Compare saving a whole game after every word with writing the same texts."""
+    """Compare saving a whole game after every word with plain writes of the same texts."""
     game = _long()
     words, path = game.match.words, folder / "game.pgn"
     texts = list(_texts(words))

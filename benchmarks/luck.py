@@ -22,7 +22,7 @@ from dicemate.search.levels import LEVELS
 
 
 class Told(NamedTuple):
-    """A review, and the CPU seconds that luck alone and the whole review took."""
+    """A review, with the CPU seconds that luck alone and the whole review took."""
 
     review: Review
     luck_seconds: float

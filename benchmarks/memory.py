@@ -1,6 +1,6 @@
 """Memory at the first frame and a second later, compared with a bare Textual app.
 
-This is peak resident memory, and works on Linux only. The menu loads chess after its first frame.
+This is peak resident memory, measured on Linux only. The menu loads chess after its first frame.
 """
 
 from collections.abc import Iterator

@@ -46,7 +46,7 @@ class Series(NamedTuple):
 
     @property
     def told(self) -> list[Rule]:
-        """The other rules that may change what a level does."""
+        """The other rules that can change how a level plays."""
         every = (rule for rule in others(self.game) if rule.name not in IDLE)
         return list(every if self.rules is None else self.rules)
 

@@ -22,7 +22,7 @@ ROUNDS = 15
 PLIES = 4000
 """The least number of plies in a round: dozens of games, so that openings and endings count."""
 LONGEST = 120
-"""A game is stopped after this many plies."""
+"""The number of plies after which a game is stopped."""
 
 
 def figures() -> Iterator[Figure]:

@@ -1,17 +1,17 @@
-"""``python -m benchmarks.rights assist|tombstone|door``: what two things of the games are worth.
+"""``python -m benchmarks.rights assist|tombstone|door``: the value of Assists and of tombstones.
 
-*assist*: in Babylonian Chess a level plays itself, in pairs of games on the same dice, but one side
-never claims an Assist (B10). What is printed is the share of points of the side that may, with its
-95 % interval (E. B. Wilson, 1927).
+*assist*: in Babylonian Chess a level plays itself, in pairs of games with the same dice, but one
+side never claims an Assist (B10). It prints the share of points of the side that may, with its 95 %
+interval (E. B. Wilson, 1927).
 
-*tombstone*: in Dead Man's Chess positions with a tombstone come from games of a level against
-itself. The judge of reviews values each with one of its tombstones and without it. What is printed
-is what the tombstone is worth to whoever is to move, how much it changes for either, and what it
-costs the owner of a King who stands at most two steps away from it while the other King does not:
-in per cent of the point, with 95 % intervals; games count as independent, positions do not.
+*tombstone*: in Dead Man's Chess positions with a tombstone are taken from games of a level against
+itself. The judge of reviews evaluates each with and without one of its tombstones. It prints the
+value of the tombstone to the side to move, how much it changes for either side, and what it costs
+the owner of a King that is at most two steps away from it while the other King is not: in per cent
+of the point, with 95 % intervals; games count as independent, positions do not.
 
-*door*: games of Dead Man's Chess begin with a tombstone under the pawn beside one of the Kings.
-What is printed is the share of points of the other side, which may rise there and give check.
+*door*: games of Dead Man's Chess begin with a tombstone under the pawn beside one of the Kings. It
+prints the share of points of the other side, which may rise there and give check.
 """
 
 import argparse

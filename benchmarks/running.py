@@ -15,7 +15,7 @@ from textual.drivers.headless_driver import HeadlessDriver
 
 PAUSE = 0.02
 PATIENCE = 10.0
-"""Seconds between two requested frames, and seconds after which a frame is given up."""
+"""Seconds between two requested frames, and seconds after which to give up on a frame."""
 
 
 class Frame(NamedTuple):
@@ -27,7 +27,7 @@ class Frame(NamedTuple):
 
 
 class _Screen(HeadlessDriver):
-    """A terminal that knows when it got a frame, and its size."""
+    """A driver that records when it gets a frame, and the frame's size."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -70,13 +70,13 @@ class Running:
 
     @property
     def driver(self) -> HeadlessDriver:
-        """The driver, which takes messages as from a terminal's reader."""
+        """The driver, which accepts messages as if from a terminal's reader."""
         driver = self.app._driver
         assert isinstance(driver, HeadlessDriver)
         return driver
 
     def frame(self, cause: Callable[[], object]) -> Frame:
-        """Call `cause`, which changes the screen, and return the cost of the new frame."""
+        """Call `cause`, which must change the screen, and return the cost of the new frame."""
         return self.loop.run(self._frame(cause))
 
     async def _frame(self, cause: Callable[[], object]) -> Frame:

@@ -32,7 +32,7 @@ GOAL_NODES = 95.0
 
 
 class Naive:
-    """The whole tree. Attribute `nodes` counts the positions made."""
+    """The whole tree; the attribute `nodes` counts the positions made."""
 
     def __init__(self, estimate: Callable[[Position], float] = estimate) -> None:
         """Start counting; `estimate` evaluates the leaves."""

@@ -37,7 +37,7 @@ WARM = 2.0
 
 
 def figures() -> Iterator[Figure]:
-    """Compare both, and the CPU time of the screen's own process too."""
+    """Compare both, and the CPU time of the screen's own process."""
     game = Game(Match(plugins.load("d10"), words=BEGUN), Dice.seeded("benchmark"))
     screen = Table(Session(game))
     screen.dialogue.touch.point(Spot("board", "d4"))

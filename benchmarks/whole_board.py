@@ -27,7 +27,7 @@ CHANGES = 10
 
 
 def figures() -> Iterator[Figure]:
-    """Compare both boards, in time."""
+    """Compare the times of both boards."""
     panel = plugins.load("d10").start().scene().panels[0]
     other = panel._replace(men={at: man._replace(color=not man.color) for at, man in _full(panel)})
     both = cycle([other, panel._replace(men=dict(_full(panel)))])
@@ -44,7 +44,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _full(panel: Panel) -> Iterator[tuple[str, Man]]:
-    """Yield a man for every square: the one on the panel, or a pawn."""
+    """Yield a man for every square: the one on the panel, or else a pawn."""
     for square in panel.squares():
         yield square, panel.men.get(square, Man(True, "P"))
 

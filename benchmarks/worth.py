@@ -1,11 +1,11 @@
 """``python -m benchmarks.worth [GAME …]``: the value of men and of the first move in a game.
 
 A level plays against itself. *The first move* is White's share of the points, with its 95 %
-interval (E. B. Wilson, 1927). *Men* are fitted to the results: the log odds of a win are a sum over
-what White has more of each kind, at the beginning of every fourth turn. A whole army is made worth
-what it is by the values that are usually told, so that the two can be compared. Men of another
-board than the first, such as those in Hell, are one kind. All holds for players as good as the
-level, and games that last too long are draws.
+interval (E. B. Wilson, 1927). The values of *men* are fitted to the results: the log odds of a win
+are a weighted sum of White's lead in each kind, at the beginning of every fourth turn. They are
+scaled so that a whole army has its usual value, which makes the two comparable. Men on any board
+but the first, such as those in Hell, count as one kind. All figures hold for players as good as the
+level; games that last too long count as draws.
 """
 
 from collections import Counter
@@ -48,7 +48,7 @@ class Worth(NamedTuple):
     high: float
 
     def __str__(self) -> str:
-        """Return some lines of a report."""
+        """Return the lines of a report."""
         men = "".join(
             f"{kind:>8} {told:<5.1f}" for kind, told in zip(KINDS, self.told, strict=True)
         )
@@ -112,7 +112,7 @@ def values(weights: Sequence[float], told: Sequence[float]) -> list[float]:
 
 
 def main() -> None:
-    """Print what was found of each game."""
+    """Print the findings for each game."""
     given = asker(__doc__, games=400, level="greedy").parse_args()
     for game in given.game or plugins.names():
         print(worth(game, given.games, given.level), flush=True)

@@ -1,4 +1,4 @@
-"""The site of these pages, which `make docs` builds into `build/docs`: Sphinx's settings."""
+"""Sphinx's settings for the site of these pages, which `make docs` builds into `build/docs`."""
 
 from pathlib import Path
 
@@ -17,10 +17,10 @@ html_show_copyright = False
 
 
 def setup(app: Sphinx) -> None:
-    """Let what pages include find its pictures."""
+    """Make pictures of included files resolve."""
     app.connect("include-read", _from_here)
 
 
 def _from_here(app: Sphinx, path: Path, page: str, text: list[str]) -> None:
-    """Lead `<img>` of the README from this folder; `relative-images` does so for Markdown's own."""
+    """Make `<img>` paths of the README relative to this folder; MyST does so for Markdown's own."""
     text[0] = text[0].replace('src="docs/', 'src="')

@@ -64,7 +64,7 @@ COLOR_NAMES: Mapping[Color, str] = {WHITE: "white", BLACK: "black"}
 
 
 LONGEST_TURN = 60
-"""The most words of a turn, a law: whatever looks ahead looks no further into one."""
+"""The most words of a turn. This is a law: searches follow a turn no further."""
 
 
 class SetupError(ValueError):

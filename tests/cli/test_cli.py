@@ -143,7 +143,7 @@ def test_no_games_are_no_lines(data: Path) -> None:
         (("play", "d10", "--setup", "nonsense"), "a FEN has 6 fields"),
         (("play", "d10", "--setup", "8/8/8/8/8/8/8/4K3 w - - 0 1"), "Black has no King"),
         (("play", "d10", "--setup", "a\nb\rc"), "a FEN has 6 fields"),
-        (("play", "d10", "--clock", "soon"), "clock 'soon': minutes each and seconds a turn"),
+        (("play", "d10", "--clock", "soon"), "clock 'soon': minutes each and seconds per turn"),
         (("play", "d10", "--seed", ""), "a seed has at least one printable character"),
         (("rules", "d12"), "there is no game 'd12'; did you mean d10"),
         (("rules",), "VARIANT"),

@@ -86,7 +86,7 @@ def test_the_command_compares_what_can_be_played(
     main(["hint", str(file)])
     page = capsys.readouterr().out
     assert page.index("exd5") < page.index("Ra2")
-    monkeypatch.setattr("sys.stdin", io.StringIO(record.write(game)))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(record.write(game).encode())))
     main(["hint", "-", "--json"])
     told = json.loads(capsys.readouterr().out)
     assert (told["who"], told["throws"], told["words"][0]["word"]) == ("white", False, "e4d5")

@@ -143,13 +143,13 @@ class Going:
 
 
 def test_a_turn_without_end_is_not_followed() -> None:
-    with pytest.raises(Unknown, match="more than 40 words"):
+    with pytest.raises(Unknown, match="more than 60 words"):
         danger.danger(Going())
 
 
 def test_too_much_work_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(work, "MOST_PIECES", 10)
-    with pytest.raises(Unknown, match="more than 10 ways"):
+    with pytest.raises(Unknown, match="more than 10 possibilities"):
         danger.danger(match_of("d10").position)
 
 

@@ -287,7 +287,7 @@ def test_every_edited_face_is_named() -> None:
     game.match.resign(WHITE)
     verdict = verify(record.read(record.write(game)))
     assert not verdict.fits
-    assert [line.partition(" does not fit")[0][:-2] for line in verdict.lines] == [
+    assert [line.partition(" does not match")[0][:-2] for line in verdict.lines] == [
         "throw 3, move 2:",
         "throw 6, move 3:",
     ]

@@ -13,6 +13,7 @@ import pytest
 from dicemate import library, plugins, record, statistics
 from dicemate.cli import main
 from dicemate.dice import Dice
+from dicemate.library import contents
 from dicemate.library.entry import Entry
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Decision
@@ -192,13 +193,37 @@ def test_a_game_is_read_from_the_standard_input(
 ) -> None:
     match = Match(plugins.load("d10"), words=["roll:6", "e2e4"])
     text = record.write(Game(match, Dice.seeded("tests")))
-    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
     main(["review", "-", "--json"])
     told = listing.from_data(json.loads(capsys.readouterr().out))
     review = ledger.review(match, SearchJudge())
     assert told.values == pytest.approx(review.values, abs=1e-5)
     assert [choice.best for choice in told.choices] == [choice.best for choice in review.choices]
     assert told.luck == pytest.approx(review.luck, abs=1e-5)
+
+
+@pytest.mark.parametrize("command", ["review", "hint"])
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (b'[White "caf\xe9"]', "this is not UTF-8 text"),
+        (b"x" * (contents.RECORD + 1), "this is over 16 MB, too large for a record"),
+        (b"", "this is no game of Dicemate"),
+    ],
+)
+def test_what_is_no_record_on_the_standard_input_is_refused(
+    command: str,
+    given: bytes,
+    told: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Whatever the locale is: a record is UTF-8.
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given), "latin-1"))
+    with pytest.raises(SystemExit) as stopped:
+        main([command, "-"])
+    assert stopped.value.code == 2
+    assert capsys.readouterr().err == f"dicemate: standard input: {told}\n"
 
 
 def test_a_file_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

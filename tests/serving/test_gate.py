@@ -104,7 +104,8 @@ async def test_no_page_frames_ours_and_ours_asks_nobody_else(
 
 
 @pytest.mark.parametrize(
-    "place", ["/page/", "/static/", "/static/../server.py", "/page/%2e%2e/gate.py"]
+    "place",
+    ["/page/", "/static/", "/static/../server.py", "/page/%2e%2e/gate.py", f"/page/{'a' * 4000}"],
 )
 async def test_nothing_but_the_page_is_given_away(
     served: Served, browser: Browser, place: str

@@ -47,7 +47,7 @@ async def test_two_play_and_a_third_looks_on(table: str, browser: Browser) -> No
             await page.until("Black, move a man")
         for page in (white, other):
             await page.type("e", "5", "enter")
-        await white.until("Black is asked")
+        await white.until("That is for Black to decide")
         await other.until("You are watching: only players")
         await black.type("e", "5", "enter")
         for page in (white, black, other):
@@ -182,7 +182,7 @@ async def test_what_is_for_players_is_not_offered_to_who_looks_on(
             ("resign", "Nobody at this board is playing"),
             ("draw", "Nobody at this board is playing"),
             ("pause", "no clocks"),
-            ("hint", "for who is asked"),
+            ("hint", "only for the player to act"),
         ):
             await other.type(*word, "enter")
             await other.until(said)

@@ -3,15 +3,17 @@
 import os
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from packaging.requirements import Requirement
 
 from cli.command import COMMAND, dicemate, environment, refused
-from dicemate import plugins, template
+from dicemate import __version__, plugins, template
 from helpers import HANG
 from ownfolder import own_folder
 
@@ -51,6 +53,12 @@ def test_what_is_written_passes_types_and_its_own_tests_with_the_laws(tmp_path: 
     home = template.write(USUAL, tmp_path)
     _run(home, "mypy", "--cache-dir", os.devnull)
     _run(home, "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:asyncio")
+
+
+def test_what_is_written_can_be_installed_beside_this_program(tmp_path: Path) -> None:
+    project = template.write(USUAL, tmp_path) / "pyproject.toml"
+    (needed,) = tomllib.loads(project.read_text())["project"]["dependencies"]
+    assert Requirement(needed).specifier.contains(__version__)
 
 
 def test_nothing_of_the_name_of_the_template_is_left(tmp_path: Path) -> None:
@@ -136,8 +144,9 @@ def test_what_cannot_be_written_leaves_nothing(
         return write(file, text, **given)
 
     monkeypatch.setattr(Path, "write_text", fail)
-    with pytest.raises(OSError, match="No space left"):
+    with pytest.raises(OSError, match="No space left") as told:
         template.write("hill_top", tmp_path)
+    assert told.value.filename == str(tmp_path / "hill_top")
     assert not [*tmp_path.iterdir()]
 
 

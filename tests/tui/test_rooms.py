@@ -72,7 +72,7 @@ async def test_from_the_menu_through_the_form_to_the_table() -> None:
         assert "▾ house rules" in player.text
         await player.press("down", "down", "right")
         assert "‹ wins at once ›" in player.words()
-        assert "What it brings to take every man but the King." in player.words()
+        assert "What happens once every man but the King is taken." in player.words()
         assert "1 changed" in player.text
         await player.press("f5")
         assert "▸Ann (White)   Bob (Black)" in player.players

@@ -78,7 +78,7 @@ async def test_a_file_that_cannot_be_written_is_told_in_a_line(config_folder: Pa
     config_folder.write_text("a file where the folder should be")
     async with screen(SettingsPage()) as player:
         await player.press("right")
-        assert "not written" in player.text
+        assert "was not saved" in player.text
         assert "‹ pictures ›" in player.text
 
 

@@ -159,7 +159,7 @@ class Board(NamedTuple):
         return Outcome(left[0], "King taken") if len(left) == 1 else None
 
     def is_check(self, color: Color | None = None) -> bool:
-        """Return whether the King of a colour, or of the side to move, is attacked."""
+        """Return whether the King of a colour, by default the side to move, is attacked."""
         color = self.turn if color is None else color
         king = self.king(color)
         return bool(king) and any(self.movement.attackers(self.men, king or "", not color))

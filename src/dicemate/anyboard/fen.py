@@ -113,7 +113,7 @@ def _passed(text: str, men: Men, turn: Color, movement: Movement) -> tuple[str, 
 
 
 def _has_passed(square: str, men: Men, turn: Color, movement: Movement) -> bool:
-    """Return whether a pawn of the other side may have passed a square from one of his homes."""
+    """Return whether a pawn of the other side may just have passed a square from its home."""
     if square not in movement.squares or square in men:
         return False
     came = movement.ahead(square, turn) in movement.homes.get(not turn, ())

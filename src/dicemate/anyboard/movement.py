@@ -1,4 +1,4 @@
-"""How men move on squares of any shape: sliders, leapers and pawns, and what they attack."""
+"""How men move and attack on squares of any shape: sliders, leapers and pawns."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

@@ -51,7 +51,7 @@ class Squares:
         return iter(self.places)
 
     def __contains__(self, square: object) -> bool:
-        """Return whether there is a square of that name."""
+        """Return whether there is a square with that name."""
         return square in self.places
 
     def __len__(self) -> int:

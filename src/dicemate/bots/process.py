@@ -231,7 +231,7 @@ class Process:
 def _signal(number: int) -> str:
     try:
         return signal.Signals(number).name
-    except ValueError:  # One of those for programs of their own, which have no names.
+    except ValueError:  # A real-time signal, which has no name.
         return f"signal {number}"
 
 

@@ -1,4 +1,4 @@
-"""What games share on top of python-chess's boards."""
+"""Helpers shared by games on python-chess's boards."""
 
 from dicemate.chessboard.boards import (
     after,

@@ -70,7 +70,7 @@ def made_once(
 
 
 def _twin(board: Board) -> Board:
-    """Return a copy without history: `copy(stack=False)` in half the time."""
+    """Return a copy without history, in half the time of `copy(stack=False)`."""
     twin = Board.__new__(Board)
     twin.pawns, twin.knights, twin.bishops = board.pawns, board.knights, board.bishops
     twin.rooks, twin.queens, twin.kings = board.rooks, board.queens, board.kings

@@ -1,4 +1,4 @@
-"""How python-chess's boards and moves are shown: panels and actions."""
+"""Panels and actions for python-chess's boards and moves."""
 
 from typing import Any
 

@@ -35,7 +35,7 @@ def move_of(word: str) -> Move | None:
 
 @cache
 def words_to(start: Square, targets: Bitboard) -> tuple[str, ...]:
-    """Return the words of the moves from `start` to `targets`."""
+    """Return the words of the moves from `start` to each of `targets`."""
     return tuple(WORDS[start][end] for end in chess.scan_forward(targets))
 
 
@@ -47,7 +47,7 @@ def _step_words(step: int, targets: Bitboard) -> tuple[str, ...]:
 _FILES_A_TO_D = chess.BB_FILE_A | chess.BB_FILE_B | chess.BB_FILE_C | chess.BB_FILE_D
 _QUEENSIDE = _FILES_A_TO_D & ~chess.BB_BACKRANKS
 _KINGSIDE = ~_FILES_A_TO_D & chess.BB_ALL & ~chess.BB_BACKRANKS
-"""Half a board has few possible sets of targets, which keeps the cache small."""
+"""Half a board has few possible sets of targets, which keeps this cache small."""
 
 
 def step_words(step: int, targets: Bitboard, promotions: str) -> list[str]:
@@ -91,7 +91,7 @@ def pawn_steps(board: Board, pawns: Bitboard, prey: Bitboard) -> tuple[tuple[int
 
 
 def piece_words(board: Board, pieces: Bitboard) -> list[str]:
-    """Return the words of the pseudo-legal moves of own `pieces` (no pawns, no castling)."""
+    """Return the words of the pseudo-legal moves of own `pieces`, without pawns and castling."""
     words: list[str] = []
     free, occupied = ~board.occupied_co[board.turn], board.occupied
     for start in chess.scan_forward(pieces & board.knights):

@@ -64,7 +64,7 @@ class Worth:
         return tanh(self.slope * score) * fade(clock)
 
     def value(self, board: Board) -> float:
-        """Return the result that White may expect; 0 on a board without both Kings."""
+        """Return White's expected result; 0 unless both Kings are on the board."""
         if chess.popcount(board.kings) < 2:
             return 0.0
         return self.result(self.score(board), board.halfmove_clock)
@@ -106,11 +106,11 @@ class Ahead:
         self._answers: frozenset[Square] | None = None
 
     def uncovers(self, move: Move) -> bool:
-        """Return whether a man may leave the enemy King attacked by leaving his square."""
+        """Return whether the enemy King may be attacked just because a man leaves its square."""
         return bool(BB_SQUARES[move.from_square] & self._restless)
 
     def attacks(self, move: Move) -> bool:
-        """Return whether a man may attack the enemy King from where he goes."""
+        """Return whether the enemy King may be attacked after a move."""
         kind, start, end = self.kinds[move.from_square], move.from_square, move.to_square
         if move.promotion or BB_SQUARES[start] & self._restless:
             return True
@@ -252,7 +252,7 @@ def _side(worth: Worth, color: Color, foe: Square, kinds: tuple[Bitboard, ...]) 
 
 
 def _checks(board: Board, king: Square) -> tuple[Bitboard, ...]:
-    """Return, for each kind, the squares from which a man of the side to move attacks a King."""
+    """Return, for each kind, the squares from which the side to move attacks a King on `king`."""
     ranks = chess.BB_RANK_ATTACKS[king][chess.BB_RANK_MASKS[king] & board.occupied]
     straight = ranks | chess.BB_FILE_ATTACKS[king][chess.BB_FILE_MASKS[king] & board.occupied]
     diagonal = chess.BB_DIAG_ATTACKS[king][chess.BB_DIAG_MASKS[king] & board.occupied]

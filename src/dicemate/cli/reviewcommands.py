@@ -3,7 +3,8 @@
 import sys
 from typing import TYPE_CHECKING
 
-from dicemate.cli.commands import fail, print_page
+from dicemate.cli.commands import print_page
+from dicemate.system import oserrors
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -36,11 +37,11 @@ def read(name: str) -> "Game":
         ValueError: it is not a record.
     """
     from dicemate import library, record
-    from dicemate.library.contents import RECORD
+    from dicemate.library import contents
 
     if name != INPUT:
         return library.read(library.find(name))
-    text = sys.stdin.read(RECORD + 1)
-    if len(text) > RECORD:
-        fail(f"standard input: larger than {RECORD // 1024} KB")
-    return record.read(text, "standard input")
+    where = "standard input"
+    with oserrors.naming(where):
+        text = contents.heard(sys.stdin.buffer, where)
+    return record.read(text, where)

@@ -62,7 +62,7 @@ def serve(given: "Namespace") -> None:
 
     def ready() -> None:
         say(f"Dicemate plays at {site.address(host, port, token)} until Ctrl-C")
-        sys.stdout.flush()  # A log or a pipe would get it at the end.
+        sys.stdout.flush()  # Otherwise a log or a pipe would get it only at the end.
         if token:
             complain(OPEN)
 

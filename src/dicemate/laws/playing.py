@@ -103,12 +103,12 @@ def broken_laws(match: Match, seed: str, most: int) -> Iterator[tuple[Check, Law
         return  # For example, a throw without dice; this has already been reported.
     except LawBroken as broken:
         yield check_steps, broken.at(match)
-    except Exception as error:  # Such as a key that cannot be compared with another.
+    except Exception as error:  # For example, a key that cannot be compared with another.
         yield check_steps, raised(error, match)
 
 
 def raised(error: Exception, match: Match) -> LawBroken:
-    """Return the law that is broken by an error outside of a question."""
+    """Return the broken law for an error raised outside the game's calls."""
     failed = LawBroken(ERRORS, described(error)).at(match)
     failed.__cause__ = error
     return failed
@@ -139,6 +139,6 @@ def broken_by(check: Check, look: Look) -> LawBroken | None:
         check(look)
     except LawBroken as broken:
         return broken.at(look.match)
-    except Exception as error:  # Such as a key that cannot be compared.
+    except Exception as error:  # For example, a key that cannot be compared.
         return raised(error, look.match)
     return None

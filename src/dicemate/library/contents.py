@@ -4,7 +4,7 @@ import codecs
 import os
 import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from dicemate.record import RecordError
 from dicemate.system.bounded import Name, opened
@@ -71,14 +71,33 @@ def read(path: Name, limit: int = RECORD) -> Content:
         raise
     finally:
         os.close(descriptor)
-    if max(stamp.size, len(data)) > limit:
-        raise RecordError(
-            f"{shown(Path(path).name)}: this is over {limit // 10**6} MB, too large for a record"
-        )
+    name = shown(Path(path).name)
+    _check_size(max(stamp.size, len(data)), limit, name)
+    return Content(_decoded(data, name), stamp)
+
+
+def heard(stream: BinaryIO, name: str) -> str:
+    """Return the text of a record that comes through a pipe; errors begin with its `name`.
+
+    Raises:
+        RecordError: it is too large, or is not text.
+        OSError: it cannot be read.
+    """
+    data = stream.read(RECORD + 1)
+    _check_size(len(data), RECORD, name)
+    return _decoded(data, name)
+
+
+def _check_size(size: int, limit: int, name: str) -> None:
+    if size > limit:
+        raise RecordError(f"{name}: this is over {limit // 10**6} MB, too large for a record")
+
+
+def _decoded(data: bytes, name: str) -> str:
     try:
-        return Content(_DECODER().decode(data.rstrip(b"\0")), stamp)
+        return _DECODER().decode(data.rstrip(b"\0"))
     except UnicodeDecodeError:
-        raise RecordError(f"{shown(Path(path).name)}: this is not UTF-8 text") from None
+        raise RecordError(f"{name}: this is not UTF-8 text") from None
 
 
 def _read(descriptor: int, expected: int, limit: int) -> bytes:

@@ -58,7 +58,7 @@ _PLAIN = frozenset((bool, int, float, str, bytes, Fraction, NoneType))
 
 
 def is_plain_key(key: Any) -> bool:
-    """Return whether Python alone hashes and compares a key: no class of the game's own does."""
+    """Return whether only built-in code hashes and compares a key, and no code of the game."""
     kind = type(key)
     if kind in _PLAIN:
         return True
@@ -374,10 +374,10 @@ def _option(option: Any) -> Option:
 
 
 def _check_once(what: str, names: Collection[str]) -> None:
-    """Check that names differ: who types one means one thing.
+    """Check that names are unique, so that typing one is unambiguous.
 
     Raises:
-        WrongAnswer: one stands there twice.
+        WrongAnswer: a name occurs twice.
     """
     for name in names:
         if [*names].count(name) > 1:

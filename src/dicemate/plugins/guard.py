@@ -89,7 +89,7 @@ def _reason(error: BaseException) -> str:
 
 
 def described(error: BaseException) -> str:
-    """Return an error of a game in one line: ``ValueError: no such square``."""
+    """Return a game's error as one line: ``ValueError: no such square``."""
     try:
         said = str(error)
     except Exception:  # The error may be of a plugin's own class, and fail in turn.

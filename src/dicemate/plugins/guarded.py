@@ -99,16 +99,16 @@ class GuardedPosition:
 
 
 class GuardedKey:
-    """A key with a hash or an equality of the game's own: looking it up calls the game."""
+    """A key whose class defines its own hash or equality: looking it up calls the game."""
 
     __slots__ = ("_guard", "_hash", "_key")
 
     def __init__(self, guard: Guard, key: Hashable) -> None:
-        """Guard `key`; called by the guard."""
+        """Guard `key`; this hashes it, so it must run in a guarded call."""
         self._guard, self._key, self._hash = guard, key, hash(key)
 
     def __hash__(self) -> int:
-        """Return the hash that the key had when it was first asked for."""
+        """Return the hash of the key, computed once."""
         return self._hash
 
     def __eq__(self, other: object) -> bool:

@@ -54,7 +54,7 @@ class Tags(NamedTuple):
 def unified(text: str) -> str:
     """Return a text with line feeds as its only line breaks, and without byte order marks.
 
-    Where files were joined, each may have brought one.
+    Each of several joined files may have had one.
     """
     text = _BREAK.sub("\n", text)
     return _MARK.sub("", text) if "\ufeff" in text else text

@@ -18,7 +18,7 @@ MOST_POSITIONS = 1_000_000
 
 
 class TooMuch(ValueError):
-    """Raised when so much can happen within two turns that nobody would wait for a review."""
+    """So much can happen within two turns that a review would take too long."""
 
     def __init__(self) -> None:
         """Write the message."""
@@ -29,7 +29,7 @@ class SearchJudge:
     """Evaluates positions by searching all of them equally deep."""
 
     def __init__(self, most: int = MOST_POSITIONS) -> None:
-        """Start with an empty cache; search at most so many positions for a value."""
+        """Start with an empty cache; search at most `most` positions for a value."""
         self._limits = Limits(nodes=most)
         self._tree = Tree(Watch(self._limits))
 
@@ -55,7 +55,7 @@ class SearchJudge:
         return self._tree.child(position, word, FORESIGHT)
 
     def _within(self, compute: Callable[[], float]) -> float:
-        """Return a value that is computed within the limit."""
+        """Compute a value within the limit of positions."""
         self._tree.watch = Watch(self._limits)
         try:
             return compute()

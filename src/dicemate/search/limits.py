@@ -1,4 +1,4 @@
-"""How long to think, and when to stop."""
+"""Limits on thinking."""
 
 from collections.abc import Callable
 from time import monotonic

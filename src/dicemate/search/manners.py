@@ -7,16 +7,16 @@ EVEN = 0.03
 """The expected result up to which a position counts as even."""
 
 QUIET = 40
-"""The number of quiet turns of both sides after which a draw may be offered (C3)."""
+"""The number of quiet turns, of both sides, after which a draw may be offered (C3)."""
 
 
 def resigns(value: float) -> bool:
-    """Return whether to resign, expecting `value`."""
+    """Return whether to resign at an expected result of `value`."""
     return value <= RESIGN
 
 
 def offers_draw(value: float, clock: int) -> bool:
-    """Return whether to offer a draw after `clock` quiet turns, expecting `value`."""
+    """Return whether to offer a draw after `clock` quiet turns at an expected result of `value`."""
     return clock >= QUIET and abs(value) <= EVEN
 
 

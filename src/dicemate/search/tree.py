@@ -1,4 +1,4 @@
-"""Expectiminimax by turns, with a table, and with Star1 at throws.
+"""Expectiminimax by turns, with a transposition table and Star1 at throws.
 
 Star1, and Star2 in `fans` and `probes`, are from B. Ballard, "The *-Minimax Search Procedure for
 Trees Containing Chance Nodes", Artificial Intelligence 21 (1983): since all values lie in -1…1,
@@ -25,11 +25,11 @@ from dicemate.search.limits import Watch
 from dicemate.search.values import estimate, evaluate
 
 _MOST_ENTRIES = 300_000
-"""The size at which the table is emptied, at a few hundred bytes an entry."""
+"""The size at which the table is cleared; an entry takes a few hundred bytes."""
 
 
 class Known(NamedTuple):
-    """What is known of a position: its value lies between two bounds; the `word` that is best."""
+    """What is known of a position: two bounds on its value, and its best `word`."""
 
     low: float
     high: float

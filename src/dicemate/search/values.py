@@ -1,4 +1,4 @@
-"""What a position is worth: the result that White may expect, from -1 (lost) to 1 (won)."""
+"""The value of a position: White's expected result, from -1 (lost) to 1 (won)."""
 
 from collections.abc import Mapping
 from math import tanh

@@ -63,7 +63,7 @@ class Gate:
     def check_origin(self, request: web.Request) -> None:
         """Accept a websocket from the script of our own page: host name and port must be ours.
 
-        The scheme may differ: behind a proxy that encrypts it is ``https``.
+        The scheme may differ: behind an encrypting proxy it is ``https``.
 
         Raises:
             web.HTTPForbidden: it is from another page, or from none.

@@ -1,6 +1,7 @@
 """The web server: the page, its script from textual-serve, its websocket, and downloads."""
 
 import asyncio
+import errno
 import os
 import re
 import signal
@@ -91,7 +92,12 @@ class Site(Generic[_Behind]):
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
         self._gate.check(request)
-        return await handler(request)
+        try:
+            return await handler(request)
+        except OSError as error:
+            if error.errno == errno.ENAMETOOLONG:  # No file of ours has such a name.
+                raise web.HTTPNotFound from None
+            raise
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
         """Return the page."""

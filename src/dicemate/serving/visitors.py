@@ -176,7 +176,7 @@ class Visitors:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def is_full(self, visitor: str) -> bool:
-        """Return whether no program can be started for a visitor, and none waits for one."""
+        """Return whether there is no place for a visitor who has no program yet."""
         waiting = [visit for visit in self._visits.values() if visit.leaving]
         known = any(visit.visitor == visitor for visit in self._visits.values())
         return len(self._visits) - len(waiting) >= MOST and not known

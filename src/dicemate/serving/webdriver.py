@@ -45,6 +45,6 @@ class Driver(InTurn, WebDriver):
 
 
 def opening() -> str:
-    """Return the sequences that prepare a page's terminal: no cursor, mouse, bracketed paste."""
+    """Return the sequences that prepare a terminal: hidden cursor, mouse, bracketed paste."""
     modes = (1049, 1000, 1003, 1015, 1006, 2004)
     return "".join(f"\x1b[?{mode}h" for mode in modes) + "\x1b[?25l"

@@ -24,8 +24,8 @@ class Tab(NamedTuple):
     """A tab of a visitor's browser.
 
     Attributes:
-        visitor: What he is known by.
-        name: What our script calls the tab.
+        visitor: The visitor's id.
+        name: The id that our script gives the tab.
     """
 
     visitor: str

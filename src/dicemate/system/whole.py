@@ -11,7 +11,7 @@ from dicemate.system.oserrors import naming
 
 _DRAFT = ".new"
 _LEFT = 3600
-"""Seconds after which a draft's writer must have been killed: `put` takes moments."""
+"""Seconds after which a draft counts as abandoned, since writing takes only moments."""
 
 
 def put(path: Path, content: bytes) -> None:
@@ -41,7 +41,7 @@ def _sweep(path: Path) -> None:
 def draft(path: Path, *, lasting: bool = True) -> Iterator[BinaryIO]:
     """Yield a draft to write to, and move it into place if the block ends without an error.
 
-    A `lasting` file is synced, which takes time, so that it also survives a power failure.
+    A `lasting` file is synced, which takes time, so that it survives a power failure too.
 
     Raises:
         OSError: the file, which the error names, cannot be written.

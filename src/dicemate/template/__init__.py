@@ -55,6 +55,9 @@ def write(name: str, folder: Path) -> Path:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
         (begun / "whole").rename(home)
+    except OSError as error:  # What it names has a hidden name, and is about to go.
+        error.filename, error.filename2 = str(home), None
+        raise
     finally:
         shutil.rmtree(begun)
     return home

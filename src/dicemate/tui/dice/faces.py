@@ -61,7 +61,7 @@ def _man(cast: Cast, face: int) -> Man | None:
 
 
 def drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], ground: RGB) -> list[Content]:
-    """Return the lines of a drawn die; a number is large once it lies."""
+    """Return the lines of a drawn die; once it is at rest, its number is drawn large."""
     turn = pose.turn if pose else 0
     named = cut(_label(cast, pose), room(size))
     picture = bool(pose and _is_picture(cast, pose.face, size))

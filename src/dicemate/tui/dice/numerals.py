@@ -1,10 +1,10 @@
-"""Numbers on dice, drawn point by point: large enough to be read from across a table."""
+"""Numbers on dice, drawn point by point to be readable from across a table."""
 
 from dicemate.tui.board.art import Cell, Cells
 from dicemate.tui.board.raster import RGB
 
 LEAST = (10, 5)
-"""The columns and rows of the smallest die that has room for a number that is drawn."""
+"""The columns and rows of the smallest die with room for a drawn number."""
 _DIGITS = {
     "0": ("###", "# #", "# #", "# #", "###"),
     "1": (" #", "##", " #", " #", " #"),
@@ -17,7 +17,7 @@ _DIGITS = {
     "8": ("###", "# #", "###", "# #", "###"),
     "9": ("###", "# #", "###", "  #", "###"),
 }
-"""A point is as wide as a cell and half as high: nearly a square."""
+"""The points of each digit; a point is as wide as a cell and half as high, so nearly square."""
 _ROWS = 5
 _OUTSIDE = "."
 _HALVES = {
@@ -27,11 +27,11 @@ _HALVES = {
     ("#", "#"): "█",
     (" ", " "): " ",
 }
-"""The characters of a cell, by its upper and its lower point; others stay as they are."""
+"""The character of a cell by its upper and lower point; other pairs leave the cell unchanged."""
 
 
 def fits(text: str, size: tuple[int, int]) -> bool:
-    """Tell whether a text is a number that can be drawn on a die of some size."""
+    """Return whether a text is a number that can be drawn on a die of the given size."""
     number = text.isascii() and text.isdecimal()
     return number and size >= LEAST and len(_points(text)[0]) < size[0] - 1
 
@@ -41,10 +41,10 @@ def _points(number: str) -> list[str]:
 
 
 def over(cells: Cells, number: str, ink: RGB, body: RGB) -> Cells:
-    """Return the cells of a die with a number over its middle, where all dice are wide."""
+    """Return the cells of a die with a number drawn over its middle."""
     points, found = _points(number), [list(row) for row in cells]
     left, top = (len(cells[0]) - len(points[0])) // 2, len(cells) // 2 - 1
-    points = [_OUTSIDE * len(points[0]), *points]  # It begins in the middle of a row.
+    points = [_OUTSIDE * len(points[0]), *points]  # The number begins in the middle of a row.
     for row, *pair in zip(found[top:], points[::2], points[1::2], strict=False):
         for column, halves in enumerate(zip(*pair, strict=True), left):
             if halves in _HALVES:
