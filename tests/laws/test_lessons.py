@@ -129,3 +129,10 @@ def test_a_refusal_by_a_rule_that_the_lesson_does_not_teach_is_caught() -> None:
 )
 def test_a_rule_is_found_where_it_is_explained(page: str, rule: str, line: int | None) -> None:
     assert rulebook.line_of(page, rule) == line
+
+
+def test_a_lesson_without_steps_is_found() -> None:
+    variant = replace(_game(Toy), lessons=lambda: (Lesson("none", "", None, (), "Done."),))
+    with pytest.raises(LawBroken) as caught:
+        check_variant(variant, [0])
+    assert caught.value.told == "a lesson can be played to its end: 'none' has no steps"

@@ -1,5 +1,8 @@
 """Whatever a game does, a call returns an answer of the right type or raises `GameFailed`."""
 
+import os
+import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -32,6 +35,7 @@ from dicemate.position import (
     Variant,
 )
 from dicemate.scene import HEXAGON, Man, Mark, Note, Panel, Scene, Shelf, Spot
+from helpers import HANG
 from tui.fakegame import VARIANT, FakePosition
 
 QUESTIONS: dict[str, Callable[[Any], object]] = {
@@ -416,6 +420,29 @@ def test_a_call_that_does_not_come_back_is_ended_in_any_thread(act: Callable[...
         with pytest.raises(GameFailed, match="it did not return"):
             other.submit(position.scene).result()
         assert other.submit(sum, [1, 2]).result() == 3, "the thread is as it was"
+
+
+STOPPED = """
+import os, signal, time
+from dicemate.plugins import limit
+
+def stop():
+    os.kill(os.getpid(), signal.SIGSTOP)
+    time.sleep(0.3)  # The watcher looks meanwhile.
+
+limit.SECONDS = 1.0
+print(limit.run(str, stop, ()))
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes are not stopped here")
+def test_a_process_that_is_stopped_in_a_call_blames_no_game() -> None:
+    process = subprocess.Popen([sys.executable, "-c", STOPPED], stdout=subprocess.PIPE)
+    os.waitpid(process.pid, os.WUNTRACED)
+    time.sleep(2)  # Longer than the limit.
+    process.send_signal(signal.SIGCONT)
+    told, _ = process.communicate(timeout=HANG)
+    assert (told.split(), process.returncode) == ([b"None"], 0)
 
 
 @pytest.mark.usefixtures("soon")

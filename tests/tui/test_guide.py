@@ -1,11 +1,20 @@
 """The first-game guide: every lesson is played with real key presses."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from dicemate import library, plugins
-from dicemate.position import Chance, Decision
+from dicemate.lesson import Lesson, Step
+from dicemate.plugins import GameFailed
+from dicemate.plugins.guard import Guard
+from dicemate.plugins.guarded import guarded
+from dicemate.position import Chance, Decision, Variant
 from dicemate.tui.forms.newgame import NewGame
+from dicemate.tui.help.page import Page
 from dicemate.tui.match.guide import guide
+from dicemate.tui.match.lessons import Lessons
 from dicemate.tui.match.table import Table
 from tui.player import Player, screen
 
@@ -152,3 +161,37 @@ async def test_a_table_for_which_a_lesson_leaves_no_room_is_not_cut(size: str, s
     async with screen(guide(plugins.load("d10")), size) as player:
         assert ("a roll of … moves" in player.text) == seen
         assert ("10  K N B R Q" in player.text) == seen
+
+
+def _taught(*lessons: Lesson) -> Variant:
+    """Return d10 Chess with other lessons, behind its guard."""
+    guard, bare = Guard("d10"), plugins.bare(plugins.load("d10"))
+    return guarded(guard, replace(bare, lessons=lambda: lessons))
+
+
+THROW = Step("Throw.", "roll:6")
+
+
+async def test_a_lesson_of_one_step_may_name_no_rule() -> None:
+    async with screen(guide(_taught(Lesson("one", "", None, (THROW,), "That was it.")))) as player:
+        await player.press("f1")
+        assert isinstance(player.app.screen, Page)
+        await player.press("escape", "space")
+        assert _told(player, "That was it."), player.text
+
+
+ODD = {
+    "set-up": (Lesson("odd", "", "nowhere", (THROW,), ""), "lesson 'odd' cannot begin: "),
+    "option": (Lesson("odd", "", None, (THROW,), "", {"no": "1"}), "has no option 'no'"),
+    "steps": (Lesson("odd", "", None, (), ""), "the steps of the lesson 'odd' cannot be ()"),
+}
+
+
+@pytest.mark.parametrize(("lesson", "told"), ODD.values(), ids=ODD)
+def test_a_lesson_that_cannot_begin_is_a_failure_of_the_game_and_named(
+    lesson: Lesson, told: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("dicemate.plugins.report.user_data_path", lambda *_, **__: tmp_path)
+    with pytest.raises(GameFailed) as caught:
+        Lessons(_taught(lesson)).session()
+    assert told in str(caught.value)

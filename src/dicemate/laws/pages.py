@@ -48,6 +48,8 @@ def check_lessons(variant: Variant) -> None:
 
 
 def _check_lesson(variant: Variant, lesson: Lesson) -> None:
+    if not lesson.steps:
+        raise LawBroken(PLAYABLE, f"{lesson.title!r} has no steps")
     try:
         match = Match(variant, lesson.options, lesson.setup)
     except ValueError as error:  # In the options, or in the set-up.

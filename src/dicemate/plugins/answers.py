@@ -302,8 +302,12 @@ def sample(answer: Any) -> str:
 
 
 def lessons(answer: Any) -> tuple[Lesson, ...]:
-    """Return the lessons of a game."""
-    return tuple(kinds.of(Lesson)(each, "Lesson") for each in kinds.several(answer, "lessons"))
+    """Return the lessons of a game, each of one step at least."""
+    told = tuple(kinds.of(Lesson)(each, "Lesson") for each in kinds.several(answer, "lessons"))
+    for lesson in told:
+        if not lesson.steps:
+            wrong(f"the steps of the lesson {lesson.title!r}", lesson.steps)
+    return told
 
 
 # -- the game itself ---------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import signal
 import threading
 from collections.abc import Callable
 from threading import get_ident
-from time import monotonic, sleep
+from time import sleep
 from typing import Any, NoReturn, TypeVar
 
 SECONDS = 10.0
@@ -21,8 +21,13 @@ _LOOKS = 10
 
 _SIGNAL = getattr(signal, "SIGALRM", None)
 
-_began: dict[int, float] = {}
-"""The start of the current call in each thread, by thread id."""
+_looked = 0
+"""How often the watcher has looked: a clock that stands still while the whole process is stopped.
+
+So nobody blames a game for what Ctrl+Z or a machine that pauses has taken.
+"""
+_began: dict[int, int] = {}
+"""What `_looked` was at the start of the current call in each thread, by thread id."""
 _interrupted: set[int] = set()
 """Threads in which an exception was raised that may not have arrived yet."""
 _lock = threading.Lock()
@@ -72,7 +77,7 @@ def run(
         return check(function(*given))
     if _watcher is None:
         _start()
-    _began[thread] = monotonic()
+    _began[thread] = _looked
     try:
         return check(function(*given))
     except TookTooLong:
@@ -111,12 +116,14 @@ def _on_signal(*_: object) -> None:
 
 def _is_late(thread: int, limits: int = 1) -> bool:
     began = _began.get(thread)
-    return began is not None and monotonic() - began > limits * SECONDS
+    return began is not None and _looked - began > limits * _LOOKS
 
 
 def _watch() -> NoReturn:
+    global _looked
     while True:
         sleep(SECONDS / _LOOKS)
+        _looked += 1
         for thread in list(_began):
             if _is_late(thread):
                 _interrupt(thread)

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from dicemate.dice import SEED, Dice
 from dicemate.lesson import Lesson
 from dicemate.match import Match
+from dicemate.plugins import GameFailed
 from dicemate.position import Die, Variant
 from dicemate.record import Game
+from dicemate.system.outside import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,16 @@ class Scripted(Dice):
 
 
 def game_of(variant: Variant, lesson: Lesson) -> Game:
-    """Return the game in which a lesson is played."""
-    match = Match(variant, lesson.options, lesson.setup)
+    """Return the game in which a lesson is played.
+
+    Raises:
+        GameFailed: it cannot be begun.
+    """
+    try:
+        match = Match(variant, lesson.options, lesson.setup)
+    except ValueError as error:  # Of its options, or of its set-up text.
+        told = (
+            f"the game {variant.name} failed: lesson {quoted(lesson.title)} cannot begin: {error}"
+        )
+        raise GameFailed(told) from error
     return Game(match, Scripted(SEED, "lesson", throws=lesson.throws()))

@@ -41,8 +41,8 @@ class Lessons:
 
     @property
     def rule(self) -> str:
-        """The main rule that the lesson teaches."""
-        return self.lesson.rules.split()[0]
+        """The main rule that the lesson teaches, if it names one."""
+        return next(iter(self.lesson.rules.split()), "")
 
     @property
     def beyond(self) -> tuple[str, messages.Form]:
