@@ -348,7 +348,7 @@ def _always_white(left: int) -> Variant:
 
 
 DIFFERENT = "different positions have different keys"
-AGAIN = "a position answers the same again"
+AGAIN = "a position always gives the same answers"
 TYPED = "every word can be typed, and so can its label"
 TYPES = "answers have the types of the contract"
 
@@ -533,7 +533,7 @@ def test_a_call_that_takes_too_long_is_found(
 
     monkeypatch.setattr(limit, "SECONDS", 1.0)
     broken = broken_by(_game(type("Hanging", (Toy,), {question: hang})), 1)
-    assert broken.told == f"a call comes back in time: {question} took more than 1 seconds"
+    assert broken.told == f"a call returns in time: {question} took more than 1 seconds"
 
 
 def test_an_error_of_the_start_is_found() -> None:

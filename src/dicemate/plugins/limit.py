@@ -22,12 +22,13 @@ _LOOKS = 10
 _SIGNAL = getattr(signal, "SIGALRM", None)
 
 _looked = 0
-"""How often the watcher has looked: a clock that stands still while the whole process is stopped.
+"""How many times the watcher has looked.
 
-So nobody blames a game for what Ctrl+Z or a machine that pauses has taken.
+Unlike a system clock this stands still while the whole process is stopped, so no game is blamed for
+Ctrl+Z or a paused machine.
 """
 _began: dict[int, int] = {}
-"""What `_looked` was at the start of the current call in each thread, by thread id."""
+"""The value of `_looked` at the start of the current call in each thread, by thread id."""
 _interrupted: set[int] = set()
 """Threads in which an exception was raised that may not have arrived yet."""
 _lock = threading.Lock()
