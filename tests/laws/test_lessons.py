@@ -88,10 +88,10 @@ def test_a_sound_lesson_passes() -> None:
     ("steps", "rules", "law"),
     [
         ((MOVE,), "T1", "'a1' is not a throw of d2"),
-        ((ROLL, ROLL), "T1", "asks for what comes"),
+        ((ROLL, ROLL), "T1", "fits what is pending"),
         ((ROLL, Step("Move.", "c1")), "T1", "'c1' cannot be played here"),
         ((ROLL, Step("Move.", "a1 c1")), "T1", "'c1' cannot be played here"),
-        ((Step("Roll.", ANY),), "T1", "asks for what comes"),
+        ((Step("Roll.", ANY),), "T1", "fits what is pending"),
         ((ROLL,), "T2", "every rule of a lesson stands in the rules page: 'toy': T2"),
         (
             (ROLL, Step("Move.", "a1", "b")),
