@@ -18,6 +18,8 @@ from helpers import HANG
 
 RANDOM = ("--white", "random", "--black", "random", "--jobs", "1")
 GAMES = 60
+ENDLESS = 1_000_000
+"""More games than are played before a signal comes."""
 ASKING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """The signals that ask for an end."""
 
@@ -45,12 +47,12 @@ def is_gone(group: int) -> bool:
 def test_interrupted_and_killed_it_goes_on_and_tells_the_same(tmp_path: Path) -> None:
     plan = checked(Plan("d10", (), "random", "random"))
     expected = telling.page([plan], [tally(row(plan, number) for number in range(GAMES))])
-    command = ("simulate", "d10", "-n", str(GAMES), *RANDOM)
+    command = ("simulate", "d10", *RANDOM)
     environ = environment(XDG_CACHE_HOME=str(tmp_path))
     journals = tmp_path / "dicemate" / "simulations"
     for lines, sent in enumerate((*ASKING, signal.SIGKILL), 1):
         with subprocess.Popen(
-            [COMMAND, *command],
+            [COMMAND, *command, "-n", str(ENDLESS)],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=environ,
@@ -65,10 +67,10 @@ def test_interrupted_and_killed_it_goes_on_and_tells_the_same(tmp_path: Path) ->
             if sent in ASKING:
                 assert running.returncode == 128 + sent
                 *before, last = said[1].splitlines()
-                assert all(line.endswith(f" of {GAMES} games") for line in before), before
+                assert all(line.endswith(f" of {ENDLESS:,} games") for line in before), before
                 assert last.startswith("dicemate: stopped after ")
-                assert last.endswith(f" of {GAMES} games; run the same command to continue")
-    done = dicemate(*command, XDG_CACHE_HOME=str(tmp_path))
+                assert last.endswith(f" of {ENDLESS:,} games; run the same command to continue")
+    done = dicemate(*command, "-n", str(GAMES), XDG_CACHE_HOME=str(tmp_path))
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == expected.strip()
 

@@ -208,7 +208,7 @@ def test_a_game_is_read_from_the_standard_input(
     [
         (b'[White "caf\xe9"]', "this is not UTF-8 text"),
         (b"x" * (contents.RECORD + 1), "this is over 16 MB, too large for a record"),
-        (b"", "this is no game of Dicemate"),
+        (b"", "this is not a Dicemate game"),
     ],
 )
 def test_what_is_no_record_on_the_standard_input_is_refused(
