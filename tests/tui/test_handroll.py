@@ -205,7 +205,7 @@ async def test_the_seal_is_seen_before_the_words_and_the_whole_game_can_be_check
         assert phrase(seal).split() == words
         assert f"Its first digits in words: {phrase(seal)}." in player.text
         assert "Words of White: moon" in player.text
-        assert "revealed here and in the record when the game has ended" in player.text
+        assert "revealed here and in the record when the game has ended" in player.words(0)
         await player.press("escape")
         await player.type("resign")
         await player.press("1", "f3")

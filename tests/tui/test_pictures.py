@@ -192,7 +192,7 @@ async def test_in_a_duel_both_men_are_pictures_and_those_who_stand_by_are_faint(
     async with table(plugins.load("babylonian"), STONE, **given) as player:
         await screen.say_yes(player)
         await player.type("exd5")
-        white, black = (pictures.number((man, ""), (8, 4)) for man in "Pp")
+        white, black = (pictures.number((man, ""), (12, 6)) for man in "Pp")
         assert numbers(player, "Tray") == {white: {True}, black: {True}}
         colour = int.from_bytes(bytes(gallery.COLOUR))
         assert {white << 24 | colour, black << 24 | colour} <= {*screen.pictures()}
