@@ -150,7 +150,7 @@ async def test_a_table_is_closed_and_opened_again(tmp_path: Path) -> None:
             async with aiohttp.ClientSession() as browser, Page(browser, url) as page:
                 await page.until("Play White")
                 await page.click("Play White")
-                await page.until(lambda text: "What do you" not in text)
+                await page.until(lambda text: "Which colour" not in text)
                 await page.until(shown)
                 if table != "FILE":
                     await page.type("e", "4", "enter")
