@@ -4,6 +4,7 @@ import atexit
 import gc
 import os
 import shutil
+import signal
 import sys
 import tempfile
 
@@ -18,6 +19,11 @@ if "PYTEST_XDIST_WORKER" not in os.environ:
     for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME"):
         os.environ[name] = tempfile.mkdtemp(prefix="dicemate-tests-")
         atexit.register(shutil.rmtree, os.environ[name], ignore_errors=True)
+
+# Started by `nohup` or with a shell's `&`, this process ignores signals, and so would commands.
+for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHUP, signal.SIG_DFL)):
+    if signal.getsignal(number) == signal.SIG_IGN:
+        signal.signal(number, usual)
 
 # A busy machine may be slow; that is not a failure.
 settings.register_profile("dicemate", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -4,7 +4,6 @@ import os
 import random
 import resource
 import signal
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,18 +20,6 @@ RESTORED = {
     "bracketed paste": b"\x1b[?2004l",
     "focus": b"\x1b[?1004l",
 }
-
-
-@pytest.fixture(autouse=True)
-def heard() -> Iterator[None]:
-    """Have commands heed the signals that nohup, or a shell's `&`, made this process ignore."""
-    numbers = [signal.SIGHUP, signal.SIGINT]
-    ignored = [each for each in numbers if signal.getsignal(each) == signal.SIG_IGN]
-    for number in ignored:
-        signal.signal(number, signal.SIG_DFL)
-    yield
-    for number in ignored:
-        signal.signal(number, signal.SIG_IGN)
 
 
 def throw(terminal: Terminal) -> None:
