@@ -66,6 +66,7 @@ class Running:
     def __exit__(self, *error: object) -> None:
         """End the app."""
         self.loop.run(self.stage.__aexit__(None, None, None))
+        self.loop.run(asyncio.sleep(PAUSE))  # To close killed processes' pipes.
         self.loop.close()
 
     @property
