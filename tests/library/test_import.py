@@ -158,12 +158,13 @@ def test_what_is_imported_twice_at_the_same_moment_is_saved_once(
 ) -> None:
     file = file_of(tmp_path, [game_of("d10", 1), game_of("d10", 3)])
     command = [sys.executable, "-c", AT_ONCE, str(file)]
-    with started(command) as first, started(command) as second:
+    with started(command) as first:
         said_until(first, "looked")
-        go_on(second)
-        said_until(second, "waiting for another import")  # Else it would look, and save both.
-        go_on(first)
-        assert [said_at_last(each) for each in (first, second)] == ["2 0", "0 2"]
+        with started(command) as second:
+            go_on(second)
+            said_until(second, "waiting for another import")  # Else it would look, and save both.
+            go_on(first)
+            assert [said_at_last(each) for each in (first, second)] == ["2 0", "0 2"]
     assert len([*folder.glob("*.pgn")]) == 2
 
 
