@@ -131,13 +131,6 @@ class Terminal:
             os.close(self.fd)
         self.fd = -1
 
-    def wait(self) -> None:
-        """Wait until a process that was killed is gone, and read what it still writes."""
-        if self.fd >= 0:  # A full terminal would keep it from ending.
-            for _ in self._frames(HANG):
-                pass
-        os.waitpid(self.process, 0)
-
     def ended(self) -> int:
         """Wait until a process without a terminal ends, and return its exit status."""
         end = time.monotonic() + HANG

@@ -32,9 +32,10 @@ def test_what_was_shown_is_there_after_a_kill(tmp_path: Path, way: str, seed: in
         seen = terminal.rail
         if way == "the terminal is closed":
             terminal.hang_up()
+            terminal.ended()
         else:
             os.kill(terminal.process, getattr(signal, way))
-        terminal.wait()
+            terminal.exit_status()
     shown = re.findall(r"\{(\d+)\}(?: (\w+))?", seen)
     expected = [word for throw, move in shown for word in (f"roll:{throw}", move) if word]
     saved = saved_words(tmp_path)
