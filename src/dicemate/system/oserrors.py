@@ -36,10 +36,13 @@ def clause(error: OSError, path: Path | str | None = None) -> str:
 
 @contextmanager
 def naming(path: Path | str, draft: Path | None = None) -> Iterator[None]:
-    """Add `path` to errors that name no file, such as that of a full disk, or only its `draft`."""
+    """Add `path` to errors that name no file, such as that of a full disk, or only its `draft`.
+
+    A `draft` is a file, or a folder with all that is in it.
+    """
     try:
         yield
     except OSError as error:
-        if not error.filename or str(error.filename) == str(draft):
+        if not error.filename or (draft and Path(str(error.filename)).is_relative_to(draft)):
             error.filename, error.filename2 = str(path), None
         raise

@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from dicemate import plugins
+from dicemate.system.oserrors import naming
 from dicemate.system.outside import quoted
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
@@ -50,14 +51,12 @@ def write(name: str, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     begun = Path(mkdtemp(prefix=".", dir=folder))  # It has no pyproject.toml until complete.
     try:
-        for place, text in _files(name):
-            file = begun / "whole" / place
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8")
-        (begun / "whole").rename(home)
-    except OSError as error:  # What it names has a hidden name, and is about to go.
-        error.filename, error.filename2 = str(home), None
-        raise
+        with naming(home, begun):
+            for place, text in _files(name):
+                file = begun / "whole" / place
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text, encoding="utf-8")
+            (begun / "whole").rename(home)
     finally:
         shutil.rmtree(begun)
     return home
