@@ -1,7 +1,6 @@
 """The judge of reviews: a fixed evaluator for both luck and skill."""
 
 from collections.abc import Callable, Mapping
-from functools import partial
 
 from dicemate.position import Decision, Position
 from dicemate.search.limits import Enough, Limits, Watch
@@ -39,7 +38,7 @@ class SearchJudge:
         Raises:
             TooMuch: it cannot be computed in reasonable time.
         """
-        return self._within(lambda: self._tree.value(position, FORESIGHT))
+        return self._searched(self._tree.value, position)
 
     def words(self, position: Position) -> Mapping[str, float]:
         """Return the result that White may expect after each word of the pending decision.
@@ -49,15 +48,12 @@ class SearchJudge:
         """
         pending = position.pending()
         words = pending.words if isinstance(pending, Decision) else ()
-        return {word: self._within(partial(self._after, position, word)) for word in words}
+        return {word: self._searched(self._tree.child, position, word) for word in words}
 
-    def _after(self, position: Position, word: str) -> float:
-        return self._tree.child(position, word, FORESIGHT)
-
-    def _within(self, compute: Callable[[], float]) -> float:
-        """Compute a value within the limit of positions."""
+    def _searched(self, search: Callable[..., float], *given: object) -> float:
+        """Return a value that is searched within the limit of positions."""
         self._tree.watch = Watch(self._limits)
         try:
-            return compute()
+            return search(*given, FORESIGHT)
         except Enough:
             raise TooMuch from None
