@@ -1,5 +1,6 @@
 """Checks for `Guard.call`: what a game may return for each call of the contract."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 from fractions import Fraction
 from functools import lru_cache
@@ -383,8 +384,8 @@ def _check_once(what: str, names: Collection[str]) -> None:
     Raises:
         WrongAnswer: a name occurs twice.
     """
-    for name in names:
-        if [*names].count(name) > 1:
+    for name, times in Counter(names).items():
+        if times > 1:
             raise kinds.WrongAnswer(f"{what} name {name!r} twice")
 
 
