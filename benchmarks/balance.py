@@ -15,11 +15,11 @@ from statistics import mean
 from benchmarks import changes
 from benchmarks.options import FEW, SERIES, Found, Player, Rule, Series, idle, play
 from dicemate import plugins
-from dicemate.record.game import RESULTS, UNFINISHED
+from dicemate.record import RESULTS, UNFINISHED
 from dicemate.simulation.playing import Row
 from dicemate.simulation.tally import POINTS, tally
 from dicemate.simulation.workers import processes
-from dicemate.statistics.intervals import CONFIDENCE, Estimate, wilson
+from dicemate.statistics import CONFIDENCE, Estimate, wilson
 from dicemate.system.markdown import inline, table
 
 PAGE = Path(__file__).parent.parent / "docs" / "balance.md"

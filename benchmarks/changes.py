@@ -11,7 +11,7 @@ from statistics import NormalDist, mean
 
 from dicemate.simulation.playing import Row
 from dicemate.simulation.tally import POINTS
-from dicemate.statistics.intervals import Estimate
+from dicemate.statistics import Estimate
 
 Figure = Callable[[Row], float]
 

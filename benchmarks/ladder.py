@@ -19,7 +19,7 @@ from dicemate.search.levels import LEVELS, Level
 from dicemate.simulation.plan import NODES
 from dicemate.simulation.playing import Player
 from dicemate.simulation.playing import play as play_out
-from dicemate.statistics.intervals import wilson
+from dicemate.statistics import wilson
 
 GOAL = 0.70
 """The goal for the lower bound of each level against the next lower one."""

@@ -28,10 +28,10 @@ from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Decision, Position
 from dicemate.review.judge import SearchJudge
 from dicemate.scene import Panel
+from dicemate.search import Thought
 from dicemate.search.levels import LEVELS
-from dicemate.search.thinking import Thought
 from dicemate.simulation.playing import Player
-from dicemate.statistics.intervals import wilson
+from dicemate.statistics import wilson
 
 CLAIM, DECLINE = "assist", "decline"
 """The words that claim an Assist, or decline it (B10)."""

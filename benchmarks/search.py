@@ -18,10 +18,8 @@ from typing import NamedTuple
 from dicemate import plugins
 from dicemate.hooks import Fanning, offers, result
 from dicemate.position import WHITE, Chance, Decision, Outcome, Position, roll_word
-from dicemate.search import Limits, think
+from dicemate.search import Limits, Tree, Watch, think
 from dicemate.search.levels import LEVELS
-from dicemate.search.limits import Watch
-from dicemate.search.tree import Tree
 from dicemate.search.values import by_scene, estimate
 
 GOALS = {"d10": 120.0, "freedom": 25.0, "babylonian": 35.0, "deadmans": 45.0}

@@ -19,7 +19,7 @@ from dicemate import plugins
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Position
 from dicemate.search.levels import LEVELS
-from dicemate.statistics.intervals import wilson
+from dicemate.statistics import wilson
 
 KINDS = "PNBRQ"
 ARMY = (8, 2, 2, 2, 1)

@@ -7,8 +7,7 @@ It shares the fights, turns, options and pages on fights of Babylonian Chess. Th
 from pathlib import Path
 
 from dicemate.position import Variant, lazily
-from dicemate_babylonian import pages
-from dicemate_babylonian.options import OPTIONS
+from dicemate_babylonian import options, pages
 
 HERE = Path(__file__).parent
 
@@ -22,7 +21,7 @@ VARIANT = Variant(
     rules=pages.rules(HERE),
     advice=pages.advice(HERE),
     starter=lazily("dicemate_hexagonal.position:start"),
-    options=OPTIONS,
+    options=options.OPTIONS,
     lessons=lazily("dicemate_hexagonal.lessons:LESSONS"),
     minutes=5,
     preview=lazily("dicemate_hexagonal.sample:PREVIEW"),

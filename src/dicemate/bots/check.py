@@ -11,8 +11,7 @@ from dicemate.bots.process import PATIENCE
 from dicemate.bots.program import Decided, Fault, Program
 from dicemate.bots.protocol import Said, Word
 from dicemate.dice import Dice
-from dicemate.match import Match
-from dicemate.match.clock import Control
+from dicemate.match import Control, Match
 from dicemate.position import Chance, Color, Decision, Variant
 from dicemate.record import Game
 from dicemate.session import Session

@@ -13,8 +13,7 @@ from dicemate.bots.deciding import carry_out
 from dicemate.bots.known import Known
 from dicemate.bots.program import Decided, Fault, Program
 from dicemate.bots.protocol import Word
-from dicemate.match import Match
-from dicemate.match.ends import SIDES
+from dicemate.match import SIDES, Match
 from dicemate.position import Color, Position
 from dicemate.session import Answer, Person, Refused, Session
 

@@ -136,10 +136,10 @@ def _lines(finding: "Finding", entry: "EntryPoint") -> "Iterator[str]":
 
 def _report(broken: "LawBroken", entry: "EntryPoint") -> "Path | None":
     """Write a report with the traceback if the game broke the law by raising an error."""
-    from dicemate.laws.oath import ERRORS
+    from dicemate.laws import oath
     from dicemate.plugins import report
 
-    if broken.law != ERRORS or broken.__cause__ is None:
+    if broken.law != oath.ERRORS or broken.__cause__ is None:
         return None
     after = f", after {shown}" if (shown := _shown(broken)) else ""
     return report.write(entry.name, entry.version, f"check-game{after}", broken.__cause__)

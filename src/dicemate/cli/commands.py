@@ -113,8 +113,7 @@ def new_game(given: "Namespace") -> "Game":
     """
     from dicemate import plugins
     from dicemate.dice import Dice
-    from dicemate.match import Match
-    from dicemate.match.clock import Control
+    from dicemate.match import Control, Match
     from dicemate.position import BLACK, WHITE
     from dicemate.record import Game
 

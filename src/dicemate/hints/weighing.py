@@ -6,8 +6,7 @@ from typing import NamedTuple
 from dicemate.match import Match
 from dicemate.position import WHITE, Chance, Color, Outcome, Position
 from dicemate.review.judge import FORESIGHT
-from dicemate.search import Limits, think
-from dicemate.search.thinking import Step
+from dicemate.search import Limits, Step, think
 
 SECONDS = 0.5
 """A limit of time in seconds; no position of our games takes as long."""

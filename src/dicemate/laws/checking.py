@@ -13,8 +13,7 @@ from dicemate.laws.playing import LENGTH, PAGES, Check, broken_laws
 from dicemate.laws.shortest import Finding, shortest
 from dicemate.laws.steps import check_setup
 from dicemate.match import Match
-from dicemate.plugins.entrypoints import EntryPoint
-from dicemate.plugins.kinds import WrongAnswer
+from dicemate.plugins import entrypoints, kinds
 from dicemate.position import Option, Variant
 
 _FROM_LESSONS = 30
@@ -39,7 +38,7 @@ def check_game(
 
 
 def check_entry_point(
-    entry: EntryPoint, seed: str, going: Going, played: Played = lambda words: None
+    entry: entrypoints.EntryPoint, seed: str, going: Going, played: Played = lambda words: None
 ) -> Iterator[Finding]:
     """Load a game and check it: see `check_game`."""
     try:
@@ -50,7 +49,7 @@ def check_entry_point(
         yield from check_game(variant, seed, going, played)
 
 
-def loaded(entry: EntryPoint) -> Variant:
+def loaded(entry: entrypoints.EntryPoint) -> Variant:
     """Load a game, without its guard.
 
     Raises:
@@ -68,7 +67,7 @@ def loaded(entry: EntryPoint) -> Variant:
 
 def _a_game(answer: Any, what: str) -> Any:
     if not isinstance(answer, Variant):
-        raise WrongAnswer(f"{type(answer).__name__} is no Variant")
+        raise kinds.WrongAnswer(f"{type(answer).__name__} is no Variant")
     return answer
 
 

@@ -12,10 +12,7 @@ from typing import Any, Self, get_type_hints
 from dicemate.hooks import Estimating, Fan, Fanning, Ray, Standing, Valued
 from dicemate.laws.broken import LawBroken
 from dicemate.lesson import Lesson
-from dicemate.plugins import answers, bare, kinds, limit
-from dicemate.plugins.guard import described
-from dicemate.plugins.kinds import Check, WrongAnswer
-from dicemate.plugins.limit import TookTooLong
+from dicemate.plugins import answers, bare, guard, kinds, limit
 from dicemate.position import (
     Action,
     Chance,
@@ -36,7 +33,7 @@ IN_TIME = "a call returns in time"
 
 
 def ask(
-    check: Check,
+    check: kinds.Check,
     what: str,
     function: Callable[..., object],
     *given: object,
@@ -54,19 +51,19 @@ def ask(
         raise
     except (LawBroken, KeyboardInterrupt):
         raise
-    except TookTooLong as error:
+    except limit.TookTooLong as error:
         raise LawBroken(IN_TIME, f"{what} took more than {limit.SECONDS:g} seconds") from error
     except BaseException as error:
-        raise LawBroken(ERRORS, f"{what}: {described(error)}") from error
+        raise LawBroken(ERRORS, f"{what}: {guard.described(error)}") from error
 
 
-def _checked(check: Check, what: str, answer: Any) -> Any:
+def _checked(check: kinds.Check, what: str, answer: Any) -> Any:
     try:
         told = check(answer, what)
-    except WrongAnswer as error:
+    except kinds.WrongAnswer as error:
         raise LawBroken(TYPES, one_line(str(error))) from error
     except Exception as error:
-        raise LawBroken(TYPES, f"{what}: {described(error)}") from error
+        raise LawBroken(TYPES, f"{what}: {guard.described(error)}") from error
     if told is not answer and told != answer:  # It was repaired, or merely copied.
         for text in _texts(answer):
             if taken := unfit(text):
@@ -74,7 +71,7 @@ def _checked(check: Check, what: str, answer: Any) -> Any:
     return answer
 
 
-def guarded_by(check: Callable[[Any], Any]) -> Check:
+def guarded_by(check: Callable[[Any], Any]) -> kinds.Check:
     """Return a check of the guard, which takes no name for the call."""
     return lambda answer, _: check(answer)
 
@@ -119,14 +116,14 @@ def _call(position: Any, name: str, *given: object) -> object:
     return getattr(position, name)(*given)
 
 
-def _asking(name: str, check: Check) -> Callable[..., Any]:
+def _asking(name: str, check: kinds.Check) -> Callable[..., Any]:
     def asking(sworn: Sworn, *given: object) -> Any:
         return ask(check, name, _call, sworn.position, name, *given)
 
     return asking
 
 
-def _check_of(name: str, kind: Any) -> Check:
+def _check_of(name: str, kind: Any) -> kinds.Check:
     """Return a check for a method's return type; an int is accepted for a float, as in Python."""
     if name in _OWN:
         return _OWN[name]
@@ -170,7 +167,7 @@ def _action(answer: Any, what: str) -> Any:
     return answer if usual else kinds.of(Action)(answer, what)
 
 
-_OWN: Mapping[str, Check] = {
+_OWN: Mapping[str, kinds.Check] = {
     "pending": _pending,
     "action": _action,
     "key": _key,

@@ -24,7 +24,7 @@ from dicemate.laws.steps import (
 )
 from dicemate.laws.throws import check_chances, check_dice
 from dicemate.match import IllegalWord, Match
-from dicemate.plugins.guard import described
+from dicemate.plugins import guard
 from dicemate.position import Variant
 
 Check: TypeAlias = Callable[[Look], None]
@@ -109,7 +109,7 @@ def broken_laws(match: Match, seed: str, most: int) -> Iterator[tuple[Check, Law
 
 def raised(error: Exception, match: Match) -> LawBroken:
     """Return the broken law for an error raised outside the game's calls."""
-    failed = LawBroken(ERRORS, described(error)).at(match)
+    failed = LawBroken(ERRORS, guard.described(error)).at(match)
     failed.__cause__ = error
     return failed
 

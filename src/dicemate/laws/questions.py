@@ -9,7 +9,7 @@ from dicemate import rulebook
 from dicemate.laws.broken import LawBroken, require
 from dicemate.laws.look import Look
 from dicemate.match import IllegalWord, reasons, typed
-from dicemate.plugins.guard import described
+from dicemate.plugins import guard
 from dicemate.position import REASON_COLUMNS, Color, Explaining, Outcome, Reason
 from dicemate.scene import Panel, Spot
 
@@ -118,7 +118,7 @@ def _check_text(look: Look, text: str, spots: tuple[Spot, ...]) -> None:
     except IllegalWord:
         return
     except Exception as error:
-        what = error.told if isinstance(error, LawBroken) else described(error)
+        what = error.told if isinstance(error, LawBroken) else guard.described(error)
         broken = LawBroken("any text can be typed", f"{text!r} ({what})")
         raise broken.at(look.match) from error
     law = "what a text is read as can be said"

@@ -2,15 +2,20 @@
 
 from dicemate.library.changing import amend, export, rename, take_back, throw_away
 from dicemate.library.contents import shown
+from dicemate.library.entry import Entry
 from dicemate.library.finding import entries, find, newest_unfinished
 from dicemate.library.folders import bin_folder, folder, from_home, index_file, secrets
 from dicemate.library.importing import Imported, add, import_games
 from dicemate.library.journal import release
 from dicemate.library.keeping import create, discard, reseal, save
+from dicemate.library.locks import Busy, Lock
 from dicemate.library.opening import Opened, load, read, read_all, restore, resume, text
 
 __all__ = [
+    "Busy",
+    "Entry",
     "Imported",
+    "Lock",
     "Opened",
     "add",
     "amend",

@@ -1,5 +1,6 @@
 """The match: its words, clocks and ends; reading typed moves, and explaining refusals."""
 
+from dicemate.match.clock import Clock, Control
 from dicemate.match.ends import (
     AGREEMENT,
     CLAIMS,
@@ -26,6 +27,8 @@ __all__ = [
     "THREEFOLD",
     "TIME",
     "Agreed",
+    "Clock",
+    "Control",
     "IllegalWord",
     "Match",
     "Turn",

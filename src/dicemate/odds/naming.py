@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from dicemate.match.ends import SIDES
+from dicemate.match import SIDES
 from dicemate.position import Chance, called, percent, roll_faces, roll_word
 from dicemate.scene import Man, Scene, Spot
 

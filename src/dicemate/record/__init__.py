@@ -5,7 +5,15 @@ does not touch that board as ``--``, and every other word as a command in a comm
 4/10]}``). Every word that is read is checked against the rules.
 """
 
-from dicemate.record.game import FORMAT, UNFINISHED, USED_TAGS, Game, RecordError, result_of
+from dicemate.record.game import (
+    FORMAT,
+    RESULTS,
+    UNFINISHED,
+    USED_TAGS,
+    Game,
+    RecordError,
+    result_of,
+)
 from dicemate.record.origin import Origin
 from dicemate.record.reading import Tags, read, read_tags
 from dicemate.record.several import read_all
@@ -14,6 +22,7 @@ from dicemate.record.writing import write
 
 __all__ = [
     "FORMAT",
+    "RESULTS",
     "UNFINISHED",
     "USED_TAGS",
     "Game",

@@ -6,8 +6,7 @@ PGN has its own terms: the tag `TimeControl`, ``[%clk H:MM:SS]`` after each word
 
 from collections.abc import Mapping
 
-from dicemate.match import Agreed, Match, clock
-from dicemate.match.clock import Control
+from dicemate.match import Agreed, Control, Match, clock
 from dicemate.position import BLACK, WHITE
 from dicemate.system.outside import quoted
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from dicemate.position import Decision, Position
-from dicemate.search.limits import Enough, Limits, Watch
-from dicemate.search.tree import Tree
+from dicemate.search import Enough, Limits, Tree, Watch
 
 VERSION = 3
 """Changed whenever a judge would evaluate anything differently: older reviews are then stale."""

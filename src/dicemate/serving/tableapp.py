@@ -11,8 +11,7 @@ from textual.message import Message
 from dicemate.position import Color
 from dicemate.serving.pagedriver import PageDriver
 from dicemate.serving.visitor import VisitorsApp
-from dicemate.session import Refused, Shared
-from dicemate.session.shared import NOT_SHARED
+from dicemate.session import NOT_SHARED, Refused, Shared
 from dicemate.system.settings import Settings
 from dicemate.tui import messages
 from dicemate.tui.command import Choice

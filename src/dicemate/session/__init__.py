@@ -8,13 +8,17 @@ be saved is undone.
 from dicemate.session.answers import Answer, Confirm, NoSecret, Refused
 from dicemate.session.changes import Change, Deed
 from dicemate.session.players import Person, Player
-from dicemate.session.session import NOTHING_TO_ROLL, Session
-from dicemate.session.shared import Chair, Shared
+from dicemate.session.session import NOTHING_TO_ROLL, OVER, TIME_IS_OVER, Session
+from dicemate.session.shared import LOOKING_ON, NOT_SHARED, Chair, Shared
 from dicemate.session.store import Nowhere, Store
 from dicemate.session.timing import milliseconds
 
 __all__ = [
+    "LOOKING_ON",
     "NOTHING_TO_ROLL",
+    "NOT_SHARED",
+    "OVER",
+    "TIME_IS_OVER",
     "Answer",
     "Chair",
     "Change",

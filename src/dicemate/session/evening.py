@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from dicemate.match import Match
-from dicemate.match.ends import SIDES
+from dicemate.match import SIDES, Match
 from dicemate.position import Color
 
 _NOTHING: Mapping[str, float] = MappingProxyType({})

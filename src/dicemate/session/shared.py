@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from dicemate.match.ends import SIDES
+from dicemate.match import SIDES
 from dicemate.plugins import GameFailed
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from time import monotonic
 
-from dicemate.match.clock import Clock
+from dicemate.match import Clock
 
 
 def milliseconds() -> int:

@@ -13,7 +13,7 @@ from typing import Any, BinaryIO, NamedTuple, Self
 
 from platformdirs import user_cache_path
 
-from dicemate.library.locks import Busy, Lock
+from dicemate.library import Busy, Lock
 from dicemate.simulation.identity import identity
 from dicemate.simulation.plan import Plan
 from dicemate.simulation.playing import Row

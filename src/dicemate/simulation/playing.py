@@ -18,7 +18,7 @@ from dicemate.position import (
     Position,
     is_throw,
 )
-from dicemate.record.game import result_of
+from dicemate.record import result_of
 from dicemate.review import ledger
 from dicemate.review.judge import SearchJudge
 from dicemate.search import Thought

@@ -7,9 +7,9 @@ from math import sqrt
 
 from dicemate.dice.duels import Duels
 from dicemate.position import BLACK, COLOR_NAMES, WHITE
-from dicemate.record.game import RESULTS, UNFINISHED
+from dicemate.record import RESULTS, UNFINISHED
 from dicemate.simulation.playing import Row
-from dicemate.statistics.intervals import CONFIDENCE, Estimate, wilson
+from dicemate.statistics import CONFIDENCE, Estimate, wilson
 
 POINTS = {RESULTS[WHITE]: 1.0, RESULTS[None]: 0.5, RESULTS[BLACK]: 0.0, UNFINISHED: 0.5}
 """White's points for a result; a game that was cut off counts as a draw."""

@@ -5,12 +5,12 @@ from typing import TypeAlias
 
 from dicemate import plugins
 from dicemate.position import BLACK, WHITE
-from dicemate.record.game import RESULTS, UNFINISHED
+from dicemate.record import RESULTS, UNFINISHED
 from dicemate.review import shares
 from dicemate.search.levels import LEVELS
 from dicemate.simulation.plan import Plan, differing
 from dicemate.simulation.tally import Tally
-from dicemate.statistics.intervals import Estimate
+from dicemate.statistics import Estimate
 from dicemate.system.markdown import inline, table
 from dicemate.system.plural import plural
 

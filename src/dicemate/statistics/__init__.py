@@ -1,12 +1,17 @@
 """Statistics of the saved games: results by player, game and colour, duels, lengths. No screen."""
 
 from dicemate.statistics.fortunes import Career, career
-from dicemate.statistics.gathering import Gathered, gather
-from dicemate.statistics.standing import Score, Standing, by_game, find, standings
+from dicemate.statistics.gathering import Gathered, Played, gather
+from dicemate.statistics.intervals import CONFIDENCE, Estimate, wilson
+from dicemate.statistics.standing import Lengths, Score, Standing, by_game, find, standings
 
 __all__ = [
+    "CONFIDENCE",
     "Career",
+    "Estimate",
     "Gathered",
+    "Lengths",
+    "Played",
     "Score",
     "Standing",
     "by_game",
@@ -14,4 +19,5 @@ __all__ = [
     "find",
     "gather",
     "standings",
+    "wilson",
 ]

@@ -6,7 +6,7 @@ from statistics import mean
 from typing import Any, NamedTuple
 
 from dicemate import library
-from dicemate.library.entry import Entry
+from dicemate.library import Entry
 from dicemate.position import BLACK, WHITE
 from dicemate.review import judge, ledger
 from dicemate.statistics.gathering import Progress, find_out, finished, quietly

@@ -6,8 +6,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from dicemate import library
 from dicemate.dice import SEALED, duels
 from dicemate.dice.duels import Duels
-from dicemate.library import search
-from dicemate.library.entry import Entry
+from dicemate.library import Entry, search
 from dicemate.plugins import PluginError
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import RecordError

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from dicemate import library
-from dicemate.library.entry import Entry
+from dicemate.library import Entry
 from dicemate.match import Match
 from dicemate.plugins import PluginError
 from dicemate.position import Color, Decision

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from dicemate import library
 from dicemate.dice.duels import Duels
-from dicemate.library.entry import Entry
+from dicemate.library import Entry
 from dicemate.system import bounded
 
 T = TypeVar("T")

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from dicemate.match.clock import shown
+from dicemate.match import clock as clocks
 from dicemate.position import BLACK, WHITE
 from dicemate.scene import Man, Note
 from dicemate.system.plural import plural
@@ -41,7 +41,7 @@ def clock(stage: Stage, _: str) -> list[str]:
         return ["This game is played without clocks."]
     ply = None if stage.ply == len(stage.match.words) else stage.ply
     left = (
-        f"{stage.match.names[color]} has {shown(clock.left(color, ply)).rstrip('!')}"
+        f"{stage.match.names[color]} has {clocks.shown(clock.left(color, ply)).rstrip('!')}"
         for color in (WHITE, BLACK)
     )
     return [f"{listed(left)}."]

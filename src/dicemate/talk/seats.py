@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from dicemate.match.ends import SIDES
+from dicemate.match import SIDES
 from dicemate.position import COLOR_NAMES, Color
 from dicemate.session import Answer
 from dicemate.system.outside import quoted

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 from textual.screen import Screen
 
 from dicemate import library
-from dicemate.library.contents import shown
+from dicemate.library import shown
 from dicemate.system import fence, oserrors
 from dicemate.system.plural import plural
 from dicemate.tui.command import Choice

@@ -4,7 +4,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Input
 
-from dicemate.match.clock import Control
+from dicemate.match import Control
 from dicemate.position import Option
 from dicemate.tui.forms.rows import Cycle, asked_in, field, row, row_id
 

@@ -8,7 +8,7 @@ from textual.widgets import Input, Label
 
 from dicemate.bots import known
 from dicemate.bots.known import Known
-from dicemate.match.ends import SIDES
+from dicemate.match import SIDES
 from dicemate.position import Color, Option
 from dicemate.tui.forms.rows import Cycle, WrongRow, field, row_id
 

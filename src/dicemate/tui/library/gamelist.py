@@ -13,8 +13,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from dicemate.library import search
-from dicemate.library.entry import Entry
+from dicemate.library import Entry, search
 from dicemate.system.outside import one_line
 from dicemate.tui.cutting import brief, filled
 

@@ -12,8 +12,7 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from dicemate import library
-from dicemate.library import search
-from dicemate.library.entry import Entry
+from dicemate.library import Entry, search
 from dicemate.record import RecordError
 from dicemate.scene import Panel
 from dicemate.system import oserrors

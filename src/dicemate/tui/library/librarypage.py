@@ -8,8 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.worker import Worker, get_current_worker
 
 from dicemate import library
-from dicemate.library import search
-from dicemate.library.entry import Entry
+from dicemate.library import Entry, search
 from dicemate.system import fence, oserrors
 from dicemate.system.outside import page
 from dicemate.system.plural import plural

@@ -16,8 +16,7 @@ from textual.widgets import Input
 from textual.worker import get_current_worker
 
 from dicemate import library
-from dicemate.library import catalogue, search
-from dicemate.library.entry import Entry
+from dicemate.library import Entry, catalogue, search
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line
 from dicemate.tui import messages

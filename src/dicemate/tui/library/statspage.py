@@ -13,9 +13,7 @@ from textual.worker import get_current_worker
 
 from dicemate import statistics
 from dicemate.library.search import fold
-from dicemate.statistics import Gathered, Score, Standing, telling
-from dicemate.statistics.gathering import Played
-from dicemate.statistics.standing import Lengths
+from dicemate.statistics import Gathered, Lengths, Played, Score, Standing, telling
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line
 from dicemate.system.plain import alike

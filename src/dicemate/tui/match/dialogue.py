@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 from dicemate.match import reasons, sentences
 from dicemate.position import Chance, Color, Outcome
 from dicemate.scene import Spot
-from dicemate.session import Answer, Confirm, NoSecret, Session
-from dicemate.session.session import TIME_IS_OVER
+from dicemate.session import TIME_IS_OVER, Answer, Confirm, NoSecret, Session
 from dicemate.tui import messages
 from dicemate.tui.board.square import Lights
 from dicemate.tui.command import Choice

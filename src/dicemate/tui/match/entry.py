@@ -9,7 +9,7 @@ from dicemate.dice.phrase import phrase
 from dicemate.dice.typed import read
 from dicemate.match import IllegalWord, typed
 from dicemate.position import Chance
-from dicemate.session.session import NOTHING_TO_ROLL
+from dicemate.session import NOTHING_TO_ROLL
 from dicemate.spelling import castling
 from dicemate.system.outside import printable
 from dicemate.tui.command import Choice

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from textual.timer import Timer
 
-from dicemate.match.ends import SIDES
+from dicemate.match import SIDES
 from dicemate.position import Color
 from dicemate.session import Answer, NoSecret, Session
 from dicemate.tui import messages

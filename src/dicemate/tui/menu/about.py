@@ -13,7 +13,7 @@ from dicemate.tui.lines import FAINT
 from dicemate.tui.looks import Looks
 
 if TYPE_CHECKING:
-    from dicemate.library.entry import Entry
+    from dicemate.library import Entry
 
 ROOMY = 16
 """The minimum rows for listing each lesson on its own row."""

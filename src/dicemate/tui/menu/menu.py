@@ -30,7 +30,7 @@ from dicemate.tui.menu import about
 from dicemate.tui.scenery.rooms import rooms
 
 if TYPE_CHECKING:
-    from dicemate.library.entry import Entry
+    from dicemate.library import Entry
     from dicemate.statistics.guesses import Outlook
     from dicemate.tui.menu.shown import Shown
 

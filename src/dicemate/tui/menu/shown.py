@@ -6,7 +6,7 @@ from dicemate.position import Variant
 from dicemate.scene import Panel
 
 if TYPE_CHECKING:
-    from dicemate.library.entry import Entry
+    from dicemate.library import Entry
 
 
 class Shown(NamedTuple):

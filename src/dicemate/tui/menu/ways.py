@@ -6,7 +6,7 @@ from dicemate.position import BLACK, WHITE, Variant
 from dicemate.tui import messages
 
 if TYPE_CHECKING:
-    from dicemate.library.entry import Entry
+    from dicemate.library import Entry
 
 
 PAIR = {WHITE: "steady", BLACK: "greedy"}

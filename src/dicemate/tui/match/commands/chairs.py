@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from dicemate.match.ends import SIDES
+from dicemate.match import SIDES
 from dicemate.position import Color
 from dicemate.session import Chair, Session
 from dicemate.tui.command import Command

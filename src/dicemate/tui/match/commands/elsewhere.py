@@ -5,8 +5,7 @@ from collections.abc import Callable
 from textual.message import Message
 
 from dicemate.match.sentences import NO_DICE
-from dicemate.session.session import OVER
-from dicemate.session.shared import NOT_SHARED
+from dicemate.session import NOT_SHARED, OVER
 from dicemate.tui import messages
 from dicemate.tui.command import Deed, Doing
 from dicemate.tui.match.commands.desk import Desk

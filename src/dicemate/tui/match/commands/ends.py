@@ -1,8 +1,7 @@
 """Commands that may end a game: draws and resignation."""
 
 from dicemate.position import BLACK, WHITE, Color
-from dicemate.session import Session
-from dicemate.session.session import OVER
+from dicemate.session import OVER, Session
 from dicemate.tui.command import Choice, Command, Deed, Doing
 from dicemate.tui.match.commands.desk import Desk, answered
 from dicemate.tui.match.dialogue import Dialogue

@@ -1,6 +1,6 @@
 """Commands for viewing: hints, odds, and the orientation of the boards."""
 
-from dicemate.session.session import OVER
+from dicemate.session import OVER
 from dicemate.tui.command import Command, Deed, Doing
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.orientation import ORIENTATIONS

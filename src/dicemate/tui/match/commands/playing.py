@@ -5,8 +5,7 @@ from functools import partial
 
 from dicemate.match.sentences import NO_DICE
 from dicemate.position import Chance
-from dicemate.session.session import NOTHING_TO_ROLL, OVER
-from dicemate.session.shared import LOOKING_ON, NOT_SHARED
+from dicemate.session import LOOKING_ON, NOT_SHARED, NOTHING_TO_ROLL, OVER
 from dicemate.tui.command import Deed, Doing
 from dicemate.tui.match.commands.desk import (
     Desk,

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from functools import partial
 
-from dicemate.match.ends import SIDES
+from dicemate.match import SIDES
 from dicemate.position import BLACK, WHITE, Color
-from dicemate.session import Session
-from dicemate.session.session import OVER
+from dicemate.session import OVER, Session
 from dicemate.tui.command import Command, Deed, Doing
 from dicemate.tui.match.commands.desk import Desk, runs_itself
 
