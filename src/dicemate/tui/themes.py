@@ -15,6 +15,8 @@ OURS = (
         background="#17140f",
         surface="#211d17",
         panel="#2e2820",
+        # A quieter track than Textual's black, and so a lighter thumb.
+        variables={"scrollbar-background": "#211d17", "scrollbar": "#66523a"},
     ),
     Theme(
         name="contrast",
