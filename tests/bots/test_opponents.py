@@ -174,6 +174,11 @@ FAULTS = [
     ("hello", "sys.exit(3)", "Tester has crashed with status 3."),
     ("hello", "sys.exit()", "Tester has ended."),
     ("hello", "say(type='hello', protocol=9, name='T')", "speaks version '9' of the protocol"),
+    (
+        "hello",
+        "say(type='hello', protocol=True, name='T')",
+        "speaks version 'True' of the protocol",
+    ),
     ("ask", "raise ValueError", "Tester has crashed with status 1."),
     ("ask", "os = __import__('os'); os.kill(os.getpid(), 9)", "Tester was ended by SIGKILL."),
     ("ask", "os = __import__('os'); os.kill(os.getpid(), 40)", "Tester was ended by signal 40."),

@@ -1,5 +1,6 @@
 """Games taken elsewhere: pictures, recordings, and the list as JSON."""
 
+import errno
 import json
 import os
 import resource
@@ -13,6 +14,7 @@ import pytest
 from cli.command import COMMAND, dicemate, environment, refused
 from cli.test_cli import data, saved, tree
 from dicemate import plugins, record
+from dicemate.match import Match
 from dicemate.scene import HEXAGON
 from dicemate.tui.board.script import script
 from dicemate.tui.dice import throws
@@ -194,6 +196,26 @@ def test_what_cannot_be_written_whole_leaves_all_as_it_was(
     )
     assert refused(done) == f"dicemate: {out}: File too large\n"
     assert tree(out.parent) == there
+
+
+def test_a_folder_that_cannot_be_filled_is_left_empty(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = match_of("d10", "roll:2", "a2a4")
+    there = tmp_path / "all"
+
+    def drawn(match: Match, ply: int) -> str:
+        if ply == 2:
+            assert len(list(there.iterdir())) == 2
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return "<svg/>"
+
+    with monkeypatch.context() as patch:
+        patch.setattr("dicemate.tui.export.pictures.picture", drawn)
+        with pytest.raises(OSError, match="No space left"):
+            files.pictures(match, there)
+    assert list(there.iterdir()) == []
+    assert files.pictures(match, there) == 3
 
 
 def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:

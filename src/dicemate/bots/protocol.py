@@ -217,9 +217,9 @@ def read(line: bytes) -> Reply:
 
 
 def _hello(found: Message) -> Hello:
-    if found.get("protocol") != VERSION:
-        spoken = quoted(str(found.get("protocol")))
-        raise BadMessage(f"it speaks version {spoken} of the protocol, not {VERSION}")
+    spoken = found.get("protocol")
+    if type(spoken) is not int or spoken != VERSION:
+        raise BadMessage(f"it speaks version {quoted(str(spoken))} of the protocol, not {VERSION}")
     name = tidy(_text(found, "name", _NAME))
     if not name:
         raise BadMessage("hello without a name")

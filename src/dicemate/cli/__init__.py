@@ -9,9 +9,6 @@ from dicemate import plugins
 from dicemate.cli import commands, surroundings
 from dicemate.system import plain
 
-_INTERRUPTED = 130
-"""The exit status that shells use for Ctrl+C."""
-
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command; on bad input print one line and exit with status 2."""
@@ -36,7 +33,7 @@ def _status(given: Sequence[str]) -> int:
     except BrokenPipeError:  # The reader, such as a pager, has quit: nothing to report.
         return 0
     except KeyboardInterrupt:
-        return _INTERRUPTED
+        return commands.INTERRUPTED
     # Our own errors are ValueErrors and LookupErrors: set-ups, options, records, plugins.
     except (OSError, ValueError, LookupError) as error:
         commands.complain(error)

@@ -4,6 +4,8 @@ Used by the command line and the page of saved games.
 """
 
 import os
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,13 +39,19 @@ def pictures(match: Match, folder: Path, *, force: bool = False) -> int:
     from dicemate.tui.export.pictures import picture as drawn
 
     folder.mkdir(parents=True, exist_ok=True)
-    if not force and any(folder.iterdir()):
+    empty = not any(folder.iterdir())
+    if not (force or empty):
         raise FileExistsError(17, "this folder is not empty", folder)
     digits = max(3, len(str(len(match.words))))
-    for ply in range(len(match.words) + 1):
-        file = folder / f"{ply:0{digits}}.svg"
-        _write(file, drawn(match, ply), force=force, lasting=False)
-    return len(match.words) + 1
+    files = [folder / f"{ply:0{digits}}.svg" for ply in range(len(match.words) + 1)]
+    try:
+        for ply, file in enumerate(files):
+            _write(file, drawn(match, ply), force=force, lasting=False)
+    except BaseException:
+        if empty:  # So that the next try finds it empty again.
+            _remove(files)
+        raise
+    return len(files)
 
 
 def recording(
@@ -81,6 +89,12 @@ def pgn(game: Game, file: Path, *, force: bool = False) -> None:
     from dicemate import record
 
     _write(file, record.write(game, plain=True), force=force)
+
+
+def _remove(files: Iterable[Path]) -> None:
+    for file in files:
+        with suppress(OSError):
+            file.unlink(missing_ok=True)
 
 
 def _write(file: Path, text: str, *, force: bool, lasting: bool = True) -> None:

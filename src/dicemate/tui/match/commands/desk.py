@@ -228,7 +228,7 @@ class Desk:
             yield "click the dice", "throw them"
         moves = self._moves()
         if moves:
-            yield "click, or drag", "one of the men that are lit, and where it goes"
+            yield "click, or drag", "a lit man, then the square it goes to"
             examples = ", ".join(f"`{label}`" for label in islice(moves.values(), _EXAMPLES))
             yield (
                 "type",
