@@ -13,7 +13,9 @@ from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Man
 from dicemate_hexagonal.board import MOVEMENT, NAMES, NUMBERS
 from dicemate_hexagonal.tables import (
+    ACROSS,
     AHEAD,
+    ALONG,
     DIAGONAL,
     HOME,
     KING,
@@ -76,11 +78,11 @@ class Bits(NamedTuple):
         occupied = self.occupied if occupied is None else occupied
         found = TAKES[not color][square] & pawns | KNIGHT[square] & knights | KING[square] & kings
         own = self.occupied_co[color]
-        if straight := (rooks | queens) & own:
+        if straight := (rooks | queens) & own & ALONG[square]:
             for line in STRAIGHT[square]:
                 if line.cells & straight:
                     found |= line[occupied & line.cells] & straight
-        if diagonal := (bishops | queens) & own:
+        if diagonal := (bishops | queens) & own & ACROSS[square]:
             for line in DIAGONAL[square]:
                 if line.cells & diagonal:
                     found |= line[occupied & line.cells] & diagonal
@@ -116,14 +118,11 @@ class Bits(NamedTuple):
         """Return own men that alone stand between a cell and an enemy slider."""
         _, _, bishops, rooks, queens, _ = self.kinds
         enemy, found = self.occupied_co[not self.turn], 0
-        for lines, sliders in ((STRAIGHT, rooks | queens), (DIAGONAL, bishops | queens)):
-            if not sliders & enemy:
-                continue
-            for line in lines[square]:
-                for slider in scan_forward(line.cells & sliders & enemy):
-                    men = between(square, slider) & occupied
-                    if not men & (men - 1):
-                        found |= men
+        for reach, sliders in ((ALONG, rooks | queens), (ACROSS, bishops | queens)):
+            for slider in scan_forward(reach[square] & sliders & enemy):
+                men = between(square, slider) & occupied
+                if not men & (men - 1):
+                    found |= men
         return found & self.occupied_co[self.turn]
 
     # -- check -----------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """Tables of what men attack from each cell, computed once from how they move."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 
 from dicemate.anyboard import HEX_DIAGONAL, HEX_STRAIGHT, Step
 from dicemate.position import BLACK, WHITE, Color
@@ -43,6 +44,9 @@ def _lines(steps: tuple[Step, ...]) -> tuple[tuple[Line, ...], ...]:
 STRAIGHT = _lines(HEX_STRAIGHT)
 DIAGONAL = _lines(HEX_DIAGONAL)
 """The lines of rooks and of bishops."""
+ALONG = tuple(reduce(or_, (line.cells for line in lines)) for lines in STRAIGHT)
+ACROSS = tuple(reduce(or_, (line.cells for line in lines)) for lines in DIAGONAL)
+"""The cells of all these lines of a cell together."""
 
 
 def _leaps(man: Man) -> tuple[int, ...]:
