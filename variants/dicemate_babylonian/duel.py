@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import prod
 from typing import NamedTuple, Self
 
@@ -89,6 +89,20 @@ def duel_odds(attacker: int, defender: int) -> Odds:
     win = Fraction(sum(min(face - 1, defender) for face in range(1, attacker + 1)), every)
     tie = Fraction(min(attacker, defender), every)
     return Odds(win, tie, 1 - win - tie)
+
+
+@cache
+def verdicts(attacker: str, defender: str, tie: Verdict) -> tuple[tuple[Verdict, float], ...]:
+    """Return how a duel between two kinds of men may end, with the chance of each end.
+
+    Rolling again is no end: the duel goes on until it has another (B3).
+    """
+    odds = duel_odds(SIDES[attacker], SIDES[defender])
+    again = float(odds.tie) if tie == Verdict.REROLL else 0.0
+    chances = {Verdict.ATTACKER: float(odds.win), Verdict.DEFENDER: float(odds.lose)}
+    if not again:
+        chances[tie] = chances.get(tie, 0.0) + float(odds.tie)
+    return tuple((end, chance / (1.0 - again)) for end, chance in chances.items())
 
 
 def compare(attack: int, defence: int, tie: Verdict) -> Verdict:

@@ -1,16 +1,16 @@
 """The search hooks of Babylonian Chess; comments cite rule ids B1–B15."""
 
 from collections.abc import Callable, Mapping
-from functools import cache, partial
+from functools import partial
 
 import chess
-from chess import Move, PieceType
+from chess import Move
 
 from dicemate.chessboard import LETTERS, MOVES
 from dicemate.chessboard.worth import Ahead, Worth
 from dicemate.hooks import foreseen
 from dicemate.position import Decision
-from dicemate_babylonian.duel import SIDES, Verdict, duel_odds
+from dicemate_babylonian.duel import Verdict, verdicts
 from dicemate_babylonian.squares import SquareField
 from dicemate_babylonian.stakes import MEN, SLOPE
 from dicemate_babylonian.state import State
@@ -73,16 +73,5 @@ def _fought(ahead: Ahead, move: Move, tie: Verdict) -> float:
     }
     return sum(
         chance * ahead.result(ends[end], fresh=end != Verdict.BOUNCE)
-        for end, chance in _chances(kind, victim, tie)
+        for end, chance in verdicts(LETTERS[kind], LETTERS[victim], tie)
     )
-
-
-@cache
-def _chances(kind: PieceType, victim: PieceType, tie: Verdict) -> tuple[tuple[Verdict, float], ...]:
-    """Return the verdicts of a duel with their chances; throwing again is not a verdict."""
-    odds = duel_odds(SIDES[LETTERS[kind]], SIDES[LETTERS[victim]])
-    again = float(odds.tie) if tie == Verdict.REROLL else 0.0
-    chances = {Verdict.ATTACKER: float(odds.win), Verdict.DEFENDER: float(odds.lose)}
-    if not again:
-        chances[tie] = chances.get(tie, 0.0) + float(odds.tie)
-    return tuple((end, chance / (1.0 - again)) for end, chance in chances.items())

@@ -1,15 +1,19 @@
-"""The search hook of Hexagonal Babylonian: the value of a board."""
+"""The search hooks of Hexagonal Babylonian: the value of a board, and what words lead to."""
 
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
 from math import tanh
 
 from chess import msb, scan_forward
 
-from dicemate.hooks import fade
-from dicemate.position import BLACK, WHITE, Color
+from dicemate.hooks import fade, foreseen
+from dicemate.position import BLACK, WHITE, Color, Decision
 from dicemate_babylonian.stakes import MEN, SLOPE
+from dicemate_babylonian.state import State
+from dicemate_hexagonal.ahead import Ahead
 from dicemate_hexagonal.bits import Bits
 from dicemate_hexagonal.board import CELLS, NAMES
+from dicemate_hexagonal.field import HexField
 
 _NEAR = (0.0, 0.04, 0.04, 0.05, 0.08, 0.02)
 """The gain of one step towards the enemy King, by kind of man."""
@@ -26,6 +30,20 @@ def value(bits: Bits) -> float:
     return tanh(SLOPE * score) * fade(bits.clock)
 
 
+def after(position: State[HexField], play: Callable[[str], object]) -> Mapping[str, float]:
+    """Return the expected result of each word for the player; duels are averaged.
+
+    Choices, and words that may attack a King or end the game, are played out.
+    """
+    decision = position.awaited
+    if not isinstance(decision, Decision):
+        return {}
+    if position.field is not position.start:  # A choice within the turn.
+        return foreseen(decision, position.turn, play, lambda _: None)
+    ahead = Ahead(position.start, position.rules.tie, value)
+    return foreseen(decision, position.turn, play, ahead.result)
+
+
 def _side(bits: Bits, color: Color) -> float:
     own, foe = bits.occupied_co[color], msb(bits.kings & bits.occupied_co[not color])
     return _worth(color, foe, tuple(men & own for men in bits.kinds))
@@ -34,12 +52,20 @@ def _side(bits: Bits, color: Color) -> float:
 @lru_cache(maxsize=1 << 16)  # A move changes the men of one side, and a capture those of both.
 def _worth(color: Color, foe: int, kinds: tuple[int, ...]) -> float:
     """Return what the men of one colour are worth against a King on the cell `foe`."""
-    pieces = sum(
-        MEN[kind] - _NEAR[kind] * distance(cell, foe)
-        for kind, men in enumerate(kinds)
-        for cell in scan_forward(men)
+    worth = _table(color, foe)
+    return sum(worth[kind][cell] for kind, men in enumerate(kinds) for cell in scan_forward(men))
+
+
+@cache
+def _table(color: Color, foe: int) -> tuple[tuple[float, ...], ...]:
+    """Return what each kind of man is worth on each cell, against a King on the cell `foe`."""
+    return tuple(
+        tuple(
+            MEN[kind] - near * distance(cell, foe) + (_advance(cell, color) if kind == 0 else 0.0)
+            for cell in range(len(NAMES))
+        )
+        for kind, near in enumerate(_NEAR)
     )
-    return pieces + sum(_advance(cell, color) for cell in scan_forward(kinds[0]))
 
 
 def _advance(cell: int, color: Color) -> float:

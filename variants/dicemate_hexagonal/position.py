@@ -29,6 +29,12 @@ class HexPosition(Turn[HexField]):
 
         return hooks.value(self.field.bits)
 
+    def after(self) -> Mapping[str, float]:
+        """Return the expected result of each word for the player."""
+        from dicemate_hexagonal import hooks
+
+        return hooks.after(self, self.play)
+
     def standing(self, color: Color) -> Mapping[str, int]:
         """Return the cells of the men of a colour."""
         return {BOARD: self.field.bits.occupied_co[color]}
