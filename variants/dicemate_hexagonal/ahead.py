@@ -24,46 +24,51 @@ class Ahead:
         """Look ahead from the beginning of a turn; `value` is White's expected result."""
         self._field, self._bits, self._tie, self._value = field, field.bits, tie, value
         self._sign = 1.0 if self._bits.turn == WHITE else -1.0
+        self._attackers = self._field.passed().bits.checkers()
 
     def result(self, word: str) -> float | None:
         """Return the player's expected result of a move; None if it must be played out."""
         prey = self._field.prey(word)
-        if not prey:
-            return self._certain(self._field.after(word))
-        start, _, _ = steps(word)
-        return self._fought(word, start, NUMBERS[prey])
+        return self._fought(word, NUMBERS[prey]) if prey else self._succeeded(word)
 
-    def _fought(self, word: str, start: int, prey: int) -> float | None:
+    def _succeeded(self, word: str) -> float | None:
+        bits, (_, end, _) = self._field.after(word).bits, steps(word)
+        checkers = bits.checkers()
+        if checkers >> end & 1 and checkers & self._attackers:
+            return None  # An Assist may be claimed (B10).
+        return self._certain(bits, checkers)
+
+    def _fought(self, word: str, prey: int) -> float | None:
         """Return the expected result of a duel in which no King fights (B2, B3)."""
+        start, _, _ = steps(word)
         if (1 << start | 1 << prey) & self._bits.kings:
             return None
         total = 0.0
         for end, chance in verdicts(self._letter(start), self._letter(prey), self._tie):
-            told = self._certain(self._ended(end, word, start, prey))
+            succeeds = end == Verdict.ATTACKER
+            told = self._succeeded(word) if succeeds else self._failed(end, start, prey)
             if told is None:
                 return None
             total += chance * told
         return total
 
+    def _failed(self, end: Verdict, start: int, prey: int) -> float | None:
+        left = self._field.passed()
+        if end != Verdict.BOUNCE:
+            fallen = (start, prey) if end == Verdict.BOTH else (start,)
+            left = left.fallen(NAMES[cell] for cell in fallen)
+        return self._certain(left.bits, left.bits.checkers())
+
     def _letter(self, cell: int) -> str:
         return self._bits.man(cell).letter
 
-    def _ended(self, end: Verdict, word: str, start: int, prey: int) -> HexField:
-        """Return the field after a duel."""
-        if end == Verdict.ATTACKER:
-            return self._field.after(word)
-        left = self._field.passed()
-        if end == Verdict.BOUNCE:
-            return left
-        fallen = (start, prey) if end == Verdict.BOTH else (start,)
-        return left.fallen(NAMES[cell] for cell in fallen)
-
-    def _certain(self, after: HexField) -> float | None:
-        """Return the result if the enemy certainly has a move, and there is no Assist (B6, B10)."""
-        bits = after.bits
-        if not self._movers & bits.occupied_co[bits.turn] or bits.is_check():
-            return None
-        return self._sign * self._value(bits)
+    def _certain(self, bits: Bits, checkers: int) -> float | None:
+        """Return the result on a board if the enemy, to move, certainly has a move (B6)."""
+        if checkers:
+            goes_on = not bits.is_checkmate()
+        else:
+            goes_on = bool(self._movers & bits.occupied_co[bits.turn])
+        return self._sign * self._value(bits) if goes_on else None
 
     @cached_property
     def _movers(self) -> int:

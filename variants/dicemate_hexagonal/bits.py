@@ -129,15 +129,16 @@ class Bits(NamedTuple):
 
     def is_check(self) -> bool:
         """Return whether the King of the side to move is attacked."""
-        return bool(self._checkers())
+        return bool(self.checkers())
 
-    def _checkers(self) -> int:
+    def checkers(self) -> int:
+        """Return the men that attack the King of the side to move."""
         king = self.kinds[5] & self.occupied_co[self.turn]
         return self.attackers_mask(not self.turn, msb(king)) if king else 0
 
     def is_checkmate(self) -> bool:
         """Return whether he is mated in the ordinary sense."""
-        checkers = self._checkers()
+        checkers = self.checkers()
         return bool(checkers) and not (self._can_flee() or self._can_help(checkers))
 
     def _can_flee(self) -> bool:
