@@ -24,10 +24,15 @@ ASKING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """The signals that ask for an end."""
 
 
-def until_played(journals: Path, lines: int) -> None:
-    """Wait until a journal has some lines."""
+def played(journals: Path) -> int:
+    """Return the number of lines in the journals."""
+    return sum(file.read_bytes().count(b"\n") for file in journals.glob("*.jsonl"))
+
+
+def until_played(journals: Path, before: int) -> None:
+    """Wait until the journals have more lines than before."""
     end = time.monotonic() + HANG
-    while sum(file.read_bytes().count(b"\n") for file in journals.glob("*.jsonl")) < lines:
+    while played(journals) <= before:
         assert time.monotonic() < end
         time.sleep(0.01)
 
@@ -50,7 +55,8 @@ def test_interrupted_and_killed_it_goes_on_and_tells_the_same(tmp_path: Path) ->
     command = ("simulate", "d10", *RANDOM)
     environ = environment(XDG_CACHE_HOME=str(tmp_path))
     journals = tmp_path / "dicemate" / "simulations"
-    for lines, sent in enumerate((*ASKING, signal.SIGKILL), 1):
+    for sent in (*ASKING, signal.SIGKILL):
+        before = played(journals)
         with subprocess.Popen(
             [COMMAND, *command, "-n", str(ENDLESS)],
             stdout=subprocess.PIPE,
@@ -59,15 +65,15 @@ def test_interrupted_and_killed_it_goes_on_and_tells_the_same(tmp_path: Path) ->
             text=True,
             start_new_session=True,
         ) as running:
-            until_played(journals, lines)
+            until_played(journals, before)
             running.send_signal(sent)
             said = running.communicate(timeout=HANG)
             assert not said[0]
             assert is_gone(running.pid), "a process that plays outlives the command"
             if sent in ASKING:
                 assert running.returncode == 128 + sent
-                *before, last = said[1].splitlines()
-                assert all(line.endswith(f" of {ENDLESS:,} games") for line in before), before
+                *lines, last = said[1].splitlines()
+                assert all(line.endswith(f" of {ENDLESS:,} games") for line in lines), lines
                 assert last.startswith("dicemate: stopped after ")
                 assert last.endswith(f" of {ENDLESS:,} games; run the same command to continue")
     done = dicemate(*command, "-n", str(GAMES), XDG_CACHE_HOME=str(tmp_path))

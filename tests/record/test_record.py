@@ -108,6 +108,12 @@ def test_a_touched_move_is_no_played_one() -> None:
     assert again(game).match.words == game.match.words
 
 
+def test_a_throw_may_be_written_as_any_other_word_and_still_counts() -> None:
+    text = record.write(d10_game("roll:7", "e2e4", "roll:6", "e7e5"))
+    edited = text.replace("[%roll 7/10]", "[%play roll:7]").replace("6/10]", "6/10 by hand]")
+    assert "1. e4 {[%roll 6/10 by hand]} 1... e5 *" in record.write(record.read(edited))
+
+
 # -- round trips ---------------------------------------------------------------------------
 
 

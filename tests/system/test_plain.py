@@ -97,6 +97,10 @@ def test_every_letter_of_a_printed_page_has_one_alike(
     assert _wrong(capsys.readouterr().out) == []
 
 
+def test_thin_blocks_that_serve_as_lines_stay_lines() -> None:
+    assert "".join(map(alike, "▏▁▔▕")) == "|_-|"
+
+
 @pytest.mark.parametrize(
     ("name", "ascii_"),
     [("Änn", "Ann"), ("Søren", "Soren"), ("Đorđe", "Dorde"), ("e\u0301", "e"), ("王", "??")],

@@ -17,6 +17,7 @@ from dicemate import library, plugins, record
 from dicemate.library import search
 from dicemate.library.entry import Entry
 from dicemate.position import BLACK, WHITE
+from dicemate.system import settings
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.forms.newgame import NewGame
@@ -215,6 +216,19 @@ async def test_players_get_other_names_and_a_game_a_comment() -> None:
         await player.wait()
         assert "“Well played!”" in player.text
         assert library.load(path).comments == {0: "Well played!"}
+
+
+async def test_messages_name_the_keys_that_the_players_have_set(config_folder: Path) -> None:
+    three()
+    config_folder.mkdir(parents=True)
+    settings.file().write_text('[keys]\nlibrary.take_back = "f9"\nlibrary.bin = "f8"\n')
+    given, _ = settings.load()
+    async with screen(Library(), settings=given) as player:
+        await player.press("f9")
+        assert "Nothing has been deleted here; F8 shows the bin." in player.text
+        await player.press("d")
+        await player.wait()
+        assert "is in the bin; F9 takes it back." in player.text
 
 
 async def test_a_game_goes_to_the_bin_and_comes_back() -> None:
@@ -494,7 +508,7 @@ async def test_an_import_is_stopped_with_a_key_and_leaves_nothing(
         await player.press("i", "ctrl+a", "ctrl+k", *(_KEYS.get(key, key) for key in "all.pgn"))
         await player.press("enter")
         await player.pilot.pause()
-        assert "of 50 read · Ctrl-C stops" in player.text
+        assert "of 50 read · Ctrl+C stops" in player.text
         await player.press("ctrl+c")
         go_on.set()
         await player.wait()

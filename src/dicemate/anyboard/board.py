@@ -91,9 +91,8 @@ class Board(NamedTuple):
             del men[prey]
         del men[move.start]
         men[move.end] = Man(man.color, move.becomes.upper()) if move.becomes else man
-        left = self.movement.behind(
-            move.start, self.turn
-        )  # A pawn who moves again has not just passed.
+        # A pawn who moves again has not just passed.
+        left = self.movement.behind(move.start, self.turn)
         passed = tuple(square for square in self.passed if square != left) + self._passes(move)
         quiet = self.quiet and not prey and man.letter != "P"
         return self._replace(men=men, passed=passed, quiet=quiet)

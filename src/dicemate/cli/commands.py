@@ -1,4 +1,4 @@
-"""The commands. Only this module starts the screen."""
+"""The commands that open a screen or print a list, and what all commands share."""
 
 import os
 import re

@@ -18,7 +18,7 @@ from dicemate.tui.board.points import QUADRANTS
 from dicemate.tui.looks import Looks
 
 _VARIABLES = ("TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "TEXTUAL_ANIMATIONS")
-_COLOURS = {0: "none wanted (NO_COLOR)", 16: "16", 256: "256", 1 << 24: "16 million"}
+_COLOURS = {0: "none wanted (NO_COLOR)", 16: "16", 256: "256", terminal.MANY: "16 million"}
 
 
 class Finding(NamedTuple):

@@ -94,9 +94,8 @@ else:
             """
             while True:
                 try:
-                    descriptor, _ = opened(
-                        path, os.O_RDWR
-                    )  # Some systems lock only what is writable.
+                    # Some systems lock only what is writable.
+                    descriptor, _ = opened(path, os.O_RDWR)
                 except PermissionError:
                     descriptor, _ = opened(path)
                 lock = cls._on(descriptor, path)

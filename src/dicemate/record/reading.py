@@ -160,7 +160,6 @@ class Reader:
         self.where = where
         self.said = defaultdict[int, list[str]](list)
         self._remarks = clocktags.remarks(game.match)
-        self._throws = 0
 
     def read(self, movetext: str) -> str:
         """Play all tokens, and return the result that ends them.
@@ -223,19 +222,18 @@ class Reader:
 
     def _roll(self, text: str) -> None:
         """Play a throw, and record how it was made."""
-        roll = rolls.read(text)
+        roll, number = rolls.read(text), self.match.throws()
         self._play(roll.word)
         pending = self.match.positions[-2].pending()
         dice = pending.dice if isinstance(pending, Chance) else ()
-        seen = throw_id(self._throws, dice)
+        seen = throw_id(number, dice)
         if roll.sides != seen[1]:
             raise self._error(f"{quoted(text)} names other dice than those thrown")
         try:
-            seal = dicetags.seal(self.game, self._throws, roll.seal)
+            seal = dicetags.seal(self.game, number, roll.seal)
         except ValueError as error:
             raise self._error(str(error)) from None
         self.game.seen[seen] = Seen(roll.word, roll.by_hand, seal)
-        self._throws += 1
 
     def _hint(self, text: str) -> None:
         try:

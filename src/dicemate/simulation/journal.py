@@ -9,7 +9,7 @@ import os
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple, Self
+from typing import Any, BinaryIO, NamedTuple, Self, get_type_hints
 
 from platformdirs import user_cache_path
 
@@ -135,7 +135,8 @@ def _locked(path: Path) -> Lock:
         raise OSError(busy.errno, told, str(path)) from None
 
 
-_KINDS = (str, str, str, int, int, int, int, int, int, int, float, float, int, int, int)
+_KINDS = tuple(get_type_hints(Row).values())[1:-1]
+"""The types of what is written of a row, except for its luck, which may be unknown."""
 
 
 def _read(line: bytes) -> list[Row]:

@@ -9,7 +9,7 @@ from dicemate.dice.duels import Duels
 from dicemate.library import Entry, search
 from dicemate.plugins import PluginError
 from dicemate.position import BLACK, WHITE, Color
-from dicemate.record import RecordError
+from dicemate.record import RESULTS, RecordError
 from dicemate.review.judge import TooMuch
 from dicemate.statistics import kept
 from dicemate.statistics.kept import Memory, Pair
@@ -156,7 +156,8 @@ def _told(entry: Entry, error: Exception) -> str:
 
 
 def _played(entry: Entry, duels: Pair) -> Played:
-    winner = {"1-0": WHITE, "0-1": BLACK}.get(entry.tags.get("Result", ""))
+    result = entry.tags.get("Result", "")
+    winner = next((color for color in (WHITE, BLACK) if RESULTS[color] == result), None)
     white, black = entry.players.values()
     game = search.title(entry)
     return Played(game, (white, black), winner, not entry.unfinished, entry.moves, duels)

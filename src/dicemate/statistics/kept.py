@@ -5,7 +5,6 @@ any time: whatever is missing, stale or invalid is computed again from the games
 """
 
 import json
-import os
 import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -15,7 +14,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from dicemate import library
 from dicemate.dice.duels import Duels
 from dicemate.library import Entry
-from dicemate.system import bounded
+from dicemate.system import bounded, whole
 
 T = TypeVar("T")
 
@@ -68,14 +67,9 @@ class Memory(Generic[T]):
             for entry in entries
             if entry.name in known and max(entry.stamp.modified, entry.stamp.changed) < old
         }
-        draft = self.file().with_name(f"{self._name}.{os.getpid()}")
-        with suppress(OSError):
-            draft.write_text(
-                json.dumps({"version": self._version, "games": games}), encoding="utf-8"
-            )
-            draft.replace(self.file())
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)  # Left behind if the disk is full.
+        told = json.dumps({"version": self._version, "games": games})
+        with suppress(OSError), whole.draft(self.file(), lasting=False) as out:
+            out.write(told.encode())
 
 
 Pair: TypeAlias = tuple[Duels, Duels]

@@ -86,16 +86,6 @@ def fought(duels: Duels) -> str:
     )
 
 
-def lasted(lengths: Lengths) -> str:
-    """Return the lengths of games, in a sentence."""
-    if not lengths.longest:
-        return "No game has ended."
-    return (
-        f"The shortest took {plural(lengths.shortest, 'move')}, the longest {lengths.longest:,}; "
-        f"half of them {lengths.median:g} or more."
-    )
-
-
 def _game(title: str, color: Color) -> str:
     return f"{title}, {'White' if color else 'Black'}"
 

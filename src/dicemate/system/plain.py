@@ -16,12 +16,13 @@ def _range(first: int, last: int, ascii_: str) -> dict[str, str]:
 _ALIKE = str.maketrans(
     {
         **_range(0x2500, 0x257F, "+"),  # Lines,
-        **dict.fromkeys("─╌┄┈╴╶–—―−▔", "-"),
+        **dict.fromkeys("─╌┄┈╴╶–—―−", "-"),
         **dict.fromkeys("━═┅╍┉╸╺", "="),
         **dict.fromkeys("│╎┆┊║╷╵¦‖", "|"),
         **_range(0x2580, 0x259F, "#"),  # blocks; eighths of one show a height or serve as lines,
         **dict(zip("▁▂▃▄▅▆▇", "_,-=+*%", strict=True)),
         **dict.fromkeys("▏▎▍▌▐▕", "|"),
+        "▔": "-",
         **dict.fromkeys("┃┇┋", "#"),
         **_range(0x25A0, 0x25FF, "*"),  # shapes,
         **dict.fromkeys("•⏺", "*"),
@@ -38,7 +39,6 @@ _ALIKE = str.maketrans(
         "…": ".",
         "×": "x",
         "±": "~",
-        "✓": "v",
         "∩": "+",
         **dict(zip("✓✗↺⇄", "+x=~", strict=True)),  # how a fight ended,
         **dict(zip("╲╱╳", "\\/x", strict=True)),

@@ -3,13 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from dicemate.session import Answer, Confirm, NoSecret, Refused, Session
+from dicemate.spelling import THROW
 from dicemate.talk import choices
 from dicemate.talk.choices import Choice
 from dicemate.talk.reporting import Reporter
 from dicemate.talk.voice import Voice
-
-THROW = "roll:"
-"""Stands for a throw with unknown faces, when checking whether a word is allowed."""
 
 
 class Dialogue:
@@ -46,7 +44,7 @@ class Dialogue:
 
     def throw(self) -> None:
         """Let the program throw."""
-        if self._allows(THROW):
+        if self._allows(THROW):  # A throw of unknown faces.
             self.told(self.session.roll())
 
     def told(self, answer: Answer) -> None:

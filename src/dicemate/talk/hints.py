@@ -82,11 +82,12 @@ class Hints:
         from dicemate.hints import telling
 
         path = self._session.position.action(hint.words[0].word).path
-        step = min(self._step + 1, Step.REASON) if path else max(self._step + 1, Step.MOVE)
-        if answer := self._session.take_hint(min(step, Step.REASON)):
+        first = Step.MAN if path else Step.MOVE  # A choice without a square is named at once.
+        step = min(max(self._step + 1, first), Step.REASON)
+        if answer := self._session.take_hint(step):
             self._dialogue.told(answer)
             return
-        self._step = min(step, Step.REASON)
+        self._step = step
         self._dialogue.news = False  # The prompt has not changed.
         if self._step == Step.MAN:
             told = f"A hint: {self._man(hint)}. Say hint again to hear where to."

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from dicemate.match import Match
+from dicemate.match.fights import owners
 from dicemate.match.moments import is_throw
 from dicemate.match.sentences import prompt as prompt
 from dicemate.match.sentences import result as result
@@ -164,9 +165,8 @@ def unused(match: Match) -> str:
 
 def _contest(match: Match, chance: Chance, faces: tuple[int, ...]) -> str:
     """Return who threw what, and who won: ``Ann's 5 plus 7, 12 in all, beats Bob's 3``."""
-    owners = [chance.who if die.owner is None else die.owner for die in chance.dice]
     sides: dict[Color, list[int]] = {}
-    for owner, face in zip(owners, faces, strict=True):
+    for owner, face in zip(owners(chance), faces, strict=True):
         sides.setdefault(owner, []).append(face)
     (one, left), (other, right) = sides.items()
     sums = sum(left), sum(right)

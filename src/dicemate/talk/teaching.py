@@ -4,10 +4,10 @@ from dicemate.lesson import Lesson
 from dicemate.position import Variant
 from dicemate.session import Session
 from dicemate.session.lessons import game_of
+from dicemate.spelling import THROW, is_throw
 from dicemate.system.plural import plural
 from dicemate.talk import men, speech
 from dicemate.talk.course import Course, Exercise
-from dicemate.talk.dialogue import THROW
 from dicemate.talk.voice import Voice
 
 HELLO = (
@@ -80,4 +80,4 @@ class Learning(Exercise):
         return left[0] if left else "roll:1"
 
     def _name(self, word: str) -> str:
-        return "roll" if word.startswith("roll:") else speech.name(self.session.position, word)
+        return "roll" if is_throw(word) else speech.name(self.session.position, word)

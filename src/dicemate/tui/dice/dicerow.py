@@ -130,7 +130,7 @@ def _row(
     ]
     if any(labels):
         for block, label in zip(blocks, labels, strict=True):
-            block.append(_centred(label, size[0]))
+            block.append(Content(centred(label, size[0])))
     if throw.right:
         middle = Content.styled(f" {_joint(throw, poses)} ", "bold")
         blank = Content(" " * _joint_width(throw))
@@ -145,11 +145,11 @@ def _drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], ground: RGB) ->
     return [faces.faded(row, ground) for row in rows] if cast.used else rows
 
 
-def _centred(text: str, width: int) -> Content:
+def centred(text: str, width: int) -> str:
     """Centre a text in `width` columns; U+FE0E, part of Black's pawn, takes no column."""
     length = len(text.replace("\ufe0e", ""))
-    left = (width - length) // 2
-    return Content(" " * left + text + " " * (width - length - left))
+    left = max(0, (width - length) // 2)
+    return " " * left + text + " " * max(0, width - length - left)
 
 
 def box(cast: Cast, pose: Pose | None, script: Script) -> list[Content]:
@@ -157,11 +157,11 @@ def box(cast: Cast, pose: Pose | None, script: Script) -> list[Content]:
     lies = not (pose and pose.turn)
     left, line, right, side, low, end = _EDGES[cast.owner, lies]
     inner = BOX[0] - 2
-    face = _centred(cut(faces.text(cast, pose, script), inner), inner)
+    face = centred(cut(faces.text(cast, pose, script), inner), inner)
     bottom = f"{cast.kind}".center(inner, line)
     rows = [
         Content(f"{left}{line * inner}{right}"),
-        Content.assemble(side, face.stylize("bold" if cast.owner else "bold reverse"), side),
+        Content.assemble(side, (face, "bold" if cast.owner else "bold reverse"), side),
         Content(f"{low}{bottom}{end}"),
     ]
     return [row.stylize("dim") for row in rows] if cast.used else rows

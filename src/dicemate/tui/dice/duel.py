@@ -230,7 +230,7 @@ class _Fighter(NamedTuple):
         if not cast.man or not cast.die.spot:
             return [Content(" " * size[0])] * size[1]
         if not paint.man or size == _GLYPH:
-            glyph = _centred(paint.script.man(cast.man), size[0])
+            glyph = dicerow.centred(paint.script.man(cast.man), size[0])
             return [Content.styled(glyph, "dim" if self.faded else "bold")]
         letter = cast.man.letter if cast.man.color else cast.man.letter.lower()
         ground = self._seen(paint.shade(cast.die.spot))
@@ -277,8 +277,8 @@ class _Fighter(NamedTuple):
         above = (die[1] - len(left)) // 2
         blank = Content(" " * man[0])
         left = [*[blank] * above, *left, *[blank] * (die[1] - above - len(left))]
-        left.append(Content(_centred(self.square, man[0])))
-        right = [*right, Content(_centred("" if die == BOX else self.cast.kind, die[0]))]
+        left.append(Content(dicerow.centred(self.square, man[0])))
+        right = [*right, Content(dicerow.centred("" if die == BOX else self.cast.kind, die[0]))]
         pairs = zip(right, left, strict=True) if mirrored else zip(left, right, strict=True)
         return [Content.assemble(*pair) for pair in pairs]
 
@@ -314,7 +314,7 @@ def _facing_stacks(
     joint = joint if len(joint) <= gap else _SIGNS[fight.lead]
     at = man[1] + die[1] // 2
     return [
-        Content.assemble(a, (_centred(joint if row == at else "", gap), "bold"), b)
+        Content.assemble(a, (dicerow.centred(joint if row == at else "", gap), "bold"), b)
         for row, (a, b) in enumerate(zip(left, right, strict=True))
     ]
 
@@ -327,7 +327,9 @@ def _facing(
     gap = min(9, width - left[0].cell_length - right[0].cell_length)
     at = die[1] // 2
     rows = [
-        Content.assemble(a, (_centred(_SIGNS[fight.lead] if row == at else "", gap), "bold"), b)
+        Content.assemble(
+            a, (dicerow.centred(_SIGNS[fight.lead] if row == at else "", gap), "bold"), b
+        )
         for row, (a, b) in enumerate(zip(left, right, strict=True))
     ]
     return [_middle(row, width) for row in rows]
@@ -365,7 +367,7 @@ def _over(fighter: _Fighter, man: _Size, die: _Size) -> _Block:
     if man == _GLYPH:
         cast, script = fighter.cast, fighter.paint.script
         label = f"{script.man(cast.man) if cast.man else ''} {fighter.square}"
-        return [Content(_centred(label, die[0])), *fighter.die(die)]
+        return [Content(dicerow.centred(label, die[0])), *fighter.die(die)]
     return [_middle(row, die[0]) for row in (*fighter.man(man), *fighter.die(die))]
 
 
@@ -384,7 +386,7 @@ def _against(
     said = "against" if fight.lead is None else "  ".join(sums)
     room = width - rows[0].cell_length
     return [
-        Content.assemble((_centred(said if y == die[1] // 2 else "", room), "bold"), row)
+        Content.assemble((dicerow.centred(said if y == die[1] // 2 else "", room), "bold"), row)
         for y, row in enumerate(rows)
     ]
 
@@ -398,10 +400,3 @@ def _sum(men: Sequence[_Fighter]) -> str:
 def _middle(row: Content, width: int) -> Content:
     left = (width - row.cell_length) // 2
     return row.pad_left(max(0, left)).pad_right(max(0, width - row.cell_length - left))
-
-
-def _centred(text: str, width: int) -> str:
-    """Centre a text in `width` columns; U+FE0E, part of Black's pawn, takes no column."""
-    length = len(text.replace("\ufe0e", ""))
-    left = max(0, (width - length) // 2)
-    return " " * left + text + " " * max(0, width - length - left)

@@ -6,7 +6,6 @@ from dicemate.dice import typed
 from dicemate.position import Chance, Color, Die, called, roll_faces, roll_word
 from dicemate.record import Game
 
-TYPE_FACES = "These are your own dice: throw them and type what they show."
 ENDS = ("enter", "space", "comma")
 """Keys that end a face; directly after a face that ended by itself they have no effect."""
 

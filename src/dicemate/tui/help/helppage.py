@@ -43,10 +43,10 @@ loses, whatever the other one has. Taking back restores the time.
 _LOOKS = """\
 # Looks
 
-"Settings", in the menu and under `F2`, offers the look of the men (drawn, glyphs, letters), the
-colours of the board and the screens, the size of squares, spacing and the bell. Signs repeat what
-colours show: `[ ]` the cursor, `‹ ›` the selection, `•` and `×` its targets, `!` danger, `.` men
-that can move, `'` the last move. `dicemate doctor` shows what this terminal can do.
+"Settings", in the menu and under `F2`, offers the look of the men (pictures, drawn, glyphs,
+letters), the colours of the board and the screens, the size of squares, spacing and the bell. Signs
+repeat what colours show: `[ ]` the cursor, `‹ ›` the selection, `•` and `×` its targets, `!`
+danger, `.` men that can move, `'` the last move. `dicemate doctor` shows what this terminal can do.
 """
 
 _DICE = """\
@@ -78,9 +78,11 @@ restores a game.
 
 _REPLAY = (
     "A number and `Enter` go to that move; so does clicking it, or clicking the timeline below the "
-    "board. The timeline is high where White has more material and low where Black has: "
-    "`Black +1` means by one pawn (knight and bishop 3, rook 5, queen 9). Signs above it: `×` a "
-    "capture, `–` a lost turn, `”` a comment."
+    "board. The timeline is high where White is ahead and low where Black is: in material at first "
+    "(`Black +1` means by one pawn; knight and bishop 3, rook 5, queen 9), and in winning chances "
+    "once the game is reviewed (`Black 62 %`). Signs above it: `×` a capture, `✗` a fight lost, "
+    "`↺` one bounced, `⇄` one that won a man over, `–` a lost turn, `?` a hint taken, `”` a "
+    "comment, `◆` a great swing by dice, and `◇` one by a choice."
 )
 
 

@@ -198,14 +198,14 @@ class Library(Saved):
     def action_throw(self) -> None:
         """Move a game to the bin."""
         if self.in_bin:
-            self.say("It is in the bin already; u takes it back.")
+            self.say(f"It is in the bin already; {self.key('take_back')} takes it back.")
         else:
             self._try_here(self._throw)
 
     def _throw(self, entry: Entry) -> str:
         self.thrown.append(library.throw_away(entry.path))
         self.read_folder()
-        return f"{entry.shown} is in the bin; u takes it back."
+        return f"{entry.shown} is in the bin; {self.key('take_back')} takes it back."
 
     def action_take_back(self) -> None:
         """Restore a game from the bin: the one under the cursor, or else the last one deleted."""
@@ -214,7 +214,7 @@ class Library(Saved):
         elif self.thrown:
             self._try(lambda: self._take_back(self.thrown.pop()))
         else:
-            self.say("Nothing has been deleted here; b shows the bin.")
+            self.say(f"Nothing has been deleted here; {self.key('bin')} shows the bin.")
 
     def _take_back(self, path: Path) -> str:
         back = library.take_back(path)
@@ -254,7 +254,7 @@ class Library(Saved):
         def tell(text: str) -> None:
             if worker.is_cancelled:
                 raise _Stopped("stopped, so no game of it was saved")
-            self.app.call_from_thread(self.say, f"{text} · Ctrl-C stops")
+            self.app.call_from_thread(self.say, f"{text} · {self.key('stop')} stops")
 
         try:
             said = _summary(library.import_games(path, tell))

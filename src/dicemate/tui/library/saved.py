@@ -204,9 +204,12 @@ class Saved(Screen[None], Backdrop):
         return self._links[text, action]
 
     def _written(self, text: str, action: str) -> Content:
-        key = keys.written(f"{{{action}}}", type(self), self.app)
         link = Style.from_meta({"@click": f"screen.{action}"})
-        return Content.assemble((key, "bold"), " ", (text, link))
+        return Content.assemble((self.key(action), "bold"), " ", (text, link))
+
+    def key(self, action: str) -> str:
+        """Return the key of an action, as the players have set it."""
+        return keys.written(f"{{{action}}}", type(self), self.app)
 
     def on_game_list_reached(self) -> None:
         """Show the game under the cursor."""

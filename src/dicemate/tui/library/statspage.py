@@ -131,8 +131,10 @@ class StatsPage(Screen[None]):
             return
         static = self.query_one(VerticalScroll).query_one(Static)
         width = min(self.query_one(VerticalScroll).scrollable_content_region.width, 110)
-        lines = everybody(self.gathered, self.standings, width) if row == 0 else ()
-        lines = lines or player(self.standings[row - 1], width) if self.standings else lines
+        if row == 0:
+            lines = everybody(self.gathered, self.standings, width)
+        else:
+            lines = player(self.standings[row - 1], width)
         content = Content("\n").join(lines)
         looks = base(self.app).looks
         if script(looks.men, coloured=looks.coloured).letters:

@@ -10,6 +10,11 @@ PACE = 1.5
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
+def beside(speed: float, step: int) -> float:
+    """Return the next speed, or with -1 the previous one; there is none beyond the last."""
+    return SPEEDS[min(max(SPEEDS.index(speed) + step, 0), len(SPEEDS) - 1)]
+
+
 class Autoplay:
     """Calls `step` periodically until it is stopped.
 
@@ -40,8 +45,7 @@ class Autoplay:
 
     def change(self, step: int) -> None:
         """Switch to the next speed, or with -1 to the previous one."""
-        index = SPEEDS.index(self.speed) + step
-        self.speed = SPEEDS[min(max(index, 0), len(SPEEDS) - 1)]
+        self.speed = beside(self.speed, step)
         if self.playing:
             self.stop()
             self.start()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from dicemate.match import reasons, sentences
 from dicemate.position import Chance, Color, Outcome
 from dicemate.scene import Spot
-from dicemate.session import TIME_IS_OVER, Answer, Confirm, NoSecret, Session
+from dicemate.session import OWN_DICE, TIME_IS_OVER, Answer, Confirm, NoSecret, Session
 from dicemate.tui import messages
 from dicemate.tui.board.square import Lights
 from dicemate.tui.command import Choice
@@ -130,7 +130,7 @@ class Dialogue:
         if roll.die and ended:
             self.front.show_said()
         elif roll.die:
-            self.tell(handroll.TYPE_FACES)
+            self.tell(OWN_DICE)
         else:
             self.answer(self.session.type_faces(roll.faces))
 

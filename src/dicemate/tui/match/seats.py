@@ -13,7 +13,8 @@ from dicemate.position import Color
 from dicemate.session import Answer, NoSecret, Session
 from dicemate.tui import messages
 from dicemate.tui.command import Choice
-from dicemate.tui.match.autoplay import PACE, SPEEDS
+from dicemate.tui.match import autoplay
+from dicemate.tui.match.autoplay import PACE
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.view import View
 
@@ -174,8 +175,7 @@ class Seats:
 
     def change_speed(self, step: int) -> None:
         """Switch to the next speed, or with -1 to the previous one."""
-        index = SPEEDS.index(self._speed) + step
-        self._speed = SPEEDS[min(max(index, 0), len(SPEEDS) - 1)]
+        self._speed = autoplay.beside(self._speed, step)
         self._dialogue.inform(f"Speed: {self._speed:g}×.")
 
     # -- explanations and failures -------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from dicemate.position import Variant
-from dicemate.system.terminal import Terminal
+from dicemate.system.terminal import MANY, Terminal
 from dicemate.tui.lines import FAINT
 from dicemate.tui.looks import Looks
 
@@ -122,7 +122,6 @@ _WELCOME = (
     "Mouse, arrows or typed moves: all three work everywhere. ? lists the keys.",
     "Every game is saved as you play.",
 )
-_MANY = 1 << 24
 
 
 def line(name: str, looks: Looks, terminal: Terminal, rows: int) -> Content:
@@ -137,7 +136,7 @@ def line(name: str, looks: Looks, terminal: Terminal, rows: int) -> Content:
 
 def can_do(looks: Looks, terminal: Terminal) -> str:
     """Return a sentence on what the terminal can show."""
-    colours = "16 million" if terminal.colours == _MANY else terminal.colours or "no"
+    colours = "16 million" if terminal.colours == MANY else terminal.colours or "no"
     men = "drawn men" if looks.men == "drawn" else f"men as {looks.men}"
     men = "pictures of men" if looks.pictures else men
     return f"Your terminal shows {colours} colours and {men}."
