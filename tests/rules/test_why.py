@@ -60,6 +60,7 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
     ("freedom", "roll:4", "b1", "F4", "no rook can move", None, {}),
     ("freedom", "", "e4", "F9", "a capture is free only", "4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1", {}),
     ("freedom", "", "e4 e5", "F5", "neither", "4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1", {}),
+    ("freedom", "", "e1 e3", "C1", "like that", "4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1", {}),
     ("freedom", "", "e1", "F5", "neither", "4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1", {}),
     ("freedom", "", "a1 a2", "F5", "neither", "4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1", {}),
     ("freedom", "roll:2", "e2", "F1", "pinned", "4r1k1/8/8/8/8/8/4N3/1N2K3 w - - 0 1", {}),

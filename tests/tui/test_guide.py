@@ -135,6 +135,18 @@ async def test_after_the_last_lesson_the_game_can_be_played_also_where_lessons_c
         assert player.match.words == []
 
 
+@pytest.mark.parametrize("number", [0, 6])
+async def test_a_lesson_that_is_done_offers_no_throw_and_no_man_to_touch(number: int) -> None:
+    variant = plugins.load("d10")
+    async with screen(guide(variant, number)) as player:
+        for step in variant.lessons()[number].steps:
+            await _do(player, step.words)
+        assert "Well done." in player.text
+        assert player.foot.startswith("1 2 … choose")
+        lights = _guide(player).dialogue.lights()
+        assert not lights.movable | lights.targets
+
+
 @pytest.mark.parametrize(("name", "number"), [("freedom", 4), ("deadmans", 1)])
 async def test_the_last_line_of_a_guide_is_not_cut(name: str, number: int) -> None:
     async with screen(guide(plugins.load(name), number)) as player:

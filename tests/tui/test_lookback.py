@@ -99,6 +99,21 @@ async def test_the_card_tells_luck_and_what_choices_cost() -> None:
         assert "Throws that decided it" in player.text
 
 
+@pytest.mark.usefixtures("reviewed")
+@pytest.mark.parametrize("size", ["80x24", "120x40", "160x50"])
+async def test_beside_two_kings_the_card_cuts_nothing(size: str) -> None:
+    game = plugins.load("d10")
+    async with table(game, TAKEN, throws=["d10:10", "d10:10"], size=size) as player:
+        await player.press("space")
+        await player.type("Ra2")
+        await player.type("draw")
+        await player.press("1")
+        assert "…" not in card(player)
+        assert "% of its swings" in card(player)
+        assert "were dice" in card(player)
+        assert "see the board" in card(player)
+
+
 async def test_until_the_game_is_looked_back_on_the_card_asks_for_patience() -> None:
     async with table(plugins.load("d10"), TAKEN) as player:
         await player.type("resign")

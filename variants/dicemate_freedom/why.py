@@ -59,7 +59,10 @@ def _moves(side: Side) -> set[str]:
 
 
 def _of_man(position: State, side: Side, led: str, start: Square) -> Reason | None:
-    """Return why no man on a square can move, or None if one can; `led` is the path as a word."""
+    """Return why the man on a square cannot move; `led` is the path as a word.
+
+    None if he can, or if even a roll would not take him to where the path leads.
+    """
     board = position.board
     if nobody := hindrance.of_man(board, start):
         return Reason(nobody, CHESS)
@@ -71,7 +74,8 @@ def _of_man(position: State, side: Side, led: str, start: Square) -> Reason | No
     own = [word for word in _moves(side) if word.startswith(name)]
     if not own:
         return _of_stuck(side, start)
-    return _unfree(position, [word for word in own if word.startswith(led)] or own)
+    meant = [word for word in own if word.startswith(led)]
+    return _unfree(position, meant) if meant else None
 
 
 def _of_stuck(side: Side, start: Square) -> Reason:

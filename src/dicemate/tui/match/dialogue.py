@@ -144,7 +144,8 @@ class Dialogue:
         session = self.session
         due = isinstance(session.pending, Chance) or bool(self.roll_word())
         others = session.program_acts or self._is_elsewhere
-        return due and not (self.hand_roll or session.over or others or self.question)
+        done = session.over or self.learned
+        return due and not (self.hand_roll or done or others or self.question)
 
     def can_move(self) -> bool:
         """Return whether a square can be touched next."""

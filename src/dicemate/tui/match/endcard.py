@@ -19,6 +19,8 @@ from dicemate.tui.match.choice import Choices
 TOLD = 20
 """Columns for the name of a fact."""
 MARKED = "▸"
+_APART = 2
+"""Columns between the Kings and what is said beside them, as in the style."""
 
 
 class Measures(NamedTuple):
@@ -106,8 +108,10 @@ class EndCard(Container):
         background: $surface;
         border: heavy $accent;
         & #head { height: auto; margin: 0 0 1 0; }
-        & #won { width: 1fr; height: 100%; padding: 0 0 0 2; content-align: left middle; }
         & Static { text-wrap: nowrap; text-overflow: ellipsis; }
+        & #won {
+            width: 1fr; height: 100%; padding: 0 0 0 2; content-align: left middle; text-wrap: wrap;
+        }
         & #facts { height: auto; margin: 0 0 1 0; }
         & #choices { height: auto; }
         & #hint { height: 1; color: $text-muted; }
@@ -143,9 +147,11 @@ class EndCard(Container):
         """Show the content, beside the rows of a square with the King on it."""
         room = self.measures.room
         self.portrait.show(kings)
-        height = max(self.measures.king[1], 1 + len(told.lines))
+        won = Content("\n").join([_bold(told.won.upper()), *map(Content, told.lines)])
+        beside = room - _APART - max(map(_columns, kings), default=0)
+        height = max(self.measures.king[1], len(won.wrap(max(1, beside))))
         self._head.styles.height = height
-        self._won.update(Content("\n").join([_bold(told.won.upper()), *map(Content, told.lines)]))
+        self._won.update(won)
         self._facts.update("\n".join(_table(told, room)))
         self._facts.display = bool(told.facts)
         rows = (_row(n, text, told.marked) for n, text in enumerate(told.choices, 1))
@@ -195,6 +201,10 @@ def _row(number: int, text: str, marked: int) -> Content:
 
 def _bold(text: str) -> Content:
     return Content.styled(text, "bold $text-accent")
+
+
+def _columns(row: Sequence[Segment]) -> int:
+    return Strip(row).cell_length
 
 
 def _text(name: str) -> Static:

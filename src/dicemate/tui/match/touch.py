@@ -46,7 +46,8 @@ class Touch:
         """Return the highlights: what can be touched, the selection and the cursor."""
         hand = self.hand
         picked = frozenset(hand.picked)
-        ends = frozenset(a.path[0] for a in hand.actions.values() if len(a.path) == 1)
+        short = (a.path[0] for a in hand.actions.values() if touchable and len(a.path) == 1)
+        ends = frozenset(short)
         movable = hand.starts() - ends if touchable and not picked else frozenset()
         targets = hand.targets() if picked else ends
         cursor = None if self.idle else self.cursor
