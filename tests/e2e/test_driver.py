@@ -193,6 +193,14 @@ def test_no_key_overtakes_another_however_fast_they_come(tmp_path: Path, keys: b
     assert saved_words(tmp_path) == ["roll:4", "g1f3"]
 
 
+def test_what_is_typed_before_the_app_has_started_is_not_lost(tmp_path: Path) -> None:
+    """The terminal still edits lines then, and turns Enter into the end of one."""
+    with Terminal(tmp_path, *GAME) as terminal:
+        terminal.send(b" Nf3\r")
+        terminal.see("Bob, roll the die.")
+    assert saved_words(tmp_path) == ["roll:4", "g1f3"]
+
+
 def test_a_terminal_that_says_what_it_is_gets_finer_men_and_nothing_of_it_is_typed(
     tmp_path: Path,
 ) -> None:

@@ -97,10 +97,13 @@ class Driver(InTurn, LinuxDriver):
     def run_input_thread(self) -> None:
         """Pass input to the app until either of them ends."""
         parser, decoder = XTermParser(), getincrementaldecoder("utf-8")("ignore")
-        sieve = Sieve()
+        sieve, typed_ahead = Sieve(), True
         while not self.exit_event.is_set():
-            ready, _, _ = select.select([self.fileno], [], [], _PATIENCE)
+            ready, _, _ = select.select([self.fileno], [], [], 0 if typed_ahead else _PATIENCE)
             content = self._read() if ready else None
+            if content and typed_ahead:  # Until the app took over, Enter ended a line.
+                content = content.replace(b"\n", b"\r")
+            typed_ahead = False
             if content == b"":
                 self._leave()
                 return

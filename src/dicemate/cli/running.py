@@ -1,0 +1,67 @@
+"""Runs a command, and reports errors on one line."""
+
+import errno
+import gc
+import sys
+from collections.abc import Sequence
+
+from dicemate import plugins
+from dicemate.cli import INTERRUPTED, commands, surroundings
+from dicemate.system import plain
+
+
+def run(given: Sequence[str]) -> int:
+    """Run the command and return its exit status; on bad input print one line and return 2."""
+    gc.disable()  # Start-up frees little; the screen re-enables it after a frame.
+    surroundings.adapt()
+    plain.adapt()
+    plugins.silence()
+    status = _status(given)
+    gc.enable()
+    for stream in (sys.stdout, sys.stderr):
+        surroundings.drop_unwritten(stream)
+    return status
+
+
+def _status(given: Sequence[str]) -> int:
+    """Run the command, flush its output, and return the exit status."""
+    try:
+        status = _run(given)
+        _flush()  # Flushed here, where a failure can still be reported.
+    except BrokenPipeError:  # The reader, such as a pager, has quit: nothing to report.
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    # Our own errors are ValueErrors and LookupErrors: set-ups, options, records, plugins.
+    except (OSError, ValueError, LookupError) as error:
+        commands.complain(error)
+        return commands.BAD_INPUT
+    return status
+
+
+def _run(given: Sequence[str]) -> int:
+    """Run the command and return its exit status."""
+    try:
+        if not given:
+            commands.menu()  # The menu does not need the parser.
+            return 0
+        from dicemate.cli.parser import parse
+
+        parsed = parse(given)
+        if getattr(parsed, "plain", True):  # Otherwise it opens the screen.
+            gc.enable()
+        parsed.run(parsed)
+    except SystemExit as end:
+        return int(end.code or 0)
+    return 0
+
+
+def _flush() -> None:
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        if error.errno == errno.EIO:
+            return  # The terminal is gone, so nobody can read a message.
+        raise OSError(error.errno, error.strerror, "standard output") from None
