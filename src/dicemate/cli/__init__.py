@@ -3,8 +3,7 @@
 import sys
 from collections.abc import Sequence
 
-INTERRUPTED = 130
-"""The exit status for Ctrl+C, as in shells."""
+from dicemate.cli.status import INTERRUPTED
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

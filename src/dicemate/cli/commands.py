@@ -6,7 +6,7 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
-from dicemate.cli import INTERRUPTED
+from dicemate.cli.status import BAD_INPUT, INTERRUPTED
 from dicemate.system.plural import plural
 
 # The rest is imported where it is used, so that commands start at once and the menu draws its first
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from dicemate.position import Color
     from dicemate.record import Game
     from dicemate.session import Session
-
-BAD_INPUT = 2
-"""The exit status for bad input."""
 
 BOT = "bot:"
 """The prefix of a level or a command given as a player's name."""

@@ -6,7 +6,8 @@ import sys
 from collections.abc import Sequence
 
 from dicemate import plugins
-from dicemate.cli import INTERRUPTED, commands, surroundings
+from dicemate.cli import commands, surroundings
+from dicemate.cli.status import BAD_INPUT, INTERRUPTED
 from dicemate.system import plain
 
 
@@ -35,7 +36,7 @@ def _status(given: Sequence[str]) -> int:
     # Our own errors are ValueErrors and LookupErrors: set-ups, options, records, plugins.
     except (OSError, ValueError, LookupError) as error:
         commands.complain(error)
-        return commands.BAD_INPUT
+        return BAD_INPUT
     return status
 
 
