@@ -9,10 +9,20 @@ from typing import Any
 import pytest
 
 from dicemate.lesson import Lesson, Step
-from dicemate.plugins import GameFailed
+from dicemate.plugins import GameFailed, kinds
 from dicemate.plugins.guard import Guard
 from dicemate.plugins.guarded import guarded
-from dicemate.position import Action, Chance, Decision, Die, Option, Outcome, Reason, Variant
+from dicemate.position import (
+    WHITE,
+    Action,
+    Chance,
+    Decision,
+    Die,
+    Option,
+    Outcome,
+    Reason,
+    Variant,
+)
 from dicemate.scene import Man, Mark, Note, Panel, Scene, Shelf
 from plugins.test_guard import QUESTIONS, position_that
 from tui.fakegame import VARIANT
@@ -210,6 +220,19 @@ def test_a_title_of_the_games_own_class_becomes_plain() -> None:
     variant = _load(title=Text("a\x1b[m"), year=Number(7))
     assert (type(variant.title), variant.title) == (str, "a [m")
     assert (type(variant.year), variant.year) == (int, 7)
+
+
+class OwnMan(Man):
+    """A man that equals a plain one, and is of a game's own class."""
+
+    __slots__ = ()
+
+
+def test_men_of_the_games_own_class_become_plain() -> None:
+    pawn, own = Man(WHITE, "P"), OwnMan(WHITE, "P")
+    for men in ({"a2": pawn, "b2": own}, {"a2": own, "b2": pawn}):
+        checked = kinds.of(Panel)(Panel("board", men, "a1 b1 a2 b2"), "a board")
+        assert [*map(type, checked.men.values())] == [Man, Man]
 
 
 def _load(**changed: Any) -> Variant:

@@ -161,6 +161,23 @@ async def test_a_table_is_closed_and_opened_again(tmp_path: Path) -> None:
         assert (said, complained) == ("stopped; all games are saved\n", "")
 
 
+def test_a_table_that_is_not_saved_says_so_at_the_end(tmp_path: Path) -> None:
+    given = "--port", str(free_port()), "--table", "d10", "--no-save"
+    with serving(tmp_path, *given) as process:
+        address(process)
+        os.kill(process.pid, signal.SIGINT)
+        said, complained = process.communicate(timeout=HANG)
+    assert (said, complained) == ("stopped; the game is not saved\n", "")
+    assert not [*tmp_path.rglob("*.pgn")]
+
+
+@pytest.mark.parametrize("option", ["--no-save", "--no-undo"])
+def test_a_saved_game_takes_no_options_of_a_new_one(tmp_path: Path, option: str) -> None:
+    file = tmp_path / "a.pgn"
+    file.write_text(record.write(Game(Match(plugins.load("d10")), Dice.seeded("x"))))
+    assert f"{option} is for a new game" in refused(dicemate("serve", "--table", str(file), option))
+
+
 def test_a_game_with_a_program_is_no_shared_table(tmp_path: Path) -> None:
     game = Game(Match(plugins.load("d10"), words=["roll:6"]), Dice.seeded("x"))
     game.programs = {BLACK: "greedy"}

@@ -70,18 +70,24 @@ def serve(given: "Namespace") -> None:
     # Apps in this process redirect the streams, and do not restore them in reverse order.
     with redirect_stdout(sys.stdout), redirect_stderr(sys.stderr):
         asyncio.run(site.run(house, gate.Gate(token, port), host, port, ready))
-    say("stopped; all games are saved")
+    say("stopped; the game is not saved" if given.no_save else "stopped; all games are saved")
 
 
 def _check(given: "Namespace") -> None:
     """Fail if the arguments ask for something that is impossible in a browser."""
-    unusual = [name for name in _GAME if getattr(given, name) != given.usual(name)]
+    unusual = _of_new_game(given)
     if unusual and not given.table:
-        fail(f"--{unusual[0].replace('_', '-')} goes with --table")
+        fail(f"{unusual[0]} goes with --table")
     if given.physical:
         fail("--physical: the others cannot see your dice, so the program throws")
     if any(name.startswith(BOT) for name in (given.white, given.black)):
         fail(f"{BOT} {ONLY_PEOPLE}")
+
+
+def _of_new_game(given: "Namespace") -> list[str]:
+    """Return the arguments given that describe a new game."""
+    names = (name for name in _GAME if getattr(given, name) != given.usual(name))
+    return [f"--{name.replace('_', '-')}" for name in names]
 
 
 def _visitors() -> "House[Visit]":
@@ -118,6 +124,8 @@ def _session(given: "Namespace") -> "Session":
             game = library.resume(path).game
             if game.programs:
                 fail(f"{given.table}: a program plays in this game; {ONLY_PEOPLE}")
+            if unusual := _of_new_game(given):
+                fail(f"{unusual[0]} is for a new game, and {given.table} is a saved one")
             return Session(game, FileStore(path))
     given.variant = given.table
     return begun(given, new_game(given))

@@ -224,8 +224,10 @@ def sweep(folder: Path) -> None:
             if each.name.startswith(".") and each.name.endswith(_DRAFT):
                 with suppress(OSError):  # A locked draft is still in use.
                     lock = Lock.take(Path(each.path))
-                    Path(each.path).unlink()
-                    lock.release()
+                    try:
+                        Path(each.path).unlink()
+                    finally:
+                        lock.release()
 
 
 def sync(folder: Path) -> None:

@@ -161,12 +161,11 @@ def _mapping(check_key: Check, check_value: Check) -> Check:
     def check_all(values: Mapping[Any, Any], what: str) -> Mapping[Any, Any]:
         listed = several(values, what)
         plain = values if type(values) is dict else {key: values[key] for key in listed}
-        # Equal values, such as sixteen pawns, are checked once.
+        # Of equal values, such as sixteen pawns, one is checked, and stands for the others: a value
+        # may equal a plain one and be of a plugin's own class.
         known = {value: check_value(value, what) for value in set(plain.values())}
         keys = [check_key(key, what) for key in plain]
-        if all(map(is_, keys, plain)) and all(map(is_, known, known.values())):
-            return plain
-        return {key: known[value] for key, value in zip(keys, plain.values(), strict=True)}
+        return dict(zip(keys, map(known.__getitem__, plain.values()), strict=True))
 
     return check
 

@@ -1,5 +1,6 @@
 """A game as it is recorded, and what reading and writing share."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -17,6 +18,9 @@ from dicemate.system.outside import one_line, printable, visible
 
 FORMAT = "2"
 """The version of the format, written in the tag `Dicemate`."""
+
+CHESS_MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
+"""A word that may be a move of ordinary chess."""
 
 UNFINISHED = "*"
 RESULTS: dict[Color | None, str] = {WHITE: "1-0", BLACK: "0-1", None: "1/2-1/2"}

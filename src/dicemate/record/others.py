@@ -1,6 +1,5 @@
 """How far another program can follow a game: on the first board, by the rules of chess."""
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
@@ -11,8 +10,7 @@ from dicemate import chessboard
 from dicemate.match import Match, Turn
 from dicemate.plugins import PluginError
 from dicemate.position import Chance, Decision, Position, Variant
-
-MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
+from dicemate.record.game import CHESS_MOVE
 
 
 class Step(NamedTuple):
@@ -82,7 +80,7 @@ def _is_like(board: Board, position: Position, *, complete: bool) -> bool:
 def _move_in(match: Match, turn: Turn) -> int | None:
     """Return the index of the first move on the first board by the side on turn, or None."""
     for index in turn.words:
-        if MOVE.fullmatch(match.words[index]) and match.speaker(index) == turn.color:
+        if CHESS_MOVE.fullmatch(match.words[index]) and match.speaker(index) == turn.color:
             return index
     return None
 
@@ -134,6 +132,6 @@ def _words(position: Position) -> Iterator[str]:
 
 def _is_a_move(board: Board, words: tuple[str, ...], after: Position) -> bool:
     """Return whether a turn, including its throws, is equivalent to one move of ordinary chess."""
-    moves = [word for word in words if MOVE.fullmatch(word)]
+    moves = [word for word in words if CHESS_MOVE.fullmatch(word)]
     made = _played(board, moves[0]) if len(moves) == 1 else None
     return made is not None and _is_like(made, after, complete=True)

@@ -1,19 +1,17 @@
 """Writes a game as PGN text that any chess program can open."""
 
-import re
 from datetime import date
 
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import clocktags, dicetags, movetext, origin, playertags
-from dicemate.record.game import FORMAT, Game, fit, result_of
+from dicemate.record.game import CHESS_MOVE, FORMAT, Game, fit, result_of
 from dicemate.record.movetext import Reader
 
 _ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"
 STANDARD, CHESS960 = "Standard", "Chess960"
 """Other programs' names for the kinds of chess that they can follow."""
 _UNKNOWN_DAY = "????.??.??"
-_MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
 
 
 def write(game: Game, *, plain: bool = False) -> str:
@@ -99,7 +97,7 @@ def _set_up(match: Match, fen: str, *, plain: bool) -> dict[str, str]:
 def _fen(match: Match) -> str:
     """Return the FEN of the first board before the first move on it, made or still to come."""
     turn = next((turn.words for turn in match.turns()), range(0))
-    moves = (index for index in turn if _MOVE.fullmatch(match.words[index]))
+    moves = (index for index in turn if CHESS_MOVE.fullmatch(match.words[index]))
     first = next(moves, turn.start if match.begins_turn(turn.stop) else turn.stop)
     return match.positions[first].setup().partition(" | ")[0]
 

@@ -174,8 +174,9 @@ async def run(
     await runner.setup()
     try:
         await _listen(runner, host, port)
+        told = _told_to_stop()  # A signal may come as soon as somebody knows that it serves.
         ready()
-        await _until_told()
+        await told.wait()
     finally:
         await runner.cleanup()
 
@@ -194,13 +195,13 @@ async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
         raise OSError(error.errno, why, f"{host}:{port}") from None
 
 
-async def _until_told() -> None:
-    """Wait for Ctrl+C, or for a signal of the system to stop."""
+def _told_to_stop() -> asyncio.Event:
+    """Return an event that Ctrl+C sets, or a signal of the system to stop."""
     told, loop = asyncio.Event(), asyncio.get_running_loop()
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         with suppress(NotImplementedError, AttributeError):  # Windows has neither.
             loop.add_signal_handler(getattr(signal, name), told.set)
-    await told.wait()
+    return told
 
 
 def address(host: str, port: int, token: str) -> str:
