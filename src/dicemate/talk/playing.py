@@ -174,7 +174,7 @@ class Playing:
         return [
             self._throwing.command,
             Command(
-                ("now", "again", "what now", "what next", "whose turn", "who"),
+                _NOW,
                 "who has to do what; an empty line works too",
                 lambda _: self._dialogue.remind(),
             ),
