@@ -25,6 +25,12 @@ HELLO = (
     "Type a move (Nf3, g1f3, or knight g1 to f3), the number of a choice, or a command. "
     "Say list for what you can play, rules for the rules, help for all commands."
 )
+_NOW = (
+    *("now", "again", "what now", "what next", "who"),
+    *(f"{who}{asked}" for who in ("whose turn", "whose move") for asked in ("", " is it")),
+    *(f"who is to {does}" for does in ("move", "play", "roll", "throw")),
+)
+"""What asks who has to do what."""
 
 
 class Playing:
