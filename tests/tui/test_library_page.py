@@ -294,6 +294,8 @@ async def test_without_saved_games_the_page_says_so_and_no_key_fails() -> None:
         await player.press("enter", "r", "n", "c", "d", "u", "e", "s", "f", "down", "end")
         assert "Saved games · 0" in player.text
         assert isinstance(player.app.screen, Library)
+        await player.press("b")
+        assert "The bin is empty." in player.text
 
 
 async def test_faulty_games_are_listed_with_their_fault() -> None:
