@@ -183,6 +183,10 @@ async def test_the_name_that_an_empty_field_stands_for_can_be_read_while_it_is_f
         shown = [each for each in strip.crop(region.x + 1, region.right) if each.text.strip()]
         assert shown
         for each in shown:
-            assert each.style and each.style.color and each.style.bgcolor
+            assert each.style
+            assert each.style.color
+            assert each.style.bgcolor
             ink, ground = each.style.color.triplet, each.style.bgcolor.triplet
-            assert ink and ground and contrast(ink, ground) >= READABLE
+            assert ink
+            assert ground
+            assert contrast(ink, ground) >= READABLE
