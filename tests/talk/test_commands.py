@@ -47,6 +47,9 @@ ONE_BOARD = {
     "taken": ["taken: nobody."],
     "clock": ["This game is played without clocks."],
     "chances": ["Black's d10: every face is as likely as any other."],
+    "odds": ["Black's d10: every face is as likely as any other."],
+    "who is to move?": ["Black, roll the die."],
+    "whose turn is it": ["Black, roll the die."],
     "danger": [
         "White's men in danger in this turn: none.",
         "Black's men in danger if it were White's turn: none.",

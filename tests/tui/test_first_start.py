@@ -50,7 +50,10 @@ async def test_the_first_way_on_is_a_lesson() -> None:
 
 async def test_the_second_way_on_is_a_game_at_once() -> None:
     async with screen(None) as player:
-        await _choose(player, 1)
+        await player.press("down")
+        assert "this starts d10 Chess with the usual settings." in player.seen("#about")
+        await player.press("enter")
+        await player.wait()
         assert isinstance(player.app.screen, Table)
         assert player.match.variant.name == "d10"
         await player.press("space")

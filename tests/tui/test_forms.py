@@ -6,9 +6,14 @@ from textual.widgets import Input
 from dicemate import plugins
 from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE
+from dicemate.system.settings import Settings
 from dicemate.tui.forms.newgame import NewGame, Start
 from dicemate.tui.match.table import Table
+from tui.colours import contrast
 from tui.player import screen
+
+READABLE = 4.5
+"""The contrast that WCAG 2.2 asks of text (1.4.3)."""
 
 
 @pytest.mark.parametrize(
@@ -163,3 +168,25 @@ async def test_the_form_names_its_keys_and_the_rules_are_one_of_them(size: str) 
         await player.wait()
         assert "Hexagonal Babylonian" in player.text
         assert "Start the game" not in player.text
+
+
+@pytest.mark.parametrize("theme", ["dicemate", "contrast"])
+async def test_the_name_that_an_empty_field_stands_for_can_be_read_while_it_is_filled(
+    theme: str,
+) -> None:
+    async with screen(None, settings=Settings(theme=theme)) as player:
+        await player.press("enter")
+        field = player.app.screen.query_one("#row-White", Input)
+        assert field.has_focus
+        region = field.content_region
+        strip = player.app.screen._compositor.render_strips()[region.y]
+        shown = [each for each in strip.crop(region.x + 1, region.right) if each.text.strip()]
+        assert shown
+        for each in shown:
+            assert each.style
+            assert each.style.color
+            assert each.style.bgcolor
+            ink, ground = each.style.color.triplet, each.style.bgcolor.triplet
+            assert ink
+            assert ground
+            assert contrast(ink, ground) >= READABLE

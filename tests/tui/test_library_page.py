@@ -95,6 +95,24 @@ async def test_games_are_listed_with_a_board_of_the_last_position() -> None:
         assert len(player.app.screen.query_one(Boards).panels) == 2
 
 
+async def test_smaller_squares_name_their_files_once() -> None:
+    def shown(player: Player) -> list[str]:
+        region = player.app.screen.query_one(Boards).region
+        return [row[region.x : region.right] for row in player.lines[region.y : region.bottom]]
+
+    save("deadmans", "Ann", "Bob", age=1)
+    async with screen(Library(), "120x40") as player:
+        await player.wait()
+        alone = shown(player)
+    save("d10", "Ann", "Bob", age=0)
+    async with screen(Library(), "120x40") as player:
+        await player.wait()
+        assert player.app.screen.query_one(Boards).geometry.square == (8, 4)
+        await player.press("down")
+        await player.wait()
+        assert shown(player) == alone
+
+
 TITLES = {
     "babylonian": ("Babylonian", "Babylonian Chess"),
     "d10": ("d10 Chess", "d10 Chess"),
@@ -290,6 +308,8 @@ async def test_without_saved_games_the_page_says_so_and_no_key_fails() -> None:
         await player.press("enter", "r", "n", "c", "d", "u", "e", "s", "f", "down", "end")
         assert "Saved games · 0" in player.text
         assert isinstance(player.app.screen, Library)
+        await player.press("b")
+        assert "The bin is empty." in player.text
 
 
 async def test_faulty_games_are_listed_with_their_fault() -> None:

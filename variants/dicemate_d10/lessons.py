@@ -92,7 +92,8 @@ LESSONS = (
             Step("Take the pawn: a1, then a4.", "a1a4"),
             Step("Black's King is bare, but Black has one more turn. Throw for Black.", "roll:9"),
             Step(
-                "If Black could take White's King now, Black would win. But he cannot: move him.",
+                "If Black's King could take White's King now, Black would win. He cannot, so move "
+                "him anywhere.",
                 ANY,
             ),
         ),
@@ -106,7 +107,8 @@ LESSONS = (
         None,
         (
             Step(
-                "With this option you may touch a man before the roll. Click b1, then press 1.",
+                "With this option you may touch a man before the roll. Click b1, then press 1; or "
+                "type touch b1.",
                 "touch:b1",
             ),
             Step("The knight is touched. Throw.", "roll:2"),

@@ -25,6 +25,12 @@ HELLO = (
     "Type a move (Nf3, g1f3, or knight g1 to f3), the number of a choice, or a command. "
     "Say list for what you can play, rules for the rules, help for all commands."
 )
+_NOW = (
+    *("now", "again", "what now", "what next", "who"),
+    *(f"{who}{asked}" for who in ("whose turn", "whose move") for asked in ("", " is it")),
+    *(f"who is to {does}" for does in ("move", "play", "roll", "throw")),
+)
+"""What asks who has to do what."""
 
 
 class Playing:
@@ -174,7 +180,7 @@ class Playing:
         return [
             self._throwing.command,
             Command(
-                ("now", "again", "what now", "what next", "whose turn", "who"),
+                _NOW,
                 "who has to do what; an empty line works too",
                 lambda _: self._dialogue.remind(),
             ),

@@ -45,7 +45,7 @@ _TABLE: tuple[tuple[str, str, str, Answer], ...] = (
     ("notes, note", "", "the notes beside the board", beside.notes),
     ("taken, shelf, shelves", "", "the men off the board", beside.shelves),
     ("dice, seal", "", "the seal of the dice, and how they fell", chances.dice),
-    ("chances, chance", "Nxe5", "how a throw or a move may end", chances.chances),
+    ("chances, chance, odds", "Nxe5", "how a throw or a move may end", chances.chances),
     (
         "danger, who is in danger, what is in danger, threats",
         "e4",

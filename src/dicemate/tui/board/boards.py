@@ -49,6 +49,7 @@ class Boards(Pointing):
         self.panels: tuple[Panel, ...] = ()
         self.geometry = Layout((4, 2), stacked=False, below=False)
         self.turned = False
+        self._lights = Lights()
         self._tiles: dict[Spot, Tile] = {}
         self._grounds: dict[Spot, Style] = {}
         self._tilings: list[Tiling] = []
@@ -109,12 +110,17 @@ class Boards(Pointing):
             self._tiles.clear()
             self._grounds.clear()
             self.lay_out(self.geometry)
-        self.panels = panels
-        large = self.geometry.square >= geometry.LARGE
-        self._see(square.tiles(panels, self._tilings, lights, turned=self.turned, large=large))
+        self.panels, self._lights = panels, lights
+        self._see(self._seen())
+
+    def _seen(self) -> Iterator[tuple[Spot, Tile]]:
+        """Return the squares as they look in the current layout."""
+        large, lights = self.geometry.square >= geometry.LARGE, self._lights
+        return square.tiles(self.panels, self._tilings, lights, turned=self.turned, large=large)
 
     def point(self, before: Spot | None, lights: Lights) -> None:
         """Redraw the squares that the cursor left and entered; nothing else may have changed."""
+        self._lights = lights
         seen = ((spot, self._tiles.get(spot)) for spot in (before, lights.cursor) if spot)
         self._see(
             (spot, tile._replace(light=square.light(spot, lights, tile.danger)))
@@ -140,6 +146,8 @@ class Boards(Pointing):
         if self.panels:
             width, height = geometry.boards_size(self.panels, self.geometry)
             self.styles.width, self.styles.height = width, height
+        if self._tiles:  # The size decides which squares bear the names of files and ranks.
+            self._see(self._seen())
         self.refresh()
 
     def turn(self, *, turned: bool) -> None:

@@ -104,6 +104,7 @@ class NewGame(Screen[None]):
         & Input, & Input:focus { border: none; }
         & Input { width: 1fr; height: 1; padding: 0 1; background: $surface; }
         & Input:focus { background: $primary; }
+        & Input:focus > .input--placeholder { color: $text; text-style: italic; }
         & Cycle { text-align: right; background: transparent; }
         & Cycle:focus { background: $primary; }
         & #purpose { color: $text-muted; padding: 0 1; }

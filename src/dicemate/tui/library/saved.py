@@ -243,10 +243,14 @@ class Saved(Screen[None], Backdrop):
         about.set_class(bool(self.message), "-error")
         about.show(self.message or self._about())
 
+    @property
+    def _nothing(self) -> str:
+        return "The bin is empty." if self.in_bin else "There is no game yet."
+
     def _about(self) -> str:
         entry = self.list.here
         if not entry:
-            return "No game matches." if self.entries else "There is no game yet."
+            return "No game matches." if self.entries else self._nothing
         if entry.fault:
             return one_line(entry.fault)
         comment = f"“{self.comment}”" if self.comment else ""

@@ -111,7 +111,7 @@ _LINES = {
     "@settings": "The look of men, board and screens; the bell; tumbling dice; hints.",
     "@quit": "Leave Dicemate. An unfinished game can be continued later.",
     "@go on": "Just as you left it. Enter continues.",
-    "@at once": "Names, clock and house rules can wait: this starts a game with the usual "
+    "@at once": "Names, clock and house rules can wait: this starts {game} with the usual "
     "settings.",
     "@watch": "Two programs play: Space stops them, Enter takes a step, < and > change the speed.",
     "@first lesson": "Two people, one keyboard. New here? Play it to learn it.",
@@ -124,9 +124,12 @@ _WELCOME = (
 )
 
 
-def line(name: str, looks: Looks, terminal: Terminal, rows: int) -> Content:
-    """Return the description of a line that is not a game, in about `rows` rows."""
-    texts = [_LINES.get(name, "")]
+def line(name: str, looks: Looks, terminal: Terminal, rows: int, game: str = "") -> Content:
+    """Return the description of a line that is not a game, in about `rows` rows.
+
+    `game` is the title of the game that the line leads to, if any.
+    """
+    texts = [_LINES.get(name, "").replace("{game}", game)]
     if name == "@first lesson":
         texts += [*(_WELCOME if rows >= ROOMY else ()), can_do(looks, terminal)]
     shades = ["", *[FAINT] * (len(texts) - 1)]

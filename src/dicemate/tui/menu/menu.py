@@ -278,8 +278,8 @@ class Menu(Screen[None], Backdrop):
             return told if shown is None else self._with_dice(told, variant)
         if name in self.plugins:
             return self.plugins[name].fault
-        app = base(self.app)
-        return about.line(name, app.looks, app.terminal, self._about_room[1])
+        app, leads_to = base(self.app), variant.title if variant else ""
+        return about.line(name, app.looks, app.terminal, self._about_room[1], leads_to)
 
     def _with_dice(self, told: Content, variant: Variant) -> Content:
         """Return a game's description, with its dice below if there is room."""
