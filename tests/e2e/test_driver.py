@@ -193,6 +193,26 @@ def test_no_key_overtakes_another_however_fast_they_come(tmp_path: Path, keys: b
     assert saved_words(tmp_path) == ["roll:4", "g1f3"]
 
 
+def test_who_goes_on_after_a_stop_without_notice_is_heard_by_one_thread_only(
+    tmp_path: Path,
+) -> None:
+    """A terminal that goes also says go on: a second thread that reads would never end."""
+    with Terminal(tmp_path, *GAME) as terminal:
+        throw(terminal)
+        threads = Path(f"/proc/{terminal.process}/task")
+        before = len([*threads.iterdir()])
+        for _ in range(3):
+            shown = len(terminal.raw)
+            os.kill(terminal.process, signal.SIGCONT)
+            while b"\x1b[?1049h" not in terminal.raw[shown:]:
+                terminal.look(0.1)
+        terminal.press("Nf3", "enter")
+        terminal.see("Bob, roll the die.")
+        assert len([*threads.iterdir()]) <= before
+        os.kill(terminal.process, signal.SIGTERM)
+        assert terminal.exit_status() == 0
+
+
 def test_what_is_typed_before_the_app_has_started_is_not_lost(tmp_path: Path) -> None:
     """The terminal still edits lines then, and turns Enter into the end of one."""
     with Terminal(tmp_path, *GAME) as terminal:

@@ -86,6 +86,23 @@ class Driver(InTurn, LinuxDriver):
         self.gallery.take_down()
         super().stop_application_mode()
 
+    def _sigcont_application(self, *_: object) -> None:
+        """Handle SIGCONT in Textual's place, but not amid whatever the signal has interrupted."""
+        with suppress(RuntimeError):  # The app has already ended.
+            self._loop.call_soon_threadsafe(self._go_on)
+
+    def _go_on(self) -> None:
+        """Take over the terminal again.
+
+        A terminal that goes also sends SIGCONT, as does who stopped the app without notice: unless
+        its first thread is ended, two would read the input, and one of them might never end.
+        """
+        if self._app._exit:
+            return
+        if self._key_thread and self._key_thread.is_alive():
+            self.suspend_application_mode()
+        self.resume_application_mode()
+
     def _end(self, number: int, frame: FrameType | None) -> None:
         signal.signal(number, signal.SIG_DFL)  # A second one ends at once, whatever hangs.
         self._leave()
