@@ -2,14 +2,10 @@
 
 import sys
 
-TYPE_CHECKING = False  # As in `typing`, which would be loaded before Ctrl+C is heeded.
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 from dicemate.cli.status import INTERRUPTED
 
 
-def main(arguments: "Sequence[str] | None" = None) -> None:
+def main(arguments: list[str] | None = None) -> None:
     """Run the command; on bad input print one line and exit with status 2."""
     given = sys.argv[1:] if arguments is None else arguments
     try:
