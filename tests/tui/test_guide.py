@@ -135,6 +135,16 @@ async def test_after_the_last_lesson_the_game_can_be_played_also_where_lessons_c
         assert player.match.words == []
 
 
+@pytest.mark.parametrize("number", [4, 7])
+async def test_the_die_is_whole_where_lesson_and_title_are_long(number: int) -> None:
+    variant = plugins.load("freedom")
+    async with screen(guide(variant, number)) as player:
+        for step in variant.lessons()[number].steps:
+            await _do(player, step.words)
+        assert "Well done." in player.text
+        assert "─d6─" in player.text
+
+
 @pytest.mark.parametrize("number", [0, 6])
 async def test_a_lesson_that_is_done_offers_no_throw_and_no_man_to_touch(number: int) -> None:
     variant = plugins.load("d10")

@@ -8,6 +8,9 @@ from textual.message import Message
 from dicemate.match import Match
 from dicemate.session import Session
 
+GAP = "   "
+"""What separates the game from the exercise in a title."""
+
 
 class Course(Protocol):
     """A series of exercises.

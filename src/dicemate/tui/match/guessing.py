@@ -7,7 +7,7 @@ from dicemate.session import Session
 from dicemate.session.guesses import Guess, Round
 from dicemate.system.plural import plural
 from dicemate.tui import messages
-from dicemate.tui.match.course import place
+from dicemate.tui.match.course import GAP, place
 
 
 class Guessing:
@@ -28,7 +28,7 @@ class Guessing:
     def title(self) -> str:
         """The position's number and count, and the points so far."""
         scored = f" · {self._round.points}" if self._round.scored else ""
-        return f"{self._guess.match.variant.title}   {place(self)}{scored}"
+        return f"{self._guess.match.variant.title}{GAP}{place(self)}{scored}"
 
     @property
     def rule(self) -> str:

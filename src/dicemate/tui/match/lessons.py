@@ -10,7 +10,7 @@ from dicemate.session.lessons import game_of
 from dicemate.system import remembered
 from dicemate.tui import messages
 from dicemate.tui.dice.throws import ROLL
-from dicemate.tui.match.course import place
+from dicemate.tui.match.course import GAP, place
 
 
 class Lessons:
@@ -37,7 +37,7 @@ class Lessons:
     @property
     def title(self) -> str:
         """The lesson's number and count."""
-        return f"{self.variant.title}   {place(self)}: {self.lesson.title}"
+        return f"{self.variant.title}{GAP}{place(self)}: {self.lesson.title}"
 
     @property
     def rule(self) -> str:

@@ -16,12 +16,15 @@ from dicemate.tui.dice.throws import Throw
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.line import Line
 from dicemate.tui.match import layout, wording
+from dicemate.tui.match.course import GAP
 from dicemate.tui.match.layout import Plan
 from dicemate.tui.match.movelist import MoveList
 from dicemate.tui.uncut import Uncut
 
 _LINES = 3
 """The maximum lines of a note that is not a table."""
+_PLACED = 2
+"""The maximum rows of a title in a low rail that names the game, too."""
 
 
 class Side(Room):
@@ -75,8 +78,11 @@ class Side(Room):
         """Show the title, if any, and above the moves the name of their game."""
         if self._plan.beside:
             edges.over(self.moves, game)
+            columns = self._plan.columns
             self._place.show(title)
-            self._place.take(self._place.rows(self._plan.columns))
+            if self._plan.low and self._place.rows(columns) > _PLACED:
+                self._place.show(title.rpartition(GAP)[2])
+            self._place.take(self._place.rows(columns))
         self._place.display = self._plan.beside and bool(title)
 
     def show(self, scene: Scene, throw: Throw | None, more: Sequence[Note]) -> None:
