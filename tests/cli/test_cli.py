@@ -253,7 +253,7 @@ def test_a_game_that_cannot_be_saved_is_refused_before_it_begins(
     monkeypatch.setattr(commands, "check_terminal", lambda: None)
     monkeypatch.setattr(os, "fsync", no_space)
     with pytest.raises(SystemExit) as caught:
-        cli.main(command)
+        cli.main([*command])
     assert caught.value.code == 2
     told = capsys.readouterr().err
     assert told.startswith(f"dicemate: {data}/dicemate/")
