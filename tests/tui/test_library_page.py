@@ -284,10 +284,12 @@ async def test_a_copy_is_exported_and_games_are_imported(
         await player.press("e", "enter")
         await answer(player, "copy.pgn")
         assert "A copy: " in player.text
+        assert not player.app.screen.query_one("#about").has_class("-error")
         assert (tmp_path / "copy.pgn").read_bytes() == first.read_bytes()
         await player.press("e", "enter")
         await answer(player, "copy.pgn")
         assert "File exists" in player.text
+        assert player.app.screen.query_one("#about").has_class("-error")
         await player.press("i")
         await answer(player, "all.pgn")
         assert "0 games imported. Already saved: 3" in player.text
@@ -297,6 +299,7 @@ async def test_a_copy_is_exported_and_games_are_imported(
         await answer(player, "all.pgn")
         assert "3 games imported." in player.text
         assert len(listed(player)) == 3
+        assert not player.app.screen.query_one("#about").has_class("-error")
         await player.press("i")
         await answer(player, "nothing.pgn")
         assert "No such file" in player.text

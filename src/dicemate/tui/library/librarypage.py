@@ -97,9 +97,9 @@ class Library(Saved):
         try:
             self.say(act())
         except OSError as error:
-            self.say(oserrors.clause(error))
+            self.warn(oserrors.clause(error))
         except ValueError as error:  # A faulty record, or an invalid path.
-            self.say(str(error))
+            self.warn(str(error))
 
     def on_game_list_chosen(self) -> None:
         """Open the game that was clicked twice."""
@@ -238,7 +238,7 @@ class Library(Saved):
     def action_import(self) -> None:
         """Ask for a file of games."""
         if fence.is_up():
-            self.say(f"No import: {fence.NO_FILES}.")
+            self.warn(f"No import: {fence.NO_FILES}.")
         elif not self._importing:
             self._ask("Import the games of the file:", str(Path.home()) + "/", self._import)
 
@@ -257,19 +257,19 @@ class Library(Saved):
             self.app.call_from_thread(self.say, f"{text} · {self.key('stop')} stops")
 
         try:
-            said = _summary(library.import_games(path, tell))
+            said, failed = _summary(library.import_games(path, tell)), False
         except OSError as error:
-            said = oserrors.clause(error)
+            said, failed = oserrors.clause(error), True
         except (ValueError, _Stopped) as error:
-            said = str(error)
+            said, failed = str(error), True
         except Exception as error:  # A game's own rules may raise anything.
-            said = f"Nothing was imported: {type(error).__name__}: {error}"
-        self.app.call_from_thread(self._imported, said)
+            said, failed = f"Nothing was imported: {type(error).__name__}: {error}", True
+        self.app.call_from_thread(self._imported, said, failed)
 
-    def _imported(self, said: str) -> None:
+    def _imported(self, said: str, failed: bool) -> None:
         self._importing = None
         self.read_folder()
-        self.say(said)
+        self.say(said, fault=failed)
 
     def action_stop(self) -> None:
         """Stop an import; no game of it is kept."""

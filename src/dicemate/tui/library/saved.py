@@ -68,6 +68,7 @@ class Saved(Screen[None], Backdrop):
         & #left { width: 1fr; height: 1fr; }
         & #heading { color: $text-muted; text-style: underline; }
         & #about { padding: 0 1; text-style: bold; text-wrap: nowrap; text-overflow: ellipsis; }
+        & #about.-news { color: $text-accent; }
         & #about.-error { color: $text-error; }
         & #keys { height: 2; color: $text-muted; padding: 0 1; }
     }
@@ -79,7 +80,7 @@ class Saved(Screen[None], Backdrop):
         self.entries: list[Entry] = []
         self.words, self.kind, self.order = "", "all", "last played"
         self.in_bin = False
-        self.message = ""
+        self.message, self._failed = "", False
         self.comment = ""
         self.renamed: dict[str, str] = {}
         self._offered: list[tuple[tuple[str, str], ...]] = []
@@ -133,7 +134,7 @@ class Saved(Screen[None], Backdrop):
                     return
                 self.app.call_from_thread(self._list, entries)
         except OSError as error:
-            self.app.call_from_thread(self.say, oserrors.clause(error))
+            self.app.call_from_thread(self.warn, oserrors.clause(error))
 
     def _list(self, entries: list[Entry]) -> None:
         self.entries = entries
@@ -229,18 +230,23 @@ class Saved(Screen[None], Backdrop):
             return
         self.comment = event.comment
         if event.fault and not self.message and search.is_installed(event.entry):
-            self.say(event.fault)
+            self.warn(event.fault)
         else:
             self._tell()
 
-    def say(self, message: str) -> None:
-        """Show a message until the cursor moves."""
-        self.message = one_line(message)
+    def say(self, message: str, *, fault: bool = False) -> None:
+        """Show a message until the cursor moves; `fault` says that something did not work."""
+        self.message, self._failed = one_line(message), fault
         self._tell()
+
+    def warn(self, message: str) -> None:
+        """Show what did not work until the cursor moves."""
+        self.say(message, fault=True)
 
     def _tell(self) -> None:
         about = self.query_one("#about", Line)
-        about.set_class(bool(self.message), "-error")
+        about.set_class(bool(self.message), "-news")
+        about.set_class(bool(self.message) and self._failed, "-error")
         about.show(self.message or self._about())
 
     @property

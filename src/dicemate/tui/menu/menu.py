@@ -175,7 +175,8 @@ class Menu(Screen[None], Backdrop):
 
     def on_screen_resume(self) -> None:
         """Load what can be shown, and python-chess, after the first frame."""
-        self.call_after_refresh(self.run_worker, self._load, thread=True, exit_on_error=False)
+        load = partial(self.run_worker, self._load, thread=True, exclusive=True, group="load")
+        self.call_after_refresh(load, exit_on_error=False)
 
     def _load(self) -> None:
         self._look()
