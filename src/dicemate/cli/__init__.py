@@ -6,8 +6,8 @@ TYPE_CHECKING = False  # As in `typing`, which would be loaded before Ctrl+C is 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-INTERRUPTED = 130
-"""The exit status for Ctrl+C, as in shells."""
+_INTERRUPTED = 130
+"""`commands.INTERRUPTED`, which cannot be asked for while the commands are being loaded."""
 
 
 def main(arguments: "Sequence[str] | None" = None) -> None:
@@ -18,10 +18,10 @@ def main(arguments: "Sequence[str] | None" = None) -> None:
 
         status = run(given)
     except KeyboardInterrupt:
-        status = INTERRUPTED
+        status = _INTERRUPTED
     except RuntimeError as error:
         if not isinstance(error.__cause__, KeyboardInterrupt):
             raise
-        status = INTERRUPTED  # Python 3.11 wraps what is raised while a class is being made.
+        status = _INTERRUPTED  # Python 3.11 wraps what is raised while a class is being made.
     if status:
         sys.exit(status)

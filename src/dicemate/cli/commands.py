@@ -6,7 +6,6 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
-from dicemate.cli import INTERRUPTED
 from dicemate.system.plural import plural
 
 # The rest is imported where it is used, so that commands start at once and the menu draws its first
@@ -27,6 +26,9 @@ BAD_INPUT = 2
 
 BOT = "bot:"
 """The prefix of a level or a command given as a player's name."""
+
+INTERRUPTED = 130
+"""The exit status for Ctrl+C, as in shells."""
 
 
 def fail(fault: str | Exception) -> NoReturn:

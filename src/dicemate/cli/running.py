@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from dicemate import plugins
-from dicemate.cli import INTERRUPTED, commands, surroundings
+from dicemate.cli import commands, surroundings
 from dicemate.system import plain
 
 
@@ -31,7 +31,7 @@ def _status(given: Sequence[str]) -> int:
     except BrokenPipeError:  # The reader, such as a pager, has quit: nothing to report.
         return 0
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return commands.INTERRUPTED
     # Our own errors are ValueErrors and LookupErrors: set-ups, options, records, plugins.
     except (OSError, ValueError, LookupError) as error:
         commands.complain(error)
