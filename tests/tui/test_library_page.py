@@ -19,6 +19,7 @@ from dicemate.library import catalogue, search
 from dicemate.library.entry import Entry
 from dicemate.library.opening import Opened
 from dicemate.position import BLACK, WHITE
+from dicemate.system import fence
 from dicemate.system.settings import Settings
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
@@ -534,6 +535,31 @@ async def test_the_page_may_be_left_while_the_folder_is_read(
         await library_page.dismiss()
         assert listed.is_set()
         assert isinstance(pilot.app.screen, Menu)
+
+
+async def test_a_download_comes_though_the_page_was_left_while_it_was_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    three()
+    for name, value in fence.environment(tmp_path).items():
+        monkeypatch.setenv(name, value)
+    go_on, sent, export = Event(), asyncio.Event(), library.export
+
+    def slowly(path: Path, target: Path) -> Path:
+        go_on.wait(HANG)
+        return export(path, target)
+
+    monkeypatch.setattr(library, "export", slowly)
+    monkeypatch.setattr(DicemateApp, "deliver_binary", lambda *_, **__: sent.set())
+    async with DicemateApp(Menu()).run_test() as pilot:
+        await pilot.app.push_screen(Library())
+        await pilot.app.workers.wait_for_complete()
+        await pilot.press("e", "enter", "escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Menu)
+        go_on.set()
+        async with asyncio.timeout(HANG):
+            await sent.wait()
 
 
 async def test_a_preview_that_comes_late_is_not_shown_beside_another_line(
