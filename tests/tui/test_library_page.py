@@ -1,10 +1,11 @@
 """The page of saved games: listing, searching, opening and tidying up, by keys and mouse."""
 
+import asyncio
 import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from threading import Event
@@ -14,11 +15,13 @@ import pytest
 from textual.strip import Strip
 
 from dicemate import library, plugins, record
-from dicemate.library import search
+from dicemate.library import catalogue, search
 from dicemate.library.entry import Entry
+from dicemate.library.opening import Opened
 from dicemate.position import BLACK, WHITE
-from dicemate.system import settings
+from dicemate.system import fence, settings
 from dicemate.system.settings import Settings
+from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.library.gamelist import GameList, columns
@@ -28,6 +31,7 @@ from dicemate.tui.line import Line
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.menu.menu import Menu
+from helpers import HANG
 from tui.player import Player, new_game, screen
 
 
@@ -538,6 +542,90 @@ async def test_an_import_is_stopped_with_a_key_and_leaves_nothing(
         assert "stopped, so no game of it was saved" in player.text
         assert listed(player) == []
         assert not list(library.folder().glob("*"))
+
+
+async def test_the_page_may_be_left_while_the_folder_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    three()
+    go_on, listed, batches = Event(), Event(), catalogue.batches
+
+    def slowly(folder: Path, index: Path | None = None) -> Iterator[list[Entry]]:
+        go_on.wait(HANG)
+        yield from batches(folder, index)
+        listed.set()
+
+    async def leave(_: GameList) -> None:
+        """Be the last part of the page to go."""
+        while len(library_page.query("*")) > 3:
+            await asyncio.sleep(0)
+        go_on.set()
+        while not listed.is_set() and not pilot.app._exception:
+            await asyncio.sleep(0.001)
+
+    monkeypatch.setattr(catalogue, "batches", slowly)
+    monkeypatch.setattr(GameList, "on_unmount", leave, raising=False)
+    async with DicemateApp(Menu()).run_test() as pilot:
+        library_page = Library()
+        await pilot.app.push_screen(library_page)
+        await library_page.dismiss()
+        assert listed.is_set()
+        assert isinstance(pilot.app.screen, Menu)
+
+
+async def test_a_download_comes_though_the_page_was_left_while_it_was_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    three()
+    for name, value in fence.environment(tmp_path).items():
+        monkeypatch.setenv(name, value)
+    go_on, sent, export = Event(), asyncio.Event(), library.export
+
+    def slowly(path: Path, target: Path) -> Path:
+        go_on.wait(HANG)
+        return export(path, target)
+
+    monkeypatch.setattr(library, "export", slowly)
+    monkeypatch.setattr(DicemateApp, "deliver_binary", lambda *_, **__: sent.set())
+    async with DicemateApp(Menu()).run_test() as pilot:
+        await pilot.app.push_screen(Library())
+        await pilot.app.workers.wait_for_complete()
+        await pilot.press("e", "enter", "escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Menu)
+        go_on.set()
+        async with asyncio.timeout(HANG):
+            await sent.wait()
+
+
+async def test_a_preview_that_comes_late_is_not_shown_beside_another_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first, second, _ = three()
+    second.write_text("rubbish")
+    os.utime(second, (1_700_000_000 - 2, 1_700_000_000 - 2))
+    go_on, restored, restore = Event(), Event(), library.restore
+
+    def slowly(path: Path) -> Opened:
+        go_on.wait(HANG)
+        try:
+            return restore(path)
+        finally:
+            restored.set()
+
+    monkeypatch.setattr(library, "restore", slowly)
+    app = DicemateApp(Library())
+    async with app.run_test() as pilot:
+        player = Player(app, pilot)
+        while app.screen.query_one(GameList).here is None:
+            await pilot.pause()
+        assert here(player) == first.name
+        await pilot.press("down")
+        assert here(player) == second.name
+        go_on.set()
+        await player.wait()
+        assert restored.is_set()
+        assert not app.screen.query_one(Boards).display
 
 
 async def test_odd_files_are_lines_that_can_be_thrown_away(data_folder: Path) -> None:

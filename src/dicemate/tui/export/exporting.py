@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple, TypeAlias
 
+from textual.app import App
 from textual.screen import Screen
 
 from dicemate import library
@@ -84,22 +85,23 @@ def ask(
         say: Called with a message on the result.
         forms: The kinds to choose from; if there is only one, only the place is asked.
     """
+    app, tell = screen.app, partial(_tell, screen, say)  # A screen that was left has no app.
 
     def ask_where(form: Form) -> None:
         from dicemate.tui.forms.ask import Ask
 
         if fence.is_up():
             say("Writing it …")
-            screen.run_worker(partial(_send, screen, saved, form, say), thread=True)
+            screen.run_worker(partial(_send, app, saved, form, tell), thread=True)
             return
         target = str(Path.home() / f"{Path(shown(saved.name)).stem}{form.ending}")
         keys = "Enter continue · Esc cancel"
-        screen.app.push_screen(Ask(f"{form.words}, as:", target, keys), partial(write, form))
+        app.push_screen(Ask(f"{form.words}, as:", target, keys), partial(write, form))
 
     def write(form: Form, target: str | None) -> None:
         if target is not None:
             say("Writing it …")
-            work = partial(_write, screen, saved, form, target, say)
+            work = partial(_write, app, saved, form, target, tell)
             screen.run_worker(work, thread=True, exit_on_error=False)
 
     if fence.is_up():
@@ -108,37 +110,41 @@ def ask(
         ask_where(forms[0])
     else:
         choices = [Choice(form.words, partial(ask_where, form)) for form in forms]
-        pick(screen.app, "Write this game to a file:", choices)
+        pick(app, "Write this game to a file:", choices)
 
 
 def _write(
-    screen: Screen[Any], saved: Path, form: Form, target: str, say: Callable[[str], object]
+    app: App[Any], saved: Path, form: Form, target: str, say: Callable[[str], object]
 ) -> None:
     """Write a file in a thread, and report the result."""
-    _try(screen, say, lambda: _written(screen, saved, form, library.from_home(Path(target))))
+    _try(app, say, lambda: _written(app, saved, form, library.from_home(Path(target))))
 
 
-def _send(screen: Screen[Any], saved: Path, form: Form, say: Callable[[str], object]) -> None:
+def _send(app: App[Any], saved: Path, form: Form, say: Callable[[str], object]) -> None:
     """Let a browser download a file that is written in a thread."""
 
     def send() -> str:
         with TemporaryDirectory(prefix="dicemate-") as folder:
             target = Path(folder) / f"{Path(shown(saved.name)).stem}{form.ending}"
-            _written(screen, saved, form, target)
+            _written(app, saved, form, target)
             content = BytesIO(target.read_bytes())
-        app = screen.app
         app.call_from_thread(app.deliver_binary, content, save_filename=target.name)
         return f"Your browser downloads {target.name}"
 
-    _try(screen, say, send)
+    _try(app, say, send)
 
 
-def _written(screen: Screen[Any], saved: Path, form: Form, target: Path) -> str:
-    app = screen.app
+def _written(app: App[Any], saved: Path, form: Form, target: Path) -> str:
     return form.write(saved, target, type(app), (app.size.width, app.size.height))
 
 
-def _try(screen: Screen[Any], say: Callable[[str], object], write: Callable[[], str]) -> None:
+def _tell(screen: Screen[Any], say: Callable[[str], object], said: str) -> None:
+    """Report something on a screen, unless it was left."""
+    if screen in screen.app.screen_stack:
+        say(said)
+
+
+def _try(app: App[Any], say: Callable[[str], object], write: Callable[[], str]) -> None:
     """Report what `write` returns, or what went wrong."""
     try:
         said = write()
@@ -148,4 +154,4 @@ def _try(screen: Screen[Any], say: Callable[[str], object], write: Callable[[], 
         said = str(error)
     except Exception as error:  # A game's own rules may raise anything.
         said = f"Nothing was written: {type(error).__name__}: {error}"
-    screen.app.call_from_thread(say, said)
+    app.call_from_thread(say, said)

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Static
-from textual.worker import get_current_worker
+from textual.worker import Worker, get_current_worker
 
 from dicemate import library
 from dicemate.library import Entry, search
@@ -102,6 +102,7 @@ class LastPosition(Container, Backdrop):
 
     def show(self, entry: Entry | None) -> None:
         """Show a game once the cursor rests on it; until then the previous one stays."""
+        self.workers.cancel_node(self)  # What another line needs may come too late.
         if self._rest:
             self._rest.stop()
         if entry and not entry.fault:
@@ -125,8 +126,12 @@ class LastPosition(Container, Backdrop):
         except Exception as error:  # A game's own rules may raise anything.
             fault = f"{entry.shown}: the game failed: {type(error).__name__}: {error}"
             panels, found = (), self.Found(entry, fault=fault)
+        self.app.call_from_thread(self._show_for, worker, panels, found)
+
+    def _show_for(self, worker: Worker[None], panels: tuple[Panel, ...], found: Found) -> None:
+        """Show what a worker has read, unless the cursor has left the line in the meantime."""
         if not worker.is_cancelled:
-            self.app.call_from_thread(self._show, panels, found)
+            self._show(panels, found)
 
     def _show(self, panels: tuple[Panel, ...], found: Found) -> None:
         boards, self._panels = self.query_one(Boards), panels

@@ -3,7 +3,8 @@
 `Library` adds actions on the games.
 """
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import ClassVar, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -26,6 +27,8 @@ from dicemate.tui.help import keys
 from dicemate.tui.library.gamelist import GameList, columns, fit
 from dicemate.tui.library.lastposition import LastPosition, share
 from dicemate.tui.line import Line
+
+_T = TypeVar("_T")
 
 AROUND = 4
 """Rows above and below the list and the preview."""
@@ -132,9 +135,14 @@ class Saved(Screen[None], Backdrop):
             for entries in read:
                 if worker.is_cancelled:
                     return
-                self.app.call_from_thread(self._list, entries)
+                self.app.call_from_thread(self._if_open, self._list, entries)
         except OSError as error:
-            self.app.call_from_thread(self.warn, oserrors.clause(error))
+            self.app.call_from_thread(self._if_open, self.warn, oserrors.clause(error))
+
+    def _if_open(self, show: Callable[[_T], object], read: _T) -> None:
+        """Show what was read, unless the page is being left: its parts go before its workers."""
+        if self in self.app.screen_stack:
+            show(read)
 
     def _list(self, entries: list[Entry]) -> None:
         self.entries = entries
