@@ -233,9 +233,13 @@ TEXTS = st.one_of(
 
 
 @pytest.mark.parametrize("name", plugins.names())
-@given(text=TEXTS, index=st.integers(0, 11))
-def test_any_text_is_read_as_what_can_be_said_or_refused(name: str, text: str, index: int) -> None:
+@given(data=st.data(), index=st.integers(0, 11))
+def test_any_text_is_read_as_what_can_be_said_or_refused(
+    name: str, data: st.DataObject, index: int
+) -> None:
     position = positions(name)[index].position
+    labels = [*typed.labels(position).values()]
+    text = data.draw(TEXTS | st.sampled_from(labels) if labels else TEXTS)
     assert set(typed.completions(text, position)) <= set(typed.labels(position).values())
     reason = reasons.of_text(text, position)
     assert reason is None or reason.text

@@ -10,15 +10,13 @@ from dicemate.chessboard import MOVES
 from dicemate.chessboard.worth import Ahead, Worth
 from dicemate.hooks import foreseen
 from dicemate.position import Decision
+from dicemate_deadmans.moves import IN_HELL
 from dicemate_deadmans.souls import homes
 from dicemate_deadmans.state import State
 from dicemate_deadmans.worlds import Worlds
 
 WORTH = Worth((0, 1, 3, 3, 5, 9, 0), 0.1)
 """The values of men on Earth."""
-
-HELL = "hell:"
-"""The prefix of the word of a move in Hell (M2)."""
 
 DEAD = tuple(0.3 * men for men in WORTH.men)
 """The values of men in Hell, where they may rise (M9)."""
@@ -57,8 +55,8 @@ def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]
 
 def _told(position: State, ahead: Ahead, word: str) -> float | None:
     """Return the expected result of a word that begins a turn; None if it must be played out."""
-    if word.startswith(HELL):
-        return _below(position.worlds, ahead, MOVES[word.removeprefix(HELL)])
+    if word.startswith(IN_HELL):
+        return _below(position.worlds, ahead, MOVES[word.removeprefix(IN_HELL)])
     move = MOVES[word]
     if not ahead.goes_on(move):
         return None

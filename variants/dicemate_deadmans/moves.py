@@ -11,6 +11,9 @@ from dicemate_deadmans.worlds import Worlds
 STAY = "stay"
 PROMOTIONS = "nbrq"
 
+IN_HELL = "hell:"
+"""The prefix of the word of a move in Hell (M2)."""
+
 
 def turn_words(worlds: Worlds) -> list[str]:
     """Return the words that can begin a turn (M2, M14); none: checkmate or stalemate (M15)."""
@@ -80,7 +83,7 @@ def hell_words(worlds: Worlds) -> list[str]:
         if not openings(worlds, earth.turn):
             return []
         words = [word for word in words if hell.is_capture(MOVES[word])]
-    return ["hell:" + word for word in words]
+    return [IN_HELL + word for word in words]
 
 
 def openings(worlds: Worlds, color: Color) -> Bitboard:

@@ -10,7 +10,7 @@ from dicemate.anyboard import path
 from dicemate.chessboard import LETTERS, MOVES
 from dicemate.position import Action, Color
 from dicemate.scene import INFERNAL, Mark, Note, Scene, Shelf, Spot
-from dicemate_deadmans.moves import STAY, openings
+from dicemate_deadmans.moves import IN_HELL, STAY, openings
 from dicemate_deadmans.souls import Soul, homes
 from dicemate_deadmans.state import State
 from dicemate_deadmans.worlds import Worlds
@@ -70,7 +70,7 @@ def _earth_action(position: State, word: str) -> Action:
 
 
 def _hell_action(position: State, word: str) -> Action:
-    label = "hell:" + chessboard.san(position.worlds.hell, MOVES[word])
+    label = IN_HELL + chessboard.san(position.worlds.hell, MOVES[word])
     note = "rises to save the King" if position.worlds.earth.is_check() else ""
     return Action(label, path(HELL, word), note)
 

@@ -8,7 +8,7 @@ from chess import BB_SQUARES, Board, Move, Square
 from dicemate import hindrance
 from dicemate.position import Reason
 from dicemate.scene import Spot
-from dicemate_deadmans.moves import STAY
+from dicemate_deadmans.moves import IN_HELL, STAY
 from dicemate_deadmans.souls import Soul, homes
 from dicemate_deadmans.state import State
 from dicemate_deadmans.telling import EARTH, HELL
@@ -41,10 +41,9 @@ def _pending(position: State) -> Reason:
     if position.dead:
         return Reason("first place the dead man in Hell", "M4")
     if position.riser:
-        rising = "first let your man rise, or stay in Hell"
         if STAY not in position.words:
             return Reason("first let your man rise: he must save your King", "M14")
-        return Reason(rising, "M9")
+        return Reason("first let your man rise, or stay in Hell", "M9")
     if position.worlds.earth.is_check():
         return Reason("your King is attacked", "M14")
     return Reason("it is time to move a man", "M2")
@@ -97,7 +96,7 @@ def _of_man(position: State, name: str, start: Square) -> Reason | None:
     board = _board(position, name)
     if nobody := hindrance.of_man(board, start):
         return Reason(nobody, CHESS)
-    prefix = "" if name == EARTH else f"{HELL}:"
+    prefix = "" if name == EARTH else IN_HELL
     if any(word.startswith(prefix + chess.SQUARE_NAMES[start]) for word in position.words):
         return None
     if hindrance.is_blocked(board, start):

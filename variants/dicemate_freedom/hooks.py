@@ -7,7 +7,7 @@ from typing import Any
 from dicemate import chessboard
 from dicemate.chessboard.worth import Ahead, Worth
 from dicemate.hooks import Fan, Ray, expected, fanned, of_fan, once
-from dicemate.position import Outcome, roll_word
+from dicemate.position import roll_word
 from dicemate_freedom.moves import FACES
 from dicemate_freedom.state import State
 from dicemate_freedom.telling import ACCEPT, DECLINE, OFFER, THROW
@@ -35,7 +35,7 @@ def fan(position: State) -> Fan | None:
 
 def after(position: State, play: Callable[[str], Any]) -> Mapping[str, float]:
     """Return the expected result of each word; words that may end the game are played."""
-    if isinstance(position.outcome, Outcome) or not position.side:
+    if position.outcome or not position.side:
         return {}
     fanned = fan(position)
     words: Iterable[str] = fanned.words if fanned else position.words

@@ -64,10 +64,10 @@ def check_terminal() -> None:
     if os.environ.get("TERM") == "dumb":
         fail("this terminal cannot show the screens (TERM=dumb); --plain plays in plain text")
     from dicemate.system import terminal
-    from dicemate.tui.board.geometry import LEAST_SIZE
+    from dicemate.tui.board.geometry import LEAST_SIZE, is_too_small
 
     columns, rows = terminal.size()
-    if columns < LEAST_SIZE[0] or rows < LEAST_SIZE[1]:
+    if is_too_small(columns, rows):
         least = "{}x{}".format(*LEAST_SIZE)
         fail(f"the terminal is {columns}x{rows}; the least is {least}")
 
@@ -324,13 +324,13 @@ def _size(text: str) -> tuple[int, int]:
         ValueError: it is not a size, or is too small for the screens.
     """
     from dicemate.system.outside import quoted
-    from dicemate.tui.board.geometry import LEAST_SIZE
+    from dicemate.tui.board.geometry import LEAST_SIZE, is_too_small
 
     found = re.fullmatch(r"(\d{1,3})x(\d{1,3})", text, re.ASCII)
     if not found:
         raise ValueError(f"{quoted(text)} is not a size such as 80x24")
     columns, rows = int(found[1]), int(found[2])
-    if columns < LEAST_SIZE[0] or rows < LEAST_SIZE[1]:
+    if is_too_small(columns, rows):
         raise ValueError(f"{text} is too small; the least is {LEAST_SIZE[0]}x{LEAST_SIZE[1]}")
     return columns, rows
 

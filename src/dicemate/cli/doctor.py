@@ -57,14 +57,14 @@ def _key_faults(found: Settings) -> list[str]:
 
 
 def _terminal(here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
-    from dicemate.tui.board.geometry import LEAST_SIZE
+    from dicemate.tui.board.geometry import LEAST_SIZE, is_too_small
 
     streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
     if not any(stream and stream.isatty() for stream in streams):
         yield Finding("terminal", "none: input and output are not a terminal", bars=True)
     elif os.environ.get("TERM") == "dumb":
         yield Finding("terminal", "it cannot show the screens (TERM=dumb)", bars=True)
-    small = columns < LEAST_SIZE[0] or rows < LEAST_SIZE[1]
+    small = is_too_small(columns, rows)
     least = " (the least is {}x{})".format(*LEAST_SIZE) if small else ""
     yield Finding("size", f"{columns}x{rows}{least}", bars=small)
     yield Finding("calls itself", one_line(here.program) or "nothing")

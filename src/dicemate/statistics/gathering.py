@@ -151,7 +151,7 @@ def _play_over(entry: Entry) -> Pair:
 
 
 def _told(entry: Entry, error: Exception) -> str:
-    text = oserrors.clause(error) if isinstance(error, OSError) else str(error)
+    text = oserrors.told(error)
     return text if text.startswith(entry.shown) else f"{entry.shown}: {text}"
 
 

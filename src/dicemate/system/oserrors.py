@@ -34,6 +34,11 @@ def clause(error: OSError, path: Path | str | None = None) -> str:
     return f"{reason(error)} ({where})" if where else reason(error)
 
 
+def told(error: Exception) -> str:
+    """Return the clause of an error of the system, or the text of any other error."""
+    return clause(error) if isinstance(error, OSError) else str(error)
+
+
 @contextmanager
 def naming(path: Path | str, draft: Path | None = None) -> Iterator[None]:
     """Add `path` to errors that name no file, such as that of a full disk, or only its `draft`.

@@ -21,7 +21,7 @@ from dicemate.system.settings import Settings, load
 from dicemate.tui import themes
 from dicemate.tui.base import BaseApp
 from dicemate.tui.board import palettes
-from dicemate.tui.board.geometry import LEAST_SIZE
+from dicemate.tui.board.geometry import LEAST_SIZE, is_too_small
 from dicemate.tui.onlytext import OnlyText
 from dicemate.tui.routes import Routes
 
@@ -178,7 +178,7 @@ class DicemateApp(Routes, BaseApp):
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover the screen while the terminal is too small."""
-        small = event.size.width < LEAST_SIZE[0] or event.size.height < LEAST_SIZE[1]
+        small = is_too_small(*event.size)
         covered = isinstance(self.screen, TooSmall)
         if small and not covered:
             self.push_screen(TooSmall())

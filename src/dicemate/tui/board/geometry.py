@@ -44,6 +44,11 @@ class Layout(NamedTuple):
     bare: bool = False
 
 
+def is_too_small(columns: int, rows: int) -> bool:
+    """Return whether a terminal is smaller than the screens need."""
+    return columns < LEAST_SIZE[0] or rows < LEAST_SIZE[1]
+
+
 def sizes(
     panels: Sequence[Panel], cap: tuple[int, int] = grid.SQUARES[0]
 ) -> Sequence[tuple[int, int]]:

@@ -73,7 +73,7 @@ def record(
         app: Creates the app in which the replay runs.
     """
     columns, rows = size
-    title = wording.title(game.match, 1).partition("   move")[0]
+    title = wording.heading(game.match)
     header = {
         "version": 2,
         "width": columns,

@@ -6,6 +6,7 @@ Used by the command line and the page of saved games.
 import os
 from collections.abc import Iterable
 from contextlib import suppress
+from errno import EEXIST
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -41,7 +42,7 @@ def pictures(match: Match, folder: Path, *, force: bool = False) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     empty = not any(folder.iterdir())
     if not (force or empty):
-        raise FileExistsError(17, "this folder is not empty", folder)
+        raise FileExistsError(EEXIST, "this folder is not empty", folder)
     digits = max(3, len(str(len(match.words))))
     files = [folder / f"{ply:0{digits}}.svg" for ply in range(len(match.words) + 1)]
     try:
@@ -74,8 +75,7 @@ def recording(
     """
     from dicemate.tui.export.cast import record
 
-    if file.exists() and not force:
-        _write(file, "", force=False)  # Fail before the replay runs.
+    _check(file, force=force)  # Before the replay runs.
     lines = record(game, saved, size, speed, app)
     _write(file, "".join(f"{line}\n" for line in lines), force=force)
 
@@ -97,10 +97,14 @@ def _remove(files: Iterable[Path]) -> None:
             file.unlink(missing_ok=True)
 
 
+def _check(file: Path, *, force: bool) -> None:
+    if file.exists() and not force:
+        raise FileExistsError(EEXIST, "the file exists", str(file))
+
+
 def _write(file: Path, text: str, *, force: bool, lasting: bool = True) -> None:
     """Write a file atomically; on any error the existing one stays."""
-    if file.exists() and not force:
-        raise FileExistsError(17, "the file exists", str(file))
+    _check(file, force=force)
     if file.exists() and not file.is_file():
         with oserrors.naming(file):  # A device or a pipe is written to, never replaced.
             file.write_bytes(text.encode())

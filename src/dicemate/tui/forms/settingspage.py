@@ -196,7 +196,7 @@ class SettingsPage(Screen[None]):
         try:
             settings.store(setting.name, value)
         except (OSError, ValueError) as error:
-            reason = oserrors.clause(error) if isinstance(error, OSError) else error
+            reason = oserrors.told(error)
             self._say(f"Applies until you leave, but was not saved: {reason}", error=True)
 
     def action_help(self) -> None:

@@ -122,7 +122,7 @@ class LastPosition(Container, Backdrop):
             panels = game.match.position.scene().panels
             found = self.Found(entry, game.comments.get(0, ""))
         except (RecordError, OSError) as error:
-            panels, found = (), self.Found(entry, fault=_fault(error))
+            panels, found = (), self.Found(entry, fault=oserrors.told(error))
         except Exception as error:  # A game's own rules may raise anything.
             fault = f"{entry.shown}: the game failed: {type(error).__name__}: {error}"
             panels, found = (), self.Found(entry, fault=fault)
@@ -186,7 +186,3 @@ def _facts(entry: Entry) -> list[Content]:
     told = (" · ".join(filter(None, how)), what, search.options(entry))
     who = Content.styled(one_line(search.players(entry)), "bold")
     return [who, *(Content(one_line(text)) for text in told if text)]
-
-
-def _fault(error: RecordError | OSError) -> str:
-    return oserrors.clause(error) if isinstance(error, OSError) else str(error)

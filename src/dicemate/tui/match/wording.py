@@ -22,9 +22,14 @@ LOOKING_BACK = "Still looking back on the game: try again."
 
 
 def title(match: Match, number: int) -> str:
-    """Return the heading of a match: game, players, and the number of the move."""
+    """Return the title of a match: game, players, and the number of the move."""
+    return f"{heading(match)}   move {number}"
+
+
+def heading(match: Match) -> str:
+    """Return the game and the players."""
     players = " · ".join(player(match.names[color], color) for color in (WHITE, BLACK))
-    return f"{match.variant.title}   {players}   move {number}"
+    return f"{match.variant.title}   {players}"
 
 
 def player(name: str, color: Color) -> str:
