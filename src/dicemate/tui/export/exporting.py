@@ -74,8 +74,18 @@ FORMS = (
 """All kinds; the first works for any file."""
 
 
+Say = Callable[[str], object]
+"""Shows a message."""
+Tell = Callable[[str, bool], object]
+"""Reports a result, and whether it is a failure, unless the screen was left."""
+
+
 def ask(
-    screen: Screen[Any], saved: Path, say: Callable[[str], object], forms: Sequence[Form] = FORMS
+    screen: Screen[Any],
+    saved: Path,
+    say: Say,
+    forms: Sequence[Form] = FORMS,
+    warn: Say | None = None,
 ) -> None:
     """Ask for the kind of file to write a saved game to, and for its place.
 
@@ -84,8 +94,10 @@ def ask(
         saved: The file of the game.
         say: Called with a message on the result.
         forms: The kinds to choose from; if there is only one, only the place is asked.
+        warn: Called instead of `say` if nothing was written.
     """
-    app, tell = screen.app, partial(_tell, screen, say)  # A screen that was left has no app.
+    # A screen that was left has no app.
+    app, tell = screen.app, partial(_tell, screen, say, warn or say)
 
     def ask_where(form: Form) -> None:
         from dicemate.tui.forms.ask import Ask
@@ -113,14 +125,12 @@ def ask(
         pick(app, "Write this game to a file:", choices)
 
 
-def _write(
-    app: App[Any], saved: Path, form: Form, target: str, say: Callable[[str], object]
-) -> None:
+def _write(app: App[Any], saved: Path, form: Form, target: str, tell: Tell) -> None:
     """Write a file in a thread, and report the result."""
-    _try(app, say, lambda: _written(app, saved, form, library.from_home(Path(target))))
+    _try(app, tell, lambda: _written(app, saved, form, library.from_home(Path(target))))
 
 
-def _send(app: App[Any], saved: Path, form: Form, say: Callable[[str], object]) -> None:
+def _send(app: App[Any], saved: Path, form: Form, tell: Tell) -> None:
     """Let a browser download a file that is written in a thread."""
 
     def send() -> str:
@@ -131,27 +141,27 @@ def _send(app: App[Any], saved: Path, form: Form, say: Callable[[str], object]) 
         app.call_from_thread(app.deliver_binary, content, save_filename=target.name)
         return f"Your browser downloads {target.name}"
 
-    _try(app, say, send)
+    _try(app, tell, send)
 
 
 def _written(app: App[Any], saved: Path, form: Form, target: Path) -> str:
     return form.write(saved, target, type(app), (app.size.width, app.size.height))
 
 
-def _tell(screen: Screen[Any], say: Callable[[str], object], said: str) -> None:
+def _tell(screen: Screen[Any], say: Say, warn: Say, said: str, failed: bool) -> None:
     """Report something on a screen, unless it was left."""
     if screen in screen.app.screen_stack:
-        say(said)
+        (warn if failed else say)(said)
 
 
-def _try(app: App[Any], say: Callable[[str], object], write: Callable[[], str]) -> None:
+def _try(app: App[Any], tell: Tell, write: Callable[[], str]) -> None:
     """Report what `write` returns, or what went wrong."""
     try:
-        said = write()
+        said, failed = write(), False
     except OSError as error:
-        said = oserrors.clause(error)
+        said, failed = oserrors.clause(error), True
     except ValueError as error:  # A faulty record.
-        said = str(error)
+        said, failed = str(error), True
     except Exception as error:  # A game's own rules may raise anything.
-        said = f"Nothing was written: {type(error).__name__}: {error}"
-    app.call_from_thread(say, said)
+        said, failed = f"Nothing was written: {type(error).__name__}: {error}", True
+    app.call_from_thread(tell, said, failed)

@@ -227,7 +227,7 @@ class Library(Saved):
         if not entry:
             return
         forms = exporting.FORMS if self._readable(entry) else exporting.FORMS[:1]
-        exporting.ask(self, entry.path, self.say, forms)
+        exporting.ask(self, entry.path, self.say, forms, self.warn)
 
     def action_statistics(self) -> None:
         """Show the statistics."""
