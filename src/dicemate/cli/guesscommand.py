@@ -51,7 +51,8 @@ def _found(target: str | None) -> "list[Guess]":
         random.shuffle(found)
         tell("")
     if not found:
-        fail(f"{target or 'the saved games'}: no choice in a finished game cost 10 % or more")
+        where = "no choice" if path else "no choice in a finished game"
+        fail(f"{target or 'the saved games'}: {where} cost 10 % or more")
     return found
 
 

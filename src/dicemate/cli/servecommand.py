@@ -45,7 +45,7 @@ def add_arguments(serve: "ArgumentParser") -> None:
 
 
 def serve(given: "Namespace") -> None:
-    """Serve until Ctrl-C."""
+    """Serve until Ctrl+C."""
     from dicemate.system.extras import extra
 
     extra("textual_serve", "browser", "Pages in a browser")
@@ -61,7 +61,7 @@ def serve(given: "Namespace") -> None:
     token = "" if gate.is_loopback(host) else gate.unguessable()
 
     def ready() -> None:
-        say(f"Dicemate plays at {site.address(host, port, token)} until Ctrl-C")
+        say(f"Dicemate plays at {site.address(host, port, token)} until Ctrl+C")
         sys.stdout.flush()  # Otherwise a log or a pipe would get it only at the end.
         if token:
             complain(OPEN)
