@@ -87,15 +87,15 @@ class Driver(InTurn, LinuxDriver):
         super().stop_application_mode()
 
     def _sigcont_application(self, *_: object) -> None:
-        """Handle SIGCONT in Textual's place, but not amid whatever the signal has interrupted."""
+        """Handle SIGCONT in Textual's place, later: it may have interrupted anything."""
         with suppress(RuntimeError):  # The app has already ended.
             self._loop.call_soon_threadsafe(self._go_on)
 
     def _go_on(self) -> None:
         """Take over the terminal again.
 
-        A terminal that goes also sends SIGCONT, as does who stopped the app without notice: unless
-        its first thread is ended, two would read the input, and one of them might never end.
+        SIGCONT also comes when a terminal closes, and after a SIGSTOP, which gave no notice. Unless
+        the first input thread is ended, two would read the input, and one of them might never end.
         """
         if self._app._exit:
             return

@@ -21,6 +21,10 @@ from dicemate.tui.forms.picker import pick
 Size: TypeAlias = tuple[int, int]
 Write: TypeAlias = Callable[[Path, Path, Any, Size], str]
 """Writes a saved game to a file or folder, returning a message; `app` creates the app to record."""
+Say: TypeAlias = Callable[[str], object]
+"""Shows a message."""
+Tell: TypeAlias = Callable[[str, bool], object]
+"""Reports a result, and whether it is a failure, unless the screen was left."""
 
 
 class Form(NamedTuple):
@@ -72,12 +76,6 @@ FORMS = (
     Form("PGN for other chess programs", " plain.pgn", _pgn),
 )
 """All kinds; the first works for any file."""
-
-
-Say = Callable[[str], object]
-"""Shows a message."""
-Tell = Callable[[str, bool], object]
-"""Reports a result, and whether it is a failure, unless the screen was left."""
 
 
 def ask(
