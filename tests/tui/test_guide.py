@@ -24,6 +24,12 @@ def _guide(player: Player) -> Table:
     return player.app.screen
 
 
+async def _learn(player: Player, lesson: Lesson) -> None:
+    """Do all steps of a lesson."""
+    for step in lesson.steps:
+        await _do(player, step.words)
+
+
 async def _do(player: Player, words: str) -> None:
     """Do a step: throw, or touch the squares of a word, or take it from the short list."""
     match = player.match
@@ -110,8 +116,7 @@ async def test_lessons_start_where_one_stopped_and_those_done_are_ticked() -> No
     async with screen(None) as player:
         await player.press("down", "l")
         assert f"lesson 1 of {len(lessons)}" in player.text
-        for step in lessons[0].steps:
-            await _do(player, step.words)
+        await _learn(player, lessons[0])
         await player.press("enter", "escape")
         await player.wait()
         assert f"✓······ 1 of {len(lessons)}" in player.text
@@ -125,8 +130,7 @@ async def test_after_the_last_lesson_the_game_can_be_played_also_where_lessons_c
     variant = plugins.load("deadmans")
     last = len(variant.lessons()) - 1
     async with screen(guide(variant, last)) as player:
-        for step in variant.lessons()[last].steps:
-            await _do(player, step.words)
+        await _learn(player, variant.lessons()[last])
         assert "Well done. Enter: play it now." in " ".join(player.text.split())
         await player.press("enter")
         assert isinstance(player.app.screen, NewGame)
@@ -139,8 +143,7 @@ async def test_after_the_last_lesson_the_game_can_be_played_also_where_lessons_c
 async def test_the_die_is_whole_where_lesson_and_title_are_long(number: int) -> None:
     variant = plugins.load("freedom")
     async with screen(guide(variant, number)) as player:
-        for step in variant.lessons()[number].steps:
-            await _do(player, step.words)
+        await _learn(player, variant.lessons()[number])
         assert "Well done." in player.text
         assert "─d6─" in player.text
 
@@ -149,8 +152,7 @@ async def test_the_die_is_whole_where_lesson_and_title_are_long(number: int) -> 
 async def test_a_lesson_that_is_done_offers_no_throw_and_no_man_to_touch(number: int) -> None:
     variant = plugins.load("d10")
     async with screen(guide(variant, number)) as player:
-        for step in variant.lessons()[number].steps:
-            await _do(player, step.words)
+        await _learn(player, variant.lessons()[number])
         assert "Well done." in player.text
         assert player.foot.startswith("1 2 … choose")
         lights = _guide(player).dialogue.lights()
