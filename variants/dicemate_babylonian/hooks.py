@@ -8,8 +8,7 @@ from chess import Move
 
 from dicemate.chessboard import LETTERS, MOVES
 from dicemate.chessboard.worth import Ahead, Worth
-from dicemate.hooks import foreseen
-from dicemate.position import Decision
+from dicemate_babylonian import foresight
 from dicemate_babylonian.duel import Verdict, verdicts
 from dicemate_babylonian.squares import SquareField
 from dicemate_babylonian.stakes import MEN, SLOPE
@@ -29,13 +28,11 @@ def after(position: State[SquareField], play: Callable[[str], object]) -> Mappin
 
     Words that may mate (B6), lead to an Assist (B10) or take a King (B8) are played out.
     """
-    decision = position.awaited
-    if not isinstance(decision, Decision):
-        return {}
-    if position.field is not position.start:  # A choice; a King may be missing.
-        return foreseen(decision, position.turn, play, lambda _: None)
-    ahead = Ahead(WORTH, position.field.board)
-    return foreseen(decision, position.turn, play, partial(_told, ahead, position.rules.tie))
+    return foresight.after(position, play, _ahead)
+
+
+def _ahead(field: SquareField, tie: Verdict) -> foresight.Tell:
+    return partial(_told, Ahead(WORTH, field.board), tie)
 
 
 def _told(ahead: Ahead, tie: Verdict, word: str) -> float | None:

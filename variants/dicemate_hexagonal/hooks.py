@@ -6,8 +6,9 @@ from math import tanh
 
 from chess import msb, scan_forward
 
-from dicemate.hooks import fade, foreseen
-from dicemate.position import BLACK, WHITE, Color, Decision
+from dicemate.hooks import fade
+from dicemate.position import BLACK, WHITE, Color
+from dicemate_babylonian import foresight
 from dicemate_babylonian.stakes import MEN, SLOPE
 from dicemate_babylonian.state import State
 from dicemate_hexagonal.ahead import Ahead
@@ -35,13 +36,7 @@ def after(position: State[HexField], play: Callable[[str], object]) -> Mapping[s
 
     Choices, and words that may attack a King or end the game, are played out.
     """
-    decision = position.awaited
-    if not isinstance(decision, Decision):
-        return {}
-    if position.field is not position.start:  # A choice within the turn.
-        return foreseen(decision, position.turn, play, lambda _: None)
-    ahead = Ahead(position.start, position.rules.tie, value)
-    return foreseen(decision, position.turn, play, ahead.result)
+    return foresight.after(position, play, lambda field, tie: Ahead(field, tie, value).result)
 
 
 def _side(bits: Bits, color: Color) -> float:
