@@ -46,8 +46,9 @@ _ELSE = {
 }
 
 
-LOGO = "█▀▄ █ █▀▀ █▀▀ █▀▄▀█ ▄▀█ ▀█▀ █▀▀\n█▄▀ █ █▄▄ ██▄ █ ▀ █ █▀█  █  ██▄\nchess with dice, for two"
-PLAIN_LOGO = "\nD I C E M A T E\nchess with dice, for two"
+_SUBTITLE = "chess with dice, for one or two"
+LOGO = f"█▀▄ █ █▀▀ █▀▀ █▀▄▀█ ▄▀█ ▀█▀ █▀▀\n█▄▀ █ █▄▄ ██▄ █ ▀ █ █▀█  █  ██▄\n{_SUBTITLE}"
+PLAIN_LOGO = f"\nD I C E M A T E\n{_SUBTITLE}"
 NOTHING_LEFT = "nothing was left unfinished"
 LEAST_TOLD = 6
 """The minimum rows that a long list leaves for the description."""
