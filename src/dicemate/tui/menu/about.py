@@ -114,7 +114,7 @@ _LINES = {
     "@at once": "Names, clock and house rules can wait: this starts {game} with the usual "
     "settings.",
     "@watch": "Two programs play: Space stops them, Enter takes a step, < and > change the speed.",
-    "@first lesson": "Two people, one keyboard. New here? Play it to learn it.",
+    "@first lesson": "Play a friend or a program. New here? Learn by playing.",
 }
 _WELCOME = (
     "The dice are thrown for you, and their seal lets you check them afterwards; or throw your own "
