@@ -59,8 +59,17 @@ async def test_a_terminal_of_letters_gets_letters() -> None:
     three()
     async with screen(StatsPage(), settings=Settings(men="letters")) as player:
         await player.press("down", "down")
-        side = "\n".join(line[24:] for line in player.lines[1:-1])
+        side = "\n".join(line[21:] for line in player.lines[1:-1])
         assert side.isascii()
+
+
+async def test_titles_of_games_are_whole_in_a_small_window() -> None:
+    save("hexagonal", "Ann", "Bob", "b1b2")
+    save("freedom", "Ann", "Bob")
+    async with screen(StatsPage()) as player:
+        await player.wait()
+        assert "Hexagonal Babylonian" in player.text
+        assert "Freedom Dice Chess" in player.text
 
 
 async def test_colours_can_be_told_where_names_of_games_are_cut() -> None:

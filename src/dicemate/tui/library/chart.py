@@ -16,6 +16,8 @@ _NUMBER = 6
 """The width of a number."""
 _LABEL = 26
 """The maximum width of a label."""
+_BAR = 9
+"""The width of a bar for which labels are cut: on a narrow page a name tells more."""
 _LEVELS = "▁▂▃▄▅▆▇█"
 
 
@@ -40,7 +42,8 @@ def scores(heading: str, rows: Mapping[str, Score], width: int) -> list[Content]
 
 def label_width(names: Iterable[str], width: int) -> int:
     """Return the columns of the labels, including a blank after the longest."""
-    return min(max(map(cell_len, names), default=0) + 1, _LABEL, width // 3)
+    room = max(width - _NUMBER * len(HEADS) - _BAR, 1)
+    return min(max(map(cell_len, names), default=0) + 1, _LABEL, room)
 
 
 def labelled(name: str, columns: int) -> str:

@@ -46,7 +46,7 @@ class StatsPage(Screen[None]):
         & #title { text-style: bold; color: $text-accent; padding: 0 1; margin: 0 0 1 0; }
         & #middle { height: 1fr; }
         & OptionList, & OptionList:focus {
-            width: 24; height: 100%; border: none; background: $background; padding: 0;
+            width: 21; height: 100%; border: none; background: $background; padding: 0;
         }
         & OptionList > .option-list--option { padding: 0 1; }
         & VerticalScroll { height: 100%; padding: 0 1 0 2; scrollbar-gutter: stable; }
