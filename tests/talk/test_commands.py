@@ -137,6 +137,17 @@ def test_a_question_about_two_boards(question: str) -> None:
     assert hell().say(question) == TWO_BOARDS[question]
 
 
+@pytest.mark.parametrize(
+    ("game", "words", "said"),
+    [
+        ("freedom", ["roll:2", "g1f3"], "1, White: threw knight, Nf3."),
+        ("babylonian", ["e2e4", "d7d5", "e4d5", "roll:4,1"], "2, White: exd5, threw 4 against 1."),
+    ],
+)
+def test_throws_of_past_turns_are_spoken(game: str, words: list[str], said: str) -> None:
+    assert said in playing(seeded(match_of(game, *words))).say("moves")
+
+
 def test_a_board_rank_by_rank_and_as_letters() -> None:
     heard = hell().say("board")
     assert heard[0] == "Earth:"
