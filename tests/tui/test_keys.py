@@ -19,6 +19,8 @@ from dicemate.session import Session
 from dicemate.system import settings
 from dicemate.system.settings import Settings
 from dicemate.tui import places
+from dicemate.tui.forms.fold import Heading
+from dicemate.tui.forms.newgame import NewGame, Start
 from dicemate.tui.help import keymap, keys, now
 from dicemate.tui.help.page import Page
 from dicemate.tui.library.librarypage import Library
@@ -259,6 +261,17 @@ async def test_throws_by_hand_name_the_keys_as_they_are_bound(d10: Variant) -> N
         page = " ".join(player.app.screen.text.split())
         assert "`F12`, `Space` or a comma ends" in page
         assert "in a pause (`F11`)" in page
+
+
+async def test_the_form_names_the_keys_as_they_are_bound(d10: Variant) -> None:
+    bound = Settings(keys={"form.next": "f8", "form.fold": "f9"})
+    async with screen(NewGame(d10), settings=bound) as player:
+        player.app.screen.query_one(Start).focus()
+        await player.wait()
+        assert "F8 starts." in player.text
+        player.app.screen.query(Heading).first().focus()
+        await player.wait()
+        assert "F9 opens" in " ".join(player.text.split())
 
 
 async def test_questions_and_the_search_name_the_keys_as_they_are_bound() -> None:
