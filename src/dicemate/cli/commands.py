@@ -310,10 +310,10 @@ def _step(given: "Namespace", match: "Match") -> int | None:
     Raises:
         ValueError: there is no such step.
     """
-    from dicemate.cli import export
+    from dicemate.cli import steps
 
     if given.move is not None:
-        return export.step_of(match, given.move)
+        return steps.step_of(match, given.move)
     if given.step is not None and given.step > len(match.words):
         raise ValueError(f"there is no step {given.step}; the game has {len(match.words)}")
     return int(given.step) if given.step is not None else None
