@@ -16,6 +16,7 @@ __all__ = [
     "FILES",
     "HEXAGON",
     "INFERNAL",
+    "KINDS",
     "LIGHT",
     "MIDDLE",
     "MOODS",
@@ -46,8 +47,14 @@ class Spot(NamedTuple):
     square: str
 
 
+KINDS: Mapping[str, str] = MappingProxyType(
+    {"P": "pawn", "N": "knight", "B": "bishop", "R": "rook", "Q": "queen", "K": "king"}
+)
+"""The names of the kinds of men, by their letters, as in python-chess."""
+
+
 class Man(NamedTuple):
-    """A chessman: its colour (True is White) and its English letter, one of ``PNBRQK``."""
+    """A chessman: its colour (True is White) and its English letter, one of `KINDS`."""
 
     color: bool
     letter: str

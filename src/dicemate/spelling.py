@@ -1,4 +1,4 @@
-"""How words are spelt: throws and castling."""
+"""How words are spelt: throws, castling and numbers."""
 
 import re
 
@@ -23,3 +23,8 @@ def castling(text: str) -> str:
     if not _CASTLING.fullmatch("".join(text.split())):
         return ""
     return "-".join("O" for letter in text if letter in "oO0")
+
+
+def is_number(text: str) -> bool:
+    """Return whether a text consists of the digits 0 to 9, at least one."""
+    return text.isascii() and text.isdecimal()

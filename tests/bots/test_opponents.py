@@ -192,7 +192,7 @@ FAULTS = [
     ("ask", "say(type='claim', id=id, reason='x')", "claims a draw that cannot be claimed"),
     ("ask", "say(type='accept', id=id)", "accepts a draw that nobody has offered"),
     ("ask", HUGE, "sent a line of more than 64 KB"),
-    ("ask", ENDLESS, "floods us"),
+    ("ask", ENDLESS, "without deciding anything"),
 ]
 
 

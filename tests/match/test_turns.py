@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from dicemate import library, record
-from dicemate.cli import export
-from dicemate.match import Match
+from dicemate.cli import steps
+from dicemate.match import Agreed, Match
 from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE, is_throw
 from dicemate.record import RecordError
@@ -74,9 +74,9 @@ def test_list_record_export_and_library_have_the_same_numbers(
     for number in written:
         whose = [turn for turn in turns if turn.number == number]
         ends = [turn.ply for turn in whose if turn.color == WHITE] or [whose[0].ply]
-        assert export.step_of(match, number) == ends[0]
+        assert steps.step_of(match, number) == ends[0]
     with pytest.raises(ValueError, match=f"the game has {written[0]} to "):
-        export.step_of(match, written[-1] + 2)
+        steps.step_of(match, written[-1] + 2)
 
 
 def test_errors_of_reading_and_of_verifying_have_them_too() -> None:
@@ -123,7 +123,7 @@ def test_turns_are_right_after_takebacks_and_what_was_undone(name: str) -> None:
     restore()
     assert list(match.turns()) == whole
     branch = match.branch(20, match.names)
-    timed = Match(match.variant, match.options, words=match.words[:20], control=Control(300))
+    timed = Match(match.variant, match.options, words=match.words[:20], agreed=Agreed(Control(300)))
     assert list(branch.turns()) == list(timed.turns())
 
 

@@ -28,7 +28,7 @@ async def test_on_the_way_the_man_the_targets_and_the_move_are_shown(d10: Varian
         await player.press("space")
         await player.hold("b1", "b2")
         assert "‹♞›" in player.text
-        assert "♘ b1 in the hand" in player.seen("#entry")
+        assert "♘ b1 in hand" in player.seen("#entry")
         assert player.text.count("•") == 2
         await player.hold("b1", "c3")
         assert "[•]" in player.text
@@ -70,7 +70,7 @@ async def test_escape_takes_the_man_out_of_the_hand(d10: Variant) -> None:
         await player.pilot.hover(offset=(14, 14))
         await player.pilot.mouse_up(offset=(14, 14))
         await player.pilot.pause()
-        assert "in the hand" not in player.text
+        assert "in hand" not in player.text
         assert player.match.words == ["roll:2"]
 
 

@@ -36,7 +36,7 @@ async def physical(name: str, *words: str, **options: str) -> AsyncIterator[Play
 
 
 def typed(sides: int, *keys: str) -> HandRoll:
-    roll = HandRoll(Chance(WHITE, (Die(sides), Die(20))), NAMES)
+    roll = HandRoll(Chance(WHITE, (Die(sides), Die(20))), NAMES, str)
     for key in keys:
         roll.press(key)
     return roll

@@ -10,12 +10,21 @@ from textual.app import App
 from textual.widget import Widget
 
 import dicemate.tui
-from dicemate import plugins
+from dicemate import library, plugins
+from dicemate.dice import Dice
+from dicemate.match import Match
 from dicemate.position import Variant
+from dicemate.record import Game
+from dicemate.session import Session
 from dicemate.system import settings
 from dicemate.system.settings import Settings
 from dicemate.tui import places
+from dicemate.tui.forms.fold import Heading
+from dicemate.tui.forms.newgame import NewGame, Start
 from dicemate.tui.help import keymap, keys, now
+from dicemate.tui.help.page import Page
+from dicemate.tui.library.librarypage import Library
+from dicemate.tui.match.table import Table
 from tui.player import screen, table
 
 QUEENING = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
@@ -235,6 +244,46 @@ async def test_what_is_told_names_the_keys_as_they_are_bound(d10: Variant) -> No
         assert "F8 back" in player.text
         await player.press("f8")
         assert "F12 roll" in player.text
+
+
+async def test_throws_by_hand_name_the_keys_as_they_are_bound(d10: Variant) -> None:
+    bound = Settings(keys={"table.touch": "f12", "table.erase": "f10", "table.pause": "f11"})
+    game = Game(Match(d10), Dice.sealed(), by_hand=True)
+    async with screen(Table(Session(game)), "120x40", settings=bound) as player:
+        await player.press("1")
+        assert "(F12 if that is all)" in player.text
+        await player.press("2")
+        assert "F12 ends the 1." in player.text
+        await player.press("f12", "u")
+        assert "as it fell before: F12; F10 corrects a mistyped face" in player.text
+        await player.press("question_mark", "end")
+        assert isinstance(player.app.screen, Page)
+        page = " ".join(player.app.screen.text.split())
+        assert "`F12`, `Space` or a comma ends" in page
+        assert "in a pause (`F11`)" in page
+
+
+async def test_the_form_names_the_keys_as_they_are_bound(d10: Variant) -> None:
+    bound = Settings(keys={"form.next": "f8", "form.fold": "f9"})
+    async with screen(NewGame(d10), settings=bound) as player:
+        player.app.screen.query_one(Start).focus()
+        await player.wait()
+        assert "F8 starts." in player.text
+        player.app.screen.query(Heading).first().focus()
+        await player.wait()
+        assert "F9 opens" in " ".join(player.text.split())
+
+
+async def test_questions_and_the_search_name_the_keys_as_they_are_bound() -> None:
+    bound = Settings(keys={"library.search": "f8", "ask.leave": "f9", "library.open": "f12"})
+    path = library.create(Game(Match(plugins.load("d10")), Dice.sealed()))
+    library.release(path)
+    path.write_text(path.read_text().replace('"d10"', '"gone"'))
+    async with screen(Library(), "120x40", settings=bound) as player:
+        assert "F8 search: ann" in player.text
+        assert "F12 shows its record" in player.text
+        await player.press("n")
+        assert "Enter continue · F9 cancel" in player.text
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Luck and skill on the screen: on the card of the end, and in the replay."""
+"""Luck and skill on the screen: on the end card, and in the replay."""
 
 import asyncio
 from collections.abc import Callable
@@ -74,7 +74,7 @@ async def test_a_game_that_was_not_looked_back_on_says_so() -> None:
     async with screen(blunder()) as player:
         for key in ("s", "f4"):
             await player.press(key)
-            assert "Still looking back on the game" in player.text
+            assert "Still reviewing the game" in player.text
         assert not {CHOSEN, THROWN} & set(marks(player))
 
 
@@ -119,7 +119,7 @@ async def test_until_the_game_is_looked_back_on_the_card_asks_for_patience() -> 
         await player.type("resign")
         await player.press("1")
         await player.click_text("Luck and skill")
-        assert "Still looking back on the game" in player.seen("#prompt")
+        assert "Still reviewing the game" in player.seen("#prompt")
 
 
 async def test_a_process_of_its_own_comes_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

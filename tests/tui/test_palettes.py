@@ -11,7 +11,8 @@ from dicemate.position import BLACK, WHITE
 from dicemate.scene import Man
 from dicemate.system import settings
 from dicemate.system.settings import Settings
-from dicemate.tui.board.boards import Boards, shaded
+from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.colours import shaded
 from dicemate.tui.board.palettes import PALETTES, TERMINAL
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import script

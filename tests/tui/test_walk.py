@@ -13,7 +13,10 @@ from dicemate.tui.match import table as table_module
 from tui.player import table
 
 MATCH = Path(table_module.__file__).parent
-APART = {"wording", "plates", "spine", "movelist", "orientation", "choice", "hand", "replay"}
+APART = {
+    *("wording", "standing", "shortlist", "choice", "hand"),
+    *("plates", "spine", "movelist", "orientation", "replay"),
+}
 """The modules that know no table, such as the words for a throw; all others are the table."""
 
 MOST = 20

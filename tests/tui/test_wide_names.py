@@ -1,11 +1,11 @@
-"""Names with letters two columns wide, or none, break no line on the screen."""
+"""Names with wide letters, letters without width, or braces break no line on the screen."""
 
 import pytest
 from rich.cells import cell_len
 
 from dicemate import library, plugins
 from dicemate.library.filestore import FileStore
-from dicemate.match import Match
+from dicemate.match import Agreed, Match
 from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
@@ -26,7 +26,7 @@ WIDE = {
 
 def _game(name: str) -> Game:
     names = {WHITE: f"W{name}", BLACK: f"B{name}"}
-    match = Match(plugins.load("d10"), names=names, control=Control(300, 0, 250))
+    match = Match(plugins.load("d10"), names=names, agreed=Agreed(Control(300, 0, 250)))
     return Game(match, dice("d10:7"))
 
 
@@ -52,3 +52,11 @@ async def test_the_columns_of_the_list_of_games_stand_below_each_other(name: str
         lines = [line for line in player.lines if "goes on" in line and "goes on ·" not in line]
         assert len(lines) == 2
         assert len({cell_len(line.partition("goes on")[0]) for line in lines}) == 1
+
+
+async def test_braces_in_a_name_name_no_key() -> None:
+    names = {WHITE: "{roll}", BLACK: "{nobody}"}
+    claimable = "4k3/8/8/8/8/8/3P4/K7 w - - 100 90"
+    match = Match(plugins.load("d10"), setup=claimable, names=names)
+    async with screen(Table(Session(Game(match, dice())))) as player:
+        assert "{roll}, roll the die. (F2: a draw can be claimed.)" in player.text

@@ -14,13 +14,11 @@ from math import prod
 from typing import NamedTuple, Self
 
 from dicemate.position import Chance, Die, percents, roll_word
-from dicemate.scene import Man, Spot
+from dicemate.scene import KINDS, Man, Spot
 
 KING = "K"
 SIDES = {"P": 4, "N": 6, "B": 6, "R": 8, "Q": 12, KING: 20}
 """The number of sides of each man's die."""
-
-NAMES = {"P": "pawn", "N": "knight", "B": "bishop", "R": "rook", "Q": "queen", KING: "king"}
 
 
 class Verdict(StrEnum):
@@ -62,7 +60,7 @@ class Fighter(NamedTuple):
     @property
     def name(self) -> str:
         """The kind of man: ``knight``."""
-        return NAMES[self.man.letter]
+        return KINDS[self.man.letter]
 
     @property
     def die(self) -> Die:

@@ -3,9 +3,8 @@
 from dicemate import hindrance
 from dicemate.anyboard import Board, Move
 from dicemate.position import NO_SUCH_MOVE, Decision, Reason
-from dicemate.scene import Spot
+from dicemate.scene import KINDS, Spot
 from dicemate_babylonian import waiting
-from dicemate_babylonian.duel import NAMES
 from dicemate_babylonian.state import State
 from dicemate_hexagonal.field import HexField
 
@@ -60,7 +59,7 @@ def _of_step(board: Board, start: str, end: str) -> str:
         return _of_pawn(board, start, end)
     if end in board.movement.attacked({start: man}, start):
         return "other men stand in its way"
-    return f"a {NAMES[man.letter]} {NO_SUCH_MOVE}"
+    return f"a {KINDS[man.letter]} {NO_SUCH_MOVE}"
 
 
 def _of_pawn(board: Board, start: str, end: str) -> str:

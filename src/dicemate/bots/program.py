@@ -172,7 +172,7 @@ class Program:
         self._said += 1
         if self._said > MOST:
             self.wait_longer()
-            raise Fault(f"floods us: it has sent {MOST:,} messages without deciding anything")
+            raise Fault(f"has sent {MOST:,} messages without deciding anything")
         if isinstance(message, Hello):
             self.hello = message
             return None

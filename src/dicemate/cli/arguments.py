@@ -16,10 +16,10 @@ from dicemate.cli import (
     newgamecommand,
     numbers,
     oddscommand,
-    reviewcommands,
+    reviewcommand,
     servecommand,
     simulatecommand,
-    statscommands,
+    statscommand,
 )
 from dicemate.cli.completions import SCRIPTS
 
@@ -194,14 +194,14 @@ COMMANDS = (
     Command("games", commands.games, "list the saved games", _add_json),
     Command(
         "stats",
-        statscommands.stats,
+        statscommand.stats,
         "summarise the saved games, or those of one player: results, duels and lengths",
         _add_stats,
     ),
     Command("odds", oddscommand.odds, "show the odds of a position or a stand-off", _add_odds),
     Command(
         "review",
-        reviewcommands.review,
+        reviewcommand.review,
         "show how much of a saved game was luck and how much skill, and what decided it",
         _add_game,
     ),

@@ -108,7 +108,7 @@ def new_game(given: "Namespace") -> "Game":
     """
     from dicemate import plugins
     from dicemate.dice import Dice
-    from dicemate.match import Control, Match
+    from dicemate.match import Agreed, Control, Match
     from dicemate.position import BLACK, WHITE
     from dicemate.record import Game
 
@@ -123,9 +123,11 @@ def new_game(given: "Namespace") -> "Game":
         options,
         given.setup,
         names | {color: known.name for color, known in programs.items()},
-        control=Control.typed(given.clock) if given.clock is not None else None,
-        takebacks=not given.no_undo,
-        each_throws=given.each_throws,
+        agreed=Agreed(
+            Control.typed(given.clock) if given.clock is not None else None,
+            takebacks=not given.no_undo,
+            each_throws=given.each_throws,
+        ),
     )
     sealed = Dice.sealed().with_words(given.white_words, given.black_words)
     dice = sealed if given.seed is None else Dice.seeded(given.seed)
@@ -308,10 +310,10 @@ def _step(given: "Namespace", match: "Match") -> int | None:
     Raises:
         ValueError: there is no such step.
     """
-    from dicemate.cli import export
+    from dicemate.cli import steps
 
     if given.move is not None:
-        return export.step_of(match, given.move)
+        return steps.step_of(match, given.move)
     if given.step is not None and given.step > len(match.words):
         raise ValueError(f"there is no step {given.step}; the game has {len(match.words)}")
     return int(given.step) if given.step is not None else None

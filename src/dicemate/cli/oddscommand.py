@@ -138,7 +138,7 @@ def _match(given: "Namespace") -> "tuple[Match, int]":
         ValueError: the arguments do not fit together.
     """
     from dicemate import library, plugins
-    from dicemate.cli import export
+    from dicemate.cli import steps
     from dicemate.match import Match
 
     if len(given.target) > 1:
@@ -149,7 +149,7 @@ def _match(given: "Namespace") -> "tuple[Match, int]":
         return Match(plugins.load(name), dict(map(option, given.option)), given.setup), 0
     _refuse(given, "setup", "option")
     match = library.load(library.find(name)).match
-    return match, len(match.words) if given.move is None else export.step_of(match, given.move)
+    return match, len(match.words) if given.move is None else steps.step_of(match, given.move)
 
 
 def _refuse(given: "Namespace", *names: str) -> None:

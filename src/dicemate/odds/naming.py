@@ -5,10 +5,11 @@ from fractions import Fraction
 
 from dicemate.match import SIDES
 from dicemate.position import Chance, called, percent, roll_faces, roll_word
+from dicemate.scene import KINDS as _KINDS
 from dicemate.scene import Man, Scene, Spot
 
-KINDS = {"P": "pawn", "N": "knight", "B": "bishop", "R": "rook", "Q": "queen", "K": "King"}
-"""The kinds of men by their letters."""
+KINDS = {**_KINDS, "K": "King"}
+"""The kinds of men by their letters, as the rules write them."""
 
 _MOST_LISTED = 12
 

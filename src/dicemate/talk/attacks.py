@@ -7,9 +7,9 @@ for a roll, are taken to attack as in chess, even if the game would not allow it
 from dicemate.anyboard import Movement, Squares, hexagonal, usual
 from dicemate.match import sayable
 from dicemate.position import BLACK, WHITE, Color, Position
-from dicemate.scene import HEXAGON, Panel, Scene, Spot
+from dicemate.scene import HEXAGON, KINDS, Panel, Scene, Spot
 from dicemate.talk import speech
-from dicemate.talk.naming import KINDS, kind, listed, place, side
+from dicemate.talk.naming import kind, listed, place, side
 
 
 def lines(position: Position, spot: Spot) -> list[str]:

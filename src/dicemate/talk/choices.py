@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from dicemate.spelling import is_number
 from dicemate.talk.voice import Voice
 
 
@@ -30,7 +31,7 @@ def chosen(choices: Sequence[Choice], text: str) -> Choice | None:
     """
     said = text.casefold().rstrip(" .!")
     named = next((choice for choice in choices if said in _names(choice)), None)
-    if named or not (said.isdecimal() and said.isascii()):
+    if named or not is_number(said):
         return named
     number = int(said[:4])
     return choices[number - 1] if 1 <= number <= len(choices) else None

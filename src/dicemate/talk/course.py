@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from dicemate.session import Change
+from dicemate.spelling import is_number
 from dicemate.system.plural import plural
 from dicemate.talk import choices
 from dicemate.talk.choices import Choice
@@ -163,7 +164,7 @@ class Course:
             self._voice.say(f"{number}: {title}.")
 
     def _go_to(self, text: str) -> None:
-        number = int(text[:4]) if text.isascii() and text.isdecimal() else 0
+        number = int(text[:4]) if is_number(text) else 0
         if 1 <= number <= len(self._titles):
             self._go(number - 1)
         else:

@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 
 from dicemate.position import COLOR_NAMES, Color
-from dicemate.scene import Man, Panel, Scene, Spot
+from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 
-KINDS = {"P": "pawn", "N": "knight", "B": "bishop", "R": "rook", "Q": "queen", "K": "king"}
 ORDER = "KQRBNP"
 """The kinds of men, most valuable first."""
 

@@ -3,6 +3,7 @@
 from dicemate.match import sentences
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
+from dicemate.spelling import is_number
 from dicemate.system.plural import plural
 from dicemate.talk import commands, speech
 from dicemate.talk.commands import Command
@@ -48,7 +49,7 @@ class Replaying:
             self._go(self._ply + 1)
         elif command := commands.find(self.commands, text):
             command()
-        elif text.isascii() and text.isdecimal():
+        elif is_number(text):
             self._go_to_move(text)
         else:
             self._voice.say("That is not a replay command. Say help for all commands.")
@@ -127,21 +128,17 @@ class Replaying:
 
     def _go_to_move(self, text: str) -> None:
         match = self._game.match
-        ply = match.end_of_move(int(text[:6])) if _is_number(text) else None
+        ply = match.end_of_move(int(text[:6])) if is_number(text) else None
         if ply is None:
             self._voice.say("There is no move with that number.")
         else:
             self._go(ply)
 
     def _go_to_step(self, text: str) -> None:
-        if _is_number(text) and int(text[:6]) <= self._last:
+        if is_number(text) and int(text[:6]) <= self._last:
             self._go(int(text[:6]))
         else:
             self._voice.say(f"There are steps from 0 to {self._last}.")
 
     def _leave(self) -> None:
         self.done = True
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal()

@@ -19,10 +19,10 @@ from dicemate.position import (
     called,
     roll_faces,
 )
-from dicemate.scene import Man, Scene, Spot
+from dicemate.scene import KINDS, Man, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences
-from dicemate.talk.naming import KINDS, goal, kind, listed, place, side, whole
+from dicemate.talk.naming import goal, kind, listed, place, side, whole
 
 _PROMOTION = re.compile(r"[a-z]\d+([nbrq])$")
 BECOMING = ", becoming "

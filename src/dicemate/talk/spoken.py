@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 from dicemate.match import IllegalWord, sayable, typed
 from dicemate.position import Action, Position
-from dicemate.scene import Man, Panel, Scene, Spot
+from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences
-from dicemate.talk.naming import KINDS, board
+from dicemate.talk.naming import board
 from dicemate.talk.speech import is_enemy, verb
 
 LETTERS = {name: letter for letter, name in KINDS.items()} | {

@@ -1,4 +1,4 @@
-"""The boards: a widget that draws panels and reports which spot was clicked.
+"""The boards: a widget that shows panels and reports which spot was clicked.
 
 It renders line by line (Textual's line API) from cached pieces of lines, so that moving the cursor
 redraws two squares instead of the screen.
@@ -10,32 +10,37 @@ from itertools import product
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.color import Color
 from textual.filter import LineFilter
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
-from dicemate.scene import DARK, LIGHT, MIDDLE, Man, Panel, Spot
-from dicemate.tui.board import art, geometry, pictures, seams, segments, square
-from dicemate.tui.board.geometry import Layout
+from dicemate.scene import Panel, Spot
+from dicemate.tui.board import art, geometry, pictures, square
+from dicemate.tui.board.colours import Colours
+from dicemate.tui.board.geometry import Layout, shapes
+from dicemate.tui.board.painter import Painter
+from dicemate.tui.board.placed import Placed, place
 from dicemate.tui.board.pointing import Pointing
-from dicemate.tui.board.points import QUADRANTS, Points
+from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
-from dicemate.tui.board.script import GLYPHS, Script
-from dicemate.tui.board.square import INKS, Lights, Tile
-from dicemate.tui.board.tiling import Edge, Label, Part, Stretch, Tiling
+from dicemate.tui.board.script import Script
+from dicemate.tui.board.square import Lights, Tile
+from dicemate.tui.board.tiling import Edge, Label, Part, Stretch
 from dicemate.tui.gallery import Gallery
-
-_COLOURS = {DARK: "dark", LIGHT: "light", MIDDLE: "middle"}
-_DIMMED = 0.6
-"""How far a square off the stage is blended into the background."""
 
 
 class Boards(Pointing):
     """The boards of a scene, laid out by `geometry`.
 
     `Pointing` reports mouse events; the cursor is moved by the screen, which handles the keys.
+
+    Attributes:
+        panels: What is shown.
+        geometry: The layout of the boards.
+        turned: Whether they are shown from Black's side.
+        man: Draws a man as these boards do (`Painter.man`).
+        portrait: Shows a man on a light square (`Painter.portrait`).
     """
 
     DEFAULT_CSS = "Boards { width: auto; height: auto; }"
@@ -49,21 +54,18 @@ class Boards(Pointing):
         self.panels: tuple[Panel, ...] = ()
         self.geometry = Layout((4, 2), stacked=False, below=False)
         self.turned = False
+        self._colours = Colours(self)
+        self._painter = Painter(self._colours)
+        self.man, self.portrait = self._painter.man, self._painter.portrait
         self._lights = Lights()
         self._tiles: dict[Spot, Tile] = {}
         self._grounds: dict[Spot, Style] = {}
-        self._tilings: list[Tiling] = []
-        self._places: list[Region] = []
+        self._placed: Sequence[Placed] = ()
         self._width = 0
         self._strips: dict[int, Strip] = {}  # Exactly as sent to the terminal.
         self._filters: Sequence[LineFilter] = ()
         self._pieces: dict[Hashable, Strip] = {}
         self._drawing = False
-        self._points: Points | None = QUADRANTS
-        self._gallery: Gallery | None = None
-        self._script = GLYPHS
-        self._inks: dict[str, Style] = {}
-        self._colours: dict[str, Color] = {}
 
     # -- told by the screen ----------------------------------------------------------------
 
@@ -75,7 +77,8 @@ class Boards(Pointing):
         With a `gallery`, men are shown as its pictures instead of being drawn. None for `drawn`
         always shows text.
         """
-        self._script, self._points, self._gallery = script, drawn, gallery
+        painter = self._painter
+        painter.script, painter.points, painter.gallery = script, drawn, gallery
         self._forget()
 
     def refine(self, points: Points | None, gallery: Gallery | None = None) -> None:
@@ -83,23 +86,24 @@ class Boards(Pointing):
 
         No effect while men are shown as text, or before the first `show`.
         """
-        if self.panels and self._points and (points, gallery) != (self._points, self._gallery):
-            self._points, self._gallery = points, gallery
+        painter = self._painter
+        changed = (points, gallery) != (painter.points, painter.gallery)
+        if self.panels and painter.points and changed:
+            painter.points, painter.gallery = points, gallery
             self._forget()
             self.draw()
 
     def write(self, script: Script) -> None:
         """Change the script of men that are shown as text."""
-        if script != self._script:
-            self._script = script
+        if script != self._painter.script:
+            self._painter.script = script
             self._forget()
 
     def _forget(self) -> None:
         """Clear all caches and redraw."""
         self._strips.clear()
         self._grounds.clear()
-        self._inks.clear()
-        self._colours.clear()
+        self._colours.forget()
         self._pieces.clear()
         self.refresh()
 
@@ -116,7 +120,8 @@ class Boards(Pointing):
     def _seen(self) -> Iterator[tuple[Spot, Tile]]:
         """Return the squares as they look in the current layout."""
         large, lights = self.geometry.square >= geometry.LARGE, self._lights
-        return square.tiles(self.panels, self._tilings, lights, turned=self.turned, large=large)
+        tilings = [board.tiling for board in self._placed]
+        return square.tiles(self.panels, tilings, lights, turned=self.turned, large=large)
 
     def point(self, before: Spot | None, lights: Lights) -> None:
         """Redraw the squares that the cursor left and entered; nothing else may have changed."""
@@ -135,7 +140,7 @@ class Boards(Pointing):
             self._tiles[spot] = tile
             self._grounds.pop(spot, None)
         if changed:
-            self._dirty(*(self._region(spot, room=False) for spot, _ in changed))
+            self._dirty(*(self._board(spot).box(spot.square) for spot, _ in changed))
 
     def lay_out(self, layout: Layout) -> None:
         """Apply a layout; if the board has no squares of that size, use the next smaller ones."""
@@ -159,26 +164,19 @@ class Boards(Pointing):
             self.refresh()
 
     def _place(self) -> None:
-        self._tilings = [
-            geometry.tiling(panel, self.geometry, turned=self.turned) for panel in self.panels
-        ]
-        self._places = [*geometry.places(self.panels, self.geometry)]
-        self._width = max((place.right for place in self._places), default=0)
+        self._placed = place(self.panels, self.geometry, turned=self.turned)
+        self._width = max((board.region.right for board in self._placed), default=0)
+
+    def _board(self, spot: Spot) -> Placed:
+        return next(board for board in self._placed if board.name == spot.board)
 
     def region_of(self, spot: Spot) -> Region:
         """Return the cells that belong to a square alone, relative to the upper left corner."""
-        return self._region(spot, room=True)
-
-    def _region(self, spot: Spot, *, room: bool) -> Region:
-        """Return the cells that belong to a square alone (`room`), or all that show part of it."""
-        at = next(at for at, panel in enumerate(self.panels) if panel.name == spot.board)
-        tiling, place = self._tilings[at], self._places[at]
-        region = (tiling.rooms if room else tiling.boxes)[spot.square]
-        return region.translate((place.x, place.y + bool(self.panels[at].title)))
+        return self._board(spot).room(spot.square)
 
     def shade(self, spot: Spot) -> RGB:
         """Return the colour of a square, including its current highlight."""
-        return self._ground(self._tiles[spot]).rgb
+        return self._colours.ground(self._tiles[spot]).rgb
 
     def _dirty(self, *regions: Region) -> None:
         for region in regions:
@@ -193,11 +191,7 @@ class Boards(Pointing):
 
     def spot_at(self, x: int, y: int) -> Spot | None:
         """Return the square at a column and row of the widget, or None."""
-        for panel, tiling, place in zip(self.panels, self._tilings, self._places, strict=True):
-            found = tiling.at(x - place.x, y - place.y - bool(panel.title))
-            if found:
-                return Spot(panel.name, found)
-        return None
+        return next(filter(None, (board.at(x, y) for board in self._placed)), None)
 
     # -- drawing ---------------------------------------------------------------------------
 
@@ -226,31 +220,38 @@ class Boards(Pointing):
 
     def _line(self, y: int) -> Iterator[Strip]:
         end = 0
-        for panel, tiling, place in zip(self.panels, self._tilings, self._places, strict=True):
-            if place.y <= y < place.bottom:
-                yield self._gap(place.x - end)
-                yield from self._panel_line(panel, tiling, y - place.y)
-                end = place.right
+        for board in self._placed:
+            region = board.region
+            if region.y <= y < region.bottom:
+                yield self._gap(region.x - end)
+                yield from self._board_line(board, y - region.y)
+                end = region.right
         yield self._gap(self._width - end)
 
     def _gap(self, width: int) -> Strip:
-        return self._kept(width, lambda: [Segment(" " * width, self._base())])
+        return self._kept(width, lambda: [Segment(" " * width, self._colours.base)])
 
-    def _panel_line(self, panel: Panel, tiling: Tiling, y: int) -> Iterable[Strip]:
+    def _board_line(self, board: Placed, y: int) -> Iterable[Strip]:
         """Return line `y` of a board: its title, or a line of squares and labels."""
-        if panel.title and y == 0:
-            title = tiling.centred(panel.title)
-            return [self._filtered([Segment(title, self._base() + self._ink("title"))])]
-        return [self._stretch(panel, stretch) for stretch in tiling.lines[y - bool(panel.title)]]
+        if board.title and y == 0:
+            return [self._filtered([self._text(board.tiling.centred(board.title), "title")])]
+        lines = board.tiling.lines
+        return [self._stretch(board.name, stretch) for stretch in lines[y - bool(board.title)]]
 
-    def _stretch(self, panel: Panel, stretch: Stretch) -> Strip:
-        """Return a stretch of a line."""
+    def _stretch(self, board: str, stretch: Stretch) -> Strip:
+        """Return a stretch of a line of the named board."""
         if isinstance(stretch, Part):
-            tile = self._tiles[Spot(panel.name, stretch.square)]
-            return self._kept((tile, stretch[1:]), lambda: self._piece(tile, stretch))
+            tile = self._tiles[Spot(board, stretch.square)]
+            return self._kept((tile, stretch[1:]), lambda: self._part(tile, stretch))
         if isinstance(stretch, Label):
-            return self._kept(stretch, lambda: [self._label(stretch.text)])
-        return self._edge(panel, stretch)
+            return self._kept(stretch, lambda: [self._text(stretch.text, "label")])
+        return self._edge(board, stretch)
+
+    def _part(self, tile: Tile, part: Part) -> list[Segment]:
+        return self._painter.piece(tile, part, self.drawing, self.points)
+
+    def _text(self, text: str, ink: str) -> Segment:
+        return Segment(text, self._colours.base + self._colours.ink(ink))
 
     def _kept(self, key: Hashable, draw: Callable[[], list[Segment]]) -> Strip:
         """Return a finished piece of a line from the cache, drawing it on first use."""
@@ -261,146 +262,50 @@ class Boards(Pointing):
     def _filtered(self, segments: list[Segment]) -> Strip:
         strip = Strip(segments, sum(segment.cell_length for segment in segments))
         for each in self._filters:
-            strip = strip.apply_filter(each, self._backdrop())
+            strip = strip.apply_filter(each, self._colours.backdrop)
         return strip
 
-    def _label(self, text: str) -> Segment:
-        return Segment(text, self._base() + self._ink("label"))
-
-    def _piece(self, tile: Tile, part: Part) -> list[Segment]:
-        """Return a part of a square."""
-        piece = self._row(tile, part, self.drawing, self.points)
-        return self._dimmed(piece) if tile.dim else piece
-
-    def _edge(self, panel: Panel, edge: Edge) -> Strip:
+    def _edge(self, board: str, edge: Edge) -> Strip:
         """Return a cell that several squares share."""
+        base = self._colours.base
         grounds = tuple(
-            self._behind(Spot(panel.name, owner)) if owner else self._base()
-            for owner in edge.owners
+            self._behind(Spot(board, owner)) if owner else base for owner in edge.owners
         )
-        tile = self._tiles.get(Spot(panel.name, edge.owners[0]))
-        filling = square.filling(tile, self._script) if tile else " "
-        plain = self._script.letters or bool(self._script.hatch)
+        tile = self._tiles.get(Spot(board, edge.owners[0]))
+        filling = self._painter.filling(tile)
         cell = edge.quarters, grounds, filling
-        return self._kept(cell, lambda: [seams.segment(*cell, plain=plain)])
+        return self._kept(cell, lambda: [self._painter.edge(*cell)])
 
     def _behind(self, spot: Spot) -> Style:
         """Return the background of a square as shown, dimmed or not."""
         if spot not in self._grounds:
             tile = self._tiles[spot]
-            behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
-            self._grounds[spot] = self._dim(behind) if tile.dim else behind
+            behind = self._colours.behind(tile)
+            self._grounds[spot] = self._colours.dimmed(behind) if tile.dim else behind
         return self._grounds[spot]
-
-    def _row(
-        self, tile: Tile, part: Part, size: tuple[int, int], points: Points | None
-    ) -> list[Segment]:
-        """Return a part of a square as segments: drawn if `points` are given, otherwise as text."""
-        if points and square.can_be_drawn(tile):
-            ground = self._ground(tile).rgb
-            sign = self._colour("board-hint").rgb
-            brush = self._brush(points, size)
-            cells = square.drawn(tile, part, ground, sign, size, self._script, brush)
-            if tile.threat and part.row == 0:
-                written = (art.Cell(each, sign, self._badge(tile).rgb) for each in tile.threat)
-                cells = (*cells[: -len(tile.threat)], *written)
-            return list(segments.of(cells))
-        behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
-        return [
-            Segment(text, behind + self._inked(ink, tile) if ink else behind)
-            for text, ink in square.written(tile, part, self._script)
-        ]
-
-    def _dimmed(self, piece: Iterable[Segment]) -> list[Segment]:
-        """Return a line of a square, blended into the background of the boards."""
-        return [Segment(text, self._dim(style or self._base())) for text, style, _ in piece]
-
-    def _dim(self, style: Style) -> Style:
-        return segments.blended(style, self._backdrop(), _DIMMED)
-
-    def _brush(self, points: Points, size: tuple[int, int]) -> art.Brush:
-        """Return the brush for squares of `size`; pictures are used once the terminal has them."""
-        hung = self._gallery and pictures.number(("K", ""), size) in self._gallery
-        return pictures.cells if hung else art.brush(points)
-
-    def man(self, letter: str, ground: RGB, size: tuple[int, int]) -> art.Cells:
-        """Return a man drawn on `ground`, as on these boards. Men must not be shown as text."""
-        assert self.points, "men are drawn"
-        if self._gallery:
-            drawing = letter, ""
-            sending = pictures.sending(drawing, size, self._gallery.cell())
-            self._gallery.hang({pictures.number(drawing, size): sending})
-            return pictures.cells(letter, ground, *size)
-        return art.cells(letter, ground, *size, self.points)
-
-    def portrait(self, man: Man, size: tuple[int, int]) -> list[list[Segment]]:
-        """Return the rows of a light square with a man on it, in the style of these boards."""
-        if self._gallery:
-            self._gallery.hang(pictures.sheet(size, self._gallery.cell()))
-        tile = Tile(LIGHT, man, None, "", target=False, danger=False)
-        points = self._points if self._points and size >= self._points.least else None
-        width, height = size
-        parts = (Part("", row, height, 0, width) for row in range(height))
-        return [self._row(tile, part, size, points) for part in parts]
-
-    def _ground(self, tile: Tile) -> Color:
-        """Return the colour of a square: its base colour, tinted by its highlight or its danger."""
-        mood = f"board-{tile.mood}-" if tile.mood else "board-"
-        base = self._colour(f"{mood}{_COLOURS[tile.colour]}")
-        if tile.shade and not tile.threat and tile.light in _SHADED:
-            # The terminal's own colours have no shades; there, a sign shows the danger.
-            return base if base.ansi is not None else shaded(base, self._alarm(base), tile.shade)
-        return base + self._colour(f"{mood}{tile.light}") if tile.light else base
-
-    def _colour(self, name: str) -> Color:
-        """Return a colour of the theme.
-
-        Component classes are avoided: Textual would create a node for each and restyle it
-        repeatedly.
-        """
-        if name not in self._colours:
-            self._colours[name] = Color.parse(self.app.theme_variables[name])
-        return self._colours[name]
-
-    def _inked(self, ink: str, tile: Tile) -> Style:
-        """Return the style of an ink; a threat has its own background."""
-        if ink == "threat":
-            return self._ink("hint") + Style(bgcolor=self._badge(tile).rich_color)
-        return self._ink(ink)
-
-    def _badge(self, tile: Tile) -> Color:
-        """Return the background of a threat's label; greater threats are more vivid."""
-        ground = self._ground(tile)
-        alarm = self._alarm(ground)
-        return alarm if ground.ansi is not None else shaded(ground, alarm, max(2, tile.shade))
-
-    def _alarm(self, ground: Color) -> Color:
-        """Return the colour for the greatest danger to a square."""
-        return ground + self._colour("board-danger")
 
     # -- drawings --------------------------------------------------------------------------
 
     def draw(self) -> None:
         """Prepare the drawings in the background, then show them instead of text."""
-        if points := self._fitting():
+        if points := self._painter.fitting(self.drawing):
             # If no drawing can be made, the glyphs simply stay.
             prepare = partial(self._prepare, points)
             self.run_worker(prepare, thread=True, exclusive=True, exit_on_error=False)
 
     def _prepare(self, points: Points) -> None:
-        if self._gallery:
-            sheet = pictures.sheet(self.drawing, self._gallery.cell())
-            self.app.call_from_thread(self._gallery.hang, sheet)
-            self.app.call_from_thread(self._show_drawings)
-            return
-        moods = {panel.mood for panel in self.panels}
-        colours = {named.colour for tiling in self._tilings for named in tiling.squares}
-        plain = [
-            Tile(colour, None, None, "", target=False, danger=False, mood=mood)
-            for colour, mood in product(colours, moods)
-        ]
-        art.prepare(*self.drawing, (self._ground(tile).rgb for tile in plain), points)
+        if gallery := self._painter.gallery:
+            sheet = pictures.sheet(self.drawing, gallery.cell())
+            self.app.call_from_thread(gallery.hang, sheet)
+        else:
+            art.prepare(*self.drawing, self._unlit(), points)
         self.app.call_from_thread(self._show_drawings)
+
+    def _unlit(self) -> Iterator[RGB]:
+        """Yield the colours of squares that nothing highlights."""
+        colours = {named.colour for board in self._placed for named in board.tiling.squares}
+        for colour, mood in product(colours, {panel.mood for panel in self.panels}):
+            yield self._colours.unlit(colour, mood).rgb
 
     def _show_drawings(self) -> None:
         self._drawing = True
@@ -417,50 +322,4 @@ class Boards(Pointing):
     @property
     def points(self) -> Points | None:
         """The points men are drawn with, or None where they are shown as text."""
-        return self._fitting() if self._drawing else None
-
-    def _fitting(self) -> Points | None:
-        """Return the points men can be drawn with on squares of this size, or None."""
-        points = self._points
-        return points if points and self.drawing >= points.least else None
-
-    def _ink(self, name: str) -> Style:
-        if name not in self._inks:
-            ink, tile, bold = INKS[name]
-            ground = self._colour(tile) if tile else None
-            self._inks[name] = Style(
-                color=self._colour(ink).rich_color,
-                bgcolor=ground.rich_color if ground and ground.a else None,
-                bold=bold or None,
-            )
-        return self._inks[name]
-
-    def _backdrop(self) -> Color:
-        """Return the colour behind the boards."""
-        if "" not in self._colours:
-            self._colours[""] = self.background_colors[1]
-        return self._colours[""]
-
-    def _base(self) -> Style:
-        if "" not in self._inks:
-            self._inks[""] = self.rich_style
-        return self._inks[""]
-
-
-_SHADED = ("", "last", "movable")
-"""The highlights that a danger's shade replaces."""
-
-
-def shaded(base: Color, alarm: Color, shade: int) -> Color:
-    """Return the colour of a square in the given shade of danger; the last shade equals `alarm`."""
-    share = shade / square.SHADES
-    # A blend of two colours is darker than either, and black men have to stand out.
-    return base.blend(alarm, share).lighten(_LIGHTER * share * (1 - share))
-
-
-_LIGHTER = 0.12
-
-
-def shapes(panels: Iterable[Panel]) -> list[Panel]:
-    """Return the panels without men and lights: what determines the layout and look of squares."""
-    return [panel._replace(men={}, marks={}, danger=frozenset(), mood="") for panel in panels]
+        return self._painter.fitting(self.drawing) if self._drawing else None

@@ -4,7 +4,7 @@ The rail is the column that holds everything else. `grid` and `honeycomb` define
 square sizes and how a board is built of cells.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -42,6 +42,11 @@ class Layout(NamedTuple):
     stacked: bool
     below: bool
     bare: bool = False
+
+
+def shapes(panels: Iterable[Panel]) -> list[Panel]:
+    """Return the panels without men and lights: what determines the layout and look of squares."""
+    return [panel._replace(men={}, marks={}, danger=frozenset(), mood="") for panel in panels]
 
 
 def is_too_small(columns: int, rows: int) -> bool:

@@ -1,4 +1,4 @@
-"""Converting cells to as few text segments as possible, and blending colours."""
+"""Converting cells to text segments or content, and blending colours."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -7,6 +7,8 @@ from rich.color import Color as RichColor
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
+from textual.content import Content
+from textual.style import Style as ContentStyle
 
 from dicemate.tui.board import art
 from dicemate.tui.board.raster import RGB
@@ -39,6 +41,16 @@ def one(run: Sequence[art.Cell]) -> Segment:
 @cache
 def _style(ink: RGB, ground: RGB) -> Style:
     return Style(color=RichColor.from_rgb(*ink), bgcolor=RichColor.from_rgb(*ground))
+
+
+def content(cells: Iterable[art.Cell]) -> Content:
+    """Return cells as content, with a span for each."""
+    return Content.assemble(
+        *(
+            (cell.char, ContentStyle(foreground=Color(*cell.ink), background=Color(*cell.ground)))
+            for cell in cells
+        )
+    )
 
 
 def blended(style: Style, ground: Color, share: float) -> Style:

@@ -8,13 +8,11 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from rich.cells import cell_len
-from textual.color import Color
 from textual.content import Content
-from textual.style import Style
 
 from dicemate.position import percents
 from dicemate.scene import Spot
-from dicemate.tui.board import art
+from dicemate.tui.board import art, segments
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 from dicemate.tui.cutting import cut
@@ -254,11 +252,10 @@ class _Fighter(NamedTuple):
         return [row.stylize("dim") for row in rows] if self.faded else rows
 
     def _painted(self, row: Sequence[art.Cell]) -> Content:
-        return Content.assemble(*(self._cell(cell) for cell in row))
-
-    def _cell(self, cell: art.Cell) -> tuple[str, Style]:
-        ink, ground = (self._seen(colour) for colour in (cell.ink, cell.ground))
-        return cell.char, Style(foreground=Color(*ink), background=Color(*ground))
+        seen = self._seen
+        return segments.content(
+            art.Cell(char, seen(ink), seen(ground)) for char, ink, ground in row
+        )
 
     def _seen(self, colour: RGB) -> RGB:
         """Return a colour, blended into the background if the man has fallen."""

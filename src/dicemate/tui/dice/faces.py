@@ -6,7 +6,7 @@ from textual.content import Content
 from textual.style import Style
 
 from dicemate.scene import Man
-from dicemate.tui.board import art, drawings
+from dicemate.tui.board import art, drawings, segments
 from dicemate.tui.board.art import Cell, Cells
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
@@ -72,7 +72,7 @@ def drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], ground: RGB) -> 
         cells = _with_picture(cells, cast, pose.face, size)
     elif large:
         cells = numerals.over(cells, named, *_inks(white=cast.owner))
-    return [Content.assemble(*map(_painted, row)) for row in cells]
+    return [*map(segments.content, cells)]
 
 
 def _label(cast: Cast, pose: Pose | None) -> str:
@@ -118,10 +118,6 @@ def _pasted(cells: Cells, over: Cells, at: tuple[int, int]) -> Cells:
     for y, row in enumerate(over, top):
         rows[y] = (*rows[y][:left], *row, *rows[y][left + len(row) :])
     return tuple(rows)
-
-
-def _painted(cell: Cell) -> tuple[str, Style]:
-    return cell.char, Style(foreground=Color(*cell.ink), background=Color(*cell.ground))
 
 
 def faded(row: Content, ground: RGB) -> Content:

@@ -1,6 +1,6 @@
 """Throws by hand: players throw their own dice and type the faces, one or two keys per die."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from dicemate.dice import typed
 from dicemate.position import Chance, Color, Die, called, roll_faces, roll_word
@@ -18,10 +18,20 @@ class HandRoll:
         text: The digits typed for the next die.
     """
 
-    def __init__(self, chance: Chance, names: Mapping[Color, str], word: str = "") -> None:
-        """Start a throw of `chance`; `word` holds its faces from before it was taken back."""
+    def __init__(
+        self,
+        chance: Chance,
+        names: Mapping[Color, str],
+        written: Callable[[str], str],
+        word: str = "",
+    ) -> None:
+        """Start a throw of `chance`; `word` holds its faces from before it was taken back.
+
+        `written` replaces ids of commands in braces by their keys.
+        """
         self.chance = chance
         self.names = names
+        self._written = written
         self.faces: list[int] = list(roll_faces(word)) if word else []
         self.text = ""
 
@@ -47,12 +57,12 @@ class HandRoll:
         A face is complete as soon as no further digit could follow. On a d10, 0 is the ten.
         """
         if self.die is None:
-            return "Enter takes these faces; Backspace takes one back."
+            return self._written("{touch} takes these faces; {erase} takes one back.")
         sides, text = self.die.sides, self.text + digit
         if text == "0" and sides == 10:
             text = "10"
         if int(text) > sides or (not int(text) and len(text) >= len(str(sides))):
-            ends = f" Enter ends the {self.text}." if self.text else ""
+            ends = f" {self._written('{touch}')} ends the {self.text}." if self.text else ""
             return f"{text}: {_kind(self.die)} has the faces 1 to {sides}.{ends}"
         self.text = text
         if int(text) * 10 > sides or len(text) == len(str(sides)):
@@ -90,10 +100,13 @@ class HandRoll:
         lying = called(self.chance.dice[: len(self.faces)], self.word) if self.faces else []
         told = "".join(f"{face} · " for face in lying)
         if self.die is None:
-            return f"{told}as it fell before: Enter; Backspace corrects a mistyped face"
+            before = self._written("as it fell before: {touch}; {erase} corrects a mistyped face")
+            return f"{told}{before}"
         count = len(self.chance.dice)
         place = f", die {len(self.faces) + 1} of {count}" if count > 1 else ""
-        hint = "Enter if that is all" if self.text.strip("0") else f"type {_range(self.die)}{place}"
+        hint = f"type {_range(self.die)}{place}"
+        if self.text.strip("0"):
+            hint = self._written("{touch} if that is all")
         return f"{told}face of {self._whose(self.die)}: {self.text}▏  ({hint})"
 
     def _whose(self, die: Die) -> str:
@@ -111,9 +124,12 @@ def _range(die: Die) -> str:
     return "1 to 9, 0 for the ten" if plain_ten else typed.choice(die)
 
 
-def asked(game: Game) -> HandRoll | None:
-    """Return the throw that the players have to type, if a throw by hand is due."""
+def asked(game: Game, written: Callable[[str], str]) -> HandRoll | None:
+    """Return the throw that the players have to type, if a throw by hand is due.
+
+    `written` replaces ids of commands in braces by their keys.
+    """
     seen, pending = game.asked(), game.match.pending()
     if seen is None or not isinstance(pending, Chance):
         return None
-    return HandRoll(pending, game.match.names, seen.word)
+    return HandRoll(pending, game.match.names, written, seen.word)

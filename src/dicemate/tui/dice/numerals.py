@@ -1,5 +1,6 @@
 """Numbers on dice, drawn point by point to be readable from across a table."""
 
+from dicemate.spelling import is_number
 from dicemate.tui.board.art import Cell, Cells
 from dicemate.tui.board.raster import RGB
 
@@ -32,8 +33,7 @@ _HALVES = {
 
 def fits(text: str, size: tuple[int, int]) -> bool:
     """Return whether a text is a number that can be drawn on a die of the given size."""
-    number = text.isascii() and text.isdecimal()
-    return number and size >= LEAST and len(_points(text)[0]) < size[0] - 1
+    return is_number(text) and size >= LEAST and len(_points(text)[0]) < size[0] - 1
 
 
 def _points(number: str) -> list[str]:

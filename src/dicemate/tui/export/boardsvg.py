@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
-from dicemate.scene import DARK, HEXAGON, LIGHT, MIDDLE, Man, Panel
+from dicemate.scene import DARK, HEXAGON, KINDS, LIGHT, MIDDLE, Man, Panel
 from dicemate.tui.board import drawings
 
 FIELD = 45
@@ -18,17 +18,6 @@ _FILLS = {DARK: "#d18b47", LIGHT: "#ffce9e", MIDDLE: "#e8ad73"}
 _FRAME, _LABEL, _BARE_LABEL = "#212121", "#e5e5e5", "#000"
 LAST, _DANGER = "#d8c020", "#e02020"
 """The colours of the last move's squares and of a square in danger."""
-
-
-_KINDS = {
-    "P": "pawn",
-    "N": "knight",
-    "B": "bishop",
-    "R": "rook",
-    "Q": "queen",
-    "K": "king",
-}
-"""python-chess's names of the men it draws."""
 
 
 class Drawn(NamedTuple):
@@ -144,7 +133,7 @@ class _Field:
     def things(self) -> Iterator[str]:
         """Yield the men and marks; a mark beside a man is small and in the corner."""
         for square, man in self._panel.men.items():
-            name = f"#{'white' if man.color else 'black'}-{_KINDS[man.letter]}"
+            name = f"#{'white' if man.color else 'black'}-{KINDS[man.letter]}"
             yield f'<use href="{name}" xlink:href="{name}" transform="{self._to(square)}"/>'
         for square, mark in self._panel.marks.items():
             if mark.name in drawings.NAMES:

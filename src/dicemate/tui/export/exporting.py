@@ -105,8 +105,7 @@ def ask(
             screen.run_worker(partial(_send, app, saved, form, tell), thread=True)
             return
         target = str(Path.home() / f"{Path(shown(saved.name)).stem}{form.ending}")
-        keys = "Enter continue · Esc cancel"
-        app.push_screen(Ask(f"{form.words}, as:", target, keys), partial(write, form))
+        app.push_screen(Ask(f"{form.words}, as:", target), partial(write, form))
 
     def write(form: Form, target: str | None) -> None:
         if target is not None:

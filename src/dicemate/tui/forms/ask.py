@@ -8,6 +8,8 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from dicemate.tui.help import keys
+
 
 class Ask(ModalScreen[str | None]):
     """Returns the typed line, or None if cancelled."""
@@ -26,19 +28,22 @@ class Ask(ModalScreen[str | None]):
     }
     """
 
-    def __init__(self, heading: str, text: str, keys: str) -> None:
-        """Ask to edit `text` under a heading; `keys` describes the keys."""
+    def __init__(self, heading: str, text: str, note: str = "", no: str = "cancel") -> None:
+        """Ask to edit `text` under a heading, with a note below; `no` is what leaving means."""
         super().__init__()
         self.heading = heading
         self.text = text
-        self.keys = keys
+        self.note = note
+        self.no = no
 
     def compose(self) -> ComposeResult:
         """Yield the line, in place of the foot."""
         with Vertical():
             yield Static(self.heading, id="heading", markup=False)
             yield Input(self.text, compact=True, select_on_focus=False)
-            yield Static(self.keys, id="keys", markup=False)
+            leave = keys.written("{leave}", Ask, self.app)
+            told = filter(None, (self.note, "Enter continue", f"{leave} {self.no}"))
+            yield Static(keys.JOINT.join(told), id="keys", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Return the line, once: a second Enter may arrive before this screen is gone."""

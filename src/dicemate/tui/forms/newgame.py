@@ -36,8 +36,8 @@ from dicemate.tui.scenery.rooms import rooms
 
 NO_PROGRAMS: Mapping[Color, str] = MappingProxyType({})
 _ABOUT = {**clockrows.ABOUT, **dicerows.ABOUT}
-_START = "Enter starts. The rest has defaults: clock, dice and house rules are below."
-_FOLD = "Space opens and closes it."
+_START = "{next} starts. The rest has defaults: clock, dice and house rules are below."
+_FOLD = "{fold} opens and closes it."
 _WIDE = 36
 """The minimum columns for a frame with sides."""
 
@@ -232,9 +232,10 @@ class NewGame(Screen[None]):
 
     def _about(self, widget: Widget, name: str) -> str:
         if isinstance(widget, Start):
-            return _START
+            return keys.written(_START, NewGame, self.app)
         if isinstance(widget, Heading):
-            return f"{widget.title}: {widget.told()}. {_FOLD}"
+            turns = keys.written(_FOLD, Heading, self.app)
+            return f"{widget.title}: {widget.told()}. {turns}"
         players, house = self.query_one(PlayerRows), self.query_one(HouseRows)
         return _ABOUT.get(name, "") or house.about(name) or players.about(name)
 
@@ -338,7 +339,7 @@ class NewGame(Screen[None]):
         house = self.query_one(HouseRows)
         options, agreed, names = house.options, self.agreed(), self.names()
         with asked_in(SETUP):
-            return Match(self.variant, options, house.setup, names, **agreed._asdict())
+            return Match(self.variant, options, house.setup, names, agreed=agreed)
 
     def agreed(self) -> Agreed:
         """Return what the players have agreed on.

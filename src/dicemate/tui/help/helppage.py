@@ -1,8 +1,10 @@
 """The help page: what can be done now, then all keys and how to rebind them.
 
-It is generated from the bindings of the screens, the only place where keys are described.
+It is generated from the bindings of the screens, the only place where keys are described. The texts
+below name keys by the ids of their bindings, in braces.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -17,9 +19,9 @@ _HAND = """\
 There are three ways to move, in any combination. **Mouse**: click a man and then its target square,
 or drag it there; the keys in the last line can be clicked too. **Cursor**: move it to a man and
 touch the square, then touch the target. **Typing**: a move in SAN or UCI (`Nf3`, `nf3`, `g1f3`,
-`O-O`, `e8=Q`), then `Enter`. Squares that can be touched are highlighted. Choices without a square
-are listed with numbers: press the number, click it, or type its text. While dice tumble, any key or
-click brings them to rest.
+`O-O`, `e8=Q`), then {table.touch}. Squares that can be touched are highlighted. Choices without a
+square are listed with numbers: press the number, click it, or type its text. While dice tumble, any
+key or click brings them to rest.
 """
 
 _BOARDS = """\
@@ -34,16 +36,16 @@ _CLOCKS = """\
 # Clocks
 
 `▸` marks the player to act. With clocks (chosen before the game) that player's time runs. It stops
-while dice tumble, under menus and pages, in a pause (`F5`), before the array is thrown, and when
-you leave the table. An increment is added at the end of your turn; with a delay, the first seconds
-that you think in each turn are free. `!` means below ten seconds. A player whose time is over
-loses, whatever the other one has. Taking back restores the time.
+while dice tumble, under menus and pages, in a pause ({table.pause}), before the array is thrown,
+and when you leave the table. An increment is added at the end of your turn; with a delay, the first
+seconds that you think in each turn are free. `!` means below ten seconds. A player whose time is
+over loses, whatever the other one has. Taking back restores the time.
 """
 
 _LOOKS = """\
 # Looks
 
-"Settings", in the menu and under `F2`, offers the look of the men (pictures, drawn, glyphs,
+"Settings", in the menu and under {table.game}, offers the look of the men (pictures, drawn, glyphs,
 letters), the colours of the board and the screens, the size of squares, spacing and the bell. Signs
 repeat what colours show: `[ ]` the cursor, `‹ ›` the selection, `•` and `×` its targets, `!`
 danger, `.` men that can move, `'` the last move. `dicemate doctor` shows what this terminal can do.
@@ -57,9 +59,9 @@ are mixed in. When the game has ended, the record reveals the secret, so that ev
 checked. A throw is final: if you take it back, the dice show the same faces again.
 
 With your own dice (chosen before the game, or in its menu at any time) throw them and type the
-faces one after the other: `6`, or two keys on a large die. `Enter`, `Space` or a comma ends a `1`
-that another digit could follow, `0` is the ten of a d10, and `Backspace` takes a face back before
-the last one is typed. `roll:2,2`, the notation of the rules, works too.
+faces one after the other: `6`, or two keys on a large die. {table.touch}, {table.roll} or a comma
+ends a `1` that another digit could follow, `0` is the ten of a d10, and {table.erase} takes a face
+back before the last one is typed. `roll:2,2`, the notation of the rules, works too.
 """
 
 _LEARNING = """\
@@ -72,13 +74,14 @@ needs, and nothing is saved.
 _SAVED = """\
 A search is a few words, all of which must match: each is part of the game's name, of a player's
 name, of a date, a result, an option or a file's name; `>30` and `<10` compare the number of moves.
-Clicking a column's name sorts by it, and a second click on a game opens it. In the bin, `Enter`
-restores a game.
+Clicking a column's name sorts by it, and a second click on a game opens it. In the bin,
+{library.open} restores a game.
 """
 
 _REPLAY = (
-    "A number and `Enter` go to that move; so does clicking it, or clicking the timeline below the "
-    "board. The timeline is high where White is ahead and low where Black is: in material at first "
+    "A number and {replay.jump} go to that move; so does clicking it, or clicking the timeline "
+    "below the board. The timeline is high where White is ahead and low where Black is: in "
+    "material at first "
     "(`Black +1` means by one pawn; knight and bishop 3, rook 5, queen 9), and in winning chances "
     "once the game is reviewed (`Black 62 %`). Signs above it: `×` a capture, `✗` a fight lost, "
     "`↺` one bounced, `⇄` one that won a man over, `–` a lost turn, `?` a hint taken, `”` a "
@@ -93,14 +96,19 @@ def page(screen: Screen[Any], places: Places) -> str:
             f"# Now{now.asked(screen)}",
             _list(now.rows(screen)),
             *_places(screen, places),
-            _DICE,
-            _BOARDS,
-            _CLOCKS,
-            _LOOKS,
+            *(_written(text, screen, places) for text in (_DICE, _BOARDS, _CLOCKS, _LOOKS)),
             _LEARNING,
             _binding(),
         ]
     )
+
+
+def _written(text: str, screen: Screen[Any], places: Places) -> str:
+    """Return a text with each id in braces replaced by the first key of its binding."""
+    rebound = keys.rebound(screen.app)
+    owners = dict.fromkeys(owner for owners in places.values() for owner in owners)
+    first = {str(each.id): keys.bound(each, rebound)[0] for each in keymap.bindings(owners)}
+    return re.sub(r"\{([\w.]+)\}", lambda id_: f"`{keys.shown(first[id_[1]])}`", text)
 
 
 def _places(screen: Screen[Any], places: Places) -> Iterable[str]:
@@ -109,7 +117,7 @@ def _places(screen: Screen[Any], places: Places) -> Iterable[str]:
     rebound = keys.rebound(screen.app)
     for place, owners in sorted(places.items(), key=lambda place: not isinstance(screen, place[1])):
         yield f"# {place}"
-        yield notes.get(place, "")
+        yield _written(notes.get(place, ""), screen, places)
         here = screen if isinstance(screen, owners) else None
         rows = {str(each.id): _row(each, rebound, here) for each in keymap.bindings(owners)}
         yield _table(("key", "what it does", "name"), list(rows.values()))

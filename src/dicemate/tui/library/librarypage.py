@@ -151,7 +151,7 @@ class Library(Saved):
             if answer is not None:
                 then(answer)
 
-        self.app.push_screen(Ask(heading, text, "Enter continue · Esc cancel"), go_on)
+        self.app.push_screen(Ask(heading, text), go_on)
 
     def action_rename(self) -> None:
         """Ask for the players' names."""

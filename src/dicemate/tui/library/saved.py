@@ -93,7 +93,7 @@ class Saved(Screen[None], Backdrop):
         """Yield the list, the preview, and the keys."""
         with _Row(id="top"):
             yield Line(id="title")
-            yield Input(placeholder="/ search: ann d10 1-0 >30", compact=True)
+            yield Input(placeholder=f"{self.key('search')} search: ann d10 1-0 >30", compact=True)
         with _Row(id="middle"):
             with _Column(id="left"):
                 yield Line(id="heading")
@@ -271,9 +271,8 @@ class Saved(Screen[None], Backdrop):
         reason = entry.tags.get("Termination", "")
         torn = "the end of the file is missing" if entry.torn else ""
         if not search.is_installed(entry):
-            return (
-                f"{one_line(entry.shown)} · the game {search.title(entry)}; Enter shows its record"
-            )
+            shows = f"{self.key('open')} shows its record"
+            return f"{one_line(entry.shown)} · the game {search.title(entry)}; {shows}"
         told = (one_line(entry.shown), search.options(entry), reason, torn, comment)
         return " · ".join(filter(None, told))
 

@@ -1,9 +1,9 @@
 """The dialogue at a table: what the players say to a session, and what they are shown and asked."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from dicemate.match import reasons, sentences
+from dicemate.match import reasons
 from dicemate.position import Chance, Color, Outcome
 from dicemate.scene import Spot
 from dicemate.session import OWN_DICE, TIME_IS_OVER, Answer, Confirm, NoSecret, Session
@@ -13,19 +13,17 @@ from dicemate.tui.command import Choice
 from dicemate.tui.dice import handroll
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.dice.throws import ROLL
-from dicemate.tui.match import afterwards, refusal, strip
+from dicemate.tui.match import afterwards, refusal, shortlist, standing, strip
 from dicemate.tui.match.answers import Asked
 from dicemate.tui.match.choice import DIGITS
 from dicemate.tui.match.course import Course
 from dicemate.tui.match.front import Front
+from dicemate.tui.match.question import Question
 from dicemate.tui.match.strip import Offered
 from dicemate.tui.match.touch import Touch
 
 if TYPE_CHECKING:
     from dicemate.review.ledger import Review
-
-STOPPED = "Stopped: {roll} goes on, {touch} takes a step."
-"""The prompt while programs that play each other are stopped."""
 
 
 class Dialogue:
@@ -37,7 +35,7 @@ class Dialogue:
         touch: The selection and cursor on the boards.
         hand_roll: The throw to type, if the players throw their own dice.
         message: A message that takes precedence over everything else.
-        question: A question that must be answered first, and its answers.
+        question: A question that must be answered first.
         message_rule: The rule that the message is based on.
         standing: The prompt if there is neither message nor question.
         presser: The player who has to press for their own dice of a throw, if any.
@@ -66,13 +64,14 @@ class Dialogue:
         self.touch.renew(self.session.position)
 
     def _begin(self, note: str) -> None:
-        self.hand_roll = handroll.asked(self.session.game)
+        self.hand_roll = handroll.asked(self.session.game, self._written)
         self.message = note
         self.presser: Color | None = None
         self.falling = False
-        self.question: tuple[str, list[Choice]] | None = None
-        self._about: Spot | None = None  # The square in question.
-        self._meant: Sequence[str] = ()
+        self.question: Question | None = None
+
+    def _written(self, line: str) -> str:
+        return self.front.written(line)
 
     # -- words and dice --------------------------------------------------------------------
 
@@ -173,7 +172,7 @@ class Dialogue:
     def strip(self) -> list[Offered]:
         """Return the men to choose among, if that is the question."""
         hand, first = self.touch.hand, 1 if self.question else 1 + len(self._replies())
-        words = self._meant if self.question else self._choosable()
+        words = self.question.words if self.question else self._words()
         if len(words) < 2:
             return []
         return strip.strip(self.session.position.scene(), hand.actions, words, first)
@@ -224,16 +223,18 @@ class Dialogue:
 
     def ask(self, question: str, yes: Choice, no: str, about: Spot | None = None) -> None:
         """Ask a question that must be answered first, optionally about a square."""
-        self._meant, self._about = (), about
-        self.question = question, [yes, Choice(no, self.drop)]
-        self.front.light()
+        self.ask_this(Question(question, [yes, Choice(no, self.drop)], about))
 
     def ask_which(self, text: str, words: Sequence[str]) -> None:
         """Ask which of several words a text means, such as what a pawn becomes."""
-        choices = [self._choice(word) for word in words]
+        choices = [*map(self._entry, words), Choice("none", self.drop)]
         ends = {self._end_of(word) for word in words}
-        self._meant, self._about = words, ends.pop() if len(ends) == 1 else None
-        self.question = f"{text}: which one?", [*choices, Choice("none", self.drop)]
+        about = ends.pop() if len(ends) == 1 else None
+        self.ask_this(Question(f"{text}: which one?", choices, about, words))
+
+    def ask_this(self, question: Question) -> None:
+        """Ask a question that must be answered first."""
+        self.question = question
         self.front.light()
 
     def _end_of(self, word: str) -> Spot | None:
@@ -255,7 +256,7 @@ class Dialogue:
 
     def prompt(self) -> str:
         """Return the prompt: a message, a question, or who must do what."""
-        return self.message or (self.question[0] if self.question else self.standing)
+        return self.message or (self.question.text if self.question else self.standing)
 
     @property
     def warns(self) -> bool:
@@ -270,38 +271,21 @@ class Dialogue:
 
     def stand(self) -> str:
         """Return who must do what, and what may be answered or claimed."""
-        match = self.session.match
-        if self.course and self.learned and not self.session.over:
-            return f"{self.course.praise(match)} Enter: {self.choices()[0].text}."
-        prompt = self._prompt()
-        if match.offer is not None:
-            names = match.names
-            if self.session.actor == match.offer and not self.session.plays_itself:
-                prompt = f"{names[not match.offer]}, do you accept?"
-            return f"{self.session.remark}{names[match.offer]} offers a draw. {prompt}"
-        if match.claims():
-            prompt = self.front.written(f"{prompt} ({{game}}: a draw can be claimed.)")
-        return f"{self.session.remark}{prompt}"
-
-    def _prompt(self) -> str:
-        """Return the sentence that says who is to act, and how."""
-        session = self.session
-        if not session.program_acts:
-            return sentences.prompt(session.match, session.pending)
-        if self.stopped and session.plays_itself:
-            return self.front.written(STOPPED)
-        does = "throws" if isinstance(session.pending, Chance) else "is thinking"
-        return f"{session.match.names[session.actor]} {does} …"
+        session, written = self.session, self.front.written
+        if self.course and self.learned and not session.over:
+            way_on = self.choices()[0].text
+            return standing.of_an_exercise(self.course, session.match, way_on, written)
+        return standing.of_a_game(session, written, stopped=self.stopped)
 
     # -- the short list --------------------------------------------------------------------
 
     def choices(self) -> list[Choice]:
         """Return the short list of choices that cannot be made by touching squares."""
         if self.question:
-            return self.question[1]
+            return [*self.question.choices]
         if ways := self._ways_on():
             return [*ways, Choice("leave", self.leave)]
-        return [*self._replies(), *map(self._choice, self._choosable())]
+        return [*self._replies(), *map(self._entry, self._words())]
 
     def _ways_on(self) -> list[Choice]:
         """Return the ways to go on after an exercise or a game; before its end there are none."""
@@ -311,12 +295,15 @@ class Dialogue:
             return afterwards.of_a_game(self.session, self.front, self.review, self.tell)
         return []
 
-    def _choosable(self) -> list[str]:
-        """Return the words that further touches cannot express, and that no program decides."""
-        session, words = self.session, self.touch.hand.choices()
-        if len(session.here) == len(session.players):
-            return words
-        return [word for word in words if session.speaker(word) in session.here]
+    def _replies(self) -> list[Choice]:
+        return shortlist.replies(self.session, self.answer)
+
+    def _words(self) -> list[str]:
+        return shortlist.words(self.session, self.touch.hand)
+
+    def _entry(self, word: str) -> Choice:
+        say = self.roll if self._rolls(word) else lambda: self.say(word)
+        return shortlist.entry(self.session, word, self.touch.hand.actions[word], say)
 
     def asked(self) -> Asked | None:
         """Return the question to answer at the board, if any; a strip of men is shown already."""
@@ -326,24 +313,18 @@ class Dialogue:
         if not 0 < len(choices) <= DIGITS:  # None are left where a program decides.
             return None
         if self.question:
-            return Asked(choices, self._about, pending.who)
+            return Asked(choices, self.question.about, pending.who)
         if (offer := self.session.match.offer) is not None:
             return Asked(choices, None, not offer)
         words = getattr(pending, "words", ())
-        open_ = [each for each in self._choosable() if each in words]
-        open_ = [each for each in open_ if not self._rolls(each)]
-        return Asked(choices, self._spot_of(open_), pending.who) if open_ else None
+        listed = [each for each in self._words() if each in words and not self._rolls(each)]
+        about = shortlist.square_of(self.touch.hand.actions, listed)
+        return Asked(choices, about, pending.who) if listed else None
 
     @property
     def _nothing_is_asked(self) -> bool:
         """Whether there is no question now, or one that a strip of men answers."""
         return self.presser is not None or self.learned or bool(self.strip())
-
-    def _spot_of(self, words: Iterable[str]) -> Spot | None:
-        """Return the square that some words are about, if any."""
-        actions = [self.touch.hand.actions[word] for word in words]
-        spots = (action.at or (action.path[-1] if action.path else None) for action in actions)
-        return next(filter(None, spots), None)
 
     def _rolls(self, word: str) -> bool:
         """Return whether a word chooses to roll; the dice themselves are there for that."""
@@ -359,28 +340,3 @@ class Dialogue:
         self.course.number = number
         self.touch.point(None)
         self.front.follow(self.course.session())
-
-    def _replies(self) -> list[Choice]:
-        """Return the answers to a draw offer."""
-        session = self.session
-        if session.match.offer is None:
-            return []
-        other = not session.match.offer
-        if other not in session.here:
-            return []
-        name = session.match.names[other]
-        return [
-            Choice(f"{name} accepts the draw", lambda: self.answer(session.offer_draw(other))),
-            Choice(f"{name} declines", lambda: self.answer(session.decline_draw())),
-        ]
-
-    def _choice(self, word: str) -> Choice:
-        """Return the entry of a word, naming the player where others can answer too."""
-        action, match = self.touch.hand.actions[word], self.session.match
-        asides = getattr(self.session.pending, "asides", ())
-        aside = next((each.who for each in asides if each.word == word), None)
-        who = self.session.actor if aside is None and match.offer is not None else aside
-        name = "" if who is None else f"{match.names[who]}: "
-        note = f" ({action.note})" if action.note else ""
-        say = self.roll if action.label == ROLL else lambda: self.say(word)
-        return Choice(f"{name}{action.label}", say, note)

@@ -66,7 +66,7 @@ class Ending:
     @property
     def turning(self) -> str:
         """What `turn` does now."""
-        return "see the board" if self.stage == Stage.UP else "see the card of the end"
+        return "see the board" if self.stage == Stage.UP else "see the end card"
 
     @property
     def taking(self) -> str:

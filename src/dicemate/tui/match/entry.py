@@ -125,7 +125,9 @@ class Entry:
         """Return the numbers that answer a question shown elsewhere."""
         count = len(self.shown)
         numbers = "1 or 2" if count == 2 else f"1 to {count}" if count > 1 else "1"
-        return f"{numbers}, or Enter" if self.dialogue.session.over else numbers
+        if not self.dialogue.session.over:
+            return numbers
+        return f"{numbers}, or {self.dialogue.front.written('{touch}')}"
 
     def _seal(self) -> str:
         """Return the seal of the dice, which is shown until the first throw."""

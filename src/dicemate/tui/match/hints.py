@@ -163,11 +163,11 @@ class Hints:
     def _told(self, hint: "Hint", path: tuple[Spot, ...]) -> str:
         from dicemate.hints import telling
 
-        written = self._dialogue.front.written
+        more = self._dialogue.front.written("{hint}")
         if self._step == Step.MAN:
-            return written(f"A hint: {self._named(path[0])}. {{hint}}: where to.")
+            return f"A hint: {self._named(path[0])}. {more}: where to."
         if self._step == Step.MOVE:
-            return written(f"A hint: {hint.words[0].label}. {{hint}}: why.")
+            return f"A hint: {hint.words[0].label}. {more}: why."
         return telling.why(hint)
 
     def _named(self, spot: Spot) -> str:

@@ -15,7 +15,7 @@ from dicemate.tui.match.swings import Swings
 from dicemate.tui.match.wording import LOOKING_BACK
 
 NOT_SAVED = "This game is not saved: there is no file to write to or to continue from."
-LOOKING = "Still looking through the game: try again."
+LOOKING = "Still looking through the game: try again in a moment."
 
 _STEPS = ("step", "turn", "start", "end", "play", "speed", "jump")
 """The actions that move through the words of a game."""

@@ -14,7 +14,7 @@ from dicemate.system import oserrors
 from dicemate.tui.forms.ask import Ask
 from dicemate.tui.match import wording
 
-WORDS = "{}: your own words for them, or none · Enter: continue · Esc: no rematch"
+WORDS = "{}: your own words for them, or none"
 
 
 def ask(
@@ -40,7 +40,7 @@ def ask(
             return
         player = wording.player(game.match.names[who], who)
         seal = f"Seal of the dice: {phrase(game.dice.seal)}"
-        asked = Ask(seal, "", WORDS.format(player))
+        asked = Ask(seal, "", WORDS.format(player), "no rematch")
         app.push_screen(asked, lambda text: None if text is None else then(text))
 
     def both(white: str, black: str) -> None:

@@ -16,6 +16,7 @@ from dicemate.tui.command import Choice
 from dicemate.tui.match import autoplay
 from dicemate.tui.match.autoplay import PACE
 from dicemate.tui.match.dialogue import Dialogue
+from dicemate.tui.match.question import Question
 from dicemate.tui.match.view import View
 
 if TYPE_CHECKING:  # Games between people load nothing about programs.
@@ -197,8 +198,7 @@ class Seats:
             ),
             Choice("leave", self._dialogue.leave),
         ]
-        self._dialogue.question = f"{failure.text} What now?", choices
-        self._dialogue.front.light()
+        self._dialogue.ask_this(Question(f"{failure.text} What now?", choices))
 
     def _answered(self, act: Callable[[], object]) -> Callable[[], None]:
         """Return a function that closes the question and acts."""

@@ -105,7 +105,7 @@ class Touch:
         spot = self.hand.picked[-1]
         panel = next(panel for panel in panels if panel.name == spot.board)
         man = panel.men.get(spot.square)
-        return f"{script.man(man) if man else ''} {spot.square} in the hand"
+        return f"{script.man(man) if man else ''} {spot.square} in hand"
 
 
 def first(panels: Sequence[Panel], lit: Lights) -> Spot:

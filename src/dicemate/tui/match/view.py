@@ -17,7 +17,8 @@ from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Note, Panel, Scene, Spot
 from dicemate.tui.backdrop import Room
 from dicemate.tui.base import base
-from dicemate.tui.board.boards import Boards, shapes
+from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.geometry import shapes
 from dicemate.tui.board.script import GLYPHS, facing, script
 from dicemate.tui.board.square import Lights
 from dicemate.tui.dice import throws

@@ -18,7 +18,7 @@ from dicemate.tui.match.signs import FATES
 
 LOST = "lost turn"
 LETTERS = "KQRBNP"
-LOOKING_BACK = "Still looking back on the game: try again."
+LOOKING_BACK = "Still reviewing the game: try again in a moment."
 
 
 def title(match: Match, number: int) -> str:

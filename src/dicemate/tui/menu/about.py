@@ -110,10 +110,10 @@ _LINES = {
     "Every game is saved after every step.",
     "@settings": "The look of men, board and screens; the bell; tumbling dice; hints.",
     "@quit": "Leave Dicemate. An unfinished game can be continued later.",
-    "@go on": "Just as you left it. Enter continues.",
+    "@go on": "Just as you left it.",
     "@at once": "Names, clock and house rules can wait: this starts {game} with the usual "
     "settings.",
-    "@watch": "Two programs play: Space stops them, Enter takes a step, < and > change the speed.",
+    "@watch": "Two programs play. Stop them, go on step by step, or change their speed.",
     "@first lesson": "Play a friend or a program. New here? Learn by playing.",
 }
 _WELCOME = (

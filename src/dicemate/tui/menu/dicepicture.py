@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 
-from textual.color import Color
 from textual.content import Content
-from textual.style import Style
 
-from dicemate.tui.board import art
+from dicemate.tui.board import art, segments
 from dicemate.tui.board.grid import SQUARES
 from dicemate.tui.board.raster import RGB
 
@@ -25,9 +23,4 @@ def drawn(sides: Sequence[int], columns: int, rows: int, ground: RGB) -> list[Co
 
 
 def _line(pieces: Sequence[Sequence[art.Cell]]) -> Content:
-    cells = (Content.assemble(*map(_painted, piece)) for piece in pieces)
-    return Content(" ").join(cells)
-
-
-def _painted(cell: art.Cell) -> tuple[str, Style]:
-    return cell.char, Style(foreground=Color(*cell.ink), background=Color(*cell.ground))
+    return Content(" ").join(map(segments.content, pieces))

@@ -1,0 +1,23 @@
+"""A question at a table that must be answered before anything else."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dicemate.scene import Spot
+from dicemate.tui.command import Choice
+
+
+class Question(NamedTuple):
+    """A question and its answers.
+
+    Attributes:
+        text: The question.
+        choices: The answers, in the order of their numbers.
+        about: The square in question, if any.
+        words: The words that it chooses among, if any.
+    """
+
+    text: str
+    choices: Sequence[Choice]
+    about: Spot | None = None
+    words: Sequence[str] = ()

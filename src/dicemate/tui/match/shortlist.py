@@ -1,0 +1,45 @@
+"""The entries of a table's short list: what touching squares cannot express."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from dicemate.position import Action
+from dicemate.scene import Spot
+from dicemate.session import Answer, Session
+from dicemate.tui.command import Choice
+from dicemate.tui.match.hand import Hand
+
+
+def replies(session: Session, answer: Callable[[Answer], None]) -> list[Choice]:
+    """Return the answers to a draw offer; `answer` shows why the session refuses one."""
+    match, other = session.match, session.match.offered_to
+    if other is None or other not in session.here:
+        return []
+    return [
+        Choice(f"{match.names[other]} accepts the draw", lambda: answer(session.offer_draw(other))),
+        Choice(f"{match.names[other]} declines", lambda: answer(session.decline_draw())),
+    ]
+
+
+def words(session: Session, hand: Hand) -> list[str]:
+    """Return the words that further touches cannot express, and that no program decides."""
+    found = hand.choices()
+    if len(session.here) == len(session.players):
+        return found
+    return [word for word in found if session.speaker(word) in session.here]
+
+
+def entry(session: Session, word: str, action: Action, say: Callable[[], None]) -> Choice:
+    """Return the entry of a word, naming the player where others can answer too."""
+    match = session.match
+    asides = getattr(session.pending, "asides", ())
+    aside = next((each.who for each in asides if each.word == word), None)
+    who = session.actor if aside is None and match.offer is not None else aside
+    name = "" if who is None else f"{match.names[who]}: "
+    note = f" ({action.note})" if action.note else ""
+    return Choice(f"{name}{action.label}", say, note)
+
+
+def square_of(actions: Mapping[str, Action], among: Iterable[str]) -> Spot | None:
+    """Return the square that some words are about, if any."""
+    spots = (actions[word].at or (actions[word].path or (None,))[-1] for word in among)
+    return next(filter(None, spots), None)

@@ -1,0 +1,46 @@
+"""The prompt of a table where there is neither a message nor a question: who must do what."""
+
+from collections.abc import Callable
+
+from dicemate.match import Match, sentences
+from dicemate.position import Chance
+from dicemate.session import Session
+from dicemate.tui.match.course import Course
+
+STOPPED = "Stopped: {roll} goes on, {touch} takes a step."
+"""The prompt while programs that play each other are stopped."""
+
+
+# Only our own words are `written`, with keys for ids in braces: a name may contain braces, too.
+
+
+def of_an_exercise(course: Course, match: Match, way_on: str, written: Callable[[str], str]) -> str:
+    """Return the prompt after an exercise: praise, and the key that goes on, and where to."""
+    return f"{course.praise(match)} {written('{touch}')}: {way_on}."
+
+
+def of_a_game(session: Session, written: Callable[[str], str], *, stopped: bool) -> str:
+    """Return who must do what, and what may be answered or claimed.
+
+    Programs that are `stopped` do not go on by themselves.
+    """
+    match = session.match
+    prompt = _prompt(session, written, stopped=stopped)
+    if match.offer is not None:
+        names = match.names
+        if session.actor == match.offer and not session.plays_itself:
+            prompt = f"{names[not match.offer]}, do you accept?"
+        return f"{session.remark}{names[match.offer]} offers a draw. {prompt}"
+    if match.claims():
+        prompt = f"{prompt} ({written('{game}')}: a draw can be claimed.)"
+    return f"{session.remark}{prompt}"
+
+
+def _prompt(session: Session, written: Callable[[str], str], *, stopped: bool) -> str:
+    """Return the sentence that says who is to act, and how."""
+    if not session.program_acts:
+        return sentences.prompt(session.match, session.pending)
+    if stopped and session.plays_itself:
+        return written(STOPPED)
+    does = "throws" if isinstance(session.pending, Chance) else "is thinking"
+    return f"{session.match.names[session.actor]} {does} …"
