@@ -123,7 +123,7 @@ def empty_game(tags: Mapping[str, str], where: str, variant: Variant | None = No
         agreed = clocktags.read(tags)._asdict()
         match = Match(variant, options, tags.get("Start"), names, **agreed)
         begun = Origin.read(tags[origin.TAG]) if origin.TAG in tags else None
-        known = USED_TAGS | playertags.ours(tags)
+        known = USED_TAGS | playertags.ours(tags, variant.title)
         kept = {name: value for name, value in tags.items() if name not in known}
         game = Game(match, Dice.none(), _day(tags.get("Date", "")), tags=kept)
         game.dice = dicetags.read_dice(tags, variant)  # Even if it declares none.
