@@ -35,11 +35,13 @@ def check(given: "Namespace") -> None:
     from dicemate.bots.check import all_games
     from dicemate.bots.check import check as found_in
     from dicemate.bots.known import find
+    from dicemate.system import signals
 
     passed = True
-    for finding in found_in(find(given.program).arguments, all_games()):
-        say(str(finding))
-        passed = passed and finding.passed
+    with signals.stopping():
+        for finding in found_in(find(given.program).arguments, all_games()):
+            say(str(finding))
+            passed = passed and finding.passed
     if not passed:
         raise SystemExit(FAILED)
 
