@@ -114,6 +114,17 @@ def test_a_throw_may_be_written_as_any_other_word_and_still_counts() -> None:
     assert "1. e4 {[%roll 6/10 by hand]} 1... e5 *" in record.write(record.read(edited))
 
 
+def test_throws_that_are_taken_back_are_kept_whatever_way_they_were_written() -> None:
+    text = record.write(d10_game("roll:7", "e2e4", "roll:6", "e7e5", "roll:5", "g1f3", "roll:9"))
+    edited = record.read(text.replace("[%roll 7/10]", "[%play roll:7]"))
+    for _ in range(3):
+        edited.match.undo()
+    assert '[TakenBack "2:10:5 3:10:9"]' in record.write(edited)
+    for _ in range(4):
+        edited.match.undo()
+    assert '[TakenBack "0:10:7 1:10:6 2:10:5 3:10:9"]' in record.write(edited)
+
+
 # -- round trips ---------------------------------------------------------------------------
 
 
