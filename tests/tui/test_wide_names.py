@@ -11,6 +11,7 @@ from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.library.librarypage import Library
+from dicemate.tui.match import plates
 from dicemate.tui.match.table import Table
 from tui.player import dice, screen
 
@@ -52,3 +53,9 @@ async def test_the_columns_of_the_list_of_games_stand_below_each_other(name: str
         lines = [line for line in player.lines if "goes on" in line and "goes on ·" not in line]
         assert len(lines) == 2
         assert len({cell_len(line.partition("goes on")[0]) for line in lines}) == 1
+
+
+def test_a_game_that_lasts_has_a_title_of_whole_words() -> None:
+    match = Match(plugins.load("freedom"), setup="8/8/8/4k3/8/8/8/4K2R w - - 0 40")
+    assert plates.game(match, 0, 29) == "Freedom Dice Chess · move 40"
+    assert plates.game(match, 0, 27) == "Freedom Dice · move 40"
