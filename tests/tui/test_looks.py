@@ -1,6 +1,8 @@
 """Settings are obeyed: men, squares, colours; a terminal that cannot gets the next best."""
 
 import pytest
+from rich.color import ColorType
+from textual.geometry import Region
 
 from dicemate import plugins
 from dicemate.scene import Spot
@@ -47,6 +49,25 @@ async def test_a_man_that_can_be_taken_has_a_sign_on_the_smallest_squares_too() 
         lines = board(player)
         assert "px" in lines[4]
         assert ">" in lines[5]
+
+
+@pytest.mark.parametrize("theme", ["dicemate", "contrast", "terminal"])
+async def test_a_board_in_the_terminals_colours_has_no_other_under_any_theme(theme: str) -> None:
+    settings = Settings(board="terminal", theme=theme)
+    async with table(plugins.load("d10"), settings=settings) as player:
+        boards = player.app.screen.query_one(Boards)
+        (strip,) = boards.render_lines(Region(0, 7, boards.size.width, 1))
+        grounds = {each.style.bgcolor for each in strip if each.style}
+    assert {ground.type for ground in grounds if ground} <= {ColorType.STANDARD}
+
+
+@pytest.mark.parametrize("theme", ["terminal", "terminal-light"])
+async def test_a_table_that_opens_in_the_terminals_theme_has_its_colours(theme: str) -> None:
+    async with table(plugins.load("d10"), settings=Settings(theme=theme)) as player:
+        plate = player.app.screen.query_one("#side")
+        (strip,) = plate.render_lines(Region(0, 0, plate.size.width, 1))
+        kinds = {each.style.bgcolor.type for each in strip if each.style and each.style.bgcolor}
+    assert kinds <= {ColorType.STANDARD, ColorType.DEFAULT}
 
 
 @pytest.mark.parametrize("palette", [*PALETTES])
