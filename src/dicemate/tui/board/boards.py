@@ -26,6 +26,7 @@ from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.board.square import INKS, Lights, Tile
 from dicemate.tui.board.tiling import Edge, Label, Part, Stretch, Tiling
 from dicemate.tui.gallery import Gallery
+from dicemate.tui.ground import behind
 
 _COLOURS = {DARK: "dark", LIGHT: "light", MIDDLE: "middle"}
 _DIMMED = 0.6
@@ -288,8 +289,8 @@ class Boards(Pointing):
         """Return the background of a square as shown, dimmed or not."""
         if spot not in self._grounds:
             tile = self._tiles[spot]
-            behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
-            self._grounds[spot] = self._dim(behind) if tile.dim else behind
+            ground = self._base() + Style(bgcolor=self._ground(tile).rich_color)
+            self._grounds[spot] = self._dim(ground) if tile.dim else ground
         return self._grounds[spot]
 
     def _row(
@@ -305,9 +306,9 @@ class Boards(Pointing):
                 written = (art.Cell(each, sign, self._badge(tile).rgb) for each in tile.threat)
                 cells = (*cells[: -len(tile.threat)], *written)
             return list(segments.of(cells))
-        behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
+        plain = self._base() + Style(bgcolor=self._ground(tile).rich_color)
         return [
-            Segment(text, behind + self._inked(ink, tile) if ink else behind)
+            Segment(text, plain + self._inked(ink, tile) if ink else plain)
             for text, ink in square.written(tile, part, self._script)
         ]
 
@@ -438,7 +439,7 @@ class Boards(Pointing):
     def _backdrop(self) -> Color:
         """Return the colour behind the boards."""
         if "" not in self._colours:
-            self._colours[""] = self.background_colors[1]
+            self._colours[""] = behind(self)
         return self._colours[""]
 
     def _base(self) -> Style:
