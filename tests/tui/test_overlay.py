@@ -115,7 +115,7 @@ async def test_the_rail_tells_how_the_duels_of_a_man_may_end() -> None:
     async with table(plugins.load("babylonian"), setup, size="120x40") as player:
         await player.press("f7")
         await player.point("c3")
-        await read(player, "knight c3 Nxd5: 31 % win, 13 % equal, 56 % lose")
+        await read(player, "knight c3 Nxd5: 31 % win, 13 % equal, 56 % loss")
 
 
 async def test_the_rail_tells_who_will_be_in_danger_after_the_move_that_is_meant() -> None:

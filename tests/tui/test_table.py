@@ -85,7 +85,7 @@ async def test_what_the_roll_allows_and_the_targets_are_lit(d10: Variant) -> Non
 async def test_a_click_that_means_nothing_is_answered(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.click("e2")
-        assert "e2: roll first: Space, or click the dice." in player.text
+        assert "e2: roll first: Space, or click the die." in player.text
         await player.press("space")
         await player.click("a1")
         only = "a1: this roll moves only king, pawn, knight or bishop. F1: rule D1."

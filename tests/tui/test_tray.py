@@ -111,7 +111,7 @@ async def test_a_throw_is_saved_before_it_tumbles_and_shown_when_it_has(d10: Var
         assert tumbling(player)
         assert library.load(library.entries()[0].path).match.words == ["roll:2"]
         assert "Ann throws …" in player.text
-        assert player.foot.strip() == "any key lands the dice"
+        assert player.foot.strip() == "any key lands the die"
         assert "┄d10┄" not in player.text
         assert "╰d10┄╯" in player.text
         assert "threw" not in player.text
@@ -347,7 +347,7 @@ def test_in_one_line_all_that_matters_is_written(words: list[str], text: str) ->
     assert throw
     poses = [Pose(cast.face) if cast.face else None for cast in throw.dice]
     assert " ".join(dicerow.letters(throw, poses).plain.split()) == text
-    assert throw.brief in ("White: 31 % win, 13 % bounce, 56 % loss", *throw.lines[0].split(": "))
+    assert throw.brief in ("White: 31 % win, 13 % equal, 56 % loss", *throw.lines[0].split(": "))
 
 
 class Duelling(FakePosition):

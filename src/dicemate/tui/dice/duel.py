@@ -178,7 +178,7 @@ def _chances(fight: Fight, width: int, script: Script) -> _Block:
     ]
     figures = percents([way.chance for way in fight.ways])
     texts = [f"{figure} {way.what}" for figure, way in zip(figures, fight.ways, strict=True)]
-    if len("  ".join(texts)) > width:
+    if len(" ".join(texts)) > width:
         texts = [text.replace(" %", "") for text in texts]
     return [Content("").join(parts), Content(_spread(texts, width))]
 

@@ -30,26 +30,8 @@ CHOOSE_FIRST = "Choose to roll first: {roll}. Then type what your dice show."
 COMPLETIONS = 8
 """How many completions of a typed move are shown."""
 
-_BUTTON = Content.assemble(
-    ("▐", "$accent"),
-    Content.styled(" Roll the dice ", "bold on $panel").stylize(
-        Style.from_meta({"@click": "screen.roll"})
-    ),
-    ("▌", "$accent"),
-)
-"""The button that throws the dice; clicking the dice does the same."""
-
 _NOTHING = Content("›")
 """The line while dice are falling."""
-
-_PRESS = Content.assemble(
-    ("▐", "$accent"),
-    Content.styled(" Throw your dice ", "bold on $panel").stylize(
-        Style.from_meta({"@click": "screen.press"})
-    ),
-    ("▌", "$accent"),
-)
-"""The button for the player who throws second in a duel."""
 
 _PASTED = 1000
 """The maximum characters of a paste that are considered."""
@@ -99,7 +81,7 @@ class Entry:
         """Return the line: typed text, the short list, faces, a preview, or the seal."""
         if self.dialogue.presser is not None:
             self.shown, self.asked = [], None
-            return _PRESS
+            return _button(f"Throw your {self.dialogue.pressed_dice}", "screen.press")
         if self.dialogue.falling:
             self.shown, self.asked = [], None
             return _NOTHING
@@ -119,7 +101,8 @@ class Entry:
         if not self.dialogue.can_throw():
             return Content(line)
         apart = "\n" if self.rows > 1 else " "
-        return _BUTTON.append(f"{apart}{line}")
+        button = _button(f"Roll the {self.dialogue.dice}", "screen.roll")
+        return button.append(f"{apart}{line}")
 
     def _numbers(self) -> str:
         """Return the numbers that answer a question shown elsewhere."""
@@ -319,6 +302,13 @@ class Entry:
         if not (choice or isinstance(session.pending, Chance)):
             return NOTHING_TO_ROLL
         return CHOOSE_FIRST if choice and session.game.by_hand else NOT_BY_HAND
+
+
+def _button(text: str, action: str) -> Content:
+    """Return a button that throws; clicking the dice does the same."""
+    label = Content.styled(f" {text} ", "bold on $panel")
+    clicked = label.stylize(Style.from_meta({"@click": action}))
+    return Content.assemble(("▐", "$accent"), clicked, ("▌", "$accent"))
 
 
 def _first_line(text: str) -> str:

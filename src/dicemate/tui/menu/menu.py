@@ -24,6 +24,7 @@ from dicemate.tui import edges, messages
 from dicemate.tui.backdrop import Backdrop, Room
 from dicemate.tui.base import base
 from dicemate.tui.command import Choice
+from dicemate.tui.ground import behind
 from dicemate.tui.help import keys
 from dicemate.tui.lines import BOXED, Group, Lines, Row
 from dicemate.tui.menu import about
@@ -291,7 +292,7 @@ class Menu(Screen[None], Backdrop):
             return told
         columns, rows = self._about_room
         left = rows - len(told.wrap(columns)) - 1
-        ground = self._told.background_colors[1].rgb
+        ground = behind(self._told).rgb
         dice = dicepicture.drawn(about.sides(variant), columns, left, ground)
         return Content("\n").join([told, Content(), *dice]) if dice else told
 
