@@ -14,7 +14,7 @@ from dicemate.system import oserrors
 from dicemate.tui.forms.ask import Ask
 from dicemate.tui.match import wording
 
-WORDS = "{}: your own words for them, or none · Enter: continue · Esc: no rematch"
+WORDS = "{}: words of your own, or none · Enter continue · Esc no rematch"
 
 
 def ask(
