@@ -79,3 +79,15 @@ async def test_colours_can_be_told_where_names_of_games_are_cut() -> None:
         await player.press("down")
         rows = [line for line in player.lines if ", White" in line or ", Black" in line]
         assert [row.split(",")[1].split()[0] for row in rows] == ["White", "Black"]
+
+
+async def test_a_title_that_does_not_fit_loses_whole_words() -> None:
+    for name in ("freedom", "hexagonal"):
+        library.release(save(name, "Ann", "Bob"))
+    async with screen(StatsPage()) as player:
+        assert "Freedom Dice " in player.text
+        assert "Hexagonal " in player.text
+        assert "…" not in player.text
+        await player.press("down")
+        assert "Freedom Dice, White" in player.text
+        assert "Hexagonal, White" in player.text
