@@ -108,9 +108,14 @@ def due(position: Position) -> Chance | None:
     return pending if isinstance(pending, Chance) else _to_choose(position, pending)
 
 
+DICE = ("die", "dice")
+"""What is thrown, as a sentence calls it: one, or several."""
+
+
 def the_dice(dice: Sequence[object]) -> str:
-    """Return dice as a sentence calls them: ``die`` if there is one, else ``dice``."""
-    return "die" if len(dice) == 1 else "dice"
+    """Return dice as a sentence calls them, one of `DICE`."""
+    one, several = DICE
+    return one if len(dice) == 1 else several
 
 
 ROLL = "roll"

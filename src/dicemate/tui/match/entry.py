@@ -14,7 +14,7 @@ from dicemate.spelling import castling
 from dicemate.system.outside import printable
 from dicemate.tui.command import Choice
 from dicemate.tui.dice.handroll import ENDS, HandRoll
-from dicemate.tui.dice.throws import ROLL
+from dicemate.tui.dice.throws import DICE, ROLL
 from dicemate.tui.match import refusal
 from dicemate.tui.match.answers import Asked
 from dicemate.tui.match.choice import MORE, pages, short_list
@@ -29,6 +29,18 @@ CHOOSE_FIRST = "Choose to roll first: {roll}. Then type what your dice show."
 
 COMPLETIONS = 8
 """How many completions of a typed move are shown."""
+
+
+def _button(text: str, action: str) -> Content:
+    """Return a button that throws; clicking the dice does the same."""
+    label = Content.styled(f" {text} ", "bold on $panel")
+    clicked = label.stylize(Style.from_meta({"@click": action}))
+    return Content.assemble(("▐", "$accent"), clicked, ("▌", "$accent"))
+
+
+_ROLL = {dice: _button(f"Roll the {dice}", "screen.roll") for dice in DICE}
+_PRESS = {dice: _button(f"Throw your {dice}", "screen.press") for dice in DICE}
+"""The buttons, by what is thrown."""
 
 _NOTHING = Content("›")
 """The line while dice are falling."""
@@ -81,7 +93,7 @@ class Entry:
         """Return the line: typed text, the short list, faces, a preview, or the seal."""
         if self.dialogue.presser is not None:
             self.shown, self.asked = [], None
-            return _button(f"Throw your {self.dialogue.pressed_dice}", "screen.press")
+            return _PRESS[self.dialogue.pressed_dice]
         if self.dialogue.falling:
             self.shown, self.asked = [], None
             return _NOTHING
@@ -101,8 +113,7 @@ class Entry:
         if not self.dialogue.can_throw():
             return Content(line)
         apart = "\n" if self.rows > 1 else " "
-        button = _button(f"Roll the {self.dialogue.dice}", "screen.roll")
-        return button.append(f"{apart}{line}")
+        return _ROLL[self.dialogue.dice].append(f"{apart}{line}")
 
     def _numbers(self) -> str:
         """Return the numbers that answer a question shown elsewhere."""
@@ -302,13 +313,6 @@ class Entry:
         if not (choice or isinstance(session.pending, Chance)):
             return NOTHING_TO_ROLL
         return CHOOSE_FIRST if choice and session.game.by_hand else NOT_BY_HAND
-
-
-def _button(text: str, action: str) -> Content:
-    """Return a button that throws; clicking the dice does the same."""
-    label = Content.styled(f" {text} ", "bold on $panel")
-    clicked = label.stylize(Style.from_meta({"@click": action}))
-    return Content.assemble(("▐", "$accent"), clicked, ("▌", "$accent"))
 
 
 def _first_line(text: str) -> str:
