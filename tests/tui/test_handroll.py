@@ -164,11 +164,13 @@ async def test_dice_can_be_changed_both_ways_during_the_game() -> None:
     async with physical("d10", "roll:2", "g1f3") as player:
         await player.press("f2")
         await player.click_text("Let the program throw")
+        assert "From now on the program throws." in player.rail
         assert "face of" not in player.text
         await player.press("space")
         assert player.match.throws() == 2
         await player.press("f2")
         await player.click_text("Throw your own dice")
+        assert "From now on you throw your own dice." in player.rail
         await player.press("u", "space")  # It has fallen: no other face by other dice.
         assert player.match.throws() == 2
         game = library.load(library.entries()[0].path)

@@ -185,7 +185,7 @@ async def test_names_of_files_and_ranks_can_be_read_in_every_theme(
         assert style
         assert style.color
         assert style.bgcolor
-        own = style.color.is_default and style.bgcolor.is_default  # A terminal's text on its ground.
+        own = style.color.is_default and style.bgcolor.is_default  # What a terminal writes with.
         assert own or contrast(_rgb(style.color), _rgb(style.bgcolor)) >= 4.5, text
 
 
