@@ -118,6 +118,18 @@ async def test_the_rail_tells_how_the_duels_of_a_man_may_end() -> None:
         await read(player, "knight c3 Nxd5: 31 % win, 13 % equal, 56 % loss")
 
 
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+async def test_a_duel_that_is_previewed_leaves_the_chances_their_rows(size: str) -> None:
+    setup = "rnb1kbnr/p1p1pppp/8/3q4/3PP3/1p3N2/PPP2PPP/RNBQK2R w KQkq - 0 6"
+    drawn = Settings(men="drawn")
+    async with table(plugins.load("babylonian"), setup, size=size, settings=drawn) as player:
+        await player.press("f7")
+        await player.point("e4")
+        await player.press("enter")
+        await player.point("d5")
+        await read(player, "queen d5 in danger: 13 %")
+
+
 async def test_the_rail_tells_who_will_be_in_danger_after_the_move_that_is_meant() -> None:
     async with table(plugins.load("d10"), D10, size="120x40", throws=["d10:10"]) as player:
         await player.press("f7", "space")

@@ -77,6 +77,10 @@ class Tray(Static):
 
     def on_resize(self) -> None:
         """Redraw with the largest dice that fit."""
+        self.fit()
+
+    def fit(self) -> None:
+        """Redraw with the largest dice that fit, since other widgets may need more rows now."""
         self._draw(layout=True)
 
     # -- dice that lie ---------------------------------------------------------------------
@@ -236,7 +240,8 @@ class Tray(Static):
         if layout and layout.name == "horizontal":
             return room
         others = (each for each in self.parent.children if each is not self and each.display)
-        return room - sum(each.outer_size.height for each in others if _is_as_high_as_needed(each))
+        taken = sum(each.outer_size.height for each in others if _is_as_high_as_needed(each))
+        return room - taken - (self.styles.margin.bottom if taken else 0)
 
     def _said(self, throw: Throw, width: int) -> list[Content]:
         """Return the text in lines, blank while the dice tumble."""
