@@ -86,7 +86,7 @@ def _own(on: str) -> Iterator[Terminal]:
     with TemporaryDirectory() as home:
         subprocess.run([*_DICEMATE, "new-game", _OWN], env=os.environ | _at(home), check=True)
         with Terminal(on, "80x24", play, _at(home)) as terminal:
-            terminal.see("Roll the dice")
+            terminal.see("Roll the die")
             terminal.type(" ")
             terminal.see("move a knight")
             yield terminal

@@ -5,7 +5,7 @@ import json
 from dicemate import plugins
 from dicemate.bots import protocol
 from dicemate.bots.deciding import carry_out
-from dicemate.bots.level import Thinker, limited
+from dicemate.bots.level import Thinker
 from dicemate.bots.protocol import Info
 from dicemate.dice import Dice
 from dicemate.match import Agreed, Match
@@ -22,7 +22,9 @@ LONG = 3000
 
 
 def thinker(level: str, seed: int) -> Thinker:
-    return Thinker(limited(LEVELS[level], NODES), seed, lambda: False)
+    thinks = LEVELS[level]
+    few = thinks.limits and thinks.limits._replace(nodes=NODES, seconds=None)
+    return Thinker(thinks._replace(limits=few), seed, lambda: False)
 
 
 def ask(session: Session, who: Color, thinks: Thinker) -> None:

@@ -87,6 +87,23 @@ def test_a_value_that_is_no_result_is_a_bad_message(value: str) -> None:
         protocol.read(b'{"type": "info", "id": 1, "value": %s}' % value.encode())
 
 
+@pytest.mark.parametrize("name", ["steady", "strong"])
+def test_positions_are_counted_instead_of_a_time_and_limit_nothing_else(name: str) -> None:
+    level = subprocess.Popen(
+        [COMMAND, "bot", "play", name, "--seed", "1", "--nodes", "3"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment(),
+        bufsize=0,
+    )
+    assert level.stdin
+    assert level.stdout
+    level.stdin.write(protocol.written(ASKED))
+    searched = json.loads(level.stdout.readline())["nodes"]
+    level.communicate()
+    assert searched == 3 if name == "strong" else searched > 3
+
+
 @pytest.fixture
 def _failing(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object, **__: object) -> None:

@@ -92,6 +92,12 @@ def test_one_picture_is_synced_and_a_folder_of_them_is_not(
     assert len(synced) == 1
 
 
+def test_an_ending_in_capitals_is_one_picture_too(tmp_path: Path) -> None:
+    path = saved(tmp_path, "d10", "roll:7")
+    dicemate("export", str(path), "--svg", str(tmp_path / "LAST.SVG"))
+    assert (tmp_path / "LAST.SVG").is_file()
+
+
 def test_a_whole_game_is_a_folder_of_pictures(tmp_path: Path) -> None:
     out = export(played(tmp_path, "freedom", 12), "--svg", tmp_path / "all")
     assert out == f"13 pictures in {tmp_path / 'all'}\n"
@@ -159,6 +165,8 @@ def test_nothing_is_written_over_unasked(tmp_path: Path) -> None:
         (["--cast", "x", "--size", "large"], "'large' is not a size such as 80x24"),
         (["--cast", "x", "--size", "80x9999999999999"], "is not a size such as 80x24"),
         (["--cast", "x", "--speed", "0"], "--speed: '0' is not a number from 0.1 to 100"),
+        (["--svg", "x.png"], "x.png: pictures are SVG: give NAME.svg, or a folder"),
+        (["--svg", "x.JPG", "--step", "1"], "x.JPG: pictures are SVG"),
         (["--svg", "nowhere/x.svg"], "nowhere/x.svg: No such file or directory"),
         ([], "one of the arguments --svg --cast --pgn is required"),
         (["--pgn", ""], "argument --pgn: this file has no name"),

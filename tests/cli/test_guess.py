@@ -20,7 +20,7 @@ def test_positions_of_a_player_or_of_a_file_as_json(data: Path) -> None:
 
 
 def test_without_a_position_nothing_is_asked(data: Path) -> None:
-    assert "no choice in a finished game" in refused(dicemate("guess", "--plain"))
+    assert "no person's choice in a finished game" in refused(dicemate("guess", "--plain"))
     saved()
     assert refused(dicemate("guess", "Anna", "--plain")).startswith("dicemate: Anna: no choice")
     named = refused(dicemate("guess", "Ana", "--plain"))

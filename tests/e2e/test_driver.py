@@ -55,6 +55,19 @@ def test_an_end_that_is_asked_for_counts_the_time_that_was_thought(tmp_path: Pat
     assert "[Clock " in path.read_text()
 
 
+def test_a_shell_may_tell_again_that_the_terminal_has_gone(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *GAME) as terminal:
+        throw(terminal)
+        status = None
+        while status is None:
+            os.kill(terminal.process, signal.SIGHUP)
+            terminal.look(0.01)
+            pid, ended = os.waitpid(terminal.process, os.WNOHANG)
+            status = os.waitstatus_to_exitcode(ended) if pid else None
+        assert status == 0
+    assert saved_words(tmp_path) == ["roll:4"]
+
+
 @pytest.mark.parametrize("ignored", [True, False])
 @pytest.mark.parametrize("arguments", [GAME, ()])
 def test_a_terminal_that_goes_ends_the_app(

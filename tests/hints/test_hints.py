@@ -61,6 +61,13 @@ def test_a_throw_is_told_with_its_best_and_its_worst() -> None:
     assert hint.words[0].share > hint.share > hint.words[-1].share
 
 
+def test_a_line_names_its_throws() -> None:
+    hint = weigh(match_of("d10", "roll:8", setup=TAKEN))
+    throws = [step for step in hint.line if step.chance < 1]
+    assert throws
+    assert telling.line(hint).count("a throw of ") == len(throws)
+
+
 def test_what_is_only_estimated_gives_nothing_away(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weighing, "SECONDS", 0.0)
     hint = weigh(match_of("d10", "roll:8", setup=TAKEN))

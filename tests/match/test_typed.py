@@ -546,3 +546,23 @@ def test_they_get_their_reasons_too(text: str) -> None:
     assert reason
     assert reason.rule == "L1"
     assert "-" in reason.text
+
+
+@pytest.mark.parametrize("name", ["babylonian", "d10", "freedom", "deadmans"])
+@pytest.mark.parametrize("text", ["e4=Q", "e2e4q"])
+def test_a_promotion_far_from_the_last_rank_says_so(name: str, text: str) -> None:
+    words = {"d10": ["roll:6"], "freedom": ["roll:1"]}.get(name, [])
+    reason = reasons.of_text(text, match_of(name, *words).position)
+    assert reason == Reason("nobody is promoted on e4")
+
+
+@pytest.mark.parametrize("text", ["a8=Q", "a8Q", "a7a8q"])
+def test_D4_a_typed_promotion_that_the_roll_forbids_says_what_it_allows(text: str) -> None:
+    match = match_of("d10", "roll:2", setup="7k/P7/8/8/8/8/8/K7 w - - 0 1")
+    reason = reasons.of_text(text, match.position)
+    assert reason == Reason("this roll promotes only to a knight or bishop", "D4")
+
+
+def test_a_promotion_to_what_no_pawn_becomes_has_no_reason_of_its_own() -> None:
+    match = match_of("d10", "roll:6", setup="7k/P7/8/8/8/8/8/K7 w - - 0 1")
+    assert reasons.of_text("a8=K", match.position) is None  # Who typed it is told what can be.

@@ -96,7 +96,7 @@ def test_a_lost_turn_and_a_touch() -> None:
     setup = "6rk/6nn/8/8/8/8/6NN/6RK w - - 0 31"
     game = d10_game("roll:1", "touch:g7", "roll:1", "roll:2", setup=setup, touch_move="on")
     text = record.write(game)
-    assert "{[%roll 1/10]} 31. -- {[%touch g7] [%roll 1/10]} 31... -- {[%roll 2/10]} *" in text
+    assert "{[%roll 1/10]} 31. -- {[%touch g7] [%roll 1/10]} 31... -- {[%roll 2/10]} 32. *" in text
     assert '[Options "touch_move=on"]' in text
     assert f'[Start "{setup}"]' in text
     assert again(game).match.words == game.match.words
@@ -112,6 +112,17 @@ def test_a_throw_may_be_written_as_any_other_word_and_still_counts() -> None:
     text = record.write(d10_game("roll:7", "e2e4", "roll:6", "e7e5"))
     edited = text.replace("[%roll 7/10]", "[%play roll:7]").replace("6/10]", "6/10 by hand]")
     assert "1. e4 {[%roll 6/10 by hand]} 1... e5 *" in record.write(record.read(edited))
+
+
+def test_throws_that_are_taken_back_are_kept_whatever_way_they_were_written() -> None:
+    text = record.write(d10_game("roll:7", "e2e4", "roll:6", "e7e5", "roll:5", "g1f3", "roll:9"))
+    edited = record.read(text.replace("[%roll 7/10]", "[%play roll:7]"))
+    for _ in range(3):
+        edited.match.undo()
+    assert '[TakenBack "2:10:5 3:10:9"]' in record.write(edited)
+    for _ in range(4):
+        edited.match.undo()
+    assert '[TakenBack "0:10:7 1:10:6 2:10:5 3:10:9"]' in record.write(edited)
 
 
 # -- round trips ---------------------------------------------------------------------------

@@ -27,7 +27,7 @@ def test_no_command_is_a_program(fenced: Path) -> None:
 
 
 def test_commands_that_were_used_before_are_none_either(fenced: Path) -> None:
-    remembered.store(remembered.load().with_program("true"))
+    remembered.change(lambda known: known.with_program("true"))
     assert remembered.load().programs == ("true",)
     assert not any(each.command for each in known.all_known())
 

@@ -78,6 +78,15 @@ async def test_a_page_that_was_left_too_long_finds_its_game_saved(
         await again.until("White – Black")
 
 
+async def test_who_has_no_folder_of_his_own_plays_nevertheless(
+    served: Served, browser: Browser, tmp_path: Path
+) -> None:
+    (tmp_path / "visitors").write_text("no folder")
+    async with Page(await browser(), await served()) as page:
+        await page.until("Not a directory")
+        await page.until(WELCOME)
+
+
 async def test_a_program_that_is_left_closes_its_page(served: Served, browser: Browser) -> None:
     async with Page(await browser(), await served()) as page:
         await page.until(WELCOME)

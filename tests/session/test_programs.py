@@ -109,6 +109,20 @@ def test_a_rematch_keeps_who_is_who_with_colours_changed() -> None:
     assert game.match.names == {WHITE: "Machine", BLACK: "Black"}
 
 
+def test_the_event_says_who_plays_although_players_change() -> None:
+    events = [
+        (dict[Color, str](), "hot-seat"),
+        ({BLACK: "machine"}, "against a program"),
+        ({WHITE: "steady", BLACK: "machine"}, "between programs"),
+    ]
+    game = Game(match_of("d10"), Dice.seeded("events"))
+    for programs, kind in [*events, *reversed(events)]:
+        game.programs = programs
+        text = record.write(game)
+        assert f'[Event "d10 Chess, {kind}"]' in text
+        game = record.read(text)
+
+
 def test_a_record_names_the_programs() -> None:
     played = against(BLACK, *AFTER_E4)
     text = record.write(played.game)

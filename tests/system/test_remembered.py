@@ -18,7 +18,7 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_names_and_lessons_are_remembered() -> None:
     assert remembered.is_first_start()
-    remembered.store(Remembered().with_names("Ève", "").with_lesson("d10", "castling"))
+    remembered.change(lambda known: known.with_names("Ève", "").with_lesson("d10", "castling"))
     assert remembered.load() == Remembered(("Ève", ""), {"d10": ("castling",)})
     assert not remembered.is_first_start()
 
@@ -81,5 +81,5 @@ def test_what_is_read_can_be_shown() -> None:
 
 def test_where_nothing_can_be_written_nothing_is_said(tmp_path: Path) -> None:
     (tmp_path / "dicemate").write_text("a file where the folder should be")
-    remembered.store(Remembered().with_names("Ann", "Bob"))
+    remembered.change(lambda known: known.with_names("Ann", "Bob"))
     assert remembered.load() == Remembered()

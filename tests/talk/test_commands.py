@@ -55,7 +55,7 @@ ONE_BOARD = {
         "Black's men in danger if it were White's turn: none.",
     ],
     "danger e99": ["Say danger alone, or danger and a square."],
-    "list": ["The dice come first. Say roll."],
+    "list": ["The throw comes first. Say roll."],
     "rules D5": [
         "Move one man that the roll allows (D1). If you can move, you must; if none of your men "
         "can, the turn is lost and the other player rolls (D5). A face marked 0 counts as 10."
@@ -79,11 +79,11 @@ ONE_BOARD = {
     "2,2": ["The program throws the dice of this game."],
     "bord": ["'bord' cannot be played here. Did you mean board?"],
     "xyzzy": ["'xyzzy' cannot be played here. Say list for what you can play, help for commands."],
-    "e5": ["'e5': the dice come first. Say roll."],
+    "e5": ["'e5': the throw comes first. Say roll."],
     "": ["Black, roll the die."],
     "what now?": ["Black, roll the die."],
-    "knight": ["The dice come first. Say roll."],
-    "e5 e6": ["'e5 e6' cannot be played here. The dice come first. Say roll."],
+    "knight": ["The throw comes first. Say roll."],
+    "e5 e6": ["'e5 e6' cannot be played here. The throw comes first. Say roll."],
     "now": ["Black, roll the die."],
 }
 
@@ -135,6 +135,17 @@ TWO_BOARDS = {
 @pytest.mark.parametrize("question", TWO_BOARDS)
 def test_a_question_about_two_boards(question: str) -> None:
     assert hell().say(question) == TWO_BOARDS[question]
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "said"),
+    [
+        ("freedom", ["roll:2", "g1f3"], "1, White: threw knight, Nf3."),
+        ("babylonian", ["e2e4", "d7d5", "e4d5", "roll:4,1"], "2, White: exd5, threw 4 against 1."),
+    ],
+)
+def test_throws_of_past_turns_are_spoken(game: str, words: list[str], said: str) -> None:
+    assert said in playing(seeded(match_of(game, *words))).say("moves")
 
 
 def test_a_board_rank_by_rank_and_as_letters() -> None:

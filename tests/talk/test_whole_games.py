@@ -49,10 +49,10 @@ GAMES = {
         "knight d6\n1\n4,2,6\n",
         "convert d6\nknight c4\nrook e1 takes e8\n8,1\n",
         [
-            "knight c3 takes black pawn d5: knight's d6 against pawn's d4: 58 % win, 17 % bounce, "
+            "knight c3 takes black pawn d5: knight's d6 against pawn's d4: 58 % win, 17 % equal, "
             "25 % loss.",
             "White: knight c3 attacks black pawn d5; knight's d6 against pawn's d4: 58 % win, "
-            "17 % bounce, 25 % loss.",
+            "17 % equal, 25 % loss.",
             "White's 1 equals Black's 1: nobody falls, the knight is back on c3.",
             "White: knight b5 to d6.",
             "White, claim an Assist, all your attackers against the King, or decline.",

@@ -52,7 +52,7 @@ async def test_back_on_its_square_a_man_is_touched_and_can_be_clicked_on(d10: Va
 async def test_a_man_let_go_where_he_cannot_be_is_put_back_with_the_reason(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.drag("e2", "e4")
-        assert "e2: roll first: Space, or click the dice." in player.text
+        assert "e2: roll first: Space, or click the die." in player.text
         await player.press("space")
         await player.drag("b1", "b4")
         assert "b1-b4: a knight does not move like that." in player.text

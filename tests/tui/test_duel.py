@@ -1,5 +1,6 @@
 """A contest of men in the rail: the men, their dice, the chances, and what came of it."""
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -41,7 +42,7 @@ async def test_before_the_throw_each_chance_and_what_it_means_are_told(
             "Ann attacks",
             "Bob defends",
             "31 % win",
-            "13 % tie",
+            "13 % equal",
             "56 % loss",
             "Higher: the rook on e5 falls",
             "Equal: nobody falls, the knight is back on f3",
@@ -211,6 +212,19 @@ async def test_a_throw_has_a_button(babylonian: Variant, size: str) -> None:
         await player.click_text("Roll the dice")
         assert "The rook on e5 falls." in tray(player)
         assert "Roll the dice" not in player.text
+
+
+@pytest.mark.parametrize("name", ["d10", "freedom"])
+async def test_the_button_of_one_die_says_die(name: str) -> None:
+    async with table(plugins.load(name)) as player:
+        assert "▐ Roll the die ▌" in player.text
+
+
+async def test_equal_dice_are_called_equal_throughout_a_screen(babylonian: Variant) -> None:
+    async with table(babylonian, KNIGHT_ROOK) as player:
+        await player.type("Nxe5")
+        assert "13 % equal" in tray(player)
+        assert not re.search(r"\b(tie|bounce)\b", player.text)
 
 
 async def test_with_a_man_in_the_hand_the_chances_are_known_before_the_decision(

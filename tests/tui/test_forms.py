@@ -154,7 +154,7 @@ async def test_a_program_can_be_typed_and_a_wrong_one_is_named() -> None:
 async def test_the_row_of_a_name_says_how_to_choose_a_program() -> None:
     async with screen(None) as player:
         await player.press("down", "enter")
-        assert "Tab: a program" in " ".join(player.words().split())
+        assert "Tab: let a program play" in " ".join(player.words().split())
         await player.press("tab")
         assert "a person at this keyboard, or a program" in " ".join(player.words().split())
 

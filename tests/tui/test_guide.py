@@ -168,7 +168,7 @@ async def test_the_last_line_of_a_guide_is_not_cut(name: str, number: int) -> No
 async def test_the_chances_of_the_first_duel_are_seen_in_the_smallest_window() -> None:
     async with screen(guide(plugins.load("babylonian"))) as player:
         await player.click("e3", "d5")
-        assert "42 % win  16 % tie  42 % loss" in player.text
+        assert "42 % win 16 % equal 42 % loss" in player.text
 
 
 async def test_a_lesson_in_the_smallest_window_leaves_the_line_that_holds_now() -> None:

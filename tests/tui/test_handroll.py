@@ -105,7 +105,7 @@ async def test_a_one_is_ended_by_a_key_and_backspace_takes_it_back(end: str) -> 
 async def test_who_touches_a_man_first_is_told_to_type_the_throw() -> None:
     async with physical("d10") as player:
         await player.click("e2")
-        assert "e2: roll first: type what your dice show." in player.text
+        assert "e2: roll first: type what you threw." in player.text
 
 
 async def test_dice_of_the_players_own_show_no_seal() -> None:
@@ -164,11 +164,13 @@ async def test_dice_can_be_changed_both_ways_during_the_game() -> None:
     async with physical("d10", "roll:2", "g1f3") as player:
         await player.press("f2")
         await player.click_text("Let the program throw")
+        assert "From now on the program throws." in player.rail
         assert "face of" not in player.text
         await player.press("space")
         assert player.match.throws() == 2
         await player.press("f2")
         await player.click_text("Throw your own dice")
+        assert "From now on you throw your own dice." in player.rail
         await player.press("u", "space")  # It has fallen: no other face by other dice.
         assert player.match.throws() == 2
         game = library.load(library.entries()[0].path)

@@ -239,7 +239,7 @@ async def test_what_is_told_names_the_keys_as_they_are_bound(d10: Variant) -> No
     async with table(d10, "4k3/8/8/8/8/8/3P4/K7 w - - 100 90", settings=bound) as player:
         assert "(F9: a draw can be claimed.)" in player.text
         await player.click("d2")
-        assert "d2: roll first: F12, or click the dice." in player.text
+        assert "d2: roll first: F12, or click the die." in player.text
         await player.press("f1")
         assert "F8 back" in player.text
         await player.press("f8")

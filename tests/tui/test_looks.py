@@ -1,6 +1,9 @@
 """Settings are obeyed: men, squares, colours; a terminal that cannot gets the next best."""
 
 import pytest
+from rich.color import ColorType
+from rich.color_triplet import ColorTriplet
+from textual.geometry import Region
 
 from dicemate import plugins
 from dicemate.scene import Spot
@@ -25,6 +28,14 @@ def board(player: Player) -> list[str]:
     return [boards.render_line(y).text for y in range(boards.size.height)]
 
 
+def grounds(boards: Boards, row: int) -> set[ColorTriplet]:
+    """Return the background colours in a row of the boards."""
+    (strip,) = boards.render_lines(Region(0, row, boards.size.width, 1))
+    behind = [each.style.bgcolor for each in strip if each.style and each.style.bgcolor]
+    assert all(each.triplet for each in behind), "the terminal's own"
+    return {each.triplet for each in behind if each.triplet}
+
+
 @pytest.mark.parametrize("size", ["80x24", "120x40"])
 async def test_letters_are_ascii_and_tell_white_from_black_and_every_light(size: str) -> None:
     letters = Settings(men="letters")
@@ -47,6 +58,41 @@ async def test_a_man_that_can_be_taken_has_a_sign_on_the_smallest_squares_too() 
         lines = board(player)
         assert "px" in lines[4]
         assert ">" in lines[5]
+
+
+@pytest.mark.parametrize("theme", ["dicemate", "contrast", "terminal"])
+async def test_a_board_in_the_terminals_colours_has_no_other_under_any_theme(theme: str) -> None:
+    settings = Settings(board="terminal", theme=theme)
+    async with table(plugins.load("d10"), settings=settings) as player:
+        boards = player.app.screen.query_one(Boards)
+        (strip,) = boards.render_lines(Region(0, 7, boards.size.width, 1))
+        grounds = {each.style.bgcolor for each in strip if each.style}
+    assert {ground.type for ground in grounds if ground} <= {ColorType.STANDARD}
+
+
+@pytest.mark.parametrize("theme", ["terminal", "terminal-light"])
+async def test_a_table_that_opens_in_the_terminals_theme_has_its_colours(theme: str) -> None:
+    async with table(plugins.load("d10"), settings=Settings(theme=theme)) as player:
+        plate = player.app.screen.query_one("#side")
+        (strip,) = plate.render_lines(Region(0, 0, plate.size.width, 1))
+        kinds = {each.style.bgcolor.type for each in strip if each.style and each.style.bgcolor}
+    assert kinds <= {ColorType.STANDARD, ColorType.DEFAULT}
+
+
+@pytest.mark.parametrize(("theme", "lighter"), [("terminal", False), ("terminal-light", True)])
+async def test_squares_off_the_stage_fade_into_what_the_terminals_theme_supposes(
+    theme: str, lighter: bool
+) -> None:
+    duel, settings = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1", Settings(theme=theme)
+    async with table(plugins.load("babylonian"), duel, settings=settings) as player:
+        boards = player.app.screen.query_one(Boards)
+        before = grounds(boards, 4)
+        await player.type("Nxe5")
+        faded = grounds(boards, 4)
+        assert grounds(boards, 0)  # Behind the King.
+    assert len(before) == len(faded) == 2
+    for one, other in zip(sorted(before), sorted(faded), strict=True):
+        assert (one < other) == lighter
 
 
 @pytest.mark.parametrize("palette", [*PALETTES])

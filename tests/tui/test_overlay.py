@@ -115,7 +115,7 @@ async def test_the_rail_tells_how_the_duels_of_a_man_may_end() -> None:
     async with table(plugins.load("babylonian"), setup, size="120x40") as player:
         await player.press("f7")
         await player.point("c3")
-        await read(player, "knight c3 Nxd5: 31 % win, 13 % equal, 56 % lose")
+        await read(player, "knight c3 Nxd5: 31 % win, 13 % equal, 56 % loss")
 
 
 async def test_the_rail_tells_who_will_be_in_danger_after_the_move_that_is_meant() -> None:
@@ -127,6 +127,13 @@ async def test_the_rail_tells_who_will_be_in_danger_after_the_move_that_is_meant
         await player.point("h8")
         await read(player, "in danger after Rh8 bishop b3: 50 %")
         assert "rook h5" not in player.rail
+
+
+async def test_a_figure_on_a_king_is_said_to_be_a_win() -> None:
+    mate = "7k/6pp/8/8/8/8/8/R3K3 w - - 0 1"  # By Ra8, which is free: it gives check (F8).
+    async with table(plugins.load("freedom"), mate) as player:
+        await player.press("f7")
+        assert "chance to take it in one turn; on a King, to win." in " ".join(player.rail.split())
 
 
 async def test_it_works_for_a_game_that_is_not_ours() -> None:

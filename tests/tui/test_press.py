@@ -91,7 +91,7 @@ async def test_the_button_under_the_prompt_does_the_same(babylonian: Variant) ->
     async with table(babylonian, KNIGHT_ROOK, **duel()) as player:
         await player.type("Nxe5")
         await player.press("space")
-        await player.click_text("Throw your dice")
+        await player.click_text("Throw your die")
         assert FELL in tray(player)
 
 
@@ -114,9 +114,9 @@ async def test_once_the_attackers_die_lies_the_chances_are_those_of_the_other(
 ) -> None:
     async with table(babylonian, KNIGHT_ROOK, **duel()) as player:
         await player.type("Nxe5")
-        assert "31 % win 13 % tie 56 % loss" in tray(player)
+        assert "31 % win 13 % equal 56 % loss" in tray(player)
         await player.press("space")
-        assert "50 win 12.5 tie 37.5 loss" in tray(player)
+        assert "50 win 12.5 equal 37.5 loss" in tray(player)
 
 
 async def test_a_die_that_cannot_be_reached_any_more_is_thrown_all_the_same(
@@ -126,7 +126,7 @@ async def test_a_die_that_cannot_be_reached_any_more_is_thrown_all_the_same(
     async with table(babylonian, setup, **duel(throws=["d6:6 d4:4"])) as player:
         await player.type("Nxe5")
         await player.press("space")
-        assert "100 % win 0 % tie 0 % loss" in tray(player)
+        assert "100 % win 0 % equal 0 % loss" in tray(player)
         await player.press("enter")
         assert "The pawn on e5 falls." in tray(player)
 
@@ -147,7 +147,7 @@ async def test_the_dice_tumble_one_after_the_other(
         assert player.foot.strip() == "Enter throw"
         await player.press("enter")
         assert "Bob throws" in player.text
-        assert player.foot.strip() == "any key lands the dice"
+        assert player.foot.strip() == "any key lands the die"
         while player.app.screen.view.tray.tumbling:  # type: ignore[attr-defined]
             assert faces(player)[0] == 5
             hand.tick()

@@ -36,6 +36,19 @@ async def test_the_menu_tells_of_each_game(size: str, left: int) -> None:
             await player.wait()
 
 
+async def test_keys_for_a_game_are_offered_on_games_only_and_else_say_why() -> None:
+    async with screen(None) as player:
+        await player.press("down")
+        assert "l learn · F1 rules" in player.text
+        await player.press("end", "up", "up")
+        assert "Saved games" in player.text
+        assert "l learn" not in player.text
+        assert "? help" in player.text
+        for key in ("f1", "l", "w"):
+            await player.press("up", "down", key)
+            assert "No game is under the cursor." in player.text
+
+
 async def test_of_more_games_than_rows_those_around_the_cursor_are_seen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

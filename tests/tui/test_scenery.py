@@ -44,6 +44,14 @@ async def test_only_squares_are_seen_and_all_of_them(size: str) -> None:
         assert corners[0].union(corners[1]) == clip.region
 
 
+@pytest.mark.parametrize("size", ["80x24", "120x40", "200x60"])
+async def test_a_decoration_names_no_ranks_and_files(size: str) -> None:
+    async with screen(None, size) as player:
+        region = player.app.screen.query_one(Boards).region
+        rows = [row[region.x : region.right] for row in player.lines[region.y : region.bottom]]
+        assert not [row for row in rows if any(letter.isalnum() for letter in row)]
+
+
 async def test_a_terminal_that_grows_gets_a_larger_board() -> None:
     async with screen(None) as player:
         await player.pilot.resize_terminal(120, 40)

@@ -59,8 +59,17 @@ async def test_a_terminal_of_letters_gets_letters() -> None:
     three()
     async with screen(StatsPage(), settings=Settings(men="letters")) as player:
         await player.press("down", "down")
-        side = "\n".join(line[24:] for line in player.lines[1:-1])
+        side = "\n".join(line[21:] for line in player.lines[1:-1])
         assert side.isascii()
+
+
+async def test_titles_of_games_are_whole_in_a_small_window() -> None:
+    save("hexagonal", "Ann", "Bob", "b1b2")
+    save("freedom", "Ann", "Bob")
+    async with screen(StatsPage()) as player:
+        await player.wait()
+        assert "Hexagonal Babylonian" in player.text
+        assert "Freedom Dice Chess" in player.text
 
 
 async def test_colours_can_be_told_where_names_of_games_are_cut() -> None:
@@ -70,3 +79,15 @@ async def test_colours_can_be_told_where_names_of_games_are_cut() -> None:
         await player.press("down")
         rows = [line for line in player.lines if ", White" in line or ", Black" in line]
         assert [row.split(",")[1].split()[0] for row in rows] == ["White", "Black"]
+
+
+async def test_a_title_that_does_not_fit_loses_whole_words() -> None:
+    for name in ("freedom", "hexagonal"):
+        library.release(save(name, "Ann", "Bob"))
+    async with screen(StatsPage()) as player:
+        assert "Freedom Dice " in player.text
+        assert "Hexagonal " in player.text
+        assert "…" not in player.text
+        await player.press("down")
+        assert "Freedom Dice, White" in player.text
+        assert "Hexagonal, White" in player.text

@@ -85,7 +85,7 @@ async def test_what_the_roll_allows_and_the_targets_are_lit(d10: Variant) -> Non
 async def test_a_click_that_means_nothing_is_answered(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.click("e2")
-        assert "e2: roll first: Space, or click the dice." in player.text
+        assert "e2: roll first: Space, or click the die." in player.text
         await player.press("space")
         await player.click("a1")
         only = "a1: this roll moves only king, pawn, knight or bishop. F1: rule D1."
@@ -536,13 +536,23 @@ async def test_a_paste_types_its_first_line(
 # -- rematches, and games that nobody saves --------------------------------------------------------
 
 
+async def test_the_keys_of_a_rematch_are_seen_whole_whoever_plays(d10: Variant) -> None:
+    names = {WHITE: "Ann " * 9, BLACK: "Bob " * 9}
+    game = Game(Match(d10, names=names), dice("d10:7"))
+    async with screen(Table(Session(game))) as player:
+        await player.type("resign")
+        await player.press("1", "1")
+        assert "Esc no rematch" in " ".join(player.text.split())
+
+
 async def test_before_a_rematch_both_players_add_words_to_dice_whose_seal_they_see(
     d10: Variant,
 ) -> None:
     async with table(d10) as player:
         await player.type("resign")
         await player.press("1", "1")
-        assert player.lines[-1].strip().startswith("Bob (White): your own words for them, or none")
+        asked = "words of your own, or none · Enter continue · Esc no rematch"
+        assert player.lines[-1].strip() == f"Bob (White): {asked}"
         seal = next(line for line in player.lines if "Seal of" in line).partition(": ")[2]
         await player.type("moon")
         assert player.lines[-1].strip().startswith("Ann (Black): ")

@@ -111,7 +111,7 @@ async def test_a_throw_is_saved_before_it_tumbles_and_shown_when_it_has(d10: Var
         assert tumbling(player)
         assert library.load(library.entries()[0].path).match.words == ["roll:2"]
         assert "Ann throws …" in player.text
-        assert player.foot.strip() == "any key lands the dice"
+        assert player.foot.strip() == "any key lands the die"
         assert "┄d10┄" not in player.text
         assert "╰d10┄╯" in player.text
         assert "threw" not in player.text
@@ -230,19 +230,41 @@ async def test_a_resize_in_the_middle(d10: Variant) -> None:
         assert "▸2–3  K P N B" in player.text
 
 
-async def test_dice_settle_by_themselves_and_the_tray_keeps_its_size(
-    babylonian: Variant, hand: Hand
+def chances(player: Player) -> list[int]:
+    """Return the lines that tell the chances, which stand below the dice."""
+    return [row for row, line in enumerate(player.lines) if " % win" in line]
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40", "200x60"])
+async def test_dice_settle_where_they_tumble_and_moves_are_told_below(
+    babylonian: Variant, hand: Hand, size: str
 ) -> None:
-    sizes = []
-    async with table(babylonian, KNIGHT_ROOK, throws=["d6:5 d8:3"]) as player:
+    places = []
+    async with table(babylonian, KNIGHT_ROOK, size=size, throws=["d6:5 d8:3"]) as player:
         await player.type("Nxe5")
         await player.press("space")
         while tumbling(player):
-            sizes.append(player.app.screen.view.tray.size)  # type: ignore[attr-defined]
+            places.append(chances(player))
             hand.tick()
             await player.pilot.pause()
-        assert set(sizes) <= {player.app.screen.view.tray.size}  # type: ignore[attr-defined]
+        assert places
+        assert all(place == chances(player) for place in places)
         assert "The rook on e5 falls." in player.seen("Tray")
+        assert "Nxe5 5>3" in player.seen("MoveList")
+
+
+async def test_in_a_high_window_the_moves_stay_where_they_are(
+    babylonian: Variant, hand: Hand
+) -> None:
+    heights = []
+    async with table(babylonian, KNIGHT_ROOK, size="200x60", throws=["d6:5 d8:3"]) as player:
+        await player.type("Nxe5")
+        await player.press("space")
+        while tumbling(player):
+            heights.append(player.app.screen.query_one(Tray).size)
+            hand.tick()
+            await player.pilot.pause()
+        assert set(heights) == {player.app.screen.query_one(Tray).size}
 
 
 async def test_without_animations_the_throw_is_shown_at_once(d10: Variant) -> None:
@@ -325,7 +347,7 @@ def test_in_one_line_all_that_matters_is_written(words: list[str], text: str) ->
     assert throw
     poses = [Pose(cast.face) if cast.face else None for cast in throw.dice]
     assert " ".join(dicerow.letters(throw, poses).plain.split()) == text
-    assert throw.brief in ("White: 31 % win, 13 % bounce, 56 % loss", *throw.lines[0].split(": "))
+    assert throw.brief in ("White: 31 % win, 13 % equal, 56 % loss", *throw.lines[0].split(": "))
 
 
 class Duelling(FakePosition):

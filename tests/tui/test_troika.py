@@ -130,7 +130,7 @@ def test_faces_are_spoken_and_those_that_are_left_are_told() -> None:
         "Ann: knight g1 to f3.",
         "Bob, throw three dice.",
     ]
-    assert talker.say("moves") == ["1, White: threw P P N, e4, d4, Nf3."]
+    assert talker.say("moves") == ["1, White: threw pawn, pawn and knight, e4, d4, Nf3."]
 
 
 def test_dice_of_ones_own_are_typed_by_their_faces_names() -> None:

@@ -40,7 +40,7 @@ async def test_keys_and_letting_go_of_a_dragged_man_say_it_too() -> None:
 async def test_a_typed_move_that_is_clear_says_why_not() -> None:
     async with table(plugins.load("d10"), throws=["d10:1"]) as player:
         await player.type("Nf3")
-        assert "Nf3: roll first: Space, or click the dice. F1: rule D1." in player.text
+        assert "Nf3: roll first: Space, or click the die. F1: rule D1." in player.text
         await player.press("space")
         for text in ("nf3", "g1f3", "g1"):
             await player.type(text)

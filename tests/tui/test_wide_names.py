@@ -11,6 +11,7 @@ from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.library.librarypage import Library
+from dicemate.tui.match import plates
 from dicemate.tui.match.table import Table
 from tui.player import dice, screen
 
@@ -60,3 +61,9 @@ async def test_braces_in_a_name_name_no_key() -> None:
     match = Match(plugins.load("d10"), setup=claimable, names=names)
     async with screen(Table(Session(Game(match, dice())))) as player:
         assert "{roll}, roll the die. (F2: a draw can be claimed.)" in player.text
+
+
+def test_a_game_that_lasts_has_a_title_of_whole_words() -> None:
+    match = Match(plugins.load("freedom"), setup="8/8/8/4k3/8/8/8/4K2R w - - 0 40")
+    assert plates.game(match, 0, 29) == "Freedom Dice Chess · move 40"
+    assert plates.game(match, 0, 27) == "Freedom Dice · move 40"

@@ -38,7 +38,7 @@ class Verdict(StrEnum):
 
 TERMS = {
     Verdict.ATTACKER: "win",
-    Verdict.BOUNCE: "bounce",
+    Verdict.BOUNCE: "equal",
     Verdict.REROLL: "roll again",
     Verdict.BOTH: "both fall",
     Verdict.DEFENDER: "loss",
@@ -154,7 +154,7 @@ class Duel(Chance):
         yield roll_word((1, 1)), tie
 
     def forecast(self) -> str:
-        """Return the chances in words: ``31 % win, 13 % bounce, 56 % loss``."""
+        """Return the chances in words: ``31 % win, 13 % equal, 56 % loss``."""
         chances = self.chances()
         return _told({TERMS[end]: chances[end] for end in TERMS if end in chances})
 

@@ -15,6 +15,7 @@ from dicemate.match import Agreed, Control, Match
 from dicemate.position import Chance, Color, Decision, Variant
 from dicemate.record import Game
 from dicemate.session import Session
+from dicemate.system import signals
 
 DECISIONS = 30
 """The number of decisions asked for in each game."""
@@ -57,14 +58,18 @@ def check(arguments: Sequence[str], variants: Sequence[Variant]) -> Iterator[Fin
 
 
 def _find(about: str, arguments: Sequence[str], try_: Callable[[Program], str]) -> Finding:
-    """Return the result of a test of a program."""
-    program = Program(about, arguments)
+    """Return the result of a test of a program, which is not left behind by any signal."""
+    program: Program | None = None
     try:
+        with signals.held():
+            program = Program(about, arguments)
         return Finding(True, about, try_(program))
     except Fault as fault:
         return Finding(False, about, f"the program {fault}")
     finally:
-        program.leave()
+        with signals.held():
+            if program:
+                program.leave()
 
 
 def _greets(program: Program) -> str:

@@ -77,9 +77,8 @@ def all_known() -> list[Known]:
 
 def remember(known: Known) -> None:
     """Remember the command of a program that plays."""
-    so_far = remembered.load()
-    if known.command and so_far.programs[:1] != (known.command,):
-        remembered.store(so_far.with_program(known.command))
+    if known.command:
+        remembered.change(lambda so_far: so_far.with_program(known.command))
 
 
 def _name(arguments: list[str]) -> str:

@@ -29,12 +29,12 @@ AGAIN = 20
 def play(level: Level, seed: int | None = None, nodes: int | None = None) -> None:
     """Play at a level until `quit` or the end of standard input.
 
-    With a limit of `nodes` instead of time, and a `seed`, the answers are reproducible.
+    With a `seed`, and `nodes` to count instead of time, the answers are reproducible.
 
     Raises:
         ValueError: a question is about something that cannot be played.
     """
-    level = limited(level, nodes)
+    level = level if nodes is None else level.counting(nodes)
     # Only we write to the real output: a game may print anything.
     output = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
     sys.stdout = sys.stderr
@@ -76,13 +76,6 @@ def _lines(stream: int) -> Iterator[bytes]:
             break
     if begun.strip():
         yield begun
-
-
-def limited(level: Level, nodes: int | None) -> Level:
-    """Return a level limited to `nodes` positions instead of time, if `nodes` is given."""
-    if not level.limits or nodes is None:
-        return level
-    return level._replace(limits=level.limits._replace(nodes=nodes, seconds=None))
 
 
 class Thinker:

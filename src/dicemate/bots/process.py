@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from dicemate.bots.protocol import LONGEST
-from dicemate.system import oserrors
+from dicemate.system import oserrors, signals
 from dicemate.system.outside import one_line, quoted
 
 NICE = 19
@@ -29,6 +29,7 @@ GRACE = 1.0
 PATIENCE = 5.0
 """The same if a caller waits for the result: the machine may be busy."""
 
+_REAPER = "reaper"
 _POSIX = os.name == "posix"
 
 
@@ -205,19 +206,19 @@ class Process:
             self._room.notify_all()
         if wait:
             return self._reap(PATIENCE)
-        threading.Thread(target=self._reap, args=(GRACE,), name="reaper").start()
+        threading.Thread(target=self._reap, args=(GRACE,), name=_REAPER).start()
         return True
 
     def _reap(self, patience: float) -> bool:
         """Wait for the end of the process, or kill it; return whether it ended by itself."""
-        by_itself = True
         try:
             self._process.wait(patience)
+            return True
         except subprocess.TimeoutExpired:
-            by_itself = False
-        self.kill()
-        self._process.wait()
-        return by_itself
+            return False
+        finally:  # Also if a signal ends the waiting, and to end its children.
+            self.kill()
+            self._process.wait()
 
     def kill(self) -> None:
         """Kill the process and its children at once."""
@@ -226,6 +227,15 @@ class Process:
                 os.killpg(self.pid, signal.SIGKILL)
             else:
                 self._process.kill()
+
+
+def reap() -> None:
+    """Wait until all programs that had to end are gone; as we end ourselves, no signal stops it."""
+    reapers = [each for each in threading.enumerate() if each.name == _REAPER]
+    if reapers:
+        signals.ignore()
+    for reaper in reapers:
+        reaper.join()
 
 
 def _signal(number: int) -> str:

@@ -25,7 +25,8 @@ def add_actions(bot: "ArgumentParser") -> None:
     playing.add_argument("level", metavar="LEVEL")
     seed, nodes = numbers.whole(0), numbers.whole(1)
     playing.add_argument("--seed", type=seed, metavar="N", help="breaks ties between words")
-    playing.add_argument("--nodes", type=nodes, metavar="N", help="stop thinking after N positions")
+    text = "how many positions the strong level searches, instead of thinking for a second"
+    playing.add_argument("--nodes", type=nodes, metavar="N", help=text)
     playing.set_defaults(run=play)
 
 
@@ -34,11 +35,13 @@ def check(given: "Namespace") -> None:
     from dicemate.bots.check import all_games
     from dicemate.bots.check import check as found_in
     from dicemate.bots.known import find
+    from dicemate.system import signals
 
     passed = True
-    for finding in found_in(find(given.program).arguments, all_games()):
-        say(str(finding))
-        passed = passed and finding.passed
+    with signals.stopping():
+        for finding in found_in(find(given.program).arguments, all_games()):
+            say(str(finding))
+            passed = passed and finding.passed
     if not passed:
         raise SystemExit(FAILED)
 

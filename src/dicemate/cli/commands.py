@@ -283,6 +283,10 @@ def export(given: "Namespace") -> None:
         raise FileExistsError(error.errno, told, error.filename) from None
 
 
+_OTHER_PICTURES = {".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".pdf"}
+"""Endings that nobody means for a folder."""
+
+
 def _export(given: "Namespace", game: "Game", saved: "Path", step: int | None) -> None:
     from pathlib import Path
 
@@ -296,7 +300,9 @@ def _export(given: "Namespace", game: "Game", saved: "Path", step: int | None) -
 
         size = _size(given.size)
         files.recording(game, saved, Path(given.cast), DicemateApp, size, given.speed, force=force)
-    elif step is not None or given.svg.endswith(".svg"):
+    elif (ending := Path(given.svg).suffix.lower()) in _OTHER_PICTURES:
+        fail(f"{given.svg}: pictures are SVG: give NAME.svg, or a folder for one of every step")
+    elif step is not None or ending == ".svg":
         last = len(game.match.words)
         files.picture(game.match, last if step is None else step, Path(given.svg), force=force)
     else:

@@ -51,8 +51,9 @@ def _found(target: str | None) -> "list[Guess]":
         random.shuffle(found)
         tell("")
     if not found:
-        where = "no choice" if path else "no choice in a finished game"
-        fail(f"{target or 'the saved games'}: {where} cost 10 % or more")
+        whose = "choice" if target else "person's choice"  # Programs' choices are not asked about.
+        where = "" if path else " in a finished game"
+        fail(f"{target or 'the saved games'}: no {whose}{where} cost 10 % or more")
     return found
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from dicemate import plugins
 from dicemate.cli import commands, surroundings
-from dicemate.cli.status import BAD_INPUT, INTERRUPTED
-from dicemate.system import plain
+from dicemate.cli.status import BAD_INPUT
+from dicemate.system import plain, signals
 
 
 def run(given: Sequence[str]) -> int:
@@ -18,6 +18,7 @@ def run(given: Sequence[str]) -> int:
     plain.adapt()
     plugins.silence()
     status = _status(given)
+    _reap_programs()
     gc.enable()
     for stream in (sys.stdout, sys.stderr):
         surroundings.drop_unwritten(stream)
@@ -31,8 +32,8 @@ def _status(given: Sequence[str]) -> int:
         _flush()  # Flushed here, where a failure can still be reported.
     except BrokenPipeError:  # The reader, such as a pager, has quit: nothing to report.
         return 0
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    except KeyboardInterrupt as stopped:
+        return signals.status(stopped)
     # Our own errors are ValueErrors and LookupErrors: set-ups, options, records, plugins.
     except (OSError, ValueError, LookupError) as error:
         commands.complain(error)
@@ -55,6 +56,13 @@ def _run(given: Sequence[str]) -> int:
     except SystemExit as end:
         return int(end.code or 0)
     return 0
+
+
+def _reap_programs() -> None:
+    """Leave no program behind, if any has played."""
+    process = sys.modules.get("dicemate.bots.process")
+    if process:
+        process.reap()
 
 
 def _flush() -> None:

@@ -1,9 +1,8 @@
 """The command that lets levels play many games against each other."""
 
 import os
-import signal
 import sys
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from dicemate.cli import numbers
@@ -14,6 +13,7 @@ from dicemate.cli.commands import (
     print_page,
     say,
 )
+from dicemate.system import signals
 from dicemate.system.plural import plural
 
 # The rest is imported where it is used: a command should start at once.
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 _TENTHS = 10
 """How many times progress is reported if there is no terminal."""
-_KILLED = 128
-"""The exit status of a command ended by a signal is this plus its number, as in shells."""
 _JOBS = 1000
 """The most processes; each takes about 60 MB."""
 
@@ -81,7 +79,7 @@ def simulate(given: "Namespace") -> None:
     if given.out:
         files.check(Path(given.out), force=given.force)
     with ExitStack() as stack:
-        stack.enter_context(_stopped_by_signals())
+        stack.enter_context(signals.stopping())
         journals = [(each, stack.enter_context(Journal.of(each))) for each in plans]
         saved = _play(journals, given)
         if given.out:
@@ -91,25 +89,6 @@ def simulate(given: "Namespace") -> None:
     _plot(plans, tallies)
     if saved:
         say(saved)
-
-
-@contextmanager
-def _stopped_by_signals() -> "Iterator[None]":
-    """Let signals that ask to stop act like Ctrl+C, which also ends the processes."""
-    known = (getattr(signal, name, None) for name in ("SIGTERM", "SIGHUP"))  # Windows lacks one.
-    # Signals that are ignored stay so, as nohup requires.
-    asking = [each for each in known if each and signal.getsignal(each) == signal.SIG_DFL]
-    for each in asking:
-        signal.signal(each, _stop)
-    try:
-        yield
-    finally:
-        for each in asking:
-            signal.signal(each, signal.SIG_DFL)
-
-
-def _stop(number: int, _: object) -> None:
-    raise KeyboardInterrupt(number)
 
 
 def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str:
@@ -126,7 +105,7 @@ def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str
     except KeyboardInterrupt as stopped:
         told = f"stopped after {progress.done:,} of {plural(progress.of, 'game')}"
         complain(f"{told}; run the same command to continue")
-        raise SystemExit(_KILLED + next(iter(stopped.args), signal.SIGINT)) from None
+        raise SystemExit(signals.status(stopped)) from None
     saved = sum(len(each.files) + len(each.known) for each in kept)
     return f"saved for the replay: {saved:,} in {library.folder()}" if saved else ""
 

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from dicemate.hints.weighing import Hint
+from dicemate.hints.weighing import Expected, Hint
 from dicemate.match import Match
 from dicemate.position import percent
 from dicemate.system.markdown import escape, inline, table
@@ -23,13 +23,16 @@ def compared(hint: Hint) -> str:
 
 
 def line(hint: Hint) -> str:
-    """Return how the game may continue: ``Nf3, 4 or the like (40 %), e5``."""
-    return ", ".join(
-        each.label
-        if each.chance == 1
-        else f"{each.label} or the like ({percent(Fraction(each.chance).limit_denominator(10**6))})"
-        for each in hint.line
-    )
+    """Return how the game may continue: ``Nf3, a throw of 4 or the like (40 %), e5``."""
+    return ", ".join(map(_step, hint.line))
+
+
+def _step(step: Expected) -> str:
+    """Return a step of a line: a word, or the likeliest outcome of a throw."""
+    if step.chance == 1:
+        return step.label
+    chance = percent(Fraction(step.chance).limit_denominator(10**6))
+    return f"a throw of {step.label} or the like ({chance})"
 
 
 def why(hint: Hint) -> str:

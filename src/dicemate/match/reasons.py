@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from dicemate import spelling
-from dicemate.position import NO_SUCH_MOVE, Decision, Explaining, Outcome, Position, Reason
+from dicemate.position import NO_SUCH_MOVE, Action, Decision, Explaining, Outcome, Position, Reason
 from dicemate.scene import SQUARE, Panel, Spot
 
 NONE = Reason("it cannot be chosen now")
@@ -15,6 +15,8 @@ NOWHERE = Reason("there is no such square")
 
 _SQUARES = re.compile(rf"({SQUARE})[x-]?({SQUARE})(?:=?[a-zA-Z])?[+#]?")
 _SAN = re.compile(rf"([KQRBN]?)([a-z]??)(\d*?)[x-]?({SQUARE})(?:=?[A-Z])?[+#]?")
+_BECOMES = re.compile(r"(?<=[0-9])=?[QRBNqrbn]$")
+"""The man at the end of a move that promotes."""
 _CASTLING = {"O-O": 2, "O-O-O": -2}
 
 
@@ -43,8 +45,8 @@ def of_text(text: str, position: Position) -> Reason | None:
     like that, or if the reason is the same for all men of that kind.
     """
     paths, touchable = _meant(text.strip(), position), _touchable(position)
-    if paths & touchable:
-        return None
+    if playable := paths & touchable:
+        return _of_promotion(text, playable, position)
     found = {why(position, path) for path in paths}
     if len(found) > 1:
         found = {reason for reason in found if not reason.text.endswith(NO_SUCH_MOVE)}
@@ -54,11 +56,29 @@ def of_text(text: str, position: Position) -> Reason | None:
     return found.pop() if len(found) == 1 else None
 
 
-def _touchable(position: Position) -> set[tuple[Spot, ...]]:
-    """Return every prefix of the path of a word that can be played now."""
+def _of_promotion(text: str, paths: set[tuple[Spot, ...]], position: Position) -> Reason | None:
+    """Return why a text that ends in a man does not name one that moves along `paths` can make."""
+    if not _BECOMES.search(text.strip()) or len(paths) != 1:
+        return None
+    (path,) = paths
+    ways = [action for action in _actions(position) if action.path == path]
+    if len(path) == 1 or not ways:
+        return None
+    if any(_BECOMES.search(action.label.rstrip("+#")) for action in ways):
+        return why(position, path)
+    return Reason(f"nobody is promoted on {path[-1].square}")
+
+
+def _actions(position: Position) -> list[Action]:
+    """Return what the words of the pending choice do."""
     pending = position.pending()
     words = pending.words if isinstance(pending, Decision) else ()
-    paths = [position.action(word).path for word in words]
+    return [position.action(word) for word in words]
+
+
+def _touchable(position: Position) -> set[tuple[Spot, ...]]:
+    """Return every prefix of the path of a word that can be played now."""
+    paths = [action.path for action in _actions(position)]
     return {path[: length + 1] for path in paths for length in range(len(path))}
 
 

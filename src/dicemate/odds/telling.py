@@ -81,7 +81,7 @@ def _attacks(report: Report) -> Iterator[str]:
         yield table(["attack", "may be played", "takes"], rows)
     if fights:
         yield table(
-            ["attack", "may be played", "win", "equal", "lose"],
+            ["attack", "may be played", "win", "equal", "loss"],
             (
                 [_words(each), naming.chance(each.chance), *map(naming.chance, each.odds or ())]
                 for each in fights

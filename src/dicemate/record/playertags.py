@@ -1,4 +1,4 @@
-"""Who plays: PGN's tags for people and programs, and our own for the program's name."""
+"""Who plays: PGN's tags for people and programs, our own for the program's name, and the event."""
 
 from collections.abc import Mapping
 
@@ -9,6 +9,8 @@ _LONGEST = 100
 
 USED = ("WhiteProgram", "BlackProgram")
 _TYPES = ("WhiteType", "BlackType")
+_EVENTS = ("hot-seat", "against a program", "between programs")
+"""What kind of event a game is, by the number of programs that play."""
 
 
 def write(programs: Mapping[Color, str]) -> dict[str, str]:
@@ -34,6 +36,12 @@ def read(tags: Mapping[str, str]) -> dict[Color, str]:
     }
 
 
-def ours(tags: Mapping[str, str]) -> frozenset[str]:
+def event(title: str, programs: Mapping[Color, str]) -> str:
+    """Return the event of a game with the given title: players may change while it is played."""
+    return f"{title}, {_EVENTS[len(programs)]}"
+
+
+def ours(tags: Mapping[str, str], title: str) -> frozenset[str]:
     """Return the tags of a record that are rewritten each time, since we know their meaning."""
-    return frozenset([*USED, *(_TYPES if read(tags) else ())])
+    is_our_event = tags.get("Event") in {f"{title}, {each}" for each in _EVENTS}
+    return frozenset([*USED, *(_TYPES if read(tags) else ()), *["Event"] * is_our_event])

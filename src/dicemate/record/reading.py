@@ -15,7 +15,7 @@ from dicemate import __version__, plugins
 from dicemate.dice import Dice
 from dicemate.dice.thrown import throw_id
 from dicemate.match import IllegalWord, Match, clock, typed
-from dicemate.position import BLACK, WHITE, Chance, Outcome, SetupError, Variant
+from dicemate.position import BLACK, WHITE, Chance, Die, Outcome, SetupError, Variant
 from dicemate.record import comments, dicetags, hinttags, origin, playertags, rolls, termtags
 from dicemate.record.game import (
     FORMAT,
@@ -123,7 +123,7 @@ def empty_game(tags: Mapping[str, str], where: str, variant: Variant | None = No
         agreed = termtags.read(tags)
         match = Match(variant, options, tags.get("Start"), names, agreed=agreed)
         begun = Origin.read(tags[origin.TAG]) if origin.TAG in tags else None
-        known = USED_TAGS | playertags.ours(tags)
+        known = USED_TAGS | playertags.ours(tags, variant.title)
         kept = {name: value for name, value in tags.items() if name not in known}
         game = Game(match, Dice.none(), _day(tags.get("Date", "")), tags=kept)
         game.dice = dicetags.read_dice(tags, variant)  # Even if it declares none.
@@ -224,9 +224,7 @@ class Reader:
         """Play a throw, and record how it was made."""
         roll, number = rolls.read(text), self.match.throws()
         self._play(roll.word)
-        pending = self.match.positions[-2].pending()
-        dice = pending.dice if isinstance(pending, Chance) else ()
-        seen = throw_id(number, dice)
+        seen = throw_id(number, self._dice())
         if roll.sides != seen[1]:
             raise self._error(f"{quoted(text)} names other dice than those thrown")
         try:
@@ -234,6 +232,11 @@ class Reader:
         except ValueError as error:
             raise self._error(str(error)) from None
         self.game.seen[seen] = Seen(roll.word, roll.by_hand, seal)
+
+    def _dice(self) -> tuple[Die, ...]:
+        """Return the dice of the word just played, if it is a throw."""
+        pending = self.match.positions[-2].pending()
+        return pending.dice if isinstance(pending, Chance) else ()
 
     def _hint(self, text: str) -> None:
         try:
@@ -252,10 +255,15 @@ class Reader:
         self._play(word)
 
     def _play(self, word: str) -> None:
+        """Play a word; a throw was seen, even if it is written as any other word."""
+        number = self.match.throws()
         try:
             self.match.play(word)
         except IllegalWord as error:
             raise self._error(str(error)) from None
+        if self.match.throws() > number:
+            usual = Seen(word, seal=self.game.usual_seal(number))
+            self.game.seen[throw_id(number, self._dice())] = usual
 
     def _clock(self, text: str) -> None:
         assert self.match.clock

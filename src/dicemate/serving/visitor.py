@@ -29,11 +29,14 @@ class VisitorsApp(DicemateApp):
 
 
 def _keep_faults() -> None:
-    """Write standard error to a file instead of the terminal of the server."""
+    """Write standard error to a file, or nowhere, instead of the terminal of the server."""
     home = fence.user_data_path("dicemate").parent
-    home.mkdir(parents=True, exist_ok=True)
-    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
-    os.dup2(os.open(home / "faults.txt", flags, 0o600), STDERR)
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        faults = os.open(home / "faults.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    except OSError:  # The program itself says what it cannot save.
+        faults = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(faults, STDERR)
 
 
 def main() -> None:

@@ -4,7 +4,7 @@ They are kept in a small JSON file in the platform's data folder. Nothing depend
 broken, missing or cannot be written, nothing is remembered.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, Self
 
 from dicemate.system import bounded, whole
+from dicemate.system.alone import alone
 from dicemate.system.fence import user_data_path
 from dicemate.system.outside import tidy
 
@@ -87,8 +88,19 @@ def load() -> Remembered:
     return _read(found) if isinstance(found, dict) else Remembered()
 
 
-def store(remembered: Remembered) -> None:
-    """Store what is remembered, if the file can be written."""
+def change(changed: Callable[[Remembered], Remembered]) -> None:
+    """Change what is remembered, if the file can be written.
+
+    What other processes have stored in the meantime is kept.
+    """
+    with alone(file()):
+        so_far = load()
+        wanted = changed(so_far)
+        if wanted != so_far:
+            _store(wanted)
+
+
+def _store(remembered: Remembered) -> None:
     import json
 
     lessons = {game: list(titles) for game, titles in remembered.lessons.items()}

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from dicemate.system import bounded, fence, oserrors, toml, whole
+from dicemate.system.alone import alone
 from dicemate.system.fence import user_config_path
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import one_line, quoted
@@ -230,11 +231,13 @@ def store(name: str, value: str | bool) -> None:
     """
     if fence.is_shared():
         return
-    try:
-        changed = _with_value(_text_so_far(), name, value)
-    except ValueError as error:
-        raise ValueError(f"{file()}: {error}") from None
-    whole.put(Path(os.path.realpath(file())), changed.encode())
+    path = Path(os.path.realpath(file()))
+    with alone(path):
+        try:
+            changed = _with_value(_text_so_far(), name, value)
+        except ValueError as error:
+            raise ValueError(f"{file()}: {error}") from None
+        whole.put(path, changed.encode())
 
 
 def _text_so_far() -> str:

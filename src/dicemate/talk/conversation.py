@@ -39,6 +39,7 @@ def hold(topic: Topic, ear: Ear) -> None:
         # A pipe has all its lines ready: they are meant for when a person has to act.
         if topic.waits and not ear.interrupts:
             topic.wait()
+            ear.listen(0)  # What is said is kept, but a signal ends this.
             topic.wake()
             continue
         if not ear.listen(topic.patience()):

@@ -1,14 +1,11 @@
 """Signals that end a conversation, deferred until the current action is done and saved."""
 
-import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
+from dicemate.system import signals
 from dicemate.talk.ears import Ear
-
-_NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
-_SIGNALS = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
 
 
 class PatientEar:
@@ -68,9 +65,5 @@ class PatientEar:
 def patient(hearer: Ear) -> Iterator[PatientEar]:
     """Hear what `hearer` hears, with signals deferred until it waits."""
     ear = PatientEar(hearer)
-    before = {each: signal.signal(each, ear.receive) for each in _SIGNALS}
-    try:
+    with signals.handled(ear.receive):
         yield ear
-    finally:
-        for each, handler in before.items():
-            signal.signal(each, handler)

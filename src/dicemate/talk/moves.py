@@ -65,9 +65,9 @@ class Moves:
             self._dialogue.voice.say(self._nearest(text) or f"{_first(error)}. {hint(text)}")
 
     def _hinder(self, what: str, reason: Reason) -> None:
-        """Say what prevents a move; before a throw, that the dice come first."""
+        """Say what prevents a move; before a throw, that the throw comes first."""
         if isinstance(self._session.pending, Chance):
-            self._dialogue.voice.say(f"{what}: the dice come first. Say roll.")
+            self._dialogue.voice.say(f"{what}: the throw comes first. Say roll.")
         else:
             self._reason(what, reason)
 

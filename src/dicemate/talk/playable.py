@@ -9,7 +9,7 @@ from dicemate.talk import differences, speech, spoken
 from dicemate.talk.naming import place
 from dicemate.talk.stage import Stage
 
-DUE = "The dice come first. Say roll."
+DUE = "The throw comes first. Say roll."
 
 
 def lines(stage: Stage, rest: str) -> list[str]:

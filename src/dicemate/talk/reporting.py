@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dicemate.position import Outcome
-from dicemate.session import Change, Deed, Session
+from dicemate.session import THROWN_BY_HAND, THROWN_BY_PROGRAM, Change, Deed, Session
 from dicemate.talk import speech
 from dicemate.talk.voice import Voice
 
@@ -60,8 +60,7 @@ class Reporter:
         elif deed == Deed.DECLINE:
             yield "The draw is declined."
         elif deed == Deed.DICE:
-            hand = self._session.game.by_hand
-            yield f"From now on {'you throw your own dice' if hand else 'the program throws'}."
+            yield THROWN_BY_HAND if self._session.game.by_hand else THROWN_BY_PROGRAM
         elif deed == Deed.CLOSE:
             yield from self._left()
 

@@ -158,17 +158,31 @@ def unused(match: Match) -> str:
         return ""
     chance = match.positions[thrown[-1]].pending()
     assert isinstance(chance, Chance), "a throw answers a chance"
-    fell = faces(chance, match.words[thrown[-1]])
-    left = [face for place, face in enumerate(fell) if place not in used]
+    names = faces(chance, match.words[thrown[-1]])
+    left = [name for place, name in enumerate(names) if place not in used]
     return f"Dice left: {listed(left)}." if left else "All dice are used up."
+
+
+def fell(match: Match, index: int) -> str:
+    """Return the faces of the throw at `index`, as in ``knight``, or ``5 and 7 against 3``."""
+    chance, word = match.positions[index].pending(), match.words[index]
+    assert isinstance(chance, Chance), "a throw answers a chance"
+    if not chance.contest:
+        return listed(faces(chance, word))
+    sides = _by_owner(chance, roll_faces(word)).values()
+    return " against ".join(listed(map(str, side)) for side in sides)
+
+
+def _by_owner(chance: Chance, faces: tuple[int, ...]) -> dict[Color, list[int]]:
+    sides: dict[Color, list[int]] = {}
+    for owner, face in zip(owners(chance), faces, strict=True):
+        sides.setdefault(owner, []).append(face)
+    return sides
 
 
 def _contest(match: Match, chance: Chance, faces: tuple[int, ...]) -> str:
     """Return who threw what, and who won: ``Ann's 5 plus 7, 12 in all, beats Bob's 3``."""
-    sides: dict[Color, list[int]] = {}
-    for owner, face in zip(owners(chance), faces, strict=True):
-        sides.setdefault(owner, []).append(face)
-    (one, left), (other, right) = sides.items()
+    (one, left), (other, right) = _by_owner(chance, faces).items()
     sums = sum(left), sum(right)
     how = "equals" if sums[0] == sums[1] else "beats" if sums[0] > sums[1] else "loses to"
     return f"{_sum(match.names[one], left)} {how} {_sum(match.names[other], right)}"

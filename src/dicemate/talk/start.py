@@ -23,11 +23,12 @@ def play(session: Session, note: str = "") -> None:
         SystemExit: A signal has ended it.
         BrokenPipeError: The output was closed.
     """
-    playing = Playing(session, Voice(sys.stdout), note)
-    try:
-        _talk(playing)
-    finally:
-        playing.session.close()
+    with interrupts.patient(ears.of(sys.stdin)) as ear:
+        playing = Playing(session, Voice(sys.stdout), note)  # This starts programs.
+        try:
+            hold(playing, ear)
+        finally:
+            playing.session.close()
 
 
 def replay(game: Game, note: str = "") -> None:

@@ -41,10 +41,9 @@ def _labels(match: Match, words: Iterable[int]) -> str:
 
 def _label(match: Match, index: int) -> str:
     """Return a word in short."""
-    label = match.action(index).label
     if moments.is_throw(match.words[index]):
-        return f"threw {label}"
+        return f"threw {speech.fell(match, index)}"
     position, speaker = match.positions[index], match.speaker(index)
     if speaker == position.turn:
-        return label
+        return match.action(index).label
     return f"{match.names[speaker]}: {speech.name(position, match.words[index])}"

@@ -1,14 +1,17 @@
 """What every screen may use of the app: its settings, and their effect in this terminal."""
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.filter import ANSIToTruecolor, LineFilter
 from textual.signal import Signal
 
 from dicemate.system import answers, settings, terminal
 from dicemate.system.settings import Settings
 from dicemate.tui import themes
+from dicemate.tui.board.palettes import TERMINAL
 from dicemate.tui.gallery import Gallery
 from dicemate.tui.looks import Looks
 
@@ -46,6 +49,17 @@ class BaseApp(App[None]):
             self.theme = theme
         elif self.looks.board != before.board:
             self.refresh_css(animate=False)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return Textual's filters, but leave the terminal's own colours to the terminal.
+
+        A board may have them under any theme. Under such a theme Textual leaves them, too, but not
+        if it began with that theme.
+        """
+        filters = super().get_line_filters()
+        if self.looks.board != TERMINAL and not self.native_ansi_color:
+            return filters
+        return [each for each in filters if not isinstance(each, ANSIToTruecolor)]
 
     def hear(self, answer: str) -> None:
         """Store how the terminal identifies itself."""

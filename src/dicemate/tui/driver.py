@@ -104,7 +104,9 @@ class Driver(InTurn, LinuxDriver):
         self.resume_application_mode()
 
     def _end(self, number: int, frame: FrameType | None) -> None:
-        signal.signal(number, signal.SIG_DFL)  # A second one ends at once, whatever hangs.
+        # A second one ends at once, whatever hangs. But a shell passes on what the system has
+        # already told us: that the terminal is gone.
+        signal.signal(number, signal.SIG_IGN if number == signal.SIGHUP else signal.SIG_DFL)
         self._leave()
 
     def _leave(self) -> None:

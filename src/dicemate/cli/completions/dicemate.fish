@@ -189,7 +189,7 @@ complete -c dicemate -n '_shtab_dicemate_using bot check' -s h -l help -d 'show 
 complete -c dicemate -n '_shtab_dicemate_using bot; and test $_shtab_dicemate_npos -eq 0' -a play -d 'play at a level as a program, on standard input and output'
 complete -c dicemate -n '_shtab_dicemate_using bot play' -s h -l help -d 'show this help message and exit'
 complete -c dicemate -n '_shtab_dicemate_using bot play' -l seed -x -d 'breaks ties between words'
-complete -c dicemate -n '_shtab_dicemate_using bot play' -l nodes -x -d 'stop thinking after N positions'
+complete -c dicemate -n '_shtab_dicemate_using bot play' -l nodes -x -d 'how many positions the strong level searches, instead of thinking for a second'
 complete -c dicemate -n '_shtab_dicemate_using bot play; and test $_shtab_dicemate_npos -eq 0' -ka "random greedy steady strong" -d LEVEL
 complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a new-game -d 'create a game of your own to start from, playable at once'
 complete -c dicemate -n '_shtab_dicemate_using new-game' -s h -l help -d 'show this help message and exit'

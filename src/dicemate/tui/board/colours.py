@@ -7,6 +7,7 @@ from textual.widget import Widget
 from dicemate.scene import DARK, LIGHT, MIDDLE
 from dicemate.tui.board import segments, square
 from dicemate.tui.board.square import INKS, Tile
+from dicemate.tui.ground import behind
 
 _NAMES = {DARK: "dark", LIGHT: "light", MIDDLE: "middle"}
 _DIMMED = 0.6
@@ -44,7 +45,7 @@ class Colours:
     def backdrop(self) -> Color:
         """The colour behind the boards."""
         if "" not in self._colours:
-            self._colours[""] = self._widget.background_colors[1]
+            self._colours[""] = behind(self._widget)
         return self._colours[""]
 
     @property

@@ -34,8 +34,8 @@ class Layout(NamedTuple):
     """The layout of a scene's boards.
 
     `square` is the columns and rows of a square; `stacked` puts one board above the other; `below`
-    puts the rail under the boards instead of beside them; `bare` boards have no margins with the
-    names of ranks and files.
+    puts the rail under the boards instead of beside them; `bare` boards do not name their ranks and
+    files.
     """
 
     square: tuple[int, int]

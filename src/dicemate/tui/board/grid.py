@@ -25,7 +25,7 @@ _Rows = Sequence[Sequence[str]]
 
 
 def size(panel: Panel, square: tuple[int, int], *, bare: bool) -> tuple[int, int]:
-    """Return the columns and rows of a board; a `bare` one has no margins."""
+    """Return the columns and rows of a board; a `bare` one names no ranks and files."""
     columns, rows = _extent(panel)
     left, below = _margin(square, bare=bare)
     return left + columns * square[0], rows * square[1] + below
@@ -45,7 +45,7 @@ def tiling(panel: Panel, square: tuple[int, int], *, turned: bool, bare: bool) -
     lines = [list(_line(names, line, square, margin)) for names in rows for line in range(height)]
     if below:
         lines.append([Label(" " * margin + _letters(rows, width))])
-    in_corners = square >= NAMED_FROM
+    in_corners = square >= NAMED_FROM and not bare
     squares = [*_squares(panel, _firsts(rows), _lowest(rows), named=in_corners)]
     return Tiling(lines, squares, rooms, rooms, margin)
 

@@ -35,7 +35,7 @@ _Owners = tuple[str, str, str, str]
 
 
 def size(panel: Panel, square: tuple[int, int], *, bare: bool) -> tuple[int, int]:
-    """Return the columns and rows of a board; a `bare` one has no margins."""
+    """Return the columns and rows of a board; a `bare` one names no ranks and files."""
     width, height = square
     left, below = (0, 0) if bare else _MARGIN
     xs, ys = zip(*panel.places.values(), strict=True)

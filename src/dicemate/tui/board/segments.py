@@ -55,10 +55,15 @@ def content(cells: Iterable[art.Cell]) -> Content:
 
 def blended(style: Style, ground: Color, share: float) -> Style:
     """Return a style blended into a ground by `share`; the terminal's own colours are dimmed."""
-    if any(each and each.triplet is None for each in (style.color, style.bgcolor)):
-        return style + Style(dim=True)
     ink, behind = (
-        Color.from_rich_color(each).blend(ground, share).rich_color if each else None
+        Color.from_rich_color(each).blend(ground, share).rich_color
+        if each and each.triplet
+        else each
         for each in (style.color, style.bgcolor)
     )
-    return style + Style(color=ink, bgcolor=behind)
+    return style + Style(color=ink, bgcolor=behind, dim=_is_own(ink) or _is_own(behind) or None)
+
+
+def _is_own(colour: RichColor | None) -> bool:
+    """Return whether a colour is one of the terminal's own."""
+    return colour is not None and colour.triplet is None

@@ -50,6 +50,8 @@ _GAP = 3
 _WIDE, _HIGH = 70, 15
 """In at least so many columns and fewer rows, the text on several men is beside them."""
 _TOLD = 28
+_MOVES = 6
+"""The rows that the moves below a contest should have after it."""
 
 
 Drawn = Callable[[str, RGB, _Size], art.Cells]
@@ -94,8 +96,11 @@ def lines(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -
     rows = max(1, left - len(arena))
     text = _cut(fight, _text(fight, width), width, rows)
     due = _cut(fight.still_open(), _before(fight, width), width, rows)
-    blank = [Content("")] * (len(due) - len(text))  # Keeps the height when the dice come to rest.
-    return [Content(head), *arena, *chances, *text, *blank]
+    whole = [Content(head), *arena, *chances, *text]
+    freed = len(due) - len(text)
+    # When the dice come to rest, the height stays, unless the moves below need the rows.
+    stays = len(whole) + freed + _MOVES <= height
+    return [*whole, *[Content("")] * (freed if stays else 0)]
 
 
 def _told_beside(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -> _Block:
@@ -173,7 +178,7 @@ def _chances(fight: Fight, width: int, script: Script) -> _Block:
     ]
     figures = percents([way.chance for way in fight.ways])
     texts = [f"{figure} {way.what}" for figure, way in zip(figures, fight.ways, strict=True)]
-    if len("  ".join(texts)) > width:
+    if len(" ".join(texts)) > width:
         texts = [text.replace(" %", "") for text in texts]
     return [Content("").join(parts), Content(_spread(texts, width))]
 

@@ -8,7 +8,7 @@ from dicemate.position import Chance, Color, Position, roll_faces
 from dicemate.scene import Spot
 
 _WHEN = {1: "Higher", 0: "Equal", -1: "Lower"}
-_WHAT = {1: "win", 0: "tie", -1: "loss"}
+_WHAT = {1: "win", 0: "equal", -1: "loss"}
 
 
 class Way(NamedTuple):

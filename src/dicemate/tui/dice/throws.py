@@ -1,6 +1,6 @@
 """Throws in words: whose dice they are, who won, what follows, and what the chances were."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dicemate.match import Match, moments
@@ -100,6 +100,22 @@ def _has_to_be_seen(match: Match, ply: int, due: Chance) -> bool:
 
 def _sides_of(chance: Chance) -> list[int]:
     return [die.sides for die in chance.dice]
+
+
+def due(position: Position) -> Chance | None:
+    """Return the throw that comes next, perhaps only if the player chooses it."""
+    pending = position.pending()
+    return pending if isinstance(pending, Chance) else _to_choose(position, pending)
+
+
+DICE = ("die", "dice")
+"""What is thrown, as a sentence calls it: one, or several."""
+
+
+def the_dice(dice: Sequence[object]) -> str:
+    """Return dice as a sentence calls them, one of `DICE`."""
+    one, several = DICE
+    return one if len(dice) == 1 else several
 
 
 ROLL = "roll"

@@ -21,6 +21,7 @@ from dicemate.tui.dice.duel import Drawn, Paint
 from dicemate.tui.dice.fight import Fight
 from dicemate.tui.dice.throws import Throw
 from dicemate.tui.dice.tumble import Pose
+from dicemate.tui.ground import behind
 
 _ROOM = 20
 """The minimum width of text beside the dice."""
@@ -206,7 +207,7 @@ class Tray(Static):
     def _dice_and_text(self, throw: Throw) -> Content:
         """Return the dice, with the text beside them if there is room, otherwise below."""
         width = max(_ROOM, self.size.width or _NARROW)
-        ground = self.background_colors[1].rgb
+        ground = behind(self).rgb
         if throw.fight and width >= _LEAST_ROOM[0] and self.rows >= _LEAST_ROOM[1]:
             return self._duel(throw, throw.fight, (width, self.rows), ground)
         dice = dicerow.lines(throw, self._poses, self._square, ground, width, self._script)

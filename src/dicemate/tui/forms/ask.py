@@ -21,7 +21,7 @@ class Ask(ModalScreen[str | None]):
     DEFAULT_CSS = """
     Ask {
         align: center bottom;
-        & > Vertical { width: 100%; height: 3; background: $surface; padding: 0 1; }
+        & > Vertical { width: 100%; height: auto; background: $surface; padding: 0 1; }
         & #heading { text-style: bold; }
         & #keys { color: $text-muted; }
         & Input, & Input:focus { border: none; height: 1; padding: 0; background: $primary; }

@@ -288,9 +288,9 @@ class NewGame(Screen[None]):
 
     def _remember(self) -> None:
         """Remember the typed names."""
-        known, names = remembered.load(), self.query_one(PlayerRows).typed
-        if self.query_one(HouseRows).saved and names != known.names:
-            remembered.store(known.with_names(*names))
+        names = self.query_one(PlayerRows).typed
+        if self.query_one(HouseRows).saved:
+            remembered.change(lambda known: known.with_names(*names))
 
     def _go_to(self, fault: WrongRow) -> None:
         """Focus the row with an error, and show it."""

@@ -20,7 +20,7 @@ PLAYS = "{}-plays"
 
 ABOUT = {
     **{
-        side: f"Who plays {side}: a name; Tab: a program. One of your own: {BOT} and its command."
+        side: f"{side}'s name. Tab: let a program play. Your own: type {BOT} and its command."
         for side in SIDES.values()
     },
     **{

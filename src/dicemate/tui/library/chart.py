@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from dicemate.statistics import Score
-from dicemate.tui.cutting import cut_inside, filled
+from dicemate.tui.cutting import brief, cut_inside, filled
 
 PARTS = (("▆", "$success"), ("▄", "$text-muted"), ("▂", "$error"))
 """The bar characters for wins, draws and losses; without colour, their heights differ."""
@@ -16,11 +16,19 @@ _NUMBER = 6
 """The width of a number."""
 _LABEL = 26
 """The maximum width of a label."""
+_BAR = 9
+"""The width of a bar for which labels are cut: on a narrow page a name tells more."""
 _LEVELS = "▁▂▃▄▅▆▇█"
 
 
-def scores(heading: str, rows: Mapping[str, Score], width: int) -> list[Content]:
-    """Return a heading and a line for each score: label, bar, and the four numbers."""
+def scores(
+    heading: str, rows: Mapping[str, Score], width: int, *, titles: bool = False
+) -> list[Content]:
+    """Return a heading and a line for each score: label, bar, and the four numbers.
+
+    The labels are names of players, or else `titles` of games.
+    """
+    write = titled if titles else labelled
     label = label_width(rows, width)
     room = max(width - label - _NUMBER * len(HEADS), 0)
     names = "".join(f"{head:>{_NUMBER}}" for head in HEADS)
@@ -29,7 +37,7 @@ def scores(heading: str, rows: Mapping[str, Score], width: int) -> list[Content]
         head,
         *(
             Content.assemble(
-                labelled(name, label),
+                write(name, label),
                 bar(score, room),
                 "".join(f"{number or '·':>{_NUMBER}}" for number in score),
             )
@@ -40,12 +48,20 @@ def scores(heading: str, rows: Mapping[str, Score], width: int) -> list[Content]
 
 def label_width(names: Iterable[str], width: int) -> int:
     """Return the columns of the labels, including a blank after the longest."""
-    return min(max(map(cell_len, names), default=0) + 1, _LABEL, width // 3)
+    room = max(width - _NUMBER * len(HEADS) - _BAR, 1)
+    return min(max(map(cell_len, names), default=0) + 1, _LABEL, room)
 
 
 def labelled(name: str, columns: int) -> str:
-    """Return a name in so many columns, cut in the middle so that a colour at its end stays."""
+    """Return a name in so many columns, cut in the middle, since names may begin alike."""
     return f"{filled(cut_inside(name, columns - 1), columns - 1)} "
+
+
+def titled(title: str, columns: int) -> str:
+    """Return a game's title in so many columns, as many words as fit; a colour after it stays."""
+    words, comma, color = title.partition(", ")
+    room = columns - 1 - cell_len(comma + color)
+    return f"{filled(f'{brief(words, room)}{comma}{color}', columns - 1)} "
 
 
 def bar(score: Score, width: int) -> Content:

@@ -46,7 +46,7 @@ class StatsPage(Screen[None]):
         & #title { text-style: bold; color: $text-accent; padding: 0 1; margin: 0 0 1 0; }
         & #middle { height: 1fr; }
         & OptionList, & OptionList:focus {
-            width: 24; height: 100%; border: none; background: $background; padding: 0;
+            width: 21; height: 100%; border: none; background: $background; padding: 0;
         }
         & OptionList > .option-list--option { padding: 0 1; }
         & VerticalScroll { height: 100%; padding: 0 1 0 2; scrollbar-gutter: stable; }
@@ -160,7 +160,7 @@ def everybody(gathered: Gathered, standings: list[Standing], width: int) -> list
     games = statistics.by_game(gathered.games)
     whites = {each.title: each.score for each in games}
     return [
-        *chart.scores("White's results by game", whites, width),
+        *chart.scores("White's results by game", whites, width, titles=True),
         Content(""),
         *chart.scores("players", {each.name: each.score for each in standings}, width),
         Content(""),
@@ -178,7 +178,7 @@ def player(standing: Standing, width: int) -> list[Content]:
     return [
         *chart.scores(standing.name, {"all games": standing.score}, width),
         Content(""),
-        *chart.scores("by game and colour", by_game, width),
+        *chart.scores("by game and colour", by_game, width, titles=True),
         Content(""),
         *chart.scores("against", standing.against, width),
         Content(""),
@@ -209,7 +209,7 @@ def _lengths(games: list[Played] | tuple[Played, ...], width: int) -> Iterator[C
             lengths = Lengths.of(own[title])
             middle = f"{chart.spread(ended, max(width - 50, 8))}"
             told = f"{lengths.shortest:>4} {middle} {lengths.longest}, median {lengths.median:g}"
-            yield Content(f"{chart.labelled(title, label)}{told}")
+            yield Content(f"{chart.titled(title, label)}{told}")
 
 
 def _faults(faults: list[str]) -> Iterator[Content]:

@@ -104,7 +104,7 @@ def _attack(attack: Attack) -> str:
     """Return an attack with its chances in one line."""
     label = ", ".join(attack.labels)
     if attack.odds:
-        told = zip(percents(attack.odds), ("win", "equal", "lose"), strict=True)
+        told = zip(percents(attack.odds), ("win", "equal", "loss"), strict=True)
         chances = ", ".join(f"{figure} {end}" for figure, end in told)
         return f"{label}: {chances}"
     return f"{label}: {percent(attack.chance)}"

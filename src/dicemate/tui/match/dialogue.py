@@ -10,7 +10,7 @@ from dicemate.session import OWN_DICE, TIME_IS_OVER, Answer, Confirm, NoSecret, 
 from dicemate.tui import messages
 from dicemate.tui.board.square import Lights
 from dicemate.tui.command import Choice
-from dicemate.tui.dice import handroll
+from dicemate.tui.dice import handroll, throws
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.dice.throws import ROLL
 from dicemate.tui.match import afterwards, refusal, shortlist, standing, strip
@@ -146,6 +146,19 @@ class Dialogue:
         done = session.over or self.learned
         return due and not (self.hand_roll or done or others or self.question)
 
+    @property
+    def dice(self) -> str:
+        """What the next throw is made with: ``die`` or ``dice``."""
+        due = throws.due(self.session.position)
+        return throws.the_dice(due.dice if due else ())
+
+    @property
+    def pressed_dice(self) -> str:
+        """What the second player of a throw throws: ``die`` or ``dice``."""
+        match = self.session.match
+        dice = throws.made(match, len(match.words) - 1).dice
+        return throws.the_dice([cast for cast in dice if cast.owner == self.presser])
+
     def can_move(self) -> bool:
         """Return whether a square can be touched next."""
         return self.touchable and bool(self.touch.hand.targets())
@@ -204,9 +217,9 @@ class Dialogue:
         """Return the instruction to throw the dice first, if they are due."""
         if not isinstance(self.session.pending, Chance):
             return ""
-        throw = "type what your dice show"
+        throw = "type what you threw"
         if not self.hand_roll:
-            throw = self.front.written("{roll}, or click the dice")
+            throw = self.front.written(f"{{roll}}, or click the {self.dice}")
         return f"roll first: {throw}"
 
     # -- what is said ----------------------------------------------------------------------

@@ -14,7 +14,7 @@ from dicemate.spelling import castling
 from dicemate.system.outside import printable
 from dicemate.tui.command import Choice
 from dicemate.tui.dice.handroll import ENDS, HandRoll
-from dicemate.tui.dice.throws import ROLL
+from dicemate.tui.dice.throws import DICE, ROLL
 from dicemate.tui.match import refusal
 from dicemate.tui.match.answers import Asked
 from dicemate.tui.match.choice import MORE, pages, short_list
@@ -30,26 +30,20 @@ CHOOSE_FIRST = "Choose to roll first: {roll}. Then type what your dice show."
 COMPLETIONS = 8
 """How many completions of a typed move are shown."""
 
-_BUTTON = Content.assemble(
-    ("▐", "$accent"),
-    Content.styled(" Roll the dice ", "bold on $panel").stylize(
-        Style.from_meta({"@click": "screen.roll"})
-    ),
-    ("▌", "$accent"),
-)
-"""The button that throws the dice; clicking the dice does the same."""
+
+def _button(text: str, action: str) -> Content:
+    """Return a button that throws; clicking the dice does the same."""
+    label = Content.styled(f" {text} ", "bold on $panel")
+    clicked = label.stylize(Style.from_meta({"@click": action}))
+    return Content.assemble(("▐", "$accent"), clicked, ("▌", "$accent"))
+
+
+_ROLL = {dice: _button(f"Roll the {dice}", "screen.roll") for dice in DICE}
+_PRESS = {dice: _button(f"Throw your {dice}", "screen.press") for dice in DICE}
+"""The buttons, by what is thrown."""
 
 _NOTHING = Content("›")
 """The line while dice are falling."""
-
-_PRESS = Content.assemble(
-    ("▐", "$accent"),
-    Content.styled(" Throw your dice ", "bold on $panel").stylize(
-        Style.from_meta({"@click": "screen.press"})
-    ),
-    ("▌", "$accent"),
-)
-"""The button for the player who throws second in a duel."""
 
 _PASTED = 1000
 """The maximum characters of a paste that are considered."""
@@ -99,7 +93,7 @@ class Entry:
         """Return the line: typed text, the short list, faces, a preview, or the seal."""
         if self.dialogue.presser is not None:
             self.shown, self.asked = [], None
-            return _PRESS
+            return _PRESS[self.dialogue.pressed_dice]
         if self.dialogue.falling:
             self.shown, self.asked = [], None
             return _NOTHING
@@ -119,7 +113,7 @@ class Entry:
         if not self.dialogue.can_throw():
             return Content(line)
         apart = "\n" if self.rows > 1 else " "
-        return _BUTTON.append(f"{apart}{line}")
+        return _ROLL[self.dialogue.dice].append(f"{apart}{line}")
 
     def _numbers(self) -> str:
         """Return the numbers that answer a question shown elsewhere."""

@@ -58,8 +58,7 @@ class Lessons:
     def _remember(self, session: Session, lesson: Lesson) -> None:
         """Record a lesson as learned once it is complete."""
         if len(session.match.words) == len(lesson.steps):
-            known = remembered.load()
-            remembered.store(known.with_lesson(self.variant.name, lesson.title))
+            remembered.change(lambda known: known.with_lesson(self.variant.name, lesson.title))
 
     def text(self, match: Match) -> str:
         """Return the text of the lesson at the current step."""

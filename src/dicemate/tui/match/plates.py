@@ -10,7 +10,7 @@ from textual.widgets import Static
 from dicemate.match import Match, clock, sentences
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.tui.board.script import Men
-from dicemate.tui.cutting import cut
+from dicemate.tui.cutting import brief, cut
 from dicemate.tui.match import wording
 
 TURN = "▸"
@@ -83,9 +83,9 @@ def _where(match: Match, ply: int) -> str:
 
 
 def game(match: Match, ply: int, columns: int) -> str:
-    """Return the title of the game, cut to fit `columns`, and the number of the move."""
+    """Return the title of the game, as many of its words as fit, and the number of the move."""
     where = f" · {_where(match, ply)}"
-    return f"{cut(match.variant.title, columns - cell_len(where))}{where}"
+    return f"{brief(match.variant.title, columns - cell_len(where))}{where}"
 
 
 class Plates(NamedTuple):

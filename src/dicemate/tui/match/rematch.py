@@ -14,7 +14,7 @@ from dicemate.system import oserrors
 from dicemate.tui.forms.ask import Ask
 from dicemate.tui.match import wording
 
-WORDS = "{}: your own words for them, or none"
+WORDS = "{}: words of your own, or none"
 
 
 def ask(

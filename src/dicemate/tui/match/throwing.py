@@ -11,13 +11,13 @@ from typing import TypeAlias
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.tui.base import base
 from dicemate.tui.dice import fight
-from dicemate.tui.dice.throws import Throw
+from dicemate.tui.dice.throws import Throw, the_dice
 from dicemate.tui.match.display import Display
 
 PRESS = "table.touch"
 """The command whose key throws the second player's dice; the first player uses Space."""
 
-LANDS = "any key lands the dice"
+LANDS = "any key lands the {}"
 """The last line while dice fall."""
 
 _Then: TypeAlias = Callable[[], None]
@@ -88,7 +88,8 @@ class Throwing:
             return
         self._dialogue.falling = True
         self._view.tray.tumble(throw, then, who, lying)
-        self._view.keys_line.show(LANDS)
+        falling = [cast for cast in throw.dice if cast.owner in who]
+        self._view.keys_line.show(LANDS.format(the_dice(falling)))
         thrower = throw.thrower if throw.thrower in who else not throw.thrower
         self._say(f"{self._dialogue.session.match.names[thrower]} throws …")
 
@@ -102,7 +103,7 @@ class Throwing:
         self._ask_instead(who)
         key, mine = self._display.written("{touch}"), [c for c in throw.dice if c.owner == who]
         whose = f"your {mine[0].name}" if len(mine) == 1 else "your dice"
-        self._say(f"{match.names[who]}, press {key} for {whose}, or click the die.")
+        self._say(f"{match.names[who]}, press {key} for {whose}, or click the {the_dice(mine)}.")
         self._view.keys_line.show(f"{key} throw")
 
     def _ask_instead(self, who: Color | None) -> None:

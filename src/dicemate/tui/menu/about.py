@@ -118,7 +118,7 @@ _LINES = {
     "@at once": "Names, clock and house rules can wait: this starts {game} with the usual "
     "settings.",
     "@watch": "Two programs play. Stop them, go on step by step, or change their speed.",
-    "@first lesson": "Two people, one keyboard. New here? Play it to learn it.",
+    "@first lesson": "Play a friend or a program. New here? Learn by playing.",
 }
 _WELCOME = (
     "The dice are thrown for you, and their seal lets you check them afterwards; or throw your own "

@@ -24,6 +24,7 @@ from dicemate.tui import edges, messages
 from dicemate.tui.backdrop import Backdrop, Room
 from dicemate.tui.base import base
 from dicemate.tui.command import Choice
+from dicemate.tui.ground import behind
 from dicemate.tui.help import keys
 from dicemate.tui.lines import BOXED, Group, Lines, Row
 from dicemate.tui.menu import about
@@ -46,8 +47,10 @@ _ELSE = {
 }
 
 
-LOGO = "█▀▄ █ █▀▀ █▀▀ █▀▄▀█ ▄▀█ ▀█▀ █▀▀\n█▄▀ █ █▄▄ ██▄ █ ▀ █ █▀█  █  ██▄\nchess with dice, for two"
-PLAIN_LOGO = "\nD I C E M A T E\nchess with dice, for two"
+_SUBTITLE = "chess with dice, for one or two"
+LOGO = f"█▀▄ █ █▀▀ █▀▀ █▀▄▀█ ▄▀█ ▀█▀ █▀▀\n█▄▀ █ █▄▄ ██▄ █ ▀ █ █▀█  █  ██▄\n{_SUBTITLE}"
+PLAIN_LOGO = f"\nD I C E M A T E\n{_SUBTITLE}"
+_NO_GAME = "No game is under the cursor."
 NOTHING_LEFT = "nothing was left unfinished"
 LEAST_TOLD = 6
 """The minimum rows that a long list leaves for the description."""
@@ -59,6 +62,7 @@ class Menu(Screen[None], Backdrop):
     """The main menu; a game leads to its form, and from there to the table."""
 
     KEYS = "{learn} learn · {rules} rules · {help} help"
+    ELSEWHERE = "{help} help"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "rules", "the rules of the game under the cursor", id="menu.rules"),
@@ -112,7 +116,6 @@ class Menu(Screen[None], Backdrop):
         """Yield the room of the board, the lists, and the description of the current line."""
         self._lines = Lines(LOGO if base(self.app).terminal.utf8 else PLAIN_LOGO, *self._groups())
         self._told = Static(id="about", markup=False)
-        edges.under(self._told, keys.linked(self.KEYS, Menu, self.app))
         self._share_out(self.app.size)  # Before any are mounted, to avoid styling everything twice.
         yield Room(id="board")
         yield self._lines
@@ -263,6 +266,8 @@ class Menu(Screen[None], Backdrop):
         panel, name = self._told, self._lines.name_here
         heading = self._heading(name)
         edges.over(panel, heading if self._lines.boxed else f" {heading} ")
+        line = self.KEYS if self._here else self.ELSEWHERE
+        edges.under(panel, keys.linked(line, Menu, self.app))
         panel.update(page(self.message) if self.message else self._about(name))
 
     def _heading(self, name: str) -> str:
@@ -290,7 +295,7 @@ class Menu(Screen[None], Backdrop):
             return told
         columns, rows = self._about_room
         left = rows - len(told.wrap(columns)) - 1
-        ground = self._told.background_colors[1].rgb
+        ground = behind(self._told).rgb
         dice = dicepicture.drawn(about.sides(variant), columns, left, ground)
         return Content("\n").join([told, Content(), *dice]) if dice else told
 
@@ -390,20 +395,24 @@ class Menu(Screen[None], Backdrop):
         """The game that the line under the cursor is about."""
         return self._game(self._lines.name_here)
 
+    def _with_game(self, do: Callable[[Variant], object]) -> None:
+        """Call `do` with the game under the cursor, or say that there is none."""
+        if self._here:
+            do(self._here)
+        else:
+            self._say(_NO_GAME)
+
     def action_learn(self) -> None:
         """Open the lessons of the game under the cursor."""
-        if self._here:
-            self._learn(self._here)
+        self._with_game(self._learn)
 
     def action_watch(self) -> None:
         """Let two programs play the game under the cursor."""
-        if self._here:
-            self._watch(self._here)
+        self._with_game(self._watch)
 
     def action_rules(self) -> None:
         """Show the rules of the game under the cursor."""
-        if self._here:
-            self.post_message(messages.Read(self._here.page))
+        self._with_game(lambda variant: self.post_message(messages.Read(variant.page)))
 
     def action_help(self) -> None:
         """Show the keys."""

@@ -225,7 +225,7 @@ class Desk:
         if self.dialogue.hand_roll:
             yield "type", self.dialogue.hand_roll.line()
         elif isinstance(self.dialogue.session.pending, Chance):
-            yield "click the dice", "throw them"
+            yield f"click the {self.dialogue.dice}", "to throw"
         moves = self._moves()
         if moves:
             yield "click, or drag", "a lit man, then the square it goes to"

@@ -41,7 +41,7 @@ def hint(desk: Desk) -> Doing:
     return hints.objection or Deed("a hint: which man; again: where to; again: why", hints.ask)
 
 
-SHOWN = "On each man: the chance that the other side, if it tries to, takes it in one turn."
+SHOWN = "On each man: the other side's chance to take it in one turn; on a King, to win."
 
 
 def next_orientation(desk: Desk) -> Doing:

@@ -1,0 +1,61 @@
+"""Keeps processes apart while they read a small file, change it and write it back."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+_PATIENCE = 1.0
+"""Seconds to wait for another process, which needs moments, unless it has been stopped."""
+
+if sys.platform == "win32":
+    from filelock import FileLock
+
+    @contextmanager
+    def alone(path: Path) -> Iterator[None]:
+        """Change a file while no other process changes it; if that cannot be had, do so anyway."""
+        lock = FileLock(path.with_name(f".{path.name}.lock"))
+        with suppress(OSError):  # A timeout is one as well.
+            path.parent.mkdir(parents=True, exist_ok=True)
+            lock.acquire(timeout=_PATIENCE)
+        try:
+            yield
+        finally:
+            lock.release()
+
+else:
+    import fcntl
+    import os
+    import time
+
+    _PAUSE = 0.01
+    """Seconds between two attempts."""
+
+    @contextmanager
+    def alone(path: Path) -> Iterator[None]:
+        """Change a file while no other process changes it; if that cannot be had, do so anyway.
+
+        The lock is on the folder, since the file is replaced and may not exist yet.
+        """
+        folder = None
+        try:
+            with suppress(OSError):
+                path.parent.mkdir(parents=True, exist_ok=True)
+                folder = os.open(path.parent, os.O_RDONLY)
+                _lock(folder)
+            yield
+        finally:
+            if folder is not None:
+                os.close(folder)
+
+    def _lock(folder: int) -> None:
+        """Lock an open folder, as soon as no other process has.
+
+        Raises:
+            OSError: the file system has no locks, or another process does not release its own.
+        """
+        for _ in range(round(_PATIENCE / _PAUSE)):
+            with suppress(BlockingIOError):
+                return fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            time.sleep(_PAUSE)
+        return None

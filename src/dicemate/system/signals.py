@@ -1,0 +1,61 @@
+"""Signals that ask the program to end: Ctrl+C, a request of the system, a terminal that has gone.
+
+One that is ignored from the start, as `nohup` has it, stays ignored.
+"""
+
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from types import FrameType
+from typing import NoReturn, TypeAlias
+
+Handler: TypeAlias = Callable[[int, FrameType | None], object]
+
+_NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
+_ENDING = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
+
+
+@contextmanager
+def handled(handler: Handler) -> Iterator[None]:
+    """Let `handler` handle the signals; only the main thread may ask for that."""
+    told = [each for each in _ENDING if signal.getsignal(each) != signal.SIG_IGN]
+    before = {each: signal.signal(each, handler) for each in told}
+    try:
+        yield
+    finally:
+        for each, old in before.items():
+            signal.signal(each, old)
+
+
+@contextmanager
+def held() -> Iterator[None]:
+    """Hold signals back until the end of the block, if this is the main thread."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    received = list[int]()
+    with handled(lambda number, _: received.append(number)):
+        yield
+    for number in received[:1]:
+        signal.raise_signal(number)
+
+
+def stopping() -> AbstractContextManager[None]:
+    """Let all of the signals act like Ctrl+C during the block, so that nothing is left behind."""
+    return handled(_stop)
+
+
+def _stop(number: int, _: FrameType | None) -> NoReturn:
+    raise KeyboardInterrupt(number)
+
+
+def status(stopped: KeyboardInterrupt) -> int:
+    """Return the exit status that shells expect after a signal."""
+    return 128 + int(next(iter(stopped.args), signal.SIGINT))
+
+
+def ignore() -> None:
+    """Ignore signals from now on: the program ends anyway, and has to finish what it does."""
+    for each in _ENDING:
+        signal.signal(each, signal.SIG_IGN)
