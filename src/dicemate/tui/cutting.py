@@ -1,5 +1,7 @@
 """Fitting text to columns; an ellipsis shows where it was cut."""
 
+from bisect import bisect_left, bisect_right
+
 from rich.cells import cell_len, set_cell_size
 
 SIGN = "…"
@@ -18,9 +20,9 @@ def brief(text: str, columns: int) -> str:
     Only a single word that is still too long is cut.
     """
     words = text.split()
-    while len(words) > 1 and cell_len(" ".join(words)) > columns:
-        words.pop()
-    return cut(" ".join(words), columns)
+    counts = range(1, len(words) + 1)
+    fitting = bisect_right(counts, columns, key=lambda count: cell_len(" ".join(words[:count])))
+    return cut(" ".join(words[: max(fitting, 1)]), columns)
 
 
 def cut_inside(text: str, columns: int) -> str:
@@ -31,9 +33,8 @@ def cut_inside(text: str, columns: int) -> str:
     if cell_len(text) <= columns:
         return text
     tail = max(columns - 1, 0) // 2
-    end = text
-    while cell_len(end) > tail:
-        end = end[1:]
+    start = bisect_left(range(len(text)), -tail, key=lambda at: -cell_len(text[at:]))
+    end = text[start:]
     return f"{cut(text, columns - cell_len(end))}{end}"
 
 

@@ -38,18 +38,22 @@ def game(
     variant: Variant, lessons: Sequence[str], done: Collection[str], room: tuple[int, int]
 ) -> Content:
     """Return the description of a game: as much of it as fits so many columns and rows."""
-    columns, rows = room
+    columns, rows = max(1, room[0]), room[1]
     told, origin = Content(variant.summary), Content.styled(variant.origin, FAINT)
     with_dice = Content.assemble(("Dice: ", FAINT), variant.dice or "none")
     ticks, listed = _ticks(lessons, done), _list(lessons, done)
     cuts = [_next(ticks, lessons, done, many) for many in range(len(lessons) - 1, 0, -1)]
+    left = rows - _rows([origin, told, with_dice], columns)  # A text may be long: wrap it once.
     for shown in (listed, *cuts, ticks):
         for air in ([Content()], []):
-            lines = [origin, *air, told, *air, with_dice, *air, *shown]
-            content = Content("\n").join(lines)
-            if len(content.wrap(max(1, columns))) <= rows:
-                return content
-    return Content("\n").join([told, *ticks, origin.truncate(max(1, columns), ellipsis=True)])
+            if _rows(shown, columns) + 3 * len(air) <= left:
+                return Content("\n").join([origin, *air, told, *air, with_dice, *air, *shown])
+    return Content("\n").join([told, *ticks, origin.truncate(columns, ellipsis=True)])
+
+
+def _rows(lines: Sequence[Content], columns: int) -> int:
+    """Return how many rows the lines take up, wrapped at `columns`."""
+    return sum(len(line.wrap(columns)) for line in lines)
 
 
 def _next(
