@@ -170,7 +170,7 @@ def _command(word: str) -> str:
     """Return a word as a comment command: ``[%play k1l3]``, ``[%touch b1]``, ``[%stay]``."""
     verb, colon, rest = word.partition(":")
     named = _VERB.fullmatch(verb) and verb not in _TAKEN and bool(rest) == bool(colon)
-    if not named or _WAY.fullmatch(rest):
+    if not named or rest != rest.strip() or _WAY.fullmatch(rest):
         return f"[%play {word}]"
     return f"[%{verb} {rest}]" if colon else f"[%{verb}]"
 
