@@ -10,15 +10,17 @@ from xml.etree import ElementTree
 
 import pyte
 import pytest
+from textual.worker import WorkerCancelled
 
 from cli.command import COMMAND, dicemate, environment, refused
 from cli.test_cli import data, saved, tree
 from dicemate import plugins, record
 from dicemate.match import Match
 from dicemate.scene import HEXAGON
+from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.script import script
 from dicemate.tui.dice import throws
-from dicemate.tui.export import files
+from dicemate.tui.export import cast, files
 from helpers import HANG, game_of, match_of, play_at_random
 
 SCRIPT = script("glyphs", coloured=True)
@@ -260,3 +262,18 @@ def test_the_list_for_other_programs(data: Path) -> None:
 
 def test_the_list_of_no_games_is_empty() -> None:
     assert json.loads(dicemate("games", "--json").stdout) == []
+
+
+def test_ctrl_c_while_men_are_drawn_for_a_recording_ends_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Textual tells of the drawing that was cancelled instead."""
+
+    async def interrupted(*_: object) -> list[str]:
+        raise WorkerCancelled("Worker was cancelled, and did not complete.")
+
+    monkeypatch.setattr(cast, "_frames", interrupted)
+    game, file = game_of(match_of("d10")), tmp_path / "x.cast"
+    with pytest.raises(KeyboardInterrupt):
+        files.recording(game, tmp_path / "x.pgn", file, DicemateApp)
+    assert not file.exists()

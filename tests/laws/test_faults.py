@@ -359,7 +359,7 @@ FAULTS: dict[type[Toy], str] = {
     KeyThatChanges: AGAIN,
     SceneThatCounts: AGAIN,
     LabelsOfTheOther: TYPED,
-    WordThatBeginsWithASpace: TYPED,
+    WordThatBeginsWithASpace: "a record can be read",
     WordLikeAThrow: "only throws are written like throws",
     WordThatNoRecordHolds: "a record can be read",
     AsideThatPlays: "an aside does not end the turn",

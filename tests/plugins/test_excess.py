@@ -15,6 +15,7 @@ from dicemate.plugins.guarded import guarded
 from dicemate.position import (
     WHITE,
     Action,
+    Aside,
     Chance,
     Decision,
     Die,
@@ -139,7 +140,6 @@ def test_what_is_larger_than_any_game_needs_is_a_failure(name: str) -> None:
 
 PLAIN: dict[str, tuple[str, object, Callable[[Any], object]]] = {
     "a prompt": ("pending", Decision(True, ("e2e4",), Text("a\x1b[m")), lambda it: it.prompt),
-    "a word": ("pending", Decision(True, (Text("a\x1b[m"),)), lambda it: it.words[0]),
     "a label": ("action", Action(Text("a\x1b[m")), lambda it: it.label),
     "a clock": ("clock", Number(7), lambda it: it),
     "a set-up": ("setup", Text("a\x1b[m"), lambda it: it),
@@ -157,6 +157,26 @@ def test_what_is_answered_has_no_class_of_the_games_own(name: str) -> None:
         assert told == "a [m"
     if isinstance(told, dict):
         assert told == {"a1": Man(True, "K")}
+
+
+@pytest.mark.parametrize("word", ["", " ", "a ", " a", "a]", "[%a", "{a", "a}", "roll:3", "roll:"])
+def test_a_word_that_a_record_cannot_hold_is_a_failure(word: str) -> None:
+    asides = (Aside(True, word),)
+    for answer in (
+        Decision(True, ("a1", word)),
+        Decision(True, (Text("a1"), word)),
+        Decision(True, ("a1",), "", asides),
+        Chance(True, (Die(6),), "", asides),
+    ):
+        position = position_that("pending", lambda *_, answer=answer: answer)
+        with pytest.raises(GameFailed, match="a word cannot be"):
+            position.pending()
+
+
+def test_a_word_has_no_class_of_the_games_own() -> None:
+    pending = position_that("pending", lambda *_: Decision(True, (Text("a1"),))).pending()
+    assert isinstance(pending, Decision)
+    assert [*map(type, pending.words)] == [str]
 
 
 class OddChance(Chance):

@@ -9,9 +9,10 @@ from dicemate.dice import Dice
 from dicemate.match import Agreed, IllegalWord, Match, Turn
 from dicemate.match.clock import Control
 from dicemate.plugins import load, names
-from dicemate.position import Chance, Decision
+from dicemate.position import Action, Chance, Decision, Position
 from dicemate.record import Game, movetext
 from dicemate.record.others import Others, Step
+from helpers import match_of
 
 OPTIONS = {"freedom": {"start": "chess960", "deema": "on"}, "d10": {"touch_move": "on"}}
 
@@ -99,3 +100,23 @@ def test_a_word_costs_its_own_turn_and_not_all_before(
         followed.clear()
         record.write(game)
         assert len(followed) == 1
+
+
+@pytest.mark.parametrize(
+    "label", ["e4 {", "e4}", "1-0", "*", "--", "1.e4", "$4", "", "!", "d4", "?"]
+)
+def test_a_move_whose_label_says_something_else_is_written_as_its_word(
+    label: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = match_of("d10", "roll:6", "e2e4")
+    kind = type(match.position)
+    usual = kind.action
+
+    def action(position: Position, word: str) -> Action:
+        told = usual(position, word)
+        return told._replace(label=label) if word == "e2e4" else told
+
+    monkeypatch.setattr(kind, "action", action)
+    text = record.write(Game(match, Dice.seeded("x")))
+    assert "1. e2e4 *" in text
+    assert record.read(text, variant=match.variant).match.words == match.words

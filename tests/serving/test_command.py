@@ -114,7 +114,12 @@ def test_a_port_that_is_in_use_costs_one_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "given", [("--port", "0"), ("--port", "x"), ("--port", "99999"), ("--host", "no such host")]
+    "given",
+    [
+        *(("--port", port) for port in ("0", "x", "99999")),
+        *(("--host", host) for host in ("no such host", "", "*")),
+        ("--table", ""),
+    ],
 )
 def test_what_cannot_be_served_costs_one_line(given: tuple[str, ...]) -> None:
     refused(dicemate("serve", *given))

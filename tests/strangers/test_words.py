@@ -125,6 +125,8 @@ COMMANDS: Mapping[str, str] = {
     "clk:1": "[%play clk:1]",
     "play": "[%play play]",
     "hint": "[%play hint]",
+    # A space after the command is none of the word.
+    "raise: 5": "[%play raise: 5]",
 }
 
 

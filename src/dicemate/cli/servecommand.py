@@ -54,7 +54,7 @@ def serve(given: "Namespace") -> None:
     from dicemate.cli import complaints
 
     _check(given)
-    house: House[Any] = _table(given) if given.table else _visitors()
+    house: House[Any] = _visitors() if given.table is None else _table(given)
     from dicemate.serving import gate, site
 
     host, port = given.host, given.port
@@ -76,6 +76,10 @@ def serve(given: "Namespace") -> None:
 def _check(given: "Namespace") -> None:
     """Fail if the arguments ask for something that is impossible in a browser."""
     unusual = _of_new_game(given)
+    if not given.host.strip("*"):  # Some systems take these for all of their addresses.
+        fail("--host: no address is given; 0.0.0.0 means all of this computer's")
+    if given.table == "":
+        fail("--table: no game is given")
     if unusual and not given.table:
         fail(f"{unusual[0]} goes with --table")
     if given.physical:

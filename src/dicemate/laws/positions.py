@@ -16,6 +16,7 @@ def check_words(look: Look) -> None:
     require(plain, "words are ASCII", match)
     for word in words:
         require(not is_throw(word), "only throws are written like throws", match, repr(word))
+        require(answers.is_word(word), "a record can be read", match, repr(word))
     some = not isinstance(pending, Decision) or bool(pending.words)
     require(some, "a position is over or has a word", match)
     ends = not isinstance(pending, Outcome) or bool(pending.reason.strip())

@@ -1,7 +1,8 @@
 """Checks for `Guard.call`: what a game may return for each call of the contract."""
 
+import re
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType, NoneType
@@ -24,6 +25,7 @@ from dicemate.position import (
     roll_word,
 )
 from dicemate.scene import FILES, MOODS, MOST_RANKS, Panel, Scene, Spot
+from dicemate.spelling import THROW
 from dicemate.system.outside import page, printable
 from dicemate.system.plural import plural
 
@@ -36,6 +38,8 @@ _LONGEST_PAGE = 1_000_000
 """The most letters of a page or a sample."""
 _MOST_OPTIONS = 100
 """The most options, and the most values of one, since people step through them."""
+_WORD = re.compile(rf"(?!{THROW}|\s)[^\[\]{{}}]+(?<!\s)")
+"""A word that is no throw; in a record, brackets and braces end what it is written in."""
 _LONGEST_WORD = 100
 """The most letters of an option's name and values."""
 
@@ -95,6 +99,7 @@ def is_usual(decision: Decision) -> bool:
         and type(prompt) is str
         and len(told := "".join((prompt, *words))) <= kinds.LONGEST_TEXT
         and told.isprintable()
+        and all(map(_WORD.fullmatch, words))
         and asides == ()
     )
 
@@ -103,7 +108,24 @@ def _decision(answer: Decision) -> Decision:
     checked: Decision = kinds.of(Decision)(answer, "Decision")
     if not checked.words:
         wrong("the words of a decision", checked.words)
+    _check_words([*checked.words, *(aside.word for aside in checked.asides)])
     return checked
+
+
+def _check_words(words: Iterable[str]) -> None:
+    """Check that a record holds the words as they are, and that none looks like a throw.
+
+    Raises:
+        WrongAnswer: one of them cannot be read back.
+    """
+    for word in words:
+        if not is_word(word):
+            wrong("a word", word)
+
+
+def is_word(text: str) -> bool:
+    """Return whether a text can be a word other than a throw."""
+    return bool(_WORD.fullmatch(text))
 
 
 @lru_cache(maxsize=256)  # A game has few kinds of throws.
@@ -113,6 +135,7 @@ def _chance(answer: Chance) -> Chance:
         wrong("the dice of a throw", checked.dice)
     for die in checked.dice:
         check_die(die)
+    _check_words(aside.word for aside in checked.asides)
     return checked
 
 

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
 from dicemate.dice.thrown import Thrown, throws
-from dicemate.match import Match, Turn
+from dicemate.match import IllegalWord, Match, Turn, typed
 from dicemate.position import BLACK, Color, Position
 from dicemate.record import comments, hinttags, rolls, termtags
 from dicemate.record.game import Game, Taken
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 _LAST_NUMBER = 9999
 _WAY = re.compile(rf"(?:{SQUARE}){{2,}}[a-z]?")
 """A move as a word: a row of squares, and possibly a promotion."""
+_LABEL = re.compile(r"[A-Za-z][A-Za-z0-9=+#-]*")
 _VERB = re.compile(r"[A-Za-z][A-Za-z_-]*")
 _TAKEN = {rolls.VERB, hinttags.VERB, "play", *termtags.COMMANDS}
 """Words of which other programs have a command of the same name, with another meaning."""
@@ -149,7 +151,7 @@ def _turn(
     for index in turn:
         word = match.words[index]
         if index == step.move:
-            yield match.action(index).label, [*before, *_joined(commands)]
+            yield _move(match, index), [*before, *_joined(commands)]
             commands, before = [], []
         else:
             commands.append(thrown.get(index) or _command(word))
@@ -164,6 +166,15 @@ def _turn(
         yield "--" if step.passes else "", rest
 
 
+def _move(match: Match, index: int) -> str:
+    """Return a move by its label, or by its word if the label would not be read as this move."""
+    word, label = match.words[index], match.action(index).label
+    with suppress(IllegalWord):
+        if _LABEL.fullmatch(label) and typed.read(label, match.positions[index]) == word:
+            return label
+    return word
+
+
 def _joined(commands: list[str]) -> list[str]:
     return [" ".join(commands)] if commands else []
 
@@ -172,7 +183,7 @@ def _command(word: str) -> str:
     """Return a word as a comment command: ``[%play k1l3]``, ``[%touch b1]``, ``[%stay]``."""
     verb, colon, rest = word.partition(":")
     named = _VERB.fullmatch(verb) and verb not in _TAKEN and bool(rest) == bool(colon)
-    if not named or _WAY.fullmatch(rest):
+    if not named or rest != rest.strip() or _WAY.fullmatch(rest):
         return f"[%play {word}]"
     return f"[%{verb} {rest}]" if colon else f"[%{verb}]"
 

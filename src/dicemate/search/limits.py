@@ -61,5 +61,14 @@ class Watch:
         if self.nodes % _LOOKS == 0 and (self._is_late() or self._stop()):
             raise Enough
 
+    def foresee(self, nodes: int) -> None:
+        """Give up at once if so many positions are beyond the limit: counting them takes time.
+
+        Raises:
+            Enough: they are.
+        """
+        if self._most is not None and self.nodes + nodes > self._most:
+            raise Enough
+
     def _is_late(self) -> bool:
         return self._end is not None and monotonic() >= self._end

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from dicemate.hooks import ways
-from dicemate.position import WHITE, Chance, Color, Decision, Outcome, Position
+from dicemate.position import LONGEST_TURN, WHITE, Chance, Color, Decision, Outcome, Position
 from dicemate.search.limits import DEEPEST, Enough, Limits, Watch, never
 from dicemate.search.tree import Tree
 from dicemate.search.values import evaluate
@@ -182,8 +182,9 @@ class _Root:
     def _line(self, word: str) -> list[Step]:
         """Return how the game may continue from the position, as far as it was searched."""
         position, depth, line = self.position, self.depth, list[Step]()
+        most = LONGEST_TURN * (depth + 1)  # A game may break the law that a turn ends.
         step: Step | None = Step(word, Fraction(1)) if word else self._next(position, depth)
-        while step:
+        while step and len(line) < most:
             after = position.play(step.word)
             depth -= after.turn != position.turn
             position = after

@@ -7,6 +7,7 @@ but at a decision they are converted to its player's view, so that more is bette
 """
 
 from collections.abc import Hashable, Mapping
+from math import prod
 from typing import Any, NamedTuple
 
 from dicemate.hooks import Estimating, Fanning, offers, result
@@ -214,6 +215,8 @@ class Tree:
         Equivalent throws are merged. Those that lead back here only repeat the throw, so the others
         share their probability (a tie that is thrown again).
         """
+        if type(chance) is Chance:  # It lists every single throw.
+            self.watch.foresee(prod(die.sides for die in chance.dice))
         here, turn = position.key(), position.turn
         merged: dict[Hashable, tuple[Position, float]] = {}
         for word, part in chance.outcomes():

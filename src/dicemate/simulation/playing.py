@@ -10,6 +10,7 @@ from dicemate.match import Match, moments
 from dicemate.position import (
     BLACK,
     COLOR_NAMES,
+    LONGEST_TURN,
     WHITE,
     Chance,
     Color,
@@ -67,8 +68,10 @@ def play(match: Match, players: Mapping[Color, Player], throw: Throw, seed: int)
     """
     moves, seen = 0, {match.position.key()}
     for turn in range(LONGEST):
-        color = match.position.turn
+        color, begun = match.position.turn, len(match.words)
         while match.position.turn == color:
+            if len(match.words) - begun > LONGEST_TURN:
+                return match
             pending = match.pending()
             if isinstance(pending, Chance):
                 match.play(throw(match.throws(), pending.dice))
@@ -115,7 +118,7 @@ def told(number: int, match: Match, *, luck: bool) -> Row:
     return Row(
         number,
         result_of(match),
-        outcome.reason if outcome else f"cut off after {LONGEST} turns",
+        outcome.reason if outcome else _cut_off(len(turns)),
         COLOR_NAMES[match.positions[0].turn],
         len(turns),
         len(match.words),
@@ -130,6 +133,13 @@ def told(number: int, match: Match, *, luck: bool) -> Row:
         sum(moments.is_lost(match, turn.words.start, turn.words.stop) for turn in turns),
         round(ledger.luck(match, SearchJudge()), 6) if luck else None,
     )
+
+
+def _cut_off(turns: int) -> str:
+    """Return why a game was cut off: after many turns, or in one that goes on and on."""
+    if turns >= LONGEST:
+        return f"cut off after {LONGEST} turns"
+    return f"cut off after {LONGEST_TURN} words of a turn"
 
 
 def men_lost(match: Match) -> tuple[int, int]:

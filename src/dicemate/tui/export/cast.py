@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from rich.console import Console
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.screen import Screen
+from textual.worker import WorkerCancelled
 
 from dicemate.record import Game
 from dicemate.system import settings
@@ -82,7 +83,10 @@ def record(
         "env": {"TERM": "xterm-256color"},
     }
     yield json.dumps(header, ensure_ascii=False)
-    frames = asyncio.run(_frames(game, path, size, app))
+    try:
+        frames = asyncio.run(_frames(game, path, size, app))
+    except WorkerCancelled:  # As Textual says that Ctrl+C came while the men were drawn.
+        raise KeyboardInterrupt from None
     for step, frame in enumerate(frames):
         yield json.dumps([round(step * PACE / speed, 3), "o", frame], ensure_ascii=False)
     # Show the last frame for as long as the others: a recording ends with its last line.
