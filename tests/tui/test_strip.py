@@ -44,6 +44,16 @@ async def test_the_men_stand_in_a_strip_towards_the_middle_and_can_be_clicked(
         assert not offered(player)
 
 
+async def test_the_prompt_asks_for_the_new_man_until_he_is_chosen() -> None:
+    async with table(plugins.load("babylonian"), WHITE) as player:
+        await player.click("a7")
+        assert "Ann, move a man." in player.rail
+        await player.click("a8")
+        assert "Ann, choose the new man on a8." in player.rail
+        await player.press("1")
+        assert "new man" not in player.rail
+
+
 async def test_the_number_beside_a_man_chooses_him() -> None:
     async with table(plugins.load("babylonian"), WHITE) as player:
         await player.click("a7", "a8")

@@ -269,7 +269,15 @@ class Dialogue:
 
     def prompt(self) -> str:
         """Return the prompt: a message, a question, or who must do what."""
-        return self.message or (self.question.text if self.question else self.standing)
+        asked = self.question.text if self.question else self._new_man()
+        return self.message or asked or self.standing
+
+    def _new_man(self) -> str:
+        """Return the sentence that asks for the man of a promotion, if a strip of men is shown."""
+        if not (self.touch.hand.picked and self.strip()):
+            return ""
+        name = self.session.match.names[self.session.actor]
+        return f"{name}, choose the new man on {self.promotion[-1].square}."
 
     @property
     def warns(self) -> bool:
