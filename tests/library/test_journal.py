@@ -1,7 +1,6 @@
 """The file of a game in play loses no word: after a kill, on a full disk, torn, or shared."""
 
 import random
-import re
 import signal
 import subprocess
 import sys
@@ -161,13 +160,12 @@ def whole_words(game: Game) -> list[int]:
     """Return for each number of words the length of the shortest record that holds them.
 
     Here a comment holds one throw, so that each record begins like the next; a throw is whole
-    before the comment's brace. The number of a turn without a move yet belongs to no word.
+    before the comment's brace.
     """
     ends = []
     for count in range(len(game.match.words) + 1):
         part = Game(Match(game.match.variant, words=game.match.words[:count]), game.dice, game.day)
         text = record.write(part).removesuffix("*\n").rstrip()
-        text = re.sub(r"\}\s\d+\.+$", "}", text)
         ends.append(len(text) - text.endswith("}"))
     return ends
 
@@ -234,7 +232,7 @@ def test_a_torn_file_is_mended_and_kept_as_it_was(folder: Path) -> None:
     game = game_of(Match(plugins.load("d10"), words=["roll:7", "g1f3", "roll:10"]))
     path = library.create(game)
     library.release(path)
-    cut = path.read_bytes()[: -len("10/10]} 1... *\n")]
+    cut = path.read_bytes()[: -len("10/10]} *\n")]
     path.write_bytes(cut + b"\0\0")
     with pytest.raises(RecordError, match="the record is cut off here"):
         library.load(path)

@@ -96,7 +96,7 @@ def test_a_lost_turn_and_a_touch() -> None:
     setup = "6rk/6nn/8/8/8/8/6NN/6RK w - - 0 31"
     game = d10_game("roll:1", "touch:g7", "roll:1", "roll:2", setup=setup, touch_move="on")
     text = record.write(game)
-    assert "{[%roll 1/10]} 31. -- {[%touch g7] [%roll 1/10]} 31... -- {[%roll 2/10]} 32. *" in text
+    assert "{[%roll 1/10]} 31. -- {[%touch g7] [%roll 1/10]} 31... -- {[%roll 2/10]} *" in text
     assert '[Options "touch_move=on"]' in text
     assert f'[Start "{setup}"]' in text
     assert again(game).match.words == game.match.words

@@ -126,8 +126,6 @@ def _after(game: Game, turn: Turn, stand: _Stand) -> _Stand:
             written += () if black and follows else number
             written.append(move)
             follows = not black
-    if not (step.is_shown or stand.others.stopped or others.plain):
-        written += number  # At the end: a move that follows the throw only adds to the text.
     end, count = game.match.positions[turn.ply], stand.throws + len(made)
     return _Stand(turn.ply, end, others, count, follows, tuple(written))
 

@@ -19,11 +19,6 @@ class Step(NamedTuple):
     move: int | None = None
     passes: bool = False
 
-    @property
-    def is_shown(self) -> bool:
-        """Whether the other program is shown anything."""
-        return self.passes or self.move is not None
-
 
 NOTHING = Step()
 
