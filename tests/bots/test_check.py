@@ -1,5 +1,6 @@
 """Checking programs: ours and the documented example pass; faults are named."""
 
+import os
 import re
 import shlex
 import sys
@@ -11,6 +12,7 @@ from bots.badly import script
 from cli.command import dicemate, refused
 from dicemate import plugins
 from dicemate.bots import check as checking
+from dicemate.bots import known
 from dicemate.bots.check import all_games, check
 from dicemate.bots.process import ours, split
 
@@ -84,3 +86,15 @@ def test_levels_are_listed_and_a_level_is_a_program_of_the_command() -> None:
     listed = dicemate("bot").stdout.splitlines()
     assert [line.partition(":")[0] for line in listed] == ["random", "greedy", "steady", "strong"]
     assert "did you mean greedy" in refused(dicemate("bot", "play", "greedly"))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="names are texts there")
+def test_a_program_may_lie_in_a_file_whose_name_is_no_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicemate.system.remembered.user_data_path", lambda *_, **__: tmp_path)
+    command = script(tmp_path).replace("Tester.py", os.fsdecode(b"T\xff.py"))
+    (tmp_path / "Tester.py").rename(tmp_path / os.fsdecode(b"T\xff.py"))
+    assert known.find(command).arguments[-1].endswith(os.fsdecode(b"T\xff.py"))
+    known.remember(known.find(command))
+    assert known.recorded(known.find(command).program) == known.find(command)

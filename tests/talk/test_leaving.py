@@ -94,6 +94,12 @@ def test_of_a_game_in_which_nothing_was_said_nothing_is_left() -> None:
     assert library.entries() == []
 
 
+@pytest.mark.parametrize("name", ["", " ", "\x1b", "\u202e"])
+def test_who_has_no_name_that_can_be_shown_has_that_of_the_colour(name: str) -> None:
+    heard = pipe("", *PLAY, "--no-save", "--white", name)
+    assert heard[0] == "d10 Chess."  # Who plays is only said of people with names.
+
+
 def test_no_save_keeps_nothing(data: Path) -> None:
     heard = pipe("roll\n", *PLAY, "--no-save")
     assert "This game is not saved." in heard

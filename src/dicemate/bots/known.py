@@ -4,6 +4,7 @@ A record names a program but never says how to start it: a game received from so
 run anything.
 """
 
+import os
 import shutil
 from contextlib import suppress
 from hashlib import sha256
@@ -53,7 +54,7 @@ def find(text: str) -> Known:
         near = nearest(text.casefold(), LEVELS)
         raise ValueError(f"{quoted(text)} is neither a level nor a program that can be run{near}")
     name = _name(arguments)
-    program = f"{name}#{sha256(text.encode()).hexdigest()[:8]}"
+    program = f"{name}#{sha256(os.fsencode(text)).hexdigest()[:8]}"
     return Known(program, name, arguments, text, tidy(text))
 
 

@@ -113,7 +113,7 @@ def new_game(given: "Namespace") -> "Game":
     from dicemate.record import Game
 
     options = dict(map(option, given.option))
-    names = {WHITE: given.white, BLACK: given.black}
+    names = {WHITE: _name(given.white, WHITE), BLACK: _name(given.black, BLACK)}
     variant = plugins.load(given.variant)
     if given.each_throws and not variant.contests:
         fail(f"--each-throws: {variant.title} has no duels")
@@ -134,6 +134,14 @@ def new_game(given: "Namespace") -> "Game":
     game = Game(match, dice, by_hand=given.physical)
     game.programs = {color: known.program for color, known in programs.items()}
     return game
+
+
+def _name(typed: str, color: "Color") -> str:
+    """Return a player's name, which is the colour's if nothing of what was typed can be shown."""
+    from dicemate.match import SIDES
+    from dicemate.system.outside import printable
+
+    return typed if printable(typed).strip() else SIDES[color]
 
 
 def _programs(names: "Mapping[Color, str]") -> "dict[Color, Known]":
