@@ -4,7 +4,7 @@ import pytest
 
 from dicemate import plugins
 from dicemate.dice import Dice
-from dicemate.match import Agreed, Match
+from dicemate.match import Match
 from dicemate.record import Game
 from dicemate.talk.playing import Playing
 from helpers import match_of
@@ -420,7 +420,7 @@ def test_a_secret_that_is_lost_leaves_dice_of_ones_own() -> None:
 
 
 def test_takebacks_that_are_not_agreed_on_are_refused() -> None:
-    match = Match(plugins.load("d10"), words=["roll:7"], agreed=Agreed(takebacks=False))
+    match = Match(plugins.load("d10"), words=["roll:7"], takebacks=False)
     assert playing(seeded(match)).one("undo") == "This match is played without takebacks."
 
 

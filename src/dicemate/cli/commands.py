@@ -108,7 +108,7 @@ def new_game(given: "Namespace") -> "Game":
     """
     from dicemate import plugins
     from dicemate.dice import Dice
-    from dicemate.match import Agreed, Control, Match
+    from dicemate.match import Control, Match
     from dicemate.position import BLACK, WHITE
     from dicemate.record import Game
 
@@ -123,11 +123,9 @@ def new_game(given: "Namespace") -> "Game":
         options,
         given.setup,
         names | {color: known.name for color, known in programs.items()},
-        agreed=Agreed(
-            Control.typed(given.clock) if given.clock is not None else None,
-            takebacks=not given.no_undo,
-            each_throws=given.each_throws,
-        ),
+        control=Control.typed(given.clock) if given.clock is not None else None,
+        takebacks=not given.no_undo,
+        each_throws=given.each_throws,
     )
     sealed = Dice.sealed().with_words(given.white_words, given.black_words)
     dice = sealed if given.seed is None else Dice.seeded(given.seed)

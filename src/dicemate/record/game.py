@@ -12,7 +12,7 @@ from dicemate.dice.thrown import ThrowId, Thrown, throw_id, throws
 from dicemate.match import Match
 from dicemate.plugins import PluginError
 from dicemate.position import BLACK, WHITE, Chance, Color
-from dicemate.record import origin, playertags, termtags
+from dicemate.record import clocktags, origin, playertags
 from dicemate.record.origin import Origin
 from dicemate.system.outside import one_line, printable, visible
 
@@ -29,7 +29,7 @@ RESULTS: dict[Color | None, str] = {WHITE: "1-0", BLACK: "0-1", None: "1/2-1/2"}
 _OF_PGN = ("Date", "White", "Black", "Result", "SetUp", "FEN", "Variant", "Termination")
 _OURS = ("Dicemate", "Game", "Options", "Start", origin.TAG)
 _OF_DICE = ("Dice", "Secret", "WhiteWords", "BlackWords", "ByHand", "TakenBack")
-USED_TAGS = frozenset([*_OF_PGN, *_OURS, *_OF_DICE, *termtags.USED, *playertags.USED])
+USED_TAGS = frozenset([*_OF_PGN, *_OURS, *_OF_DICE, *clocktags.USED, *playertags.USED])
 """The tags that are rewritten each time."""
 
 

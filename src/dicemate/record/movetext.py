@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 from dicemate.dice.thrown import Thrown, throws
 from dicemate.match import IllegalWord, Match, Turn, typed
 from dicemate.position import BLACK, Color, Position
-from dicemate.record import comments, hinttags, rolls, termtags
+from dicemate.record import clocktags, comments, hinttags, rolls
 from dicemate.record.game import Game, Taken
 from dicemate.record.origin import Origin
 from dicemate.scene import SQUARE
@@ -24,7 +24,7 @@ _WAY = re.compile(rf"(?:{SQUARE}){{2,}}[a-z]?")
 """A move as a word: a row of squares, and possibly a promotion."""
 _LABEL = re.compile(r"[A-Za-z][A-Za-z0-9=+#-]*")
 _VERB = re.compile(r"[A-Za-z][A-Za-z_-]*")
-_TAKEN = {rolls.VERB, hinttags.VERB, "play", *termtags.COMMANDS}
+_TAKEN = {rolls.VERB, hinttags.VERB, "play", *clocktags.COMMANDS}
 """Words of which other programs have a command of the same name, with another meaning."""
 
 
@@ -153,7 +153,7 @@ def _turn(
             commands, before = [], []
         else:
             commands.append(thrown.get(index) or _command(word))
-        if time := termtags.command(match, index + 1):
+        if time := clocktags.command(match, index + 1):
             commands.append(time)
         commands += hinttags.commands(game, index + 1)
         if said := _comment(game, index + 1):
@@ -189,4 +189,4 @@ def _command(word: str) -> str:
 def _comment(game: Game, ply: int) -> list[str]:
     """Return the comment after `ply` words, if any."""
     text = printable(game.comments.get(ply, ""))
-    return [comments.written(text, termtags.remarks(game.match))] if text.strip() else []
+    return [comments.written(text, clocktags.remarks(game.match))] if text.strip() else []

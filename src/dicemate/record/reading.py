@@ -16,7 +16,7 @@ from dicemate.dice import Dice
 from dicemate.dice.thrown import throw_id
 from dicemate.match import IllegalWord, Match, clock, typed
 from dicemate.position import BLACK, WHITE, Chance, Die, Outcome, SetupError, Variant
-from dicemate.record import comments, dicetags, hinttags, origin, playertags, rolls, termtags
+from dicemate.record import clocktags, comments, dicetags, hinttags, origin, playertags, rolls
 from dicemate.record.game import (
     FORMAT,
     RESULTS,
@@ -120,8 +120,8 @@ def empty_game(tags: Mapping[str, str], where: str, variant: Variant | None = No
         variant = variant or plugins.load(tags.get("Game", ""))
         options = _options(tags.get("Options", ""))
         names = {WHITE: tags.get("White", "White"), BLACK: tags.get("Black", "Black")}
-        agreed = termtags.read(tags)
-        match = Match(variant, options, tags.get("Start"), names, agreed=agreed)
+        agreed = clocktags.read(tags)._asdict()
+        match = Match(variant, options, tags.get("Start"), names, **agreed)
         begun = Origin.read(tags[origin.TAG]) if origin.TAG in tags else None
         known = USED_TAGS | playertags.ours(tags, variant.title)
         kept = {name: value for name, value in tags.items() if name not in known}
@@ -159,7 +159,7 @@ class Reader:
         self.match = game.match
         self.where = where
         self.said = defaultdict[int, list[str]](list)
-        self._remarks = termtags.remarks(game.match)
+        self._remarks = clocktags.remarks(game.match)
 
     def read(self, movetext: str) -> str:
         """Play all tokens, and return the result that ends them.
@@ -208,7 +208,7 @@ class Reader:
     def _do(self, command: re.Match[str]) -> str:
         """Execute a command, and return what remains of it as text."""
         verb, rest = command[1], (command[2] or "").strip()
-        if verb == termtags.CLOCK and self.match.clock:
+        if verb == clocktags.CLOCK and self.match.clock:
             self._clock(rest)
         elif verb == rolls.VERB:
             self._roll(rest)
@@ -280,7 +280,7 @@ class Reader:
                 the movetext (`ending`) and by the rules differ.
         """
         try:
-            termtags.read_now(tags, self.match)
+            clocktags.read_now(tags, self.match)
             self._end_as_told(tags)
         except ValueError as error:
             raise self._error(str(error)) from None
@@ -292,7 +292,7 @@ class Reader:
     def settle_if_it_fits(self, tags: Mapping[str, str]) -> None:
         """End the game according to the tags, if players can end it like this here."""
         with suppress(ValueError):
-            termtags.read_now(tags, self.match)
+            clocktags.read_now(tags, self.match)
         with suppress(ValueError):
             self._end_as_told(tags)
 

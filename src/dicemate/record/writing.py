@@ -4,7 +4,7 @@ from datetime import date
 
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
-from dicemate.record import dicetags, movetext, origin, playertags, termtags
+from dicemate.record import clocktags, dicetags, movetext, origin, playertags
 from dicemate.record.game import CHESS_MOVE, FORMAT, Game, fit, result_of
 from dicemate.record.movetext import Reader
 
@@ -55,7 +55,7 @@ def _tags(game: Game, fen: str, *, plain: bool) -> dict[str, str]:
         tags[origin.TAG] = str(game.origin)
     if match.first:
         tags["Start"] = match.first
-    tags |= termtags.write(match) | _set_up(match, fen, plain=plain)
+    tags |= clocktags.write(match) | _set_up(match, fen, plain=plain)
     if match.outcome:
         tags["Termination"] = match.outcome.reason
     return tags | game.tags | playertags.write(game.programs)

@@ -76,8 +76,8 @@ class Throwing:
     def _second(self, throw: Throw) -> Color | None:
         """Return who presses for their own dice once the thrower's are at rest, or None."""
         session, other = self._dialogue.session, not throw.thrower
-        agreed, both = session.match.agreed, {cast.owner for cast in throw.dice} == set(_BOTH)
-        return other if agreed.each_throws and both and other in session.here else None
+        each = session.match.each_throws and {cast.owner for cast in throw.dice} == set(_BOTH)
+        return other if each and other in session.here else None
 
     def _fall(
         self, throw: Throw, who: Collection[Color], lying: Collection[Color], then: _Then
