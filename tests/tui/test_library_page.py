@@ -24,6 +24,7 @@ from dicemate.system.settings import Settings
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.forms.newgame import NewGame
+from dicemate.tui.forms.typedpath import typed_path
 from dicemate.tui.library.gamelist import GameList, columns
 from dicemate.tui.library.lastposition import LastPosition
 from dicemate.tui.library.librarypage import Library
@@ -516,6 +517,32 @@ async def test_a_game_whose_rules_fail_is_told_and_the_page_stays(
         await player.pilot.pause(0.15)
         await player.wait()
         assert "the game failed: ZeroDivisionError: a plugin" in player.text
+
+
+async def test_a_whole_path_can_be_typed_behind_the_home_folder(tmp_path: Path) -> None:
+    first, *_ = three()
+    copy = tmp_path / "a.pgn"
+    copy.write_bytes(first.read_bytes())
+    async with screen(Library()) as player:
+        await player.press("i", *(_KEYS.get(key, key) for key in str(copy)), "enter")
+        await player.wait()
+        assert f"Already saved as {first.name}" in player.text
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("/home/ann/a.pgn", "/home/ann/a.pgn"),
+        ("/home/ann//tmp/a.pgn", "/tmp/a.pgn"),
+        ("/home/ann/~/a.pgn", "~/a.pgn"),
+        ("/home/ann/~", "~"),
+        ("/home/ann/a.pgn~", "/home/ann/a.pgn~"),
+        ("/home/ann/~a.pgn", "/home/ann/~a.pgn"),
+        ("a.pgn", "a.pgn"),
+    ],
+)
+def test_after_a_slash_a_path_begins_anew(typed: str, meant: str) -> None:
+    assert typed_path(typed) == Path(meant)
 
 
 async def test_an_import_is_stopped_with_a_key_and_leaves_nothing(

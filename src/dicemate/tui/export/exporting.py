@@ -17,6 +17,7 @@ from dicemate.system.plural import plural
 from dicemate.tui.command import Choice
 from dicemate.tui.export import files
 from dicemate.tui.forms.picker import pick
+from dicemate.tui.forms.typedpath import typed_path
 
 Size: TypeAlias = tuple[int, int]
 Write: TypeAlias = Callable[[Path, Path, Any, Size], str]
@@ -124,7 +125,7 @@ def ask(
 
 def _write(app: App[Any], saved: Path, form: Form, target: str, tell: Tell) -> None:
     """Write a file in a thread, and report the result."""
-    _try(app, tell, lambda: _written(app, saved, form, library.from_home(Path(target))))
+    _try(app, tell, lambda: _written(app, saved, form, library.from_home(typed_path(target))))
 
 
 def _send(app: App[Any], saved: Path, form: Form, tell: Tell) -> None:

@@ -1,6 +1,7 @@
 """The library: continue saved games, replay them, and tidy them up."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -14,6 +15,7 @@ from dicemate.system.outside import page
 from dicemate.system.plural import plural
 from dicemate.tui import messages
 from dicemate.tui.export import exporting
+from dicemate.tui.forms.typedpath import typed_path
 from dicemate.tui.library.saved import Saved
 
 LONGEST_TEXT = 20_000
@@ -244,9 +246,8 @@ class Library(Saved):
 
     def _import(self, text: str) -> None:
         """Import a file in a thread, as it may take a while."""
-        self._importing = self.run_worker(
-            lambda: self._import_all(Path(text)), thread=True, group="import", exit_on_error=False
-        )
+        work = partial(self._import_all, typed_path(text))
+        self._importing = self.run_worker(work, thread=True, group="import", exit_on_error=False)
 
     def _import_all(self, path: Path) -> None:
         worker = get_current_worker()
