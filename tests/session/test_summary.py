@@ -92,17 +92,3 @@ def test_moves_are_those_of_both_sides() -> None:
         for word in words.split():
             match.play(word)
         assert summary.moves(match) == ("1 move" if number == 1 else f"{number} moves")
-
-
-def test_a_turn_in_which_only_dice_fell_is_no_move_yet() -> None:
-    match = match_of("d10", "roll:5")
-    assert summary.moves(match) == "0 moves"
-    match.play("e2e4")
-    assert summary.moves(match) == "1 move"
-    match.play("roll:5")
-    assert summary.moves(match) == "1 move"
-
-
-def test_a_lost_turn_is_a_move() -> None:
-    locked = "6rk/6nn/8/8/8/8/6NN/6RK w - - 0 31"
-    assert summary.moves(match_of("d10", "roll:1", setup=locked)) == "1 move"

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from dicemate.dice import duels
-from dicemate.match import Match, Turn, clock, moments
+from dicemate.match import Match, clock, moments
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.system.plural import plural
 
@@ -22,16 +22,10 @@ class Fact(NamedTuple):
 
 
 def moves(match: Match) -> str:
-    """Return the length of a game: ``12 moves``.
-
-    A turn in which nothing but dice has moved yet does not count, as in the list of games.
-    """
-    begun = [turn.number for turn in match.turns() if turn.complete or _is_played(match, turn)]
-    return plural(begun[-1] - begun[0] + 1 if begun else 0, "move")
-
-
-def _is_played(match: Match, turn: Turn) -> bool:
-    return not all(moments.is_throw(match.words[index]) for index in turn.words)
+    """Return the length of a game: ``12 moves``."""
+    last = len(match.words) - 1
+    number = match.number_at(last) - match.number_at(0) + 1 if match.words else 0
+    return plural(number, "move")
 
 
 def facts(match: Match) -> list[Fact]:
