@@ -179,6 +179,24 @@ async def test_two_programs_play_by_themselves_with_a_stop_and_a_step(tmp_path: 
         await until(player, lambda: len(player.match.words) > words + 2)
 
 
+async def test_a_step_is_taken_as_soon_as_the_program_has_decided(tmp_path: Path) -> None:
+    signal = tmp_path / "decide"
+    ask = f"""import os, time
+while not os.path.exists({str(signal)!r}): time.sleep(0.01)
+say(type='word', id=id, word=first)"""
+    command = script(tmp_path, ask)
+    async with against((WHITE, command), (BLACK, command), size="120x40") as player:
+        await until(player, lambda: player.match.words)
+        await player.press("space", "enter")
+        assert len(player.match.words) == 1
+        signal.touch()
+        await until(player, lambda: len(player.match.words) == 2)
+        await until(player, lambda: table(player).session.actor == BLACK)
+        table(player).seats._look()
+        assert len(player.match.words) == 2
+        assert player.seen("#prompt").startswith("Stopped")
+
+
 async def test_a_takeback_stops_two_programs_however_fast_they_play(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -51,6 +51,7 @@ class Seats:
         self._words, self._seen = 0, 0.0  # The words shown now, and since when.
         self._speed = 1.0
         self._failure: Failure | None = None  # The last failure reported.
+        self._stepping = False  # Whether a step is wanted while programs are stopped.
         self.holds = False
 
     # -- who plays -----------------------------------------------------------------------------
@@ -62,7 +63,7 @@ class Seats:
 
     def follow(self, session: Session) -> None:
         """Switch to another session."""
-        self.holds = self._dialogue.stopped = False
+        self.holds = self._stepping = self._dialogue.stopped = False
         if self._opponents:
             self._opponents.follow(session)
         else:
@@ -115,6 +116,7 @@ class Seats:
             return
         self.holds = deed is not None
         if deed and self._is_time():
+            self._stepping = False
             self._done(deed())
 
     @property
@@ -131,7 +133,7 @@ class Seats:
             self._words, self._seen = words, now
         if not self._session.plays_itself:
             return now >= self._seen + PAUSE
-        return not self.stopped and now >= self._seen + PACE / self._speed
+        return self._stepping or (not self.stopped and now >= self._seen + PACE / self._speed)
 
     def _done(self, answer: Answer) -> None:
         """Ask for dice if the program's own cannot be thrown; the rest is reported anyway."""
@@ -141,7 +143,7 @@ class Seats:
 
     def taken_back(self) -> None:
         """Stop two programs after a takeback, as they would only play on."""
-        self._dialogue.stopped = self._session.plays_itself
+        self._stepping, self._dialogue.stopped = False, self._session.plays_itself
 
     def hurry(self) -> None:
         """Let a program act at once."""
@@ -164,15 +166,15 @@ class Seats:
     def turn(self) -> None:
         """Stop two programs, or let them continue."""
         self._stop(stopped=not self.stopped)
+        self._stepping = False
         if not self.stopped:
             self.hurry()
 
     def step(self) -> None:
-        """Let two programs take one step, and stop."""
+        """Let two programs take one step, as soon as one has decided, and stop."""
         self._stop(stopped=True)
-        deed = self._opponents.next() if self._opponents and self._is_free else None
-        if deed:
-            self._done(deed())
+        self._stepping = True
+        self._look()
 
     def change_speed(self, step: int) -> None:
         """Switch to the next speed, or with -1 to the previous one."""
