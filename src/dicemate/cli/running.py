@@ -33,7 +33,7 @@ def _status(given: Sequence[str]) -> int:
     except BrokenPipeError:  # The reader, such as a pager, has quit: nothing to report.
         return 0
     except KeyboardInterrupt as stopped:
-        return signals.status(stopped)
+        return signals.status(signals.behind(stopped))
     # Our own errors are ValueErrors and LookupErrors: set-ups, options, records, plugins.
     except (OSError, ValueError, LookupError) as error:
         commands.complain(error)

@@ -105,7 +105,7 @@ def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str
     except KeyboardInterrupt as stopped:
         told = f"stopped after {progress.done:,} of {plural(progress.of, 'game')}"
         complain(f"{told}; run the same command to continue")
-        raise SystemExit(signals.status(stopped)) from None
+        raise SystemExit(signals.status(signals.behind(stopped))) from None
     saved = sum(len(each.files) + len(each.known) for each in kept)
     return f"saved for the replay: {saved:,} in {library.folder()}" if saved else ""
 

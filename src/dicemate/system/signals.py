@@ -18,14 +18,18 @@ _ENDING = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
 
 @contextmanager
 def handled(handler: Handler) -> Iterator[None]:
-    """Let `handler` handle the signals; only the main thread may ask for that."""
+    """Let `handler` handle the signals, unless they are to be ignored by then.
+
+    Only the main thread may ask for that.
+    """
     told = [each for each in _ENDING if signal.getsignal(each) != signal.SIG_IGN]
     before = {each: signal.signal(each, handler) for each in told}
     try:
         yield
     finally:
         for each, old in before.items():
-            signal.signal(each, old)
+            if signal.getsignal(each) == handler:
+                signal.signal(each, old)
 
 
 @contextmanager
@@ -50,9 +54,14 @@ def _stop(number: int, _: FrameType | None) -> NoReturn:
     raise KeyboardInterrupt(number)
 
 
-def status(stopped: KeyboardInterrupt) -> int:
+def behind(stopped: KeyboardInterrupt) -> int:
+    """Return the number of the signal that has stopped us."""
+    return int(next(iter(stopped.args), signal.SIGINT))
+
+
+def status(number: int) -> int:
     """Return the exit status that shells expect after a signal."""
-    return 128 + int(next(iter(stopped.args), signal.SIGINT))
+    return 128 + number
 
 
 def ignore() -> None:

@@ -58,7 +58,8 @@ class PatientEar:
 
     def _end_if_received(self) -> None:
         if self._received:
-            raise SystemExit(128 + self._received)  # The convention of shells.
+            signals.ignore()  # Or a second one might leave a program behind.
+            raise SystemExit(signals.status(self._received))
 
 
 @contextmanager

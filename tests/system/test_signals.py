@@ -1,0 +1,31 @@
+"""Signals that ask the program to end."""
+
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+from dicemate.system import signals
+
+
+@pytest.fixture(autouse=True)
+def _restored() -> Iterator[None]:
+    """Handle signals as before after each test."""
+    before = {each: signal.getsignal(each) for each in signals._ENDING}
+    yield
+    for each, handler in before.items():
+        signal.signal(each, handler)
+
+
+def test_signals_are_handled_only_for_a_while() -> None:
+    before, received = signal.getsignal(signal.SIGTERM), list[int]()
+    with signals.handled(lambda number, _: received.append(number)):
+        signal.raise_signal(signal.SIGTERM)
+    assert received == [signal.SIGTERM]
+    assert signal.getsignal(signal.SIGTERM) == before
+
+
+def test_signals_that_are_ignored_by_then_stay_so() -> None:
+    with signals.handled(lambda *_: None):
+        signals.ignore()
+    assert signal.getsignal(signal.SIGTERM) == signal.SIG_IGN
