@@ -223,7 +223,7 @@ class Reader:
     def _roll(self, text: str) -> None:
         """Play a throw, and record how it was made."""
         roll, number = rolls.read(text), self.match.throws()
-        self._play(roll.word)
+        self._say(roll.word)
         seen = throw_id(number, self._dice())
         if roll.sides != seen[1]:
             raise self._error(f"{quoted(text)} names other dice than those thrown")
@@ -257,13 +257,16 @@ class Reader:
     def _play(self, word: str) -> None:
         """Play a word; a throw was seen, even if it is written as any other word."""
         number = self.match.throws()
+        self._say(word)
+        if self.match.throws() > number:
+            usual = Seen(word, seal=self.game.usual_seal(number))
+            self.game.seen[throw_id(number, self._dice())] = usual
+
+    def _say(self, word: str) -> None:
         try:
             self.match.play(word)
         except IllegalWord as error:
             raise self._error(str(error)) from None
-        if self.match.throws() > number:
-            usual = Seen(word, seal=self.game.usual_seal(number))
-            self.game.seen[throw_id(number, self._dice())] = usual
 
     def _clock(self, text: str) -> None:
         assert self.match.clock
