@@ -40,6 +40,11 @@ def points(outcome: Outcome) -> str:
     return "1–0" if outcome.winner else "0–1"
 
 
+def who_throws(*, by_hand: bool) -> str:
+    """Return the sentence that says who throws the dice, after a change."""
+    return f"From now on {'you throw your own dice' if by_hand else 'the program throws'}."
+
+
 _HINTED = {1: "which man to move", 2: "what to play", 3: "what to play and why"}
 
 

@@ -8,15 +8,7 @@ be saved is undone.
 from dicemate.session.answers import Answer, Confirm, NoSecret, Refused
 from dicemate.session.changes import Change, Deed
 from dicemate.session.players import Person, Player
-from dicemate.session.session import (
-    NOTHING_TO_ROLL,
-    OVER,
-    OWN_DICE,
-    THROWN_BY_HAND,
-    THROWN_BY_PROGRAM,
-    TIME_IS_OVER,
-    Session,
-)
+from dicemate.session.session import NOTHING_TO_ROLL, OVER, OWN_DICE, TIME_IS_OVER, Session
 from dicemate.session.shared import LOOKING_ON, NOT_SHARED, Chair, Shared
 from dicemate.session.store import Nowhere, Store
 from dicemate.session.timing import milliseconds
@@ -27,8 +19,6 @@ __all__ = [
     "NOT_SHARED",
     "OVER",
     "OWN_DICE",
-    "THROWN_BY_HAND",
-    "THROWN_BY_PROGRAM",
     "TIME_IS_OVER",
     "Answer",
     "Chair",

@@ -29,8 +29,6 @@ from dicemate.session.timing import milliseconds
 
 OWN_DICE = "These are your own dice: throw them and type what they show."
 NOTHING_TO_ROLL = "There is nothing to roll now."
-THROWN_BY_HAND = "From now on you throw your own dice."
-THROWN_BY_PROGRAM = "From now on the program throws."
 PROGRAM_THROWS = "The program throws the dice of this game."
 TIME_IS_OVER = "Your time is up."
 OVER = "The game is over."

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from dicemate.match import sentences
 from dicemate.position import Outcome
-from dicemate.session import THROWN_BY_HAND, THROWN_BY_PROGRAM, Change, Deed, Session
+from dicemate.session import Change, Deed, Session
 from dicemate.talk import speech
 from dicemate.talk.voice import Voice
 
@@ -60,7 +61,7 @@ class Reporter:
         elif deed == Deed.DECLINE:
             yield "The draw is declined."
         elif deed == Deed.DICE:
-            yield THROWN_BY_HAND if self._session.game.by_hand else THROWN_BY_PROGRAM
+            yield sentences.who_throws(by_hand=self._session.game.by_hand)
         elif deed == Deed.CLOSE:
             yield from self._left()
 

@@ -1,5 +1,6 @@
 """The table's reactions to changes of its session and to passing time."""
 
+from dicemate.match import sentences
 from dicemate.position import is_throw
 from dicemate.session import Change, Deed, Session
 from dicemate.tui.base import base
@@ -41,7 +42,8 @@ class Hearing:
 
     def _hear(self, change: Change) -> None:
         """Show a change; thrown dice tumble first, over the previous state of the table."""
-        match, tray = self._dialogue.session.match, self._view.tray
+        game, tray = self._dialogue.session.game, self._view.tray
+        match = game.match
         if change.deed == Deed.TAKEBACK:
             self._seats.taken_back()
         thrown = len(match.words) > self._view.ply and is_throw(match.words[-1])
@@ -52,6 +54,8 @@ class Hearing:
             self._let_time_pass(shown=False)
             throw = throws.made(match, len(match.words) - 1)
             self.throwing.begin(throw, lambda: self._changed(change.note))
+        elif change.deed == Deed.DICE:
+            self._changed(change.note or sentences.who_throws(by_hand=game.by_hand))
         else:
             self._changed(change.note)
 

@@ -5,14 +5,7 @@ from functools import partial
 
 from dicemate.match.sentences import NO_DICE
 from dicemate.position import Chance
-from dicemate.session import (
-    LOOKING_ON,
-    NOT_SHARED,
-    NOTHING_TO_ROLL,
-    OVER,
-    THROWN_BY_HAND,
-    THROWN_BY_PROGRAM,
-)
+from dicemate.session import LOOKING_ON, NOT_SHARED, NOTHING_TO_ROLL, OVER
 from dicemate.tui.command import Deed, Doing
 from dicemate.tui.match.commands.desk import (
     Desk,
@@ -197,12 +190,4 @@ def change_dice(desk: Desk) -> Doing:
     if session.over:
         return OVER
     words = "let the program throw" if session.game.by_hand else "throw your own dice"
-
-    def run() -> None:
-        answer = session.change_dice()
-        desk.dialogue.answer(answer)
-        if answer is None:
-            hand = session.game.by_hand
-            desk.dialogue.inform(THROWN_BY_HAND if hand else THROWN_BY_PROGRAM)
-
-    return Deed(words, run)
+    return answered(desk, words, session.change_dice)
