@@ -1,5 +1,7 @@
 """The first-game guide: every lesson is played with real key presses."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -139,21 +141,25 @@ async def test_after_the_last_lesson_the_game_can_be_played_also_where_lessons_c
         assert player.match.words == []
 
 
-@pytest.mark.parametrize("number", [4, 7])
-async def test_the_die_is_whole_where_lesson_and_title_are_long(number: int) -> None:
-    variant = plugins.load("freedom")
+@asynccontextmanager
+async def learned(name: str, number: int) -> AsyncIterator[Player]:
+    """Sit before a lesson that is done."""
+    variant = plugins.load(name)
     async with screen(guide(variant, number)) as player:
         await _learn(player, variant.lessons()[number])
         assert "Well done." in player.text
+        yield player
+
+
+@pytest.mark.parametrize("number", [4, 7])
+async def test_the_die_is_whole_where_lesson_and_title_are_long(number: int) -> None:
+    async with learned("freedom", number) as player:
         assert "─d6─" in player.text
 
 
 @pytest.mark.parametrize("number", [0, 6])
 async def test_a_lesson_that_is_done_offers_no_throw_and_no_man_to_touch(number: int) -> None:
-    variant = plugins.load("d10")
-    async with screen(guide(variant, number)) as player:
-        await _learn(player, variant.lessons()[number])
-        assert "Well done." in player.text
+    async with learned("d10", number) as player:
         assert player.foot.startswith("1 2 … choose")
         lights = _guide(player).dialogue.lights()
         assert not lights.movable | lights.targets

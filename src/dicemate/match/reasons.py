@@ -44,9 +44,10 @@ def of_text(text: str, position: Position) -> Reason | None:
     It is clear if the text names the man's square, if only one man is of the kind named or moves
     like that, or if the reason is the same for all men of that kind.
     """
-    paths, touchable = _meant(text.strip(), position), _touchable(position)
+    paths, actions = _meant(text.strip(), position), _actions(position)
+    touchable = _touchable(actions)
     if playable := paths & touchable:
-        return _of_promotion(text, playable, position)
+        return _of_promotion(text, playable, position, actions)
     found = {why(position, path) for path in paths}
     if len(found) > 1:
         found = {reason for reason in found if not reason.text.endswith(NO_SUCH_MOVE)}
@@ -56,12 +57,14 @@ def of_text(text: str, position: Position) -> Reason | None:
     return found.pop() if len(found) == 1 else None
 
 
-def _of_promotion(text: str, paths: set[tuple[Spot, ...]], position: Position) -> Reason | None:
+def _of_promotion(
+    text: str, paths: set[tuple[Spot, ...]], position: Position, actions: list[Action]
+) -> Reason | None:
     """Return why a text that ends in a man does not name one that moves along `paths` can make."""
     if not _BECOMES.search(text.strip()) or len(paths) != 1:
         return None
     (path,) = paths
-    ways = [action for action in _actions(position) if action.path == path]
+    ways = [action for action in actions if action.path == path]
     if len(path) == 1 or not ways:
         return None
     if any(_BECOMES.search(action.label.rstrip("+#")) for action in ways):
@@ -76,9 +79,9 @@ def _actions(position: Position) -> list[Action]:
     return [position.action(word) for word in words]
 
 
-def _touchable(position: Position) -> set[tuple[Spot, ...]]:
-    """Return every prefix of the path of a word that can be played now."""
-    paths = [action.path for action in _actions(position)]
+def _touchable(actions: list[Action]) -> set[tuple[Spot, ...]]:
+    """Return every prefix of the path of an action."""
+    paths = [action.path for action in actions]
     return {path[: length + 1] for path in paths for length in range(len(path))}
 
 

@@ -49,13 +49,13 @@ else:
                 os.close(folder)
 
     def _lock(folder: int) -> None:
-        """Lock an open folder, as soon as no other process has.
+        """Lock an open folder as soon as no other process has, or give up after a while.
 
         Raises:
-            OSError: the file system has no locks, or another process does not release its own.
+            OSError: the file system has no locks.
         """
         for _ in range(round(_PATIENCE / _PAUSE)):
             with suppress(BlockingIOError):
-                return fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                return
             time.sleep(_PAUSE)
-        return None

@@ -1,7 +1,7 @@
 """Figures as lines of text: a score as a bar in three parts, numbers as a small histogram."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from rich.cells import cell_len
 from textual.content import Content
@@ -22,13 +22,15 @@ _LEVELS = "▁▂▃▄▅▆▇█"
 
 
 def scores(
-    heading: str, rows: Mapping[str, Score], width: int, *, titles: bool = False
+    heading: str,
+    rows: Mapping[str, Score],
+    width: int,
+    write: Callable[[str, int], str],
 ) -> list[Content]:
     """Return a heading and a line for each score: label, bar, and the four numbers.
 
-    The labels are names of players, or else `titles` of games.
+    `write` fits a label to columns: `labelled`, or `titled`.
     """
-    write = titled if titles else labelled
     label = label_width(rows, width)
     room = max(width - label - _NUMBER * len(HEADS), 0)
     names = "".join(f"{head:>{_NUMBER}}" for head in HEADS)

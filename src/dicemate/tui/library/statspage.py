@@ -160,9 +160,11 @@ def everybody(gathered: Gathered, standings: list[Standing], width: int) -> list
     games = statistics.by_game(gathered.games)
     whites = {each.title: each.score for each in games}
     return [
-        *chart.scores("White's results by game", whites, width, titles=True),
+        *chart.scores("White's results by game", whites, width, chart.titled),
         Content(""),
-        *chart.scores("players", {each.name: each.score for each in standings}, width),
+        *chart.scores(
+            "players", {each.name: each.score for each in standings}, width, chart.labelled
+        ),
         Content(""),
         *_lengths(gathered.games, width),
         *_faults(gathered.faults),
@@ -176,11 +178,11 @@ def player(standing: Standing, width: int) -> list[Content]:
         for (title, color), score in standing.by_game.items()
     }
     return [
-        *chart.scores(standing.name, {"all games": standing.score}, width),
+        *chart.scores(standing.name, {"all games": standing.score}, width, chart.labelled),
         Content(""),
-        *chart.scores("by game and colour", by_game, width, titles=True),
+        *chart.scores("by game and colour", by_game, width, chart.titled),
         Content(""),
-        *chart.scores("against", standing.against, width),
+        *chart.scores("against", standing.against, width, chart.labelled),
         Content(""),
         *_duels(standing, width),
         Content(""),

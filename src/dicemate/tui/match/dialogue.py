@@ -335,8 +335,8 @@ class Dialogue:
             return None
         if self.question:
             return Asked(choices, self.question.about, pending.who)
-        if (offer := self.session.match.offer) is not None:
-            return Asked(choices, None, not offer)
+        if (asked := self.session.match.offered_to) is not None:
+            return Asked(choices, None, asked)
         words = getattr(pending, "words", ())
         listed = [each for each in self._words() if each in words and not self._rolls(each)]
         about = shortlist.square_of(self.touch.hand.actions, listed)

@@ -158,7 +158,7 @@ class Seats:
 
     def _stop(self, *, stopped: bool) -> None:
         """Stop two programs or let them continue, and update the prompt."""
-        dialogue = self._dialogue
+        self._stepping, dialogue = False, self._dialogue
         dialogue.stopped = stopped
         dialogue.standing = dialogue.stand()
         dialogue.drop()
@@ -166,7 +166,6 @@ class Seats:
     def turn(self) -> None:
         """Stop two programs, or let them continue."""
         self._stop(stopped=not self.stopped)
-        self._stepping = False
         if not self.stopped:
             self.hurry()
 
