@@ -89,25 +89,30 @@ def _secret_kept(game: Game) -> Iterator[None]:
     """While a game is written, keep its dice secret if unfinished, or else mark it revealed."""
     game.trim_origin()
     game.trim_hints()
+    place = secrets()
     if game.match.outcome:
         game.told = True
-        with oserrors.naming(secrets()):
-            safe.tell(secrets(), game.dice)
+        with oserrors.naming(place):
+            safe.tell(place, game.dice)
         yield
         if game.dice.intact:  # An imported record may contain a wrong one.
             _forget(game)
     else:
-        reseal(game)
-        with oserrors.naming(secrets()):
-            safe.keep(secrets(), game.dice)
+        _reseal(game, place)
+        with oserrors.naming(place):
+            safe.keep(place, game.dice)
         yield
 
 
 def reseal(game: Game) -> None:
     """Begin a new seal if the record of this game, or of a copy, has revealed the secret."""
     if not game.match.outcome:
-        game.told = game.told or safe.is_told(secrets(), game.dice)
-        game.seal_anew()
+        _reseal(game, secrets())
+
+
+def _reseal(game: Game, place: Path) -> None:
+    game.told = game.told or safe.is_told(place, game.dice)
+    game.seal_anew()
 
 
 def _forget(game: Game) -> None:

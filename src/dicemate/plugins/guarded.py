@@ -36,7 +36,7 @@ _MOST_WAYS = 10**12
 class GuardedPosition:
     """A position of a guarded game. What is needed often is asked of the game only once."""
 
-    __slots__ = ("_guard", "_pending", "_turn", "position")
+    __slots__ = ("_guard", "_pending", "_setup", "_turn", "position")
 
     def __init__(self, guard: Guard, position: Position) -> None:
         """Guard `position`."""
@@ -44,6 +44,7 @@ class GuardedPosition:
         self.position = position
         self._turn: bool | None = None
         self._pending: Pending | None = None
+        self._setup: str | None = None
 
     @property
     def turn(self) -> bool:
@@ -95,7 +96,9 @@ class GuardedPosition:
 
     def setup(self) -> str:
         """Return the set-up text from which a match starts here."""
-        return self._guard.call(answers.setup, self.position.setup)
+        if self._setup is None:
+            self._setup = self._guard.call(answers.setup, self.position.setup)
+        return self._setup
 
 
 class GuardedKey:
