@@ -159,6 +159,19 @@ async def test_a_board_shows_pictures_once_the_terminal_has_them() -> None:
     assert len(set(sent.values())) >= 2 * 32  # Knights with stones and without differ too.
 
 
+async def test_on_hexagons_every_row_of_a_picture_reaches_the_terminal() -> None:
+    screen = Screen()
+    async with table(plugins.load("hexagonal"), size="120x40") as player:
+        await screen.say_yes(player)
+        boards = player.app.screen.query_one(Boards)
+        for square in boards.panels[0].men:
+            region = boards.region_of(Spot("board", square)).translate(boards.content_region.offset)
+            strips = player.app.screen._compositor.render_strips()[region.y : region.bottom]
+            text = "".join(strip.crop(region.x, region.right).text for strip in strips)
+            rows = {*re.findall(f"{PLACEHOLDER}([{gallery._MARKS}])", text)}
+            assert rows == {*gallery._MARKS[:2]}, square
+
+
 async def test_a_stone_stands_in_the_corner_and_an_arrow_where_the_move_began() -> None:
     screen = Screen()
     async with table(plugins.load("deadmans"), STONE, size="120x40") as player:
