@@ -136,7 +136,8 @@ def test_who_asks_for_pictures_in_vain_gets_the_finest_drawings_and_is_told() ->
 
 def test_every_drawing_has_a_number_of_its_own_that_text_can_name() -> None:
     drawings = [*product(sets.NAMES, [""]), *product(sets.MEN, sets.MARKS)]
-    numbers = [pictures.number(each, size) for each in drawings for size in SQUARES]
+    sizes = [*(size for size in SQUARES if size >= pictures.LEAST), pictures.LEAST]
+    numbers = [pictures.number(each, size) for each in drawings for size in sizes]
     assert len(set(numbers)) == len(numbers)
     assert min(numbers) >= 1
     assert max(numbers) <= min(gallery.MOST, 255)
@@ -170,6 +171,17 @@ async def test_on_hexagons_every_row_of_a_picture_reaches_the_terminal() -> None
             text = "".join(strip.crop(region.x, region.right).text for strip in strips)
             rows = {*re.findall(f"{PLACEHOLDER}([{gallery._MARKS}])", text)}
             assert rows == {*gallery._MARKS[:2]}, square
+
+
+async def test_on_small_hexagons_only_pictures_are_drawn() -> None:
+    async with table(plugins.load("hexagonal"), size="120x40") as player:
+        await player.pilot.resize_terminal(80, 24)
+        await player.wait()
+        boards = player.app.screen.query_one(Boards)
+        assert (boards.geometry.square, boards.points) == ((4, 2), None)
+        screen = Screen()
+        await screen.say_yes(player)
+        assert shown(player, "g1") == {(pictures.number(("K", ""), (3, 2)), True)}
 
 
 async def test_a_stone_stands_in_the_corner_and_an_arrow_where_the_move_began() -> None:

@@ -17,7 +17,7 @@ _SLANTS = {(12, 6): 4, (8, 4): 2, (6, 3): 2, (4, 2): 1}
 """The columns of a slanting edge, by the hexagon's size (columns from file to file, rows)."""
 HEXAGONS = tuple(_SLANTS)
 """The hexagon sizes (columns, rows), largest first."""
-_DRAWINGS = {(6, 3): (4, 2), (4, 2): (2, 1)}
+_DRAWINGS = {(6, 3): (4, 2), (4, 2): (3, 2)}
 """The size of the drawing, for hexagons that share rows or columns with their neighbours."""
 
 _MARGIN = (2, 1)

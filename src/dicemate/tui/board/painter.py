@@ -33,8 +33,14 @@ class Painter:
         self.gallery: Gallery | None = None
 
     def fitting(self, size: tuple[int, int]) -> Points | None:
-        """Return the points men can be drawn with on squares of `size`, or None."""
-        return self.points if self.points and size >= self.points.least else None
+        """Return the points for men drawn at `size`, or None if it is too small.
+
+        Pictures can be smaller.
+        """
+        if not self.points:
+            return None
+        least = pictures.LEAST if self.gallery else self.points.least
+        return self.points if size >= least else None
 
     # -- squares ---------------------------------------------------------------------------
 

@@ -13,6 +13,10 @@ from dicemate.tui.board.art import Cell, Cells
 from dicemate.tui.board.grid import SQUARES
 from dicemate.tui.board.raster import RGB
 
+LEAST = (3, 2)
+"""The columns and rows of the smallest drawing: hexagons of 4x2 cells have no more room."""
+_SIZES = (*(size for size in SQUARES if size > LEAST), LEAST)
+
 _FRAMES = {"": "1.5 1.5 42 42", "mark": "3 3.5 39 40.5"}
 """The part of the 45 by 45 field that fills a square."""
 _CORNERED = 'transform="translate(27.5 25.5) scale(.42)"'
@@ -34,8 +38,8 @@ _DRAWINGS: tuple[Drawing, ...] = (
 
 
 def number(drawing: Drawing, square: tuple[int, int]) -> int:
-    """Return the picture number of a drawing on squares of the given size."""
-    return 1 + SQUARES.index(square) * len(_DRAWINGS) + _DRAWINGS.index(drawing)
+    """Return the picture number of a drawing of the given size, at least `LEAST`."""
+    return 1 + _SIZES.index(square) * len(_DRAWINGS) + _DRAWINGS.index(drawing)
 
 
 @lru_cache(maxsize=2048)
