@@ -25,7 +25,7 @@ from dicemate.tui.driver import Answered, Pictured
 from dicemate.tui.gallery import PLACEHOLDER, Gallery
 from dicemate.tui.looks import Looks
 from dicemate.tui.onlytext import OnlyText
-from tui.player import Player, table
+from tui.player import Player, screen, table
 
 ANSWER = f"\x1b_{SHOWS}\x1b\\"
 ABLE = Terminal(1 << 24, utf8=True, chessmen=True, points="octants", pictures=True)
@@ -182,6 +182,18 @@ async def test_on_small_hexagons_only_pictures_are_drawn() -> None:
         screen = Screen()
         await screen.say_yes(player)
         assert shown(player, "g1") == {(pictures.number(("K", ""), (3, 2)), True)}
+
+
+@pytest.mark.usefixtures("every_frame")
+async def test_small_hexagons_in_place_of_squares_wait_for_their_pictures() -> None:
+    terminal = Screen()
+    async with screen(None) as player:
+        await terminal.say_yes(player)
+        boards = player.app.screen.query_one(Boards)
+        while boards.geometry.square != (4, 2):
+            await player.press("down")
+            await player.wait()
+        assert shown(player, "f1") == {(pictures.number(("K", ""), (3, 2)), True)}
 
 
 async def test_a_stone_stands_in_the_corner_and_an_arrow_where_the_move_began() -> None:

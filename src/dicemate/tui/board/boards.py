@@ -5,7 +5,6 @@ redraws two squares instead of the screen.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from functools import partial
 from itertools import product
 
 from rich.segment import Segment
@@ -288,16 +287,15 @@ class Boards(Pointing):
 
     def draw(self) -> None:
         """Prepare the drawings in the background, then show them instead of text."""
-        if points := self._painter.fitting(self.drawing):
+        if self._painter.may_draw(self.drawing):
             # If no drawing can be made, the glyphs simply stay.
-            prepare = partial(self._prepare, points)
-            self.run_worker(prepare, thread=True, exclusive=True, exit_on_error=False)
+            self.run_worker(self._prepare, thread=True, exclusive=True, exit_on_error=False)
 
-    def _prepare(self, points: Points) -> None:
+    def _prepare(self) -> None:
         if gallery := self._painter.gallery:
             sheet = pictures.sheet(self.drawing, gallery.cell())
             self.app.call_from_thread(gallery.hang, sheet)
-        else:
+        elif points := self._painter.fitting(self.drawing):
             art.prepare(*self.drawing, self._unlit(), points)
         self.app.call_from_thread(self._show_drawings)
 

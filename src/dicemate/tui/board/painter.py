@@ -32,15 +32,22 @@ class Painter:
         self.points: Points | None = QUADRANTS
         self.gallery: Gallery | None = None
 
-    def fitting(self, size: tuple[int, int]) -> Points | None:
-        """Return the points for men drawn at `size`, or None if it is too small.
-
-        Pictures can be smaller.
-        """
+    def may_draw(self, size: tuple[int, int]) -> bool:
+        """Return whether men of `size` can be drawn, once the drawings are ready."""
         if not self.points:
-            return None
-        least = pictures.LEAST if self.gallery else self.points.least
-        return self.points if size >= least else None
+            return False
+        return size >= (pictures.LEAST if self.gallery else self.points.least)
+
+    def fitting(self, size: tuple[int, int]) -> Points | None:
+        """Return the points for men drawn at `size` now, or None where they are text."""
+        drawn = self.points and (size >= self.points.least or self._are_hung(size))
+        return self.points if drawn else None
+
+    def _are_hung(self, size: tuple[int, int]) -> bool:
+        """Return whether the terminal has the pictures of a size."""
+        if not self.gallery or size < pictures.LEAST:
+            return False
+        return pictures.number(("K", ""), size) in self.gallery
 
     # -- squares ---------------------------------------------------------------------------
 
@@ -83,8 +90,7 @@ class Painter:
 
     def _brush(self, points: Points, size: tuple[int, int]) -> art.Brush:
         """Return the brush for squares of `size`; pictures are used once the terminal has them."""
-        hung = self.gallery and pictures.number(("K", ""), size) in self.gallery
-        return pictures.cells if hung else art.brush(points)
+        return pictures.cells if self._are_hung(size) else art.brush(points)
 
     def filling(self, tile: Tile | None) -> str:
         """Return the character that fills a square, or a cell outside all squares (None)."""
