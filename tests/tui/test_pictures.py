@@ -1,7 +1,6 @@
 """Men as pictures: sent to a terminal that shows them, and named by text in the boards' cells."""
 
 import re
-from base64 import standard_b64decode
 from itertools import product
 
 import pytest
@@ -21,44 +20,15 @@ from dicemate.tui import gallery
 from dicemate.tui.board import pictures, sets
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.grid import SQUARES
-from dicemate.tui.driver import Answered, Pictured
-from dicemate.tui.gallery import PLACEHOLDER, Gallery
+from dicemate.tui.gallery import PLACEHOLDER
 from dicemate.tui.looks import Looks
 from dicemate.tui.onlytext import OnlyText
+from tui.pictured import PictureTerminal
 from tui.player import Player, screen, table
 
 ANSWER = f"\x1b_{SHOWS}\x1b\\"
 ABLE = Terminal(1 << 24, utf8=True, chessmen=True, points="octants", pictures=True)
 STONE = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
-
-
-class Screen:
-    """What a terminal is written, past the text of a screen."""
-
-    def __init__(self) -> None:
-        self.written = ""
-        self.cell = (9, 18)
-        self.gallery = Gallery(self._write, lambda: self.cell)
-
-    def _write(self, text: str) -> None:
-        self.written += text
-
-    def pictures(self) -> dict[int, bytes]:
-        """Return the pictures sent, by their ids."""
-        sent: dict[int, bytes] = {}
-        for keys, data in re.findall(r"\x1b_G([^;]*);([^\x1b]*)\x1b\\", self.written):
-            if found := re.search(r"i=(\d+)", keys):
-                number = int(found[1])
-                sent[number] = b""
-            sent[number] += data.encode()
-        return {number: standard_b64decode(data) for number, data in sent.items()}
-
-    async def say_yes(self, player: Player) -> None:
-        """Answer the app as a terminal that shows pictures."""
-        player.app._driver.gallery = self.gallery  # type: ignore[union-attr]
-        player.app.post_message(Answered("kitty(0.41.1)"))
-        player.app.post_message(Pictured())
-        await player.wait()
 
 
 def shown(player: Player, square: str, board: str = "board") -> set[tuple[int, bool]]:
@@ -144,15 +114,15 @@ def test_every_drawing_has_a_number_of_its_own_that_text_can_name() -> None:
 
 
 async def test_a_board_shows_pictures_once_the_terminal_has_them() -> None:
-    screen = Screen()
+    terminal = PictureTerminal()
     async with table(plugins.load("d10"), size="120x40") as player:
         assert not shown(player, "e1")
-        await screen.say_yes(player)
+        await terminal.say_yes(player)
         king, pawn = (pictures.number((man, ""), (10, 5)) for man in "Kp")
         assert shown(player, "e1") == {(king, True)}
         assert shown(player, "e7") == {(pawn, True)}
         assert not shown(player, "e4")
-    sent = screen.pictures()
+    sent = terminal.pictures()
     colours = [int.from_bytes(bytes(ink)) for ink in (gallery.COLOUR, gallery.FAINT)]
     bright, faint = (sent[king << 24 | colour] for colour in colours)
     assert bright[16:24] == (10 * 9).to_bytes(4) + (5 * 18).to_bytes(4)
@@ -161,9 +131,9 @@ async def test_a_board_shows_pictures_once_the_terminal_has_them() -> None:
 
 
 async def test_on_hexagons_every_row_of_a_picture_reaches_the_terminal() -> None:
-    screen = Screen()
+    terminal = PictureTerminal()
     async with table(plugins.load("hexagonal"), size="120x40") as player:
-        await screen.say_yes(player)
+        await terminal.say_yes(player)
         boards = player.app.screen.query_one(Boards)
         for square in boards.panels[0].men:
             region = boards.region_of(Spot("board", square)).translate(boards.content_region.offset)
@@ -179,14 +149,14 @@ async def test_on_small_hexagons_only_pictures_are_drawn() -> None:
         await player.wait()
         boards = player.app.screen.query_one(Boards)
         assert (boards.geometry.square, boards.points) == ((4, 2), None)
-        screen = Screen()
-        await screen.say_yes(player)
+        terminal = PictureTerminal()
+        await terminal.say_yes(player)
         assert shown(player, "g1") == {(pictures.number(("K", ""), (3, 2)), True)}
 
 
 @pytest.mark.usefixtures("every_frame")
 async def test_small_hexagons_in_place_of_squares_wait_for_their_pictures() -> None:
-    terminal = Screen()
+    terminal = PictureTerminal()
     async with screen(None) as player:
         await terminal.say_yes(player)
         boards = player.app.screen.query_one(Boards)
@@ -197,9 +167,9 @@ async def test_small_hexagons_in_place_of_squares_wait_for_their_pictures() -> N
 
 
 async def test_a_stone_stands_in_the_corner_and_an_arrow_where_the_move_began() -> None:
-    screen = Screen()
+    terminal = PictureTerminal()
     async with table(plugins.load("deadmans"), STONE, size="120x40") as player:
-        await screen.say_yes(player)
+        await terminal.say_yes(player)
         await player.type("exd5")
         await player.wait()
         pawn = pictures.number(("P", "tombstone"), (6, 3))
@@ -224,15 +194,15 @@ def numbers(player: Player, part: str) -> dict[int, set[bool]]:
 
 
 async def test_in_a_duel_both_men_are_pictures_and_those_who_stand_by_are_faint() -> None:
-    screen = Screen()
+    terminal = PictureTerminal()
     given = {"throws": ["d4:4 d4:1"], "size": "120x40"}
     async with table(plugins.load("babylonian"), STONE, **given) as player:
-        await screen.say_yes(player)
+        await terminal.say_yes(player)
         await player.type("exd5")
         white, black = (pictures.number((man, ""), (12, 6)) for man in "Pp")
         assert numbers(player, "Tray") == {white: {True}, black: {True}}
         colour = int.from_bytes(bytes(gallery.COLOUR))
-        assert {white << 24 | colour, black << 24 | colour} <= {*screen.pictures()}
+        assert {white << 24 | colour, black << 24 | colour} <= {*terminal.pictures()}
         on_board = numbers(player, "Boards")
         assert on_board[pictures.number(("P", ""), (10, 5))] == {True, False}
         assert on_board[pictures.number(("K", ""), (10, 5))] == {False}
@@ -242,28 +212,28 @@ async def test_in_a_duel_both_men_are_pictures_and_those_who_stand_by_are_faint(
 
 
 async def test_each_size_is_sent_once_and_again_only_in_other_pixels() -> None:
-    screen = Screen()
+    terminal = PictureTerminal()
     async with table(plugins.load("d10"), size="120x40") as player:
-        await screen.say_yes(player)
-        screen.written = ""
+        await terminal.say_yes(player)
+        terminal.written = ""
         await player.pilot.resize_terminal(80, 24)
         await player.wait()
         assert shown(player, "e1") == {(pictures.number(("K", ""), (6, 3)), True)}
-        assert len(screen.pictures()) == 2 * 33
-        screen.written = ""
+        assert len(terminal.pictures()) == 2 * 33
+        terminal.written = ""
         await player.pilot.resize_terminal(120, 40)
         await player.wait()
-        assert not screen.written
-        screen.cell = (18, 36)
+        assert not terminal.written
+        terminal.cell = (18, 36)
         await player.pilot.resize_terminal(80, 24)
         await player.wait()
-        assert len(screen.pictures()) == 2 * 33
-    screen.written = ""
-    screen.gallery.hang_again()
-    assert len(screen.pictures()) == 4 * 33
-    screen.written = ""
-    screen.gallery.take_down()
-    removed = re.findall(r"\x1b_Ga=d,d=I,q=2,i=(\d+)\x1b", screen.written)
+        assert len(terminal.pictures()) == 2 * 33
+    terminal.written = ""
+    terminal.gallery.hang_again()
+    assert len(terminal.pictures()) == 4 * 33
+    terminal.written = ""
+    terminal.gallery.take_down()
+    removed = re.findall(r"\x1b_Ga=d,d=I,q=2,i=(\d+)\x1b", terminal.written)
     assert len(set(removed)) == 4 * 33
 
 
