@@ -204,6 +204,16 @@ async def test_in_a_duel_both_men_are_pictures_and_those_who_stand_by_are_faint(
         assert numbers(player, "Tray") == {white: {True}, black: {False}}
 
 
+@pytest.mark.parametrize("name", ["hexagonal", "d10"])
+async def test_every_part_of_a_picture_reaches_the_screen(name: str) -> None:
+    screen = Screen()
+    async with table(plugins.load(name), size="120x40") as player:
+        await screen.say_yes(player)
+        text = "".join(strip.text for strip in player.app.screen._compositor.render_strips())
+        parts = re.findall(f"(.)[{gallery._MARKS}]{{3}}", text)
+        assert {*parts} == {PLACEHOLDER}
+
+
 async def test_each_size_is_sent_once_and_again_only_in_other_pixels() -> None:
     screen = Screen()
     async with table(plugins.load("d10"), size="120x40") as player:

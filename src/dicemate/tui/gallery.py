@@ -37,7 +37,7 @@ _MARKS = (
 MOST = len(_MARKS) - 1
 """The largest number of a picture."""
 
-_PARTS = re.compile(f"(?:{PLACEHOLDER}[{_MARKS}]{{3}})+")
+_PARTS = re.compile(f"(?: *{PLACEHOLDER}[{_MARKS}]{{3}})+ *")
 _PORTION = 4096
 """The maximum characters of picture data per escape sequence in the protocol."""
 
@@ -49,7 +49,7 @@ def part(number: int, row: int, column: int) -> str:
 
 @lru_cache(4096)
 def is_part(text: str) -> bool:
-    """Return whether a text consists only of parts of pictures."""
+    """Return whether a text consists only of parts of pictures, possibly among blanks."""
     return _PARTS.fullmatch(text) is not None
 
 
