@@ -4,7 +4,8 @@ A lesson is data provided by its game. The dice fall as the lesson prescribes; t
 what to try before each word, and what has happened at the end.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -17,6 +18,9 @@ __all__ = [
 ]
 
 ANY = "*"
+
+_USUAL = {"{roll}": "Space", "{game}": "F2"}
+_KEY = re.compile("|".join(_USUAL))
 
 
 class Step(NamedTuple):
@@ -43,7 +47,8 @@ class Lesson(NamedTuple):
     """One thing to learn: a position, the steps from there, and what to remember.
 
     Texts of up to 150 characters fit on the smallest screen, even if two boards leave only two
-    lines for them.
+    lines for them. In a text ``{roll}`` stands for the key that throws, and ``{game}`` for the one
+    that opens the list of draws and resignation, since players may bind others.
 
     Attributes:
         title: The title.
@@ -61,9 +66,13 @@ class Lesson(NamedTuple):
     told: str
     options: Mapping[str, str] = MappingProxyType({})
 
-    def text(self, said: int) -> str:
-        """Return the text to show after `said` words have been played."""
-        return self.steps[said].text if said < len(self.steps) else self.told
+    def text(self, said: int, written: Callable[[str], str] = _USUAL.__getitem__) -> str:
+        """Return the text to show after `said` words have been played.
+
+        `written` returns the name of a key for an id in braces; by default, the usual key.
+        """
+        text = self.steps[said].text if said < len(self.steps) else self.told
+        return _KEY.sub(lambda found: written(found[0]), text)
 
     def throws(self) -> tuple[str, ...]:
         """Return the throws of the lesson, in order."""

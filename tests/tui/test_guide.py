@@ -13,6 +13,7 @@ from dicemate.plugins import GameFailed
 from dicemate.plugins.guard import Guard
 from dicemate.plugins.guarded import guarded
 from dicemate.position import Chance, Decision, Variant
+from dicemate.system.settings import Settings
 from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.help.page import Page
 from dicemate.tui.match.guide import guide
@@ -62,12 +63,12 @@ async def test_a_guide_is_walked_from_the_menu_to_its_end(name: str, size: str) 
         await player.press(*["down"] * plugins.names().index(name), "enter")
         for number, lesson in enumerate(variant.lessons(), 1):
             assert f"lesson {number} of {len(variant.lessons())}: {lesson.title}" in player.text
-            for step in lesson.steps:
-                if len(player.match.words) > lesson.steps.index(step):
+            for said, step in enumerate(lesson.steps):
+                if len(player.match.words) > said:
                     continue  # Space gave Freedom up and threw at once.
-                assert _told(player, step.text), player.text
+                assert _told(player, lesson.text(said)), player.text
                 await _do(player, step.words)
-            assert _told(player, lesson.told), player.text
+            assert _told(player, lesson.text(len(lesson.steps))), player.text
             await player.press("enter")
         form = player.app.screen  # Play it now.
         assert isinstance(form, NewGame)
@@ -83,6 +84,21 @@ def _told(player: Player, text: str) -> bool:
     rows = [row.replace("\ufe0e", "") for row in player.lines[region.y : region.bottom]]
     shown = " ".join(row.ljust(region.right)[region.x : region.right].strip() for row in rows)
     return " ".join(text.split()) == shown.strip()
+
+
+async def test_a_lesson_names_keys_as_they_are_bound() -> None:
+    settings = Settings(keys={"table.roll": "f12", "table.game": "f9"})
+    async with screen(guide(plugins.load("d10")), settings=settings) as player:
+        assert _told(player, "Each turn begins with the ten-sided die. Press F12, or click it.")
+    bare = next(n for n, each in enumerate(plugins.load("d10").lessons()) if "bare" in each.title)
+    told = plugins.load("d10").lessons()[bare].told
+    assert "{game}" in told
+    async with screen(guide(plugins.load("d10"), bare), settings=settings) as player:
+        await player.press("f12")
+        await player.click("a1", "a4")
+        await player.press("f12")
+        await player.click("e8", "e7")
+        assert _told(player, told.replace("{game}", "F9"))
 
 
 async def test_another_move_is_not_played_and_the_one_asked_for_is_named() -> None:

@@ -4,6 +4,7 @@ import pytest
 from rich.color import ColorType
 from rich.color_triplet import ColorTriplet
 from textual.geometry import Region
+from textual.scrollbar import ScrollBar
 
 from dicemate import plugins
 from dicemate.scene import Spot
@@ -15,7 +16,7 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.palettes import PALETTES
 from dicemate.tui.looks import Looks
 from dicemate.tui.themes import textuals
-from tui.player import Player, table
+from tui.player import Player, screen, table
 
 ALL = Terminal(1 << 24, utf8=True, chessmen=True)
 BOTH = ("earth", "hell")
@@ -182,3 +183,16 @@ async def test_the_bell_rings_when_the_other_player_has_to_act(
         await player.type("exd5")  # Now Black places his dead pawn, and is on turn then.
         await player.click("a7", board="hell")
     assert rung == ([1, 2, 3] if bell else [])
+
+
+async def test_in_ascii_a_scrollbar_has_no_signs_for_parts_of_a_cell(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ScrollBar, "renderer", ScrollBar.renderer)  # As it was for others.
+    monkeypatch.setenv("LC_ALL", "C")
+    async with screen(None) as player:
+        await player.press("f1")
+        await player.wait()
+        for _ in range(8):
+            assert not {*"▁▂▃▄▅▆▇"}.intersection("".join(player.lines))
+            await player.press("down")

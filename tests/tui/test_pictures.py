@@ -130,19 +130,6 @@ async def test_a_board_shows_pictures_once_the_terminal_has_them() -> None:
     assert len(set(sent.values())) >= 2 * 32  # Knights with stones and without differ too.
 
 
-async def test_on_hexagons_every_row_of_a_picture_reaches_the_terminal() -> None:
-    terminal = PictureTerminal()
-    async with table(plugins.load("hexagonal"), size="120x40") as player:
-        await terminal.say_yes(player)
-        boards = player.app.screen.query_one(Boards)
-        for square in boards.panels[0].men:
-            region = boards.region_of(Spot("board", square)).translate(boards.content_region.offset)
-            strips = player.app.screen._compositor.render_strips()[region.y : region.bottom]
-            text = "".join(strip.crop(region.x, region.right).text for strip in strips)
-            rows = {*re.findall(f"{PLACEHOLDER}([{gallery._MARKS}])", text)}
-            assert rows == {*gallery._MARKS[:2]}, square
-
-
 async def test_on_small_hexagons_only_pictures_are_drawn() -> None:
     async with table(plugins.load("hexagonal"), size="120x40") as player:
         await player.pilot.resize_terminal(80, 24)
@@ -209,6 +196,16 @@ async def test_in_a_duel_both_men_are_pictures_and_those_who_stand_by_are_faint(
         await player.press("space", "space")
         await player.wait()
         assert numbers(player, "Tray") == {white: {True}, black: {False}}
+
+
+@pytest.mark.parametrize("name", ["hexagonal", "d10"])
+async def test_every_part_of_a_picture_reaches_the_screen(name: str) -> None:
+    terminal = PictureTerminal()
+    async with table(plugins.load(name), size="120x40") as player:
+        await terminal.say_yes(player)
+        text = "".join(strip.text for strip in player.app.screen._compositor.render_strips())
+        parts = re.findall(f"(.)[{gallery._MARKS}]{{3}}", text)
+        assert {*parts} == {PLACEHOLDER}
 
 
 async def test_each_size_is_sent_once_and_again_only_in_other_pixels() -> None:

@@ -23,6 +23,8 @@ from helpers import HANG
 from tui.hand import animated
 from tui.player import Player, new_game, screen
 
+DUEL = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+
 
 @asynccontextmanager
 async def against(
@@ -106,6 +108,30 @@ async def test_what_is_seen_before_can_be_skipped(
         assert player.match.words == []
         await player.press("space")
         await until(player, lambda: len(player.match.words) == 1)
+
+
+async def test_how_a_duel_ended_can_be_read_before_a_program_covers_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+    monkeypatch.setattr(seats, "monotonic", lambda: now)
+    monkeypatch.setattr(seats, "PAUSE", 1.0)
+    begun = new_game(plugins.load("babylonian"), DUEL, ("d4:4 d4:1",), {})
+    found = known.find(script(tmp_path))
+    known.remember(found)
+    begun.seat(BLACK, found.program, found.name)
+    async with screen(Table(Session(begun)), "80x24", settings=Settings()) as player:
+        await player.type("exd5")
+        await player.press("space")
+        await until(player, lambda: table(player).seats.holds)
+        now = 1.5
+        for _ in range(10):
+            await player.pilot.pause()
+            table(player).seats._look()
+        assert "falls" in player.text
+        now = 3.5
+        await until(player, lambda: not table(player).session.program_acts)
+        assert "falls" not in player.text
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ LESSONS = (
         "D1 C1",
         None,
         (
-            Step("Each turn begins with the ten-sided die. Press Space, or click it.", "roll:2"),
+            Step("Each turn begins with the ten-sided die. Press {roll}, or click it.", "roll:2"),
             Step(
                 "A 2 lets King, pawns, knights and bishops move. Try the queen: click d1, and you "
                 "are told why not. Then move the knight: g1, then f3.",
@@ -17,7 +17,7 @@ LESSONS = (
             ),
         ),
         "That was a turn: roll, then make one move with a man that the roll allows. Higher rolls "
-        "let stronger men move; on a 10 the pawns rest. Everything else is as in chess.",
+        "let stronger men move; on a 10 the pawns rest. Each man moves as in chess.",
     ),
     Lesson(
         "a lost turn",
@@ -98,8 +98,8 @@ LESSONS = (
             ),
         ),
         "Taking everything but the King wins, one turn later. If Black had taken White's last man, "
-        "the two bare Kings would have been a draw at once. Press F2 to claim draws by repetition "
-        "or fifty moves.",
+        "the two bare Kings would have been a draw at once. Press {game} to claim draws by "
+        "repetition or fifty moves.",
     ),
     Lesson(
         "touch and move, an option",

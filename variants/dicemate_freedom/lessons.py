@@ -11,7 +11,7 @@ LESSONS = (
         "F2 F1 C1",
         OPEN,
         (
-            Step("Both sides have moved a pawn. Press Space, or click the die.", "roll:3"),
+            Step("Both sides have moved a pawn. Press {roll}, or click the die.", "roll:3"),
             Step("A 3 names the bishop. Move one wherever you like: click f1 first.", ANY),
         ),
         "1 is pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king. You choose which man of that "
@@ -47,7 +47,7 @@ LESSONS = (
         "F6",
         "rnbqkbnr/pp2pppp/2p5/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3",
         (
-            Step("White throws: press Space.", "roll:1"),
+            Step("White throws: press {roll}.", "roll:1"),
             Step("A pawn. Take: click e4, then d5.", "e4d5"),
             Step(
                 "Black may recapture at once, without a throw, with queen or pawn: d8 or c6, "
@@ -84,10 +84,10 @@ LESSONS = (
         CENTRE,
         (
             Step(
-                "The check on b5 is free, but you need not give it: press Space to throw instead.",
+                "The check on b5 is free, but you need not give it: press {roll} to throw instead.",
                 "throw",
             ),
-            Step("Throw: press Space.", "roll:2"),
+            Step("Throw: press {roll}.", "roll:2"),
             Step("A knight. Now the roll binds you, and the check is gone. Move a knight.", ANY),
         ),
         "A free move or a throw: the choice is yours until the die is thrown.",

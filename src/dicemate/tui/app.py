@@ -82,6 +82,10 @@ class DicemateApp(Routes, BaseApp):
         self.failure: GameFailed | None = None
         self.faults = list(faults)
         self._only_text = OnlyText()
+        if not self.terminal.utf8:
+            from dicemate.tui import wholebars  # Elsewhere nothing of it is loaded for the menu.
+
+            wholebars.use()
         self.rebound = self._read_keys()
 
     def get_driver_class(self) -> type[Driver]:

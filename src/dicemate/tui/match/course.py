@@ -1,6 +1,6 @@
 """Courses at a table: a series of exercises, and the current one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from textual.message import Message
@@ -40,8 +40,8 @@ class Course(Protocol):
     def session(self) -> Session:
         """Return a session for the exercise; it is not saved."""
 
-    def text(self, match: Match) -> str:
-        """Return the text at the current step."""
+    def text(self, match: Match, written: Callable[[str], str]) -> str:
+        """Return the text at the current step, with keys `written` for ids in braces."""
 
     def is_learned(self, match: Match) -> bool:
         """Return whether the exercise is complete."""

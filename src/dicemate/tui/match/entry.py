@@ -128,7 +128,7 @@ class Entry:
         match, dice = self.dialogue.session.match, self.dialogue.session.game.dice
         thrown = match.words or self.dialogue.session.game.by_hand
         shown = dice.seal and match.variant.dice and not thrown
-        return f"Seal: {phrase(dice.seal)}" if shown else ""
+        return f"Seal of the dice: {phrase(dice.seal)}" if shown else ""
 
     def listed(self) -> list[Choice]:
         """Return the visible page of the short list, with an entry for the next page if any."""

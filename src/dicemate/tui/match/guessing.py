@@ -1,6 +1,6 @@
 """A course of positions from one's own games in which to find the best move."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from dicemate.match import Match
 from dicemate.session import Session
@@ -44,7 +44,7 @@ class Guessing:
         """Return a session for the position; it is not saved."""
         return self._round.session(self.number)
 
-    def text(self, match: Match) -> str:
+    def text(self, match: Match, written: Callable[[str], str]) -> str:
         """Return the question, or what the answer was worth."""
         said = self._guess.said(match)
         return self._guess.told(said) if said else self._guess.question

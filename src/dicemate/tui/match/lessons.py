@@ -1,6 +1,6 @@
 """The lessons of a game as a course."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from dicemate.lesson import Lesson
 from dicemate.match import Match
@@ -60,9 +60,9 @@ class Lessons:
         if len(session.match.words) == len(lesson.steps):
             remembered.change(lambda known: known.with_lesson(self.variant.name, lesson.title))
 
-    def text(self, match: Match) -> str:
+    def text(self, match: Match, written: Callable[[str], str]) -> str:
         """Return the text of the lesson at the current step."""
-        return self.lesson.text(len(match.words))
+        return self.lesson.text(len(match.words), written)
 
     def is_learned(self, match: Match) -> bool:
         """Return whether the lesson is complete."""

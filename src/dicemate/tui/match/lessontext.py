@@ -3,6 +3,7 @@
 from textual.widgets import Static
 
 from dicemate.match import Match
+from dicemate.tui.help import keys
 from dicemate.tui.match.course import Course
 
 
@@ -15,7 +16,10 @@ class LessonText(Static):
         self.course = course
 
     def show(self, match: Match) -> None:
-        """Show the text at the current step of the lesson."""
-        text = self.course.text(match)
+        """Show the text at the current step of the lesson, with the keys as they are bound."""
+        text = self.course.text(match, self._written)
         if self.content != text:
             self.update(text)
+
+    def _written(self, line: str) -> str:
+        return keys.written(line, type(self.screen), self.app)

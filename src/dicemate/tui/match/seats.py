@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from textual.timer import Timer
 
 from dicemate.match import SIDES
-from dicemate.position import Color
+from dicemate.position import Color, Outcome, is_throw
 from dicemate.session import Answer, NoSecret, Session
 from dicemate.tui import messages
 from dicemate.tui.command import Choice
@@ -27,6 +27,8 @@ LOOK = 0.05
 """Seconds between checks for a program's decision."""
 PAUSE = 0.7
 """Seconds to show a change before a program acts."""
+STUDY = 3.0
+"""How many times as long a throw is shown that ended what a player did: the next deed covers it."""
 
 
 class Hands(Protocol):
@@ -132,8 +134,16 @@ class Seats:
         if words != self._words:
             self._words, self._seen = words, now
         if not self._session.plays_itself:
-            return now >= self._seen + PAUSE
+            return now >= self._seen + PAUSE * (STUDY if self._has_fallen() else 1)
         return self._stepping or (not self.stopped and now >= self._seen + PACE / self._speed)
+
+    def _has_fallen(self) -> bool:
+        """Return whether dice were thrown last, and another player acts now."""
+        match, pending = self._session.match, self._session.pending
+        last = len(match.words) - 1
+        if last < 0 or isinstance(pending, Outcome) or not is_throw(match.words[last]):
+            return False
+        return match.speaker(last) != pending.who
 
     def _done(self, answer: Answer) -> None:
         """Ask for dice if the program's own cannot be thrown; the rest is reported anyway."""
