@@ -9,7 +9,7 @@ from dicemate.system import answers
 from dicemate.system.answers import Sieve
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.board.points import OCTANTS, SEXTANTS
+from dicemate.tui.board.points import NONE, OCTANTS, SEXTANTS
 from dicemate.tui.driver import Answered
 from dicemate.tui.onlytext import OnlyText
 from tui.player import Player, table
@@ -123,5 +123,5 @@ async def test_a_late_answer_changes_the_look_then(
 
 
 def test_octants_pass_the_gate_to_the_terminal() -> None:
-    shown = OCTANTS.characters + SEXTANTS.characters
+    shown = OCTANTS.characters.replace(NONE, "") + SEXTANTS.characters
     assert OnlyText().apply([Segment(shown + "\x07")], Color(0, 0, 0))[0].text == shown

@@ -1,7 +1,7 @@
 """The men drawn point by point: they can be told apart, and their files say what is shown."""
 
 from collections.abc import Iterator
-from itertools import cycle, pairwise
+from itertools import cycle, pairwise, product
 
 import pytest
 from benchmarks import men
@@ -12,7 +12,7 @@ from dicemate.system.settings import Settings
 from dicemate.tui.board import art, sets
 from dicemate.tui.board.art import Cell
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.board.points import KINDS, OCTANTS, QUADRANTS, Points
+from dicemate.tui.board.points import KINDS, NONE, OCTANTS, QUADRANTS, Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.match.view import View
 from helpers import match_of
@@ -101,7 +101,21 @@ def test_arrows_point_eight_ways() -> None:
 def test_every_set_of_points_is_a_character_of_its_own(points: Points) -> None:
     picture = tuple((WHITE, LIGHT) if y == 1 else (LIGHT, LIGHT) for y in range(points.rows))
     assert art.fitted(picture, LIGHT, points) == ((Cell(points.characters[4], WHITE, LIGHT),),)
-    assert len(set(points.characters)) == len(points.characters) == 4**points.rows
+    shown = points.characters.replace(NONE, "")
+    assert len(set(shown)) == len(shown)
+    assert len(points.characters) == 4**points.rows
+
+
+@pytest.mark.parametrize("points", KINDS.values(), ids=KINDS)
+def test_every_set_of_points_is_shown_in_characters_that_terminals_have(points: Points) -> None:
+    count = 2 * points.rows
+    for inked in product((False, True), repeat=count):
+        colours = [WHITE if each else LIGHT for each in inked]
+        picture = tuple((colours[at], colours[at + 1]) for at in range(0, count, 2))
+        (((char, ink, ground),),) = art.fitted(picture, LIGHT, points)
+        mask = points.characters.index(char)
+        assert [ink if mask >> at & 1 else ground for at in range(count)] == colours
+        assert char not in "\U0001cea0\U0001cea3\U0001cea8\U0001ceab\0"
 
 
 @pytest.mark.parametrize(("points", "size"), SETS, ids=_name)

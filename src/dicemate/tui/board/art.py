@@ -10,7 +10,7 @@ from itertools import chain, combinations, product
 from typing import NamedTuple
 
 from dicemate.tui.board import drawings, sets
-from dicemate.tui.board.points import QUADRANTS, Points
+from dicemate.tui.board.points import NONE, QUADRANTS, Points
 from dicemate.tui.board.raster import RGB, Picture, pixels
 
 _SAME = 12
@@ -146,8 +146,11 @@ def _cell(colours: Sequence[RGB], ground: RGB, points: Points) -> Cell:
     if _same(ink, back):
         return Cell(" ", back, back)
     mask = sum(1 << at for at, is_ink in enumerate(inked) if is_ink)
+    whole = len(points.characters) - 1
     if ink == ground:
-        mask, ink, back = len(points.characters) - 1 - mask, back, ink
+        mask, ink, back = whole - mask, back, ink
+    if points.characters[mask] == NONE:
+        mask, ink, back = whole - mask, back, ink
     return Cell(points.characters[mask], ink, back)
 
 

@@ -3,13 +3,16 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+NONE = "\0"
+"""In place of a character that may be missing; that of the other points has its colours swapped."""
+
 
 class Points(NamedTuple):
     """A division of a cell into two columns of `rows` points each.
 
-    `characters` holds one character for each set of inked points: the upper left point counts 1,
-    the upper right 2, the one below the first 4, and so on. `least` is the smallest square, in
-    cells, on which men are drawn with these points.
+    `characters` holds one character for each set of inked points, or `NONE`: the upper left point
+    counts 1, the upper right 2, the one below the first 4, and so on. `least` is the smallest
+    square, in cells, on which men are drawn with these points.
     """
 
     name: str
@@ -36,14 +39,11 @@ def _doubled(mask: int) -> int:
 _SIXTHS = {0: " ", 0b010101: "▌", 0b101010: "▐", 0b111111: "█"}
 _EIGHTHS = {
     **{_doubled(mask): character for mask, character in enumerate(_QUARTERS)},
-    0x01: "\U0001cea8",
-    0x02: "\U0001ceab",
+    **dict.fromkeys((0x01, 0x02, 0x40, 0x80), NONE),  # kitty 0.41 draws all others.
     0x03: "\U0001fb82",
     0x14: "\U0001fbe6",
     0x28: "\U0001fbe7",
     0x3F: "\U0001fb85",
-    0x40: "\U0001cea3",
-    0x80: "\U0001cea0",
     0xC0: "▂",
     0xFC: "▆",
 }
