@@ -230,6 +230,19 @@ async def test_a_resize_in_the_middle(d10: Variant) -> None:
         assert "▸2–3  K P N B" in player.text
 
 
+async def test_a_duel_is_whole_after_every_resize(babylonian: Variant) -> None:
+    sizes = [(120, 40), (80, 24), (209, 65), (100, 30), (160, 50), (80, 24), (120, 40)]
+    async with table(babylonian, KNIGHT_ROOK, size="160x50", throws=["d6:5 d8:3"]) as player:
+        await player.type("Nxe5")
+        await player.press("space", "space")
+        for size in sizes:
+            await player.pilot.resize_terminal(*size)
+            await player.wait()
+            assert "A chance of" in player.text, size
+            tray = player.app.screen.query_one(Tray)
+            assert tray.size.height == len(str(tray.content).split("\n")), size
+
+
 def chances(player: Player) -> list[int]:
     """Return the lines that tell the chances, which stand below the dice."""
     return [row for row, line in enumerate(player.lines) if " % win" in line]

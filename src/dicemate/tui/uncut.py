@@ -2,10 +2,11 @@
 
 from textual.geometry import Region
 from textual.strip import Strip
-from textual.widgets import Static
+
+from dicemate.tui.measured import Measured
 
 
-class Uncut(Static):
+class Uncut(Measured):
     """Shows a text if all of it fits, and otherwise nothing."""
 
     def render_lines(self, crop: Region) -> list[Strip]:

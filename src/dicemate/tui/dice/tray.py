@@ -8,7 +8,6 @@ from textual.content import Content
 from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
-from textual.widgets import Static
 
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Spot
@@ -22,6 +21,7 @@ from dicemate.tui.dice.fight import Fight
 from dicemate.tui.dice.throws import Throw
 from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.ground import behind
+from dicemate.tui.measured import Measured
 
 _ROOM = 20
 """The minimum width of text beside the dice."""
@@ -32,7 +32,7 @@ _LEAST_ROOM = (24, 9)
 """
 
 
-class Tray(Static):
+class Tray(Measured):
     """Shows a throw; hidden in a game without dice. A click posts `Clicked`.
 
     Attributes:

@@ -1,13 +1,12 @@
 """The text of a lesson, beside the board."""
 
-from textual.widgets import Static
-
 from dicemate.match import Match
 from dicemate.tui.help import keys
 from dicemate.tui.match.course import Course
+from dicemate.tui.measured import Measured
 
 
-class LessonText(Static):
+class LessonText(Measured):
     """The text of a lesson."""
 
     def __init__(self, course: Course) -> None:

@@ -19,6 +19,7 @@ from dicemate.tui.match import layout, wording
 from dicemate.tui.match.course import GAP
 from dicemate.tui.match.layout import Plan
 from dicemate.tui.match.movelist import MoveList
+from dicemate.tui.measured import Measured
 from dicemate.tui.uncut import Uncut
 
 _LINES = 3
@@ -141,8 +142,8 @@ def _held(note: Note) -> Note:
     return note._replace(lines=(note.line_now,), lit=0) if note.line_now else note
 
 
-def _text(name: str) -> Static:
-    return Static(id=name, markup=False)
+def _text(name: str) -> Measured:
+    return Measured(id=name, markup=False)
 
 
 def _fill(static: Static, text: str) -> None:
