@@ -61,6 +61,12 @@ def test_a_throw_is_told_with_its_best_and_its_worst() -> None:
     assert hint.words[0].share > hint.share > hint.words[-1].share
 
 
+def test_a_throw_of_which_nothing_is_known_has_no_empty_table() -> None:
+    match = match_of("d10")
+    told = telling.page(match, weigh(match)._replace(words=()))
+    assert told == "# Hint: White throws\n\nNo hint is available here."
+
+
 def test_a_line_names_its_throws() -> None:
     hint = weigh(match_of("d10", "roll:8", setup=TAKEN))
     throws = [step for step in hint.line if step.chance < 1]

@@ -166,6 +166,34 @@ async def test_a_table_is_closed_and_opened_again(tmp_path: Path) -> None:
         assert (said, complained) == ("stopped; all games are saved\n", "")
 
 
+@pytest.mark.parametrize("folder", [True, False])
+async def test_a_table_whose_file_was_taken_away_does_not_claim_to_be_saved(
+    tmp_path: Path, folder: bool
+) -> None:
+    with serving(tmp_path, "--port", str(free_port()), "--table", "deadmans") as process:
+        url = address(process).rstrip("/")
+        async with aiohttp.ClientSession() as browser, Page(browser, url) as page:
+            await page.until("Play White")
+            await page.click("Play White")
+            await page.until(lambda text: "Which colour" not in text)
+            await page.type("e", "4", "enter")
+            await page.until("Black, move a man")
+            (file,) = tmp_path.rglob("*.pgn")
+            file.unlink()
+            if folder:
+                file.mkdir()
+            os.kill(process.pid, signal.SIGINT)
+            said, complained = await asyncio.to_thread(process.communicate)
+    if folder:
+        assert (process.returncode, said) == (2, "")
+        assert complained == (
+            f"dicemate: The game is not saved: this is a folder, not a file ({file})\n"
+        )
+    else:
+        written = "Another program removed the file of this game; it has been written again.\n"
+        assert (said, complained) == (f"{written}stopped; all games are saved\n", "")
+
+
 def test_a_table_that_is_not_saved_says_so_at_the_end(tmp_path: Path) -> None:
     given = "--port", str(free_port()), "--table", "d10", "--no-save"
     with serving(tmp_path, *given) as process:

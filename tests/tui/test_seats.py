@@ -168,6 +168,43 @@ open({str(tmp_path / "twice")!r}, 'w'); sys.exit(7)"""
         assert "What now?" not in player.text
 
 
+@pytest.mark.parametrize("both", [False, True])
+async def test_a_program_that_has_failed_is_asked_about_again_at_a_key(
+    tmp_path: Path, both: bool
+) -> None:
+    fails = script(tmp_path, ask="sys.exit(7)")
+    black = [(BLACK, fails)] if both else []
+    async with against((WHITE, fails), *black, size="120x40") as player:
+        await until(player, lambda: "What now?" in player.text)
+        await player.press("escape")
+        assert "is thinking" not in player.text
+        assert "crashed with status 7. Space: what now?" in player.text
+        await player.press("space")
+        assert "What now?" in player.text
+        await player.press("3")
+        await until(player, lambda: "White, move" in player.text)
+
+
+async def test_a_takeback_does_not_hide_that_a_program_has_failed(tmp_path: Path) -> None:
+    async with against((BLACK, script(tmp_path, ask="sys.exit(7)")), size="120x40") as player:
+        for _ in range(2):
+            if not player.match.words:
+                await player.press("space")
+            await player.type("e4")
+            await until(player, lambda: "What now?" in player.text)
+            await player.press("u")
+            assert "Ann, move" in player.text
+
+
+async def test_a_program_that_fails_again_at_once_is_asked_about_again() -> None:
+    begun = new_game(plugins.load("d10"), None, ("d10:6",), {})
+    begun.seat(WHITE, "Unknown#1", "Unknown")
+    async with screen(Table(Session(begun)), "120x40", settings=Settings()) as player:
+        for _ in range(2):
+            await until(player, lambda: "What now?" in player.text)
+            await player.press("1")
+
+
 async def test_another_program_is_picked_in_the_middle_of_a_game(tmp_path: Path) -> None:
     known.remember(known.find(script(tmp_path)))
     async with against() as player:

@@ -10,6 +10,7 @@ from textual import events
 
 from dicemate import library, plugins
 from dicemate.dice.phrase import phrase
+from dicemate.library.filestore import FileStore
 from dicemate.match import Match, typed
 from dicemate.position import BLACK, WHITE, Position, Variant
 from dicemate.record import Game
@@ -19,6 +20,7 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
+from dicemate.tui.menu.menu import Menu
 from tui.player import Player, dice, new_game, screen, table
 
 QUEENING = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
@@ -319,6 +321,25 @@ async def test_a_game_left_without_a_word_leaves_no_file(d10: Variant, data_fold
     async with table(d10) as player:
         await player.type("leave")
     assert list((data_folder / "games").iterdir()) == []
+
+
+@pytest.mark.parametrize("quits", [True, False])
+async def test_a_game_whose_file_was_taken_away_is_not_left_in_silence(
+    d10: Variant, data_folder: Path, quits: bool
+) -> None:
+    game = new_game(d10, None, (), {})
+    async with screen(Menu(), "80x24", settings=Settings()) as player:
+        player.app.push_screen(Table(Session(game, FileStore.create(game))))
+        await player.wait()
+        await player.press("space")
+        (file,) = (data_folder / "games").glob("*.pgn")
+        file.unlink()
+        file.mkdir()
+        await player.press("ctrl+q") if quits else await player.type("leave")
+        said = f"The game is not saved: this is a folder, not a file ({file})"
+        if not quits:
+            assert [each.message for each in player.app._notifications] == [said]
+    assert player.app.parting == ([said] if quits else [])
 
 
 async def test_a_key_that_has_nothing_to_let_go_of_tells_how_to_leave(d10: Variant) -> None:

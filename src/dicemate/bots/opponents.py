@@ -76,6 +76,12 @@ class Opponents:
 
     # -- what they do --------------------------------------------------------------------------
 
+    @property
+    def due(self) -> bool:
+        """Whether a program has to act, or an offered draw to answer."""
+        session = self.session
+        return session.program_acts or session.match.offered_to in session.game.programs
+
     def next(self) -> Callable[[], Answer] | None:
         """Return a function that does what a program has decided, or None; ask the one to decide.
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from dicemate.serving.site import House
     from dicemate.serving.table import Seen
     from dicemate.serving.visitors import Visit
-    from dicemate.session import Session
+    from dicemate.session import Change, Session
 
 HOST, PORT = "127.0.0.1", 8000
 
@@ -70,7 +70,18 @@ def serve(given: "Namespace") -> None:
     # Apps in this process redirect the streams, and do not restore them in reverse order.
     with redirect_stdout(sys.stdout), redirect_stderr(sys.stderr):
         asyncio.run(site.run(house, gate.Gate(token, port), host, port, ready))
+    _tell_left(house.left)
     say("stopped; the game is not saved" if given.no_save else "stopped; all games are saved")
+
+
+def _tell_left(left: "Change") -> None:
+    """Say what is to be known about the file of the game; fail if the game is not saved."""
+    from dicemate.session import Deed
+
+    if left.deed == Deed.FAULT:
+        fail(left.note)
+    if left.note:
+        say(left.note)
 
 
 def _check(given: "Namespace") -> None:

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from dicemate.hints.steps import NO_HINT
 from dicemate.hints.weighing import Expected, Hint
 from dicemate.match import Match
 from dicemate.position import percent
@@ -69,6 +70,8 @@ def page(match: Match, hint: Hint) -> str:
     """Return a whole hint as Markdown."""
     does = "throws" if hint.throws else "decides"
     head = f"# Hint: {inline(match.names[hint.who])} {does}"
+    if not hint.words:  # More may follow a throw than can be looked at in time.
+        return f"{head}\n\n{NO_HINT}"
     rows = [(escape(each.label), rounded(each.share)) for each in hint.words]
     title = "thrown" if hint.throws else "played"
     told = throw(hint) if hint.throws else why(hint)

@@ -17,6 +17,7 @@ from textual_serve.download_manager import DownloadManager
 
 from dicemate.serving import wire
 from dicemate.serving.gate import TOKEN, Gate, unguessable
+from dicemate.session import Change
 
 _PAGE = Path(__file__).parent / "page"
 _STATIC = Path(textual_serve.__file__).parent / "static"
@@ -42,9 +43,11 @@ class House(Protocol[_Behind]):
 
     Attributes:
         downloads: The files waiting to be downloaded.
+        left: How the owner's own game was left at the end.
     """
 
     downloads: DownloadManager
+    left: Change
 
     def is_full(self, visitor: str) -> bool:
         """Return whether there is no place for a visitor."""

@@ -9,7 +9,7 @@ from textual_serve.download_manager import DownloadManager
 from dicemate.serving.pagedriver import PageDriver
 from dicemate.serving.tableapp import TableApp
 from dicemate.serving.wire import Tab
-from dicemate.session import Shared
+from dicemate.session import Change, Deed, Shared
 
 MOST = 20
 """The most pages at once; they share one process."""
@@ -72,6 +72,7 @@ class TableHouse:
     def __init__(self, shared: Shared) -> None:
         """Show a table to all visitors."""
         self.downloads = DownloadManager()
+        self.left = Change(Deed.CLOSE)
         self._shared = shared
         self._seen: dict[Tab, tuple[Seen, asyncio.Task[None]]] = {}
 
@@ -120,8 +121,8 @@ class TableHouse:
         behind.app.exit()
 
     async def close(self) -> None:
-        """Close the table; the game stays saved."""
+        """Close the table; whoever serves it hears how the game was left."""
         for seen, _ in self._seen.values():
             seen.app.exit()
         await asyncio.gather(*(task for _, task in self._seen.values()), return_exceptions=True)
-        self._shared.session.close()
+        self.left = self._shared.session.close()

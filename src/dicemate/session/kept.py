@@ -111,8 +111,8 @@ class Kept:
 
     # -- the end -------------------------------------------------------------------------------
 
-    def close(self) -> None:
-        """Save the time used since the last word, and release the game.
+    def close(self) -> Change:
+        """Save the time used since the last word, release the game, and return how it was left.
 
         A game in which nothing was ever done leaves no file; a file that was removed in the
         meantime is saved again.
@@ -122,6 +122,7 @@ class Kept:
         for player in self.players.values():
             player.leave()
         self.tell(left)
+        return left
 
     def _left(self) -> Change:
         """Save or discard the game, and return the change to report."""

@@ -327,9 +327,9 @@ class Session:
         self.close()
         return Session(game, store, self.kept.now, self.evening.after(self.match))
 
-    def close(self) -> None:
-        """Save the time used since the last word, and release the game.
+    def close(self) -> Change:
+        """Save the time used since the last word, release the game, and return how it was left.
 
         A game in which nothing was ever done leaves no file.
         """
-        self.kept.close()
+        return self.kept.close()

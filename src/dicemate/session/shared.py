@@ -255,6 +255,7 @@ class Chair(Session):
             self._shared.follow(game)
         return self
 
-    def close(self) -> None:
+    def close(self) -> Change:
         """Leave the table: the game goes on."""
         self._shared.leave(self)
+        return Change(Deed.CLOSE)

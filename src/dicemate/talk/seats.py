@@ -38,10 +38,10 @@ class Seats:
     @property
     def waits(self) -> bool:
         """Whether a program has to act, and has not failed."""
-        session, opponents = self._session, self._opponents
-        if not opponents or opponents.failure or session.over:
+        opponents = self._opponents
+        if not opponents or opponents.failure or self._session.over:
             return False
-        return session.program_acts or session.match.offered_to in session.game.programs
+        return opponents.due
 
     def wait(self, seconds: float) -> None:
         """Wait for a program's decision, up to `seconds`."""

@@ -24,6 +24,7 @@ class BaseApp(App[None]):
         terminal: The capabilities of the terminal.
         looks: The effect of the settings in this terminal.
         refined: Published when more is known about the terminal.
+        parting: What remains to be said once the app has ended.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -39,6 +40,14 @@ class BaseApp(App[None]):
         # Without colours, Textual should drop them all instead of turning them grey.
         super().__init__(ansi_color=True if not self.looks.coloured else None)
         self.refined: Signal[None] = Signal(self, "refined")
+        self.parting: list[str] = []
+
+    def part(self, note: str) -> None:
+        """Say something about a game that is left: on the next screen, or at the end of the app."""
+        if self._exit:
+            self.parting.append(note)
+        else:
+            self.notify(note, severity="warning", timeout=15, markup=False)
 
     def set(self, settings: Settings) -> None:
         """Apply other settings from now on."""

@@ -41,6 +41,7 @@ class Dialogue:
         presser: The player who has to press for their own dice of a throw, if any.
         falling: Whether dice are falling: the consequences are known but not shown yet.
         stopped: Whether programs that play each other wait for a command to continue.
+        failed: Why a program that has to act cannot, as a sentence, or an empty string.
         weighs: Returns whether a word must be weighed first; None if words are not weighed.
         review: The review of luck and skill, once it is ready after the game.
     """
@@ -51,7 +52,7 @@ class Dialogue:
         self.front = front
         self.touch = Touch(session.position)
         self.message_rule = ""
-        self.standing = self._news = ""
+        self.standing = self._news = self.failed = ""
         self.stopped = False
         self.weighs: Callable[[str, Callable[[], None]], bool] | None = None
         self.review: Review | None = None
@@ -296,7 +297,7 @@ class Dialogue:
         if self.course and self.learned and not session.over:
             way_on = self.choices()[0].text
             return standing.of_an_exercise(self.course, session.match, way_on, written)
-        return standing.of_a_game(session, written, stopped=self.stopped)
+        return standing.of_a_game(session, written, stopped=self.stopped, failed=self.failed)
 
     # -- the short list --------------------------------------------------------------------
 

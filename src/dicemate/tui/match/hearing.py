@@ -33,10 +33,10 @@ class Hearing:
         self._seats.follow(session)
         self._changed()
 
-    def close(self) -> None:
-        """Release the game for others; a game in which nothing was said leaves no file."""
+    def close(self) -> Change:
+        """Release the game for others, and return how it was left."""
         self._end()
-        self._dialogue.session.close()
+        return self._dialogue.session.close()
 
     # -- changes ---------------------------------------------------------------------------
 

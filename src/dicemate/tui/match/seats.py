@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from math import inf
 from time import monotonic
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from textual.timer import Timer
 
 from dicemate.match import SIDES
-from dicemate.position import Color, Outcome, is_throw
+from dicemate.position import Color, Outcome, Position, is_throw
 from dicemate.session import Answer, NoSecret, Session
 from dicemate.tui import messages
 from dicemate.tui.command import Choice
@@ -29,6 +29,9 @@ PAUSE = 0.7
 """Seconds to show a change before a program acts."""
 STUDY = 3.0
 """How many times as long a throw is shown that ended what a player did: the next deed covers it."""
+
+Asked: TypeAlias = "tuple[Failure, Position]"
+"""A failure that was asked about, and the position in which that was."""
 
 
 class Hands(Protocol):
@@ -52,7 +55,7 @@ class Seats:
         self._timer: Timer | None = None
         self._words, self._seen = 0, 0.0  # The words shown now, and since when.
         self._speed = 1.0
-        self._failure: Failure | None = None  # The last failure reported.
+        self._asked: Asked | None = None  # The last failure reported, and in which position.
         self._stepping = False  # Whether a step is wanted while programs are stopped.
         self.holds = False
 
@@ -110,12 +113,10 @@ class Seats:
         if not opponents or not self._is_free:
             return
         deed = opponents.next()
-        failure, before = opponents.failure, self._failure
-        self._failure = failure
-        if failure:
-            if failure != before:  # Only once: the question may be dismissed.
-                self._ask(failure)
+        if opponents.failure:
+            self._report(opponents.failure if opponents.due else None)
             return
+        self._report(None)
         self.holds = deed is not None
         if deed and self._is_time():
             self._stepping = False
@@ -197,6 +198,30 @@ class Seats:
         told = self._at_work().why()
         self._dialogue.front.post_message(messages.Read("\n\n".join(["# Why", *told])))
 
+    def _report(self, failure: "Failure | None") -> None:
+        """Say which program keeps the game from going on, and ask about it once a position.
+
+        The question may be dismissed, and whoever takes a move back dismisses it.
+        """
+        self._tell_failed(failure.text if failure else "")
+        asked = failure and (failure, self._session.position)
+        if failure and asked != self._asked:
+            self._ask(failure)
+        self._asked = asked
+
+    def _tell_failed(self, failed: str) -> None:
+        """Have the prompt say that a program has failed, or no longer."""
+        dialogue = self._dialogue
+        if failed != dialogue.failed:
+            dialogue.failed = failed
+            dialogue.standing = dialogue.stand()
+            dialogue.front.light()
+
+    def ask_again(self) -> None:
+        """Ask once more what to do about a program that has failed."""
+        self._asked = None
+        self._look()
+
     def _ask(self, failure: "Failure") -> None:
         """Ask what to do about a program that has failed; the game is not affected."""
         opponents, name = self._at_work(), self._session.match.names[failure.who]
@@ -215,6 +240,8 @@ class Seats:
         """Return a function that closes the question and acts."""
 
         def answered() -> None:
+            self._asked = None  # It may fail at once, for the same reason.
+            self._tell_failed("")
             self._dialogue.drop()
             act()
 

@@ -19,13 +19,18 @@ def of_an_exercise(course: Course, match: Match, way_on: str, written: Callable[
     return f"{course.praise(match)} {written('{touch}')}: {way_on}."
 
 
-def of_a_game(session: Session, written: Callable[[str], str], *, stopped: bool) -> str:
+def of_a_game(
+    session: Session, written: Callable[[str], str], *, stopped: bool, failed: str
+) -> str:
     """Return who must do what, and what may be answered or claimed.
 
-    Programs that are `stopped` do not go on by themselves.
+    Programs that are `stopped` do not go on by themselves; `failed` says why one cannot act.
     """
     match = session.match
-    prompt = _prompt(session, written, stopped=stopped)
+    if failed:
+        prompt = f"{failed} {written('{roll}')}: what now?"
+    else:
+        prompt = _prompt(session, written, stopped=stopped)
     if match.offer is not None:
         names = match.names
         if session.actor == match.offer and not session.plays_itself:

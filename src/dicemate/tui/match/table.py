@@ -10,6 +10,7 @@ from textual.binding import BindingType
 from dicemate.match import Match
 from dicemate.record import Game
 from dicemate.session import Session
+from dicemate.tui.base import base
 from dicemate.tui.command import Choice
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.commands.everything import COMMANDS, of_a_game
@@ -95,8 +96,10 @@ class Table(TableInput):
         self.set_interval(TICK, self._hearing.tick)
 
     def on_unmount(self) -> None:
-        """Release the game for others."""
-        self._hearing.close()
+        """Release the game for others; what they should know about its file, the players hear."""
+        left = self._hearing.close()
+        if left.note:
+            base(self.app).part(left.note)
 
     def on_resize(self, event: events.Resize) -> None:
         """Resize the squares to the largest that fit."""

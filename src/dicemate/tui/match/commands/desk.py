@@ -296,8 +296,8 @@ def runs_itself(desk: Desk) -> bool:
 
 
 def goes_on(desk: Desk) -> bool:
-    """Return whether programs play both colours and no question is open."""
-    return runs_itself(desk) and not questioned(desk)
+    """Return whether programs play both colours, neither has failed, and no question is open."""
+    return runs_itself(desk) and not (questioned(desk) or desk.dialogue.failed)
 
 
 def undoes(desk: Desk) -> bool:

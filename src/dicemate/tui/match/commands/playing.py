@@ -43,6 +43,8 @@ def _afresh(desk: Desk) -> Doing:
 def _space_alone(desk: Desk) -> Doing:
     """Return what Space does with nothing typed."""
     dialogue, seats = desk.dialogue, desk.hands.seats
+    if not dialogue.question and (failed := _failed(desk)):
+        return failed
     if goes_on(desk):
         return Deed("go on" if seats.stopped else "stop", seats.turn)
     if dialogue.session.program_acts and not dialogue.question:
@@ -50,6 +52,13 @@ def _space_alone(desk: Desk) -> Doing:
     if dialogue.learned or dialogue.question or dialogue.touch.hand.picked:
         return _enter_alone(desk)
     return _throw(desk) or _enter_alone(desk)
+
+
+def _failed(desk: Desk) -> Deed | None:
+    """Return the deed that asks what to do about a program that has failed, if one has."""
+    if not desk.dialogue.failed:
+        return None
+    return Deed("say what to do about the program", desk.hands.seats.ask_again)
 
 
 def _throw(desk: Desk) -> Deed | None:
@@ -91,7 +100,7 @@ def _enter_alone(desk: Desk) -> Doing:
     if ended(desk):
         return Deed(desk.hands.ending.taking, desk.hands.ending.take)
     if runs_itself(desk):
-        return Deed("a step", desk.hands.seats.step)
+        return _failed(desk) or Deed("a step", desk.hands.seats.step)
     roll = dialogue.hand_roll
     chance = isinstance(dialogue.session.pending, Chance)
     if (roll and not roll.empty) or (chance and not dialogue.touch.hand.starts()):
