@@ -127,12 +127,3 @@ async def test_all_of_a_page_is_in_the_colours_of_the_theme_and_can_be_read() ->
             assert inks["One"] == inks["Two"] == inks["Three"] == inks["head"], theme
             assert inks["code"] == inks["link"] == inks["A point."], theme
             await player.press("escape")
-
-
-async def test_no_line_ends_between_a_number_and_its_per_cent_sign() -> None:
-    text = "\n\n".join(f"{'x' * wide} 24 %." for wide in range(1, 90))
-    async with screen(Page(text)) as player:
-        page = player.app.screen.query_one(PageText)
-        lines = ["".join(segment.text for segment in line) for line in page._lines]
-        assert not [line for line in lines if line.startswith("%")]
-        assert sum("24 %" in line for line in lines) == 89

@@ -3,7 +3,6 @@
 This is faster than a widget for each block, of which a long page has hundreds.
 """
 
-import re
 from collections.abc import Iterator
 from typing import ClassVar, NamedTuple
 
@@ -20,15 +19,13 @@ from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from dicemate.tui.glue import glued, loosened
+
 MARK = "▌"
 _MARGIN = len(MARK)
 """The columns before the text, for the mark, and as many after it."""
 _ABOVE = 2
 """Blank rows above a heading."""
-_GAP = re.compile(r"(?<=\d) (?=%)")
-"""The space in a chance, at which no line ends: ``70 %``."""
-_GLUE = "\ue000"
-"""What stands for that space while lines are broken: Rich breaks them even at a no-break space."""
 _PARSER = MarkdownIt().enable("strikethrough").enable("table")
 """Configured like Rich's own, but created only once: that takes as long as parsing four blocks."""
 
@@ -138,8 +135,7 @@ class PageText(ScrollView, can_focus=True):
             heading = kind == "heading_open"
             self._lines += [[]] * (_ABOVE - 1 if heading and self._lines else 0)
             start = len(self._lines)
-            glued = _GAP.sub(_GLUE, "\n".join(source[lines.start : lines.stop]))
-            part.parsed = _PARSER.parse(glued)
+            part.parsed = _PARSER.parse(glued("\n".join(source[lines.start : lines.stop])))
             self._lines += _trimmed(self.app.console.render_lines(part, options, pad=False))
             rows = range(start, len(self._lines))
             self._lines += [] if _goes_on(kind, source, lines) else [[]]
@@ -183,7 +179,7 @@ def _top(block: Block) -> int:
 
 def _trimmed(lines: list[list[Segment]]) -> list[list[Segment]]:
     """Return rendered lines without glue, and without leading and trailing blank ones."""
-    lines = [[each._replace(text=each.text.replace(_GLUE, " ")) for each in line] for line in lines]
+    lines = [[each._replace(text=loosened(each.text)) for each in line] for line in lines]
     full = [bool("".join(segment.text for segment in line).strip()) for line in lines]
     first = full.index(True) if any(full) else len(full)
     return lines[first : len(full) - full[::-1].index(True) if any(full) else 0]

@@ -1,13 +1,12 @@
 """The text of a lesson, beside the board."""
 
-from textual.widgets import Static
-
 from dicemate.match import Match
+from dicemate.tui.glue import Glued, glued
 from dicemate.tui.help import keys
 from dicemate.tui.match.course import Course
 
 
-class LessonText(Static):
+class LessonText(Glued):
     """The text of a lesson."""
 
     def __init__(self, course: Course) -> None:
@@ -17,7 +16,7 @@ class LessonText(Static):
 
     def show(self, match: Match) -> None:
         """Show the text at the current step of the lesson, with the keys as they are bound."""
-        text = self.course.text(match, self._written)
+        text = glued(self.course.text(match, self._written))
         if self.content != text:
             self.update(text)
 
