@@ -190,3 +190,14 @@ async def test_the_name_that_an_empty_field_stands_for_can_be_read_while_it_is_f
             assert ink
             assert ground
             assert contrast(ink, ground) >= READABLE
+
+
+@pytest.mark.parametrize(
+    ("name", "below"),
+    [("d10", "clock, dice and house rules are"), ("deadmans", "clock and house rules are")],
+)
+async def test_the_line_that_starts_names_what_is_below_it(name: str, below: str) -> None:
+    async with screen(NewGame(plugins.load(name))) as player:
+        player.app.screen.query_one(Start).focus()
+        await player.pilot.pause()
+        assert f"The rest has defaults: {below} below." in player.words()

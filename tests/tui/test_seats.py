@@ -242,6 +242,18 @@ async def test_two_programs_play_by_themselves_with_a_stop_and_a_step(tmp_path: 
         await until(player, lambda: len(player.match.words) > words + 2)
 
 
+async def test_nobody_is_told_to_throw_for_programs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seats, "PACE", 1e9)
+    command = script(tmp_path)
+    async with against((WHITE, command), (BLACK, command)) as player:
+        await player.press("question_mark")
+        await player.wait()
+        assert "Now: Tester throws" in player.text
+        assert "click the die" not in player.text
+
+
 async def test_a_step_is_taken_as_soon_as_the_program_has_decided(tmp_path: Path) -> None:
     signal = tmp_path / "decide"
     ask = f"""import os, time

@@ -135,8 +135,11 @@ def test_faces_are_spoken_and_those_that_are_left_are_told() -> None:
 
 def test_dice_of_ones_own_are_typed_by_their_faces_names() -> None:
     talker = playing(game(by_hand=True))
-    assert "The faces are 1 P, 2 N, 3 B, 4 R, 5 Q, 6 K." in " ".join(talker.greeting)
+    faces = "The faces are 1 pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king."
+    assert faces in " ".join(talker.greeting)
     assert talker.say("p p N")[0] == "Ann threw pawn, pawn and knight."
+    talker.say("undo")
+    assert talker.say("Knight, pawn, 3")[0] == "Ann threw knight, pawn and bishop."
 
 
 async def test_so_they_are_at_the_table() -> None:

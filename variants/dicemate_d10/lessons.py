@@ -10,8 +10,8 @@ LESSONS = (
         (
             Step("Each turn begins with the ten-sided die. Press {roll}, or click it.", "roll:2"),
             Step(
-                "A 2 lets King, pawns, knights and bishops move. Try the queen: click d1, and you "
-                "are told why not. Then move the knight: g1, then f3.",
+                "A 2 lets the King, pawns, knights and bishops move. Try the queen: click d1, and "
+                "you are told why not. Then move the knight: g1, then f3.",
                 "g1f3",
                 refused="d1",
             ),
@@ -24,7 +24,7 @@ LESSONS = (
         "D5",
         "7k/8/8/8/p1p5/PpP5/BPR5/KR6 w - - 0 1",
         (Step("White's King and pawns have no square to go to. Throw.", "roll:1"),),
-        "On a 1 only King and pawns may move, and they cannot. So the turn is lost and Black "
+        "On a 1 only the King and pawns may move, and they cannot. So the turn is lost and Black "
         "rolls. Whoever can move must.",
     ),
     Lesson(

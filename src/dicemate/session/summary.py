@@ -68,10 +68,13 @@ def _thoughts(match: Match) -> list[Fact]:
 
 
 def sentences(match: Match) -> list[str]:
-    """Return the facts as sentences: ``Turns lost: Ann 2, Bob 5.``."""
+    """Return the facts as sentences: ``Duels won: Ann 2, Bob 5; 1 equal.``."""
+    return [f"The game took {moves(match)}.", *(_sentence(match, each) for each in facts(match))]
+
+
+def _sentence(match: Match, fact: Fact) -> str:
+    """Return a fact as a sentence; what a name adds after a comma comes last."""
+    name, _, added = fact.name.capitalize().partition(", ")
     white, black = match.names[WHITE], match.names[BLACK]
-    told = (
-        f"{each.name.capitalize()}: {white} {each.white}, {black} {each.black}."
-        for each in facts(match)
-    )
-    return [f"The game took {moves(match)}.", *told]
+    ends = f"; {added}" if added else ""
+    return f"{name}: {white} {fact.white}, {black} {fact.black}{ends}."

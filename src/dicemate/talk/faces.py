@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from dicemate.dice import typed
 from dicemate.match import Match
-from dicemate.position import Chance
+from dicemate.position import Chance, Die
+from dicemate.scene import KINDS
 from dicemate.session import Session
 from dicemate.talk import speech
 
@@ -13,7 +14,8 @@ def read(text: str, session: Session) -> list[int]:
     """Return the faces that a text names; names of faces count only if players throw their own."""
     pending = session.pending
     if session.by_hand and isinstance(pending, Chance):
-        return typed.read(text, pending.dice)
+        dice = pending.dice
+        return typed.read(text, dice) or typed.read(text, [*map(_spoken, dice)])
     return typed.read(text)
 
 
@@ -29,7 +31,12 @@ def wanted(match: Match, chance: Chance) -> str:
     """Return the sentence that asks for the faces of a throw."""
     dice = speech.dice(match, chance)
     if len(chance.dice) == 1:
-        return f"Throw {dice} and type its face, {typed.choice(chance.dice[0])}."
-    named = {typed.choice(die) for die in chance.dice if die.faces}
+        return f"Throw {dice} and type its face, {typed.choice(_spoken(chance.dice[0]))}."
+    named = {typed.choice(_spoken(die)) for die in chance.dice if die.faces}
     order = f"Throw {dice}, and type {len(chance.dice)} faces in this order, as in 3,5."
     return " ".join([order, *(f"The faces are {each}." for each in sorted(named))])
+
+
+def _spoken(die: Die) -> Die:
+    """Return a die whose faces have the names of men instead of their letters."""
+    return die._replace(faces=tuple(KINDS.get(face, face) for face in die.faces))

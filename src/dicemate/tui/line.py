@@ -7,12 +7,12 @@ from textual.content import Content
 from textual.filter import LineFilter
 from textual.geometry import Region
 from textual.strip import Strip
-from textual.widgets import Static
 
 from dicemate.system.outside import printable
+from dicemate.tui.glue import Glued, glued
 
 
-class Line(Static):
+class Line(Glued):
     """Shows one line."""
 
     DEFAULT_CSS = "Line { height: 1; }"
@@ -33,7 +33,7 @@ class Line(Static):
 
     def show(self, text: str | Content) -> bool:
         """Show a text without markup; return whether it has changed."""
-        content = Content(printable(text)) if isinstance(text, str) else text
+        content = Content(glued(printable(text))) if isinstance(text, str) else text
         if self.content == content:
             return False
         self.update(content, layout=False)

@@ -37,6 +37,7 @@ from dicemate.tui.scenery.rooms import rooms
 NO_PROGRAMS: Mapping[Color, str] = MappingProxyType({})
 _ABOUT = {**clockrows.ABOUT, **dicerows.ABOUT}
 _START = "{next} starts. The rest has defaults: clock, dice and house rules are below."
+_WITHOUT_DICE = "{next} starts. The rest has defaults: clock and house rules are below."
 _FOLD = "{fold} opens and closes it."
 _WIDE = 36
 """The minimum columns for a frame with sides."""
@@ -232,7 +233,8 @@ class NewGame(Screen[None]):
 
     def _about(self, widget: Widget, name: str) -> str:
         if isinstance(widget, Start):
-            return keys.written(_START, NewGame, self.app)
+            about = _START if self.variant.dice else _WITHOUT_DICE
+            return keys.written(about, NewGame, self.app)
         if isinstance(widget, Heading):
             turns = keys.written(_FOLD, Heading, self.app)
             return f"{widget.title}: {widget.told()}. {turns}"

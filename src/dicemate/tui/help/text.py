@@ -19,6 +19,8 @@ from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from dicemate.tui.glue import glued, loosened
+
 MARK = "▌"
 _MARGIN = len(MARK)
 """The columns before the text, for the mark, and as many after it."""
@@ -133,7 +135,7 @@ class PageText(ScrollView, can_focus=True):
             heading = kind == "heading_open"
             self._lines += [[]] * (_ABOVE - 1 if heading and self._lines else 0)
             start = len(self._lines)
-            part.parsed = _PARSER.parse("\n".join(source[lines.start : lines.stop]))
+            part.parsed = _PARSER.parse(glued("\n".join(source[lines.start : lines.stop])))
             self._lines += _trimmed(self.app.console.render_lines(part, options, pad=False))
             rows = range(start, len(self._lines))
             self._lines += [] if _goes_on(kind, source, lines) else [[]]
@@ -176,7 +178,8 @@ def _top(block: Block) -> int:
 
 
 def _trimmed(lines: list[list[Segment]]) -> list[list[Segment]]:
-    """Return rendered lines without leading and trailing blank ones."""
+    """Return rendered lines without glue, and without leading and trailing blank ones."""
+    lines = [[each._replace(text=loosened(each.text)) for each in line] for line in lines]
     full = [bool("".join(segment.text for segment in line).strip()) for line in lines]
     first = full.index(True) if any(full) else len(full)
     return lines[first : len(full) - full[::-1].index(True) if any(full) else 0]

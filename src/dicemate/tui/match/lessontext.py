@@ -1,12 +1,13 @@
 """The text of a lesson, beside the board."""
 
 from dicemate.match import Match
+from dicemate.tui.glue import Glued, glued
 from dicemate.tui.help import keys
 from dicemate.tui.match.course import Course
 from dicemate.tui.measured import Measured
 
 
-class LessonText(Measured):
+class LessonText(Measured, Glued):
     """The text of a lesson."""
 
     def __init__(self, course: Course) -> None:
@@ -16,7 +17,7 @@ class LessonText(Measured):
 
     def show(self, match: Match) -> None:
         """Show the text at the current step of the lesson, with the keys as they are bound."""
-        text = self.course.text(match, self._written)
+        text = glued(self.course.text(match, self._written))
         if self.content != text:
             self.update(text)
 

@@ -5,7 +5,6 @@ from functools import partial
 from itertools import islice
 from typing import NamedTuple, Protocol, TypeAlias
 
-from dicemate.position import Chance
 from dicemate.scene import Spot
 from dicemate.session import Answer
 from dicemate.tui.command import Choice, Command, Deed, Offer
@@ -224,7 +223,7 @@ class Desk:
             return
         if self.dialogue.hand_roll:
             yield "type", self.dialogue.hand_roll.line()
-        elif isinstance(self.dialogue.session.pending, Chance):
+        elif self.dialogue.can_throw():
             yield f"click the {self.dialogue.dice}", "to throw"
         moves = self._moves()
         if moves:
