@@ -4,6 +4,8 @@ This is faster than a widget for each block, of which a long page has hundreds.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
 from markdown_it import MarkdownIt
@@ -45,6 +47,24 @@ class Block(NamedTuple):
     source: range
     rows: range
     heading: bool
+
+
+class _Laid(NamedTuple):
+    """A page that is laid out: its rows, and its blocks."""
+
+    lines: list[list[Segment]]
+    blocks: list[Block]
+
+
+@dataclass(frozen=True)
+class _Sheet:
+    """All that a layout depends on; consoles of one encoding lay out alike."""
+
+    text: str
+    width: int
+    styles: tuple[tuple[str, Style], ...]
+    encoding: str
+    console: Console = field(compare=False)
 
 
 class _Heading(Heading):
@@ -112,34 +132,19 @@ class PageText(ScrollView, can_focus=True):
             self.go_to(block)
 
     def _lay_out(self, width: int) -> None:
-        self._lines, self.blocks = [], []
-        with self.app.console.use_theme(self._theme()):
-            self._render_blocks(width)
+        console = self.app.console
+        self._lines, self.blocks = _laid_out(
+            _Sheet(self.text, max(width, 1), self._styles(), console.encoding, console)
+        )
         self.virtual_size = Size(width, len(self._lines))
         self.refresh()
 
-    def _theme(self) -> Theme:
+    def _styles(self) -> tuple[tuple[str, Style], ...]:
         """Return Rich's Markdown styles in the colours of the screen's theme."""
-        return Theme(
-            {
-                f"markdown.{part}": self.get_component_rich_style(f"page--{name}", partial=True)
-                for part, name in _STYLES.items()
-            }
+        return tuple(
+            (f"markdown.{part}", self.get_component_rich_style(f"page--{name}", partial=True))
+            for part, name in _STYLES.items()
         )
-
-    def _render_blocks(self, width: int) -> None:
-        options = self.app.console.options.update(width=max(width, 1), height=None)
-        source = self.text.splitlines()
-        part = _Markdown("", hyperlinks=False)
-        for lines, kind in _blocks(self.text):
-            heading = kind == "heading_open"
-            self._lines += [[]] * (_ABOVE - 1 if heading and self._lines else 0)
-            start = len(self._lines)
-            part.parsed = _PARSER.parse(glued("\n".join(source[lines.start : lines.stop])))
-            self._lines += _trimmed(self.app.console.render_lines(part, options, pad=False))
-            rows = range(start, len(self._lines))
-            self._lines += [] if _goes_on(kind, source, lines) else [[]]
-            self.blocks.append(Block(lines, rows, heading))
 
     def _of(self, line: int) -> Block | None:
         """Return the block with a source line, or None."""
@@ -175,6 +180,30 @@ class PageText(ScrollView, can_focus=True):
 def _top(block: Block) -> int:
     """Return the row at which a block begins, including the space above a heading."""
     return max(block.rows.start - _ABOVE * block.heading, 0)
+
+
+@lru_cache(8)
+def _laid_out(sheet: _Sheet) -> _Laid:
+    """Lay a page out; the rules are opened again and again, at another rule each time."""
+    with sheet.console.use_theme(Theme(dict(sheet.styles))):
+        return _render_blocks(sheet)
+
+
+def _render_blocks(sheet: _Sheet) -> _Laid:
+    options = sheet.console.options.update(width=sheet.width, height=None)
+    source = sheet.text.splitlines()
+    part = _Markdown("", hyperlinks=False)
+    laid = _Laid([], [])
+    for lines, kind in _blocks(sheet.text):
+        heading = kind == "heading_open"
+        laid.lines.extend([[]] * (_ABOVE - 1 if heading and laid.lines else 0))
+        start = len(laid.lines)
+        part.parsed = _PARSER.parse(glued("\n".join(source[lines.start : lines.stop])))
+        laid.lines.extend(_trimmed(sheet.console.render_lines(part, options, pad=False)))
+        rows = range(start, len(laid.lines))
+        laid.lines.extend([] if _goes_on(kind, source, lines) else [[]])
+        laid.blocks.append(Block(lines, rows, heading))
+    return laid
 
 
 def _trimmed(lines: list[list[Segment]]) -> list[list[Segment]]:
