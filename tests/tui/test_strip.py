@@ -3,11 +3,13 @@
 import pytest
 
 from dicemate import plugins
-from dicemate.scene import Man
+from dicemate.scene import Man, Spot
 from dicemate.system.settings import Settings
+from dicemate.tui.board.boards import Boards
 from tui.player import Player, table
 
 WHITE = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
+SQUARES = ("a8", "a7", "a6", "a5")
 BLACK = "k7/8/8/8/8/8/p6K/8 b - - 0 1"
 
 
@@ -79,6 +81,26 @@ async def test_another_touch_or_escape_takes_the_strip_away() -> None:
         await player.click("a7", "a8", "h4")
         assert not offered(player)
         assert not player.match.words
+
+
+@pytest.mark.parametrize("men", ["glyphs", "letters", "drawn"])
+async def test_the_cursor_in_the_strip_has_a_sign_and_leaves_the_men_lit(men: str) -> None:
+    async with table(plugins.load("babylonian"), WHITE, settings=Settings(men=men)) as player:
+        boards = player.app.screen.query_one(Boards)
+
+        def lit() -> dict[str, str]:
+            return {square: boards._tiles[Spot("board", square)].light for square in SQUARES}
+
+        await player.click("a7")
+        await player.press("up", "enter")
+        for at, here in enumerate(SQUARES):
+            others = {square: "target" for square in SQUARES if square != here}
+            assert lit() == {here: "cursor", **others}
+            region = boards.region_of(Spot("board", here))
+            row = boards.render_line(region.y + 1).crop(region.x, region.right).text
+            assert str(at + 1) in row
+            assert "]" in row
+            await player.press("down")
 
 
 # -- what the die forbids ------------------------------------------------------------------

@@ -150,8 +150,7 @@ def _threatened(tile: Tile, chance: Fraction, *, large: bool) -> Tile:
 
 def _offering(tile: Tile, man: Man, number: str) -> Tile:
     """Return the tile while a man is offered on it; without a number the man cannot be chosen."""
-    light = "target" if number else ""
-    plain = Tile(tile.colour, man, None, light, target=False, danger=False, mood=tile.mood)
+    plain = Tile(tile.colour, man, None, tile.light, target=False, danger=False, mood=tile.mood)
     return plain._replace(file=tile.file, number=number, dim=not number)
 
 
@@ -165,6 +164,9 @@ def light(spot: Spot, lights: Lights, danger: bool) -> str:
     """Return the tint of a square; if several apply, the most relevant to the next touch."""
     if spot == lights.cursor:
         return "cursor"
+    for offered, _, number in lights.strip:
+        if spot == offered:
+            return "target" if number else ""
     if spot in lights.picked:
         return "picked"
     if spot in lights.targets:
@@ -255,9 +257,9 @@ def _signs(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
 
     On a square of one line (`alone`) there is room only to the right of the man.
     """
-    if tile.number:
-        return ("", tile.number) if alone else (tile.number, "")
     left, right = _brackets(tile, script)
+    if tile.number:
+        return ("", tile.number) if alone else (tile.number, right)
     danger = "!" if tile.danger else ""
     shade = script.shades[tile.shade - 1] if tile.shade and not tile.threat else ""
     if alone:
