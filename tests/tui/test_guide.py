@@ -14,10 +14,12 @@ from dicemate.plugins.guard import Guard
 from dicemate.plugins.guarded import guarded
 from dicemate.position import Chance, Decision, Variant
 from dicemate.system.settings import Settings
+from dicemate.tui.dice.tray import Tray
 from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.help.page import Page
 from dicemate.tui.match.guide import guide
 from dicemate.tui.match.lessons import Lessons
+from dicemate.tui.match.side import Side
 from dicemate.tui.match.table import Table
 from tui.player import Player, screen
 
@@ -54,6 +56,12 @@ async def _do(player: Player, words: str) -> None:
         await player.press(str(fitting[0]))
 
 
+def _has_whole_dice(player: Player) -> bool:
+    """Return whether the dice and the text on them are not cut off."""
+    tray, side = _guide(player).query_one(Tray), _guide(player).query_one(Side)
+    return not tray.display or tray.region.bottom <= side.content_region.bottom
+
+
 @pytest.mark.parametrize("size", ["80x24", "120x40"])
 @pytest.mark.parametrize("name", plugins.names())
 async def test_a_guide_is_walked_from_the_menu_to_its_end(name: str, size: str) -> None:
@@ -67,8 +75,12 @@ async def test_a_guide_is_walked_from_the_menu_to_its_end(name: str, size: str) 
                 if len(player.match.words) > said:
                     continue  # Space gave Freedom up and threw at once.
                 assert _told(player, lesson.text(said)), player.text
+                await player.wait()
+                assert _has_whole_dice(player), player.text
                 await _do(player, step.words)
             assert _told(player, lesson.text(len(lesson.steps))), player.text
+            await player.wait()
+            assert _has_whole_dice(player), player.text
             await player.press("enter")
         form = player.app.screen  # Play it now.
         assert isinstance(form, NewGame)

@@ -14,6 +14,7 @@ from dicemate.scene import Spot
 from dicemate.system.plain import alike
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
+from dicemate.tui.cutting import SIGN, cut
 from dicemate.tui.dice import dicerow, duel, tumble
 from dicemate.tui.dice.dicerow import Poses
 from dicemate.tui.dice.duel import Drawn, Paint
@@ -22,14 +23,18 @@ from dicemate.tui.dice.throws import Throw
 from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.ground import behind
 from dicemate.tui.measured import Measured
+from dicemate.tui.uncut import Uncut
 
 _ROOM = 20
 """The minimum width of text beside the dice."""
 _NARROW = 34
 """The assumed width before the tray knows its own."""
-_LEAST_ROOM = (24, 9)
+_LEAST_ROOM = (24, 4)
 """The minimum columns and rows to show a contest of men as such; otherwise it is an ordinary throw.
 """
+
+_MANY = 100
+"""The assumed rows before the tray knows its own."""
 
 
 class Tray(Measured):
@@ -197,12 +202,16 @@ class Tray(Measured):
     def _draw(self, *, layout: bool) -> None:
         if self._throw is None:
             return
-        draw = self._one_line if self._compact else self._dice_and_text
-        content = draw(self._throw)
+        content = self._one_line(self._throw) if self._compact else self._fitting(self._throw)
         if self._script.letters:  # Replace what a font may lack.
             content = Content("".join(map(alike, content.plain)), [*content.spans])
         if self.content != content:
             self.update(content, layout=layout)
+
+    def _fitting(self, throw: Throw) -> Content:
+        """Return the dice and the text; in a line, which may wrap, if the dice are too high."""
+        whole, rows = self._dice_and_text(throw), self.rows or _MANY
+        return whole if len(whole.split("\n")) <= rows else self._one_line(throw)
 
     def _one_line(self, throw: Throw) -> Content:
         dice = dicerow.letters(throw, self._poses, self._script)
@@ -217,13 +226,15 @@ class Tray(Measured):
         dice = dicerow.lines(throw, self._poses, self._square, ground, width, self._script)
         columns = dice[0].cell_length
         room = width - columns - 1
+        rows = self.rows or _MANY
         if room < _ROOM:
-            return Content("\n").join([*dice, *self._said(throw, width)])
-        said = self._said(throw, room)
+            said = _within((width, rows - len(dice)), self._said(throw, width))
+            return Content("\n").join([*dice, *said])
+        said = _within((room, max(rows, len(dice))), self._said(throw, room))
         dice += [Content(" " * columns)] * (len(said) - len(dice))
         said += [Content("")] * (len(dice) - len(said))
-        rows = zip(dice, said, strict=True)
-        return Content("\n").join(Content.assemble(die, " ", text) for die, text in rows)
+        pairs = zip(dice, said, strict=True)
+        return Content("\n").join(Content.assemble(die, " ", text) for die, text in pairs)
 
     def _duel(self, throw: Throw, fight: Fight, room: tuple[int, int], ground: RGB) -> Content:
         """Return a contest of men: the men, their dice, the chances, and the result."""
@@ -233,14 +244,14 @@ class Tray(Measured):
 
     @property
     def rows(self) -> int:
-        """The rows available to the tray if other widgets of automatic height keep theirs."""
+        """The rows available to the tray if other widgets but those that stretch keep theirs."""
         assert isinstance(self.parent, Widget)
         room = self.parent.size.height
         layout = self.parent.styles.layout
         if layout and layout.name == "horizontal":
             return room
         others = (each for each in self.parent.children if each is not self and each.display)
-        taken = sum(each.outer_size.height for each in others if _is_as_high_as_needed(each))
+        taken = sum(map(_taken, others))
         return room - taken - (self.styles.margin.bottom if taken else 0)
 
     def _said(self, throw: Throw, width: int) -> list[Content]:
@@ -261,8 +272,21 @@ def _tumbling(throw: Throw, only: Collection[Color]) -> Iterator[Mapping[int, Po
         yield dict(zip(dice, frame, strict=True))
 
 
-def _is_as_high_as_needed(widget: Widget) -> bool:
-    return widget.styles.height is not None and widget.styles.height.is_auto
+def _within(room: tuple[int, int], said: list[Content]) -> list[Content]:
+    """Return the lines of a text that fit; an ellipsis shows that there are more."""
+    columns, rows = room
+    if len(said) <= rows:
+        return said
+    return [*said[: rows - 1], Content(cut(f"{said[rows - 1]}{SIGN}", columns))] if rows > 0 else []
+
+
+def _taken(widget: Widget) -> int:
+    """Return the rows that a widget takes, however many there are; what is not cut gives way."""
+    height = widget.styles.height
+    gives_way = isinstance(widget, Uncut) or not height or height.is_fraction
+    if gives_way or not widget.outer_size.height:
+        return 0
+    return widget.outer_size.height + widget.styles.margin.bottom
 
 
 def _dark(spot: Spot) -> RGB:

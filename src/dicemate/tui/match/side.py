@@ -98,7 +98,7 @@ class Side(Room):
         told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
         notes = [] if compact and throw else self._fitting([*told, *more], [*more])
         _fill(self._notes, "\n".join(wording.note(note, self._noted) for note in notes))
-        if contest and more:  # How many rows they take is known after the layout.
+        if throw and not compact:  # How many rows the others take is known after the layout.
             self.call_after_refresh(self.tray.fit)
         # Beside the boards, the players' plates show them.
         _fill(self._shelves, "" if self._plan.beside or contest else self._shelved(scene))
