@@ -141,21 +141,21 @@ def test_a_recording_plays_to_the_end_of_the_replay(name: str, tmp_path: Path) -
     assert shown == glyphs
 
 
-class Tall(FakePosition):
-    """Its board is higher than the terminal, so that no step changes what is seen."""
+class Vast(FakePosition):
+    """Its boards cover the terminal, so that no step changes what is seen."""
 
     def scene(self) -> Scene:
-        return Scene((Panel("left", {}, files=3, ranks=99), Panel("right", {}, files=3, ranks=3)))
+        return Scene(tuple(Panel(name, {}, files=26, ranks=99) for name in ("left", "right")))
 
 
 def test_a_recording_goes_on_where_a_step_changes_nothing_that_is_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cast, "PATIENCE", HANG / 3)
-    match = Match(replace(FAKE, starter=lambda options, setup=None: Tall()))
+    match = Match(replace(FAKE, starter=lambda options, setup=None: Vast()))
     play_at_random(match, 1, 6)
-    file = tmp_path / "tall.cast"
-    files.recording(game_of(match), tmp_path / "tall.pgn", file, DicemateApp)
+    file = tmp_path / "vast.cast"
+    files.recording(game_of(match), tmp_path / "vast.pgn", file, DicemateApp)
     _, *events = map(json.loads, file.read_text().splitlines())
     assert len(events) == 8
     assert "" in [text for _, _, text in events[:-1]]
