@@ -5,6 +5,7 @@ import json
 import os
 import resource
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -16,12 +17,14 @@ from cli.command import COMMAND, dicemate, environment, refused
 from cli.test_cli import data, saved, tree
 from dicemate import plugins, record
 from dicemate.match import Match
-from dicemate.scene import HEXAGON
+from dicemate.scene import HEXAGON, Panel, Scene
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.script import script
 from dicemate.tui.dice import throws
 from dicemate.tui.export import cast, files
 from helpers import HANG, game_of, match_of, play_at_random
+from tui.fakegame import VARIANT as FAKE
+from tui.fakegame import FakePosition
 
 SCRIPT = script("glyphs", coloured=True)
 SIGNS = "♔♕♖♗♘♙♚♛♜♝♞♟"
@@ -136,6 +139,26 @@ def test_a_recording_plays_to_the_end_of_the_replay(name: str, tmp_path: Path) -
     glyphs = [SCRIPT.figure(man)[0] if man else " " for man in men]
     shown = [letter if letter in SIGNS else " " for letter in squares]  # Or an arrow.
     assert shown == glyphs
+
+
+class Vast(FakePosition):
+    """Its boards cover the terminal, so that no step changes what is seen."""
+
+    def scene(self) -> Scene:
+        return Scene(tuple(Panel(name, {}, files=26, ranks=99) for name in ("left", "right")))
+
+
+def test_a_recording_goes_on_where_a_step_changes_nothing_that_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cast, "PATIENCE", HANG / 3)
+    match = Match(replace(FAKE, starter=lambda options, setup=None: Vast()))
+    play_at_random(match, 1, 6)
+    file = tmp_path / "vast.cast"
+    files.recording(game_of(match), tmp_path / "vast.pgn", file, DicemateApp)
+    _, *events = map(json.loads, file.read_text().splitlines())
+    assert len(events) == 8
+    assert "" in [text for _, _, text in events[:-1]]
 
 
 def test_nothing_is_written_over_unasked(tmp_path: Path) -> None:

@@ -145,6 +145,17 @@ def test_a_file_that_was_taken_away_is_written_again_at_the_end() -> None:
     assert saved_words()
 
 
+def test_a_file_that_was_changed_is_written_again_at_the_end() -> None:
+    with begun("roll") as process:
+        (entry,) = library.entries()
+        entry.path.write_text("rubbish")
+        told, _ = process.communicate("quit\n", timeout=HANG)
+    assert "Another program changed the file; its version is in the bin" in told
+    assert "The game is saved as" in told
+    assert saved_words()
+    assert [file.read_text() for file in library.bin_folder().glob("*.pgn")] == ["rubbish"]
+
+
 def test_a_game_that_is_not_saved_any_more_is_not_told_to_be() -> None:
     with begun("roll") as process:
         (entry,) = library.entries()

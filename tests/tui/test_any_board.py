@@ -26,6 +26,8 @@ from dicemate.tui.library.lastposition import LastPosition
 from dicemate.tui.library.librarypage import Library
 from dicemate.tui.match.table import Table
 from dicemate.tui.scenery.picture import Picture
+from tui.fakegame import VARIANT as FAKE
+from tui.fakegame import FakePosition
 from tui.player import Player, screen
 from tui.test_goldens import check
 from tui.test_overlay import read
@@ -282,3 +284,20 @@ async def test_the_list_of_games_shows_hexagons_where_there_is_room(
         assert "goes on" in player.text
         shown = boards(player)
         assert (shown.geometry.square if shown.display else None) == square
+
+
+class Tall(FakePosition):
+    """Its board has more ranks than the terminal has rows."""
+
+    def scene(self) -> Scene:
+        return Scene((Panel("left", {"a26": Man(False, "K")}, files=2, ranks=26),))
+
+
+async def test_a_board_too_high_for_the_terminal_hides_nothing_but_squares() -> None:
+    tall = replace(FAKE, starter=lambda options, setup=None: Tall())
+    async with screen(
+        Table(Session(Game(Match(tall, {}, None, NAMES), Dice.seeded("x"))))
+    ) as player:
+        assert "Ann, throw both dice." in player.text
+        assert "Bob" in player.players
+        assert "? help" in player.foot

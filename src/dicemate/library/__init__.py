@@ -6,7 +6,7 @@ from dicemate.library.entry import Entry
 from dicemate.library.finding import entries, find, newest_unfinished
 from dicemate.library.folders import bin_folder, folder, from_home, index_file, secrets
 from dicemate.library.importing import Imported, add, import_games
-from dicemate.library.journal import release
+from dicemate.library.journal import is_as_left, release
 from dicemate.library.keeping import create, discard, reseal, save
 from dicemate.library.locks import Busy, Lock
 from dicemate.library.opening import Opened, load, read, read_all, restore, resume, text
@@ -29,6 +29,7 @@ __all__ = [
     "from_home",
     "import_games",
     "index_file",
+    "is_as_left",
     "load",
     "newest_unfinished",
     "read",

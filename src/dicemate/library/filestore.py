@@ -1,6 +1,5 @@
 """A library file as the store of a session's game."""
 
-import os.path
 from pathlib import Path
 
 from dicemate import library
@@ -41,9 +40,9 @@ class FileStore:
         return shown(self.path)
 
     @property
-    def is_there(self) -> bool:
-        """Whether the file is still where it was; a folder of the same name does not count."""
-        return os.path.isfile(self.path)  # noqa: PTH113 (Path.is_file raises some errors)
+    def is_as_left(self) -> bool:
+        """Whether no other program has changed or removed the file."""
+        return library.is_as_left(self.path)
 
     def save(self, game: Game) -> str:
         """Write the game to disk; return a message if another program changed the file.

@@ -18,7 +18,18 @@ from dicemate.library.contents import Stamp
 from dicemate.library.locks import Busy, Lock
 from dicemate.system.oserrors import naming
 
-__all__ = ["Busy", "create", "held", "hold", "release", "remove", "sweep", "sync", "write"]
+__all__ = [
+    "Busy",
+    "create",
+    "held",
+    "hold",
+    "is_as_left",
+    "release",
+    "remove",
+    "sweep",
+    "sync",
+    "write",
+]
 
 _DRAFT = ".draft"
 _NO_FOLDER_SYNC = (errno.EINVAL, errno.ENOTSUP)
@@ -87,6 +98,14 @@ def _taken(target: Path) -> _Held:
     except OSError:
         lock.release()
         raise
+
+
+def is_as_left(path: Path) -> bool:
+    """Return whether the file of a game that is locked here is as we left it."""
+    game = _held.get(path.absolute())
+    with suppress(OSError):
+        return game is not None and game.is_as_left()
+    return False
 
 
 def release(path: Path) -> None:

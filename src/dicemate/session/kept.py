@@ -114,8 +114,8 @@ class Kept:
     def close(self) -> Change:
         """Save the time used since the last word, release the game, and return how it was left.
 
-        A game in which nothing was ever done leaves no file; a file that was removed in the
-        meantime is saved again.
+        A game in which nothing was ever done leaves no file; a file that was changed or removed in
+        the meantime is saved again.
         """
         left = self._left()
         self.store.release()
@@ -129,7 +129,7 @@ class Kept:
         try:
             return Change(Deed.CLOSE, self._save_or_discard())
         except OSError as error:
-            if self.store.is_there:  # The file has all the words; only the last seconds are lost.
+            if self.store.is_as_left:  # The file has all the words; only the last seconds are lost.
                 return Change(Deed.CLOSE)
             why = oserrors.clause(error, self.store.place)
             return Change(Deed.FAULT, f"The game is not saved: {why}")
@@ -146,6 +146,6 @@ class Kept:
             self.store.discard(self.game)
             return ""
         thought = match.clock and match.clock.thinking
-        if self._unsettled or thought or not self.store.is_there:
+        if self._unsettled or thought or not self.store.is_as_left:
             return self.store.save(self.game)
         return ""

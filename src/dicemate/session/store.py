@@ -21,8 +21,8 @@ class Store(Protocol):
         """Whether anything is saved there."""
 
     @property
-    def is_there(self) -> bool:
-        """Whether what was saved is still there; another program may have removed the file."""
+    def is_as_left(self) -> bool:
+        """Whether what was saved is still there; another program may have changed the file."""
 
     def save(self, game: Game) -> str:
         """Save the whole game durably, and return a note for the players, or an empty string.
@@ -62,7 +62,7 @@ class Nowhere:
     name = ""
     place = ""
     lasting = False
-    is_there = True
+    is_as_left = True
 
     def save(self, game: Game) -> str:
         """Save nothing."""

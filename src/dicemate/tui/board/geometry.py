@@ -107,7 +107,7 @@ def used(boards: tuple[int, int], layout: Layout, columns: int, rows: int) -> tu
     width, height = boards
     if layout.below:
         return min(columns, max(width, LEAST_SIZE[0])), min(rows, height + MOST_FOOT)
-    return min(columns, width + SPINE + MOST_RAIL), max(min(rows, LEAST_SIZE[1]), height)
+    return min(columns, width + SPINE + MOST_RAIL), min(rows, max(LEAST_SIZE[1], height))
 
 
 def choose(
@@ -126,4 +126,12 @@ def choose(
                 side, foot = (0, FOOT) if below else (SPINE + RAIL, 0)
                 if width + side <= columns and height + foot <= rows:
                     return layout
-    return Layout(sizes(panels)[-1], stacked=False, below=True)
+    return _cut(panels, columns, rows)
+
+
+def _cut(panels: Sequence[Panel], columns: int, rows: int) -> Layout:
+    """Return the layout of boards too large for the terminal: they are cut, and not the rail."""
+    layout = Layout(sizes(panels)[-1], stacked=False, below=True)
+    width, height = boards_size(panels, layout)
+    beside = height + FOOT > rows and width + SPINE + RAIL <= columns
+    return layout._replace(below=not beside)

@@ -39,7 +39,6 @@ class _Tape(HeadlessDriver):
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         self.written: list[str] = []
-        self.frame = asyncio.Event()
 
     @property
     def is_headless(self) -> bool:
@@ -49,10 +48,6 @@ class _Tape(HeadlessDriver):
     def write(self, data: str) -> None:
         """Record what is written."""
         self.written.append(data)
-
-    def flush(self) -> None:
-        """Note a frame, as Textual flushes after each."""
-        self.frame.set()
 
     def cut(self) -> str:
         """Return what was written since the last call."""
@@ -109,11 +104,12 @@ async def _frames(game: Game, path: Path, size: tuple[int, int], make: MakeApp) 
         await app.workers.wait_for_complete()  # The men are drawn in the background.
         await pilot.pause()
         for ply in range(len(game.match.words) + 1):
-            tape.frame.clear()
+            shown = asyncio.Event()
             replay.go(ply)
             if not ply:  # The whole screen, whatever was written before.
                 replay.refresh()
-            await asyncio.wait_for(tape.frame.wait(), PATIENCE)
+            replay.call_after_refresh(shown.set)  # A step that changes nothing writes no frame.
+            await asyncio.wait_for(shown.wait(), PATIENCE)
             await pilot.pause()
             frames.append(tape.cut())
     return [CLEAR + frames[0], *frames[1:]]
