@@ -58,7 +58,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _parsed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Parse no style sheet again."""
-    monkeypatch.setattr("textual.css.stylesheet.Stylesheet._parse_rules", parse_once)
+    monkeypatch.setattr("textual.css.stylesheet.Stylesheet.parse", parse_once)
 
 
 @pytest.fixture(autouse=True)

@@ -1,18 +1,36 @@
-"""Style sheets are parsed once in a process: every app of every test has the same ones."""
+"""Style sheets are parsed once in a process: every app of every test has the same ones.
+
+An app begins with a few sources and adds one for every kind of widget that it meets, and with each
+of them Textual goes through all rules again: it looks for errors, and sorts them by what they name.
+"""
 
 from collections.abc import Hashable
-from typing import Any
+from typing import Any, NamedTuple
 
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
-_parse = Stylesheet._parse_rules
-_PARSED: dict[Hashable, list[RuleSet]] = {}
+_parse = Stylesheet.parse
 
 
-def parse_once(sheet: Stylesheet, css: str, **given: Any) -> list[RuleSet]:
-    """Return the rules of a source; Textual keeps them too, but only as long as an app lives."""
-    key = css, *given.items(), *sheet._variables.items()
+class _Parsed(NamedTuple):
+    """What becomes of some sources; nothing changes it."""
+
+    rules: list[RuleSet]
+    named: dict[str, list[RuleSet]]
+
+
+_PARSED: dict[Hashable, _Parsed] = {}
+
+
+def parse_once(sheet: Any) -> None:
+    """Give a sheet the rules of its sources; Textual keeps them only as long as an app lives."""
+    if sheet._invalid_css:
+        _parse(sheet)
+        return
+    key = frozenset(sheet._variables.items()), *sheet.source.items()
     if key not in _PARSED:
-        _PARSED[key] = _parse(sheet, css, **given)
-    return _PARSED[key]
+        _parse(sheet)
+        _PARSED[key] = _Parsed(sheet._rules, sheet.rules_map)
+    sheet._rules, sheet._rules_map = _PARSED[key]
+    sheet._require_parse = False
