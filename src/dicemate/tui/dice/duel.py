@@ -96,7 +96,7 @@ def lines(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -
     rows = max(1, left - len(arena))
     text = _cut(fight, _text(fight, width), width, rows)
     due = _cut(fight.still_open(), _before(fight, width), width, rows)
-    whole = _within(height, _Parts([Content(head)], arena, chances, text), fallen=fight.lead)
+    whole = _within(height, _Parts([Content(head)], arena, chances, text), fight.lead)
     freed = len(due) - len(text)
     # When the dice come to rest, the height stays, unless the moves below need the rows.
     stays = len(whole) + freed + _MOVES <= height
@@ -112,13 +112,13 @@ class _Parts(NamedTuple):
     text: _Block
 
 
-def _within(height: int, parts: _Parts, *, fallen: int | None) -> _Block:
-    """Return parts as lines; what matters least is left out as long as they are too many.
+def _within(height: int, parts: _Parts, lead: int | None) -> _Block:
+    """Return parts as lines, without those that matter least if there are too many.
 
-    Before the dice have `fallen` that is what each result would mean, which its name says as well;
-    after that, the chances.
+    Before the throw these are the explanations of the results, which the chances name already;
+    once one side has the `lead`, the chances.
     """
-    for spared in ("text", "head", "chances") if fallen is None else ("chances", "head", "text"):
+    for spared in ("text", "head", "chances") if lead is None else ("chances", "head", "text"):
         if sum(map(len, parts)) > height:
             parts = parts._replace(**{spared: []})
     return [line for part in parts for line in part]

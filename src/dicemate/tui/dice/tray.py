@@ -32,9 +32,8 @@ _NARROW = 34
 _LEAST_ROOM = (24, 4)
 """The minimum columns and rows to show a contest of men as such; otherwise it is an ordinary throw.
 """
-
 _MANY = 100
-"""The assumed rows before the tray knows its own."""
+"""The assumed rows before there is a layout."""
 
 
 class Tray(Measured):
@@ -66,7 +65,7 @@ class Tray(Measured):
         super().__init__(markup=False)
         self.tumbling = self.waiting = False
         self._throw: Throw | None = None
-        self._compact = False
+        self._compact = self._yields = False
         self._square = (0, 0)
         self._man: Drawn | None = None
         self._shade: Callable[[Spot], RGB] = _dark
@@ -98,12 +97,15 @@ class Tray(Measured):
         """Set how men are drawn (None for text) and how square colours are looked up."""
         self._man, self._shade = man, shade
 
-    def show(self, throw: Throw | None, *, compact: bool, square: tuple[int, int]) -> None:
+    def show(
+        self, throw: Throw | None, *, compact: bool, yields: bool, square: tuple[int, int]
+    ) -> None:
         """Show a throw: in one line if `compact`, otherwise with dice drawn up to `square` cells.
 
-        Tumbling dice keep tumbling, and the text waits for them.
+        Where it `yields`, it takes no rows that other widgets need. Tumbling dice keep tumbling,
+        and the text waits for them.
         """
-        self._compact, self._square = compact, square
+        self._compact, self._yields, self._square = compact, yields, square
         if not self.open:
             self.display = throw is not None
             self._throw = throw
@@ -210,8 +212,8 @@ class Tray(Measured):
 
     def _fitting(self, throw: Throw) -> Content:
         """Return the dice and the text; in a line, which may wrap, if the dice are too high."""
-        whole, rows = self._dice_and_text(throw), self.rows or _MANY
-        return whole if len(whole.split("\n")) <= rows else self._one_line(throw)
+        whole = self._dice_and_text(throw)
+        return whole if len(whole.split("\n")) <= self._most else self._one_line(throw)
 
     def _one_line(self, throw: Throw) -> Content:
         dice = dicerow.letters(throw, self._poses, self._script)
@@ -226,15 +228,14 @@ class Tray(Measured):
         dice = dicerow.lines(throw, self._poses, self._square, ground, width, self._script)
         columns = dice[0].cell_length
         room = width - columns - 1
-        rows = self.rows or _MANY
         if room < _ROOM:
-            said = _within((width, rows - len(dice)), self._said(throw, width))
+            said = _within((width, self._most - len(dice)), self._said(throw, width))
             return Content("\n").join([*dice, *said])
-        said = _within((room, max(rows, len(dice))), self._said(throw, room))
+        said = _within((room, max(self._most, len(dice))), self._said(throw, room))
         dice += [Content(" " * columns)] * (len(said) - len(dice))
         said += [Content("")] * (len(dice) - len(said))
-        pairs = zip(dice, said, strict=True)
-        return Content("\n").join(Content.assemble(die, " ", text) for die, text in pairs)
+        rows = zip(dice, said, strict=True)
+        return Content("\n").join(Content.assemble(die, " ", text) for die, text in rows)
 
     def _duel(self, throw: Throw, fight: Fight, room: tuple[int, int], ground: RGB) -> Content:
         """Return a contest of men: the men, their dice, the chances, and the result."""
@@ -243,10 +244,15 @@ class Tray(Measured):
         return Content("\n").join(duel.lines(throw, fight, self._poses, room, paint))
 
     @property
+    def _most(self) -> int:
+        """The most rows to take; if it does not yield, the moves below do."""
+        return self.rows if self._yields else _MANY
+
+    @property
     def rows(self) -> int:
-        """The rows available to the tray if other widgets but those that stretch keep theirs."""
+        """The rows available to the tray if the others, except those that stretch, keep theirs."""
         assert isinstance(self.parent, Widget)
-        room = self.parent.size.height
+        room = self.parent.size.height or _MANY
         layout = self.parent.styles.layout
         if layout and layout.name == "horizontal":
             return room
@@ -281,7 +287,7 @@ def _within(room: tuple[int, int], said: list[Content]) -> list[Content]:
 
 
 def _taken(widget: Widget) -> int:
-    """Return the rows that a widget takes, however many there are; what is not cut gives way."""
+    """Return the rows that a widget keeps: none if it stretches or is `Uncut`."""
     height = widget.styles.height
     gives_way = isinstance(widget, Uncut) or not height or height.is_fraction
     if gives_way or not widget.outer_size.height:

@@ -28,7 +28,7 @@ LOOK = 0.05
 PAUSE = 0.7
 """Seconds to show a change before a program acts."""
 STUDY = 3.0
-"""How many times as long a throw is shown that ended what a player did: the next deed covers it."""
+"""A throw after which another player acts is shown this many times as long: it will be covered."""
 
 Asked: TypeAlias = "tuple[Failure, Position]"
 """A failure that was asked about, and the position in which that was."""

@@ -94,11 +94,12 @@ class Side(Room):
         compact, contest = self._plan.compact, bool(throw and throw.fight)
         self.set_class(contest, "-duel")
         self.tray.paint(self._boards.man if self._boards.points else None, self._boards.shade)
-        self.tray.show(throw, compact=compact, square=self._die(scene, contest=contest))
+        die = self._die(scene, contest=contest)
+        self.tray.show(throw, compact=compact, yields=bool(self._lesson), square=die)
         told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
         notes = [] if compact and throw else self._fitting([*told, *more], [*more])
         _fill(self._notes, "\n".join(wording.note(note, self._noted) for note in notes))
-        if throw and not compact:  # How many rows the others take is known after the layout.
+        if self._lesson or contest:  # How many rows the others take is known after the layout.
             self.call_after_refresh(self.tray.fit)
         # Beside the boards, the players' plates show them.
         _fill(self._shelves, "" if self._plan.beside or contest else self._shelved(scene))
