@@ -33,7 +33,7 @@ class Line(Glued):
 
     def show(self, text: str | Content) -> bool:
         """Show a text without markup; return whether it has changed."""
-        content = Content(glued(printable(text))) if isinstance(text, str) else text
+        content = written(text) if isinstance(text, str) else text
         if self.content == content:
             return False
         self.update(content, layout=False)
@@ -48,3 +48,8 @@ class Line(Glued):
         """Return how many rows the text takes up in `columns`, at least one."""
         wrapped = self.content.wrap(max(1, columns)) if isinstance(self.content, Content) else ()
         return max(1, len(wrapped))
+
+
+def written(text: str) -> Content:
+    """Return a text as a line shows it, and breaks it into rows."""
+    return Content(glued(printable(text)))

@@ -59,6 +59,13 @@ class Lights(NamedTuple):
         """Return the same highlights with another cursor."""
         return self._replace(cursor=cursor)
 
+    def offer(self, spot: Spot) -> tuple[Man, str] | None:
+        """Return the man that is offered on a square, with his number, if any."""
+        for offered, man, number in self.strip:
+            if offered == spot:
+                return man, number
+        return None
+
 
 class Tile(NamedTuple):
     """Everything that determines the look of one square; `light` names its tint.
@@ -107,14 +114,14 @@ def tiles(
 
     The boards may be `turned`. On `large` squares the threat to a man is shown as text.
     """
-    offered = {spot: (man, number) for spot, man, number in lights.strip}
     for panel, tiling in zip(panels, tilings, strict=True):
         for named in tiling.squares:
             spot = Spot(panel.name, named.square)
             tile = _tile(panel, named, spot, lights, turned=turned)
             if tile.man and (chance := lights.threats.get(spot)):
                 tile = _threatened(tile, chance, large=large)
-            yield spot, _offering(tile, *offered[spot]) if spot in offered else tile
+            offer = lights.offer(spot)
+            yield spot, _offering(tile, *offer) if offer else tile
 
 
 def _tile(panel: Panel, named: Named, spot: Spot, lights: Lights, *, turned: bool) -> Tile:
@@ -164,9 +171,8 @@ def light(spot: Spot, lights: Lights, danger: bool) -> str:
     """Return the tint of a square; if several apply, the most relevant to the next touch."""
     if spot == lights.cursor:
         return "cursor"
-    for offered, _, number in lights.strip:
-        if spot == offered:
-            return "target" if number else ""
+    if offer := lights.offer(spot):
+        return "target" if offer[1] else ""
     if spot in lights.picked:
         return "picked"
     if spot in lights.targets:

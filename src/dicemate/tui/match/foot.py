@@ -8,8 +8,7 @@ from textual.containers import Container
 from textual.content import Content
 from textual.widget import Widget
 
-from dicemate.tui.glue import glued
-from dicemate.tui.line import Line
+from dicemate.tui.line import Line, written
 from dicemate.tui.match import layout
 from dicemate.tui.match.layout import Plan
 
@@ -59,10 +58,7 @@ class Foot(Container):
         if self._plan.rows != layout.ONE_ROW:
             return said
         sentences, columns = _BETWEEN.split(said), max(1, self._plan.answer_columns)
-        while (
-            len(sentences) > 1
-            and len(Content(glued(" ".join(sentences))).wrap(columns)) > _MOST_ROWS
-        ):
+        while len(sentences) > 1 and len(written(" ".join(sentences)).wrap(columns)) > _MOST_ROWS:
             sentences.pop()
         return " ".join(sentences)
 
