@@ -1,7 +1,7 @@
 # `make check` runs what CI runs; `make fix` repairs what can be repaired automatically.
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: check fix test long docs bench men fuzz pictures readme man dist pyz smoke
+.PHONY: check fix test long lowest docs bench men fuzz pictures readme man dist pyz smoke
 
 check:
 	.ci/check
@@ -15,6 +15,10 @@ test:
 
 long:
 	pytest -n auto -m long
+
+# The tests with the oldest versions of everything that pyproject.toml allows.
+lowest:
+	UV_PROJECT_ENVIRONMENT=build/lowest uv run --resolution lowest-direct pytest -n auto
 
 docs:
 	sphinx-build --quiet --fresh-env --fail-on-warning --keep-going docs build/docs

@@ -29,7 +29,13 @@ class BaseApp(App[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+p", "palette", "find a command by its name", id="app.palette", priority=True),
-        Binding("ctrl+q", "quit", "quit at once; the game is saved", id="app.quit", priority=True),
+        Binding(
+            "ctrl+q",
+            "quit",
+            "quit at once; saved games keep every step",
+            id="app.quit",
+            priority=True,
+        ),
     ]
 
     def __init__(self, settings: Settings | None = None) -> None:
