@@ -118,6 +118,16 @@ def test_without_the_secret_only_own_dice_can_be_thrown() -> None:
     assert played.type_faces([4]) is None
 
 
+def test_after_the_end_nobody_changes_the_dice() -> None:
+    played = session("roll:6", "e2e4")
+    played.resign(WHITE)
+    heard: list[Change] = []
+    played.subscribe(heard.append)
+    assert played.change_dice() == Refused("The game is over.")
+    assert not heard
+    assert not played.game.by_hand
+
+
 def test_draws_and_resignation() -> None:
     played = session("roll:6", "e2e4")
     played.offer_draw(WHITE)

@@ -226,6 +226,16 @@ async def test_resigning_is_asked_twice_and_can_be_taken_back(d10: Variant) -> N
         assert "Ann, roll the die." in player.text
 
 
+@pytest.mark.parametrize("text", ["Nf3", "g1f3", "Ra5", "zz"])
+async def test_after_the_end_a_typed_move_is_told_so(d10: Variant, text: str) -> None:
+    async with table(d10) as player:
+        await player.press("space")
+        await player.type("resign")
+        await player.press("1")
+        await player.type(text)
+        assert "The game is over." in player.text
+
+
 async def test_the_foot_names_the_key_that_throws_only_while_it_does(d10: Variant) -> None:
     async with table(d10, throws=["d10:1"]) as player:
         assert player.foot.startswith("Space roll · ")

@@ -137,6 +137,11 @@ class Session:
         return ""
 
     @property
+    def claims(self) -> tuple[str, ...]:
+        """The draws that a player here can claim now (C2)."""
+        return self.match.claims() if self.position.turn in self.here else ()
+
+    @property
     def by_hand(self) -> bool:
         """Whether the players have to throw their own dice now."""
         return self.game.asked() is not None
@@ -217,6 +222,8 @@ class Session:
         """Switch from the program's dice to the players' own, or back."""
         if not self.match.variant.dice:
             return Refused(NO_DICE)
+        if self.over:
+            return Refused(OVER)
 
         def change() -> None:
             self.game.by_hand = not self.game.by_hand

@@ -53,8 +53,8 @@ class Asking:
         parts = [speech.prompt(match, pending), speech.unused(match)]
         if isinstance(pending, Chance) and self._session.by_hand:
             parts.append(self._by_hand(pending))
-        if match.claims():
-            parts.append(f"A draw can be claimed by {' or by '.join(match.claims())}: say claim.")
+        if claims := self._session.claims:
+            parts.append(f"A draw can be claimed by {' or by '.join(claims)}: say claim.")
         return " ".join(filter(None, parts))
 
     def _by_hand(self, chance: Chance) -> str:

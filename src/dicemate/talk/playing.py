@@ -75,6 +75,8 @@ class Playing:
             self._voice.say("This game is not saved.")
         if match.words:
             self._questions.say(turns.last)
+        if match.outcome:
+            self._voice.say(speech.result(match, match.outcome))
         self.ask()
 
     def ask(self) -> None:

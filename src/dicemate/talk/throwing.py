@@ -91,7 +91,7 @@ class Throwing:
             self._dialogue.told(self._session.type_faces(numbers))
 
     def _change(self, *, by_hand: bool) -> None:
-        if self._session.game.by_hand == by_hand:
+        if self._session.game.by_hand == by_hand and not self._session.over:
             who = "You throw your own dice" if by_hand else "The program throws"
             self._dialogue.voice.say(f"{who} already.")
         else:

@@ -9,7 +9,7 @@ from dicemate.dice.phrase import phrase
 from dicemate.dice.typed import read
 from dicemate.match import IllegalWord, typed
 from dicemate.position import Chance
-from dicemate.session import NOTHING_TO_ROLL
+from dicemate.session import NOTHING_TO_ROLL, OVER
 from dicemate.spelling import castling
 from dicemate.system.outside import printable
 from dicemate.tui.command import Choice
@@ -263,6 +263,9 @@ class Entry:
         if text.casefold() == ROLL:
             self.clear()
             self.dialogue.roll()
+            return
+        if self.dialogue.session.over:
+            self._submit_else(text, OVER)
             return
         try:
             word = typed.read(text, self.dialogue.session.position)

@@ -15,9 +15,8 @@ def of_players(session: Session) -> list[Command[Desk]]:
     """Return the valid claims, and the draw offers and resignations of the players here."""
     match = session.match
     sides = [(who, match.names[who]) for who in (WHITE, BLACK) if who in session.here]
-    claims = match.claims() if match.position.turn in session.here else ()
     return [
-        *(claim(reason) for reason in claims),
+        *(claim(reason) for reason in session.claims),
         *(offer(who, name) for who, name in sides),
         *(resign(who, name) for who, name in sides),
     ]
@@ -31,8 +30,7 @@ def draw(desk: Desk) -> Doing:
 
 def claim_any(desk: Desk) -> Doing:
     """Make the first valid claim."""
-    session = desk.dialogue.session
-    claims = session.match.claims() if session.position.turn in session.here else ()
+    claims = desk.dialogue.session.claims
     return claim(claims[0]).doing(desk) if claims else "No draw can be claimed now."
 
 
