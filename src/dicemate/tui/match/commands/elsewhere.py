@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from textual.message import Message
 
-from dicemate.match.sentences import NO_DICE
+from dicemate.match.sentences import NO_CLOCKS, NO_DICE
 from dicemate.session import NOT_SHARED, OVER
 from dicemate.tui import messages
 from dicemate.tui.command import Deed, Doing
@@ -34,7 +34,7 @@ def pause(desk: Desk) -> Doing:
     """Stop the clocks and hide the board."""
     session = desk.dialogue.session
     if not session.match.clock:
-        return "There are no clocks in this game."
+        return NO_CLOCKS
     if session.shared:
         return NOT_SHARED
     if session.over:
