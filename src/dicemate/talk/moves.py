@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dicemate.match import IllegalWord, reasons, sayable
 from dicemate.position import Chance, Outcome, Reason
 from dicemate.session import OVER
+from dicemate.spelling import ROLL
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 from dicemate.talk import speech, spoken
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
-from dicemate.talk.throwing import ROLL
 
 
 class Moves:

@@ -4,6 +4,8 @@ from dicemate.match import typed
 from dicemate.position import Chance
 from dicemate.record import Game
 from dicemate.session import Change, Deed, Session, summary
+from dicemate.session.players import LOOK
+from dicemate.spelling import ROLL
 from dicemate.system import oserrors
 from dicemate.system.nearmiss import nearest
 from dicemate.talk import commands, faces, playable, speech, spoken, turns
@@ -17,9 +19,9 @@ from dicemate.talk.moves import Moves
 from dicemate.talk.pausing import Pausing
 from dicemate.talk.questions import Questions
 from dicemate.talk.rematch import Rematch
-from dicemate.talk.seats import LOOK, Seats
+from dicemate.talk.seats import Seats
 from dicemate.talk.stage import Stage
-from dicemate.talk.throwing import ROLL, Throwing
+from dicemate.talk.throwing import Throwing
 from dicemate.talk.voice import Voice
 
 HELLO = (

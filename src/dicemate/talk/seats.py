@@ -14,8 +14,6 @@ from dicemate.talk.dialogue import Dialogue
 if TYPE_CHECKING:  # Games between people load nothing about programs.
     from dicemate.bots.opponents import Opponents
 
-LOOK = 0.05
-"""Seconds between checks for a program's decision."""
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
 
 

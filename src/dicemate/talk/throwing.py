@@ -3,13 +3,11 @@
 from dicemate.match import sayable
 from dicemate.position import Chance, roll_faces
 from dicemate.session import NOTHING_TO_ROLL
+from dicemate.spelling import ROLL
 from dicemate.talk import faces
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.naming import listed
-
-ROLL = "roll"
-"""The label of a word that chooses to roll."""
 
 
 class Throwing:

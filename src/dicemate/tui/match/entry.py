@@ -10,11 +10,11 @@ from dicemate.dice.typed import read
 from dicemate.match import IllegalWord, typed
 from dicemate.position import Chance
 from dicemate.session import NOTHING_TO_ROLL, OVER
-from dicemate.spelling import castling
+from dicemate.spelling import ROLL, castling
 from dicemate.system.outside import printable
 from dicemate.tui.command import Choice
 from dicemate.tui.dice.handroll import ENDS, HandRoll
-from dicemate.tui.dice.throws import DICE, ROLL
+from dicemate.tui.dice.traythrows import DICE
 from dicemate.tui.match import refusal
 from dicemate.tui.match.answers import Asked
 from dicemate.tui.match.choice import MORE, pages, short_list

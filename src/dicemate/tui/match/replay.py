@@ -22,7 +22,7 @@ from dicemate.tui import messages
 from dicemate.tui.base import base
 from dicemate.tui.board.square import Lights
 from dicemate.tui.command import SETTINGS, Choice
-from dicemate.tui.dice import dicepage, throws
+from dicemate.tui.dice import dicepage, traythrows
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
 from dicemate.tui.line import Line
@@ -245,7 +245,7 @@ class Replay(Screen[None]):
         ply, words = self.ply, self.match.words
         thrown = ply < len(words) and is_throw(words[ply])
         if thrown and base(self.app).tumbles and self.autoplay.speed <= 1:
-            self.view.tray.tumble(throws.made(self.match, ply), lambda: self.go(ply + 1))
+            self.view.tray.tumble(traythrows.made(self.match, ply), lambda: self.go(ply + 1))
         else:
             self.go(ply + 1)
 
@@ -305,7 +305,7 @@ class Replay(Screen[None]):
 
     def action_settings(self) -> None:
         """Open the settings; changes apply on return."""
-        self.post_message(messages.Change())
+        self.post_message(messages.Configure())
 
     def action_dice(self) -> None:
         """Show the page about the dice."""

@@ -2,7 +2,7 @@
 
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.session import OVER, Session
-from dicemate.tui.command import Choice, Command, Deed, Doing
+from dicemate.tui.command import Choice, Command, Doing, Effect
 from dicemate.tui.match.commands.desk import Desk, answered
 from dicemate.tui.match.dialogue import Dialogue
 
@@ -74,7 +74,7 @@ def resign(who: Color, name: str) -> Command[Desk]:
     """Return the command for a player's resignation, which has to be confirmed (C4)."""
 
     def doing(desk: Desk) -> Doing:
-        return OVER if desk.dialogue.session.over else Deed(words, lambda: ask(desk.dialogue))
+        return OVER if desk.dialogue.session.over else Effect(words, lambda: ask(desk.dialogue))
 
     def ask(dialogue: Dialogue) -> None:
         yes = Choice(words, lambda: dialogue.answer(dialogue.session.resign(who)))
