@@ -539,3 +539,14 @@ def test_after_the_end_nothing_can_be_played_on_a_square() -> None:
 def test_a_game_that_is_over_as_it_begins_says_how_it_ended() -> None:
     talker = d10(setup="4k3/8/8/8/8/8/8/4K3 w - - 0 1")
     assert talker.greeting[-3] == "Drawn: two bare Kings."
+
+
+def test_what_a_throw_allows_is_said_once_where_a_game_is_resumed() -> None:
+    talker = d10("roll:7", "e2e4", "roll:2")
+    assert talker.greeting[-4:] == [
+        "White threw 7: may move a man of any kind.",
+        "White: pawn e2 to e4.",
+        "Black threw 2.",
+        "Black, move a king, pawn, knight or bishop.",
+    ]
+    assert talker.say("last")[-1] == "Black threw 2: may move a king, pawn, knight or bishop."

@@ -77,8 +77,9 @@ class Playing:
             self._voice.say("The dice are sealed. Say dice to hear the seal.")
         if not self.session.store.lasting:
             self._voice.say("This game is not saved.")
-        if match.words:
-            self._questions.say(turns.last)
+        asked = getattr(self.session.pending, "prompt", "")
+        for line in turns.last(self._stage(), "", asked) if match.words else ():
+            self._voice.say(line)
         if match.outcome:
             self._voice.say(speech.result(match, match.outcome))
         self.ask()
