@@ -13,7 +13,17 @@ from dicemate.talk.voice import Voice
 
 NOT_HERE = frozenset(
     (
-        *("draw", "accept", "decline", "claim", "resign", "own dice", "program dice", "rematch"),
+        *(
+            "draw",
+            "accept",
+            "decline",
+            "claim",
+            "resign",
+            "pause",
+            "own dice",
+            "program dice",
+            "rematch",
+        ),
         *("let", "by hand", "explain", "hint"),
     )
 )
