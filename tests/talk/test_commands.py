@@ -550,3 +550,25 @@ def test_what_a_throw_allows_is_said_once_where_a_game_is_resumed() -> None:
         "Black, move a king, pawn, knight or bishop.",
     ]
     assert talker.say("last")[-1] == "Black threw 2: may move a king, pawn, knight or bishop."
+
+
+@pytest.mark.parametrize("said", ["own dice", "program dice"])
+def test_who_throws_is_nothing_to_choose_in_a_game_without_dice(said: str) -> None:
+    assert hell().one(said) == "There are no dice in this game."
+
+
+@pytest.mark.parametrize("said", ["e2e4e5", "e2 e4 e6", "pawn e2 to e4 to e5"])
+def test_a_move_with_three_squares_is_given_no_reason_of_another(said: str) -> None:
+    assert "does not move like that" not in d10("roll:7").one(said)
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("by hand", "Say which colour you play, such as by hand black."),
+        ("by hand green", "Say which colour you play, such as by hand black."),
+        ("by hand black", "No program plays Black."),
+    ],
+)
+def test_a_colour_is_taken_over_by_its_name(said: str, answer: str) -> None:
+    assert d10("roll:7").one(said) == answer

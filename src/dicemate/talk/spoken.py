@@ -204,7 +204,7 @@ def as_typed(text: str, position: Position) -> str:
     ends, named = squares(heard), boards(position.scene())
     deeds = _deeds(position)
     known = {*LETTERS, *named, *FILLERS, *_TAKES, *ends, *deeds}
-    if not (ends and known.issuperset(heard)) or "".join(heard) == ends[0]:
+    if len(ends) not in (1, 2) or not known.issuperset(heard) or "".join(heard) == ends[0]:
         return _joined(text, position)
     board = [named[token].name for token in heard if token in named]
     deed = [token for token in heard if token in deeds]

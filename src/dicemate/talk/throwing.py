@@ -89,7 +89,9 @@ class Throwing:
             self._dialogue.told(self._session.type_faces(numbers))
 
     def _change(self, *, by_hand: bool) -> None:
-        if self._session.game.by_hand == by_hand and not self._session.over:
+        session = self._session
+        can_change = session.match.variant.dice and not session.over
+        if can_change and session.game.by_hand == by_hand:
             who = "You throw your own dice" if by_hand else "The program throws"
             self._dialogue.voice.say(f"{who} already.")
         else:
