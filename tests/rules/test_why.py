@@ -205,6 +205,8 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
     ("hexagonal", "", "f1 f4", "H2", "your own man", f"{HEX}/5B5/11/11/5BK4 w - - 0 1", {}),
     ("hexagonal", "", "c1 c4", "H2", "other men", None, {}),
     ("hexagonal", "", "f3 f4", "H2", "a bishop does not move", None, {}),
+    ("hexagonal", "", "g1 i1", "H6", "no castling", None, {}),
+    ("hexagonal", "", "g1 e1", "H6", "no castling", None, {}),
     ("hexagonal", "", "f5 g5", "H3", "only to capture", None, {}),
     ("hexagonal", "", "f5 f7", "H3", "a man blocks", None, {}),
     ("hexagonal", "b1b2 b7b6", "b2 b4", "H3", "from a cell where one starts", None, {}),

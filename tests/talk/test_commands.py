@@ -572,3 +572,17 @@ def test_a_move_with_three_squares_is_given_no_reason_of_another(said: str) -> N
 )
 def test_a_colour_is_taken_over_by_its_name(said: str, answer: str) -> None:
     assert d10("roll:7").one(said) == answer
+
+
+def test_an_answer_that_both_players_may_give_is_asked_about() -> None:
+    talker = playing(seeded(match_of("freedom", "roll:1", "offer-reroll", deema="on")))
+    talker.say("draw")
+    asked = [
+        "'accept' can mean 2 things: which one?",
+        "1: Black accepts the draw.",
+        "2: White: accept (the new roll binds; Black's next turn is free).",
+    ]
+    assert talker.say("accept") == talker.say("accept") == asked
+    talker.say("2")
+    assert session(talker).match.words[-1] == "accept"
+    assert not session(talker).over

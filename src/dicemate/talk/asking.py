@@ -46,7 +46,7 @@ class Asking:
             return self._dialogue.chosen(text)
         if self._session.by_hand and faces.read(text, self._session):
             return None
-        return choices.chosen(self._choices, text)
+        return self._dialogue.pick(self._choices, text)
 
     def _prompt(self, pending: Chance | Decision) -> str:
         match = self._session.match

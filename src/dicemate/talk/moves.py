@@ -54,7 +54,7 @@ class Moves:
             self._refuse(text, str(error), hint)
             return
         if len(found) > 1:
-            self._ask(f"{quoted(text)} can mean {len(found)} things: which one?", found)
+            self._dialogue.ask_which(text, [self.choice(word) for word in found])
         else:
             self._dialogue.play(found[0])
 
