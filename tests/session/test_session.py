@@ -128,6 +128,17 @@ def test_after_the_end_nobody_changes_the_dice() -> None:
     assert not played.game.by_hand
 
 
+def test_a_draw_is_offered_once() -> None:
+    played = session("roll:6", "e2e4")
+    heard: list[Change] = []
+    played.subscribe(heard.append)
+    assert played.offer_draw(WHITE) is None
+    assert played.offer_draw(WHITE) == Refused("White has offered a draw already.")
+    assert [change.deed for change in heard] == [Deed.OFFER]
+    assert played.offer_draw(BLACK) is None
+    assert played.over
+
+
 def test_draws_and_resignation() -> None:
     played = session("roll:6", "e2e4")
     played.offer_draw(WHITE)

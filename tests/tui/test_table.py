@@ -296,6 +296,16 @@ async def test_a_draw_is_offered_and_answered(d10: Variant) -> None:
         assert "Drawn by agreement." in player.text
 
 
+async def test_while_a_draw_is_offered_the_menu_says_who_accepts_it(d10: Variant) -> None:
+    async with table(d10, size="120x40") as player:
+        await player.type("draw")
+        await player.press("f2")
+        assert "Bob offers a draw" not in player.text
+        rows = [y for y, line in enumerate(player.lines) if "Bob accepts the draw" in line]
+        await player.click_at(player.lines[rows[-1]].index("Bob accepts"), rows[-1])
+        assert "Drawn by agreement." in player.text
+
+
 async def test_C2_a_claim_is_offered(d10: Variant) -> None:
     async with table(d10, "4k3/8/8/8/8/8/3P4/K7 w - - 100 90") as player:
         assert "a draw can be claimed" in player.text

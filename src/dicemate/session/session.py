@@ -32,6 +32,7 @@ NOTHING_TO_ROLL = "There is nothing to roll now."
 PROGRAM_THROWS = "The program throws the dice of this game."
 TIME_IS_OVER = "Your time is up."
 OVER = "The game is over."
+OFFERED = "{} has offered a draw already."
 
 
 class Session:
@@ -280,6 +281,8 @@ class Session:
 
     def offer_draw(self, who: Color) -> Answer:
         """Offer a draw, or accept the other player's offer (C4)."""
+        if self.match.offer == who:
+            return Refused(OFFERED.format(self.match.names[who]))
         return self.kept.commit(Deed.OFFER, lambda: self.match.offer_draw(who))
 
     def decline_draw(self) -> Answer:

@@ -1,7 +1,7 @@
 """Commands that may end a game: draws and resignation."""
 
 from dicemate.position import BLACK, WHITE, Color
-from dicemate.session import OVER, Session
+from dicemate.session import OFFERED, OVER, Session
 from dicemate.tui.command import Choice, Command, Doing, Effect
 from dicemate.tui.match.commands.desk import Desk, answered
 from dicemate.tui.match.dialogue import Dialogue
@@ -58,13 +58,17 @@ def claim(reason: str) -> Command[Desk]:
 
 
 def offer(who: Color, name: str) -> Command[Desk]:
-    """Return the command for a player's draw offer (C4)."""
+    """Return the command for a player's draw offer, or for accepting the other's (C4)."""
 
     def doing(desk: Desk) -> Doing:
         session = desk.dialogue.session
         if session.over:
             return OVER
-        return answered(desk, words, lambda: session.offer_draw(who))
+        if session.match.offer == who:
+            return OFFERED.format(name)
+        accepts = session.match.offered_to == who
+        does = f"{name} accepts the draw" if accepts else words
+        return answered(desk, does, lambda: session.offer_draw(who))
 
     words = f"{name} offers a draw"
     return Command(id=f"table.offer.{who}", words=words, doing=doing, also=DRAW, menu=True)
