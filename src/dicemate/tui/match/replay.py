@@ -41,7 +41,7 @@ COMMENTED = "”"
 HINTED = "?"
 """The sign above the timeline where a hint was taken."""
 
-DIGITS = 4
+DIGITS = 6
 """The maximum digits of a typed move number."""
 
 COMMENT_LENGTH = 240
@@ -268,10 +268,15 @@ class Replay(Screen[None]):
         self.go(len(self.match.words))
 
     def action_jump(self) -> None:
-        """Go to the end of White's turn in the move with the typed number."""
+        """Go to the end of White's turn in the move with the typed number, or as near as possible.
+
+        A game from a set-up may begin with any number.
+        """
         if self.number:
-            ply = self.match.end_of_move(int(self.number))
-            self.go(len(self.match.words) if ply is None else ply)
+            number = int(self.number)
+            ply = self.match.end_of_move(number)
+            nearest = 0 if number < self.match.number_at(0) else len(self.match.words)
+            self.go(nearest if ply is None else ply)
 
     def action_find(self, name: str, step: int) -> None:
         """Go to the next word of a kind, or the previous one."""
