@@ -493,6 +493,20 @@ def test_a_capture_or_san_gets_the_reason_that_its_coordinates_get(text: str, sa
     assert reason == reasons.of_text(same, position)
 
 
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        *[("hexagonal", text) for text in ("l7", "j5", "Ql7", "f12", "e1l9")],
+        *[("d10", text) for text in ("e9", "z9", "Nz9", "nz9", "i4", "e2i4", "h9+")],
+        ("deadmans", "hell:k3"),
+    ],
+)
+def test_a_square_that_is_on_no_board_is_said_to_be_none(name: str, text: str) -> None:
+    words = ["roll:7"] if name == "d10" else []
+    setup = "4k3/8/8/8/8/8/8/R3K2R w - - 0 1" if words else None
+    assert reasons.of_text(text, match_of(name, *words, setup=setup).position) == reasons.NOWHERE
+
+
 BEATEN = ("babylonian", ("e7e8", "roll:1,20"), "4k3/4Q3/8/8/8/8/8/4K2R w - - 0 1")
 DEAD = ("deadmans", ("a1a8",), "rn6/8/8/8/8/8/7k/R3K3 w - - 0 1")
 RISING = (

@@ -56,7 +56,19 @@ def of_text(text: str, position: Position) -> Reason | None:
     if len(found) > 1:
         first = {path[:1] for path in paths}
         found = set() if first & touchable else {why(position, path) for path in first}
+    if not paths and touchable and _leads_nowhere(text, position):
+        return NOWHERE
     return found.pop() if len(found) == 1 else None
+
+
+def _leads_nowhere(text: str, position: Position) -> bool:
+    """Return whether a text is a move to a square that is on no board."""
+    move = text.rpartition(":")[2].strip()
+    readings = move, move[:1].upper() + move[1:]
+    if not (_SQUARES.fullmatch(move) or any(map(_SAN.fullmatch, readings))):
+        return False
+    *_, end = re.findall(SQUARE, move)
+    return end not in {spot.square for spot in _spots(position)}
 
 
 def _of_promotion(
