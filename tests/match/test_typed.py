@@ -521,7 +521,7 @@ RISING = (
     [
         *[(BEATEN, text, "board") for text in ("flee:a1", "a1", "A1", "Ka1", "board:a1")],
         *[(DEAD, text, "hell") for text in ("place:e7", "e7", "hell:e7", "Re7", "place: e7")],
-        *[(RISING, text, "earth") for text in ("rise:d4", "d4", "rise:d4q", "earth:d4")],
+        *[(RISING, text, "earth") for text in ("rise:d4", "g5", "rise:d4q", "earth:d4")],
     ],
 )
 def test_a_square_that_cannot_be_chosen_gets_the_reason_that_a_touch_gets(

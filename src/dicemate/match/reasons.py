@@ -106,7 +106,8 @@ def _meant(text: str, position: Position) -> set[tuple[Spot, ...]]:
         return set()
     name, _, move = text.rpartition(":")
     name, move = name.strip().casefold(), move.strip()
-    if chosen := _chosen(name, move, position):
+    chosen = _chosen(name, move, position) or _chosen(name, _bare(move), position)
+    if name and chosen:
         return chosen
     for panel in position.scene().panels:
         for reading in (
@@ -115,7 +116,12 @@ def _meant(text: str, position: Position) -> set[tuple[Spot, ...]]:
             paths = set(_read(reading, panel, pending.who))
             if paths:
                 return paths
-    return _chosen(name, move[1:], position) if move[:1].upper() in _MEN else set()
+    return chosen
+
+
+def _bare(move: str) -> str:
+    """Return a move without the man's letter."""
+    return move[1:] if move[:1].upper() in _MEN else ""
 
 
 def _chosen(name: str, move: str, position: Position) -> set[tuple[Spot, ...]]:
