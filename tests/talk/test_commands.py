@@ -586,3 +586,10 @@ def test_an_answer_that_both_players_may_give_is_asked_about() -> None:
     talker.say("2")
     assert session(talker).match.words[-1] == "accept"
     assert not session(talker).over
+
+
+def test_promotions_that_can_be_played_on_a_square_are_told_apart() -> None:
+    talker = d10("roll:2", setup=PROMOTING)
+    assert talker.say("what attacks a8")[-1] == (
+        "Can be played now: pawn a7 to a8, becoming bishop; pawn a7 to a8, becoming knight."
+    )

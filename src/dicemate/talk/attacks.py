@@ -57,4 +57,5 @@ def _playable(position: Position, spot: Spot) -> list[str]:
         for word in sayable.words(position)
         if position.action(word).path[-1:] == (spot,)
     ]
-    return [f"Can be played now: {', '.join(found)}."] if found else []
+    apart = "; " if any("," in name for name in found) else ", "  # Promotions contain commas.
+    return [f"Can be played now: {apart.join(found)}."] if found else []
