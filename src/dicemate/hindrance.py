@@ -123,10 +123,20 @@ def _of_pawn(board: Board, start: Square, end: Square) -> str:
 
 
 def tries_castling(board: Board, start: Square, end: Square) -> bool:
-    """Return whether the King to move goes two squares along his rank, or onto his rook."""
+    """Return whether the King to move goes as he castles: two squares along his first rank.
+
+    In Chess960 he may go onto his rook, or more than one square to where castling takes him.
+    """
     own_king = board.king(board.turn) == start
-    same_rank = chess.square_rank(start) == chess.square_rank(end)
-    return own_king and same_rank and (abs(start - end) == 2 or _own_rook(board, end))
+    home = _home(board)
+    if not (own_king and BB_SQUARES[start] & home and BB_SQUARES[end] & home):
+        return False
+    return abs(start - end) == 2 or _own_rook(board, end) or _castled(board, start, end)
+
+
+def _castled(board: Board, start: Square, end: Square) -> bool:
+    files = chess.square_file(start), chess.square_file(end)
+    return board.chess960 and files[1] in (2, 6) and abs(files[0] - files[1]) > 1
 
 
 def _own_rook(board: Board, square: Square) -> bool:
@@ -161,8 +171,11 @@ def _castling_way(king: Square, rook: Square) -> chess.Bitboard:
 
 
 def _rights(board: Board) -> chess.Bitboard:
-    home = chess.BB_RANK_1 if board.turn else chess.BB_RANK_8
-    return board.clean_castling_rights() & home
+    return board.clean_castling_rights() & _home(board)
+
+
+def _home(board: Board) -> chess.Bitboard:
+    return chess.BB_RANK_1 if board.turn else chess.BB_RANK_8
 
 
 # -- the King's safety -----------------------------------------------------------------------

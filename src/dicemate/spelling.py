@@ -1,12 +1,17 @@
-"""How words are spelt: throws, castling and numbers."""
+"""How words are spelt: throws, castling and numbers; and how a program is named."""
 
 import re
 
 _CASTLING = re.compile(r"[oO0](?:-?[oO0]){1,2}(?:\+{1,2}|#)?")
 
+BOT = "bot:"
+"""The prefix of a level or a command given as a player's name."""
 
 THROW = "roll:"
 """The prefix of the word of a throw."""
+
+ROLL = "roll"
+"""The label of a word that chooses to roll; in a lesson it also stands for any throw."""
 
 
 def is_throw(word: str) -> bool:

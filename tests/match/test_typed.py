@@ -16,6 +16,8 @@ from dicemate.position import Action, Decision, Position, Reason
 from dicemate.scene import SQUARE, Man, Panel, Scene, Spot
 from helpers import match_of, play_at_random
 
+SQUARE_AT_END = re.compile(r"[a-h][1-8]")
+
 
 def rolled(men: str, **options: str) -> Position:
     return match_of("d10", "roll:7", setup=f"{men} 0 1", **options).position
@@ -423,6 +425,50 @@ def test_a_man_of_another_board_gets_his_reason_there() -> None:
     assert reason.text == "a knight does not move like that"
 
 
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        *[(text, "b1c3") for text in ("earth:Nc3", "Earth:nc3", "earth:b1c3", "earth: Nbc3")],
+        *[(text, "hell:b1c3") for text in ("hell:Nbc3", "HELL:N1c3", "hell: b1 c3")],
+        ("earth:g4", "g2g4"),
+        ("earth:0-0-0", "e1c1"),
+        ("earth:axb3", None),
+        ("hell:O-O-O", None),
+        ("moon:Nc3", None),
+    ],
+)
+def test_each_board_can_be_named(text: str, word: str | None) -> None:
+    setup = "6k1/5ppp/8/8/8/8/6P1/R3K3 w Q - 0 1 | 8/8/8/8/8/1p6/P5P1/1N6 - | a8 b4"
+    both = "6k1/5ppp/8/8/8/8/6P1/RN2K3 w - - 0 1 | 8/8/8/8/8/1p6/P5P1/1N6 - | a8 b4"
+    given = both if word and "c3" in word else setup
+    position = match_of("deadmans", setup=given).position
+    if word:
+        assert typed.read(text, position) == word
+        return
+    with pytest.raises(IllegalWord):
+        typed.read(text, position)
+
+
+@pytest.mark.parametrize("text", ["Hell:Nd4", "hell: Nd4", "HELL:b1d4"])
+def test_a_board_that_is_named_gives_its_reason_in_either_case(text: str) -> None:
+    reason = reasons.of_text(text, match_of("deadmans", setup=WORLDS).position)
+    assert reason
+    assert reason.text == "a knight does not move like that"
+
+
+@pytest.mark.parametrize(("text", "word"), [("Kg1", "e1g1"), ("kg1", "e1g1"), ("Kc1", "e1c1")])
+def test_castling_is_the_King_s_move_that_it_is(text: str, word: str) -> None:
+    assert typed.read(text, rolled(CASTLING)) == word
+
+
+def test_in_chess960_the_King_takes_his_rook() -> None:
+    setup = "1k6/8/8/8/8/8/8/RK5R w AH - 0 1"
+    position = match_of("freedom", "throw", "roll:6", setup=setup).position
+    assert typed.read("Kxh1", position) == "b1h1"
+    assert typed.read("Kxa1", position) == "b1a1"
+    assert typed.read("Kc1", position) == "b1c1"
+
+
 # -- why not --------------------------------------------------------------------------------------
 
 
@@ -445,6 +491,62 @@ def test_a_capture_or_san_gets_the_reason_that_its_coordinates_get(text: str, sa
     assert reason
     assert reason.rule
     assert reason == reasons.of_text(same, position)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        *[("hexagonal", text) for text in ("l7", "j5", "Ql7", "f12", "e1l9")],
+        *[("d10", text) for text in ("e9", "z9", "Nz9", "nz9", "i4", "e2i4", "h9+")],
+        ("deadmans", "hell:k3"),
+    ],
+)
+def test_a_square_that_is_on_no_board_is_said_to_be_none(name: str, text: str) -> None:
+    words = ["roll:7"] if name == "d10" else []
+    setup = "4k3/8/8/8/8/8/8/R3K2R w - - 0 1" if words else None
+    assert reasons.of_text(text, match_of(name, *words, setup=setup).position) == reasons.NOWHERE
+
+
+BEATEN = ("babylonian", ("e7e8", "roll:1,20"), "4k3/4Q3/8/8/8/8/8/4K2R w - - 0 1")
+DEAD = ("deadmans", ("a1a8",), "rn6/8/8/8/8/8/7k/R3K3 w - - 0 1")
+RISING = (
+    "deadmans",
+    ("hell:e4d5",),
+    "k7/8/8/8/8/8/8/7K w - - 0 1 | 8/8/8/3p4/4P3/8/8/8 - | b8 c3",
+)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "board"),
+    [
+        *[(BEATEN, text, "board") for text in ("flee:a1", "a1", "A1", "Ka1", "board:a1")],
+        *[(DEAD, text, "hell") for text in ("place:e7", "e7", "hell:e7", "Re7", "place: e7")],
+        *[(RISING, text, "earth") for text in ("rise:d4", "g5", "rise:d4q", "earth:d4")],
+    ],
+)
+def test_a_square_that_cannot_be_chosen_gets_the_reason_that_a_touch_gets(
+    game: tuple[str, tuple[str, ...], str], text: str, board: str
+) -> None:
+    name, words, setup = game
+    position = match_of(name, *words, setup=setup).position
+    reason = reasons.of_text(text, position)
+    square = SQUARE_AT_END.findall(text.casefold())[-1]
+    assert reason
+    assert reason.rule
+    assert reason == reasons.why(position, (Spot(board, square),))
+
+
+@pytest.mark.parametrize("text", ["b1g1", "Kg1"])
+def test_in_chess960_the_King_s_way_to_where_he_castles_hints_at_his_rook(text: str) -> None:
+    setup = "1k6/8/8/8/8/8/8/RK5R w AH - 0 1"
+    reason = reasons.of_text(text, match_of("freedom", "throw", "roll:6", setup=setup).position)
+    assert reason == Reason("to castle, move your King onto the rook on h1", "F3")
+
+
+@pytest.mark.parametrize("text", ["e4g4", "e4c4", "Kg4"])
+def test_a_King_away_from_home_does_not_try_to_castle(text: str) -> None:
+    reason = reasons.of_text(text, rolled("4k3/8/8/8/4K3/8/8/R6R w - -"))
+    assert reason == Reason("a king does not move like that", "C1")
 
 
 @pytest.mark.parametrize(

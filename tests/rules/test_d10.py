@@ -772,3 +772,21 @@ def test_D10_nothing_is_said_of_a_touched_man_whom_the_roll_does_not_move() -> N
     table, note = position.scene().notes
     assert table.line_now.split() == ["1", "K", "P"]
     assert not any("must move" in line for line in note.lines)
+
+
+@pytest.mark.parametrize(
+    ("touch", "note"),
+    [
+        ("", "may move a king, pawn, knight or bishop"),
+        ("touch:b1", "must move the knight b1: it was touched"),
+        ("touch:b1c3", "must move the knight b1-c3: it was touched"),
+    ],
+)
+def test_D10_a_throw_says_that_the_touched_man_must_move(touch: str, note: str) -> None:
+    position = d10(None, *filter(None, (touch,)), touch_move="on")
+    assert position.action("roll:2").note == note
+
+
+def test_D10_a_throw_that_binds_nobody_says_what_may_move() -> None:
+    position = d10(None, "touch:e2", touch_move="on")
+    assert position.action("roll:10").note == "may move a man other than a pawn"

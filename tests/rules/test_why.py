@@ -16,6 +16,7 @@ from rules.naive_reasons import TRUE, Asked
 from rules.test_babylonian import random_board
 
 HEX = "k/3/5/7/9/11/5p5"
+LONE = "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"
 ASSIST = "4k3/8/8/8/8/8/4R3/3QK3 w - - 5 1"
 NO_FLIGHT = "bn6/4n1p1/r1p5/p4k1p/P4R2/P2B2r1/3Pp3/2BK1RQ1 w - - 0 53"
 
@@ -103,6 +104,8 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
         "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1",
         {},
     ),
+    ("babylonian", "e2e8 roll:1,20", "a8", "B8", "only to a beaten", LONE, {}),
+    ("babylonian", "e2e8 roll:1,20", "", "B8", "first move your King", LONE, {}),
     ("babylonian", "d1a4 assist roll:1,1,3", "d1", "B12", "only to a beaten", ASSIST, {}),
     ("babylonian", "d1a4 assist roll:1,1,3", "e8 d1", "B12", "only to a beaten", ASSIST, {}),
     ("babylonian", "d1a4 assist roll:1,1,3", "e8 a4", "B12", "first move", ASSIST, {}),
@@ -202,6 +205,8 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
     ("hexagonal", "", "f1 f4", "H2", "your own man", f"{HEX}/5B5/11/11/5BK4 w - - 0 1", {}),
     ("hexagonal", "", "c1 c4", "H2", "other men", None, {}),
     ("hexagonal", "", "f3 f4", "H2", "a bishop does not move", None, {}),
+    ("hexagonal", "", "g1 i1", "H6", "no castling", None, {}),
+    ("hexagonal", "", "g1 e1", "H6", "no castling", None, {}),
     ("hexagonal", "", "f5 g5", "H3", "only to capture", None, {}),
     ("hexagonal", "", "f5 f7", "H3", "a man blocks", None, {}),
     ("hexagonal", "b1b2 b7b6", "b2 b4", "H3", "from a cell where one starts", None, {}),

@@ -144,3 +144,11 @@ def test_what_others_say_of_the_players_is_kept(tags: str) -> None:
     text = record.write(Game(match_of("d10", *AFTER_E4), Dice.seeded("x")))
     again = record.write(record.read(f"{tags}\n{text}"))
     assert all(tag in again for tag in tags.splitlines())
+
+
+SHUFFLE = ("roll:6", "g1f3", "roll:6", "g8f6", "roll:6", "f3g1", "roll:6", "f6g8") * 2
+
+
+def test_only_a_player_here_claims_a_draw() -> None:
+    assert against(BLACK, *SHUFFLE).claims == ("threefold repetition",)
+    assert against(WHITE, *SHUFFLE).claims == ()

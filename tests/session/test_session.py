@@ -118,6 +118,27 @@ def test_without_the_secret_only_own_dice_can_be_thrown() -> None:
     assert played.type_faces([4]) is None
 
 
+def test_after_the_end_nobody_changes_the_dice() -> None:
+    played = session("roll:6", "e2e4")
+    played.resign(WHITE)
+    heard: list[Change] = []
+    played.subscribe(heard.append)
+    assert played.change_dice() == Refused("The game is over.")
+    assert not heard
+    assert not played.game.by_hand
+
+
+def test_a_draw_is_offered_once() -> None:
+    played = session("roll:6", "e2e4")
+    heard: list[Change] = []
+    played.subscribe(heard.append)
+    assert played.offer_draw(WHITE) is None
+    assert played.offer_draw(WHITE) == Refused("White has offered a draw already.")
+    assert [change.deed for change in heard] == [Deed.OFFER]
+    assert played.offer_draw(BLACK) is None
+    assert played.over
+
+
 def test_draws_and_resignation() -> None:
     played = session("roll:6", "e2e4")
     played.offer_draw(WHITE)

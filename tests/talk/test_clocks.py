@@ -13,6 +13,7 @@ from dicemate.match.clock import Control
 from dicemate.session import Session
 from dicemate.talk import conversation
 from dicemate.talk.ears import FileEar
+from dicemate.talk.pausing import PAUSED
 from dicemate.talk.playing import Playing
 from dicemate.talk.voice import Voice
 from talk.talker import Talker, seeded, talking
@@ -149,3 +150,37 @@ def test_the_end_of_a_file_is_heard_after_its_last_line() -> None:
     ear = FileEar(read, "utf-8")
     assert [ear.listen(None) and ear.hear() for _ in range(3)] == ["roll", "lea", None]
     os.close(read)
+
+
+def test_a_pause_stops_the_clocks_until_somebody_goes_on() -> None:
+    time = Time()
+    talker = minute(time)
+    time.now = 20_000
+    assert talker.one("pause") == PAUSED
+    assert talker.topic.patience() is None
+    time.now = 500_000
+    assert talker.wait() == []
+    assert talker.one("board") == talker.one("e4") == talker.one("pause") == PAUSED
+    assert talker.say("go on") == ["The clocks run again.", "White, move a man of any kind."]
+    assert talker.one("clock") == "White has 0:40 and Black has 1:00."
+    talker.say("e4")
+    time.now = 510_000
+    assert talker.one("clock") == "White has 0:40 and Black has 0:50."
+
+
+def test_an_empty_line_ends_a_pause_and_it_can_be_left() -> None:
+    talker = minute(Time())
+    talker.say("pause")
+    assert talker.say("")[0] == "The clocks run again."
+    talker.say("pause")
+    talker.say("leave")
+    assert talker.topic.done
+
+
+def test_there_is_no_pause_without_clocks_or_after_the_end() -> None:
+    talker = talking(Session(seeded(Match(plugins.load("d10")))))
+    assert talker.one("pause") == "There are no clocks in this game."
+    talker = minute(Time())
+    talker.say("resign")
+    talker.say("yes")
+    assert talker.one("pause") == "The game is over."

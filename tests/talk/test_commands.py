@@ -455,3 +455,141 @@ def test_who_is_taken_is_told_where_hell_has_a_square_of_that_name() -> None:
     heard = talker.say("rook a3 takes a1")[0]
     assert heard.startswith("Black: rook Earth a3 takes white rook a1; rook to a1 in Hell")
     assert heard.count("a1 in Hell") == heard.count("takes") == 1
+
+
+# -- what has a reason, however it is said ---------------------------------------------------------
+
+PROMOTING = "1n6/P6k/8/8/8/8/8/K7 w - - 0 1"
+
+
+@pytest.mark.parametrize(
+    ("face", "said", "rule"),
+    [
+        *[
+            (2, said, "D4")
+            for said in ("a8q", "pawn takes b8 queen", "pawn a7 to a8 becoming queen", "a8 rook")
+        ],
+        *[(1, said, "D4") for said in ("pawn takes b8", "a7 takes b8", "a8q", "pawn to a8")],
+        (10, "pawn takes b8 knight", "D1"),
+        (2, "knight takes queen a8", "C1"),
+    ],
+)
+def test_a_forbidden_move_gets_its_rule_however_it_is_spoken(
+    face: int, said: str, rule: str
+) -> None:
+    setup = PROMOTING.replace("K7", "KN6") if "queen a8" in said else PROMOTING
+    answer = d10(f"roll:{face}", setup=setup).one(said)
+    assert answer.startswith(f"'{said}': ")
+    assert answer.endswith(f"Say rules {rule} for the rule.")
+
+
+@pytest.mark.parametrize("said", ["place e7", "place hell e7", "rook to e7", "hell e7", "e7"])
+def test_a_square_that_cannot_be_chosen_gets_its_rule(said: str) -> None:
+    setup = "rn6/8/8/8/8/8/7k/R3K3 w - - 0 1"
+    talker = playing(seeded(match_of("deadmans", "a1a8", setup=setup)))
+    assert talker.one(said).endswith("of his kind. Say rules M3 for the rule.")
+
+
+@pytest.mark.parametrize(
+    ("said", "word"), [("hell Nc3", "hell:b1c3"), ("Earth nc3", "b1c3"), ("hell knight c3", "")]
+)
+def test_the_board_of_a_typed_move_is_spoken(said: str, word: str) -> None:
+    setup = "6k1/5ppp/8/8/8/8/6P1/RN4K1 w - - 0 1 | 8/8/8/8/8/1p6/P5P1/1N6 - | a8 b4"
+    talker = playing(seeded(match_of("deadmans", setup=setup)))
+    talker.say(said)
+    assert session(talker).match.words == [word or "hell:b1c3"]
+    assert talker.one("hell a7").startswith("'hell a7'")
+
+
+def test_while_a_draw_is_offered_every_choice_says_whose_it_is() -> None:
+    setup = "4k3/4Q3/8/8/8/8/8/4K2R w - - 0 1"
+    talker = playing(seeded(match_of("babylonian", "e7e8", "roll:1,20", setup=setup)))
+    assert talker.say("draw")[-4:] == [
+        "1: White accepts the draw.",
+        "2: White declines it.",
+        "3: Black: flee e7.",
+        "4: Black: stay.",
+    ]
+    talker.say("3")
+    assert session(talker).match.words[-1] == "flee:e7"
+
+
+# -- after the end ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["own dice", "program dice", "Nf3", "g1f3", "knight to f3", "why", "why Nf3", "list", "e4"],
+)
+def test_after_the_end_nothing_is_done_or_told_twice(said: str) -> None:
+    talker = d10("roll:7")
+    talker.say("resign")
+    talker.say("yes")
+    assert talker.say(said) == ["The game is over."]
+    assert not session(talker).game.by_hand
+
+
+def test_after_the_end_nothing_can_be_played_on_a_square() -> None:
+    talker = d10("roll:7")
+    talker.say("resign")
+    talker.say("yes")
+    assert talker.say("what attacks e4") == ["Nothing attacks e4."]
+
+
+def test_a_game_that_is_over_as_it_begins_says_how_it_ended() -> None:
+    talker = d10(setup="4k3/8/8/8/8/8/8/4K3 w - - 0 1")
+    assert talker.greeting[-3] == "Drawn: two bare Kings."
+
+
+def test_what_a_throw_allows_is_said_once_where_a_game_is_resumed() -> None:
+    talker = d10("roll:7", "e2e4", "roll:2")
+    assert talker.greeting[-4:] == [
+        "White threw 7: may move a man of any kind.",
+        "White: pawn e2 to e4.",
+        "Black threw 2.",
+        "Black, move a king, pawn, knight or bishop.",
+    ]
+    assert talker.say("last")[-1] == "Black threw 2: may move a king, pawn, knight or bishop."
+
+
+@pytest.mark.parametrize("said", ["own dice", "program dice"])
+def test_who_throws_is_nothing_to_choose_in_a_game_without_dice(said: str) -> None:
+    assert hell().one(said) == "There are no dice in this game."
+
+
+@pytest.mark.parametrize("said", ["e2e4e5", "e2 e4 e6", "pawn e2 to e4 to e5"])
+def test_a_move_with_three_squares_is_given_no_reason_of_another(said: str) -> None:
+    assert "does not move like that" not in d10("roll:7").one(said)
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("by hand", "Say which colour you play, such as by hand black."),
+        ("by hand green", "Say which colour you play, such as by hand black."),
+        ("by hand black", "No program plays Black."),
+    ],
+)
+def test_a_colour_is_taken_over_by_its_name(said: str, answer: str) -> None:
+    assert d10("roll:7").one(said) == answer
+
+
+def test_an_answer_that_both_players_may_give_is_asked_about() -> None:
+    talker = playing(seeded(match_of("freedom", "roll:1", "offer-reroll", deema="on")))
+    talker.say("draw")
+    asked = [
+        "'accept' can mean 2 things: which one?",
+        "1: Black accepts the draw.",
+        "2: White: accept (the new roll binds; Black's next turn is free).",
+    ]
+    assert talker.say("accept") == talker.say("accept") == asked
+    talker.say("2")
+    assert session(talker).match.words[-1] == "accept"
+    assert not session(talker).over
+
+
+def test_promotions_that_can_be_played_on_a_square_are_told_apart() -> None:
+    talker = d10("roll:2", setup=PROMOTING)
+    assert talker.say("what attacks a8")[-1] == (
+        "Can be played now: pawn a7 to a8, becoming bishop; pawn a7 to a8, becoming knight."
+    )

@@ -17,7 +17,7 @@ from dicemate.tui.help import helppage, now
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.timeline import HERE, Timeline
-from helpers import match_of, play_at_random
+from helpers import game_of, match_of, play_at_random
 from tui.hand import Hand, animated
 from tui.player import Player, new_game, screen
 
@@ -62,6 +62,20 @@ async def test_a_replay_jumps_to_a_move_by_number_and_by_click() -> None:
         assert "step 4 of 7" in player.text
         await player.type("99")
         assert "step 7 of 7" in player.text
+
+
+@pytest.mark.parametrize(
+    ("number", "step"), [("3", 0), ("12311", 0), ("12312", 2), ("12313", 4), ("12314", 5)]
+)
+async def test_a_number_before_the_first_move_of_a_set_up_leads_to_the_start(
+    number: str, step: int
+) -> None:
+    setup = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 12312"
+    match = match_of("d10", "roll:5", "e7e5", "roll:5", "e2e4", "roll:6", setup=setup)
+    async with screen(Replay(game_of(match), None)) as player:
+        await player.press("end")
+        await player.type(number)
+        assert f"step {step} of 5" in player.text
 
 
 async def test_a_replay_goes_by_turns() -> None:

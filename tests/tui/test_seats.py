@@ -395,3 +395,15 @@ async def test_how_programs_are_watched_is_named_in_the_smallest_window(tmp_path
         await until(player, lambda: len(player.match.words) > 2)
         await player.press("space")
         assert player.foot == "Space stop/go · Enter step < > speed · Esc leave · ? help"
+
+
+async def test_C2_only_a_player_here_is_told_of_a_claim() -> None:
+    game = new_game(plugins.load("d10"), "4k3/8/8/8/8/8/3P4/K7 w - - 100 90", (), {})
+    greedy = known.find("greedy")
+    game.seat(WHITE, greedy.program, greedy.name)
+    game.by_hand = True  # So that it waits for the throw.
+    store = FileStore.create(game)
+    async with screen(Table(Session(game, store)), settings=Settings()) as player:
+        assert "a draw can be claimed" not in player.text
+        await player.type("claim")
+        assert "No draw can be claimed now." in player.text

@@ -226,6 +226,16 @@ async def test_resigning_is_asked_twice_and_can_be_taken_back(d10: Variant) -> N
         assert "Ann, roll the die." in player.text
 
 
+@pytest.mark.parametrize("text", ["Nf3", "g1f3", "Ra5", "zz"])
+async def test_after_the_end_a_typed_move_is_told_so(d10: Variant, text: str) -> None:
+    async with table(d10) as player:
+        await player.press("space")
+        await player.type("resign")
+        await player.press("1")
+        await player.type(text)
+        assert "The game is over." in player.text
+
+
 async def test_the_foot_names_the_key_that_throws_only_while_it_does(d10: Variant) -> None:
     async with table(d10, throws=["d10:1"]) as player:
         assert player.foot.startswith("Space roll · ")
@@ -283,6 +293,16 @@ async def test_a_draw_is_offered_and_answered(d10: Variant) -> None:
         await player.click_text("Bob offers a draw")
         assert "Bob offers a draw. Ann, roll the die." in player.text
         await player.press("1")
+        assert "Drawn by agreement." in player.text
+
+
+async def test_while_a_draw_is_offered_the_menu_says_who_accepts_it(d10: Variant) -> None:
+    async with table(d10, size="120x40") as player:
+        await player.type("draw")
+        await player.press("f2")
+        assert "Bob offers a draw" not in player.text
+        rows = [y for y, line in enumerate(player.lines) if "Bob accepts the draw" in line]
+        await player.click_at(player.lines[rows[-1]].index("Bob accepts"), rows[-1])
         assert "Drawn by agreement." in player.text
 
 

@@ -20,9 +20,9 @@ from dicemate.system.settings import Settings
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.script import GLYPHS, LETTERS
-from dicemate.tui.dice import dicerow, faces, throws, tumble
-from dicemate.tui.dice.throws import Cast, Throw
+from dicemate.tui.dice import dicerow, faces, traythrows, tumble
 from dicemate.tui.dice.tray import Tray
+from dicemate.tui.dice.traythrows import Cast, TrayThrow
 from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.match.table import Table
 from helpers import match_of
@@ -327,7 +327,7 @@ async def test_tumbling_costs_no_throw_of_the_match(d10: Variant) -> None:
 def test_B3_a_tie_by_the_option(tie: str, text: str) -> None:
     match = match_of("babylonian", "f3e5", "roll:4,4", setup=KNIGHT_ROOK, tie=tie)
     match.names = {True: "Ann", False: "Bob"}
-    throw = throws.throw(match, 2)
+    throw = traythrows.throw(match, 2)
     assert throw
     assert throw.text.startswith(text)
     assert throw.dice[0].face == 4  # Seen also where both roll again.
@@ -343,7 +343,7 @@ async def test_F4_a_roll_that_falls_through_is_told() -> None:
 def test_a_throw_is_shown_until_the_other_has_answered() -> None:
     words = ["f3e5", "roll:5,3", "e8d8", "e5f3"]
     match = match_of("babylonian", *words, setup=KNIGHT_ROOK)
-    shown = [throws.throw(match, ply) for ply in range(5)]
+    shown = [traythrows.throw(match, ply) for ply in range(5)]
     assert [bool(throw) for throw in shown] == [False, True, True, False, False]
 
 
@@ -356,7 +356,7 @@ def test_a_throw_is_shown_until_the_other_has_answered() -> None:
     ],
 )
 def test_in_one_line_all_that_matters_is_written(words: list[str], text: str) -> None:
-    throw = throws.throw(match_of("babylonian", *words, setup=KNIGHT_ROOK), len(words))
+    throw = traythrows.throw(match_of("babylonian", *words, setup=KNIGHT_ROOK), len(words))
     assert throw
     poses = [Pose(cast.face) if cast.face else None for cast in throw.dice]
     assert " ".join(dicerow.letters(throw, poses).plain.split()) == text
@@ -436,7 +436,7 @@ def test_dice_are_as_large_as_they_fit(
     square: tuple[int, int], width: int, rows: int, columns: int
 ) -> None:
     match = match_of("babylonian", "d1a4", "assist", setup=ASSIST)
-    throw = throws.throw(match, 2)
+    throw = traythrows.throw(match, 2)
     assert throw
     poses = [Pose(1, turn) for turn in (0, 40, 80)]
     lines = dicerow.lines(throw, poses, square, (0, 0, 0), width)
@@ -496,7 +496,7 @@ def test_a_die_with_names_on_its_faces_shows_the_name() -> None:
 def test_names_that_are_too_long_for_a_die_are_written_and_never_widen_it() -> None:
     cast = Cast(Die(3, faces=("no", "the longest of names", "yes")), WHITE)
     assert faces.widest(cast, GLYPHS) == len("the longest of names")
-    throw = Throw(WHITE, (cast,), (), "", (), "")
+    throw = TrayThrow(WHITE, (cast,), (), "", (), "")
     (row,) = dicerow.lines(throw, [Pose(2)], (14, 7), (0, 0, 0), 40)
     assert row.plain == "d3[the longest of names]"
     assert {line.cell_length for line in dicerow.box(cast, Pose(2), GLYPHS)} == {6}
@@ -507,7 +507,7 @@ def test_names_that_are_too_long_for_a_die_are_written_and_never_widen_it() -> N
 
 
 def test_dice_that_are_used_are_faint() -> None:
-    throw = Throw(WHITE, (Cast(Die(6), WHITE, face=3, used=True),), (), "", (), "")
+    throw = TrayThrow(WHITE, (Cast(Die(6), WHITE, face=3, used=True),), (), "", (), "")
     fresh = throw._replace(left=(throw.left[0]._replace(used=False),))
     for square in ((8, 4), (4, 2)):  # Drawn, and as a box.
         used, unused = (
@@ -525,7 +525,7 @@ async def test_freedoms_die_shows_the_man_that_was_thrown() -> None:
 
 def test_where_somebody_may_choose_to_roll_the_die_lies_ready() -> None:
     match = match_of("freedom", setup="4k3/8/8/8/8/8/8/Q3K3 w - - 0 1")
-    throw = throws.throw(match, 0)
+    throw = traythrows.throw(match, 0)
     assert throw
     assert [cast.face for cast in throw.dice] == [None]
     assert throw.dice[0].kind == "d6"
@@ -533,7 +533,7 @@ def test_where_somebody_may_choose_to_roll_the_die_lies_ready() -> None:
 
 def test_the_throw_for_the_array_is_told_and_the_next_die_lies_ready() -> None:
     match = match_of("freedom", "roll:309", start="chess960")
-    throw = throws.throw(match, 1)
+    throw = traythrows.throw(match, 1)
     assert throw
     assert [(cast.kind, cast.face) for cast in throw.dice] == [("d6", None)]
     assert "Before: White threw 309: array 308" in throw.text
@@ -541,7 +541,7 @@ def test_the_throw_for_the_array_is_told_and_the_next_die_lies_ready() -> None:
 
 def test_dice_that_are_used_up_are_told() -> None:
     match = match_of("d10", "roll:7")
-    throw = throws.throw(match, 1)
+    throw = traythrows.throw(match, 1)
     assert throw
     used = throw._replace(left=(throw.left[0]._replace(used=True),))
     assert "used" in dicerow.letters(used, [Pose(7)]).plain

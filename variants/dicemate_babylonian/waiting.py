@@ -25,11 +25,16 @@ def _of_flight(position: State[F], square: str) -> Reason:
     """Return why a King who has beaten his attackers cannot go to a square (B8, B12)."""
     assert isinstance(position.awaited, Decision)
     if square not in position.beaten:
-        return Reason("your King may go only to a beaten attacker's square", "B12")
+        return Reason("your King may go only to a beaten attacker's square", _flight(position))
     if f"flee:{square}" in position.awaited.words:
         return of_pending(position)
     danger = "attacked" if position.rules.orthodox else "mated"
     return Reason(f"your King would be {danger} there", "B12")
+
+
+def _flight(position: State[F]) -> str:
+    """Return the rule by which a King may go to where an attacker stood: an Assist has several."""
+    return "B12" if len(position.beaten) > 1 else "B8"
 
 
 def _verb(awaited: Decision) -> str:
@@ -46,7 +51,7 @@ def of_pending(position: State[F]) -> Reason:
         return _throw(awaited)
     choices = {
         "assist": Reason("first claim the Assist or decline it", "B10"),
-        "flee": Reason("first move your King to a beaten man's square, or stay", "B12"),
+        "flee": Reason("first move your King to a beaten man's square, or stay", _flight(position)),
         "convert": Reason("first win an attacker over, or decline", "B13"),
     }
     return choices.get(_verb(awaited), Reason("it is time to move a man", "B1"))

@@ -69,8 +69,7 @@ class D10Position(State):
     def action(self, word: str) -> Action:
         """Describe a roll, a move (with the warning of D9) or a touch."""
         if is_throw(word):
-            (face,) = roll_faces(word)
-            return throw_action(self, word, f"may move a {FACES[face - 1].names}")
+            return throw_action(self, word, self._note_of_throw(word))
         verb, _, move = word.rpartition(":")
         if verb:
             return Action(f"touch {move}", path(BOARD, move))
@@ -194,6 +193,12 @@ class D10Position(State):
         kind = self.board.piece_type_at(chess.parse_square(start)) or chess.PAWN
         way = f"-{end}" if self.words[0].startswith(self.touched) and end else ""
         return f"{chess.piece_name(kind)} {start}{way}"
+
+    def _note_of_throw(self, word: str) -> str:
+        """Return what a roll lets the player do, or makes him do if he has touched a man."""
+        (face,) = roll_faces(word)
+        after = self.play(word) if self.touched else self
+        return f"{'must' if after.binds() else 'may'} {after._prompt(FACES[face - 1])}"
 
     def _prompt(self, face: Face) -> str:
         if self.binds():

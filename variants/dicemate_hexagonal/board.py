@@ -8,7 +8,10 @@ from collections.abc import Iterable
 from dicemate.anyboard import hexagonal, hexagons
 from dicemate.position import BLACK, WHITE
 
-CELLS = hexagons("abcdefghikl")
+FILES = "abcdefghikl"
+"""The files; Gliński has no j."""
+
+CELLS = hexagons(FILES)
 NAMES = tuple(CELLS)
 NUMBERS = {name: number for number, name in enumerate(NAMES)}
 

@@ -6,6 +6,7 @@ from dicemate.position import NO_SUCH_MOVE, Decision, Reason
 from dicemate.scene import KINDS, Spot
 from dicemate_babylonian import waiting
 from dicemate_babylonian.state import State
+from dicemate_hexagonal.board import FILES
 from dicemate_hexagonal.field import HexField
 
 
@@ -42,12 +43,20 @@ def _of_man(position: State[HexField], start: str) -> Reason | None:
 def _of_end(position: State[HexField], start: str, end: str) -> Reason:
     """Return why a man that can move cannot go to `end`."""
     board = position.field.bits.board()
+    if board.men[start].letter == "K" and _is_castling(start, end):
+        return Reason("there is no castling", "H6")
     if end not in (move.end for move in board.moves_from(start)):
         rule = "H3" if board.men[start].letter == "P" else "H2"
         return Reason(_of_step(board, start, end), rule)
     if position.rules.orthodox:
         return Reason("your King would be attacked after that", "B7")
     return Reason("your King would be mated after that", "B7")
+
+
+def _is_castling(start: str, end: str) -> bool:
+    """Return whether a King would go two files along a rank, as he castles in chess."""
+    files = FILES.index(start[0]), FILES.index(end[0])
+    return start[1:] == end[1:] and abs(files[0] - files[1]) == 2
 
 
 def _of_step(board: Board, start: str, end: str) -> str:

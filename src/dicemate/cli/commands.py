@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from dicemate.cli.status import BAD_INPUT, INTERRUPTED
+from dicemate.spelling import BOT
 from dicemate.system.plural import plural
 
 # The rest is imported where it is used, so that commands start at once and the menu draws its first
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
     from dicemate.position import Color
     from dicemate.record import Game
     from dicemate.session import Session
-
-BOT = "bot:"
-"""The prefix of a level or a command given as a player's name."""
 
 
 def fail(fault: str | Exception) -> NoReturn:

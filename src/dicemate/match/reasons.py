@@ -14,9 +14,11 @@ NOWHERE = Reason("there is no such square")
 """The reason for a square that is on no board; games are never asked about those."""
 
 _SQUARES = re.compile(rf"({SQUARE})[x-]?({SQUARE})(?:=?[a-zA-Z])?[+#]?")
-_SAN = re.compile(rf"([KQRBN]?)([a-z]??)(\d*?)[x-]?({SQUARE})(?:=?[A-Z])?[+#]?")
+_SAN = re.compile(rf"([PKQRBN]?)([a-z]??)(\d*?)[x-]?({SQUARE})(?:=?[A-Zqrbn])?[+#]?")
+_CHOICE = re.compile(rf"({SQUARE})[nbrq]?")
 _BECOMES = re.compile(r"(?<=[0-9])=?[QRBNqrbn]$")
 """The man at the end of a move that promotes."""
+_MEN = frozenset("KQRBN")
 _CASTLING = {"O-O": 2, "O-O-O": -2}
 
 
@@ -54,7 +56,19 @@ def of_text(text: str, position: Position) -> Reason | None:
     if len(found) > 1:
         first = {path[:1] for path in paths}
         found = set() if first & touchable else {why(position, path) for path in first}
+    if not paths and touchable and _leads_nowhere(text, position):
+        return NOWHERE
     return found.pop() if len(found) == 1 else None
+
+
+def _leads_nowhere(text: str, position: Position) -> bool:
+    """Return whether a text is a move to a square that is on no board."""
+    move = text.rpartition(":")[2].strip()
+    readings = move, move[:1].upper() + move[1:]
+    if not (_SQUARES.fullmatch(move) or any(map(_SAN.fullmatch, readings))):
+        return False
+    *_, end = re.findall(SQUARE, move)
+    return end not in {spot.square for spot in _spots(position)}
 
 
 def _of_promotion(
@@ -91,12 +105,39 @@ def _meant(text: str, position: Position) -> set[tuple[Spot, ...]]:
     if isinstance(pending, Outcome):
         return set()
     name, _, move = text.rpartition(":")
+    name, move = name.strip().casefold(), move.strip()
+    chosen = _chosen(name, move, position) or _chosen(name, _bare(move), position)
+    if name and chosen:
+        return chosen
     for panel in position.scene().panels:
-        for reading in (move, move[:1].upper() + move[1:]) if name in ("", panel.name) else ():
+        for reading in (
+            (move, move[:1].upper() + move[1:]) if name in ("", panel.name.casefold()) else ()
+        ):
             paths = set(_read(reading, panel, pending.who))
             if paths:
                 return paths
-    return set()
+    return chosen
+
+
+def _bare(move: str) -> str:
+    """Return a move without the man's letter."""
+    return move[1:] if move[:1].upper() in _MEN else ""
+
+
+def _chosen(name: str, move: str, position: Position) -> set[tuple[Spot, ...]]:
+    """Return the square that a text names, if squares are to be chosen: ``a1`` or ``flee:a1``.
+
+    Before the colon there may be the verb of the choice, or the board.
+    """
+    square, pending = _CHOICE.fullmatch(move.casefold()), position.pending()
+    words = pending.words if isinstance(pending, Decision) else ()
+    paths = {word: position.action(word).path for word in words} if square else {}
+    if not square or any(len(path) > 1 for path in paths.values()):
+        return set()
+    boards = {path[0].board for path in paths.values() if path}
+    verbs = {word.partition(":")[0] for word in paths if ":" in word}
+    named = boards if name in ("", *verbs) else {each for each in boards if each.casefold() == name}
+    return {(Spot(board, square[1]),) for board in named}
 
 
 def _read(move: str, panel: Panel, who: bool) -> Iterator[tuple[Spot, ...]]:

@@ -7,6 +7,9 @@ from dicemate.position import Color, Outcome, Pending
 NO_DICE = "There are no dice in this game."
 """The answer to a request about dice in a game without any."""
 
+NO_CLOCKS = "There are no clocks in this game."
+"""The answer to a request about clocks in a game without any."""
+
 _HOW = {TIME: " on time", AGREEMENT: " by agreement"}
 """Ends worded for people differently from the reasons in a file."""
 

@@ -3,11 +3,12 @@
 Accepted are the word itself, its label (SAN or similar), the bare square of a choice such as
 ``place:e7``, and looser spellings of all these: in upper or lower case, without ``x``, ``=``, ``-``
 and ``+``, without a disambiguating file or rank that is not needed, and without the board before
-the colon if no other board has such a man. A stricter spelling wins: ``bc3`` is a pawn's capture if
-there is one, and otherwise a Bishop's move, just as ``kc3`` may be a King's move on a board with a
-file k. Castling is recognised only by its number of letters O or zeros. A text that fits several
-words, such as a promotion that does not say what the pawn becomes, is `Ambiguous`; the error names
-them.
+the colon if no other board has such a man. A board may also be named where it need not be, as in
+``earth:e4``. A stricter spelling wins: ``bc3`` is a pawn's capture if there is one, and otherwise a
+Bishop's move, just as ``kc3`` may be a King's move on a board with a file k. Castling is recognised
+by its number of letters O or zeros, or as the move of the King that it is: ``Kg1``. A text that
+fits several words, such as a promotion that does not say what the pawn becomes, is `Ambiguous`; the
+error names them.
 """
 
 import re
@@ -122,17 +123,21 @@ def _loosely(text: str, position: Position) -> str:
         IllegalWord: it spells none; the message names the nearest legal ones.
     """
     known = labels(position)
+    board, move = _on_board(text, position)
+    there = _of_board(board, position, known) if board else known
     # If the text names a file or rank, a man from elsewhere is never meant.
-    origin = _origin(text)
+    origin = _origin(move)
     fitting = {
         word: label
-        for word, label in known.items()
-        if _comes_from(word, origin) and _is_piece(label) >= _is_piece(text)
+        for word, label in there.items()
+        if _comes_from(word, origin) and _is_piece(label) >= _is_piece(move)
     }
-    loose = {word: label for word, label in fitting.items() if castling(label) in ("", text)}
-    forms = [loose, {word: word for word in fitting}, _squares(position)]
-    forms += _without_board(text, position, loose)
-    hits = _spelt(text, [*forms, *map(_unpromoted, forms)])
+    loose = {word: label for word, label in fitting.items() if castling(label) in ("", move)}
+    coordinates = {word: word.removeprefix(f"{board}:") for word in fitting}
+    squares = {word: square for word, square in _squares(position).items() if word in there}
+    bare = () if board else _without_board(move, position, loose)
+    forms: list[_Form] = [loose, coordinates, squares, *bare, _kings_moves(position, there)]
+    hits = _spelt(move, [*forms, *map(_unpromoted, forms)])
     if not hits:
         raise IllegalWord(f"{quoted(text)} cannot be played here{nearest(text, known.values())}")
     if len(hits) > 1:
@@ -161,6 +166,32 @@ def _squares(position: Position) -> _Form:
     words = pending.words if isinstance(pending, Decision) else ()
     named = ((word, word.partition(":")[2]) for word in words)
     return {word: square for word, square in named if _SQUARE.match(square)}
+
+
+def _on_board(text: str, position: Position) -> tuple[str, str]:
+    """Return the board that a text names before a colon, if any, and the move on it."""
+    name, colon, move = text.partition(":")
+    for panel in position.scene().panels if colon else ():
+        if panel.name.casefold() == name.strip().casefold():
+            return panel.name, castling(move) or move.strip()
+    return "", text
+
+
+def _of_board(board: str, position: Position, known: _Form) -> _Form:
+    """Return the labels of what can be done on a board, without the board."""
+    paths = {word: position.action(word).path for word in known}
+    return {
+        word: label.removeprefix(f"{board}:")
+        for word, label in known.items()
+        if paths[word] and paths[word][0].board == board
+    }
+
+
+def _kings_moves(position: Position, known: _Form) -> _Form:
+    """Return castling as moves of the King, to where its word takes him."""
+    words = [word for word, label in known.items() if castling(label)]
+    ends = {word: position.action(word).path[-1:] for word in words}
+    return {word: f"K{end[0].square}" for word, end in ends.items() if end}
 
 
 def _unpromoted(form: _Form) -> _Form:

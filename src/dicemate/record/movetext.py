@@ -28,7 +28,7 @@ _TAKEN = {rolls.VERB, hinttags.VERB, "play", *clocktags.COMMANDS}
 """Words of which other programs have a command of the same name, with another meaning."""
 
 
-class Reader(NamedTuple):
+class Target(NamedTuple):
     """The program that a movetext is for: its starting FEN, and whether it lacks null moves."""
 
     fen: str
@@ -39,7 +39,7 @@ class Reader(NamedTuple):
 class _Given(NamedTuple):
     """What a movetext depends on besides the words."""
 
-    reader: Reader
+    target: Target
     comments: Mapping[int, str]
     hints: Mapping[Taken, int]
     origin: Origin | None
@@ -79,7 +79,7 @@ class _Movetext:
         self.given = given
         first = [*_joined([*hinttags.commands(game, 0)]), *_comment(game, 0)]
         start = tuple(f"{{{comment}}}" for comment in first)
-        self._stands = [_Stand(0, game.match.positions[0], Others.at(*given.reader), tokens=start)]
+        self._stands = [_Stand(0, game.match.positions[0], Others.at(*given.target), tokens=start)]
 
     def tokens(self, game: Game) -> list[str]:
         """Return the tokens of all turns; only new turns are written."""
@@ -102,9 +102,9 @@ _kept: WeakKeyDictionary[Match, _Movetext] = WeakKeyDictionary()
 """The movetext written so far of each match."""
 
 
-def tokens(game: Game, reader: Reader) -> list[str]:
-    """Return the tokens of the movetext for `reader`, without the result."""
-    given = _Given(reader, dict(game.comments), game.hints, game.origin)
+def tokens(game: Game, target: Target) -> list[str]:
+    """Return the tokens of the movetext for `target`, without the result."""
+    given = _Given(target, dict(game.comments), game.hints, game.origin)
     kept = _kept.get(game.match)
     if kept is None or kept.given != given:
         kept = _kept[game.match] = _Movetext(game, given)

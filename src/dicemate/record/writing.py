@@ -6,7 +6,7 @@ from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import clocktags, dicetags, movetext, origin, playertags
 from dicemate.record.game import CHESS_MOVE, FORMAT, Game, fit, result_of
-from dicemate.record.movetext import Reader
+from dicemate.record.movetext import Target
 
 _ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"
 STANDARD, CHESS960 = "Standard", "Chess960"
@@ -23,8 +23,8 @@ def write(game: Game, *, plain: bool = False) -> str:
     fen = _fen(game.match)
     tags = _tags(game, fen, plain=plain)
     usual = _ARRAY if tags["Variant"] == STANDARD and _is_usual(game.match, fen) else ""
-    reader = Reader(tags.get("FEN", usual), tags["Variant"] == CHESS960, plain)
-    lines = _wrap([*movetext.tokens(game, reader), result_of(game.match)])
+    target = Target(tags.get("FEN", usual), tags["Variant"] == CHESS960, plain)
+    lines = _wrap([*movetext.tokens(game, target), result_of(game.match)])
     head = "".join(_tag(name, value) for name, value in tags.items())
     return f"{head}\n{lines}\n"
 

@@ -8,7 +8,7 @@ be saved is undone.
 from dicemate.session.answers import Answer, Confirm, NoSecret, Refused
 from dicemate.session.changes import Change, Deed
 from dicemate.session.players import Person, Player
-from dicemate.session.session import NOTHING_TO_ROLL, OVER, OWN_DICE, TIME_IS_OVER, Session
+from dicemate.session.session import NOTHING_TO_ROLL, OFFERED, OVER, OWN_DICE, TIME_IS_OVER, Session
 from dicemate.session.shared import LOOKING_ON, NOT_SHARED, Chair, Shared
 from dicemate.session.store import Nowhere, Store
 from dicemate.session.timing import milliseconds
@@ -17,6 +17,7 @@ __all__ = [
     "LOOKING_ON",
     "NOTHING_TO_ROLL",
     "NOT_SHARED",
+    "OFFERED",
     "OVER",
     "OWN_DICE",
     "TIME_IS_OVER",

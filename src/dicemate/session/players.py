@@ -4,6 +4,9 @@ from typing import Protocol
 
 from dicemate.match import Match
 
+LOOK = 0.05
+"""Seconds between two looks of a front end at what a program has decided."""
+
 
 class Player(Protocol):
     """Whoever plays a colour.

@@ -32,6 +32,7 @@ NOTHING_TO_ROLL = "There is nothing to roll now."
 PROGRAM_THROWS = "The program throws the dice of this game."
 TIME_IS_OVER = "Your time is up."
 OVER = "The game is over."
+OFFERED = "{} has offered a draw already."
 
 
 class Session:
@@ -137,6 +138,11 @@ class Session:
         return ""
 
     @property
+    def claims(self) -> tuple[str, ...]:
+        """The draws that a player here can claim now (C2)."""
+        return self.match.claims() if self.position.turn in self.here else ()
+
+    @property
     def by_hand(self) -> bool:
         """Whether the players have to throw their own dice now."""
         return self.game.asked() is not None
@@ -217,6 +223,8 @@ class Session:
         """Switch from the program's dice to the players' own, or back."""
         if not self.match.variant.dice:
             return Refused(NO_DICE)
+        if self.over:
+            return Refused(OVER)
 
         def change() -> None:
             self.game.by_hand = not self.game.by_hand
@@ -273,6 +281,8 @@ class Session:
 
     def offer_draw(self, who: Color) -> Answer:
         """Offer a draw, or accept the other player's offer (C4)."""
+        if self.match.offer == who:
+            return Refused(OFFERED.format(self.match.names[who]))
         return self.kept.commit(Deed.OFFER, lambda: self.match.offer_draw(who))
 
     def decline_draw(self) -> Answer:

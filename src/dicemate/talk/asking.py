@@ -46,15 +46,15 @@ class Asking:
             return self._dialogue.chosen(text)
         if self._session.by_hand and faces.read(text, self._session):
             return None
-        return choices.chosen(self._choices, text)
+        return self._dialogue.pick(self._choices, text)
 
     def _prompt(self, pending: Chance | Decision) -> str:
         match = self._session.match
         parts = [speech.prompt(match, pending), speech.unused(match)]
         if isinstance(pending, Chance) and self._session.by_hand:
             parts.append(self._by_hand(pending))
-        if match.claims():
-            parts.append(f"A draw can be claimed by {' or by '.join(match.claims())}: say claim.")
+        if claims := self._session.claims:
+            parts.append(f"A draw can be claimed by {' or by '.join(claims)}: say claim.")
         return " ".join(filter(None, parts))
 
     def _by_hand(self, chance: Chance) -> str:

@@ -12,8 +12,11 @@ from dicemate.talk import speech
 from dicemate.talk.naming import kind, listed, place, side
 
 
-def lines(position: Position, spot: Spot) -> list[str]:
-    """Return the attackers of a spot, a line for each side, and what can be played there now."""
+def lines(position: Position, spot: Spot, *, over: bool) -> list[str]:
+    """Return the attackers of a spot, a line for each side, and what can be played there now.
+
+    `over` says whether the players have ended the game, so that nothing can.
+    """
     scene = position.scene()
     panel = next(panel for panel in scene.panels if panel.name == spot.board)
     where = place(scene, spot)
@@ -21,7 +24,7 @@ def lines(position: Position, spot: Spot) -> list[str]:
     told = [line for line in sides if line] if _is_chess(panel) else []
     if _is_chess(panel) and not told:
         told = [f"Nothing attacks {where}."]
-    return [*told, *_playable(position, spot)]
+    return told if over else [*told, *_playable(position, spot)]
 
 
 def _is_chess(panel: Panel) -> bool:
@@ -54,4 +57,5 @@ def _playable(position: Position, spot: Spot) -> list[str]:
         for word in sayable.words(position)
         if position.action(word).path[-1:] == (spot,)
     ]
-    return [f"Can be played now: {', '.join(found)}."] if found else []
+    apart = "; " if any("," in name for name in found) else ", "  # Promotions contain commas.
+    return [f"Can be played now: {apart.join(found)}."] if found else []

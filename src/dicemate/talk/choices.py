@@ -29,12 +29,21 @@ def chosen(choices: Sequence[Choice], text: str) -> Choice | None:
 
     Words are tried first, as a word of a game may be a number itself, such as a bid.
     """
-    said = text.casefold().rstrip(" .!")
-    named = next((choice for choice in choices if said in _names(choice)), None)
-    if named or not is_number(said):
-        return named
+    said = _said(text)
+    called = named(choices, text)
+    if called or not is_number(said):
+        return called[0] if called else None
     number = int(said[:4])
     return choices[number - 1] if 1 <= number <= len(choices) else None
+
+
+def named(choices: Sequence[Choice], text: str) -> list[Choice]:
+    """Return the choices that a text names in words: two players may be asked at once."""
+    return [choice for choice in choices if _said(text) in _names(choice)]
+
+
+def _said(text: str) -> str:
+    return text.casefold().rstrip(" .!")
 
 
 def _names(choice: Choice) -> set[str]:

@@ -13,8 +13,8 @@ from dicemate.talk.voice import Voice
 
 NOT_HERE = frozenset(
     (
-        *("draw", "accept", "decline", "claim", "resign", "own dice", "program dice", "rematch"),
-        *("let", "by hand", "explain", "hint"),
+        *("draw", "accept", "decline", "claim", "resign", "pause", "rematch"),
+        *("own dice", "program dice", "let", "by hand", "explain", "hint"),
     )
 )
 """The commands that an exercise does not have."""

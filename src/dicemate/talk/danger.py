@@ -6,6 +6,7 @@ from dicemate.odds.report import InDanger, NotKnown, in_danger
 from dicemate.odds.turned import turned
 from dicemate.position import Color, Outcome, percent
 from dicemate.scene import Spot
+from dicemate.session import OVER
 from dicemate.talk.naming import kind, place, side
 from dicemate.talk.stage import Stage
 
@@ -16,7 +17,7 @@ def danger(stage: Stage, rest: str) -> list[str]:
     For the side to move, this assumes that it were the other side's turn.
     """
     if isinstance(stage.pending, Outcome):
-        return ["The game is over."]
+        return [OVER]
     match, turn = stage.match, stage.position.turn
     other = turned(stage.position, lambda setup: match.variant.start(match.options, setup))
     spots = stage.spots(rest)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from dicemate.position import Color
+from dicemate.session import OVER
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
@@ -81,15 +82,14 @@ class Deeds:
             self._dialogue.told(self._session.decline_draw())
 
     def _claim(self) -> None:
-        claims = self._session.match.claims()
-        if claims:
+        if claims := self._session.claims:
             self._dialogue.told(self._session.claim(claims[0]))
         else:
             self._dialogue.voice.say("No draw can be claimed now.")
 
     def _resign(self) -> None:
         if self._session.over:
-            self._dialogue.voice.say("The game is over.")
+            self._dialogue.voice.say(OVER)
             return
         who = self._person()
         if who is None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from dicemate.session import Answer, Confirm, NoSecret, Refused, Session
 from dicemate.spelling import THROW
+from dicemate.system.outside import quoted
 from dicemate.talk import choices
 from dicemate.talk.choices import Choice
 from dicemate.talk.reporting import Reporter
@@ -92,4 +93,15 @@ class Dialogue:
 
     def chosen(self, text: str) -> Choice | None:
         """Return the answer to the open question that a text names, or None."""
-        return choices.chosen(self._question, text)
+        return self.pick(self._question, text)
+
+    def pick(self, among: Sequence[Choice], text: str) -> Choice | None:
+        """Return the choice that a text names, or None; where it names several, one that asks."""
+        rivals = choices.named(among, text)
+        if len(rivals) > 1:
+            return Choice(text, lambda: self.ask_which(text, rivals))
+        return choices.chosen(among, text)
+
+    def ask_which(self, text: str, meant: Sequence[Choice]) -> None:
+        """Ask which of several things a text means."""
+        self.ask(f"{quoted(text)} can mean {len(meant)} things: which one?", meant)

@@ -42,7 +42,7 @@ class Move(NamedTuple):
     after: Man
 
 
-class Change:
+class Difference:
     """The men that moved, came and went between two scenes."""
 
     def __init__(self, before: Scene, after: Scene, action: Action) -> None:
@@ -171,7 +171,7 @@ class Change:
         return place(self._before, spot)
 
 
-def between(match: Match, index: int) -> Change:
+def between(match: Match, index: int) -> Difference:
     """Return the changes made by the word at `index`."""
     before, after = (match.positions[at].scene() for at in (index, index + 1))
-    return Change(before, after, match.action(index))
+    return Difference(before, after, match.action(index))

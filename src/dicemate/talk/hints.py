@@ -6,6 +6,7 @@ from dicemate.hints.steps import NO_HINT, Step
 from dicemate.match import fights
 from dicemate.plugins import GameFailed
 from dicemate.position import Decision, Position
+from dicemate.session import OVER
 from dicemate.system import settings
 from dicemate.talk import speech
 from dicemate.talk.choices import Choice
@@ -73,7 +74,7 @@ class Hints:
         if not self._settings.hints:
             return "Hints are off in the settings."
         if session.over:
-            return "The game is over."
+            return OVER
         needless = session.program_acts
         return f"{session.match.names[session.actor]} needs no hint." if needless else ""
 

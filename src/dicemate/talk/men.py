@@ -1,6 +1,6 @@
 """Questions about men: where they are, what is on a square, and what attacks it."""
 
-from dicemate.position import BLACK, WHITE, Color
+from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.scene import Man, Panel, Spot
 from dicemate.talk import attacks, differences, spoken
 from dicemate.talk.naming import ORDER, board, kind, listed, place, side, whole
@@ -59,7 +59,8 @@ def _standing(stage: Stage, spot: Spot) -> str:
 def attacking(stage: Stage, rest: str) -> list[str]:
     """Return what attacks a square, or each man of a kind."""
     spots = stage.spots(rest) or Wanted(stage, rest).spots()
-    lines = [line for spot in spots for line in attacks.lines(stage.position, spot)]
+    over = isinstance(stage.pending, Outcome)
+    lines = [line for at in spots for line in attacks.lines(stage.position, at, over=over)]
     return lines if spots else [NO_SQUARE]
 
 

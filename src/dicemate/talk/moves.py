@@ -4,14 +4,15 @@ import re
 from collections.abc import Callable, Sequence
 
 from dicemate.match import IllegalWord, reasons, sayable
-from dicemate.position import Chance, Reason
+from dicemate.position import Chance, Outcome, Reason
+from dicemate.session import OVER
+from dicemate.spelling import ROLL
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 from dicemate.talk import speech, spoken
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
-from dicemate.talk.throwing import ROLL
 
 
 class Moves:
@@ -28,24 +29,32 @@ class Moves:
 
     def choice(self, word: str) -> Choice:
         """Return a word of the game as a numbered answer."""
-        position, pending = self._session.position, self._session.pending
+        position = self._session.position
         action = position.action(word)
-        aside = next((a for a in getattr(pending, "asides", ()) if a.word == word), None)
-        who = f"{self._session.match.names[aside.who]}: " if aside else ""
         note = f" ({action.note})" if action.note else ""
         act = self._roll if action.label == ROLL else lambda: self._dialogue.play(word)
         name = speech.name(position, word)
-        return Choice(f"{who}{name}{note}", act, (action.label, name, word))
+        return Choice(f"{self._who(word)}{name}{note}", act, (action.label, name, word))
+
+    def _who(self, word: str) -> str:
+        """Return whose choice a word is, if that is not clear: a draw is offered to one of them."""
+        session = self._session
+        asides = {aside.word for aside in getattr(session.pending, "asides", ())}
+        named = word in asides or session.match.offer is not None
+        return f"{session.match.names[session.speaker(word)]}: " if named else ""
 
     def take(self, text: str, hint: Callable[[str], str]) -> None:
         """Play a move; for a text that means nothing, `hint` returns a suggestion."""
+        if self._session.over:
+            self._dialogue.voice.say(OVER)
+            return
         try:
             found = spoken.read(text, self._session.position)
         except IllegalWord as error:
             self._refuse(text, str(error), hint)
             return
         if len(found) > 1:
-            self._ask(f"{quoted(text)} can mean {len(found)} things: which one?", found)
+            self._dialogue.ask_which(text, [self.choice(word) for word in found])
         else:
             self._dialogue.play(found[0])
 
@@ -84,7 +93,9 @@ class Moves:
     def _why(self, rest: str) -> None:
         """Say why a man or a move cannot be played, or what is pending."""
         position = self._session.position
-        if not rest:
+        if self._session.over and (rest or not isinstance(position.pending(), Outcome)):
+            self._dialogue.voice.say(OVER)
+        elif not rest:
             now = reasons.why(position, ())
             self._reason("Now", now if now != reasons.NONE else Reason("the game asks for it"))
         elif self._can_be_said(rest):

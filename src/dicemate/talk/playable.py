@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dicemate.match import sayable
 from dicemate.position import Chance, Outcome
 from dicemate.scene import Scene, Spot
+from dicemate.session import OVER
 from dicemate.talk import differences, speech, spoken
 from dicemate.talk.naming import place
 from dicemate.talk.stage import Stage
@@ -15,7 +16,7 @@ DUE = "The throw comes first. Say roll."
 def lines(stage: Stage, rest: str) -> list[str]:
     """Return what can be played by all men, or by those named, a line for each man."""
     if isinstance(stage.pending, Outcome):
-        return ["The game is over."]
+        return [OVER]
     position, scene = stage.position, stage.scene
     groups: dict[str, list[str]] = {}
     for word, name in speech.names(position, _asked_for(stage, rest)).items():

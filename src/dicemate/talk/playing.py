@@ -4,6 +4,8 @@ from dicemate.match import typed
 from dicemate.position import Chance
 from dicemate.record import Game
 from dicemate.session import Change, Deed, Session, summary
+from dicemate.session.players import LOOK
+from dicemate.spelling import ROLL
 from dicemate.system import oserrors
 from dicemate.system.nearmiss import nearest
 from dicemate.talk import commands, faces, playable, speech, spoken, turns
@@ -14,11 +16,12 @@ from dicemate.talk.deeds import Deeds
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.hints import Hints
 from dicemate.talk.moves import Moves
+from dicemate.talk.pausing import Pausing
 from dicemate.talk.questions import Questions
 from dicemate.talk.rematch import Rematch
-from dicemate.talk.seats import LOOK, Seats
+from dicemate.talk.seats import Seats
 from dicemate.talk.stage import Stage
-from dicemate.talk.throwing import ROLL, Throwing
+from dicemate.talk.throwing import Throwing
 from dicemate.talk.voice import Voice
 
 HELLO = (
@@ -54,6 +57,7 @@ class Playing:
         self._throwing = Throwing(self._dialogue)
         self._moves = Moves(self._dialogue, self._throwing.roll)
         self._deeds = Deeds(self._dialogue)
+        self._pausing = Pausing(self._dialogue)
         self._asking = Asking(self._dialogue, self._moves, self._deeds, self._at_end())
         self._seats = Seats(self._dialogue, self._leave)
         self._hints = Hints(self._dialogue)
@@ -73,8 +77,11 @@ class Playing:
             self._voice.say("The dice are sealed. Say dice to hear the seal.")
         if not self.session.store.lasting:
             self._voice.say("This game is not saved.")
-        if match.words:
-            self._questions.say(turns.last)
+        asked = getattr(self.session.pending, "prompt", "")
+        for line in turns.last(self._stage(), "", asked) if match.words else ():
+            self._voice.say(line)
+        if match.outcome:
+            self._voice.say(speech.result(match, match.outcome))
         self.ask()
 
     def ask(self) -> None:
@@ -104,11 +111,13 @@ class Playing:
 
     def answer(self, text: str) -> None:
         """Answer a line, and say who has to act next if anything has changed."""
-        self._dialogue.news = not text
+        self._dialogue.news = not (text or self._pausing.paused)
         if not text and self.waits:
             self._voice.say(f"{self.session.match.names[self.session.actor]} is thinking.")
         if self._rematch:
             self._answer_rematch(self._rematch, text)
+        elif self._pausing.paused:
+            self._answer_pause(text)
         elif self.session.tick() and text:
             self._take(text)
         self._tell_news()
@@ -117,6 +126,8 @@ class Playing:
         """Return the seconds until the next check: for a program, or a flag on a running clock."""
         if self.waits:
             return LOOK
+        if self._pausing.paused:
+            return None
         clock = self.session.match.clock
         left = clock.left(clock.asked) if clock and clock.running else 0
         return left / 1000 or None
@@ -124,7 +135,8 @@ class Playing:
     @property
     def waits(self) -> bool:
         """Whether a program has to act, so that no person has to."""
-        return self._seats.waits and not self._dialogue.asking and not self.done
+        held = self._dialogue.asking or self._pausing.paused
+        return self._seats.waits and not held and not self.done
 
     def wait(self) -> None:
         """Wait for a program, for a short time."""
@@ -187,6 +199,7 @@ class Playing:
             *self._questions.commands,
             self._moves.command,
             *self._deeds.commands,
+            self._pausing.command,
             *self._throwing.changes,
             *self._seats.commands,
             self._hints.command,
@@ -204,6 +217,12 @@ class Playing:
             "leave; the game is saved after each step, if it is saved at all",
             lambda _: self._leave(),
         )
+
+    def _answer_pause(self, text: str) -> None:
+        if command := commands.find([self._leaving], text):
+            command()
+        else:
+            self._pausing.answer(text)
 
     def _help(self) -> None:
         self._voice.say("A move, the number of a choice, or one of these commands:")

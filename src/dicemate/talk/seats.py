@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from dicemate.match import SIDES
 from dicemate.position import COLOR_NAMES, Color
 from dicemate.session import Answer
-from dicemate.system.outside import quoted
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
@@ -14,8 +13,6 @@ from dicemate.talk.dialogue import Dialogue
 if TYPE_CHECKING:  # Games between people load nothing about programs.
     from dicemate.bots.opponents import Opponents
 
-LOOK = 0.05
-"""Seconds between checks for a program's decision."""
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
 
 
@@ -130,8 +127,10 @@ class Seats:
 
     def _by_hand(self, rest: str) -> None:
         who = _COLORS.get(rest.casefold())
-        if who is None or who not in self._session.game.programs:
-            self._dialogue.voice.say(f"No program plays {quoted(rest)}.")
+        if who is None:
+            self._dialogue.voice.say("Say which colour you play, such as by hand black.")
+        elif who not in self._session.game.programs:
+            self._dialogue.voice.say(f"No program plays {SIDES[who]}.")
         else:
             self._take_over(who)
 

@@ -112,7 +112,7 @@ def _sentence(first: str, more: Iterable[str]) -> str:
     return "; ".join(filter(None, (first, *more))) + "."
 
 
-def _done(match: Match, index: int, change: differences.Change) -> str:
+def _done(match: Match, index: int, change: differences.Difference) -> str:
     """Return what somebody did, and mark that as told in `change`."""
     position, word = match.positions[index], match.words[index]
     path = match.action(index).path

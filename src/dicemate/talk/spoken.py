@@ -162,10 +162,23 @@ def read(text: str, position: Position) -> list[str]:
     try:
         return [typed.read(text, position)]
     except IllegalWord as error:
-        found = meant(text, position) or _ambiguous(error)
+        found = meant(text, position) or _ambiguous(error) or _on_board(text, position)
         if not found:
             raise
         return found
+
+
+def _on_board(text: str, position: Position) -> list[str]:
+    """Return the words of a typed move whose board is spoken: ``hell Nc3``."""
+    joined = _joined(text, position)
+    return could_mean(joined, position) if joined != text else []
+
+
+def _joined(text: str, position: Position) -> str:
+    """Return a text with a colon after the board that it begins with, if it does."""
+    first, _, rest = text.partition(" ")
+    panel = boards(position.scene()).get(first.casefold())
+    return f"{panel.name}:{rest}" if panel and rest else text
 
 
 def _ambiguous(error: IllegalWord) -> list[str]:
@@ -189,13 +202,29 @@ def as_typed(text: str, position: Position) -> str:
     if heard[:1] in _CASTLE:
         return "O-O-O" if _LONG.intersection(heard) else "O-O"
     ends, named = squares(heard), boards(position.scene())
-    known = all(
-        token in LETTERS or token in named or token in FILLERS | _TAKES or token in ends
-        for token in heard
-    )
-    if not (known and ends) or "".join(heard) == ends[0]:
-        return text
-    prefix = "".join(f"{named[token].name}:" for token in heard if token in named)
-    kinds = [LETTERS[token] for token in heard if token in LETTERS]
-    move = "".join(ends[:2]) if len(ends) > 1 else "".join([*kinds[:1], ends[0]]).removeprefix("P")
-    return f"{prefix}{move}" if len(heard) > 1 else text
+    deeds = _deeds(position)
+    known = {*LETTERS, *named, *FILLERS, *_TAKES, *ends, *deeds}
+    if len(ends) not in (1, 2) or not known.issuperset(heard) or "".join(heard) == ends[0]:
+        return _joined(text, position)
+    board = [named[token].name for token in heard if token in named]
+    deed = [token for token in heard if token in deeds]
+    prefix = "".join(f"{name}:" for name in (deed or board)[:1])
+    return f"{prefix}{_move_typed(heard, ends)}" if len(heard) > 1 else text
+
+
+def _deeds(position: Position) -> set[str]:
+    """Return the verbs of what can be chosen now, such as ``place``, but not the boards."""
+    words = {verb(word) for word in sayable.words(position)}
+    return words - {"", *boards(position.scene())}
+
+
+def _move_typed(heard: list[str], ends: list[str]) -> str:
+    """Return the words and squares of a spoken move as it would be typed."""
+    pivot = next(at for at, token in enumerate(heard) if _is_pivot(token))
+    last = len(heard) - heard[::-1].index(ends[-1])
+    kinds = [LETTERS[token] for token in heard[:pivot] if token in LETTERS]
+    becomes = [f"={LETTERS[token]}" for token in heard[last:] if token in LETTERS]
+    took = _TAKES.intersection(heard)
+    man = "" if kinds[:1] == ["P"] and not took else "".join(kinds[:1])
+    start = ends[0] if len(ends) > 1 else f"{man}x" if took else man
+    return "".join([start, ends[-1], *becomes[:1]])

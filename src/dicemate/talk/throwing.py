@@ -3,13 +3,11 @@
 from dicemate.match import sayable
 from dicemate.position import Chance, roll_faces
 from dicemate.session import NOTHING_TO_ROLL
+from dicemate.spelling import ROLL
 from dicemate.talk import faces
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.naming import listed
-
-ROLL = "roll"
-"""The label of a word that chooses to roll."""
 
 
 class Throwing:
@@ -91,7 +89,9 @@ class Throwing:
             self._dialogue.told(self._session.type_faces(numbers))
 
     def _change(self, *, by_hand: bool) -> None:
-        if self._session.game.by_hand == by_hand:
+        session = self._session
+        can_change = session.match.variant.dice and not session.over
+        if can_change and session.game.by_hand == by_hand:
             who = "You throw your own dice" if by_hand else "The program throws"
             self._dialogue.voice.say(f"{who} already.")
         else:

@@ -17,10 +17,17 @@ def lines(stage: Stage, _: str) -> list[str]:
     return told or [NOTHING]
 
 
-def last(stage: Stage, _: str) -> list[str]:
-    """Return the sentences of this turn and the previous one."""
+def last(stage: Stage, _: str, asked: str = "") -> list[str]:
+    """Return the sentences of this turn and the previous one.
+
+    The prompt `asked` next is left out of the last one, as it is said anyway.
+    """
     turns = list(_until(stage))[-2:]
-    told = [speech.told(stage.match, index) for _, words in turns for index in words]
+    told = [
+        speech.told(stage.match, index, asked if index == stage.ply - 1 else "")
+        for _, words in turns
+        for index in words
+    ]
     return told or [NOTHING]
 
 

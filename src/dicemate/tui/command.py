@@ -27,15 +27,15 @@ class Choice(NamedTuple):
     also: str = ""
 
 
-class Deed(NamedTuple):
+class Effect(NamedTuple):
     """What a key would do now: its description, and the function."""
 
     words: str
     run: Callable[[], object]
 
 
-Doing: TypeAlias = Deed | str
-"""A deed that is possible now, or the reason why there is none."""
+Doing: TypeAlias = Effect | str
+"""An effect that is possible now, or the reason why there is none."""
 
 
 class Command(NamedTuple, Generic[At]):

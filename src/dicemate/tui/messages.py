@@ -95,7 +95,7 @@ class Statistics(Message):
     """Open the statistics of the saved games."""
 
 
-class Change(Message):
+class Configure(Message):
     """Open the settings."""
 
 

@@ -84,7 +84,7 @@ class Routes(App[None]):
 
         self.push_screen(StatsPage())
 
-    def on_change(self, message: messages.Change) -> None:
+    def on_configure(self, message: messages.Configure) -> None:
         """Open the settings."""
         from dicemate.tui.forms.settingspage import SettingsPage
 

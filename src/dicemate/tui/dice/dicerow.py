@@ -12,7 +12,7 @@ from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.cutting import cut
 from dicemate.tui.dice import faces
-from dicemate.tui.dice.throws import Cast, Throw
+from dicemate.tui.dice.traythrows import Cast, TrayThrow
 from dicemate.tui.dice.tumble import Pose
 
 BOX = (6, 3)
@@ -38,7 +38,7 @@ Poses = Sequence[Pose | None]
 
 
 def lines(
-    throw: Throw,
+    throw: TrayThrow,
     poses: Poses,
     square: tuple[int, int],
     ground: RGB,
@@ -63,7 +63,7 @@ def lines(
     return letters(throw, poses, script).wrap(width)
 
 
-def letters(throw: Throw, poses: Poses, script: Script = GLYPHS) -> Content:
+def letters(throw: TrayThrow, poses: Poses, script: Script = GLYPHS) -> Content:
     """Return the dice in one line: ``♘ f3 d6[5] beats ♜ e5 d8▐3▌``."""
     tokens = [_token(cast, pose, script) for cast, pose in zip(throw.dice, poses, strict=True)]
     count = len(throw.left)
@@ -97,13 +97,13 @@ def _label(cast: Cast, script: Script) -> str:
 # -- the joint between the dice of two sides -----------------------------------------------
 
 
-def _joint(throw: Throw, poses: Poses) -> str:
+def _joint(throw: TrayThrow, poses: Poses) -> str:
     """Return the joint; the winner is not named until all dice are at rest."""
     lies = all(pose and not pose.turn for pose in poses)
     return (throw.joint if lies else "against").center(_joint_width(throw) - 2)
 
 
-def _joint_width(throw: Throw) -> int:
+def _joint_width(throw: TrayThrow) -> int:
     """Return the width of the joint, which does not depend on the result."""
     if not throw.right:
         return 0
@@ -116,7 +116,7 @@ def _joint_width(throw: Throw) -> int:
 
 
 def _row(
-    throw: Throw, poses: Poses, size: tuple[int, int], ground: RGB, script: Script
+    throw: TrayThrow, poses: Poses, size: tuple[int, int], ground: RGB, script: Script
 ) -> list[Content]:
     blocks = [
         box(cast, pose, script) if size == BOX else _drawn(cast, pose, size, ground)

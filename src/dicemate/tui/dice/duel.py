@@ -19,7 +19,7 @@ from dicemate.tui.cutting import cut
 from dicemate.tui.dice import dicerow, faces
 from dicemate.tui.dice.dicerow import BOX, Poses
 from dicemate.tui.dice.fight import Fight, Way
-from dicemate.tui.dice.throws import Cast, Throw
+from dicemate.tui.dice.traythrows import Cast, TrayThrow
 from dicemate.tui.dice.tumble import Pose
 
 _Size = tuple[int, int]
@@ -74,7 +74,7 @@ class Paint(NamedTuple):
     shade: Callable[[Spot], RGB]
 
 
-def lines(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -> _Block:
+def lines(throw: TrayThrow, fight: Fight, poses: Poses, room: _Size, paint: Paint) -> _Block:
     """Return a contest as lines that fit `room`, with men and dice as large as possible.
 
     Args:
@@ -124,7 +124,7 @@ def _within(height: int, parts: _Parts, lead: int | None) -> _Block:
     return [line for part in parts for line in part]
 
 
-def _told_beside(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -> _Block:
+def _told_beside(throw: TrayThrow, fight: Fight, poses: Poses, room: _Size, paint: Paint) -> _Block:
     """Return a contest for a wide, low room: the text is beside the men."""
     width, height = room[0] - _TOLD - _GAP, room[1]
     head = _head(fight, width)
@@ -224,7 +224,7 @@ def columns(chances: Sequence[Fraction], width: int) -> list[int]:
 # -- men and dice --------------------------------------------------------------------------
 
 
-def _arena(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -> _Block:
+def _arena(throw: TrayThrow, fight: Fight, poses: Poses, room: _Size, paint: Paint) -> _Block:
     """Return the men and their dice, as large as there is room for."""
     sides = [
         _Fighter(cast, pose, faded=cast.die.spot in fight.fell, paint=paint)
@@ -306,7 +306,7 @@ class _Fighter(NamedTuple):
         return [Content.assemble(*pair) for pair in pairs]
 
 
-def _pair(one: _Fighter, other: _Fighter, throw: Throw, fight: Fight, room: _Size) -> _Block:
+def _pair(one: _Fighter, other: _Fighter, throw: TrayThrow, fight: Fight, room: _Size) -> _Block:
     """Return two men and their dice: the dice below the men if there is room, else beside them."""
     width, height = room
     if one.drawn and other.drawn:
@@ -325,7 +325,7 @@ def _facing_stacks(
     other: _Fighter,
     man: _Size,
     die: _Size,
-    throw: Throw,
+    throw: TrayThrow,
     fight: Fight,
     width: int,
 ) -> _Block:

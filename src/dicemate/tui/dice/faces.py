@@ -12,7 +12,7 @@ from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 from dicemate.tui.cutting import cut
 from dicemate.tui.dice import numerals
-from dicemate.tui.dice.throws import Cast
+from dicemate.tui.dice.traythrows import Cast
 from dicemate.tui.dice.tumble import Pose
 
 UNKNOWN = "?"

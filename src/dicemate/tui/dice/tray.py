@@ -19,7 +19,7 @@ from dicemate.tui.dice import dicerow, duel, tumble
 from dicemate.tui.dice.dicerow import Poses
 from dicemate.tui.dice.duel import Drawn, Paint
 from dicemate.tui.dice.fight import Fight
-from dicemate.tui.dice.throws import Throw
+from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.ground import behind
 from dicemate.tui.measured import Measured
@@ -64,7 +64,7 @@ class Tray(Measured):
         """Start empty."""
         super().__init__(markup=False)
         self.tumbling = self.waiting = False
-        self._throw: Throw | None = None
+        self._throw: TrayThrow | None = None
         self._compact = self._yields = False
         self._square = (0, 0)
         self._man: Drawn | None = None
@@ -98,7 +98,7 @@ class Tray(Measured):
         self._man, self._shade = man, shade
 
     def show(
-        self, throw: Throw | None, *, compact: bool, yields: bool, square: tuple[int, int]
+        self, throw: TrayThrow | None, *, compact: bool, yields: bool, square: tuple[int, int]
     ) -> None:
         """Show a throw: in one line if `compact`, otherwise with dice drawn up to `square` cells.
 
@@ -121,7 +121,7 @@ class Tray(Measured):
 
     def tumble(
         self,
-        throw: Throw,
+        throw: TrayThrow,
         then: Callable[[], None],
         only: Collection[Color] = (WHITE, BLACK),
         lying: Collection[Color] = (),
@@ -143,7 +143,7 @@ class Tray(Measured):
         self.capture_mouse()
         self._timer = self.set_interval(tumble.INTERVAL, self._next_frame)
 
-    def wait(self, throw: Throw, lying: Collection[Color]) -> None:
+    def wait(self, throw: TrayThrow, lying: Collection[Color]) -> None:
         """Show the dice of the `lying` players at rest, and the others waiting to be thrown."""
         self.stop()
         self.waiting = True
@@ -157,7 +157,7 @@ class Tray(Measured):
             self._poses = [*map(Pose, faces), *rest]
             self._draw(layout=False)
 
-    def _lay(self, throw: Throw, lying: Collection[Color]) -> None:
+    def _lay(self, throw: TrayThrow, lying: Collection[Color]) -> None:
         """Set a throw of which only the dice of the `lying` players are at rest."""
         self._throw = throw
         self._poses = [
@@ -210,16 +210,16 @@ class Tray(Measured):
         if self.content != content:
             self.update(content, layout=layout)
 
-    def _fitting(self, throw: Throw) -> Content:
+    def _fitting(self, throw: TrayThrow) -> Content:
         """Return the dice and the text; in a line, which may wrap, if the dice are too high."""
         whole = self._dice_and_text(throw)
         return whole if len(whole.split("\n")) <= self._most else self._one_line(throw)
 
-    def _one_line(self, throw: Throw) -> Content:
+    def _one_line(self, throw: TrayThrow) -> Content:
         dice = dicerow.letters(throw, self._poses, self._script)
         return dice if self.open else Content.assemble(dice, f" {throw.brief}")
 
-    def _dice_and_text(self, throw: Throw) -> Content:
+    def _dice_and_text(self, throw: TrayThrow) -> Content:
         """Return the dice, with the text beside them if there is room, otherwise below."""
         width = max(_ROOM, self.size.width or _NARROW)
         ground = behind(self).rgb
@@ -237,7 +237,7 @@ class Tray(Measured):
         rows = zip(dice, said, strict=True)
         return Content("\n").join(Content.assemble(die, " ", text) for die, text in rows)
 
-    def _duel(self, throw: Throw, fight: Fight, room: tuple[int, int], ground: RGB) -> Content:
+    def _duel(self, throw: TrayThrow, fight: Fight, room: tuple[int, int], ground: RGB) -> Content:
         """Return a contest of men: the men, their dice, the chances, and the result."""
         fight = fight.still_open() if self.open else fight
         paint = Paint(ground, self._script, self._man, self._shade)
@@ -260,17 +260,17 @@ class Tray(Measured):
         taken = sum(map(_taken, others))
         return room - taken - (self.styles.margin.bottom if taken else 0)
 
-    def _said(self, throw: Throw, width: int) -> list[Content]:
+    def _said(self, throw: TrayThrow, width: int) -> list[Content]:
         """Return the text in lines, blank while the dice tumble."""
         texts = [line for text in throw.lines for line in wrap(text, width)]
         return [Content("" if self.open else text) for text in texts]
 
 
-def _lying(throw: Throw) -> Poses:
+def _lying(throw: TrayThrow) -> Poses:
     return [Pose(cast.face) if cast.face else None for cast in throw.dice]
 
 
-def _tumbling(throw: Throw, only: Collection[Color]) -> Iterator[Mapping[int, Pose]]:
+def _tumbling(throw: TrayThrow, only: Collection[Color]) -> Iterator[Mapping[int, Pose]]:
     """Yield frames of the dice of `only`, keyed by their place in the throw."""
     dice = {index: cast for index, cast in enumerate(throw.dice) if cast.owner in only}
     faces = [cast.face or 1 for cast in dice.values()]

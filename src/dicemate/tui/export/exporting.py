@@ -1,4 +1,4 @@
-"""Exports a saved game to a file, asking the players for its form and place."""
+"""Exports a saved game to a file, asking the players for its format and place."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -28,7 +28,7 @@ Tell: TypeAlias = Callable[[str, bool], object]
 """Reports a result, and whether it is a failure, unless the screen was left."""
 
 
-class Form(NamedTuple):
+class Format(NamedTuple):
     """A kind of file: its description, its ending, and the function that writes it."""
 
     words: str
@@ -69,12 +69,12 @@ def _in_folder(saved: Path, target: Path, ending: str) -> Path:
     return target / f"{saved.stem}{ending}" if target.is_dir() else target
 
 
-FORMS = (
-    Form("A copy of the record", ".pgn", _copy),
-    Form("A picture of the position (SVG)", ".svg", _picture),
-    Form("A folder of pictures, one per step (SVG)", "", _pictures),
-    Form("A recording as large as this terminal (asciinema)", ".cast", _recording),
-    Form("PGN for other chess programs", " plain.pgn", _pgn),
+FORMATS = (
+    Format("A copy of the record", ".pgn", _copy),
+    Format("A picture of the position (SVG)", ".svg", _picture),
+    Format("A folder of pictures, one per step (SVG)", "", _pictures),
+    Format("A recording as large as this terminal (asciinema)", ".cast", _recording),
+    Format("PGN for other chess programs", " plain.pgn", _pgn),
 )
 """All kinds; the first works for any file."""
 
@@ -83,7 +83,7 @@ def ask(
     screen: Screen[Any],
     saved: Path,
     say: Say,
-    forms: Sequence[Form] = FORMS,
+    formats: Sequence[Format] = FORMATS,
     warn: Say | None = None,
 ) -> None:
     """Ask for the kind of file to write a saved game to, and for its place.
@@ -92,49 +92,49 @@ def ask(
         screen: The screen that asks.
         saved: The file of the game.
         say: Called with a message on the result.
-        forms: The kinds to choose from; if there is only one, only the place is asked.
+        formats: The kinds to choose from; if there is only one, only the place is asked.
         warn: Called instead of `say` if nothing was written.
     """
     # A screen that was left has no app.
     app, tell = screen.app, partial(_tell, screen, say, warn or say)
 
-    def ask_where(form: Form) -> None:
+    def ask_where(kind: Format) -> None:
         from dicemate.tui.forms.ask import Ask
 
         if fence.is_up():
             say("Writing it …")
-            screen.run_worker(partial(_send, app, saved, form, tell), thread=True)
+            screen.run_worker(partial(_send, app, saved, kind, tell), thread=True)
             return
-        target = str(Path.home() / f"{Path(shown(saved.name)).stem}{form.ending}")
-        app.push_screen(Ask(f"{form.words}, as:", target), partial(write, form))
+        target = str(Path.home() / f"{Path(shown(saved.name)).stem}{kind.ending}")
+        app.push_screen(Ask(f"{kind.words}, as:", target), partial(write, kind))
 
-    def write(form: Form, target: str | None) -> None:
+    def write(kind: Format, target: str | None) -> None:
         if target is not None:
             say("Writing it …")
-            work = partial(_write, app, saved, form, target, tell)
+            work = partial(_write, app, saved, kind, target, tell)
             screen.run_worker(work, thread=True, exit_on_error=False)
 
     if fence.is_up():
-        forms = [each for each in forms if each.ending]  # A folder cannot be downloaded.
-    if len(forms) == 1:
-        ask_where(forms[0])
+        formats = [each for each in formats if each.ending]  # A folder cannot be downloaded.
+    if len(formats) == 1:
+        ask_where(formats[0])
     else:
-        choices = [Choice(form.words, partial(ask_where, form)) for form in forms]
+        choices = [Choice(kind.words, partial(ask_where, kind)) for kind in formats]
         pick(app, "Write this game to a file:", choices)
 
 
-def _write(app: App[Any], saved: Path, form: Form, target: str, tell: Tell) -> None:
+def _write(app: App[Any], saved: Path, kind: Format, target: str, tell: Tell) -> None:
     """Write a file in a thread, and report the result."""
-    _try(app, tell, lambda: _written(app, saved, form, library.from_home(typed_path(target))))
+    _try(app, tell, lambda: _written(app, saved, kind, library.from_home(typed_path(target))))
 
 
-def _send(app: App[Any], saved: Path, form: Form, tell: Tell) -> None:
+def _send(app: App[Any], saved: Path, kind: Format, tell: Tell) -> None:
     """Let a browser download a file that is written in a thread."""
 
     def send() -> str:
         with TemporaryDirectory(prefix="dicemate-") as folder:
-            target = Path(folder) / f"{Path(shown(saved.name)).stem}{form.ending}"
-            _written(app, saved, form, target)
+            target = Path(folder) / f"{Path(shown(saved.name)).stem}{kind.ending}"
+            _written(app, saved, kind, target)
             content = BytesIO(target.read_bytes())
         app.call_from_thread(app.deliver_binary, content, save_filename=target.name)
         return f"Your browser downloads {target.name}"
@@ -142,8 +142,8 @@ def _send(app: App[Any], saved: Path, form: Form, tell: Tell) -> None:
     _try(app, tell, send)
 
 
-def _written(app: App[Any], saved: Path, form: Form, target: Path) -> str:
-    return form.write(saved, target, type(app), (app.size.width, app.size.height))
+def _written(app: App[Any], saved: Path, kind: Format, target: Path) -> str:
+    return kind.write(saved, target, type(app), (app.size.width, app.size.height))
 
 
 def _tell(screen: Screen[Any], say: Say, warn: Say, said: str, failed: bool) -> None:

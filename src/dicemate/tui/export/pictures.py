@@ -13,8 +13,8 @@ from dicemate.scene import Panel, Scene
 from dicemate.tui.board import drawings
 from dicemate.tui.board.raster import hexadecimal
 from dicemate.tui.board.script import GLYPHS
-from dicemate.tui.dice import faces, throws
-from dicemate.tui.dice.throws import Cast, Throw
+from dicemate.tui.dice import faces, traythrows
+from dicemate.tui.dice.traythrows import Cast, TrayThrow
 from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.export.boardsvg import FIELD, Drawn, board
 from dicemate.tui.match import wording
@@ -40,7 +40,7 @@ def picture(match: Match, ply: int) -> str:
         body.append(_moved(x, y, _titled(panel, drawn)))
         x, lowest = x + drawn.width + _GAP, max(lowest, drawn.height + _LINE * bool(panel.title))
     width, y = max(x, _LEAST), y + lowest
-    throw = throws.throw(match, ply)
+    throw = traythrows.throw(match, ply)
     if throw:
         body.append(_moved(_GAP, y + 4, "".join(_dice(throw))))
         y += FIELD + 8
@@ -57,7 +57,7 @@ def picture(match: Match, ply: int) -> str:
 def _lines(match: Match, ply: int, scene: Scene, letters: int) -> Iterator[str]:
     """Yield the last action, the result if the game is over, and the men off the boards."""
     if ply:
-        yield from wrap(throws.said(match, ply - 1), letters)
+        yield from wrap(traythrows.said(match, ply - 1), letters)
     if ply == len(match.words) and match.outcome:
         yield from wrap(sentences.result(match, match.outcome), letters)
     for shelf in scene.shelves:
@@ -73,7 +73,7 @@ def _titled(panel: Panel, drawn: Drawn) -> str:
     )
 
 
-def _dice(throw: Throw) -> Iterator[str]:
+def _dice(throw: TrayThrow) -> Iterator[str]:
     """Yield the dice of both sides with their faces, or question marks before they are thrown."""
     x = 0
     for side in (throw.left, throw.right):

@@ -10,11 +10,10 @@ from dicemate.bots import known
 from dicemate.bots.known import Known
 from dicemate.match import SIDES
 from dicemate.position import Color, Option
+from dicemate.spelling import BOT
 from dicemate.tui.forms.rows import Cycle, WrongRow, field, row_id
 
 PERSON = "person"
-BOT = "bot:"
-"""The prefix of a level or command typed instead of a name."""
 PLAYS = "{}-plays"
 """The row for the player of a side."""
 

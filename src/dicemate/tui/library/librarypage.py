@@ -228,8 +228,8 @@ class Library(Saved):
         entry = self.list.here
         if not entry:
             return
-        forms = exporting.FORMS if self._readable(entry) else exporting.FORMS[:1]
-        exporting.ask(self, entry.path, self.say, forms, self.warn)
+        formats = exporting.FORMATS if self._readable(entry) else exporting.FORMATS[:1]
+        exporting.ask(self, entry.path, self.say, formats, self.warn)
 
     def action_statistics(self) -> None:
         """Show the statistics."""

@@ -7,12 +7,12 @@ from dicemate.match import reasons
 from dicemate.position import Chance, Color, Outcome
 from dicemate.scene import Spot
 from dicemate.session import OWN_DICE, TIME_IS_OVER, Answer, Confirm, NoSecret, Session
+from dicemate.spelling import ROLL
 from dicemate.tui import messages
 from dicemate.tui.board.square import Lights
 from dicemate.tui.command import Choice
-from dicemate.tui.dice import handroll, throws
+from dicemate.tui.dice import handroll, traythrows
 from dicemate.tui.dice.handroll import HandRoll
-from dicemate.tui.dice.throws import ROLL
 from dicemate.tui.match import afterwards, refusal, shortlist, standing, strip
 from dicemate.tui.match.answers import Asked
 from dicemate.tui.match.choice import DIGITS
@@ -150,15 +150,15 @@ class Dialogue:
     @property
     def dice(self) -> str:
         """What the next throw is made with: ``die`` or ``dice``."""
-        due = throws.due(self.session.position)
-        return throws.the_dice(due.dice if due else ())
+        due = traythrows.due(self.session.position)
+        return traythrows.the_dice(due.dice if due else ())
 
     @property
     def pressed_dice(self) -> str:
         """What the second player of a throw throws: ``die`` or ``dice``."""
         match = self.session.match
-        dice = throws.made(match, len(match.words) - 1).dice
-        return throws.the_dice([cast for cast in dice if cast.owner == self.presser])
+        dice = traythrows.made(match, len(match.words) - 1).dice
+        return traythrows.the_dice([cast for cast in dice if cast.owner == self.presser])
 
     def can_move(self) -> bool:
         """Return whether a square can be touched next."""

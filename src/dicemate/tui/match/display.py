@@ -11,7 +11,7 @@ from textual.geometry import Size
 from dicemate.plugins import GameFailed
 from dicemate.system.settings import OFF, Settings
 from dicemate.tui.base import base
-from dicemate.tui.dice import throws
+from dicemate.tui.dice import traythrows
 from dicemate.tui.help import keys
 from dicemate.tui.match.answers import Answers
 from dicemate.tui.match.commands.desk import Desk
@@ -157,7 +157,7 @@ class Display:
             return
         try:
             after = session.position.play(meant) if meant else None
-            self.view.expect(throws.expected(session.match, after) if after else None)
+            self.view.expect(traythrows.expected(session.match, after) if after else None)
         except GameFailed:
             self.view.expect(None)  # Playing the word will report it.
 

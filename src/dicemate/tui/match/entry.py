@@ -9,12 +9,12 @@ from dicemate.dice.phrase import phrase
 from dicemate.dice.typed import read
 from dicemate.match import IllegalWord, typed
 from dicemate.position import Chance
-from dicemate.session import NOTHING_TO_ROLL
-from dicemate.spelling import castling
+from dicemate.session import NOTHING_TO_ROLL, OVER
+from dicemate.spelling import ROLL, castling
 from dicemate.system.outside import printable
 from dicemate.tui.command import Choice
 from dicemate.tui.dice.handroll import ENDS, HandRoll
-from dicemate.tui.dice.throws import DICE, ROLL
+from dicemate.tui.dice.traythrows import DICE
 from dicemate.tui.match import refusal
 from dicemate.tui.match.answers import Asked
 from dicemate.tui.match.choice import MORE, pages, short_list
@@ -263,6 +263,9 @@ class Entry:
         if text.casefold() == ROLL:
             self.clear()
             self.dialogue.roll()
+            return
+        if self.dialogue.session.over:
+            self._submit_else(text, OVER)
             return
         try:
             word = typed.read(text, self.dialogue.session.position)

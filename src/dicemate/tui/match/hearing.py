@@ -4,7 +4,7 @@ from dicemate.match import sentences
 from dicemate.position import is_throw
 from dicemate.session import Change, Deed, Session
 from dicemate.tui.base import base
-from dicemate.tui.dice import throws
+from dicemate.tui.dice import traythrows
 from dicemate.tui.match.display import Display
 from dicemate.tui.match.seats import Seats
 from dicemate.tui.match.throwing import Throwing
@@ -52,7 +52,7 @@ class Hearing:
             self._dialogue.tell(change.note)
         elif falls:
             self._let_time_pass(shown=False)
-            throw = throws.made(match, len(match.words) - 1)
+            throw = traythrows.made(match, len(match.words) - 1)
             self.throwing.begin(throw, lambda: self._changed(change.note))
         elif change.deed == Deed.DICE:
             self._changed(change.note or sentences.who_throws(by_hand=game.by_hand))

@@ -14,6 +14,7 @@ from dicemate.match import fights
 from dicemate.position import Decision, Outcome, Position
 from dicemate.record import Game
 from dicemate.scene import Spot
+from dicemate.session import OVER
 from dicemate.system.settings import OFF
 from dicemate.tui.base import base
 from dicemate.tui.command import Choice
@@ -99,7 +100,7 @@ class Hints:
         if not base(self._view.app).settings.hints:
             return "Hints are off in the settings."
         if session.over:
-            return "The game is over."
+            return OVER
         if session.program_acts:
             return f"{session.match.names[session.actor]} needs no hint."
         if session.actor not in session.here:

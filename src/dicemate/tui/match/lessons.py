@@ -7,9 +7,9 @@ from dicemate.match import Match
 from dicemate.position import Position, Variant, is_throw
 from dicemate.session import Session
 from dicemate.session.lessons import game_of
+from dicemate.spelling import ROLL
 from dicemate.system import remembered
 from dicemate.tui import messages
-from dicemate.tui.dice.throws import ROLL
 from dicemate.tui.match.course import GAP, place
 
 

@@ -18,7 +18,7 @@ from dicemate.position import BLACK, WHITE, Color
 from dicemate.system.plain import alike
 from dicemate.tui.cutting import cut
 from dicemate.tui.match.signs import SIGNS
-from dicemate.tui.match.wording import Turn
+from dicemate.tui.match.wording import ListedTurn
 
 _NUMBER = 5
 """Columns of a move's number."""
@@ -33,7 +33,7 @@ class _Row(NamedTuple):
     """A row with part of each player's turn; `number` is empty where turns continue."""
 
     number: str
-    cells: tuple[tuple[Turn, str] | None, ...]
+    cells: tuple[tuple[ListedTurn, str] | None, ...]
 
 
 class MoveList(ScrollView):
@@ -68,12 +68,12 @@ class MoveList(ScrollView):
         super().__init__()
         self.can_focus = False
         self.border_title = "moves"
-        self._turns: list[Turn] = []
+        self._turns: list[ListedTurn] = []
         self._rows: list[_Row] = []
         self._current = 0
         self.plain = False
 
-    def show(self, turns: list[Turn], current: int) -> None:
+    def show(self, turns: list[ListedTurn], current: int) -> None:
         """Show `turns`; the current one contains word number `current`, counted from 1."""
         before = self._turns, self._current
         self._turns = turns
@@ -92,7 +92,7 @@ class MoveList(ScrollView):
 
     def _laid_out(self) -> Iterable[_Row]:
         """Yield the rows of all turns."""
-        pairs: dict[int, dict[Color, Turn]] = {}
+        pairs: dict[int, dict[Color, ListedTurn]] = {}
         for turn in self._turns:
             pairs.setdefault(turn.number, {})[turn.color] = turn
         for number, pair in pairs.items():
@@ -100,7 +100,7 @@ class MoveList(ScrollView):
             for index, cells in enumerate(zip_longest(*sides)):
                 yield _Row("" if index else f"{number}.", cells)
 
-    def _parts(self, turn: Turn) -> list[tuple[Turn, str]]:
+    def _parts(self, turn: ListedTurn) -> list[tuple[ListedTurn, str]]:
         """Return the lines of a turn in its column: all of it, if the list has enough rows."""
         room = self._column() - 1
         lines = _wrapped(turn.text, room) if self.size.height >= _HIGH else [turn.text]
@@ -132,7 +132,7 @@ class MoveList(ScrollView):
             segments[1] = Segment("…".ljust(self._column()))
         return Strip(segments).adjust_cell_length(width).apply_style(self.rich_style)
 
-    def _cell(self, cell: tuple[Turn, str] | None) -> Segment:
+    def _cell(self, cell: tuple[ListedTurn, str] | None) -> Segment:
         if not cell:
             return Segment(" " * self._column())
         turn, text = cell

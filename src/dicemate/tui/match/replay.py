@@ -22,7 +22,7 @@ from dicemate.tui import messages
 from dicemate.tui.base import base
 from dicemate.tui.board.square import Lights
 from dicemate.tui.command import SETTINGS, Choice
-from dicemate.tui.dice import dicepage, throws
+from dicemate.tui.dice import dicepage, traythrows
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
 from dicemate.tui.line import Line
@@ -41,7 +41,7 @@ COMMENTED = "”"
 HINTED = "?"
 """The sign above the timeline where a hint was taken."""
 
-DIGITS = 4
+DIGITS = 6
 """The maximum digits of a typed move number."""
 
 COMMENT_LENGTH = 240
@@ -245,7 +245,7 @@ class Replay(Screen[None]):
         ply, words = self.ply, self.match.words
         thrown = ply < len(words) and is_throw(words[ply])
         if thrown and base(self.app).tumbles and self.autoplay.speed <= 1:
-            self.view.tray.tumble(throws.made(self.match, ply), lambda: self.go(ply + 1))
+            self.view.tray.tumble(traythrows.made(self.match, ply), lambda: self.go(ply + 1))
         else:
             self.go(ply + 1)
 
@@ -268,10 +268,15 @@ class Replay(Screen[None]):
         self.go(len(self.match.words))
 
     def action_jump(self) -> None:
-        """Go to the end of White's turn in the move with the typed number."""
+        """Go to the end of White's turn in the move with the typed number, or as near as possible.
+
+        A game from a set-up may begin with any number.
+        """
         if self.number:
-            ply = self.match.end_of_move(int(self.number))
-            self.go(len(self.match.words) if ply is None else ply)
+            number = int(self.number)
+            ply = self.match.end_of_move(number)
+            nearest = 0 if number < self.match.number_at(0) else len(self.match.words)
+            self.go(nearest if ply is None else ply)
 
     def action_find(self, name: str, step: int) -> None:
         """Go to the next word of a kind, or the previous one."""
@@ -305,7 +310,7 @@ class Replay(Screen[None]):
 
     def action_settings(self) -> None:
         """Open the settings; changes apply on return."""
-        self.post_message(messages.Change())
+        self.post_message(messages.Configure())
 
     def action_dice(self) -> None:
         """Show the page about the dice."""

@@ -11,6 +11,7 @@ from textual.timer import Timer
 from dicemate.match import SIDES
 from dicemate.position import Color, Outcome, Position, is_throw
 from dicemate.session import Answer, NoSecret, Session
+from dicemate.session.players import LOOK
 from dicemate.tui import messages
 from dicemate.tui.command import Choice
 from dicemate.tui.match import autoplay
@@ -23,8 +24,6 @@ if TYPE_CHECKING:  # Games between people load nothing about programs.
     from dicemate.bots.known import Known
     from dicemate.bots.opponents import Failure, Opponents
 
-LOOK = 0.05
-"""Seconds between checks for a program's decision."""
 PAUSE = 0.7
 """Seconds to show a change before a program acts."""
 STUDY = 3.0
@@ -34,7 +33,7 @@ Asked: TypeAlias = "tuple[Failure, Position]"
 """A failure that was asked about, and the position in which that was."""
 
 
-class Hands(Protocol):
+class Picker(Protocol):
     """What opens a list to choose from."""
 
     def offer(self, heading: str, choices: Sequence[Choice]) -> None:
@@ -48,7 +47,7 @@ class Seats:
         holds: Whether a program has decided, so that clocks are stopped until its deed is done.
     """
 
-    def __init__(self, view: View, dialogue: Dialogue, hands: Hands) -> None:
+    def __init__(self, view: View, dialogue: Dialogue, hands: Picker) -> None:
         """Manage the programs in the session of `dialogue`, from `begin` on."""
         self._view, self._dialogue, self._hands = view, dialogue, hands
         self._opponents: Opponents | None = None

@@ -12,8 +12,8 @@ from dicemate.tui.backdrop import Room
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.dice import dicerow
-from dicemate.tui.dice.throws import Throw
 from dicemate.tui.dice.tray import Tray
+from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.line import Line
 from dicemate.tui.match import layout, wording
 from dicemate.tui.match.course import GAP
@@ -86,7 +86,7 @@ class Side(Room):
             self._place.take(self._place.rows(columns))
         self._place.display = self._plan.beside and bool(title)
 
-    def show(self, scene: Scene, throw: Throw | None, more: Sequence[Note]) -> None:
+    def show(self, scene: Scene, throw: TrayThrow | None, more: Sequence[Note]) -> None:
         """Show a throw, the notes of a scene and `more`, and the men off the boards.
 
         With only two lines, the dice take precedence over the notes.

@@ -36,7 +36,7 @@ def of_a_game(
         if session.actor == match.offer and not session.plays_itself:
             prompt = f"{names[not match.offer]}, do you accept?"
         return f"{session.remark}{names[match.offer]} offers a draw. {prompt}"
-    if match.claims():
+    if session.claims:
         prompt = f"{prompt} ({written('{game}')}: a draw can be claimed.)"
     return f"{session.remark}{prompt}"
 

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.tui.base import base
 from dicemate.tui.dice import fight
-from dicemate.tui.dice.throws import Throw, the_dice
+from dicemate.tui.dice.traythrows import TrayThrow, the_dice
 from dicemate.tui.match.display import Display
 
 PRESS = "table.touch"
@@ -37,7 +37,7 @@ class Throwing:
         self._press: _Then | None = None
         self.second: Color | None = None
 
-    def begin(self, throw: Throw, then: _Then) -> None:
+    def begin(self, throw: TrayThrow, then: _Then) -> None:
         """Let dice fall, then call `then`."""
         other = self._second(throw)
         if other is None:
@@ -73,14 +73,14 @@ class Throwing:
         self._press = self._dialogue.presser = self.second = None
         self._ask_instead(None)
 
-    def _second(self, throw: Throw) -> Color | None:
+    def _second(self, throw: TrayThrow) -> Color | None:
         """Return who presses for their own dice once the thrower's are at rest, or None."""
         session, other = self._dialogue.session, not throw.thrower
         each = session.match.each_throws and {cast.owner for cast in throw.dice} == set(_BOTH)
         return other if each and other in session.here else None
 
     def _fall(
-        self, throw: Throw, who: Collection[Color], lying: Collection[Color], then: _Then
+        self, throw: TrayThrow, who: Collection[Color], lying: Collection[Color], then: _Then
     ) -> None:
         """Let the dice of some players fall, while others' are at rest."""
         if not base(self._view.app).tumbles:
@@ -93,7 +93,7 @@ class Throwing:
         thrower = throw.thrower if throw.thrower in who else not throw.thrower
         self._say(f"{self._dialogue.session.match.names[thrower]} throws …")
 
-    def _ask(self, throw: Throw, who: Color, then: _Then) -> None:
+    def _ask(self, throw: TrayThrow, who: Color, then: _Then) -> None:
         """Ask the second player to press, once the first player's dice are at rest."""
         match = self._dialogue.session.match
         throw = throw._replace(fight=fight.halfway(match, len(match.words) - 1, not who))
@@ -113,7 +113,7 @@ class Throwing:
             players.presser = who
             self._view.show_players()
 
-    def _pressed(self, throw: Throw, who: Color, then: _Then) -> None:
+    def _pressed(self, throw: TrayThrow, who: Color, then: _Then) -> None:
         self._dialogue.presser = None
         self._fall(throw, (who,), (not who,), then)
 

@@ -21,8 +21,8 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import shapes
 from dicemate.tui.board.script import GLYPHS, facing, script
 from dicemate.tui.board.square import Lights
-from dicemate.tui.dice import throws
-from dicemate.tui.dice.throws import Throw
+from dicemate.tui.dice import traythrows
+from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
 from dicemate.tui.match import layout, orientation, plates, wording
@@ -129,7 +129,7 @@ class View(Room):
         self._planned: list[Panel] = []  # The shapes that the layout is for.
         self._keys: tuple[object, Content] = (None, Content())  # The last fit, with its inputs.
         self._live = live
-        self._expected: Throw | None = None
+        self._expected: TrayThrow | None = None
         self.follow(match)
 
     def compose(self) -> ComposeResult:
@@ -198,7 +198,7 @@ class View(Room):
             self._chances = chances
             self._show_side(self._scene())
 
-    def expect(self, throw: Throw | None) -> None:
+    def expect(self, throw: TrayThrow | None) -> None:
         """Show the contest that a move would lead to, or None for the actual throw."""
         if throw != self._expected:
             self._expected = throw
@@ -223,7 +223,7 @@ class View(Room):
 
     def _show_side(self, scene: Scene) -> None:
         """Show dice, notes and men off the boards."""
-        throw = self._expected or throws.throw(self.match, self.ply)
+        throw = self._expected or traythrows.throw(self.match, self.ply)
         self.side.show(scene, throw, (*self.notes, *self._chances))
         game = plates.game(self.match, self.ply, self.plan.columns - _EDGES)
         self.side.head(game, self.players.title)

@@ -11,9 +11,10 @@ from dicemate.match import Match, fights, moments, sentences
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
 from dicemate.scene import Man, Note, Shelf
+from dicemate.spelling import ROLL
 from dicemate.tui.board.script import Men
 from dicemate.tui.cutting import cut
-from dicemate.tui.dice import throws
+from dicemate.tui.dice import traythrows
 from dicemate.tui.match.signs import FATES
 
 LOST = "lost turn"
@@ -55,13 +56,13 @@ def _step(game: Game, ply: int) -> str:
     if not ply:
         pending = match.pending() if at_end else match.positions[0].pending()
         return f"The start. {sentences.prompt(match, pending)}"
-    said = throws.said(match, ply - 1)
+    said = traythrows.said(match, ply - 1)
     if game.origin and ply == game.origin.step:
         said = f"{said} From here on, this game differs from {game.origin.file}."
     return f"{sentences.result(match, match.outcome)} {said}" if at_end and match.outcome else said
 
 
-class Turn(NamedTuple):
+class ListedTurn(NamedTuple):
     """A turn in the move list; `ply` is the number of words up to its end."""
 
     number: int
@@ -70,11 +71,11 @@ class Turn(NamedTuple):
     ply: int
 
 
-def turns(match: Match) -> Iterator[Turn]:
+def turns(match: Match) -> Iterator[ListedTurn]:
     """Yield the turns played with their texts; the last one may be incomplete."""
     for turn in match.turns():
         text = _turn_text(match, turn.words.start, turn.ply)
-        yield Turn(turn.number, turn.color, text, turn.ply)
+        yield ListedTurn(turn.number, turn.color, text, turn.ply)
 
 
 def _turn_text(match: Match, start: int, end: int) -> str:
@@ -87,7 +88,7 @@ def _turn_text(match: Match, start: int, end: int) -> str:
 def _tells_less(match: Match, index: int) -> bool:
     """Return whether a word chooses to roll and is followed by the throw, which implies it."""
     follows = index + 1 < len(match.words) and moments.is_throw(match.words[index + 1])
-    return follows and match.action(index).label == throws.ROLL
+    return follows and match.action(index).label == ROLL
 
 
 def _word_text(match: Match, index: int) -> str:

@@ -312,7 +312,7 @@ class Menu(Screen[None], Backdrop):
             LEARN: self._pick_to_learn,
             WATCH: self._pick_to_watch,
             SAVED: lambda: self.post_message(messages.Saved()),
-            SETTINGS: lambda: self.post_message(messages.Change()),
+            SETTINGS: lambda: self.post_message(messages.Configure()),
             GO_ON: self._go_on,
             AT_ONCE: self._play_at_once,
             FIRST_LESSON: self.action_learn,

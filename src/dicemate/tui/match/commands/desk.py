@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from dicemate.scene import Spot
 from dicemate.session import Answer
-from dicemate.tui.command import Choice, Command, Deed, Offer
+from dicemate.tui.command import Choice, Command, Effect, Offer
 from dicemate.tui.help.keys import JOINT
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.entry import Entry
@@ -180,7 +180,7 @@ class Desk:
     def menu(self) -> list[Choice]:
         """Return the entries of the menu."""
         found = ((each, each.doing(self)) for each in self.commands() if each.menu)
-        lines = [_line(doing) for _, doing in found if isinstance(doing, Deed)]
+        lines = [_line(doing) for _, doing in found if isinstance(doing, Effect)]
         return [Choice("Back to the board", lambda: None), *lines]
 
     def foot(self, *, throws: bool, moves: bool) -> LastLine:
@@ -203,7 +203,7 @@ class Desk:
         """Yield the available commands with their keys."""
         for each in self.commands():
             doing = each.doing(self)
-            if isinstance(doing, Deed):
+            if isinstance(doing, Effect):
                 binding = each.binding if each.keys else None
                 yield Offer(each.id, doing.words, doing.run, binding, each.also, each.hand)
 
@@ -241,13 +241,13 @@ class Desk:
         return {word: action.label for word, action in actions if action.path}
 
 
-def _line(doing: Deed) -> Choice:
+def _line(doing: Effect) -> Choice:
     return Choice(f"{doing.words[:1].upper()}{doing.words[1:]}", doing.run)
 
 
-def answered(desk: Desk, words: str, act: Callable[[], Answer]) -> Deed:
-    """Return a deed that acts on the session and shows its answer."""
-    return Deed(words, lambda: desk.dialogue.answer(act()))
+def answered(desk: Desk, words: str, act: Callable[[], Answer]) -> Effect:
+    """Return an effect that acts on the session and shows its answer."""
+    return Effect(words, lambda: desk.dialogue.answer(act()))
 
 
 # -- when the last line names a command ------------------------------------------------------

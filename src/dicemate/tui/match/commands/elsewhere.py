@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 from textual.message import Message
 
-from dicemate.match.sentences import NO_DICE
+from dicemate.match.sentences import NO_CLOCKS, NO_DICE
 from dicemate.session import NOT_SHARED, OVER
 from dicemate.tui import messages
-from dicemate.tui.command import Deed, Doing
+from dicemate.tui.command import Doing, Effect
 from dicemate.tui.match.commands.desk import Desk
 
 
 def goes(words: str, message: Callable[[Desk], Message]) -> Callable[[Desk], Doing]:
     """Return a command that always opens another screen, by posting a message."""
-    return lambda desk: Deed(words, lambda: desk.dialogue.front.post_message(message(desk)))
+    return lambda desk: Effect(words, lambda: desk.dialogue.front.post_message(message(desk)))
 
 
 def dice(desk: Desk) -> Doing:
@@ -21,7 +21,7 @@ def dice(desk: Desk) -> Doing:
     if not desk.dialogue.session.match.variant.dice:
         return NO_DICE
     words = "the dice: their seal, and how they fell"
-    return Deed(words, lambda: desk.dialogue.front.post_message(_page_of_dice(desk)))
+    return Effect(words, lambda: desk.dialogue.front.post_message(_page_of_dice(desk)))
 
 
 def _page_of_dice(desk: Desk) -> messages.Read:
@@ -34,20 +34,20 @@ def pause(desk: Desk) -> Doing:
     """Stop the clocks and hide the board."""
     session = desk.dialogue.session
     if not session.match.clock:
-        return "There are no clocks in this game."
+        return NO_CLOCKS
     if session.shared:
         return NOT_SHARED
     if session.over:
         return OVER
     words = "pause: stop the clocks and hide the board"
-    return Deed(words, lambda: desk.dialogue.front.post_message(messages.Rest()))
+    return Effect(words, lambda: desk.dialogue.front.post_message(messages.Rest()))
 
 
 def leave(desk: Desk) -> Doing:
     """Leave the table."""
     lasting = desk.dialogue.session.store.lasting
     fate = "the game is saved" if lasting else "the game is not saved"
-    return Deed(f"leave ({fate})", desk.dialogue.leave)
+    return Effect(f"leave ({fate})", desk.dialogue.leave)
 
 
 def rule_page(desk: Desk) -> messages.Read:

@@ -1,8 +1,8 @@
 """Commands that may end a game: draws and resignation."""
 
 from dicemate.position import BLACK, WHITE, Color
-from dicemate.session import OVER, Session
-from dicemate.tui.command import Choice, Command, Deed, Doing
+from dicemate.session import OFFERED, OVER, Session
+from dicemate.tui.command import Choice, Command, Doing, Effect
 from dicemate.tui.match.commands.desk import Desk, answered
 from dicemate.tui.match.dialogue import Dialogue
 
@@ -15,9 +15,8 @@ def of_players(session: Session) -> list[Command[Desk]]:
     """Return the valid claims, and the draw offers and resignations of the players here."""
     match = session.match
     sides = [(who, match.names[who]) for who in (WHITE, BLACK) if who in session.here]
-    claims = match.claims() if match.position.turn in session.here else ()
     return [
-        *(claim(reason) for reason in claims),
+        *(claim(reason) for reason in session.claims),
         *(offer(who, name) for who, name in sides),
         *(resign(who, name) for who, name in sides),
     ]
@@ -31,8 +30,7 @@ def draw(desk: Desk) -> Doing:
 
 def claim_any(desk: Desk) -> Doing:
     """Make the first valid claim."""
-    session = desk.dialogue.session
-    claims = session.match.claims() if session.position.turn in session.here else ()
+    claims = desk.dialogue.session.claims
     return claim(claims[0]).doing(desk) if claims else "No draw can be claimed now."
 
 
@@ -60,13 +58,17 @@ def claim(reason: str) -> Command[Desk]:
 
 
 def offer(who: Color, name: str) -> Command[Desk]:
-    """Return the command for a player's draw offer (C4)."""
+    """Return the command for a player's draw offer, or for accepting the other's (C4)."""
 
     def doing(desk: Desk) -> Doing:
         session = desk.dialogue.session
         if session.over:
             return OVER
-        return answered(desk, words, lambda: session.offer_draw(who))
+        if session.match.offer == who:
+            return OFFERED.format(name)
+        accepts = session.match.offered_to == who
+        does = f"{name} accepts the draw" if accepts else words
+        return answered(desk, does, lambda: session.offer_draw(who))
 
     words = f"{name} offers a draw"
     return Command(id=f"table.offer.{who}", words=words, doing=doing, also=DRAW, menu=True)
@@ -76,7 +78,7 @@ def resign(who: Color, name: str) -> Command[Desk]:
     """Return the command for a player's resignation, which has to be confirmed (C4)."""
 
     def doing(desk: Desk) -> Doing:
-        return OVER if desk.dialogue.session.over else Deed(words, lambda: ask(desk.dialogue))
+        return OVER if desk.dialogue.session.over else Effect(words, lambda: ask(desk.dialogue))
 
     def ask(dialogue: Dialogue) -> None:
         yes = Choice(words, lambda: dialogue.answer(dialogue.session.resign(who)))

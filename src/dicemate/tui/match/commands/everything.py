@@ -7,7 +7,7 @@ from itertools import chain
 from textual.binding import Binding
 
 from dicemate.tui import messages
-from dicemate.tui.command import SETTINGS, Command, Deed, Doing
+from dicemate.tui.command import SETTINGS, Command, Doing, Effect
 from dicemate.tui.match.commands import chairs, elsewhere, ends, looking, playing, programs
 from dicemate.tui.match.commands.desk import (
     Desk,
@@ -33,7 +33,7 @@ CURSOR = Binding.Group("move the cursor")
 
 def _always(words: str, run: Callable[[Desk], object]) -> Callable[[Desk], Doing]:
     """Return a command that is always available."""
-    return lambda desk: Deed(words, partial(run, desk))
+    return lambda desk: Effect(words, partial(run, desk))
 
 
 def _typed(word: str, doing: Callable[[Desk], Doing]) -> Command[Desk]:
@@ -263,7 +263,7 @@ LEAVING: tuple[Command[Desk], ...] = (
     Command(
         id="settings",
         words="Settings",
-        doing=elsewhere.goes("Settings", lambda desk: messages.Change()),
+        doing=elsewhere.goes("Settings", lambda desk: messages.Configure()),
         also=SETTINGS,
         menu=True,
     ),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
-from dicemate.tui.command import Choice, Command, Deed, Doing
+from dicemate.tui.command import Choice, Command, Doing, Effect
 from dicemate.tui.match.commands.desk import Desk, questioned
 from dicemate.tui.match.commands.everything import COMMANDS, LEAVING
 
@@ -41,4 +41,4 @@ def _lessons(desk: Desk) -> Doing:
     choices = [Choice(title, partial(dialogue.learn, n)) for n, title in enumerate(titles)]
     leave = Choice("Leave", dialogue.leave)
     many = f"{course.name}s"
-    return Deed(f"the {many}", lambda: desk.hands.offer(many.capitalize(), [*choices, leave]))
+    return Effect(f"the {many}", lambda: desk.hands.offer(many.capitalize(), [*choices, leave]))

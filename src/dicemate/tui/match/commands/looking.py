@@ -1,7 +1,7 @@
 """Commands for viewing: hints, odds, and the orientation of the boards."""
 
 from dicemate.session import OVER
-from dicemate.tui.command import Command, Deed, Doing
+from dicemate.tui.command import Command, Doing, Effect
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.orientation import ORIENTATIONS
 
@@ -13,7 +13,7 @@ def orientation(name: str) -> Command[Desk]:
         return (
             "The boards are shown that way already."
             if name == desk.hands.orientation
-            else Deed(words, lambda: desk.hands.orient(name))
+            else Effect(words, lambda: desk.hands.orient(name))
         )
 
     words = f"boards: {ORIENTATIONS[name]}"
@@ -24,7 +24,7 @@ def odds(desk: Desk) -> Doing:
     """Show or hide the odds."""
     overlay = desk.hands.overlay
     if overlay.on:
-        return Deed("hide the odds", overlay.toggle)
+        return Effect("hide the odds", overlay.toggle)
     if desk.dialogue.session.over:
         return OVER
 
@@ -32,13 +32,13 @@ def odds(desk: Desk) -> Doing:
         overlay.toggle()
         desk.dialogue.inform(SHOWN)
 
-    return Deed("show the odds: the danger to each man, and chances", show)
+    return Effect("show the odds: the danger to each man, and chances", show)
 
 
 def hint(desk: Desk) -> Doing:
     """Give a hint, one step further each time."""
     hints = desk.hands.hints
-    return hints.objection or Deed("a hint: which man; again: where to; again: why", hints.ask)
+    return hints.objection or Effect("a hint: which man; again: where to; again: why", hints.ask)
 
 
 SHOWN = "On each man: the other side's chance to take it in one turn; on a King, to win."
@@ -48,4 +48,4 @@ def next_orientation(desk: Desk) -> Doing:
     """Switch the boards to the next orientation."""
     names = list(ORIENTATIONS)
     name = names[(names.index(desk.hands.orientation) + 1) % len(names)]
-    return Deed("the next orientation of the boards", lambda: desk.hands.orient(name))
+    return Effect("the next orientation of the boards", lambda: desk.hands.orient(name))

@@ -6,7 +6,7 @@ from functools import partial
 from dicemate.match.sentences import NO_DICE
 from dicemate.position import Chance
 from dicemate.session import LOOKING_ON, NOT_SHARED, NOTHING_TO_ROLL, OVER
-from dicemate.tui.command import Deed, Doing
+from dicemate.tui.command import Doing, Effect
 from dicemate.tui.match.commands.desk import (
     Desk,
     answered,
@@ -23,7 +23,7 @@ def space(desk: Desk) -> Doing:
     if desk.dialogue.message:
         return _afresh(desk)
     if entry.text and entry.goes_on():
-        return Deed("type a space", entry.space)
+        return Effect("type a space", entry.space)
     return enter(desk) if entry.text else _space_alone(desk)
 
 
@@ -37,7 +37,7 @@ def _afresh(desk: Desk) -> Doing:
         desk.dialogue.message = desk.entry.text = ""
         doing.run()
 
-    return Deed(doing.words, run)
+    return Effect(doing.words, run)
 
 
 def _space_alone(desk: Desk) -> Doing:
@@ -46,37 +46,37 @@ def _space_alone(desk: Desk) -> Doing:
     if not dialogue.question and (failed := _failed(desk)):
         return failed
     if goes_on(desk):
-        return Deed("go on" if seats.stopped else "stop", seats.turn)
+        return Effect("go on" if seats.stopped else "stop", seats.turn)
     if dialogue.session.program_acts and not dialogue.question:
-        return Deed("skip the wait", seats.hurry)
+        return Effect("skip the wait", seats.hurry)
     if dialogue.learned or dialogue.question or dialogue.touch.hand.picked:
         return _enter_alone(desk)
     return _throw(desk) or _enter_alone(desk)
 
 
-def _failed(desk: Desk) -> Deed | None:
-    """Return the deed that asks what to do about a program that has failed, if one has."""
+def _failed(desk: Desk) -> Effect | None:
+    """Return the effect that asks what to do about a program that has failed, if one has."""
     if not desk.dialogue.failed:
         return None
-    return Deed("say what to do about the program", desk.hands.seats.ask_again)
+    return Effect("say what to do about the program", desk.hands.seats.ask_again)
 
 
-def _throw(desk: Desk) -> Deed | None:
-    """Return the deed that throws the dice, if they are due or may be chosen."""
+def _throw(desk: Desk) -> Effect | None:
+    """Return the effect that throws the dice, if they are due or may be chosen."""
     dialogue = desk.dialogue
     pending = dialogue.session.pending
     if dialogue.hand_roll:
-        return Deed("take the faces that are typed", dialogue.roll)
+        return Effect("take the faces that are typed", dialogue.roll)
     if isinstance(pending, Chance):
         dice = " and ".join(f"the d{die.sides}" for die in pending.dice)
-        return Deed(f"throw {dice}", dialogue.roll)
-    return Deed("roll", dialogue.roll) if dialogue.roll_word() else None
+        return Effect(f"throw {dice}", dialogue.roll)
+    return Effect("roll", dialogue.roll) if dialogue.roll_word() else None
 
 
-def _go_on(desk: Desk) -> Deed:
+def _go_on(desk: Desk) -> Effect:
     """Continue with the next exercise."""
     choice = desk.dialogue.choices()[0]
-    return Deed(choice.text, choice.act)
+    return Effect(choice.text, choice.act)
 
 
 def roll(desk: Desk) -> Doing:
@@ -87,7 +87,7 @@ def roll(desk: Desk) -> Doing:
 def enter(desk: Desk) -> Doing:
     """Play what is typed, throw the dice, or touch a square."""
     entry = desk.entry
-    return Deed(f"play {entry.text}", entry.submit) if entry.text else _enter_alone(desk)
+    return Effect(f"play {entry.text}", entry.submit) if entry.text else _enter_alone(desk)
 
 
 def _enter_alone(desk: Desk) -> Doing:
@@ -98,35 +98,35 @@ def _enter_alone(desk: Desk) -> Doing:
     if dialogue.question:
         return "Choose one of these by its number."
     if ended(desk):
-        return Deed(desk.hands.ending.taking, desk.hands.ending.take)
+        return Effect(desk.hands.ending.taking, desk.hands.ending.take)
     if runs_itself(desk):
-        return _failed(desk) or Deed("a step", desk.hands.seats.step)
+        return _failed(desk) or Effect("a step", desk.hands.seats.step)
     roll = dialogue.hand_roll
     chance = isinstance(dialogue.session.pending, Chance)
     if (roll and not roll.empty) or (chance and not dialogue.touch.hand.starts()):
         return _throw(desk) or ""
     cursor = dialogue.touch.cursor
     if not cursor or dialogue.touch.idle:
-        return Deed("show the cursor", lambda: desk.hands.move_cursor(0, 0))
+        return Effect("show the cursor", lambda: desk.hands.move_cursor(0, 0))
     if not dialogue.touchable:
         return "Choose one of these by its number."
-    return Deed(f"touch {cursor.square}", partial(desk.hands.touch, cursor))
+    return Effect(f"touch {cursor.square}", partial(desk.hands.touch, cursor))
 
 
 def tab(desk: Desk) -> Doing:
     """Complete what is typed, or move the cursor to the other board."""
     if desk.entry.text:
-        return Deed("complete what is typed", desk.entry.complete)
+        return Effect("complete what is typed", desk.entry.complete)
     if desk.boards == 1:
         return "There is only one board."
-    return Deed("the cursor to the other board", lambda: desk.hands.cross_over())
+    return Effect("the cursor to the other board", lambda: desk.hands.cross_over())
 
 
 def choose(desk: Desk) -> Doing:
     """Choose from the short list by number."""
     if not desk.entry.shown:
         return "There is nothing to choose by number."
-    return Deed("choose from the list", lambda: None)
+    return Effect("choose from the list", lambda: None)
 
 
 def escape(desk: Desk) -> Doing:
@@ -144,16 +144,16 @@ def escape(desk: Desk) -> Doing:
     elif ended(desk):
         return _turn(desk)
     elif dialogue.course or runs_itself(desk):
-        return Deed("leave", dialogue.leave)
+        return Effect("leave", dialogue.leave)
     else:
         return dialogue.front.written("{game}: the game menu, also to leave.")
-    return Deed(words, lambda: _let_go(desk))
+    return Effect(words, lambda: _let_go(desk))
 
 
-def _turn(desk: Desk) -> Deed:
+def _turn(desk: Desk) -> Effect:
     """Hide or show the end card."""
     ending = desk.hands.ending
-    return Deed(ending.turning, ending.turn)
+    return Effect(ending.turning, ending.turn)
 
 
 def _let_go(desk: Desk) -> None:
@@ -165,9 +165,9 @@ def erase(desk: Desk) -> Doing:
     """Erase a letter or a face."""
     roll = desk.dialogue.hand_roll
     if not desk.entry.text and roll and not roll.empty:
-        return Deed("take a face back", desk.entry.erase)
+        return Effect("take a face back", desk.entry.erase)
     if desk.entry.text or desk.dialogue.message:
-        return Deed("erase a typed letter", desk.entry.erase)
+        return Effect("erase a typed letter", desk.entry.erase)
     if ended(desk):
         return _turn(desk)
     return "Nothing is typed."

@@ -6,7 +6,7 @@ from functools import partial
 from dicemate.match import SIDES
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.session import OVER, Session
-from dicemate.tui.command import Command, Deed, Doing
+from dicemate.tui.command import Command, Doing, Effect
 from dicemate.tui.match.commands.desk import Desk, runs_itself
 
 PROGRAM = "bot, computer, engine, opponent, level"
@@ -29,7 +29,7 @@ def program(who: Color, session: Session) -> Command[Desk]:
     def doing(desk: Desk) -> Doing:
         if desk.dialogue.session.over:
             return OVER
-        return Deed(words, partial(desk.hands.seats.choose, who))
+        return Effect(words, partial(desk.hands.seats.choose, who))
 
     which = "another program" if who in session.game.programs else "a program"
     words = f"let {which} play {SIDES[who]}"
@@ -42,7 +42,7 @@ def by_hand(who: Color) -> Command[Desk]:
     def doing(desk: Desk) -> Doing:
         if desk.dialogue.session.over:
             return OVER
-        return Deed(words, partial(desk.hands.seats.take_over, who))
+        return Effect(words, partial(desk.hands.seats.take_over, who))
 
     words = f"play {SIDES[who]} by hand"
     return Command(id=f"table.by_hand.{who}", words=words, doing=doing, also=PROGRAM, menu=True)
@@ -52,7 +52,7 @@ def why(desk: Desk) -> Doing:
     """Show why a program played its last move."""
     if not desk.dialogue.session.game.programs:
         return "No program plays in this game."
-    return Deed("why the program played its last move", desk.hands.seats.tell_why)
+    return Effect("why the program played its last move", desk.hands.seats.tell_why)
 
 
 def speed(words: str, step: int) -> Callable[[Desk], Doing]:
@@ -61,6 +61,6 @@ def speed(words: str, step: int) -> Callable[[Desk], Doing]:
     def doing(desk: Desk) -> Doing:
         if not runs_itself(desk):
             return "Only games that programs play by themselves have a speed."
-        return Deed(words, partial(desk.hands.seats.change_speed, step))
+        return Effect(words, partial(desk.hands.seats.change_speed, step))
 
     return doing

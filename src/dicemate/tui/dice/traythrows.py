@@ -17,6 +17,7 @@ from dicemate.position import (
     roll_faces,
 )
 from dicemate.scene import Man
+from dicemate.spelling import ROLL
 from dicemate.tui.dice import fight
 from dicemate.tui.dice.fight import Fight
 
@@ -44,7 +45,7 @@ class Cast(NamedTuple):
         return self.die.name or self.kind
 
 
-class Throw(NamedTuple):
+class TrayThrow(NamedTuple):
     """A throw as the tray shows it.
 
     In a contest, `left` and `right` are the dice of the two sides and `joint` is the text between
@@ -72,7 +73,7 @@ class Throw(NamedTuple):
         return " ".join(self.lines)
 
 
-def throw(match: Match, ply: int) -> Throw | None:
+def throw(match: Match, ply: int) -> TrayThrow | None:
     """Return the throw to show after `ply` words: the one due, or the last one made.
 
     Dice that were just thrown stay until somebody acts, even if the next throw is due at once, so
@@ -118,10 +119,6 @@ def the_dice(dice: Sequence[object]) -> str:
     return one if len(dice) == 1 else several
 
 
-ROLL = "roll"
-"""The label of a word that chooses to roll; in a lesson it also stands for any throw."""
-
-
 def _to_choose(position: Position, pending: Pending) -> Chance | None:
     """Return the throw that a player may choose to make now, if any."""
     words = pending.words if isinstance(pending, Decision) else ()
@@ -132,7 +129,7 @@ def _to_choose(position: Position, pending: Pending) -> Chance | None:
     return None
 
 
-def _with_used(throw: Throw, position: Position) -> Throw:
+def _with_used(throw: TrayThrow, position: Position) -> TrayThrow:
     """Return a throw with its used dice marked; contests are unchanged."""
     used = position.scene().used
     if not used or throw.right:
@@ -153,7 +150,7 @@ def said(match: Match, index: int) -> str:
     return f"{match.names[match.speaker(index)]}: {action.label}{note}"
 
 
-def made(match: Match, index: int) -> Throw:
+def made(match: Match, index: int) -> TrayThrow:
     """Return the throw made by the word at `index`."""
     position, word = match.positions[index], match.words[index]
     chance = position.pending()
@@ -169,13 +166,13 @@ def made(match: Match, index: int) -> Throw:
         text = f"{_side(match, left)} {verb} {_side(match, right)}"
         joint = " ".join([*_total(left), verb, *_total(right)])
         told = fight.decided(match, index)
-        return Throw(chance.who, left, right, joint, (_noted(text, note),), note, told)
+        return TrayThrow(chance.who, left, right, joint, (_noted(text, note),), note, told)
     faces = ", ".join(called(chance.dice, word))
     text = _noted(f"{match.names[chance.who]} threw {faces}", note)
-    return Throw(chance.who, tuple(dice), (), "", (*_names(dice), text), text)
+    return TrayThrow(chance.who, tuple(dice), (), "", (*_names(dice), text), text)
 
 
-def _to_make(match: Match, ply: int, chance: Chance) -> Throw:
+def _to_make(match: Match, ply: int, chance: Chance) -> TrayThrow:
     """Return a throw that is due, with its chances or the previous throw."""
     position = match.positions[ply]
     if chance.contest:
@@ -186,10 +183,10 @@ def _to_make(match: Match, ply: int, chance: Chance) -> Throw:
     last = "" if index is None else f"Before: {made(match, index).brief}"
     whose = _owned(match, dice) if len(dice) == 1 else "".join(_names(dice))
     lines = tuple(filter(None, (whose, odds, last)))
-    return Throw(chance.who, tuple(dice), (), "", lines, odds or last or whose)
+    return TrayThrow(chance.who, tuple(dice), (), "", lines, odds or last or whose)
 
 
-def expected(match: Match, position: Position) -> Throw | None:
+def expected(match: Match, position: Position) -> TrayThrow | None:
     """Return the contest that is due in a position, if any."""
     pending = position.pending()
     if isinstance(pending, Chance) and pending.contest:
@@ -197,13 +194,13 @@ def expected(match: Match, position: Position) -> Throw | None:
     return None
 
 
-def _against(match: Match, position: Position, chance: Chance) -> Throw:
+def _against(match: Match, position: Position, chance: Chance) -> TrayThrow:
     """Return a contest that is due in a position."""
     left, right = _sides(list(_dice(position, chance)))
     text, odds = f"{_owned(match, left)} against {_owned(match, right)}", _odds(match, chance)
     lines = tuple(filter(None, (text, odds)))
     due = fight.due(match, position, chance)
-    return Throw(chance.who, left, right, "against", lines, odds, due)
+    return TrayThrow(chance.who, left, right, "against", lines, odds, due)
 
 
 def _odds(match: Match, chance: Chance) -> str:
