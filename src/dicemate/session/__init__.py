@@ -7,13 +7,14 @@ be saved is undone.
 
 from dicemate.session.answers import Answer, Confirm, NoSecret, Refused
 from dicemate.session.changes import Change, Deed
-from dicemate.session.players import Person, Player
+from dicemate.session.players import LOOK, Person, Player
 from dicemate.session.session import NOTHING_TO_ROLL, OFFERED, OVER, OWN_DICE, TIME_IS_OVER, Session
 from dicemate.session.shared import LOOKING_ON, NOT_SHARED, Chair, Shared
 from dicemate.session.store import Nowhere, Store
 from dicemate.session.timing import milliseconds
 
 __all__ = [
+    "LOOK",
     "LOOKING_ON",
     "NOTHING_TO_ROLL",
     "NOT_SHARED",

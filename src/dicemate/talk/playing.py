@@ -3,8 +3,7 @@
 from dicemate.match import typed
 from dicemate.position import Chance
 from dicemate.record import Game
-from dicemate.session import Change, Deed, Session, summary
-from dicemate.session.players import LOOK
+from dicemate.session import LOOK, Change, Deed, Session, summary
 from dicemate.spelling import ROLL
 from dicemate.system import oserrors
 from dicemate.system.nearmiss import nearest

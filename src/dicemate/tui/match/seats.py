@@ -10,8 +10,7 @@ from textual.timer import Timer
 
 from dicemate.match import SIDES
 from dicemate.position import Color, Outcome, Position, is_throw
-from dicemate.session import Answer, NoSecret, Session
-from dicemate.session.players import LOOK
+from dicemate.session import LOOK, Answer, NoSecret, Session
 from dicemate.tui import messages
 from dicemate.tui.command import Choice
 from dicemate.tui.match import autoplay
