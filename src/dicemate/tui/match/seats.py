@@ -151,8 +151,13 @@ class Seats:
             self._dialogue.answer(answer)
 
     def taken_back(self) -> None:
-        """Stop two programs after a takeback, as they would only play on."""
+        """Stop two programs after a takeback, as they would only play on.
+
+        A program that has failed may have nothing to do any more.
+        """
         self._stepping, self._dialogue.stopped = False, self._session.plays_itself
+        if self._opponents and not self._opponents.due:
+            self._dialogue.failed = ""
 
     def hurry(self) -> None:
         """Let a program act at once."""
