@@ -65,6 +65,13 @@ def test_a_judge_gives_up_where_too_much_may_happen_and_goes_on_elsewhere() -> N
     assert judge.value(kings) == SearchJudge().value(kings)
 
 
+def test_a_judge_gives_up_in_the_middle_of_a_review_that_takes_too_long() -> None:
+    match = short_game("d10")
+    assert ledger.review(match, SearchJudge(most=60))  # No single value takes more.
+    with pytest.raises(TooMuch):
+        ledger.review(match, SearchJudge(in_all=60))
+
+
 @pytest.fixture
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let judges give up at once."""
@@ -88,6 +95,15 @@ def test_a_game_in_which_too_much_may_happen_does_not_count() -> None:
     played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4")
     assert statistics.career("Ann") is None
     assert guesses.find("Ann") == []
+
+
+@pytest.mark.usefixtures("_impatient")
+def test_statistics_tell_of_a_game_that_they_leave_out(capsys: pytest.CaptureFixture[str]) -> None:
+    path = played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4")
+    main(["stats", "Ann", "--luck"])
+    out, err = capsys.readouterr()
+    assert "Luck and skill" not in out
+    assert f"{path.name}: {TooMuch()}" in err
 
 
 @pytest.mark.parametrize("name", GAMES)
