@@ -316,6 +316,14 @@ def test_intervals_are_those_of_the_games() -> None:
     assert fortunes.summed([one]).lost.half is None
 
 
+def test_a_player_who_has_won_all_his_games_may_still_lose_one() -> None:
+    won = fortunes.summed([fortunes.Fortune(1, 0.5, 0.09, 0.1, 0.2)] * 20).result
+    assert won.mean == 1
+    assert won.half == pytest.approx(2 * 0.1611, abs=1e-4)  # Wilson: 20 of 20 is 0.839 or more.
+    drawn = fortunes.summed([fortunes.Fortune(0, 0.5, 0.09, 0.1, 0.2)] * 20).result
+    assert drawn.half == pytest.approx(2 * 0.2007, abs=1e-4)
+
+
 def test_nobody_has_a_career_without_a_finished_game() -> None:
     save(Match(plugins.load("d10"), names={WHITE: "Ann"}, words=["roll:3"]))
     assert statistics.career("Ann") is None

@@ -10,7 +10,7 @@ from dicemate.library import Entry
 from dicemate.position import BLACK, WHITE
 from dicemate.review import judge, ledger
 from dicemate.statistics.gathering import Progress, find_out, finished, quietly
-from dicemate.statistics.intervals import CONFIDENCE, Estimate
+from dicemate.statistics.intervals import CONFIDENCE, Estimate, wilson
 from dicemate.statistics.kept import Memory
 
 _MOST = 1e6
@@ -108,9 +108,19 @@ def summed(fortunes: Sequence[Fortune]) -> Career:
     fair = CONFIDENCE * sqrt(sum(each.variance for each in fortunes)) / games
     return Career(
         games,
-        Estimate.of(each.result for each in fortunes),
+        _scored([each.result for each in fortunes]),
         Estimate(mean(each.luck for each in fortunes), fair),
         Estimate.of(each.white_lost for each in fortunes),
         Estimate.of(each.black_lost for each in fortunes),
         Estimate.of(each.result - each.luck for each in fortunes),
     )
+
+
+def _scored(results: Sequence[float]) -> Estimate:
+    """Return the average result; if all are the same, with the further end of Wilson's interval."""
+    scored = Estimate.of(results)
+    if scored.half != 0:
+        return scored
+    points = 0.5 + 0.5 * scored.mean
+    low, high = wilson(points * len(results), len(results))
+    return scored._replace(half=2 * max(points - low, high - points))
