@@ -140,3 +140,13 @@ def test_a_game_that_is_over_says_so() -> None:
     text = dicemate("odds", "d10", "--setup", "4k3/8/8/8/8/8/8/4K3 w - - 0 1").stdout
     assert "The game is over: two bare Kings." in text
     assert "Danger" not in text
+
+
+def test_ends_that_are_told_alike_are_told_once(tmp_path: Path) -> None:
+    """Whose die is the lowest of an equal sum differs, but the same is said of each."""
+    match = match_of("babylonian", "c4d6", setup="4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1")
+    file = tmp_path / "game.pgn"
+    file.write_text(record.write(game_of(match)))
+    equal = [line for line in dicemate("odds", str(file)).stdout.splitlines() if "equal |" in line]
+    assert len(equal) == 2  # The head of a table, and one end.
+    assert equal[1].startswith("| assist | equal | 1/20, 5 % | nobody falls; Black: ")

@@ -189,10 +189,21 @@ async def test_men_of_whom_nothing_is_known_are_not_taken_for_safe(size: str) ->
     check = "4k3/8/8/8/8/6n1/8/4r1K1 w - - 0 1"
     async with table(plugins.load("freedom"), check, size=size) as player:
         await player.press("f7")
-        await read(player, "danger to White's men not known in this position")
+        await read(player, "White's men: danger not known")
         assert "Black's men" not in player.rail
         await player.press("f7")
         assert "not known" not in player.rail
+
+
+async def test_a_line_on_what_is_not_known_leaves_the_chances_of_an_assist_to_be_read() -> None:
+    """In a low rail, where chances take the place of tables."""
+    setup = "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1"
+    async with table(plugins.load("babylonian"), setup, size="80x24") as player:
+        await player.type("Nd6")
+        assert "together against king's d20" in player.rail
+        await player.press("f7")
+        await read(player, "White's men: danger not known")
+        assert "together against king's d20" in player.rail
 
 
 async def test_what_is_known_of_one_side_is_shown_without_the_other(
@@ -206,7 +217,7 @@ async def test_what_is_known_of_one_side_is_shown_without_the_other(
     monkeypatch.setattr(danger, "work", partial(work, known=danger.work))
     async with table(plugins.load("d10"), D10, size="120x40") as player:
         await player.press("f7")
-        await read(player, "danger to White's men not known in this position")
+        await read(player, "White's men: danger not known")
         assert "90%" in square(player, "d5")
         assert "chance to move" in player.rail
 

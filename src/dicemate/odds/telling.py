@@ -101,10 +101,13 @@ _LEADS = {1: "higher", 0: "equal", -1: "lower"}
 
 
 def _ends(attack: Attack) -> Iterator[list[str]]:
-    scene = attack.after.scene()
+    """Yield a row for each end; those that are told in the same words are one."""
+    scene, alike = attack.after.scene(), dict[tuple[str, str], Fraction]()
     for end in attack.ends:
-        chance = naming.chance(end.result.chance)
-        yield [_words(attack), _LEADS[end.lead], chance, _left(scene, attack.after, end)]
+        told = _LEADS[end.lead], _left(scene, attack.after, end)
+        alike[told] = alike.get(told, Fraction(0)) + end.result.chance
+    for (lead, left), chance in alike.items():
+        yield [_words(attack), lead, naming.chance(chance), left]
 
 
 def _left(scene: Scene, before: Position, end: End) -> str:
@@ -127,7 +130,7 @@ def _goes_on(end: End, pending: Chance | Decision) -> str:
         odds = end.then[0].odds
         chance = f" (win {naming.chance(odds.win)})" if odds else ""
         return f"then {_words(end.then[0])}{chance}"
-    return f"{naming.side(pending.who)} may {inline(pending.prompt)}"
+    return f"{naming.side(pending.who)}: {inline(pending.prompt)}"
 
 
 def _won(outcome: Outcome) -> str:

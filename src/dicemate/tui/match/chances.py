@@ -61,8 +61,8 @@ class Chances:
                 self._show(self._threats, self._notes)
                 return
         # Where nothing is known, men without a number must not look safe.
-        whose = f"danger to {naming.side(color)}'s men"
-        self._notes = (*self._notes, Note(whose, ("not known in this position",)))
+        unknown = Note(f"{naming.side(color)}'s men: danger not known", ())
+        self._notes = (*self._notes, unknown)
 
     def _man(self, spot: Spot) -> Work[tuple[Note, ...]]:
         """Compute what the man on a spot may attack, and its own danger."""
