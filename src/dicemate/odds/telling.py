@@ -19,9 +19,12 @@ _MOST_FACES = 40
 """The most results of a throw that are listed individually."""
 
 
-def page(report: Report, title: str) -> str:
-    """Return all odds of a position, under a title."""
-    parts = [f"# {title}", report.position.setup(), _pending(report.position)]
+def page(report: Report, title: str, ended: Outcome | None = None) -> str:
+    """Return all odds of a position, under a title; players may have `ended` the game there."""
+    parts = [f"# {title}", report.position.setup()]
+    if ended and not isinstance(report.position.pending(), Outcome):
+        parts.append(f"The game is over: {ended.reason}. If it went on:")
+    parts.append(_pending(report.position))
     if report.throw:
         parts += ["## Before the throw", *_thrown(report.throw)]
     if report.attacks:
