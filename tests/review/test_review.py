@@ -129,6 +129,18 @@ def test_decisive_throws_and_choices_are_told_greatest_first() -> None:
     assert [choice.at for choice in telling.decisive_choices(review)] == [1]
 
 
+@pytest.mark.parametrize(("thrown", "loser", "share"), [(3, WHITE, 0), (1, BLACK, 100)])
+def test_nobody_is_said_to_score_less_than_nothing_or_more_than_the_point(
+    thrown: int, loser: bool, share: int
+) -> None:
+    match = Match(RACE, words=[f"roll:{thrown}"])
+    match.resign(loser)
+    review = ledger.review(match, Perfect())
+    assert abs(review.without_luck) > 1  # As an estimate it is right, on average over many games.
+    told = list(telling.sentences(match, review))
+    assert told[-1] == f"Without luck, White would have scored about {share} % of the point."
+
+
 def test_a_review_is_told_with_names_and_numbers() -> None:
     match = Match(RACE, names={WHITE: "Ann|*", BLACK: "Bob"}, words=["roll:1", "run"])
     page = telling.page(match, ledger.review(match, Perfect()))
