@@ -61,6 +61,12 @@ def test_the_best_word_of_a_face_is_the_one_that_wins() -> None:
     assert (rook["label"], -1 <= rook["value"] <= 1) == ("Rxh1", True)
 
 
+def test_an_even_game_is_not_a_little_lost() -> None:
+    text = dicemate("odds", "d10").stdout
+    assert "| Nf3 (+0.00) |" in text
+    assert "-0.00" not in text
+
+
 def test_a_duel_and_an_assist_are_told_with_what_they_leave() -> None:
     setup = "3rk3/3p1p2/6B1/8/4R3/8/8/4K3 w - - 0 1"
     text = dicemate("odds", "babylonian", "--setup", setup).stdout

@@ -66,7 +66,7 @@ def _face(throw: Throw, face: Face, best: bool) -> list[str]:
     told = [naming.faces(throw.chance, result.words), naming.chance(result.chance)]
     told += ["turn lost" if face.lost else " ".join(face.kinds) or "–", f"{face.moves}"]
     if best:
-        told.append(f"{inline(face.best.label)} ({face.best.value:+.2f})" if face.best else "–")
+        told.append(f"{inline(face.best.label)} ({face.best.value:+z.2f})" if face.best else "–")
     return told
 
 
@@ -190,7 +190,7 @@ def _pair(scene: Scene, pair: Pair) -> list[str]:
         told = f"{man} takes {other}, or he goes" if pair.gains else f"{man} goes, or {other} takes"
     needs = (naming.chance(chance) for chance in (pair.standoff.p, pair.standoff.q))
     ends = (naming.chance(chance) for chance in (pair.standoff.first, pair.standoff.second))
-    worth = f"{float(pair.standoff.worth(*pair.stakes)):+.2f}" if pair.stakes else "–"
+    worth = f"{float(pair.standoff.worth(*pair.stakes)):+z.2f}" if pair.stakes else "–"
     return [told, *needs, *ends, worth]
 
 
