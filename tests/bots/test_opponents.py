@@ -246,6 +246,17 @@ else:
     assert len(opponents.session.match.words) == 2
 
 
+def test_a_program_is_asked_again_after_a_message_that_nobody_understood(
+    tmp_path: Path, sit: Sit
+) -> None:
+    odd = "say(type='word', id=id, word=first if id > 1 else 7)"
+    opponents = sit(script(tmp_path, ask=odd), "roll:6")
+    assert failure(opponents).startswith("Tester sent an invalid message")
+    opponents.go_on()
+    step(opponents)
+    assert len(opponents.session.match.words) == 2
+
+
 def test_a_program_whose_output_somebody_holds_is_started_anew(
     tmp_path: Path, sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -61,6 +61,12 @@ def test_the_best_word_of_a_face_is_the_one_that_wins() -> None:
     assert (rook["label"], -1 <= rook["value"] <= 1) == ("Rxh1", True)
 
 
+def test_an_even_game_is_not_a_little_lost() -> None:
+    text = dicemate("odds", "d10").stdout
+    assert "| Nf3 (+0.00) |" in text
+    assert "-0.00" not in text
+
+
 def test_a_duel_and_an_assist_are_told_with_what_they_leave() -> None:
     setup = "3rk3/3p1p2/6B1/8/4R3/8/8/4K3 w - - 0 1"
     text = dicemate("odds", "babylonian", "--setup", setup).stdout
@@ -140,3 +146,30 @@ def test_a_game_that_is_over_says_so() -> None:
     text = dicemate("odds", "d10", "--setup", "4k3/8/8/8/8/8/8/4K3 w - - 0 1").stdout
     assert "The game is over: two bare Kings." in text
     assert "Danger" not in text
+
+
+def test_a_game_that_a_player_has_ended_says_so_and_tells_what_might_have_been(
+    tmp_path: Path,
+) -> None:
+    match = match_of("d10", "roll:1", "e2e4", "roll:1", "e7e5")
+    match.resign(True)
+    file = tmp_path / "game.pgn"
+    file.write_text(record.write(game_of(match)))
+    over = "The game is over: resignation. If it went on:"
+    lines = dicemate("odds", str(file)).stdout.splitlines()
+    assert lines[4:7] == [over, "", "White: roll the die."]
+    told = json.loads(dicemate("odds", str(file), "--json").stdout)
+    assert told["over"] == {"winner": "black", "reason": "resignation"}
+    assert told["throw"]["may_move"]["P"] == "9/10"
+    before = dicemate("odds", str(file), "--move", "1").stdout.splitlines()
+    assert before[4] == "Black: roll the die."
+
+
+def test_ends_that_are_told_alike_are_told_once(tmp_path: Path) -> None:
+    """Whose die is the lowest of an equal sum differs, but the same is said of each."""
+    match = match_of("babylonian", "c4d6", setup="4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1")
+    file = tmp_path / "game.pgn"
+    file.write_text(record.write(game_of(match)))
+    equal = [line for line in dicemate("odds", str(file)).stdout.splitlines() if "equal |" in line]
+    assert len(equal) == 2  # The head of a table, and one end.
+    assert equal[1].startswith("| assist | equal | 1/20, 5 % | nobody falls; Black: ")

@@ -46,6 +46,19 @@ def test_words_are_worth_what_a_review_will_say(name: str, monkeypatch: pytest.M
     assert hint.loss(hint.words[-1].word) == pytest.approx(hint.share - min(judged.values()))
 
 
+def test_a_move_counts_as_a_draw_only_if_a_draw_may_be_claimed_after_it() -> None:
+    match = match_of("deadmans", setup="4k3/8/8/8/8/8/3Q1R2/4K3 w - - 0 1")
+    shares = list[float]()
+    for word in ("f2f1", "e8e7", "f1f2", "e7e8") * 2:
+        shares += [each.share for each in weigh(match).words if each.word == "f2f1"]
+        match.play(word)
+    shares += [each.share for each in weigh(match).words if each.word == "f2f1"]
+    assert min(shares[:2]) > 0.9  # Once it is new, and once it is repeated: no review charges it.
+    assert shares[2] == 0.5
+    match.play("f2f1")
+    assert match.claims()
+
+
 def test_black_is_hinted_at_what_is_good_for_black() -> None:
     match = match_of("d10", "roll:8", setup="r3k3/8/8/4p3/3Q4/8/8/4K3 b - - 0 1")
     hint = weigh(match)

@@ -65,6 +65,13 @@ def test_a_judge_gives_up_where_too_much_may_happen_and_goes_on_elsewhere() -> N
     assert judge.value(kings) == SearchJudge().value(kings)
 
 
+def test_a_judge_gives_up_in_the_middle_of_a_review_that_takes_too_long() -> None:
+    match = short_game("d10")
+    assert ledger.review(match, SearchJudge(most=60))  # No single value takes more.
+    with pytest.raises(TooMuch):
+        ledger.review(match, SearchJudge(in_all=60))
+
+
 @pytest.fixture
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let judges give up at once."""
@@ -90,6 +97,15 @@ def test_a_game_in_which_too_much_may_happen_does_not_count() -> None:
     assert guesses.find("Ann") == []
 
 
+@pytest.mark.usefixtures("_impatient")
+def test_statistics_tell_of_a_game_that_they_leave_out(capsys: pytest.CaptureFixture[str]) -> None:
+    path = played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4")
+    main(["stats", "Ann", "--luck"])
+    out, err = capsys.readouterr()
+    assert "Luck and skill" not in out
+    assert f"{path.name}: {TooMuch()}" in err
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_game_is_reviewed_the_same(name: str) -> None:
     match = short_game(name)
@@ -111,6 +127,18 @@ def test_decisive_throws_and_choices_are_told_greatest_first() -> None:
     assert luck == sorted(luck, reverse=True)
     assert luck
     assert [choice.at for choice in telling.decisive_choices(review)] == [1]
+
+
+@pytest.mark.parametrize(("thrown", "loser", "share"), [(3, WHITE, 0), (1, BLACK, 100)])
+def test_nobody_is_said_to_score_less_than_nothing_or_more_than_the_point(
+    thrown: int, loser: bool, share: int
+) -> None:
+    match = Match(RACE, words=[f"roll:{thrown}"])
+    match.resign(loser)
+    review = ledger.review(match, Perfect())
+    assert abs(review.without_luck) > 1  # As an estimate it is right, on average over many games.
+    told = list(telling.sentences(match, review))
+    assert told[-1] == f"Without luck, White would have scored about {share} % of the point."
 
 
 def test_a_review_is_told_with_names_and_numbers() -> None:
@@ -298,6 +326,14 @@ def test_intervals_are_those_of_the_games() -> None:
     assert career.luck == pytest.approx((0.3, 1.96 * math.sqrt(0.25) / 2))
     assert career.lost == pytest.approx((0.2, 1.96 * 0.1))
     assert fortunes.summed([one]).lost.half is None
+
+
+def test_a_player_who_has_won_all_his_games_may_still_lose_one() -> None:
+    won = fortunes.summed([fortunes.Fortune(1, 0.5, 0.09, 0.1, 0.2)] * 20).result
+    assert won.mean == 1
+    assert won.half == pytest.approx(2 * 0.1611, abs=1e-4)  # Wilson: 20 of 20 is 0.839 or more.
+    drawn = fortunes.summed([fortunes.Fortune(0, 0.5, 0.09, 0.1, 0.2)] * 20).result
+    assert drawn.half == pytest.approx(2 * 0.2007, abs=1e-4)
 
 
 def test_nobody_has_a_career_without_a_finished_game() -> None:

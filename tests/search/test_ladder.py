@@ -50,3 +50,9 @@ def test_an_interval_holds_the_share_and_narrows() -> None:
     assert (low, high) == pytest.approx((0.6857, 0.8049), abs=1e-4)  # E. B. Wilson, 1927
     wide = wilson(15, 20)
     assert wide[0] < low < 0.75 < high < wide[1]
+
+
+def test_an_interval_ends_at_nothing_and_at_everything() -> None:
+    for games in range(1, 200):
+        assert f"{wilson(0, games)[0]:.1f}" == "0.0"  # And not "-0.0", by a rounding error.
+        assert wilson(games, games)[1] <= 1.0

@@ -1,5 +1,7 @@
 """A game by its number: the same everywhere, and what counts of it is what was played."""
 
+from functools import partial
+
 import pytest
 
 from dicemate import plugins, record
@@ -75,6 +77,13 @@ def test_luck_is_reckoned_where_it_is_asked_for() -> None:
     reviewed = ledger.review(match, SearchJudge()).luck
     assert reviewed
     assert told(0, match, luck=True).luck == pytest.approx(reviewed, abs=1e-6)
+
+
+def test_a_game_in_which_too_much_may_happen_has_no_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dicemate.simulation.playing.SearchJudge", partial(SearchJudge, most=1))
+    counted = told(0, match_of("d10", "roll:6", "e2e4"), luck=True)
+    assert counted.luck is None
+    assert counted.throws == 1
 
 
 def test_black_may_move_first() -> None:

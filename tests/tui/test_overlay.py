@@ -1,6 +1,7 @@
 """The overlay of odds at a table: danger on the boards, chances in the rail."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
+from functools import partial
 from time import sleep
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from dicemate import plugins
 from dicemate.odds import danger
 from dicemate.odds.danger import Dangers
-from dicemate.odds.work import Unknown
+from dicemate.odds.work import Unknown, Work
 from dicemate.plugins import GameFailed
 from dicemate.position import Position
 from dicemate.scene import Spot
@@ -180,6 +181,45 @@ async def test_what_cannot_be_worked_out_is_left_out(
         assert "%" not in square(player, "d5")
         await player.press("space")
         assert player.match.words
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+async def test_men_of_whom_nothing_is_known_are_not_taken_for_safe(size: str) -> None:
+    """White is in check, so there is no position in which it is Black's turn."""
+    check = "4k3/8/8/8/8/6n1/8/4r1K1 w - - 0 1"
+    async with table(plugins.load("freedom"), check, size=size) as player:
+        await player.press("f7")
+        await read(player, "White's men: danger not known")
+        assert "Black's men" not in player.rail
+        await player.press("f7")
+        assert "not known" not in player.rail
+
+
+async def test_a_line_on_what_is_not_known_leaves_the_chances_of_an_assist_to_be_read() -> None:
+    """In a low rail, where chances take the place of tables."""
+    setup = "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1"
+    async with table(plugins.load("babylonian"), setup, size="80x24") as player:
+        await player.type("Nd6")
+        assert "together against king's d20" in player.rail
+        await player.press("f7")
+        await read(player, "White's men: danger not known")
+        assert "together against king's d20" in player.rail
+
+
+async def test_what_is_known_of_one_side_is_shown_without_the_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def work(position: Position, known: Callable[[Position], Work[Dangers]]) -> Work[Dangers]:
+        if not position.turn:
+            raise Unknown("too much may happen")
+        return (yield from known(position))
+
+    monkeypatch.setattr(danger, "work", partial(work, known=danger.work))
+    async with table(plugins.load("d10"), D10, size="120x40") as player:
+        await player.press("f7")
+        await read(player, "White's men: danger not known")
+        assert "90%" in square(player, "d5")
+        assert "chance to move" in player.rail
 
 
 async def test_work_is_given_up_when_the_position_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

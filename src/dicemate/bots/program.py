@@ -156,6 +156,7 @@ class Program:
             self._fault = str(error)
             raise Fault(self._fault) from None
         except BadMessage as error:
+            self._asked = None  # It may take this for its answer, so it has to be asked again.
             raise Fault(f"sent an invalid message: {error}") from None
         self._check()
         return None

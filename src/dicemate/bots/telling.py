@@ -49,7 +49,7 @@ def why(match: Match, spoken: Spoken) -> list[str]:
 def _expected(value: float) -> str:
     """Return an expected result for people: a draw counts half."""
     share = percent(Fraction((1 + value) / 2).limit_denominator(1000))
-    return f"score {share} ({value:+.2f}, where +1 is a win)"
+    return f"score {share} ({value:+z.2f}, where +1 is a win)"
 
 
 def _line(match: Match, ply: int, words: tuple[str, ...]) -> Iterator[str]:

@@ -95,10 +95,11 @@ def _position(given: "Namespace") -> None:
     position = match.positions[ply]
     best = partial(_best, _nodes(position))
     found = report(position, lambda setup: variant.start(options, setup), best)
+    ended = match.outcome if ply == len(match.words) else None
     if given.json:
-        print(written({"game": variant.name, "options": options, **listing.of(found)}))
+        print(written({"game": variant.name, "options": options, **listing.of(found, ended)}))
     else:
-        print_page(telling.page(found, variant.title))
+        print_page(telling.page(found, variant.title, ended))
 
 
 _NODES, _IN_ALL, _LEAST = 5_000, 40_000, 200

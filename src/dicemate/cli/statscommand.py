@@ -22,11 +22,14 @@ def stats(given: "Namespace") -> None:
         as_json, page = listing.as_json(gathered), telling.page(gathered)
     else:
         standing = statistics.find(statistics.standings(gathered.games), given.player)
-        career = statistics.career(standing.name, _told_reviewed) if given.luck else None
+        missed = list[str]()
+        luck = (
+            statistics.career(standing.name, _told_reviewed, missed.append) if given.luck else None
+        )
         tell("")
-        as_json = listing.player_as_json(standing, career)
-        page = telling.player_page(standing, career)
-        for fault in gathered.faults:
+        as_json = listing.player_as_json(standing, luck)
+        page = telling.player_page(standing, luck)
+        for fault in dict.fromkeys([*gathered.faults, *missed]):
             complain(fault)
     if given.json:
         print(as_json)

@@ -68,7 +68,8 @@ def weigh(match: Match) -> Hint:
     if isinstance(pending, Outcome):
         raise ValueError("the game is over")
     limits = Limits(depth=FORESIGHT, seconds=SECONDS)
-    thought = think(position, limits, seed=0, seen=match.seen())
+    # The third time, the other player may claim a draw (C2).
+    thought = think(position, limits, seed=0, seen=match.seen(times=2))
 
     def share(value: float) -> float:
         return 0.5 + 0.5 * (value if pending.who == WHITE else -value)

@@ -4,6 +4,7 @@ State, undo, replay, saved games and the screen all derive from that list. `Matc
 only place that checks legality. Resignations, draw offers and claims (C2, C4) belong to the match.
 """
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -307,10 +308,11 @@ class Match:
         """Return whether a turn begins after `index` words."""
         return self._turns.begins(index)
 
-    def seen(self) -> frozenset[Hashable]:
-        """Return the keys of the positions that began a turn before this one."""
+    def seen(self, times: int = 1) -> frozenset[Hashable]:
+        """Return the keys of the positions that began a turn before this one so often or more."""
         begun = filter(self.begins_turn, range(len(self.words)))
-        return frozenset(self._positions[index].key() for index in begun)
+        counted = Counter(self._positions[index].key() for index in begun)
+        return frozenset(key for key, count in counted.items() if count >= times)
 
     def turns(self, first: int = 0) -> Iterator[Turn]:
         """Yield the turns that contain at least one word, skipping the first `first`.

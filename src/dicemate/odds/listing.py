@@ -19,11 +19,12 @@ Json: TypeAlias = dict[str, Any]
 """A JSON object."""
 
 
-def of(report: Report) -> Json:
-    """Return all odds of a position."""
+def of(report: Report, ended: Outcome | None = None) -> Json:
+    """Return all odds of a position; players may have `ended` the game there."""
     position = report.position
     return {
         **_where(position),
+        **(_over(ended) if ended else {}),
         "throw": _throw(report.throw) if report.throw else None,
         "attacks": [*map(_attack, report.attacks)],
         "danger": {COLOR_NAMES[color]: _dangers(found) for color, found in report.dangers.items()},
@@ -35,12 +36,16 @@ def _where(position: Position) -> Json:
     """Return a position's set-up text, and what is pending in it."""
     pending = position.pending()
     if isinstance(pending, Outcome):
-        winner = None if pending.winner is None else COLOR_NAMES[pending.winner]
-        what: Json = {"over": {"winner": winner, "reason": pending.reason}}
+        what = _over(pending)
     else:
         words = list(pending.words) if isinstance(pending, Decision) else None
         what = {"who": COLOR_NAMES[pending.who], "prompt": pending.prompt, "words": words}
     return {"setup": position.setup(), "turn": COLOR_NAMES[position.turn], **what}
+
+
+def _over(outcome: Outcome) -> Json:
+    winner = None if outcome.winner is None else COLOR_NAMES[outcome.winner]
+    return {"over": {"winner": winner, "reason": outcome.reason}}
 
 
 def _man(man: Man) -> str:

@@ -19,9 +19,12 @@ _MOST_FACES = 40
 """The most results of a throw that are listed individually."""
 
 
-def page(report: Report, title: str) -> str:
-    """Return all odds of a position, under a title."""
-    parts = [f"# {title}", report.position.setup(), _pending(report.position)]
+def page(report: Report, title: str, ended: Outcome | None = None) -> str:
+    """Return all odds of a position, under a title; players may have `ended` the game there."""
+    parts = [f"# {title}", report.position.setup()]
+    if ended and not isinstance(report.position.pending(), Outcome):
+        parts.append(f"The game is over: {ended.reason}. If it went on:")
+    parts.append(_pending(report.position))
     if report.throw:
         parts += ["## Before the throw", *_thrown(report.throw)]
     if report.attacks:
@@ -63,7 +66,7 @@ def _face(throw: Throw, face: Face, best: bool) -> list[str]:
     told = [naming.faces(throw.chance, result.words), naming.chance(result.chance)]
     told += ["turn lost" if face.lost else " ".join(face.kinds) or "–", f"{face.moves}"]
     if best:
-        told.append(f"{inline(face.best.label)} ({face.best.value:+.2f})" if face.best else "–")
+        told.append(f"{inline(face.best.label)} ({face.best.value:+z.2f})" if face.best else "–")
     return told
 
 
@@ -101,10 +104,13 @@ _LEADS = {1: "higher", 0: "equal", -1: "lower"}
 
 
 def _ends(attack: Attack) -> Iterator[list[str]]:
-    scene = attack.after.scene()
+    """Yield a row for each end; those that are told in the same words are one."""
+    scene, alike = attack.after.scene(), dict[tuple[str, str], Fraction]()
     for end in attack.ends:
-        chance = naming.chance(end.result.chance)
-        yield [_words(attack), _LEADS[end.lead], chance, _left(scene, attack.after, end)]
+        told = _LEADS[end.lead], _left(scene, attack.after, end)
+        alike[told] = alike.get(told, Fraction(0)) + end.result.chance
+    for (lead, left), chance in alike.items():
+        yield [_words(attack), lead, naming.chance(chance), left]
 
 
 def _left(scene: Scene, before: Position, end: End) -> str:
@@ -127,7 +133,7 @@ def _goes_on(end: End, pending: Chance | Decision) -> str:
         odds = end.then[0].odds
         chance = f" (win {naming.chance(odds.win)})" if odds else ""
         return f"then {_words(end.then[0])}{chance}"
-    return f"{naming.side(pending.who)} may {inline(pending.prompt)}"
+    return f"{naming.side(pending.who)}: {inline(pending.prompt)}"
 
 
 def _won(outcome: Outcome) -> str:
@@ -184,7 +190,7 @@ def _pair(scene: Scene, pair: Pair) -> list[str]:
         told = f"{man} takes {other}, or he goes" if pair.gains else f"{man} goes, or {other} takes"
     needs = (naming.chance(chance) for chance in (pair.standoff.p, pair.standoff.q))
     ends = (naming.chance(chance) for chance in (pair.standoff.first, pair.standoff.second))
-    worth = f"{float(pair.standoff.worth(*pair.stakes)):+.2f}" if pair.stakes else "–"
+    worth = f"{float(pair.standoff.worth(*pair.stakes)):+z.2f}" if pair.stakes else "–"
     return [told, *needs, *ends, worth]
 
 

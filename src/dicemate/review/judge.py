@@ -14,22 +14,28 @@ FORESIGHT = 2
 MOST_POSITIONS = 1_000_000
 """The most positions searched for a value; in our own games a hundred are enough."""
 
+MOST_IN_ALL = 500_000
+"""The most positions searched for all values of a review; our longest games need a fifth of them.
+
+They take about a minute in a game without hooks.
+"""
+
 
 class TooMuch(ValueError):
-    """So much can happen within two turns that a review would take too long."""
+    """So much can happen in a game that a review would take too long."""
 
     def __init__(self) -> None:
         """Write the message."""
-        super().__init__("too much can happen within two turns of this game to review it")
+        super().__init__("too much can happen in this game to review it")
 
 
 class SearchJudge:
-    """Evaluates positions by searching all of them equally deep."""
+    """Evaluates the positions of one review by searching all of them equally deep."""
 
-    def __init__(self, most: int = MOST_POSITIONS) -> None:
+    def __init__(self, most: int = MOST_POSITIONS, in_all: int = MOST_IN_ALL) -> None:
         """Start with an empty cache; search at most `most` positions for a value."""
-        self._limits = Limits(nodes=most)
-        self._tree = Tree(Watch(self._limits))
+        self._most, self._left = most, in_all
+        self._tree = Tree(Watch(Limits()))
 
     def value(self, position: Position) -> float:
         """Return the result that White may expect.
@@ -50,9 +56,11 @@ class SearchJudge:
         return {word: self._searched(self._tree.child, position, word) for word in words}
 
     def _searched(self, search: Callable[..., float], *given: object) -> float:
-        """Return a value that is searched within the limit of positions."""
-        self._tree.watch = Watch(self._limits)
+        """Return a value that is searched within the limits of positions."""
+        watch = self._tree.watch = Watch(Limits(nodes=min(self._most, self._left)))
         try:
             return search(*given, FORESIGHT)
         except Enough:
             raise TooMuch from None
+        finally:
+            self._left -= watch.nodes

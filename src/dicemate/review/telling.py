@@ -58,9 +58,10 @@ def sentences(match: Match, review: Review) -> Iterator[str]:
     if review.share_of_dice is not None:
         yield f"Of all the swings of this game, {round(100 * review.share_of_dice)} % were dice."
     if review.result is not None and review.throws:
+        scored = min(max(review.without_luck, -1.0), 1.0)  # The estimate may lie beyond.
         yield (
             f"Without luck, {match.names[WHITE]} would have scored about "
-            f"{share(review.without_luck)} of the point."
+            f"{share(scored)} of the point."
         )
 
 

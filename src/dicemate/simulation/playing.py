@@ -1,6 +1,7 @@
 """Plays games without spectators: one game by its number, and its row of results."""
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -21,7 +22,7 @@ from dicemate.position import (
 )
 from dicemate.record import result_of
 from dicemate.review import ledger
-from dicemate.review.judge import SearchJudge
+from dicemate.review.judge import SearchJudge, TooMuch
 from dicemate.search import Thought
 from dicemate.simulation.plan import Plan
 
@@ -131,8 +132,15 @@ def told(number: int, match: Match, *, luck: bool) -> Row:
         round(black.expected, 4),
         *men_lost(match),
         sum(moments.is_lost(match, turn.words.start, turn.words.stop) for turn in turns),
-        round(ledger.luck(match, SearchJudge()), 6) if luck else None,
+        _luck(match) if luck else None,
     )
+
+
+def _luck(match: Match) -> float | None:
+    """Return White's luck, or None if too much can happen to compute it."""
+    with suppress(TooMuch):
+        return round(ledger.luck(match, SearchJudge()), 6)
+    return None
 
 
 def _cut_off(turns: int) -> str:

@@ -1,6 +1,6 @@
 """A player's luck and skill over all saved games, with confidence intervals."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from statistics import mean
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from dicemate.library import Entry
 from dicemate.position import BLACK, WHITE
 from dicemate.review import judge, ledger
 from dicemate.statistics.gathering import Progress, find_out, finished, quietly
-from dicemate.statistics.intervals import CONFIDENCE, Estimate
+from dicemate.statistics.intervals import CONFIDENCE, Estimate, wilson
 from dicemate.statistics.kept import Memory
 
 _MOST = 1e6
@@ -68,17 +68,22 @@ def _fortune(told: Any) -> Fortune:
 MEMORY: Memory[Fortune] = Memory("luck.json", judge.VERSION, _fortune)
 
 
-def career(name: str, progress: Progress = quietly) -> Career | None:
+def career(
+    name: str, progress: Progress = quietly, failed: Callable[[str], object] = lambda _: None
+) -> Career | None:
     """Return a summary of a player's finished games, or None if there are none.
 
-    Games without a stored review are reviewed, which takes about a second each.
+    Games without a stored review are reviewed, which takes about a second each. `failed` is called
+    with a message for each that cannot be: it does not count.
 
     Raises:
         OSError: the folder cannot be read.
     """
     games = finished()
     theirs = [entry for entry in games if name in entry.players.values()]
-    known, _ = find_out(MEMORY, theirs, _review, progress, games)
+    known, faults = find_out(MEMORY, theirs, _review, progress, games)
+    for fault in faults:
+        failed(fault)
     fortunes = [each for entry in theirs for each in _own(entry, name, known)]
     return summed(fortunes) if fortunes else None
 
@@ -103,9 +108,19 @@ def summed(fortunes: Sequence[Fortune]) -> Career:
     fair = CONFIDENCE * sqrt(sum(each.variance for each in fortunes)) / games
     return Career(
         games,
-        Estimate.of(each.result for each in fortunes),
+        _scored([each.result for each in fortunes]),
         Estimate(mean(each.luck for each in fortunes), fair),
         Estimate.of(each.white_lost for each in fortunes),
         Estimate.of(each.black_lost for each in fortunes),
         Estimate.of(each.result - each.luck for each in fortunes),
     )
+
+
+def _scored(results: Sequence[float]) -> Estimate:
+    """Return the average result; if all are the same, with the further end of Wilson's interval."""
+    scored = Estimate.of(results)
+    if scored.half != 0:
+        return scored
+    points = 0.5 + 0.5 * scored.mean
+    low, high = wilson(points * len(results), len(results))
+    return scored._replace(half=2 * max(points - low, high - points))

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -11,8 +12,8 @@ from dicemate.odds.attacks import Attack
 from dicemate.odds.throws import Throw
 from dicemate.odds.turned import Starter, turned
 from dicemate.odds.watch import men
-from dicemate.odds.work import Work
-from dicemate.position import Outcome, Position, percent, percents
+from dicemate.odds.work import Unknown, Work
+from dicemate.position import Color, Outcome, Position, percent, percents
 from dicemate.scene import Note, Spot
 
 Show: TypeAlias = Callable[[Mapping[Spot, Fraction], tuple[Note, ...]], object]
@@ -41,16 +42,27 @@ class Chances:
         self._show(self._threats, (*self._notes, *of_man, *after))
 
     def _all_men(self) -> Work[None]:
-        self._threats = dict((yield from danger.work(self._position)))
-        self._show(self._threats, ())
+        self._threats, self._notes = {}, ()
+        turn = self._position.turn
+        yield from self._in_danger(not turn, self._position)
         other = turned(self._position, self._start)
         yield
-        if other:
-            self._threats = {**self._threats, **(yield from danger.work(other))}
+        yield from self._in_danger(turn, other)
         self._throw = yield from throws.before(self._position)
-        if self._throw:
-            self._notes = (Note("chance to move", tuple(_kinds(self._throw))),)
+        if self._throw and (told := tuple(_kinds(self._throw))):
+            self._notes = (*self._notes, Note("chance to move", told))
         self._known = True
+
+    def _in_danger(self, color: Color, position: Position | None) -> Work[None]:
+        """Compute the danger to a side's men in a turn of the other's that begins at `position`."""
+        with suppress(Unknown):
+            if position:
+                self._threats = {**self._threats, **(yield from danger.work(position))}
+                self._show(self._threats, self._notes)
+                return
+        # Where nothing is known, men without a number must not look safe.
+        unknown = Note(f"{naming.side(color)}'s men: danger not known", ())
+        self._notes = (*self._notes, unknown)
 
     def _man(self, spot: Spot) -> Work[tuple[Note, ...]]:
         """Compute what the man on a spot may attack, and its own danger."""
@@ -95,7 +107,8 @@ def _kinds(throw: Throw) -> Iterator[str]:
     told = (
         f"{' '.join(kinds)} {percent(chance).replace(' ', '')}" for chance, kinds in alike.items()
     )
-    yield "   ".join(told)
+    if throw.kinds:
+        yield "   ".join(told)
     if throw.lost:
         yield f"turn lost {percent(throw.lost)}"
 

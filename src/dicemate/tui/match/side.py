@@ -118,12 +118,15 @@ class Side(Room):
     def _fitting(self, notes: list[Note], more: list[Note]) -> list[Note]:
         """Return the notes that fit: in a low rail the newest moves are more important.
 
-        In a lesson, a table is reduced to the line that applies now.
+        There, chances take the place of tables; a single line does not. In a lesson, a table is
+        reduced to the line that applies now.
         """
         tables = [note for note in notes if _is_table(note)]
         if not (tables and self._plan.low):
             return notes
-        return more or ([*map(_held, tables)] if self._lesson else tables)
+        if any(note.lines for note in more):
+            return more
+        return [*(map(_held, tables) if self._lesson else tables), *more]
 
     def _shelved(self, scene: Scene) -> str:
         """Return the men off the boards."""
