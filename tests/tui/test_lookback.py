@@ -100,6 +100,33 @@ async def test_the_card_tells_luck_and_what_choices_cost() -> None:
 
 
 @pytest.mark.usefixtures("reviewed")
+async def test_where_there_is_room_the_card_tells_what_decided_the_game() -> None:
+    given = {"throws": ["d10:10", "d10:10"], "size": "120x40"}
+    async with table(plugins.load("d10"), TAKEN, **given) as player:
+        await player.press("space")
+        await player.type("Ra2")
+        await player.press("space")
+        await player.type("Kd8")
+        await player.type("resign")
+        await player.press("1")
+        told = card(player).partition("what decided it")[2].splitlines()[1:5]
+        assert [row.split()[:-2] for row in told] == [
+            ["1.", "threw", "10"],
+            ["1...", "threw", "10"],
+            ["1...", "Kd8"],
+            ["1.", "Ra2"],
+        ]
+        (names,) = [row for row in card(player).splitlines() if "Ann" in row and "Bob" in row]
+        ann, bob = (names.index(name) + 3 for name in ("Ann", "Bob"))
+        assert [len(row.rstrip()) for row in told] == [bob, bob, bob, ann]
+        assert ["−" in row for row in told] == [False, False, True, True]
+        await player.pilot.resize_terminal(80, 24)
+        await player.wait()
+        assert "what decided it" not in card(player)
+        assert "see the board" in card(player)
+
+
+@pytest.mark.usefixtures("reviewed")
 @pytest.mark.parametrize("size", ["80x24", "120x40", "160x50"])
 async def test_beside_two_kings_the_card_cuts_nothing(size: str) -> None:
     game = plugins.load("d10")

@@ -80,18 +80,18 @@ def decisive_choices(review: Review) -> Sequence[Choice]:
 def throw_told(match: Match, throw: Throw) -> str:
     """Return a throw and its luck: ``12. 7: 21 % for Ann``."""
     lucky, thrown = match.names[throw.luck >= 0], match.action(throw.at).label
-    return f"{_number(match, throw.at)} {thrown}: {size(throw.luck)} for {lucky}"
+    return f"{number(match, throw.at)} {thrown}: {size(throw.luck)} for {lucky}"
 
 
 def choice_told(match: Match, choice: Choice) -> str:
     """Return a choice, its cost and what was better: ``14... Qxe5 cost Bob 9 %; …``."""
     better = match.positions[choice.at].action(choice.best).label
     chosen, who = match.action(choice.at).label, match.names[choice.who]
-    number = _number(match, choice.at)
-    return f"{number} {chosen} cost {who} {size(choice.loss)}; {better} was better"
+    told = f"{number(match, choice.at)} {chosen} cost {who} {size(choice.loss)}"
+    return f"{told}; {better} was better"
 
 
-def _number(match: Match, index: int) -> str:
+def number(match: Match, index: int) -> str:
     """Return a move number as written before a move: ``12...``."""
     dots = "." if match.positions[index].turn == WHITE else "..."
     return f"{match.number_at(index)}{dots}"

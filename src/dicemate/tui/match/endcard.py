@@ -19,6 +19,8 @@ from dicemate.tui.match.choice import Choices
 TOLD = 20
 """Columns for the name of a fact."""
 MARKED = "▸"
+DECIDED = "what decided it"
+"""The heading of the throws and choices that decided the game."""
 _APART = 2
 """Columns between the Kings and what is said beside them, as in the style."""
 
@@ -60,6 +62,7 @@ class Told(NamedTuple):
         lines: How the game ended, and which game it was.
         names: The players, White first.
         facts: The facts about the game.
+        decided: The throws and choices that decided it, shown if there is room.
         choices: What to do next, in order.
         marked: The marked choice, counted from 0.
         hint: The keys.
@@ -69,6 +72,7 @@ class Told(NamedTuple):
     lines: Sequence[str]
     names: tuple[str, str]
     facts: Sequence[Fact]
+    decided: Sequence[Fact]
     choices: Sequence[str]
     marked: int
     hint: str
@@ -112,7 +116,7 @@ class EndCard(Container):
         & #won {
             width: 1fr; height: 100%; padding: 0 0 0 2; content-align: left middle; text-wrap: wrap;
         }
-        & #facts { height: auto; margin: 0 0 1 0; }
+        & #facts, & #decided { height: auto; margin: 0 0 1 0; }
         & #choices { height: auto; }
         & #hint { height: 1; color: $text-muted; }
     }
@@ -122,7 +126,7 @@ class EndCard(Container):
         """Start empty."""
         super().__init__(id="endcard")
         self.portrait = Portrait()
-        self._won, self._facts = _text("won"), _text("facts")
+        self._won, self._facts, self._decided = map(_text, ("won", "facts", "decided"))
         self._head = Horizontal(self.portrait, self._won, id="head")
         self._choices, self._hint = Choices(id="choices", markup=False), _text("hint")
         self._rows = 0
@@ -132,6 +136,7 @@ class EndCard(Container):
         """Yield the parts from top to bottom."""
         yield self._head
         yield self._facts
+        yield self._decided
         yield self._choices
         yield self._hint
 
@@ -152,7 +157,7 @@ class EndCard(Container):
         height = max(self.measures.king[1], len(won.wrap(max(1, beside))))
         self._head.styles.height = height
         self._won.update(won)
-        self._facts.update("\n".join(_table(told, room)))
+        self._facts.update("\n".join(_table([("", *told.names), *told.facts], room)))
         self._facts.display = bool(told.facts)
         rows = (_row(n, text, told.marked) for n, text in enumerate(told.choices, 1))
         self._choices.update(Content("\n").join(rows))
@@ -160,13 +165,23 @@ class EndCard(Container):
         air = self.measures.padding[0]
         self._hint.styles.margin = (air, 0, 0, 0)
         facts = len(told.facts) + 2 if told.facts else 0
-        self._rows = height + 1 + facts + len(told.choices) + air + 1
+        self._rows = height + 1 + facts + len(told.choices) + air + 1 + 2 + 2 * air
+        self._show_decided(told.decided)
+
+    def _show_decided(self, facts: Sequence[Fact]) -> None:
+        """Show what decided the game, if that leaves the card whole."""
+        rows = self._rows + len(facts) + 2
+        self._decided.display = bool(facts) and rows <= self.app.size.height
+        if self._decided.display:
+            self._rows = rows
+            heading = Content.styled(DECIDED, "$text-muted")
+            lines = map(Content, _table(facts, self.measures.room))
+            self._decided.update(Content("\n").join([heading, *lines]))
 
     def place(self, boards: Region) -> None:
         """Centre the card over the boards, within the screen."""
-        columns, padding = self.measures.columns, self.measures.padding
-        rows = self._rows + 2 + 2 * padding[0]
-        self.styles.padding = padding
+        columns, rows = self.measures.columns, self._rows
+        self.styles.padding = self.measures.padding
         self.styles.width, self.styles.height = columns, rows
         x = boards.x + (boards.width - columns) // 2
         y = boards.y + (boards.height - rows) // 2
@@ -177,10 +192,9 @@ class EndCard(Container):
         )
 
 
-def _table(told: Told, columns: int) -> list[str]:
-    """Return a table of the facts, with the players' names at the top."""
+def _table(rows: Sequence[tuple[str, str, str]], columns: int) -> list[str]:
+    """Return the rows of a table of facts: a name, and what it is for each player."""
     wide = (columns - TOLD) // 2
-    rows = [("", *told.names), *told.facts]
     return [
         f"{cut(name, TOLD):<{TOLD}}{_right(white, wide)}{_right(black, wide)}"
         for name, white, black in rows

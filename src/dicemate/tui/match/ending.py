@@ -54,6 +54,7 @@ class Ending:
         self._marked = 0
         self._facts: list[Fact] = []
         self._dice = ""  # The share of dice in the result, in words.
+        self._decided: list[Fact] = []  # The throws and choices that decided the game.
         self._timer: Timer | None = None
 
     # -- for commands ----------------------------------------------------------------------
@@ -111,11 +112,13 @@ class Ending:
         facts, self._dialogue.review = list(self._facts), None
         self._dice = "looking back …"
         self._facts = [*facts, *lookback.facts(session.match, None, "…")]
+        self._decided = lookback.awaited(session.match, "…")
 
         def done(review: "Review | None") -> None:
             if session is self._dialogue.session and self.stage != Stage.NONE:
                 self._facts = [*facts, *lookback.facts(session.match, review)]
                 self._dice = lookback.share_of_dice(review)
+                self._decided = lookback.decided(session.match, review)
                 self._dialogue.review = review
                 self.show()
 
@@ -184,6 +187,7 @@ class Ending:
             ),
             (match.names[WHITE], match.names[BLACK]),
             self._facts,
+            self._decided,
             [choice.text for choice in self._dialogue.choices()],
             self._marked,
             f"{saved}{self._written('{erase}: see the board.')}",
