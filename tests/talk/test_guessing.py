@@ -39,7 +39,9 @@ def test_only_the_first_answer_counts() -> None:
     assert "0 of 3 points." in talker.say("Qxa2")
 
 
-def test_nobody_resigns_there() -> None:
+def test_nobody_resigns_there_or_takes_back() -> None:
     talker = guessing()
-    talker.say("resign")
+    for text in ("resign", "undo", "hint"):
+        assert "That is for whole games, not for a position." in talker.say(text)
+    assert "undo" not in talker.say("help")
     assert "3 of 3 points." in talker.say("Qxa2")

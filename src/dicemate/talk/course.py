@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dicemate.session import Change
 from dicemate.spelling import is_number
 from dicemate.system.plural import plural
-from dicemate.talk import choices
+from dicemate.talk import choices, commands
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
 from dicemate.talk.playing import Playing
@@ -19,11 +19,21 @@ NOT_HERE = frozenset(
 )
 """The commands that an exercise does not have."""
 
+LACKING = "That is for whole games, not for a {}."
+
 
 class Exercise(Playing):
-    """Plays an exercise; `more` holds the commands of its course."""
+    """Plays an exercise.
 
+    Attributes:
+        name: What it is called: ``lesson``.
+        more: The commands of its course.
+        lacking: The commands of a game that it does not have, by their first phrases.
+    """
+
+    name: str
     more: Sequence[Command] = ()
+    lacking = NOT_HERE
 
     @property
     def complete(self) -> bool:
@@ -39,7 +49,15 @@ class Exercise(Playing):
     def commands(self) -> list[Command]:
         """The commands: those of the course, and those of a game that make sense here."""
         known = super().commands
-        return [*self.more, *(each for each in known if each.phrases[0] not in NOT_HERE)]
+        return [*self.more, *(each for each in known if each.phrases[0] not in self.lacking)]
+
+    def _take(self, text: str) -> None:
+        missing = [each for each in super().commands if each.phrases[0] in self.lacking]
+        meant = commands.find(missing, text) and not commands.find(self.commands, text)
+        if meant and not (self._asking.chosen(text) or self._is_word(text)):
+            self._voice.say(LACKING.format(self.name))
+        else:
+            super()._take(text)
 
     def introduce(self) -> None:
         """Say what to know before the first text."""
@@ -83,7 +101,7 @@ class Course:
 
     def _begun(self) -> Exercise:
         learner = self.exercise(self._number)
-        learner.more = self.commands
+        learner.name, learner.more = self.name, self.commands
         return learner
 
     @property

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dicemate.session import Session
 from dicemate.session.guesses import Guess, Round
 from dicemate.talk import turns
-from dicemate.talk.course import Course, Exercise
+from dicemate.talk.course import NOT_HERE, Course, Exercise
 from dicemate.talk.voice import Voice
 
 HELLO = (
@@ -42,6 +42,8 @@ class Guessing(Course):
 
 class Answering(Exercise):
     """Plays a position: takes one move, and tells what it was worth."""
+
+    lacking = NOT_HERE | {"undo", "undo turn", "clock"}
 
     def __init__(self, session: Session, voice: Voice, guess: Guess) -> None:
         """Play the `session` of a position."""
