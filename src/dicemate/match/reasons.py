@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import product
 
 from dicemate import spelling
 from dicemate.position import NO_SUCH_MOVE, Action, Decision, Explaining, Outcome, Position, Reason
@@ -64,8 +65,7 @@ def of_text(text: str, position: Position) -> Reason | None:
 def _leads_nowhere(text: str, position: Position) -> bool:
     """Return whether a text is a move to a square that is on no board."""
     move = text.rpartition(":")[2].strip()
-    readings = move, move[:1].upper() + move[1:]
-    if not (_SQUARES.fullmatch(move) or any(map(_SAN.fullmatch, readings))):
+    if not (_SQUARES.fullmatch(move) or any(map(_SAN.fullmatch, _readings(move)))):
         return False
     *_, end = re.findall(SQUARE, move)
     return end not in {spot.square for spot in _spots(position)}
@@ -109,14 +109,16 @@ def _meant(text: str, position: Position) -> set[tuple[Spot, ...]]:
     chosen = _chosen(name, move, position) or _chosen(name, _bare(move), position)
     if name and chosen:
         return chosen
-    for panel in position.scene().panels:
-        for reading in (
-            (move, move[:1].upper() + move[1:]) if name in ("", panel.name.casefold()) else ()
-        ):
-            paths = set(_read(reading, panel, pending.who))
-            if paths:
-                return paths
+    named = [each for each in position.scene().panels if name in ("", each.name.casefold())]
+    for panel, reading in product(named, _readings(move)):
+        if paths := set(_read(reading, panel, pending.who)):
+            return paths
     return chosen
+
+
+def _readings(move: str) -> tuple[str, str]:
+    """Return a move as it was typed, and with the man's letter as a capital."""
+    return move, move[:1].upper() + move[1:]
 
 
 def _bare(move: str) -> str:
