@@ -193,6 +193,15 @@ async def test_a_lesson_that_is_done_offers_no_throw_and_no_man_to_touch(number:
         assert not lights.movable | lights.targets
 
 
+async def test_who_presses_space_once_too_often_still_reads_the_end_of_the_lesson() -> None:
+    async with learned("d10", 0) as player:
+        await player.press("space", "space")
+        assert "lesson 1 of" in player.text
+        assert player.seen("#prompt") == "Well done. Enter: next lesson."
+        await player.press("enter")
+        assert "lesson 2 of" in player.text
+
+
 @pytest.mark.parametrize(("name", "number"), [("freedom", 4), ("deadmans", 1)])
 async def test_the_last_line_of_a_guide_is_not_cut(name: str, number: int) -> None:
     async with screen(guide(plugins.load(name), number)) as player:

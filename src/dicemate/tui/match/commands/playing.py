@@ -49,7 +49,9 @@ def _space_alone(desk: Desk) -> Doing:
         return Effect("go on" if seats.stopped else "stop", seats.turn)
     if dialogue.session.program_acts and not dialogue.question:
         return Effect("skip the wait", seats.hurry)
-    if dialogue.learned or dialogue.question or dialogue.touch.hand.picked:
+    if dialogue.learned:  # Who presses once too often has not read what the last dice mean.
+        return Effect("say how to go on", lambda: dialogue.inform(dialogue.standing))
+    if dialogue.question or dialogue.touch.hand.picked:
         return _enter_alone(desk)
     return _throw(desk) or _enter_alone(desk)
 
