@@ -129,7 +129,7 @@ class EndCard(Container):
         self._won, self._facts, self._decided = map(_text, ("won", "facts", "decided"))
         self._head = Horizontal(self.portrait, self._won, id="head")
         self._choices, self._hint = Choices(id="choices", markup=False), _text("hint")
-        self._rows = 0
+        self._rows = self._most = 0
         self.measures = SIZES[-1]
 
     def compose(self) -> ComposeResult:
@@ -142,6 +142,7 @@ class EndCard(Container):
 
     def measure(self, boards: Size) -> None:
         """Choose the size that suits the boards."""
+        self._most = boards.height
         self.measures = next(
             each
             for each in SIZES
@@ -169,9 +170,9 @@ class EndCard(Container):
         self._show_decided(told.decided)
 
     def _show_decided(self, facts: Sequence[Fact]) -> None:
-        """Show what decided the game, if that leaves the card whole."""
+        """Show what decided the game, if the card then still covers nothing but the boards."""
         rows = self._rows + len(facts) + 2
-        self._decided.display = bool(facts) and rows <= self.app.size.height
+        self._decided.display = bool(facts) and rows <= self._most
         if self._decided.display:
             self._rows = rows
             heading = Content.styled(DECIDED, "$text-muted")
