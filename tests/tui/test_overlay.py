@@ -142,11 +142,13 @@ async def test_the_rail_tells_who_will_be_in_danger_after_the_move_that_is_meant
         assert "rook h5" not in player.rail
 
 
-async def test_a_figure_on_a_king_is_said_to_be_a_win() -> None:
+async def test_a_figure_on_a_king_is_said_to_be_the_risk_of_losing() -> None:
     mate = "7k/6pp/8/8/8/8/8/R3K3 w - - 0 1"  # By Ra8, which is free: it gives check (F8).
     async with table(plugins.load("freedom"), mate) as player:
         await player.press("f7")
-        assert "chance to take it in one turn; on a King, to win." in " ".join(player.rail.split())
+        assert "the risk of being taken in one turn (a King: of losing)." in " ".join(
+            player.rail.split()
+        )
 
 
 async def test_it_works_for_a_game_that_is_not_ours() -> None:

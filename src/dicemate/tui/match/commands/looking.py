@@ -41,7 +41,7 @@ def hint(desk: Desk) -> Doing:
     return hints.objection or Effect("a hint: which man; again: where to; again: why", hints.ask)
 
 
-SHOWN = "On each man: the other side's chance to take it in one turn; on a King, to win."
+SHOWN = "On each man: the risk of being taken in one turn (a King: of losing)."
 
 
 def next_orientation(desk: Desk) -> Doing:
