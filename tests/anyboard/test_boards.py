@@ -179,6 +179,8 @@ def test_boards_of_all_kinds_are_drawn_where_their_squares_lie() -> None:
         ("4k3/8/8/8/8/8/8/4X3 w - - 0 1", "something other than men"),
         ("4k3/8/8/8/8/8/8/99999999 w - - 0 1", "squares, not 8"),
         (f"4k3/8/8/8/8/8/8/{'9' * 5000} w - - 0 1", "squares, not 8"),
+        (f"4k3/8/8/8/8/8/8/{'1' * 200}x w - - 0 1", "something other than men"),  # In an instant.
+        ("4k3/8/8/8/8/8/8/110 w - - 0 1", "something other than men"),
         ("4k3/8/8/8/8/8/8/8 w - - 0 1", "White has no King"),
         ("4k3/8/8/8/8/8/8/3KK3 w - - 0 1", "White has more than one King"),
         ("4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "a pawn stands on h8"),

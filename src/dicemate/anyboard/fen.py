@@ -12,7 +12,8 @@ from dicemate.position import BLACK, COLOR_NAMES, WHITE, Color, SetupError
 from dicemate.scene import SQUARE, Man
 from dicemate.system.plural import plural
 
-_ROW = re.compile(r"(?:[1-9][0-9]?|[PNBRQKpnbrqk])+")
+# Possessive: a row of ones could be read in more ways than anybody can wait for.
+_ROW = re.compile(r"(?:[1-9][0-9]?+|[PNBRQKpnbrqk])++")
 _PART = re.compile(r"[1-9][0-9]?|[A-Za-z]")
 _PASSING = re.compile(rf"(?:{SQUARE})+")
 _NUMBER = re.compile(r"[0-9]{1,6}")
