@@ -11,10 +11,7 @@ VERSION = 3
 FORESIGHT = 2
 """The number of turns that a judge searches: this one, and the reply."""
 
-MOST_POSITIONS = 1_000_000
-"""The most positions searched for a value; in our own games a hundred are enough."""
-
-MOST_IN_ALL = 500_000
+MOST_POSITIONS = 500_000
 """The most positions searched for all values of a review; our longest games need a fifth of them.
 
 They take about a minute in a game without hooks.
@@ -32,8 +29,8 @@ class TooMuch(ValueError):
 class SearchJudge:
     """Evaluates the positions of one review by searching all of them equally deep."""
 
-    def __init__(self, most: int = MOST_POSITIONS, in_all: int = MOST_IN_ALL) -> None:
-        """Start with an empty cache; search at most `most` positions for a value."""
+    def __init__(self, most: int = MOST_POSITIONS, in_all: int = MOST_POSITIONS) -> None:
+        """Start with an empty cache; search up to `most` positions a value, and `in_all` in all."""
         self._most, self._left = most, in_all
         self._tree = Tree(Watch(Limits()))
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dicemate.session import Change
 from dicemate.spelling import is_number
 from dicemate.system.plural import plural
-from dicemate.talk import choices, commands
+from dicemate.talk import choices
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
 from dicemate.talk.playing import Playing
@@ -51,13 +51,14 @@ class Exercise(Playing):
         known = super().commands
         return [*self.more, *(each for each in known if each.phrases[0] not in self.lacking)]
 
-    def _take(self, text: str) -> None:
-        missing = [each for each in super().commands if each.phrases[0] in self.lacking]
-        meant = commands.find(missing, text) and not commands.find(self.commands, text)
-        if meant and not (self._asking.chosen(text) or self._is_word(text)):
-            self._voice.say(LACKING.format(self.name))
-        else:
-            super()._take(text)
+    @property
+    def unlisted(self) -> list[Command]:
+        """The commands of a game that an exercise lacks: each says so."""
+        known = super().commands
+        return [each._replace(do=self._lacks) for each in known if each.phrases[0] in self.lacking]
+
+    def _lacks(self, _: str) -> None:
+        self._voice.say(LACKING.format(self.name))
 
     def introduce(self) -> None:
         """Say what to know before the first text."""

@@ -5,7 +5,6 @@ from dicemate.session import OVER
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
 
-_ON = ("", "on", "go on", "continue")
 PAUSED = "The clocks stand still. An empty line, or go on, starts them again."
 
 
@@ -28,6 +27,13 @@ class Pausing:
             ("pause", "break"), "stop the clocks until you go on", lambda _: self._stop()
         )
 
+    @property
+    def going_on(self) -> Command:
+        """The command that starts them again, which an empty line does too."""
+        return Command(
+            ("go on", "on", "continue", ""), "start the clocks again", lambda _: self._go_on()
+        )
+
     def _stop(self) -> None:
         match = self._session.match
         if not match.clock or match.outcome:
@@ -36,14 +42,10 @@ class Pausing:
         self._turn(paused=True)
         self._dialogue.voice.say(PAUSED)
 
-    def answer(self, text: str) -> None:
-        """Go on if a line asks for that; the board is nobody's to think about before."""
-        if text.casefold().rstrip(" .!") in _ON:
-            self._turn(paused=False)
-            self._dialogue.voice.say("The clocks run again.")
-            self._dialogue.remind()
-        else:
-            self._dialogue.voice.say(PAUSED)
+    def _go_on(self) -> None:
+        self._turn(paused=False)
+        self._dialogue.voice.say("The clocks run again.")
+        self._dialogue.remind()
 
     def _turn(self, *, paused: bool) -> None:
         self.paused = paused

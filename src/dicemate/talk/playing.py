@@ -15,7 +15,7 @@ from dicemate.talk.deeds import Deeds
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.hints import Hints
 from dicemate.talk.moves import Moves
-from dicemate.talk.pausing import Pausing
+from dicemate.talk.pausing import PAUSED, Pausing
 from dicemate.talk.questions import Questions
 from dicemate.talk.rematch import Rematch
 from dicemate.talk.seats import Seats
@@ -155,7 +155,7 @@ class Playing:
     def _take(self, text: str) -> None:
         """Handle a line: an answer, a word of the game, a command, or a move in any form."""
         choice = self._asking.chosen(text)
-        command = commands.find(self.commands, text)
+        command = commands.find([*self.commands, *self.unlisted], text)
         if choice:
             choice.act()
         elif command and not self._is_word(text):
@@ -210,6 +210,11 @@ class Playing:
         ]
 
     @property
+    def unlisted(self) -> list[Command]:
+        """Commands that are understood, but neither in the help nor suggested."""
+        return []
+
+    @property
     def _leaving(self) -> Command:
         return Command(
             ("leave", "quit", "exit", "bye"),
@@ -218,10 +223,11 @@ class Playing:
         )
 
     def _answer_pause(self, text: str) -> None:
-        if command := commands.find([self._leaving], text):
+        command = commands.find([self._leaving, self._pausing.going_on], text)
+        if command:
             command()
         else:
-            self._pausing.answer(text)
+            self._voice.say(PAUSED)
 
     def _help(self) -> None:
         self._voice.say("A move, the number of a choice, or one of these commands:")

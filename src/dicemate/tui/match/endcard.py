@@ -166,7 +166,8 @@ class EndCard(Container):
         air = self.measures.padding[0]
         self._hint.styles.margin = (air, 0, 0, 0)
         facts = len(told.facts) + 2 if told.facts else 0
-        self._rows = height + 1 + facts + len(told.choices) + air + 1 + 2 + 2 * air
+        frame = 2 + 2 * air
+        self._rows = frame + height + 1 + facts + len(told.choices) + air + 1
         self._show_decided(told.decided)
 
     def _show_decided(self, facts: Sequence[Fact]) -> None:
