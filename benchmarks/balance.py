@@ -16,7 +16,7 @@ from benchmarks import changes
 from benchmarks.options import FEW, SERIES, Found, Player, Rule, Series, idle, play
 from dicemate import plugins
 from dicemate.record import RESULTS, UNFINISHED
-from dicemate.simulation.playing import Row
+from dicemate.simulation.playing import GameRow
 from dicemate.simulation.tally import POINTS, tally
 from dicemate.simulation.workers import processes
 from dicemate.statistics import CONFIDENCE, Estimate, wilson
@@ -129,7 +129,9 @@ def _options(found: Found, deviations: float) -> Iterator[Sequence[str]]:
         )
 
 
-def _changed(usual: Sequence[Row], other: Sequence[Row], deviations: float) -> Iterator[str]:
+def _changed(
+    usual: Sequence[GameRow], other: Sequence[GameRow], deviations: float
+) -> Iterator[str]:
     """Yield what a rule changes in each figure except luck."""
     for figure in (_points, _drawn):
         yield _told(changes.change(usual, other, figure, deviations, most=1.0), 100, " %")
@@ -147,11 +149,11 @@ def _told(change: Estimate | None, times: int, unit: str) -> str:
     return f"**{told}**" if changes.beyond_chance(change) else told
 
 
-def _points(row: Row) -> float:
+def _points(row: GameRow) -> float:
     return POINTS[row.result]
 
 
-def _drawn(row: Row) -> float:
+def _drawn(row: GameRow) -> float:
     return float(row.result in (RESULTS[None], UNFINISHED))
 
 

@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import NormalDist, mean
 
-from dicemate.simulation.playing import Row
+from dicemate.simulation.playing import GameRow
 from dicemate.simulation.tally import POINTS
 from dicemate.statistics import Estimate
 
-Figure = Callable[[Row], float]
+Figure = Callable[[GameRow], float]
 
 
 def deviations(comparisons: int) -> float:
@@ -31,8 +31,8 @@ def beyond_chance(change: Estimate) -> bool:
 
 
 def change(
-    usual: Sequence[Row],
-    other: Sequence[Row],
+    usual: Sequence[GameRow],
+    other: Sequence[GameRow],
     figure: Figure,
     deviations: float,
     most: float | None = None,
@@ -54,20 +54,22 @@ def _mean(figures: Sequence[float], deviations: float) -> Estimate:
     return Estimate(middle, _half([(each - middle) / len(figures) for each in figures], deviations))
 
 
-def luck(rows: Sequence[Row], deviations: float) -> Estimate | None:
+def luck(rows: Sequence[GameRow], deviations: float) -> Estimate | None:
     """Return the share of the results' variance that is luck; None if it cannot be computed."""
     whole, *without = _shares_of_luck(rows)
     return _jackknife(whole, without, deviations)
 
 
-def luck_change(usual: Sequence[Row], other: Sequence[Row], deviations: float) -> Estimate | None:
+def luck_change(
+    usual: Sequence[GameRow], other: Sequence[GameRow], deviations: float
+) -> Estimate | None:
     """Return the change of that share; None if it cannot be computed."""
     pairs = zip(_shares_of_luck(usual), _shares_of_luck(other), strict=True)
     whole, *without = [None if a is None or b is None else b - a for a, b in pairs]
     return _jackknife(whole, without, deviations)
 
 
-def _shares_of_luck(rows: Sequence[Row]) -> list[float | None]:
+def _shares_of_luck(rows: Sequence[GameRow]) -> list[float | None]:
     """Return the share of luck of all games, and of all games except each one."""
     ends = [2 * POINTS[row.result] - 1 for row in rows]
     averages = [end - (row.luck or 0.0) for end, row in zip(ends, rows, strict=True)]

@@ -17,7 +17,7 @@ from dicemate.match import Match
 from dicemate.position import Color, Die, roll_word
 from dicemate.search.levels import LEVELS, Level
 from dicemate.simulation.plan import NODES
-from dicemate.simulation.playing import Player
+from dicemate.simulation.playing import Chooser
 from dicemate.simulation.playing import play as play_out
 from dicemate.statistics import wilson
 
@@ -56,14 +56,14 @@ def rung(game: str, upper: Level, lower: Level, games: int) -> Rung:
     return Rung(game, upper.name, lower.name, games, points, draws, *wilson(points, games))
 
 
-def play(game: str, players: Mapping[Color, Player], dice: int) -> Color | None:
+def play(game: str, players: Mapping[Color, Chooser], dice: int) -> Color | None:
     """Play a game with the given dice, and return the winner."""
     outcome = played(game, players, dice).outcome
     return outcome.winner if outcome else None
 
 
 def played(
-    game: str, players: Mapping[Color, Player], dice: int, setup: str | None = None
+    game: str, players: Mapping[Color, Chooser], dice: int, setup: str | None = None
 ) -> Match:
     """Return a game with the given dice, finished or as long as games may last."""
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from dicemate import plugins
 from dicemate.simulation.journal import Journal
 from dicemate.simulation.plan import Plan, checked
-from dicemate.simulation.playing import Row
+from dicemate.simulation.playing import GameRow
 from dicemate.simulation.running import run
 from dicemate.simulation.workers import Workers
 
@@ -90,7 +90,7 @@ class Player:
         """Play on the given workers, at most `most` games of a plan."""
         self._workers, self._most = workers, most
 
-    def rows(self, plans: Sequence[Plan], games: int) -> list[list[Row]]:
+    def rows(self, plans: Sequence[Plan], games: int) -> list[list[GameRow]]:
         """Return the rows of the games below `games` of each plan."""
         games = min(games, self._most)
         with ExitStack() as stack:
@@ -106,8 +106,8 @@ class Found(NamedTuple):
     """
 
     series: Series
-    games: list[list[Row]]
-    lucky: list[list[Row]]
+    games: list[list[GameRow]]
+    lucky: list[list[GameRow]]
 
 
 def play(series: Series, player: Player) -> Found:

@@ -30,7 +30,7 @@ from dicemate.review.judge import SearchJudge
 from dicemate.scene import Panel
 from dicemate.search import Thought
 from dicemate.search.levels import LEVELS
-from dicemate.simulation.playing import Player
+from dicemate.simulation.playing import Chooser
 from dicemate.statistics import wilson
 
 CLAIM, DECLINE = "assist", "decline"
@@ -46,7 +46,7 @@ EVERY = 5
 class Renouncing(NamedTuple):
     """A player without the right to an Assist."""
 
-    player: Player
+    player: Chooser
 
     def choose(self, position: Position, *, seed: int, seen: Collection[Hashable] = ()) -> Thought:
         """Return the player's choice, but never an Assist."""
@@ -54,7 +54,7 @@ class Renouncing(NamedTuple):
         return thought._replace(word=DECLINE) if thought.word == CLAIM else thought
 
 
-def assist(games: int, level: Player) -> str:
+def assist(games: int, level: Chooser) -> str:
     """Return how the side with the right to an Assist scores against the side without it."""
     points, claims = 0.0, 0
     for number in range(games):
@@ -115,7 +115,7 @@ def _near(earth: Panel, stone: str) -> chess.Color | None:
     return near[0] if len(near) == 1 else None
 
 
-def tombstone(games: int, level: Player) -> str:
+def tombstone(games: int, level: Chooser) -> str:
     """Return the values of tombstones in some games."""
     found = list[list[Stone]]()
     for dice in range(games):
@@ -129,7 +129,7 @@ def tombstone(games: int, level: Player) -> str:
     return "\n".join([f"a tombstone, {games} games, in % of the point", *lines])
 
 
-def door(games: int, level: Player) -> str:
+def door(games: int, level: Chooser) -> str:
     """Return the score of a side whose enemy begins with a tombstone beside his King."""
     start = chess.STARTING_FEN
     points = 0.0

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from dicemate import plugins
 from dicemate.hooks import Fanning, offers, result
 from dicemate.position import WHITE, Chance, Decision, Outcome, Position, roll_word
-from dicemate.search import Limits, Tree, Watch, think
+from dicemate.search import Budget, Limits, Tree, think
 from dicemate.search.levels import LEVELS
 from dicemate.search.values import by_scene, estimate
 
@@ -152,7 +152,7 @@ def compared(position: Position) -> Compared:
 
 def leaves(position: Position, depth: int) -> int:
     """Return how many positions the search makes without estimates: with the same leaves."""
-    tree = Tree(Watch(Limits()), estimates=False)
+    tree = Tree(Budget(Limits()), estimates=False)
     tree.value(position, depth)
     return tree.watch.nodes
 

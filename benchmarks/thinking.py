@@ -14,7 +14,7 @@ from benchmarks.compare import Figure, Goal, interleave
 from benchmarks.key_to_frame import CIRCLE, presser
 from benchmarks.running import Frame, Running
 from dicemate import plugins
-from dicemate.bots.known import Known
+from dicemate.bots.known import KnownProgram
 from dicemate.bots.process import ours
 from dicemate.bots.program import Program
 from dicemate.dice import Dice
@@ -30,7 +30,7 @@ GOAL = Goal("≤", 1.05)
 ROUNDS = 120
 KEYS = 5
 """The rounds, and the keys in each: many and short, so that other work affects both alike."""
-ENDLESS = Known("strong", "Strong", [*ours("strong"), "1", str(10**12)])
+ENDLESS = KnownProgram("strong", "Strong", [*ours("strong"), "1", str(10**12)])
 BEGUN = ("roll:6", "e2e4", "roll:6")
 WARM = 2.0
 """Seconds until the program is certainly thinking."""

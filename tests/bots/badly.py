@@ -4,7 +4,7 @@ import shlex
 import sys
 from pathlib import Path
 
-from dicemate.bots.known import Known
+from dicemate.bots.known import KnownProgram
 
 _FRAME = """
 import json, sys, time
@@ -42,6 +42,6 @@ def script(
     return shlex.join([sys.executable, "-S", "-E", str(file)])
 
 
-def as_known(command: str) -> Known:
+def as_known(command: str) -> KnownProgram:
     """Return a command as a program that can be seated, be it a wrong one."""
-    return Known("Tester#1", "Tester", shlex.split(command), command)
+    return KnownProgram("Tester#1", "Tester", shlex.split(command), command)

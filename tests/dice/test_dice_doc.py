@@ -17,7 +17,7 @@ from dicemate.dice import Dice, seal_of
 from dicemate.dice.thrown import throws
 from dicemate.position import BLACK, Chance, Outcome
 from dicemate.record import Game, Origin
-from dicemate.record.game import OTHER_GAME, Seen
+from dicemate.record.game import OTHER_GAME, SeenThrow
 from helpers import HANG, match_of, play_at_random
 
 PAGE = (Path(__file__).parents[2] / "docs" / "dice.md").read_text(encoding="utf-8")
@@ -109,7 +109,7 @@ def branched() -> Game:
     game = Game(old.match.branch(20, old.match.names), Dice.sealed().with_words(*WORDS))
     game.origin = Origin("a throw 9.pgn", 20, game.match.throws())
     for throw in throws(game.match):
-        game.seen[throw.id] = Seen(throw.word, seal=OTHER_GAME)
+        game.seen[throw.id] = SeenThrow(throw.word, seal=OTHER_GAME)
     play_with(game, 1, 10)
     game.match.resign(BLACK)
     return game

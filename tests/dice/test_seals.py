@@ -16,7 +16,7 @@ from dicemate.dice.thrown import throws
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Outcome
 from dicemate.record import Game, Origin, RecordError
-from dicemate.record.game import OTHER_GAME, Seen
+from dicemate.record.game import OTHER_GAME, SeenThrow
 from dicemate.record.verify import Finding, verify
 from helpers import match_of
 
@@ -414,7 +414,7 @@ def branch(old: Game, ply: int) -> Game:
     game = Game(old.match.branch(ply, old.match.names), Dice.sealed())
     game.origin = Origin("old.pgn", ply, game.match.throws())
     for throw in throws(game.match):
-        game.seen[throw.id] = Seen(throw.word, seal=OTHER_GAME)
+        game.seen[throw.id] = SeenThrow(throw.word, seal=OTHER_GAME)
     return game
 
 

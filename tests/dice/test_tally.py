@@ -4,7 +4,7 @@ from math import sqrt
 from statistics import mean
 
 from dicemate.dice import tally
-from dicemate.dice.tally import Row
+from dicemate.dice.tally import KindTally
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Die
 from helpers import match_of, play_at_random
@@ -35,8 +35,8 @@ def test_a_player_is_counted_by_name_over_games_and_colours() -> None:
 
 def test_the_mean_stands_beside_the_expected_one_and_its_standard_error() -> None:
     black, white = tally.rows(tally.count([match_of("d10", *D10)]))
-    assert black == Row(Die(10), "Black", 1, 10.0, 5.5, sqrt(99 / 12))
-    assert white == Row(Die(10), "White", 2, 4.0, 5.5, sqrt(99 / 12 / 2))
+    assert black == KindTally(Die(10), "Black", 1, 10.0, 5.5, sqrt(99 / 12))
+    assert white == KindTally(Die(10), "White", 2, 4.0, 5.5, sqrt(99 / 12 / 2))
 
 
 def test_the_standard_error_is_that_of_fair_dice() -> None:

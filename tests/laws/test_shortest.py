@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dicemate.laws.checking import check_game
-from dicemate.laws.shortest import Finding
+from dicemate.laws.shortest import Breach
 from dicemate.position import Action, Color, Decision, Option, Outcome, Pending, Variant
 from dicemate.scene import Man, Panel, Scene, Spot
 from laws.test_laws import Toy, _game
@@ -66,7 +66,7 @@ def matches(count: int) -> Callable[[], bool]:
     return lambda: next(left, None) is not None
 
 
-def findings(variant: Variant, seed: str = "1", count: int = 2) -> list[Finding]:
+def findings(variant: Variant, seed: str = "1", count: int = 2) -> list[Breach]:
     return [*check_game(variant, seed, matches(count))]
 
 
@@ -81,7 +81,7 @@ def test_the_words_are_the_fewest_that_show_the_fault(fault: tuple[int, int]) ->
         assert (found.later.first, found.later.words) == (f"{fault[0]} {fault[1]} {len(words)}", ())
 
 
-def told(found: list[Finding]) -> list[tuple[str, object, object]]:
+def told(found: list[Breach]) -> list[tuple[str, object, object]]:
     return [(each.broken.told, each.broken.words, dict(each.broken.options)) for each in found]
 
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from dicemate import library, plugins, record
 from dicemate.library import catalogue, contents, entry, index, search
-from dicemate.library.entry import Entry
+from dicemate.library.entry import LibraryEntry
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
@@ -35,7 +35,7 @@ def save(name: str, words: int, white: str = "Ann", black: str = "Bob", **option
     return game
 
 
-def listed() -> list[Entry]:
+def listed() -> list[LibraryEntry]:
     return catalogue.entries(library.folder(), library.index_file())
 
 
@@ -85,7 +85,7 @@ def test_moves_are_counted_from_the_number_of_the_set_up(tmp_path: Path) -> None
 # -- the index -----------------------------------------------------------------------------
 
 
-def _unread(*_: object) -> Entry:
+def _unread(*_: object) -> LibraryEntry:
     raise AssertionError("a file was read")
 
 
@@ -359,5 +359,5 @@ def test_a_game_that_was_played_by_a_clock_set_back_since_is_not_the_last(folder
 
 @pytest.mark.parametrize("modified", [0, -(10**18), 10**18, 10**30])
 def test_any_time_of_playing_can_be_told(modified: int) -> None:
-    file = Entry(Path(), "a.pgn", {}, stamp=contents.Stamp(modified=modified))
+    file = LibraryEntry(Path(), "a.pgn", {}, stamp=contents.Stamp(modified=modified))
     assert re.fullmatch(r"\?|[ \d]\d \w{3} \d{4} \d\d:\d\d", search.played(file, year=True))

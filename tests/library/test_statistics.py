@@ -10,7 +10,7 @@ import pytest
 from dicemate import library, plugins, statistics
 from dicemate.dice import Dice, duels
 from dicemate.dice.duels import Duels
-from dicemate.library.entry import Entry
+from dicemate.library.entry import LibraryEntry
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
@@ -137,7 +137,7 @@ def played_over(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     seen: list[str] = []
     real = gathering._play_over
 
-    def play_over(entry: Entry) -> kept.Pair:
+    def play_over(entry: LibraryEntry) -> kept.BothDuels:
         seen.append(entry.name)
         return real(entry)
 

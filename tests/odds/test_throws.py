@@ -9,7 +9,7 @@ from benchmarks.hookless import Hookless
 
 from dicemate import plugins
 from dicemate.odds import throws
-from dicemate.odds.throws import Throw
+from dicemate.odds.throws import PendingThrow
 from dicemate.odds.work import done
 from dicemate.position import Chance, Decision, Outcome, Position
 from helpers import match_of
@@ -18,7 +18,7 @@ from slowodds import middles
 ODDS = json.loads((Path(__file__).parent.parent / "rules" / "oracles" / "odds.json").read_text())
 
 
-def before(position: Position, **given: throws.Estimate) -> Throw:
+def before(position: Position, **given: throws.Estimator) -> PendingThrow:
     throw = done(throws.before(position, **given))
     assert throw
     return throw

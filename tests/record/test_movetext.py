@@ -11,7 +11,7 @@ from dicemate.match.clock import Control
 from dicemate.plugins import load, names
 from dicemate.position import Action, Chance, Decision, Position
 from dicemate.record import Game, movetext
-from dicemate.record.others import Others, Step
+from dicemate.record.others import Others, ShownStep
 from helpers import match_of
 
 OPTIONS = {"freedom": {"start": "chess960", "deema": "on"}, "d10": {"touch_move": "on"}}
@@ -87,7 +87,7 @@ def test_a_word_costs_its_own_turn_and_not_all_before(
     followed: list[int] = []
     follow = Others.follow
 
-    def counted(self: Others, match: Match, turn: Turn) -> tuple[Step, Others]:
+    def counted(self: Others, match: Match, turn: Turn) -> tuple[ShownStep, Others]:
         followed.append(turn.number)
         return follow(self, match, turn)
 

@@ -14,7 +14,7 @@ from dicemate import library, plugins, record, statistics
 from dicemate.cli import main
 from dicemate.dice import Dice
 from dicemate.library import contents
-from dicemate.library.entry import Entry
+from dicemate.library.entry import LibraryEntry
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game
@@ -307,7 +307,7 @@ def test_what_was_found_out_for_one_player_is_kept_for_him(monkeypatch: pytest.M
     monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
     reviewed, review = list[str](), fortunes._review
 
-    def seen(entry: Entry) -> fortunes.Fortune:
+    def seen(entry: LibraryEntry) -> fortunes.Fortune:
         reviewed.append(entry.name)
         return review(entry)
 

@@ -12,7 +12,7 @@ from dicemate.hooks import Estimates
 from dicemate.position import WHITE, Chance, Decision, Outcome, Position, roll_word
 from dicemate.search import Limits, Thought, evaluate, probes, think
 from dicemate.search.levels import LEVELS
-from dicemate.search.limits import Watch
+from dicemate.search.limits import Budget
 from dicemate.search.tree import Tree
 from search.brute import Brute
 from search.hookgame import Bare, Hooked, game
@@ -57,7 +57,7 @@ def small(name: str) -> tuple[Position, int]:
 
 
 def fresh(*, estimates: bool = True) -> Tree:
-    return Tree(Watch(Limits()), estimates=estimates)
+    return Tree(Budget(Limits()), estimates=estimates)
 
 
 @pytest.mark.parametrize("name", SMALL)

@@ -4,7 +4,7 @@ import pytest
 
 from dicemate.match import Match
 from dicemate.position import LONGEST_TURN, Chance, Decision, Die, Pending
-from dicemate.search import Enough, Limits, Tree, Watch, think
+from dicemate.search import Budget, Enough, Limits, Tree, think
 from dicemate.search.levels import LEVELS
 from dicemate.simulation import playing
 from laws.test_laws import Toy, _game
@@ -43,7 +43,7 @@ def test_a_turn_that_never_ends_cuts_the_game_off() -> None:
 
 
 def test_dice_beyond_counting_are_not_counted() -> None:
-    tree = Tree(Watch(Limits(nodes=1_000_000)))
+    tree = Tree(Budget(Limits(nodes=1_000_000)))
     with pytest.raises(Enough):
         tree.value(Heap(6), 1)
     assert tree.watch.nodes == 0

@@ -18,7 +18,7 @@ from dicemate.serving.gate import Gate
 from dicemate.serving.site import Site
 from dicemate.serving.table import TableHouse
 from dicemate.serving.visitors import Visitors
-from dicemate.session import Session, Shared
+from dicemate.session import Session, SharedTable
 from dicemate.system import fence
 
 Served: TypeAlias = Callable[..., Awaitable[str]]
@@ -82,13 +82,13 @@ def session(match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Se
 
 
 @pytest.fixture
-def shared(session: Session) -> Shared:
+def shared(session: Session) -> SharedTable:
     """Return the shared table."""
-    return Shared(session)
+    return SharedTable(session)
 
 
 @pytest.fixture
-async def table(stack: AsyncExitStack, shared: Shared, monkeypatch: pytest.MonkeyPatch) -> str:
+async def table(stack: AsyncExitStack, shared: SharedTable, monkeypatch: pytest.MonkeyPatch) -> str:
     """Return the address of a server with that session for all."""
     for name, value in fence.environment().items():
         monkeypatch.setenv(name, value)

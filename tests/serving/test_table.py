@@ -11,7 +11,7 @@ from dicemate.match import Match
 from dicemate.plugins import GameFailed
 from dicemate.serving import table as room
 from dicemate.serving.tableapp import TableApp
-from dicemate.session import Session, Shared
+from dicemate.session import Session, SharedTable
 from dicemate.tui import messages
 from helpers import HANG
 from serving.conftest import Browser
@@ -123,7 +123,7 @@ async def test_a_colour_is_given_back_and_taken_by_another(table: str, browser: 
 
 
 async def test_a_colour_whose_player_never_returns_is_taken_over(
-    table: str, shared: Shared, browser: Browser, monkeypatch: pytest.MonkeyPatch
+    table: str, shared: SharedTable, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dicemate.session.shared.AWAY", 0)
     one, two, three = await browser(), await browser(), await browser()
@@ -238,7 +238,7 @@ async def test_who_plays_takes_back(table: str, browser: Browser) -> None:
 
 async def test_no_message_leads_away_from_the_table(session: Session, tmp_path: Path) -> None:
     game, variant = session.game, session.match.variant
-    app = TableApp(Shared(session), "somebody", lambda _: None)
+    app = TableApp(SharedTable(session), "somebody", lambda _: None)
     async with app.run_test() as pilot:
         await pilot.press("escape")  # The question who plays here.
         stack = [*app.screen_stack]
@@ -248,7 +248,7 @@ async def test_no_message_leads_away_from_the_table(session: Session, tmp_path: 
             messages.GoOn(game, "a file", 0),
             messages.Export(tmp_path, print),
             messages.Learn(variant),
-            messages.Guess([]),
+            messages.GuessMoves([]),
             messages.Saved(),
             messages.Statistics(),
         ):

@@ -13,7 +13,7 @@ from dicemate.plugins.guard import Guard
 from dicemate.plugins.guarded import guarded
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
-from dicemate.session import Chair, Change, Deed, Person, Refused, Session, Shared
+from dicemate.session import Chair, Change, Deed, Person, Refused, Session, SharedTable
 from dicemate.session.shared import AWAY, NOTHING_PLAYED
 from tui.fakegame import VARIANT, FakePosition
 
@@ -39,12 +39,12 @@ def at_once(act: Callable[[], None]) -> None:
     act()
 
 
-def shared(*words: str, **given: object) -> Shared:
+def shared(*words: str, **given: object) -> SharedTable:
     match = Match(plugins.load("d10"), words=words, **given)  # type: ignore[arg-type]
-    return Shared(Session(Game(match, Dice.seeded("x"))))
+    return SharedTable(Session(Game(match, Dice.seeded("x"))))
 
 
-def both(table: Shared) -> tuple[Chair, Chair]:
+def both(table: SharedTable) -> tuple[Chair, Chair]:
     white, black = table.chair("ann", at_once), table.chair("bob", at_once)
     assert white.sit(WHITE) is None
     assert black.sit(BLACK) is None
@@ -114,7 +114,7 @@ def test_who_comes_back_still_plays() -> None:
 
 def test_others_take_over_a_colour_whose_player_has_been_away_for_a_minute() -> None:
     now = 0
-    table = Shared(shared().session, lambda: now)
+    table = SharedTable(shared().session, lambda: now)
     first, second = table.chair("ann", at_once), table.chair("ann", at_once)
     bob = table.chair("bob", at_once)
     assert first.sit(WHITE) is None
@@ -134,7 +134,7 @@ def test_others_take_over_a_colour_whose_player_has_been_away_for_a_minute() -> 
 
 def test_who_is_back_in_time_keeps_his_colour() -> None:
     now = 0
-    table = Shared(shared().session, lambda: now)
+    table = SharedTable(shared().session, lambda: now)
     ann, bob = table.chair("ann", at_once), table.chair("bob", at_once)
     ann.sit(WHITE)
     ann.close()
@@ -185,7 +185,7 @@ def test_who_leaves_closes_no_game() -> None:
 def test_clocks_run_while_both_play() -> None:
     now = [0]
     match = Match(plugins.load("d10"), control=Control(60_000))
-    table = Shared(Session(Game(match, Dice.seeded("x")), now=lambda: now[0]))
+    table = SharedTable(Session(Game(match, Dice.seeded("x")), now=lambda: now[0]))
     white, black = table.chair("ann", at_once), table.chair("bob", at_once)
 
     def passed() -> int:
@@ -216,7 +216,7 @@ class Fails(FakePosition):
 def test_a_game_that_fails_is_told_at_every_chair_and_goes_on() -> None:
     variant = replace(VARIANT, starter=lambda options, setup=None: Fails())
     game = Game(Match(guarded(Guard("fake"), variant)), Dice.seeded("x"))
-    white, black = both(Shared(Session(game)))
+    white, black = both(SharedTable(Session(game)))
     heard: list[Change] = []
     for chair in (white, black):
         chair.subscribe(heard.append)

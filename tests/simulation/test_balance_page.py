@@ -14,7 +14,7 @@ from benchmarks.balance import BEGIN, END, PAGE
 from benchmarks.options import SERIES, Player, Rule, Series, idle, others, play
 
 from dicemate import plugins
-from dicemate.simulation.playing import Row
+from dicemate.simulation.playing import GameRow
 from dicemate.simulation.workers import Workers
 from dicemate.statistics.intervals import CONFIDENCE
 
@@ -33,16 +33,18 @@ class Here(Executor):
 HERE = Workers(Here(), lambda: 1)
 
 
-def row(number: int, result: str = "1-0", turns: int = 40, luck: float | None = None) -> Row:
+def row(number: int, result: str = "1-0", turns: int = 40, luck: float | None = None) -> GameRow:
     """Return what counts of a game that nobody has played."""
-    return Row(number, result, "mate", "white", turns, 9, 0, 0, 0, 0, 0, 0.0, 0.0, 0, 0, 0, luck)
+    return GameRow(
+        number, result, "mate", "white", turns, 9, 0, 0, 0, 0, 0, 0.0, 0.0, 0, 0, 0, luck
+    )
 
 
-def won(row: Row) -> float:
+def won(row: GameRow) -> float:
     return float(row.result == "1-0")
 
 
-def rows(results: Sequence[str]) -> list[Row]:
+def rows(results: Sequence[str]) -> list[GameRow]:
     return [row(number, result) for number, result in enumerate(results)]
 
 
@@ -79,7 +81,7 @@ def test_more_comparisons_make_wider_intervals() -> None:
     assert changes.deviations(50) == pytest.approx(3.29, abs=0.01)
 
 
-def lucky(seed: int, games: int, share: float) -> list[Row]:
+def lucky(seed: int, games: int, share: float) -> list[GameRow]:
     """Return games of whose variance this share is luck."""
     generator = random.Random(seed)
     results = [generator.choice((-1, 1)) for _ in range(games)]

@@ -15,7 +15,7 @@ from dicemate import library
 from dicemate.record import verify
 from dicemate.simulation import files, keeping, plots
 from dicemate.simulation.plan import Plan, checked
-from dicemate.simulation.playing import Row, game, row
+from dicemate.simulation.playing import GameRow, game, row
 from dicemate.simulation.tally import tally
 from dicemate.simulation.workers import Workers
 from dicemate.system.extras import MissingExtra
@@ -41,7 +41,7 @@ def test_csv_has_a_column_for_each_field_and_option(tmp_path: Path) -> None:
     with written(tmp_path / "a.csv").open(newline="") as file:
         lines = list(csv.DictReader(file))
     assert [line["number"] for line in lines] == ["0", "1", "2"]
-    assert {*Row._fields, "game", "white", "black", "seed", "option_baring"} <= set(lines[0])
+    assert {*GameRow._fields, "game", "white", "black", "seed", "option_baring"} <= set(lines[0])
     assert lines[0]["option_baring"] == "off"
     assert lines[0]["luck"] == ""
 
@@ -49,13 +49,13 @@ def test_csv_has_a_column_for_each_field_and_option(tmp_path: Path) -> None:
 def test_lines_of_json_are_the_games(tmp_path: Path) -> None:
     lines = written(tmp_path / "a.jsonl").read_text().splitlines()
     read = [json.loads(line) for line in lines]
-    assert [Row(**{name: each[name] for name in Row._fields}) for each in read] == GAMES
+    assert [GameRow(**{name: each[name] for name in GameRow._fields}) for each in read] == GAMES
 
 
 def test_parquet_is_the_games(tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet")
     table = parquet.read_table(written(tmp_path / "a.parquet")).to_pylist()
-    assert [Row(**{name: each[name] for name in Row._fields}) for each in table] == GAMES
+    assert [GameRow(**{name: each[name] for name in GameRow._fields}) for each in table] == GAMES
 
 
 def test_without_its_library_parquet_costs_one_line(
@@ -92,7 +92,7 @@ def test_a_file_that_is_not_finished_leaves_the_old_one(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_is_told_with_the_file(tmp_path: Path) -> None:
-    def games() -> Iterator[tuple[Plan, Row]]:
+    def games() -> Iterator[tuple[Plan, GameRow]]:
         yield PLAN, GAMES[0]
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))  # As a write has it.
 

@@ -16,7 +16,7 @@ from dicemate.simulation import journal, running
 from dicemate.simulation.identity import _code, identity
 from dicemate.simulation.journal import Journal
 from dicemate.simulation.plan import Plan, checked
-from dicemate.simulation.playing import Row, row
+from dicemate.simulation.playing import GameRow, row
 from dicemate.simulation.running import Chunk, OtherVersion, chunk, run
 from dicemate.simulation.workers import Workers, processes
 
@@ -40,9 +40,9 @@ class Here(Executor):
         return future
 
 
-def fake(number: int) -> Row:
+def fake(number: int) -> GameRow:
     """Return what counts of a game that nobody has played."""
-    return Row(
+    return GameRow(
         number, "1-0", "mate", "white", 9, 18, 9, 2, 1, 0, 1, 0.5, 0.5, 3, 4, number % 3, 0.5
     )
 
@@ -57,7 +57,7 @@ def played_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "chunk", play)
 
 
-def simulate(path: Path, games: int, executor: Executor, workers: int = 1) -> list[Row]:
+def simulate(path: Path, games: int, executor: Executor, workers: int = 1) -> list[GameRow]:
     """Return the games of a journal after what was missing has been played."""
     with Journal(path) as kept:
         run([(PLAN, kept)], games, Workers(executor, lambda: workers), lambda *_: None)

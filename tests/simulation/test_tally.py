@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from dicemate.simulation import telling
 from dicemate.simulation.plan import Plan, checked
-from dicemate.simulation.playing import Row
+from dicemate.simulation.playing import GameRow
 from dicemate.simulation.tally import POINTS, tally
 from dicemate.statistics.intervals import wilson
 from dicemate.system.plural import plural
@@ -18,11 +18,11 @@ PLAN = checked(Plan("babylonian", (), "greedy", "steady"))
 
 
 @st.composite
-def rows(draw: st.DrawFn) -> Row:
+def rows(draw: st.DrawFn) -> GameRow:
     """Draw what counts of a game."""
     small = st.integers(0, 9)
     white, equal, black = (draw(small) for _ in range(3))
-    return Row(
+    return GameRow(
         number=draw(small),
         result=draw(st.sampled_from(sorted(POINTS))),
         reason=draw(st.sampled_from(["King taken", "fifty moves"])),
@@ -44,7 +44,7 @@ def rows(draw: st.DrawFn) -> Row:
 
 
 @given(st.lists(rows(), min_size=2, max_size=30))
-def test_sums_are_those_of_the_games(games: list[Row]) -> None:
+def test_sums_are_those_of_the_games(games: list[GameRow]) -> None:
     told = tally(games)
     ends = [2 * POINTS[row.result] - 1 for row in games]
     first = [
@@ -68,7 +68,7 @@ def test_sums_are_those_of_the_games(games: list[Row]) -> None:
 
 
 @given(st.lists(rows(), min_size=1, max_size=4), st.booleans())
-def test_the_page_tells_any_games(games: list[Row], several: bool) -> None:
+def test_the_page_tells_any_games(games: list[GameRow], several: bool) -> None:
     plans = [PLAN]
     if several:
         (name, _), *others = PLAN.options
@@ -81,7 +81,7 @@ def test_the_page_tells_any_games(games: list[Row], several: bool) -> None:
 
 
 def test_one_game_has_no_spread_and_no_luck_is_not_told() -> None:
-    row = Row(0, "0-1", "mate", "white", 9, 9, 0, 0, 0, 0, 0, 0.0, 0.0, 1, 1, 0, None)
+    row = GameRow(0, "0-1", "mate", "white", 9, 9, 0, 0, 0, 0, 0, 0.0, 0.0, 1, 1, 0, None)
     page = telling.page([PLAN], [tally([row])])
     assert "| 1 | 0.0 % | 0.0 % | 100.0 % | 0.0 % |" in page
     assert "## Luck" not in page

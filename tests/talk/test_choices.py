@@ -2,9 +2,9 @@
 
 import pytest
 
-from dicemate.talk.choices import Choice, chosen
+from dicemate.talk.choices import Item, chosen
 
-BIDS = [Choice(text, lambda: None, (f"bid {text}",)) for text in ("10", "2", "0", "pass")]
+BIDS = [Item(text, lambda: None, (f"bid {text}",)) for text in ("10", "2", "0", "pass")]
 
 
 @pytest.mark.parametrize(

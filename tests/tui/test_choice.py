@@ -14,7 +14,7 @@ from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Action, Decision, Pending
 from dicemate.record import Game
 from dicemate.session import Session
-from dicemate.tui.command import Choice
+from dicemate.tui.command import Item
 from dicemate.tui.match.choice import DIGITS, MORE, pages, short_list
 from dicemate.tui.match.table import Table
 from tui.fakegame import VARIANT, FakePosition
@@ -25,14 +25,14 @@ COLUMNS = 78
 
 @given(st.lists(st.text("abc ", min_size=1, max_size=100), max_size=40))
 def test_every_entry_stands_on_one_page_that_fits(texts: list[str]) -> None:
-    choices = [Choice(text, partial(print, number)) for number, text in enumerate(texts)]
+    choices = [Item(text, partial(print, number)) for number, text in enumerate(texts)]
     found = pages(choices, COLUMNS)
     assert [each.act for page in found for each in page] == [each.act for each in choices]
     for page in found:
         shown = (
             page
             if len(found) == 1
-            else [*page, Choice(MORE.format(len(found), len(found)), lambda: None)]
+            else [*page, Item(MORE.format(len(found), len(found)), lambda: None)]
         )
         assert len(shown) <= DIGITS
         if len(choices) > 1:

@@ -16,7 +16,7 @@ from textual.strip import Strip
 
 from dicemate import library, plugins, record
 from dicemate.library import catalogue, search
-from dicemate.library.entry import Entry
+from dicemate.library.entry import LibraryEntry
 from dicemate.library.opening import Opened
 from dicemate.position import BLACK, WHITE
 from dicemate.system import fence, settings
@@ -577,7 +577,7 @@ async def test_the_page_may_be_left_while_the_folder_is_read(
     three()
     go_on, listed, batches = Event(), Event(), catalogue.batches
 
-    def slowly(folder: Path, index: Path | None = None) -> Iterator[list[Entry]]:
+    def slowly(folder: Path, index: Path | None = None) -> Iterator[list[LibraryEntry]]:
         go_on.wait(HANG)
         yield from batches(folder, index)
         listed.set()
@@ -700,7 +700,7 @@ async def test_a_step_draws_two_lines_and_the_list_scrolls_by_half_a_page(
     drawn: list[bool] = []
     draw = GameList._draw
 
-    def counted(self: GameList, entry: Entry, *, here: bool) -> Strip:
+    def counted(self: GameList, entry: LibraryEntry, *, here: bool) -> Strip:
         drawn.append(here)
         return draw(self, entry, here=here)
 

@@ -23,7 +23,7 @@ from dicemate.session import Refused, Session
 from dicemate.statistics import telling as statistics
 from dicemate.statistics.fortunes import Career
 from dicemate.statistics.intervals import Estimate
-from dicemate.statistics.standing import Score, Standing
+from dicemate.statistics.standing import PlayerStanding, Score
 from dicemate.tui.export import pictures
 from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.match.replay import Replay
@@ -164,7 +164,7 @@ def test_a_review_tells_of_skill_and_not_of_luck() -> None:
 
 def test_a_career_without_dice_has_no_luck() -> None:
     none, some = Estimate(0.0, 0.0), Estimate(0.1, 0.2)
-    standing = Standing("Ann", (), Score(), {}, {}, Duels())
+    standing = PlayerStanding("Ann", (), Score(), {}, {}, Duels())
     page = statistics.player_page(standing, Career(2, some, none, some, some, some))
     assert "## Skill" in page
     assert "luck" not in page.casefold()

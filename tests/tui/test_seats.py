@@ -16,7 +16,7 @@ from dicemate.position import BLACK, WHITE, Color
 from dicemate.session import Session
 from dicemate.system.settings import Settings
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.forms.goon import GoOn
+from dicemate.tui.forms.goon import GoOnForm
 from dicemate.tui.match import seats
 from dicemate.tui.match.table import Table
 from helpers import HANG
@@ -362,9 +362,9 @@ async def test_a_game_that_goes_on_from_another_keeps_its_programs(tmp_path: Pat
     begun = new_game(plugins.load("d10"), None, (), {})
     begun.match.play("roll:6")
     begun.seat(BLACK, "steady", "Steady")
-    async with screen(GoOn(begun, "old.pgn", 1)) as player:
+    async with screen(GoOnForm(begun, "old.pgn", 1)) as player:
         form = player.app.screen
-        assert isinstance(form, GoOn)
+        assert isinstance(form, GoOnForm)
         game = form.game()
         assert game.programs == {BLACK: "steady"}
         assert game.match.names == {WHITE: "Ann", BLACK: "Steady"}

@@ -25,7 +25,7 @@ _SLICE = 0.05
 """Seconds between two polls of a program that is thinking."""
 
 
-class Finding(NamedTuple):
+class CheckResult(NamedTuple):
     """A line of the report."""
 
     passed: bool
@@ -37,7 +37,7 @@ class Finding(NamedTuple):
         return f"{'pass' if self.passed else 'FAIL'} {self.about}: {self.text}"
 
 
-def check(arguments: Sequence[str], variants: Sequence[Variant]) -> Iterator[Finding]:
+def check(arguments: Sequence[str], variants: Sequence[Variant]) -> Iterator[CheckResult]:
     """Test each part of the conversation on a freshly started program, and yield the findings.
 
     If the program does not say hello, nothing else is tested.
@@ -57,15 +57,15 @@ def check(arguments: Sequence[str], variants: Sequence[Variant]) -> Iterator[Fin
         yield _find(about, arguments, try_)
 
 
-def _find(about: str, arguments: Sequence[str], try_: Callable[[Program], str]) -> Finding:
+def _find(about: str, arguments: Sequence[str], try_: Callable[[Program], str]) -> CheckResult:
     """Return the result of a test of a program, which is not left behind by any signal."""
     program: Program | None = None
     try:
         with signals.held():
             program = Program(about, arguments)
-        return Finding(True, about, try_(program))
+        return CheckResult(True, about, try_(program))
     except Fault as fault:
-        return Finding(False, about, f"the program {fault}")
+        return CheckResult(False, about, f"the program {fault}")
     finally:
         with signals.held():
             if program:

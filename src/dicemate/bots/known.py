@@ -20,7 +20,7 @@ from dicemate.system.outside import quoted, tidy
 _NAME = 30
 
 
-class Known(NamedTuple):
+class KnownProgram(NamedTuple):
     """A program that can be started.
 
     Attributes:
@@ -38,7 +38,7 @@ class Known(NamedTuple):
     summary: str = ""
 
 
-def find(text: str) -> Known:
+def find(text: str) -> KnownProgram:
     """Return a level by its name, or a program by its command.
 
     Raises:
@@ -55,19 +55,19 @@ def find(text: str) -> Known:
         raise ValueError(f"{quoted(text)} is neither a level nor a program that can be run{near}")
     name = _name(arguments)
     program = f"{name}#{sha256(os.fsencode(text)).hexdigest()[:8]}"
-    return Known(program, name, arguments, text, tidy(text))
+    return KnownProgram(program, name, arguments, text, tidy(text))
 
 
-def _ours(level: Level) -> Known:
-    return Known(level.name, level.title, ours(level.name), summary=level.summary)
+def _ours(level: Level) -> KnownProgram:
+    return KnownProgram(level.name, level.title, ours(level.name), summary=level.summary)
 
 
-def recorded(program: str) -> Known | None:
+def recorded(program: str) -> KnownProgram | None:
     """Return the program that a record names, if it is a level or has been used here."""
     return next((known for known in all_known() if known.program == program), None)
 
 
-def all_known() -> list[Known]:
+def all_known() -> list[KnownProgram]:
     """Return our levels, and the programs that have been used here and still exist."""
     found = [_ours(level) for level in LEVELS.values()]
     for command in remembered.load().programs:
@@ -76,7 +76,7 @@ def all_known() -> list[Known]:
     return found
 
 
-def remember(known: Known) -> None:
+def remember(known: KnownProgram) -> None:
     """Remember the command of a program that plays."""
     if known.command:
         remembered.change(lambda so_far: so_far.with_program(known.command))

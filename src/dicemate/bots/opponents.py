@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from dicemate.bots import known, telling
 from dicemate.bots.deciding import carry_out
-from dicemate.bots.known import Known
+from dicemate.bots.known import KnownProgram
 from dicemate.bots.program import Decided, Fault, Program
 from dicemate.bots.protocol import Word
 from dicemate.match import SIDES, Match
@@ -163,7 +163,7 @@ class Opponents:
         else:
             program.wait_longer()
 
-    def replace(self, who: Color, found: Known) -> Answer:
+    def replace(self, who: Color, found: KnownProgram) -> Answer:
         """Have another program play a colour from now on."""
         self.failure = self._decided = None
         known.remember(found)

@@ -24,7 +24,7 @@ from dicemate.cli import (
 from dicemate.cli.completions import SCRIPTS
 
 
-class Command(NamedTuple):
+class Subcommand(NamedTuple):
     """A command: its name, its function, a one-line summary, and what adds its arguments."""
 
     name: str
@@ -181,105 +181,107 @@ def _add_export(export: argparse.ArgumentParser) -> None:
 
 
 COMMANDS = (
-    Command("play", commands.play, "start a game", _add_play),
-    Command("resume", commands.resume, "continue a saved game: the last one, or FILE", _add_resume),
-    Command("replay", commands.replay, "replay a saved game", _add_replay),
-    Command("learn", commands.learn, "learn a game, lesson by lesson", _add_learn),
-    Command(
+    Subcommand("play", commands.play, "start a game", _add_play),
+    Subcommand(
+        "resume", commands.resume, "continue a saved game: the last one, or FILE", _add_resume
+    ),
+    Subcommand("replay", commands.replay, "replay a saved game", _add_replay),
+    Subcommand("learn", commands.learn, "learn a game, lesson by lesson", _add_learn),
+    Subcommand(
         "guess",
         guesscommand.guess,
         "guess the best move where a player chose badly in a saved game",
         _add_guess,
     ),
-    Command("games", commands.games, "list the saved games", _add_json),
-    Command(
+    Subcommand("games", commands.games, "list the saved games", _add_json),
+    Subcommand(
         "stats",
         statscommand.stats,
         "summarise the saved games, or those of one player: results, duels and lengths",
         _add_stats,
     ),
-    Command("odds", oddscommand.odds, "show the odds of a position or a stand-off", _add_odds),
-    Command(
+    Subcommand("odds", oddscommand.odds, "show the odds of a position or a stand-off", _add_odds),
+    Subcommand(
         "review",
         reviewcommand.review,
         "show how much of a saved game was luck and how much skill, and what decided it",
         _add_game,
     ),
-    Command(
+    Subcommand(
         "hint",
         hintcommand.hint,
         "show the best move where a saved game stands, and what every move is worth",
         _add_game,
     ),
-    Command(
+    Subcommand(
         "export",
         commands.export,
         "write pictures or a recording of a saved game",
         _add_export,
     ),
-    Command(
+    Subcommand(
         "import",
         commands.import_games,
         "import the games of PGN files that Dicemate wrote",
         _add_files,
     ),
-    Command(
+    Subcommand(
         "verify",
         dicecommands.verify,
         "check the dice of games: exit status 0 all fit, 1 some do not, 2 unreadable, "
         "3 some cannot be checked",
         _add_files,
     ),
-    Command(
+    Subcommand(
         "dice",
         dicecommands.dice,
         "compare how the dice fell with what was expected, in all saved games or in FILE",
         _add_any_files,
     ),
-    Command(
+    Subcommand(
         "simulate",
         simulatecommand.simulate,
         "let programs play many games against each other, and summarise them",
         simulatecommand.add_arguments,
     ),
-    Command(
+    Subcommand(
         "serve",
         servecommand.serve,
         "play in a web page, on this computer or for others with a token",
         _add_serve,
     ),
-    Command(
+    Subcommand(
         "bot",
         botcommands.levels,
         "list the levels of programs that play",
         botcommands.add_actions,
     ),
-    Command(
+    Subcommand(
         "new-game",
         newgamecommand.new_game,
         "create a game of your own to start from, playable at once",
         newgamecommand.add_arguments,
     ),
-    Command(
+    Subcommand(
         "check-game",
         checkcommand.check,
         "play a game at random and report the laws it breaks: exit status 0 none, 1 some",
         checkcommand.add_arguments,
     ),
-    Command(
+    Subcommand(
         "doctor",
         commands.doctor,
         "show what this terminal can do, what Dicemate will use, and any problems",
         _add_nothing,
     ),
-    Command("variants", commands.variants, "list the installed games", _add_nothing),
-    Command(
+    Subcommand("variants", commands.variants, "list the installed games", _add_nothing),
+    Subcommand(
         "rules",
         commands.rules,
         "print the rules of a game, and how to play it well",
         _add_variant,
     ),
-    Command(
+    Subcommand(
         "completion",
         commands.completion,
         "print the completion script of a shell",

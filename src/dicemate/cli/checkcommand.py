@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from dicemate.laws import LawBroken
-    from dicemate.laws.shortest import Finding
+    from dicemate.laws.shortest import Breach
     from dicemate.plugins.entrypoints import EntryPoint
 
 BROKEN = 1
@@ -119,7 +119,7 @@ class _Progress:
         return f"{matches}, {plural(self._words, 'word')}"
 
 
-def _lines(finding: "Finding", entry: "EntryPoint") -> "Iterator[str]":
+def _lines(finding: "Breach", entry: "EntryPoint") -> "Iterator[str]":
     """Yield the report of a broken law: its name, the words that show it, and its purpose."""
     from textwrap import wrap
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from dicemate.bots.known import Known
+    from dicemate.bots.known import KnownProgram
     from dicemate.match import Match
     from dicemate.position import Color
     from dicemate.record import Game
@@ -140,7 +140,7 @@ def _name(typed: str, color: "Color") -> str:
     return typed if printable(typed).strip() else SIDES[color]
 
 
-def _programs(names: "Mapping[Color, str]") -> "dict[Color, Known]":
+def _programs(names: "Mapping[Color, str]") -> "dict[Color, KnownProgram]":
     """Return the programs among the players, and remember their commands.
 
     Raises:

@@ -21,7 +21,7 @@ _VARIABLES = ("TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "TE
 _COLOURS = {0: "none wanted (NO_COLOR)", 16: "16", 256: "256", terminal.MANY: "16 million"}
 
 
-class Finding(NamedTuple):
+class Diagnosis(NamedTuple):
     """A line of the report; `bars` says whether it prevents playing."""
 
     about: str
@@ -29,7 +29,7 @@ class Finding(NamedTuple):
     bars: bool = False
 
 
-def findings() -> Iterator[Finding]:
+def findings() -> Iterator[Diagnosis]:
     """Yield the lines of the report."""
     found, faults = settings.load()
     here = terminal.here()
@@ -38,10 +38,10 @@ def findings() -> Iterator[Finding]:
     columns, rows = terminal.size()
     packages = ", ".join(f"{name} {version(name)}" for name in ("textual", "rich", "chess"))
     python = ".".join(map(str, sys.version_info[:3]))
-    yield Finding("versions", f"Dicemate {__version__}, Python {python}, {packages}")
+    yield Diagnosis("versions", f"Dicemate {__version__}, Python {python}, {packages}")
     yield from _terminal(here, columns, rows)
     yield from _folders()
-    yield from (Finding("", f"! {fault}") for fault in [*faults, *_key_faults(found)])
+    yield from (Diagnosis("", f"! {fault}") for fault in [*faults, *_key_faults(found)])
     yield from _games()
     yield from _used(found, here, columns, rows)
 
@@ -56,36 +56,36 @@ def _key_faults(found: Settings) -> list[str]:
     return keymap.read(found.keys, places.screens())[1]
 
 
-def _terminal(here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
+def _terminal(here: Terminal, columns: int, rows: int) -> Iterator[Diagnosis]:
     from dicemate.tui.board.geometry import LEAST_SIZE, is_too_small
 
     streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
     if not any(stream and stream.isatty() for stream in streams):
-        yield Finding("terminal", "none: input and output are not a terminal", bars=True)
+        yield Diagnosis("terminal", "none: input and output are not a terminal", bars=True)
     elif os.environ.get("TERM") == "dumb":
-        yield Finding("terminal", "it cannot show the screens (TERM=dumb)", bars=True)
+        yield Diagnosis("terminal", "it cannot show the screens (TERM=dumb)", bars=True)
     small = is_too_small(columns, rows)
     least = " (the least is {}x{})".format(*LEAST_SIZE) if small else ""
-    yield Finding("size", f"{columns}x{rows}{least}", bars=small)
-    yield Finding("calls itself", one_line(here.program) or "nothing")
-    yield Finding("pictures", _pictures(here))
-    yield Finding("colours", _COLOURS[here.colours])
-    yield Finding("UTF-8", "yes" if here.utf8 else "no: everything is written in ASCII")
+    yield Diagnosis("size", f"{columns}x{rows}{least}", bars=small)
+    yield Diagnosis("calls itself", one_line(here.program) or "nothing")
+    yield Diagnosis("pictures", _pictures(here))
+    yield Diagnosis("colours", _COLOURS[here.colours])
+    yield Diagnosis("UTF-8", "yes" if here.utf8 else "no: everything is written in ASCII")
     if here.utf8:
         told = "look at ♔♟\ufe0e: if one is an emoji or wider than a column, set men to letters"
-        yield Finding("chessmen", told if here.chessmen else "not in this console's font")
-    yield Finding("mouse", "requested; the keyboard can do everything that it does")
+        yield Diagnosis("chessmen", told if here.chessmen else "not in this console's font")
+    yield Diagnosis("mouse", "requested; the keyboard can do everything that it does")
     given = (f"{name}={os.environ[name]}" for name in _VARIABLES if name in os.environ)
-    yield Finding("environment", " ".join(given) or "no relevant variables are set")
+    yield Diagnosis("environment", " ".join(given) or "no relevant variables are set")
 
 
-def _folders() -> Iterator[Finding]:
+def _folders() -> Iterator[Diagnosis]:
     data, config = library.folder(), settings.file()
     writable = _is_writable(data)
-    yield Finding("games in", f"{data}{'' if writable else ': cannot be written'}", not writable)
+    yield Diagnosis("games in", f"{data}{'' if writable else ': cannot be written'}", not writable)
     told = "" if _is_writable(config.parent) else ": cannot be written; changes last until you quit"
-    yield Finding("settings", f"{config}{told}")
-    yield Finding("plugins in", str(plugins.folder()))
+    yield Diagnosis("settings", f"{config}{told}")
+    yield Diagnosis("plugins in", str(plugins.folder()))
 
 
 def _is_writable(folder: Path) -> bool:
@@ -97,21 +97,21 @@ def _is_writable(folder: Path) -> bool:
         return False
 
 
-def _games() -> Iterator[Finding]:
+def _games() -> Iterator[Diagnosis]:
     survey = plugins.survey()
     loaded = [plugin.label for plugin in survey if plugin.variant]
-    yield Finding("games", ", ".join(loaded) or "none is installed", bars=not loaded)
-    yield from (Finding("", f"! {plugin.fault}") for plugin in survey if plugin.fault)
+    yield Diagnosis("games", ", ".join(loaded) or "none is installed", bars=not loaded)
+    yield from (Diagnosis("", f"! {plugin.fault}") for plugin in survey if plugin.fault)
 
 
-def _used(found: Settings, here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
+def _used(found: Settings, here: Terminal, columns: int, rows: int) -> Iterator[Diagnosis]:
     """Yield the effect of the settings in this terminal."""
     used = Looks.of(found, here)
-    yield Finding("men", _men(found.men, used, here))
-    yield Finding("squares", _squares(columns, rows, used.cap))
-    yield Finding("board, theme", f"{used.board}, {used.theme}")
+    yield Diagnosis("men", _men(found.men, used, here))
+    yield Diagnosis("squares", _squares(columns, rows, used.cap))
+    yield Diagnosis("board, theme", f"{used.board}, {used.theme}")
     still = os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none"
-    yield Finding("dice", "tumble" if found.animation and not still else "lie at once")
+    yield Diagnosis("dice", "tumble" if found.animation and not still else "lie at once")
 
 
 def _pictures(here: Terminal) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from dicemate import __version__
 from dicemate.cli import commands
-from dicemate.cli.arguments import COMMANDS, Command
+from dicemate.cli.arguments import COMMANDS, Subcommand
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 
@@ -46,7 +46,7 @@ def parse(given: Sequence[str]) -> Namespace:
     return parser_of(asked or COMMANDS).parse_args(given)
 
 
-def parser_of(asked: Sequence[Command] = COMMANDS) -> argparse.ArgumentParser:
+def parser_of(asked: Sequence[Subcommand] = COMMANDS) -> argparse.ArgumentParser:
     """Return a parser of the given commands, by default of all."""
     text = "Chess with dice in the terminal. Without a command it opens the menu."
     top = _Parser(prog=_PROGRAM, description=text)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
     from dicemate.serving.site import House
-    from dicemate.serving.table import Seen
+    from dicemate.serving.table import ShownApp
     from dicemate.serving.visitors import Visit
     from dicemate.session import Change, Session
 
@@ -113,13 +113,13 @@ def _visitors() -> "House[Visit]":
     return Visitors(library.folder().with_name("visitors"))
 
 
-def _table(given: "Namespace") -> "House[Seen]":
+def _table(given: "Namespace") -> "House[ShownApp]":
     """Return the table that everybody shares; from now on this process is behind the fence."""
     from dicemate.serving import terminal
-    from dicemate.session import Shared
+    from dicemate.session import SharedTable
     from dicemate.system import fence
 
-    shared = Shared(_session(given))  # No clock runs until both play.
+    shared = SharedTable(_session(given))  # No clock runs until both play.
     told = terminal.environment(os.environ) | fence.environment()
     os.environ.clear()
     os.environ.update(told)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from dicemate.simulation.journal import Journal
     from dicemate.simulation.plan import Plan
-    from dicemate.simulation.playing import Row
+    from dicemate.simulation.playing import GameRow
     from dicemate.simulation.tally import Tally
     from dicemate.simulation.workers import Workers
 
@@ -118,7 +118,9 @@ def _workers(given: "Namespace", games: int) -> "AbstractContextManager[Workers]
     return workers.processes(min(given.jobs or workers.cores(), games))
 
 
-def _rows(journals: "Sequence[tuple[Plan, Journal]]", games: int) -> "Iterator[tuple[Plan, Row]]":
+def _rows(
+    journals: "Sequence[tuple[Plan, Journal]]", games: int
+) -> "Iterator[tuple[Plan, GameRow]]":
     for plan, journal in journals:
         for row in journal.rows(games):
             yield plan, row

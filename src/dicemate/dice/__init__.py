@@ -24,7 +24,7 @@ class SecretMissing(ValueError):
     """A throw of sealed dice whose secret is unknown."""
 
 
-class Opened(NamedTuple):
+class OpenedSeal(NamedTuple):
     """A seal that is no longer used for new throws, and its secret, which has been revealed."""
 
     seal: str
@@ -50,7 +50,7 @@ class Dice:
     seed: str
     seal: str = ""
     words: tuple[str, str] = ("", "")
-    earlier: tuple[Opened, ...] = ()
+    earlier: tuple[OpenedSeal, ...] = ()
     lost: str = field(default="missing", compare=False)
 
     @classmethod
@@ -87,7 +87,7 @@ class Dice:
         kind, _, rest = text.partition(" ")
         *earlier, seal = rest.split(" ")
         if kind == SEALED and all(map(_is_digest, (*earlier, seal))):
-            return cls(kind, "", seal, earlier=tuple(Opened(each, "") for each in earlier))
+            return cls(kind, "", seal, earlier=tuple(OpenedSeal(each, "") for each in earlier))
         if kind != SEED or not rest:
             raise ValueError(f"{quoted(text)} names no dice")
         return cls(kind, rest)
@@ -126,7 +126,7 @@ class Dice:
         *told, seed = (*secrets, *[""] * (len(self.seals) - len(secrets)))
         earlier = zip(self.earlier, told, strict=True)
         return replace(
-            self, seed=seed, earlier=tuple(Opened(old.seal, secret) for old, secret in earlier)
+            self, seed=seed, earlier=tuple(OpenedSeal(old.seal, secret) for old, secret in earlier)
         )
 
     def resealed(self) -> Self:
@@ -135,7 +135,7 @@ class Dice:
         A throw made under an earlier seal is checked with that seal's dice: see `under`.
         """
         fresh = self.sealed()
-        earlier = (*self.earlier, Opened(self.seal, self.seed))
+        earlier = (*self.earlier, OpenedSeal(self.seal, self.seed))
         return replace(self, seed=fresh.seed, seal=fresh.seal, earlier=earlier)
 
     def under(self, seal: int) -> Self:

@@ -21,7 +21,7 @@ _ABREAST = 10
 """How many faces are shown side by side; with two digits they still fit into 80 columns."""
 
 
-class Row(NamedTuple):
+class KindTally(NamedTuple):
     """How one kind of dice fell for a player.
 
     Attributes:
@@ -53,13 +53,13 @@ def count(matches: Iterable[Match]) -> Counts:
     return counts
 
 
-def rows(counts: Counts) -> Iterator[Row]:
+def rows(counts: Counts) -> Iterator[KindTally]:
     """Yield a row for each kind of die and player, by sides and name."""
     for (die, player), faces in sorted(counts.items(), key=lambda each: each[0]):
         n, sides = faces.total(), die.sides
         mean = sum(face * times for face, times in faces.items()) / n
         # A fair die has the variance (sides² - 1) / 12.
-        yield Row(die, player, n, mean, (sides + 1) / 2, sqrt((sides**2 - 1) / 12 / n))
+        yield KindTally(die, player, n, mean, (sides + 1) / 2, sqrt((sides**2 - 1) / 12 / n))
 
 
 def markdown(matches: Sequence[Match]) -> str:

@@ -5,7 +5,7 @@ from enum import IntEnum
 NO_HINT = "No hint is available here."
 
 
-class Step(IntEnum):
+class HintStep(IntEnum):
     """How much of a hint was shown; the record stores it (`[%hint white 2]`)."""
 
     MAN = 1

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dicemate.match import Match
 from dicemate.position import WHITE, Chance, Color, Outcome, Position
 from dicemate.review.judge import FORESIGHT
-from dicemate.search import Limits, Step, think
+from dicemate.search import Limits, LineStep, think
 
 SECONDS = 0.5
 """A limit of time in seconds; no position of our games takes as long."""
@@ -90,7 +90,7 @@ def weigh(match: Match) -> Hint:
     )
 
 
-def _line(position: Position, steps: tuple[Step, ...]) -> Iterator[Expected]:
+def _line(position: Position, steps: tuple[LineStep, ...]) -> Iterator[Expected]:
     for step in steps:
         yield Expected(step.word, position.action(step.word).label, float(step.chance))
         position = position.play(step.word)

@@ -10,7 +10,7 @@ from dicemate.laws.broken import LawBroken
 from dicemate.laws.entry import CALLED
 from dicemate.laws.oath import ask, sworn
 from dicemate.laws.playing import LENGTH, PAGES, Check, broken_laws
-from dicemate.laws.shortest import Finding, shortest
+from dicemate.laws.shortest import Breach, shortest
 from dicemate.laws.steps import check_setup
 from dicemate.match import Match
 from dicemate.plugins import entrypoints, kinds
@@ -20,12 +20,12 @@ _FROM_LESSONS = 30
 """The most words of a match from a lesson's set-up."""
 
 Going: TypeAlias = Callable[[], bool]
-Played: TypeAlias = Callable[[int], object]
+OnPlayed: TypeAlias = Callable[[int], object]
 
 
 def check_game(
-    variant: Variant, seed: str, going: Going, played: Played = lambda words: None
-) -> Iterator[Finding]:
+    variant: Variant, seed: str, going: Going, played: OnPlayed = lambda words: None
+) -> Iterator[Breach]:
     """Play `variant` while `going` returns True, and yield each law that it breaks, once.
 
     At least one match is played. The same seed plays the same matches: the first one with defaults,
@@ -34,17 +34,17 @@ def check_game(
     """
     under_oath = sworn(variant)
     for check, broken in each_broken(variant, seed, going, played):
-        yield shortest(under_oath, check, broken) if check else Finding(broken)
+        yield shortest(under_oath, check, broken) if check else Breach(broken)
 
 
 def check_entry_point(
-    entry: entrypoints.EntryPoint, seed: str, going: Going, played: Played = lambda words: None
-) -> Iterator[Finding]:
+    entry: entrypoints.EntryPoint, seed: str, going: Going, played: OnPlayed = lambda words: None
+) -> Iterator[Breach]:
     """Load a game and check it: see `check_game`."""
     try:
         variant = loaded(entry)
     except LawBroken as broken:
-        yield Finding(broken)
+        yield Breach(broken)
     else:
         yield from check_game(variant, seed, going, played)
 
@@ -72,7 +72,7 @@ def _a_game(answer: Any, what: str) -> Any:
 
 
 def each_broken(
-    variant: Variant, seed: str, going: Going, played: Played = lambda words: None
+    variant: Variant, seed: str, going: Going, played: OnPlayed = lambda words: None
 ) -> Iterator[tuple[Check | None, LawBroken]]:
     """Yield each law that a game breaks, once, with the position's check that found it."""
     variant, known = plugins.bare(variant), set[str]()
@@ -96,7 +96,7 @@ def _of_pages(variant: Variant) -> Iterator[LawBroken]:
 
 
 def _of_matches(
-    variant: Variant, seed: str, going: Going, played: Played
+    variant: Variant, seed: str, going: Going, played: OnPlayed
 ) -> Iterator[tuple[Check, LawBroken]]:
     for number in count():
         yield from _of_match(variant, number, f"{seed} {number}", played)
@@ -105,7 +105,7 @@ def _of_matches(
 
 
 def _of_match(
-    variant: Variant, number: int, seed: str, played: Played
+    variant: Variant, number: int, seed: str, played: OnPlayed
 ) -> Iterator[tuple[Check, LawBroken]]:
     """Play a match: the first one with defaults, the others with random options or from a lesson.
 

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from functools import cached_property
 from typing import TypeVar
 
-from dicemate.laws.pictures import Essence, Picture, essence, picture
+from dicemate.laws.pictures import Essence, Snapshot, essence, picture
 from dicemate.match import Match
 from dicemate.position import Action, Decision, Outcome, Position, roll_word
 from dicemate.scene import Spot
@@ -26,10 +26,10 @@ class Past:
 
     def __init__(self) -> None:
         """Start with no positions."""
-        self.pictures: dict[int, Picture] = {}
+        self.pictures: dict[int, Snapshot] = {}
         self.essences: dict[Hashable, Essence] = {}
 
-    def add(self, ply: int, seen: Picture) -> None:
+    def add(self, ply: int, seen: Snapshot) -> None:
         """Store the answers of a position."""
         self.pictures[ply] = seen
         self.essences.setdefault(seen.key, essence(seen))
@@ -62,7 +62,7 @@ class Look:
         return self.match.position
 
     @cached_property
-    def picture(self) -> Picture:
+    def picture(self) -> Snapshot:
         """The answers of the position."""
         return picture(self.match.position)
 

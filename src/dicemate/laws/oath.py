@@ -33,7 +33,7 @@ IN_TIME = "a call returns in time"
 
 
 def ask(
-    check: kinds.Check,
+    check: kinds.Checker,
     what: str,
     function: Callable[..., object],
     *given: object,
@@ -57,7 +57,7 @@ def ask(
         raise LawBroken(ERRORS, f"{what}: {guard.described(error)}") from error
 
 
-def _checked(check: kinds.Check, what: str, answer: Any) -> Any:
+def _checked(check: kinds.Checker, what: str, answer: Any) -> Any:
     try:
         told = check(answer, what)
     except kinds.WrongAnswer as error:
@@ -71,7 +71,7 @@ def _checked(check: kinds.Check, what: str, answer: Any) -> Any:
     return answer
 
 
-def guarded_by(check: Callable[[Any], Any]) -> kinds.Check:
+def guarded_by(check: Callable[[Any], Any]) -> kinds.Checker:
     """Return a check of the guard, which takes no name for the call."""
     return lambda answer, _: check(answer)
 
@@ -116,14 +116,14 @@ def _call(position: Any, name: str, *given: object) -> object:
     return getattr(position, name)(*given)
 
 
-def _asking(name: str, check: kinds.Check) -> Callable[..., Any]:
+def _asking(name: str, check: kinds.Checker) -> Callable[..., Any]:
     def asking(sworn: Sworn, *given: object) -> Any:
         return ask(check, name, _call, sworn.position, name, *given)
 
     return asking
 
 
-def _check_of(name: str, kind: Any) -> kinds.Check:
+def _check_of(name: str, kind: Any) -> kinds.Checker:
     """Return a check for a method's return type; an int is accepted for a float, as in Python."""
     if name in _OWN:
         return _OWN[name]
@@ -167,7 +167,7 @@ def _action(answer: Any, what: str) -> Any:
     return answer if usual else kinds.of(Action)(answer, what)
 
 
-_OWN: Mapping[str, kinds.Check] = {
+_OWN: Mapping[str, kinds.Checker] = {
     "pending": _pending,
     "action": _action,
     "key": _key,

@@ -7,7 +7,7 @@ from dicemate.position import Chance, Color, Decision, Outcome, Pending, Positio
 from dicemate.scene import Man, Mark, Scene
 
 
-class Picture(NamedTuple):
+class Snapshot(NamedTuple):
     """All answers of a position."""
 
     turn: Color
@@ -18,9 +18,9 @@ class Picture(NamedTuple):
     setup: str
 
 
-def picture(position: Position) -> Picture:
+def picture(position: Position) -> Snapshot:
     """Return all answers of a position."""
-    return Picture(
+    return Snapshot(
         position.turn,
         position.pending(),
         position.scene(),
@@ -41,7 +41,7 @@ class Essence(NamedTuple):
     boards: tuple[tuple[str, Mapping[str, Man], Mapping[str, Mark]], ...]
 
 
-def essence(seen: Picture) -> Essence:
+def essence(seen: Snapshot) -> Essence:
     """Return what a position has in common with all others that have its key."""
     boards = tuple((panel.name, panel.men, panel.marks) for panel in seen.scene.panels)
     return Essence(seen.turn, _next(seen.pending), boards)

@@ -23,7 +23,7 @@ _LOOKING_BACK: tuple[Check, ...] = (check_key, check_earlier)
 """The checks that compare a position with earlier ones."""
 
 
-class Finding(NamedTuple):
+class Breach(NamedTuple):
     """A broken law, with the fewest words found to show it.
 
     Attributes:
@@ -35,16 +35,16 @@ class Finding(NamedTuple):
     later: LawBroken | None = None
 
 
-def shortest(variant: Variant, check: Check, broken: LawBroken) -> Finding:
+def shortest(variant: Variant, check: Check, broken: LawBroken) -> Breach:
     """Return the finding with the fewest words that show a broken law."""
     if broken.law == IN_TIME:  # Every try would wait just as long.
-        return Finding(broken)
+        return Breach(broken)
     trial = _Trial(variant, check, broken)
     if not broken.words:
-        return Finding(broken)
+        return Breach(broken)
     trial.stroll()
     trial.leave_out()
-    return Finding(trial.best, trial.from_setup())
+    return Breach(trial.best, trial.from_setup())
 
 
 class _Trial:

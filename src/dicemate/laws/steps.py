@@ -2,7 +2,7 @@
 
 from dicemate.laws.broken import require
 from dicemate.laws.look import Look
-from dicemate.laws.pictures import Essence, Picture, essence, picture
+from dicemate.laws.pictures import Essence, Snapshot, essence, picture
 from dicemate.laws.positions import check_action
 from dicemate.match import IllegalWord, typed
 from dicemate.match.fights import standing
@@ -43,7 +43,7 @@ def _check_ends(look: Look, action: Action, after: Position) -> None:
         require(there == man or bool(promoted), "a man stands where he is said to end", match)
 
 
-def _difference(one: Picture, other: Picture) -> str:
+def _difference(one: Snapshot, other: Snapshot) -> str:
     """Return which answers differ."""
     return ", ".join(name for name in one._fields if getattr(one, name) != getattr(other, name))
 

@@ -2,7 +2,7 @@
 
 from dicemate.library.changing import amend, export, rename, take_back, throw_away
 from dicemate.library.contents import shown
-from dicemate.library.entry import Entry
+from dicemate.library.entry import LibraryEntry
 from dicemate.library.finding import entries, find, newest_unfinished
 from dicemate.library.folders import bin_folder, folder, from_home, index_file, secrets
 from dicemate.library.importing import Imported, add, import_games
@@ -13,8 +13,8 @@ from dicemate.library.opening import Opened, load, read, read_all, restore, resu
 
 __all__ = [
     "Busy",
-    "Entry",
     "Imported",
+    "LibraryEntry",
     "Lock",
     "Opened",
     "add",

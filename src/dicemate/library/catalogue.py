@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from dicemate.library import entry
 from dicemate.library.contents import Stamp
-from dicemate.library.entry import Entry, recency
+from dicemate.library.entry import LibraryEntry, recency
 from dicemate.library.placing import is_there
 
 _FIRST = 60
@@ -60,7 +60,7 @@ def _of_link(found: "os.DirEntry[str]") -> Stamp:
     return Stamp()
 
 
-def newest_first(folder: Path) -> Iterator[Entry]:
+def newest_first(folder: Path) -> Iterator[LibraryEntry]:
     """Yield the entries of a folder, reading each file on demand.
 
     Raises:
@@ -70,7 +70,7 @@ def newest_first(folder: Path) -> Iterator[Entry]:
         yield entry.read(folder, file.name, file.stamp)
 
 
-def batches(folder: Path, index: Path | None = None) -> Iterator[list[Entry]]:
+def batches(folder: Path, index: Path | None = None) -> Iterator[list[LibraryEntry]]:
     """Yield the first entries early if there are many, then all entries.
 
     Entries that had to be read are added to the index.
@@ -98,8 +98,8 @@ def batches(folder: Path, index: Path | None = None) -> Iterator[list[Entry]]:
 
 
 def _all(
-    folder: Path, found: list[File], known: dict[str, Entry], read: dict[str, Entry]
-) -> list[Entry]:
+    folder: Path, found: list[File], known: dict[str, LibraryEntry], read: dict[str, LibraryEntry]
+) -> list[LibraryEntry]:
     """Return the entries of the files found; list the folder again if files were renamed."""
     for _ in range(_TRIES):
         listed = [_entry(folder, file, known, read) for file in found]
@@ -109,7 +109,9 @@ def _all(
     return [each for each in listed if not _is_gone(each)]
 
 
-def _entry(folder: Path, file: File, known: dict[str, Entry], read: dict[str, Entry]) -> Entry:
+def _entry(
+    folder: Path, file: File, known: dict[str, LibraryEntry], read: dict[str, LibraryEntry]
+) -> LibraryEntry:
     """Return the known entry of a file if its stamp is unchanged; else read the file."""
     old = read.get(file.name) or known.get(file.name)
     if old and old.stamp == file.stamp and file.stamp.inode:
@@ -118,19 +120,19 @@ def _entry(folder: Path, file: File, known: dict[str, Entry], read: dict[str, En
     return read[file.name]
 
 
-def _is_whole(listed: list[Entry]) -> bool:
+def _is_whole(listed: list[LibraryEntry]) -> bool:
     """Return whether no file was renamed during listing, which makes it missing or listed twice."""
     inodes = [each.stamp.inode for each in listed if each.stamp.inode]
     return len(set(inodes)) == len(inodes) and not any(map(_is_gone, listed))
 
 
-def _is_gone(listed: Entry) -> bool:
+def _is_gone(listed: LibraryEntry) -> bool:
     with suppress(OSError):  # If this cannot be determined, it stays listed with its error.
         return not listed.stamp.inode and not is_there(listed.path)
     return False
 
 
-def _settled(read: Entry, began: int) -> Entry:
+def _settled(read: LibraryEntry, began: int) -> LibraryEntry:
     """Return the entry for the index, marked as stale if its file may still change unnoticed."""
     youngest = max(read.stamp.modified, read.stamp.changed)
     if began - _TICK < youngest < time.time_ns() + _TICK:
@@ -138,7 +140,7 @@ def _settled(read: Entry, began: int) -> Entry:
     return read
 
 
-def entries(folder: Path, index: Path | None = None) -> list[Entry]:
+def entries(folder: Path, index: Path | None = None) -> list[LibraryEntry]:
     """Return the entries of a folder, most recently played first.
 
     Raises:

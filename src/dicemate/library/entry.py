@@ -23,7 +23,7 @@ _TAIL = 600
 """How many characters at the end of a movetext are searched first for its last number."""
 
 
-class Entry(NamedTuple):
+class LibraryEntry(NamedTuple):
     """A file in the library: its tags, or why they cannot be read.
 
     Attributes:
@@ -75,7 +75,7 @@ def recency(modified: int, now: int) -> tuple[bool, int]:
     return modified <= now + _SLACK, modified
 
 
-def read(folder: Path, name: str, listed: Stamp | None = None) -> Entry:
+def read(folder: Path, name: str, listed: Stamp | None = None) -> LibraryEntry:
     """Return the entry of a file; anything wrong with it becomes the entry's fault.
 
     A file that cannot be read gets the modification time that the folder `listed`.
@@ -84,14 +84,14 @@ def read(folder: Path, name: str, listed: Stamp | None = None) -> Entry:
     try:
         text, stamp = contents.read(f"{folder}/{name}")  # A Path takes as long as reading the file.
     except OSError as error:
-        return Entry(folder, name, {}, f"{shown(name)}: {error.strerror}", stamp=unread)
+        return LibraryEntry(folder, name, {}, f"{shown(name)}: {error.strerror}", stamp=unread)
     except RecordError as error:
-        return Entry(folder, name, {}, str(error), stamp=unread)
+        return LibraryEntry(folder, name, {}, str(error), stamp=unread)
     try:
         tags = _cut(_plain_tags(text) or record.read_tags(text, shown(name)).values)
     except RecordError as error:
-        return Entry(folder, name, {}, str(error), stamp=stamp)
-    return Entry(folder, name, tags, "", _moves(text, tags), record.is_torn(text), stamp)
+        return LibraryEntry(folder, name, {}, str(error), stamp=stamp)
+    return LibraryEntry(folder, name, tags, "", _moves(text, tags), record.is_torn(text), stamp)
 
 
 def _cut(tags: dict[str, str]) -> dict[str, str]:

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from dicemate.library import catalogue
 from dicemate.library.contents import shown
-from dicemate.library.entry import Entry
+from dicemate.library.entry import LibraryEntry
 from dicemate.library.folders import folder, index_file
 
 
-def entries() -> list[Entry]:
+def entries() -> list[LibraryEntry]:
     """Return the saved games, most recently played first.
 
     Raises:
@@ -34,7 +34,7 @@ def find(name: str) -> Path:
     raise FileNotFoundError(2, "no file or saved game of that name", shown(name))
 
 
-def newest_unfinished() -> Entry:
+def newest_unfinished() -> LibraryEntry:
     """Return the unfinished game that was played last.
 
     Raises:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from dicemate import record
 from dicemate.library import contents, finding, folders, journal, keeping
 from dicemate.library.contents import shown
-from dicemate.library.entry import Entry
+from dicemate.library.entry import LibraryEntry
 from dicemate.library.folders import folder, from_home
 from dicemate.library.locks import Busy, Lock
 from dicemate.record import Game, RecordError, several
@@ -117,7 +117,7 @@ class _Known:
     Names, comments and foreign tags are ignored: they may have changed since.
     """
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
+    def __init__(self, entries: Iterable[LibraryEntry]) -> None:
         """Search `entries`; a file is only read when a game with its dice and date turns up."""
         self._unread = defaultdict[Hashable, list[Path]](list)
         self._read: dict[Hashable, Path] = {}

@@ -15,7 +15,7 @@ from typing import Any
 from zlib import crc32
 
 from dicemate.library.contents import Stamp
-from dicemate.library.entry import Entry
+from dicemate.library.entry import LibraryEntry
 
 _PATIENCE = 0.2
 """Seconds to wait if another process has locked it."""
@@ -33,7 +33,7 @@ class _NotOurs(Exception):
     """Something else, such as a folder, is in the place of the index, and is left alone."""
 
 
-def recall(file: Path, folder: Path) -> dict[str, Entry]:
+def recall(file: Path, folder: Path) -> dict[str, LibraryEntry]:
     """Return the indexed entries of a folder by file name."""
     try:
         with _opened(file, "ro") as base:
@@ -44,7 +44,7 @@ def recall(file: Path, folder: Path) -> dict[str, Entry]:
     return {entry.name: entry for entry in entries}
 
 
-def keep(file: Path, entries: Iterable[Entry], gone: Iterable[str]) -> None:
+def keep(file: Path, entries: Iterable[LibraryEntry], gone: Iterable[str]) -> None:
     """Store the entries of some files, and delete those of others by name."""
     rows, names = [_row(each) for each in entries if _is_fit(each)], [(name,) for name in gone]
     for _ in range(2):  # A broken index is rebuilt once.
@@ -68,7 +68,7 @@ def _doubt(file: Path, error: Exception) -> bool:
     return True
 
 
-def _row(entry: Entry) -> tuple[Any, ...]:
+def _row(entry: LibraryEntry) -> tuple[Any, ...]:
     """Return an entry as a row that ends with its digest."""
     tags = _BETWEEN.join(chain.from_iterable(entry.tags.items()))
     row = entry.name, *entry.stamp, tags, entry.fault, entry.moves, int(entry.torn)
@@ -79,7 +79,7 @@ def _digest(row: tuple[Any, ...]) -> int:
     return crc32(repr(row).encode())
 
 
-def _entry(folder: Path, row: tuple[Any, ...]) -> Entry:
+def _entry(folder: Path, row: tuple[Any, ...]) -> LibraryEntry:
     """Return the entry of a row.
 
     Raises:
@@ -93,10 +93,10 @@ def _entry(folder: Path, row: tuple[Any, ...]) -> Entry:
     parts = told.split(_BETWEEN) if told else ()
     tags = dict(zip(parts[::2], parts[1::2], strict=True))
     stamp = Stamp(inode, size, modified, changed)
-    return Entry(folder, name, tags, fault, moves, bool(torn), stamp)
+    return LibraryEntry(folder, name, tags, fault, moves, bool(torn), stamp)
 
 
-def _is_fit(entry: Entry) -> bool:
+def _is_fit(entry: LibraryEntry) -> bool:
     """Return whether everything in an entry is printable, so that it may be stored."""
     return "".join([entry.name, entry.fault, *entry.tags, *entry.tags.values()]).isprintable()
 

@@ -4,11 +4,11 @@ import json
 from collections.abc import Iterable
 
 from dicemate.library.contents import shown
-from dicemate.library.entry import Entry
+from dicemate.library.entry import LibraryEntry
 from dicemate.system.outside import printable
 
 
-def as_json(entries: Iterable[Entry]) -> str:
+def as_json(entries: Iterable[LibraryEntry]) -> str:
     """Return saved games as a JSON array; docs/commands.md documents the fields."""
     return written([_game(entry) for entry in entries])
 
@@ -26,7 +26,7 @@ def _fit(line: str) -> str:
     return "".join(letter if " " <= letter <= "~" else json.dumps(letter)[1:-1] for letter in line)
 
 
-def _game(entry: Entry) -> dict[str, object]:
+def _game(entry: LibraryEntry) -> dict[str, object]:
     tags = entry.tags
     result = tags.get("Result")
     options = (pair.partition("=") for pair in tags.get("Options", "").split())

@@ -13,12 +13,12 @@ from datetime import datetime
 from functools import partial
 
 from dicemate import plugins
-from dicemate.library.entry import Entry, recency
+from dicemate.library.entry import LibraryEntry, recency
 from dicemate.plugins import PluginError
 
 _LENGTH = re.compile(r"([<>])(\d{1,6})$")
 
-KINDS: dict[str, Callable[[Entry], bool]] = {
+KINDS: dict[str, Callable[[LibraryEntry], bool]] = {
     "all": lambda entry: True,
     "unfinished": lambda entry: entry.unfinished,
     "over": lambda entry: not entry.unfinished and not entry.fault,
@@ -26,7 +26,7 @@ KINDS: dict[str, Callable[[Entry], bool]] = {
 }
 """The filters by name."""
 
-ORDERS: dict[str, tuple[Callable[[Entry], object], bool]] = {
+ORDERS: dict[str, tuple[Callable[[LibraryEntry], object], bool]] = {
     "last played": (lambda entry: recency(entry.modified, time.time_ns()), True),
     "date": (lambda entry: entry.tags.get("Date", ""), True),
     "game": (lambda entry: fold(title(entry)), False),
@@ -37,7 +37,9 @@ ORDERS: dict[str, tuple[Callable[[Entry], object], bool]] = {
 """The sort orders by name: the sort key, and whether it is descending."""
 
 
-def select(entries: Iterable[Entry], words: str, kind: str, order: str) -> list[Entry]:
+def select(
+    entries: Iterable[LibraryEntry], words: str, kind: str, order: str
+) -> list[LibraryEntry]:
     """Return the entries of the given kind that match all words of a search, sorted."""
     tests = [KINDS[kind], *map(_test, fold(words).split())]
     found = [entry for entry in entries if all(test(entry) for test in tests)]
@@ -54,7 +56,7 @@ def fold(text: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
 
 
-def _test(word: str) -> Callable[[Entry], bool]:
+def _test(word: str) -> Callable[[LibraryEntry], bool]:
     length = _LENGTH.match(word)
     if not length:
         return partial(_mentions, word)
@@ -64,7 +66,7 @@ def _test(word: str) -> Callable[[Entry], bool]:
     return lambda entry: entry.moves > limit
 
 
-def _mentions(word: str, entry: Entry) -> bool:
+def _mentions(word: str, entry: LibraryEntry) -> bool:
     tag, called = entry.tags.get("Options", ""), options(entry)
     told = (entry.shown, title(entry), players(entry), day(entry), result(entry), tag, called)
     return word in fold(f"{' '.join(told)} {entry.fault}")
@@ -73,7 +75,7 @@ def _mentions(word: str, entry: Entry) -> bool:
 # -- what is shown of an entry --------------------------------------------------------------
 
 
-def title(entry: Entry) -> str:
+def title(entry: LibraryEntry) -> str:
     """Return the title of the game, or its name and why it cannot be played."""
     name = entry.tags.get("Game", "")
     try:
@@ -82,14 +84,14 @@ def title(entry: Entry) -> str:
         return f"{name} (not installed)" if name not in plugins.names() else f"{name} (fails)"
 
 
-def is_installed(entry: Entry) -> bool:
+def is_installed(entry: LibraryEntry) -> bool:
     """Return whether the game is installed and loads."""
     with suppress(PluginError):
         return bool(plugins.load(entry.tags.get("Game", "")))
     return False
 
 
-def options(entry: Entry) -> str:
+def options(entry: LibraryEntry) -> str:
     """Return the options that were chosen, as shown to people: ``Deema's rule: on``."""
     chosen = [pair.partition("=") for pair in entry.tags.get("Options", "").split()]
     if not chosen:
@@ -101,24 +103,24 @@ def options(entry: Entry) -> str:
     return " · ".join(f"{known.get(name, name)}: {value}" for name, _, value in chosen)
 
 
-def players(entry: Entry) -> str:
+def players(entry: LibraryEntry) -> str:
     """Return both players, White first."""
     return " – ".join(entry.players.values())
 
 
-def day(entry: Entry) -> str:
+def day(entry: LibraryEntry) -> str:
     """Return the date as ``2024-02-29``."""
     return entry.tags.get("Date", "").replace(".", "-")
 
 
-def result(entry: Entry) -> str:
+def result(entry: LibraryEntry) -> str:
     """Return the result, or that the game is unfinished or cut off."""
     if entry.torn:
         return "cut off"
     return "goes on" if entry.unfinished else entry.tags.get("Result", "")
 
 
-def played(entry: Entry, *, year: bool) -> str:
+def played(entry: LibraryEntry, *, year: bool) -> str:
     """Return when a game was last played, in short: ``29 Feb 12:30``, or ``29 Feb 2024 12:30``.
 
     Without `year` there is no room for both, so a game from another year shows the year instead of
@@ -136,7 +138,7 @@ def played(entry: Entry, *, year: bool) -> str:
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
-def _last_played(entry: Entry) -> datetime | None:
+def _last_played(entry: LibraryEntry) -> datetime | None:
     try:
         return datetime.fromtimestamp(entry.modified / 1e9)
     except (ValueError, OverflowError, OSError):  # A file may have any time.

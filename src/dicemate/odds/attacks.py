@@ -13,7 +13,7 @@ from dicemate.match import fights
 from dicemate.odds import fight
 from dicemate.odds.fight import Odds
 from dicemate.odds.results import Result, is_again, results
-from dicemate.odds.throws import Throw
+from dicemate.odds.throws import PendingThrow
 from dicemate.odds.watch import men
 from dicemate.odds.work import Work
 from dicemate.position import Chance, Color, Decision, Position
@@ -23,7 +23,7 @@ _DEEPEST = 4
 """How many fights of one turn are followed: a duel, an Assist, and whatever else a game has."""
 
 
-class End(NamedTuple):
+class AttackEnd(NamedTuple):
     """A possible end of a fight.
 
     Attributes:
@@ -59,7 +59,7 @@ class Attack(NamedTuple):
     chance: Fraction
     taken: tuple[Spot, ...]
     odds: Odds | None
-    ends: tuple[End, ...]
+    ends: tuple[AttackEnd, ...]
     after: Position
 
 
@@ -75,7 +75,7 @@ def now(position: Position, spot: Spot | None = None, depth: int = 0) -> Work[tu
     return tuple(found)
 
 
-def after_throw(throw: Throw, spot: Spot | None = None) -> Work[tuple[Attack, ...]]:
+def after_throw(throw: PendingThrow, spot: Spot | None = None) -> Work[tuple[Attack, ...]]:
     """Compute the attacks that a throw may allow, each with the probability that it does."""
     known = dict[str, tuple[Attack, ...]]()
     for face in throw.faces:
@@ -125,7 +125,7 @@ def _fought(position: Position, throw: Chance, depth: int) -> Work[Attack]:
             then = yield from _going_on(position, result.position, depth)
         fallen = tuple(die.spot for die in throw.dice if die.spot)
         fallen = tuple(sorted(fights.fallen(position.scene(), result.position.scene(), fallen)))
-        ends.append(End(lead(result.words[0]), result, fallen, then))
+        ends.append(AttackEnd(lead(result.words[0]), result, fallen, then))
     ends.sort(key=lambda end: -end.lead)
     return Attack((), (), (), Fraction(1), (), fight.of(throw), tuple(ends), position)
 

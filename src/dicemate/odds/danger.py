@@ -13,7 +13,7 @@ from typing import TypeAlias, cast
 
 from dicemate.hooks import Fan, Fanning
 from dicemate.odds.results import lasting, results
-from dicemate.odds.watch import Watch, men, watch
+from dicemate.odds.watch import Watched, men, watch
 from dicemate.odds.work import Unknown, Work, done
 from dicemate.position import LONGEST_TURN, Chance, Color, Decision, Outcome, Position
 from dicemate.scene import Man, Spot
@@ -47,7 +47,7 @@ class _Turn:
     def __init__(self, position: Position) -> None:
         self.hunter: Color = position.turn
         self.kings = _kings(men(position, not self.hunter))
-        self.gone: Watch = watch(position, not self.hunter)
+        self.gone: Watched = watch(position, not self.hunter)
         self.fans = isinstance(position, Fanning)  # So do all positions of a game.
         self.ends: dict[Hashable, Dangers] = {}  # By key, since many words and throws end alike.
         self.choices: dict[Hashable, Dangers] = {}  # So do moves in another order.

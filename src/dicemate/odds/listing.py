@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from dicemate.odds.attacks import Attack, End
+from dicemate.odds.attacks import Attack, AttackEnd
 from dicemate.odds.pairs import Pair
 from dicemate.odds.report import InDanger, NotKnown, Report
 from dicemate.odds.standoff import Standoff
-from dicemate.odds.throws import Face, Throw
+from dicemate.odds.throws import Face, PendingThrow
 from dicemate.position import COLOR_NAMES, Chance, Decision, Outcome, Position
 from dicemate.scene import Man, Spot
 
@@ -56,7 +56,7 @@ def _spot(spot: Spot) -> Json:
     return spot._asdict()
 
 
-def _throw(throw: Throw) -> Json:
+def _throw(throw: PendingThrow) -> Json:
     return {
         "after": throw.word or None,
         "dice": _dice(throw.chance),
@@ -99,7 +99,7 @@ def _attack(attack: Attack) -> Json:
 _LEADS = {1: "win", 0: "tie", -1: "lose"}
 
 
-def _end(end: End) -> Json:
+def _end(end: AttackEnd) -> Json:
     return {
         "dice": _LEADS[end.lead],
         "throws": list(end.result.words),

@@ -14,7 +14,7 @@ from dicemate.match.moments import WORTH
 from dicemate.odds import attacks
 from dicemate.odds.attacks import Attack
 from dicemate.odds.standoff import Standoff
-from dicemate.odds.throws import Throw, words
+from dicemate.odds.throws import PendingThrow, words
 from dicemate.odds.watch import men
 from dicemate.odds.work import Work
 from dicemate.position import Position
@@ -25,11 +25,11 @@ _Wanted: TypeAlias = Callable[[Position, str], bool]
 """Returns whether a word of a position is wanted."""
 
 
-class Side(NamedTuple):
+class PairSide(NamedTuple):
     """A side before its throw: the position, the throw, and all attacks that it may allow."""
 
     position: Position
-    throw: Throw
+    throw: PendingThrow
     attacks: tuple[Attack, ...]
 
     def chance(self, wanted: _Wanted) -> Fraction:
@@ -101,23 +101,23 @@ class Pair(NamedTuple):
         return Fraction(gain), Fraction(loss)
 
 
-def side(position: Position, throw: Throw) -> Work[Side]:
+def side(position: Position, throw: PendingThrow) -> Work[PairSide]:
     """Compute all attacks of a side, including those that need no throw."""
     found = yield from attacks.now(position)
     said = {attack.words for attack in found}
     later = yield from attacks.after_throw(throw)
     more = tuple(attack for attack in later if attack.words not in said)
-    return Side(position, throw, (*found, *more))
+    return PairSide(position, throw, (*found, *more))
 
 
-def pairs(mine: Side, theirs: Side) -> tuple[Pair, ...]:
+def pairs(mine: PairSide, theirs: PairSide) -> tuple[Pair, ...]:
     """Return the stand-offs that dice decide, between the side on turn and the other."""
     return tuple(
         pair for pair in (*_taking(mine, theirs), *_fleeing(mine, theirs)) if pair.standoff.p < 1
     )
 
 
-def _taking(mine: Side, theirs: Side) -> Iterator[Pair]:
+def _taking(mine: PairSide, theirs: PairSide) -> Iterator[Pair]:
     """Yield the pairs in which the first side may take."""
     own, others, answers = *_sides(mine), theirs.takes()
     for (spot, target), p in mine.takes().items():
@@ -127,7 +127,7 @@ def _taking(mine: Side, theirs: Side) -> Iterator[Pair]:
         yield Pair(own[spot], spot, others[target], target, True, back is not None, standoff)
 
 
-def _fleeing(mine: Side, theirs: Side) -> Iterator[Pair]:
+def _fleeing(mine: PairSide, theirs: PairSide) -> Iterator[Pair]:
     """Yield the pairs in which only the other side may take."""
     own, others, answers = *_sides(mine), mine.takes()
     for (spot, target), q in theirs.takes().items():
@@ -136,6 +136,6 @@ def _fleeing(mine: Side, theirs: Side) -> Iterator[Pair]:
             yield Pair(own[target], target, others[spot], spot, False, True, standoff)
 
 
-def _sides(mine: Side) -> tuple[_Men, _Men]:
+def _sides(mine: PairSide) -> tuple[_Men, _Men]:
     turn = mine.position.turn
     return men(mine.position, turn), men(mine.position, not turn)

@@ -6,9 +6,9 @@ from typing import NamedTuple, TypeAlias
 
 from dicemate.odds import attacks, danger, throws
 from dicemate.odds.attacks import Attack
-from dicemate.odds.pairs import Pair, Side, pairs, side
-from dicemate.odds.throws import Estimate, Throw, hooked
-from dicemate.odds.turned import Starter, turned
+from dicemate.odds.pairs import Pair, PairSide, pairs, side
+from dicemate.odds.throws import Estimator, PendingThrow, hooked
+from dicemate.odds.turned import FromSetup, turned
 from dicemate.odds.watch import men
 from dicemate.odds.work import Unknown, done
 from dicemate.position import Color, Position
@@ -47,13 +47,13 @@ class Report(NamedTuple):
     """
 
     position: Position
-    throw: Throw | None
+    throw: PendingThrow | None
     attacks: tuple[Attack, ...]
     dangers: dict[Color, InDanger]
     pairs: tuple[Pair, ...]
 
 
-def report(position: Position, start: Starter, estimate: Estimate = hooked) -> Report:
+def report(position: Position, start: FromSetup, estimate: Estimator = hooked) -> Report:
     """Return the odds of a position in a game that `start` starts from set-up texts.
 
     Raises:
@@ -73,7 +73,7 @@ def report(position: Position, start: Starter, estimate: Estimate = hooked) -> R
     return Report(position, throw, found, dangers, standoffs)
 
 
-def _pairs(mine: Side, other: Position | None) -> tuple[Pair, ...]:
+def _pairs(mine: PairSide, other: Position | None) -> tuple[Pair, ...]:
     theirs = done(throws.before(other)) if other else None
     return pairs(mine, done(side(other, theirs))) if other and theirs else ()
 

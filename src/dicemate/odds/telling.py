@@ -5,11 +5,11 @@ from fractions import Fraction
 
 from dicemate.match.fights import standing
 from dicemate.odds import naming
-from dicemate.odds.attacks import Attack, End
+from dicemate.odds.attacks import Attack, AttackEnd
 from dicemate.odds.pairs import Pair
 from dicemate.odds.report import Endangered, NotKnown, Report
 from dicemate.odds.standoff import Standoff
-from dicemate.odds.throws import Face, Throw
+from dicemate.odds.throws import Face, PendingThrow
 from dicemate.position import Chance, Decision, Outcome, Position
 from dicemate.scene import Scene, Spot
 from dicemate.system.markdown import inline, table
@@ -46,7 +46,7 @@ def _pending(position: Position) -> str:
 # -- before the throw ----------------------------------------------------------------------
 
 
-def _thrown(throw: Throw) -> Iterator[str]:
+def _thrown(throw: PendingThrow) -> Iterator[str]:
     if throw.word:
         yield f"If {naming.side(throw.chance.who)} chooses “{inline(throw.word)}”:"
     best = any(face.best for face in throw.faces)
@@ -61,7 +61,7 @@ def _thrown(throw: Throw) -> Iterator[str]:
     yield f"The turn is lost: {naming.chance(throw.lost)}."
 
 
-def _face(throw: Throw, face: Face, best: bool) -> list[str]:
+def _face(throw: PendingThrow, face: Face, best: bool) -> list[str]:
     result = face.result
     told = [naming.faces(throw.chance, result.words), naming.chance(result.chance)]
     told += ["turn lost" if face.lost else " ".join(face.kinds) or "–", f"{face.moves}"]
@@ -113,7 +113,7 @@ def _ends(attack: Attack) -> Iterator[list[str]]:
         yield [_words(attack), lead, naming.chance(chance), left]
 
 
-def _left(scene: Scene, before: Position, end: End) -> str:
+def _left(scene: Scene, before: Position, end: AttackEnd) -> str:
     """Return the result of a fight's end: who has fallen, who has won, who chooses next."""
     after = end.result.position
     pending = after.pending()
@@ -126,7 +126,7 @@ def _left(scene: Scene, before: Position, end: End) -> str:
     return "; ".join(told)
 
 
-def _goes_on(end: End, pending: Chance | Decision) -> str:
+def _goes_on(end: AttackEnd, pending: Chance | Decision) -> str:
     if isinstance(pending, Chance):
         return "the dice are thrown again"
     if end.then:

@@ -12,7 +12,7 @@ from dicemate.odds.work import Work
 from dicemate.position import Action, Chance, Decision, Outcome, Position
 from dicemate.scene import FILES, HEXAGON, Man, Scene, Spot
 
-Estimate: TypeAlias = Callable[[Position], Mapping[str, float]]
+Estimator: TypeAlias = Callable[[Position], Mapping[str, float]]
 """For a pending decision, the result that its player may expect from each word, from -1 to 1."""
 
 
@@ -47,7 +47,7 @@ class Face(NamedTuple):
         return words(self.result.position)
 
 
-class Throw(NamedTuple):
+class PendingThrow(NamedTuple):
     """A throw that is pending after `word`, which is empty if the throw is already pending."""
 
     word: str
@@ -108,7 +108,7 @@ def pending_throw(position: Position) -> tuple[str, Position, Chance] | None:
     return None
 
 
-def before(position: Position, estimate: Estimate = hooked) -> Work[Throw | None]:
+def before(position: Position, estimate: Estimator = hooked) -> Work[PendingThrow | None]:
     """Compute what the next throw may allow; None if there is none."""
     found = pending_throw(position)
     if not found:
@@ -123,10 +123,10 @@ def before(position: Position, estimate: Estimate = hooked) -> Work[Throw | None
                 movers[each] = _mover(scene, thrown, result.position.action(each))
                 yield
         faces.append(_face(thrown, result, movers, estimate))
-    return Throw(word, chance, tuple(faces))
+    return PendingThrow(word, chance, tuple(faces))
 
 
-def _face(thrown: Position, result: Result, movers: Mapping[str, str], estimate: Estimate) -> Face:
+def _face(thrown: Position, result: Result, movers: Mapping[str, str], estimate: Estimator) -> Face:
     after = result.position
     said = words(after)
     moving = {movers[word] for word in said}
@@ -136,7 +136,7 @@ def _face(thrown: Position, result: Result, movers: Mapping[str, str], estimate:
     return Face(result, kinds, len(said), lost, _best(after, said, estimate))
 
 
-def _best(after: Position, said: tuple[str, ...], estimate: Estimate) -> Best | None:
+def _best(after: Position, said: tuple[str, ...], estimate: Estimator) -> Best | None:
     values = estimate(after) if said else {}
     if not values:
         return None

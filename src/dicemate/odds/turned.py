@@ -13,7 +13,7 @@ from typing import TypeAlias
 from dicemate.position import Position, SetupError
 from dicemate.scene import SQUARE, Man, Mark
 
-Starter: TypeAlias = Callable[[str], Position]
+FromSetup: TypeAlias = Callable[[str], Position]
 """Starts a game from a set-up text; raises `SetupError` if it cannot be played."""
 
 _Board: TypeAlias = tuple[str, Mapping[str, Man], Mapping[str, Mark]]
@@ -23,7 +23,7 @@ _PASSING = re.compile(rf"(/\S+) (?:{SQUARE})+$")
 _MOST_FIELDS = 6
 
 
-def turned(position: Position, start: Starter) -> Position | None:
+def turned(position: Position, start: FromSetup) -> Position | None:
     """Return the position with the other side to move, or None if the game has none.
 
     There is none if the side on turn is in check and Kings cannot be taken, in a turn that has

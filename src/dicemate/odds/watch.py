@@ -8,7 +8,7 @@ from dicemate.hooks import Standing
 from dicemate.position import Color, Position
 from dicemate.scene import Man, Spot
 
-Watch: TypeAlias = Callable[[Position], Iterable[Spot]]
+Watched: TypeAlias = Callable[[Position], Iterable[Spot]]
 """Yields the watched spots that no longer have a man of the watched side."""
 
 
@@ -22,14 +22,14 @@ def men(position: Position, color: Color) -> dict[Spot, Man]:
     }
 
 
-def watch(position: Position, color: Color) -> Watch:
+def watch(position: Position, color: Color) -> Watched:
     """Return a watch over a side's men; it uses a hook of the game if there is one."""
     if isinstance(position, Standing):
         return _by_masks(position, color)
     return _by_scene(men(position, color), color)
 
 
-def _by_scene(watched: Iterable[Spot], color: Color) -> Watch:
+def _by_scene(watched: Iterable[Spot], color: Color) -> Watched:
     spots = defaultdict[str, list[Spot]](list)
     for spot in watched:
         spots[spot.board].append(spot)
@@ -45,7 +45,7 @@ def _by_scene(watched: Iterable[Spot], color: Color) -> Watch:
     return gone
 
 
-def _by_masks(position: Position, color: Color) -> Watch:
+def _by_masks(position: Position, color: Color) -> Watched:
     """Watch the men by a hook; only men that the scene shows are watched."""
     spots = {
         panel.name: [Spot(panel.name, square) for square in panel.squares()]

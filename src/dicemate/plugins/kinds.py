@@ -16,7 +16,7 @@ from typing import Any, NoReturn, TypeAlias, Union, get_args, get_origin, get_ty
 
 from dicemate.system.outside import one_line, printable
 
-Check: TypeAlias = Callable[[Any, str], Any]
+Checker: TypeAlias = Callable[[Any, str], Any]
 """Takes a value and its name for errors, and returns the checked value."""
 
 _LONGEST_VALUE = 80
@@ -58,7 +58,7 @@ def text(value: Any, what: str, longest: int = LONGEST_TEXT) -> str:
 
 
 @cache
-def of(kind: Any) -> Check:
+def of(kind: Any) -> Checker:
     """Return a check for an annotation: a plain type, union, collection or class with fields."""
     origin, inner = get_origin(kind), get_args(kind)
     if kind is str:
@@ -107,7 +107,7 @@ def _text(value: Any, what: str) -> str:
     return plain if plain.isascii() and plain.isprintable() else printable(plain)
 
 
-def _plain(kind: Any) -> Check:
+def _plain(kind: Any) -> Checker:
     def check(value: Any, what: str) -> Any:
         if kind is not Hashable and not isinstance(value, kind):
             wrong(what, value)
@@ -116,7 +116,7 @@ def _plain(kind: Any) -> Check:
     return check
 
 
-def _union(kinds: tuple[Any, ...]) -> Check:
+def _union(kinds: tuple[Any, ...]) -> Checker:
     checks = [(get_origin(kind) or kind, of(kind)) for kind in kinds]
 
     def check(value: Any, what: str) -> Any:
@@ -128,7 +128,7 @@ def _union(kinds: tuple[Any, ...]) -> Check:
     return check
 
 
-def _collection(kind: Any, check_each: Check) -> Check:
+def _collection(kind: Any, check_each: Checker) -> Checker:
     make = frozenset if kind is frozenset else tuple
 
     def check(values: Any, what: str) -> Any:
@@ -142,7 +142,7 @@ def _collection(kind: Any, check_each: Check) -> Check:
     return check
 
 
-def _mapping(check_key: Check, check_value: Check) -> Check:
+def _mapping(check_key: Checker, check_value: Checker) -> Checker:
     checked: list[Mapping[Any, Any]] = [{}]
     """A copy of the last mapping that passed, since most games return the same ones all the time.
     """
@@ -170,7 +170,7 @@ def _mapping(check_key: Check, check_value: Check) -> Check:
     return check
 
 
-def _record(kind: Any) -> Check:
+def _record(kind: Any) -> Checker:
     checks = [(name, of(hint)) for name, hint in get_type_hints(kind).items()]
 
     def check(value: Any, what: str) -> Any:

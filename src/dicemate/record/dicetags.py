@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dicemate.dice import NONE, SEALED, Dice
 from dicemate.dice.thrown import ThrowId, throws
 from dicemate.position import Variant, roll_faces, roll_word
-from dicemate.record.game import OTHER_GAME, Game, Seen
+from dicemate.record.game import OTHER_GAME, Game, SeenThrow
 from dicemate.system.outside import quoted
 
 _TAKEN_BACK = re.compile(
@@ -93,7 +93,7 @@ def seal(game: Game, number: int, told: int | None) -> int:
     return told
 
 
-def read_taken_back(tags: Mapping[str, str], game: Game) -> dict[ThrowId, Seen]:
+def read_taken_back(tags: Mapping[str, str], game: Game) -> dict[ThrowId, SeenThrow]:
     """Return the throws that were taken back, for a game whose dice and origin are set.
 
     Raises:
@@ -102,14 +102,14 @@ def read_taken_back(tags: Mapping[str, str], game: Game) -> dict[ThrowId, Seen]:
     return dict(_entry(text, game) for text in tags.get("TakenBack", "").split())
 
 
-def _entry(text: str, game: Game) -> tuple[ThrowId, Seen]:
+def _entry(text: str, game: Game) -> tuple[ThrowId, SeenThrow]:
     match = _TAKEN_BACK.fullmatch(text)
     sides, faces = map(_numbers, match.group(2, 3)) if match else ((), ())
     if not match or len(sides) != len(faces) or not all(map(_falls, faces, sides)):
         raise ValueError(f"{quoted(text)} is not a throw that was taken back")
     number, told = int(match[1]), match[5]
     of = seal(game, number, int(told) if told else None)
-    return (number, sides), Seen(roll_word(faces), bool(match[4]), of)
+    return (number, sides), SeenThrow(roll_word(faces), bool(match[4]), of)
 
 
 def _numbers(text: str) -> tuple[int, ...]:

@@ -58,7 +58,7 @@ OTHER_GAME = 0
 """The seal number of throws made with the dice of the game from which this one continues."""
 
 
-class Seen(NamedTuple):
+class SeenThrow(NamedTuple):
     """A throw as the players saw it, and where it came from.
 
     Attributes:
@@ -96,7 +96,7 @@ class Game:
     comments: dict[int, str] = field(default_factory=dict)
     tags: dict[str, str] = field(default_factory=dict)
     by_hand: bool = False
-    seen: dict[ThrowId, Seen] = field(default_factory=dict)
+    seen: dict[ThrowId, SeenThrow] = field(default_factory=dict)
     origin: Origin | None = None
     told: bool = False
     programs: Mapping[Color, str] = field(default_factory=dict)
@@ -107,7 +107,7 @@ class Game:
         if not self.match.variant.dice:
             self.dice, self.by_hand = Dice.none(), False
 
-    def asked(self) -> Seen | None:
+    def asked(self) -> SeenThrow | None:
         """Return what the players have to type now: a throw by hand, with no faces if it is new.
 
         None means that the program throws, or that no throw is due.
@@ -115,7 +115,7 @@ class Game:
         pending = self.match.pending()
         if not isinstance(pending, Chance):
             return None
-        seen = self.seen.get(self._id(pending), Seen("", self.by_hand))
+        seen = self.seen.get(self._id(pending), SeenThrow("", self.by_hand))
         return seen if seen.by_hand else None
 
     def throw(self, chance: Chance) -> str:
@@ -133,7 +133,7 @@ class Game:
                 self.dice = Dice.sealed()
             self.seal_anew()
             word = self.dice.throw(due[0], chance.dice)
-            self.seen[due] = Seen(word, seal=self.dice.newest)
+            self.seen[due] = SeenThrow(word, seal=self.dice.newest)
         return self.seen[due].word
 
     def seal_anew(self) -> None:
@@ -166,7 +166,7 @@ class Game:
 
     def throw_by_hand(self, chance: Chance, word: str) -> None:
         """Record a throw that the players have made with their own dice."""
-        self.seen[self._id(chance)] = Seen(word, by_hand=True)
+        self.seen[self._id(chance)] = SeenThrow(word, by_hand=True)
 
     def checkpoint(self) -> Callable[[], None]:
         """Return a function that restores the game as it is now; throws seen since stay seen."""
@@ -183,7 +183,7 @@ class Game:
         self.origin = Origin(file, ply, self.match.throws())
         # If taken back, they fall the same way again, although the dice are new.
         for throw in throws(self.match):
-            seen = old.seen.get(throw.id, Seen(throw.word))
+            seen = old.seen.get(throw.id, SeenThrow(throw.word))
             self.seen[throw.id] = seen._replace(seal=OTHER_GAME)
         said = old.comments.items()
         self.comments = {at: text for at, text in said if at <= ply}
@@ -195,9 +195,9 @@ class Game:
             return frozenset()
         return frozenset(throw.ply for throw in throws(self.match) if self.source(throw).by_hand)
 
-    def source(self, throw: Thrown) -> Seen:
+    def source(self, throw: Thrown) -> SeenThrow:
         """Return one of the throws among the words as it was seen."""
-        return self.seen.get(throw.id, Seen(throw.word, seal=self.usual_seal(throw.number)))
+        return self.seen.get(throw.id, SeenThrow(throw.word, seal=self.usual_seal(throw.number)))
 
     def _id(self, chance: Chance) -> ThrowId:
         return throw_id(self.match.throws(), chance.dice)

@@ -17,7 +17,7 @@ from dicemate.scene import SQUARE
 from dicemate.system.outside import printable
 
 if TYPE_CHECKING:
-    from dicemate.record.others import Others, Step
+    from dicemate.record.others import Others, ShownStep
 
 _LAST_NUMBER = 9999
 _WAY = re.compile(rf"(?:{SQUARE}){{2,}}[a-z]?")
@@ -142,7 +142,7 @@ def _source(game: Game, throw: Thrown) -> str:
 
 
 def _turn(
-    game: Game, turn: range, step: "Step", thrown: Mapping[int, str]
+    game: Game, turn: range, step: "ShownStep", thrown: Mapping[int, str]
 ) -> Iterator[tuple[str, list[str]]]:
     """Yield the moves of a turn (at most one, or ``--``), each with the comments before it."""
     match, commands, before = game.match, list[str](), list[str]()

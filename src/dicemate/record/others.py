@@ -13,14 +13,14 @@ from dicemate.position import Chance, Decision, Position, Variant
 from dicemate.record.game import CHESS_MOVE
 
 
-class Step(NamedTuple):
+class ShownStep(NamedTuple):
     """What another program is shown of a turn: the word at `move`, a null move, or nothing."""
 
     move: int | None = None
     passes: bool = False
 
 
-NOTHING = Step()
+NOTHING = ShownStep()
 
 
 class Others(NamedTuple):
@@ -44,7 +44,7 @@ class Others(NamedTuple):
         """Whether nothing more is shown."""
         return self.board is None
 
-    def follow(self, match: Match, turn: Turn) -> tuple[Step, "Others"]:
+    def follow(self, match: Match, turn: Turn) -> tuple[ShownStep, "Others"]:
         """Return what is shown of a turn, and the board after it."""
         if self.board is None:
             return NOTHING, self
@@ -52,10 +52,10 @@ class Others(NamedTuple):
         after = None if index is None else _played(self.board, match.words[index])
         position = match.positions[turn.ply]
         if after and _is_like(after, position, complete=turn.complete):
-            return Step(index), self._replace(board=after)
+            return ShownStep(index), self._replace(board=after)
         passed = chessboard.passed(self.board)
         if turn.complete and not self.plain and _is_like(passed, position, complete=True):
-            return Step(passes=True), self._replace(board=passed)
+            return ShownStep(passes=True), self._replace(board=passed)
         if turn.complete or index is not None:
             return NOTHING, self._replace(board=None)
         return NOTHING, self

@@ -24,7 +24,7 @@ from dicemate.record.game import (
     USED_TAGS,
     Game,
     RecordError,
-    Seen,
+    SeenThrow,
     failing,
     fit,
     result_of,
@@ -231,7 +231,7 @@ class Reader:
             seal = dicetags.seal(self.game, number, roll.seal)
         except ValueError as error:
             raise self._error(str(error)) from None
-        self.game.seen[seen] = Seen(roll.word, roll.by_hand, seal)
+        self.game.seen[seen] = SeenThrow(roll.word, roll.by_hand, seal)
 
     def _dice(self) -> tuple[Die, ...]:
         """Return the dice of the word just played, if it is a throw."""
@@ -259,7 +259,7 @@ class Reader:
         number = self.match.throws()
         self._say(word)
         if self.match.throws() > number:
-            usual = Seen(word, seal=self.game.usual_seal(number))
+            usual = SeenThrow(word, seal=self.game.usual_seal(number))
             self.game.seen[throw_id(number, self._dice())] = usual
 
     def _say(self, word: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from dicemate.position import Decision, Position
-from dicemate.search import Enough, Limits, Tree, Watch
+from dicemate.search import Budget, Enough, Limits, Tree
 
 VERSION = 3
 """Changed whenever a judge would evaluate anything differently: older reviews are then stale."""
@@ -32,7 +32,7 @@ class SearchJudge:
     def __init__(self, most: int = MOST_POSITIONS, in_all: int = MOST_POSITIONS) -> None:
         """Start with an empty cache; search up to `most` positions a value, and `in_all` in all."""
         self._most, self._left = most, in_all
-        self._tree = Tree(Watch(Limits()))
+        self._tree = Tree(Budget(Limits()))
 
     def value(self, position: Position) -> float:
         """Return the result that White may expect.
@@ -54,7 +54,7 @@ class SearchJudge:
 
     def _searched(self, search: Callable[..., float], *given: object) -> float:
         """Return a value that is searched within the limits of positions."""
-        watch = self._tree.watch = Watch(Limits(nodes=min(self._most, self._left)))
+        watch = self._tree.watch = Budget(Limits(nodes=min(self._most, self._left)))
         try:
             return search(*given, FORESIGHT)
         except Enough:

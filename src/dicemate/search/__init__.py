@@ -5,9 +5,19 @@ cost. Values are expected results for White, from -1 (lost) to 1 (won). Throws a
 never chosen. Asides, such as a touch or an offer, are ignored.
 """
 
-from dicemate.search.limits import Enough, Limits, Watch, never
-from dicemate.search.thinking import Step, Thought, think
+from dicemate.search.limits import Budget, Enough, Limits, never
+from dicemate.search.thinking import LineStep, Thought, think
 from dicemate.search.tree import Tree
 from dicemate.search.values import evaluate
 
-__all__ = ["Enough", "Limits", "Step", "Thought", "Tree", "Watch", "evaluate", "never", "think"]
+__all__ = [
+    "Budget",
+    "Enough",
+    "Limits",
+    "LineStep",
+    "Thought",
+    "Tree",
+    "evaluate",
+    "never",
+    "think",
+]

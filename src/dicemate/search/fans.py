@@ -32,7 +32,7 @@ def average(
     return total
 
 
-class Shared:
+class SharedRays:
     """A throw whose rays share the positions after their words.
 
     What one ray finds out about a word holds for all, so the first word of each is searched before

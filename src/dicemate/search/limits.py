@@ -35,7 +35,7 @@ class Enough(Exception):
     """Raised when a limit is reached, or the caller wants to stop."""
 
 
-class Watch:
+class Budget:
     """Counts positions and checks the limits.
 
     Attributes:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dicemate.hooks import ways
 from dicemate.position import LONGEST_TURN, WHITE, Chance, Color, Decision, Outcome, Position
-from dicemate.search.limits import DEEPEST, Enough, Limits, Watch, never
+from dicemate.search.limits import DEEPEST, Budget, Enough, Limits, never
 from dicemate.search.tree import Tree
 from dicemate.search.values import evaluate
 
@@ -15,7 +15,7 @@ _LINE = 500
 """The most positions played to complete a line, since some of its words were only estimated."""
 
 
-class Step(NamedTuple):
+class LineStep(NamedTuple):
     """A word of a line, and its probability, which is 1 for a choice."""
 
     word: str
@@ -37,7 +37,7 @@ class Thought(NamedTuple):
 
     word: str
     value: float
-    line: tuple[Step, ...]
+    line: tuple[LineStep, ...]
     depth: int
     nodes: int
     words: Mapping[str, float]
@@ -81,7 +81,7 @@ class _Root:
         stop: Callable[[], bool],
     ) -> None:
         self.position, self.limits, self.seen = position, limits, seen
-        self.tree, self._stop = Tree(Watch(limits, stop)), stop
+        self.tree, self._stop = Tree(Budget(limits, stop)), stop
         self.depth = 0
         self._told = self.tree.told(position)
         self._made: dict[str, Position] = {}
@@ -175,15 +175,15 @@ class _Root:
 
     def _thought(self, word: str, value: float, values: Mapping[str, float]) -> Thought:
         nodes = self.tree.watch.nodes
-        self.tree.watch = Watch(Limits(nodes=_LINE), self._stop)
+        self.tree.watch = Budget(Limits(nodes=_LINE), self._stop)
         line = self._line(word)
         return Thought(word, value, tuple(line), self.depth, nodes, values)
 
-    def _line(self, word: str) -> list[Step]:
+    def _line(self, word: str) -> list[LineStep]:
         """Return how the game may continue from the position, as far as it was searched."""
-        position, depth, line = self.position, self.depth, list[Step]()
+        position, depth, line = self.position, self.depth, list[LineStep]()
         most = LONGEST_TURN * (depth + 1)  # A game may break the law that a turn ends.
-        step: Step | None = Step(word, Fraction(1)) if word else self._next(position, depth)
+        step: LineStep | None = LineStep(word, Fraction(1)) if word else self._next(position, depth)
         while step and len(line) < most:
             after = position.play(step.word)
             depth -= after.turn != position.turn
@@ -192,19 +192,19 @@ class _Root:
             step = self._next(position, depth)
         return line
 
-    def _next(self, position: Position, depth: int) -> Step | None:
+    def _next(self, position: Position, depth: int) -> LineStep | None:
         """Return the next step of a line: the best word, or the likeliest outcome of a throw."""
         pending = position.pending()
         if depth <= 0 or isinstance(pending, Outcome):
             return None
         if isinstance(pending, Chance):
-            return Step(*max(ways(position, pending), key=lambda way: way[1]))
+            return LineStep(*max(ways(position, pending), key=lambda way: way[1]))
         try:
             self.tree.value(position, depth)
         except Enough:
             return None
         word = self.tree.best(position, depth)
-        return Step(word, Fraction(1)) if word else None
+        return LineStep(word, Fraction(1)) if word else None
 
 
 def _view(who: Color, value: float) -> float:

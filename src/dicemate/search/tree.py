@@ -21,15 +21,15 @@ from dicemate.position import (
     Position,
 )
 from dicemate.search import probes
-from dicemate.search.fans import Shared, average
-from dicemate.search.limits import Watch
+from dicemate.search.fans import SharedRays, average
+from dicemate.search.limits import Budget
 from dicemate.search.values import estimate, evaluate
 
 _MOST_ENTRIES = 300_000
 """The size at which the table is cleared; an entry takes a few hundred bytes."""
 
 
-class Known(NamedTuple):
+class Bounds(NamedTuple):
     """What is known of a position: two bounds on its value, and its best `word`."""
 
     low: float
@@ -46,10 +46,10 @@ class Tree:
             same values faster.
     """
 
-    def __init__(self, watch: Watch, *, estimates: bool = True) -> None:
+    def __init__(self, watch: Budget, *, estimates: bool = True) -> None:
         """Start with an empty table; `watch` counts the positions."""
         self.watch = watch
-        self._known: dict[Hashable, Known] = {}
+        self._known: dict[Hashable, Bounds] = {}
         self._words = 0
         self._killers: dict[Color, str] = {}  # What refuted another word, by its player.
         self.estimates = estimates
@@ -112,7 +112,7 @@ class Tree:
             self._known.clear()
         at_least = found if found > low else -1.0
         at_most = found if found < high else 1.0
-        self._known[place] = Known(at_least, at_most, word)
+        self._known[place] = Bounds(at_least, at_most, word)
 
     # -- decisions -------------------------------------------------------------------------
 
@@ -206,7 +206,7 @@ class Tree:
             told = self.told(position)
             if depth == 1 and told and self.estimates:
                 return average(self, position, fan, told, chance.who)
-            return Shared(self, position, fan, told, chance.who, depth).value(low, high)
+            return SharedRays(self, position, fan, told, chance.who, depth).value(low, high)
         return self._star1(position, self.outcomes(position, chance), depth, low, high)
 
     def outcomes(self, position: Position, chance: Chance) -> list[tuple[Position, float]]:

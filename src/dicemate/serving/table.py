@@ -9,7 +9,7 @@ from textual_serve.download_manager import DownloadManager
 from dicemate.serving.pagedriver import PageDriver
 from dicemate.serving.tableapp import TableApp
 from dicemate.serving.wire import Tab
-from dicemate.session import Change, Deed, Shared
+from dicemate.session import Change, Deed, SharedTable
 
 MOST = 20
 """The most pages at once; they share one process."""
@@ -17,10 +17,10 @@ UNREAD = 1 << 22
 """The most characters that a page may leave unread."""
 
 
-class Seen:
+class ShownApp:
     """An app shown in a page."""
 
-    def __init__(self, shared: Shared, visitor: str, socket: web.WebSocketResponse) -> None:
+    def __init__(self, shared: SharedTable, visitor: str, socket: web.WebSocketResponse) -> None:
         """Show the table to a visitor."""
         self.visitor, self.socket = visitor, socket
         self.app = TableApp(shared, visitor, self._show)
@@ -69,12 +69,12 @@ class Seen:
 class TableHouse:
     """The pages at a shared table."""
 
-    def __init__(self, shared: Shared) -> None:
+    def __init__(self, shared: SharedTable) -> None:
         """Show a table to all visitors."""
         self.downloads = DownloadManager()
         self.left = Change(Deed.CLOSE)
         self._shared = shared
-        self._seen: dict[Tab, tuple[Seen, asyncio.Task[None]]] = {}
+        self._seen: dict[Tab, tuple[ShownApp, asyncio.Task[None]]] = {}
 
     def is_full(self, visitor: str) -> bool:
         """Return whether there is no place for a visitor who is not connected yet."""
@@ -87,7 +87,7 @@ class TableHouse:
 
     async def come(
         self, socket: web.WebSocketResponse, tab: Tab, size: tuple[int, int]
-    ) -> Seen | None:
+    ) -> ShownApp | None:
         """Show the table in a page; return None if there is no place."""
         if tab in self._seen:
             self._close(tab)
@@ -95,7 +95,7 @@ class TableHouse:
             return None
         elif len(self._seen) >= MOST:
             self._make_room(tab.visitor)
-        seen = Seen(self._shared, tab.visitor, socket)
+        seen = ShownApp(self._shared, tab.visitor, socket)
         task = asyncio.create_task(seen.run(size))
         self._seen[tab] = seen, task
         task.add_done_callback(lambda _: self._forget(tab, seen))
@@ -112,11 +112,11 @@ class TableHouse:
         seen, _ = self._seen.pop(tab)
         seen.app.exit()
 
-    def _forget(self, tab: Tab, seen: Seen) -> None:
+    def _forget(self, tab: Tab, seen: ShownApp) -> None:
         if tab in self._seen and self._seen[tab][0] is seen:
             del self._seen[tab]
 
-    def gone(self, behind: Seen, socket: web.WebSocketResponse) -> None:
+    def gone(self, behind: ShownApp, socket: web.WebSocketResponse) -> None:
         """End the app of a page that was closed; its player keeps the colour until coming back."""
         behind.app.exit()
 

@@ -11,10 +11,10 @@ from textual.message import Message
 from dicemate.position import Color
 from dicemate.serving.pagedriver import PageDriver
 from dicemate.serving.visitor import VisitorsApp
-from dicemate.session import NOT_SHARED, Refused, Shared
+from dicemate.session import NOT_SHARED, Refused, SharedTable
 from dicemate.system.settings import Settings
 from dicemate.tui import messages
-from dicemate.tui.command import Choice
+from dicemate.tui.command import Item
 from dicemate.tui.forms.picker import Picker, pick
 from dicemate.tui.match.commands.chairs import named
 from dicemate.tui.match.table import Table
@@ -25,7 +25,7 @@ WELCOME = "Which colour do you play?"
 
 AWAY = (
     *(messages.Play, messages.Form, messages.GoOn, messages.Export, messages.Learn),
-    *(messages.Guess, messages.Saved, messages.Statistics),
+    *(messages.GuessMoves, messages.Saved, messages.Statistics),
 )
 """Messages that open another game, show what belongs to the owner, or write a file."""
 
@@ -37,7 +37,7 @@ class TableApp(VisitorsApp):
         show: Sends output to the page.
     """
 
-    def __init__(self, shared: Shared, visitor: str, show: Callable[[str], object]) -> None:
+    def __init__(self, shared: SharedTable, visitor: str, show: Callable[[str], object]) -> None:
         """Sit down as a visitor; the boards are turned to each player's own side."""
         self.show = show
         self._chair = shared.chair(visitor, self._later)
@@ -75,9 +75,9 @@ class TableApp(VisitorsApp):
         if chair.here or not vacant:
             return
         chairs = [
-            Choice(f"Play {named(chair, color)}", partial(self._sit, color)) for color in vacant
+            Item(f"Play {named(chair, color)}", partial(self._sit, color)) for color in vacant
         ]
-        pick(self, WELCOME, [*chairs, Choice("Watch", lambda: None)])
+        pick(self, WELCOME, [*chairs, Item("Watch", lambda: None)])
 
     def _ask_no_more(self) -> None:
         """Close the question once others have taken all colours; until then it does not change."""

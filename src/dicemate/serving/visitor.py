@@ -20,7 +20,7 @@ class VisitorsApp(DicemateApp):
         """Return the driver for a page in another process."""
         from dicemate.serving import webdriver
 
-        return webdriver.Driver
+        return webdriver.VisitorDriver
 
     def open_url(self, url: str, *, new_tab: bool = True) -> None:
         """Have the browser open an address, but only that of a web page: no scripts, no files."""

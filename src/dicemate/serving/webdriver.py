@@ -11,7 +11,7 @@ FAILED = "failed"
 """The last packet, if a game failed: which one and why."""
 
 
-class Driver(InTurn, WebDriver):
+class VisitorDriver(InTurn, WebDriver):
     """Ends the app when the server is gone, and redraws it for a reloaded page."""
 
     def start_application_mode(self) -> None:

@@ -9,7 +9,7 @@ from dicemate.session.answers import Answer, Confirm, NoSecret, Refused
 from dicemate.session.changes import Change, Deed
 from dicemate.session.players import LOOK, Person, Player
 from dicemate.session.session import NOTHING_TO_ROLL, OFFERED, OVER, OWN_DICE, TIME_IS_OVER, Session
-from dicemate.session.shared import LOOKING_ON, NOT_SHARED, Chair, Shared
+from dicemate.session.shared import LOOKING_ON, NOT_SHARED, Chair, SharedTable
 from dicemate.session.store import Nowhere, Store
 from dicemate.session.timing import milliseconds
 
@@ -33,7 +33,7 @@ __all__ = [
     "Player",
     "Refused",
     "Session",
-    "Shared",
+    "SharedTable",
     "Store",
     "milliseconds",
 ]

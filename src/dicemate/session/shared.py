@@ -24,7 +24,7 @@ Later: TypeAlias = Callable[[Callable[[], None]], object]
 """Schedules a call in a front end; calls at once if that front end is the one acting."""
 
 
-class Shared:
+class SharedTable:
     """A table that several front ends share.
 
     Attributes:
@@ -113,7 +113,7 @@ class Chair(Session):
         who: The name under which the player is known at the table.
     """
 
-    def __init__(self, shared: Shared, who: str, later: Later) -> None:
+    def __init__(self, shared: SharedTable, who: str, later: Later) -> None:
         """See the table as `who`; `later` schedules calls on this front end."""
         self._shared, self.who, self._later = shared, who, later
         self.sit_down_at(shared.session)

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias, get_type_hints
 
 from dicemate.simulation.plan import Plan
-from dicemate.simulation.playing import Row
+from dicemate.simulation.playing import GameRow
 from dicemate.system import whole
 from dicemate.system.extras import extra
 from dicemate.system.outside import quoted
 
-Line: TypeAlias = dict[str, Any]
+ByColumn: TypeAlias = dict[str, Any]
 """A game, by column names."""
 
 _BATCH = 10_000
@@ -43,7 +43,7 @@ def check(path: Path, *, force: bool) -> None:
         raise NotADirectoryError(20, "there is no such folder", str(path.parent))
 
 
-def write(path: Path, games: Iterable[tuple[Plan, Row]]) -> None:
+def write(path: Path, games: Iterable[tuple[Plan, GameRow]]) -> None:
     """Write games to a file; on an error no incomplete file is left.
 
     Raises:
@@ -53,13 +53,13 @@ def write(path: Path, games: Iterable[tuple[Plan, Row]]) -> None:
         _WRITERS[path.suffix](out, (_line(*game) for game in games))
 
 
-def _line(plan: Plan, row: Row) -> Line:
+def _line(plan: Plan, row: GameRow) -> ByColumn:
     options = {f"option_{name}": value for name, value in plan.options}
     levels = {"white": plan.white, "black": plan.black}
     return {"game": plan.variant, **options, **levels, "seed": plan.seed, **row._asdict()}
 
 
-def _csv(out: BinaryIO, lines: Iterator[Line]) -> None:
+def _csv(out: BinaryIO, lines: Iterator[ByColumn]) -> None:
     text = TextIOWrapper(out, encoding="utf-8", newline="")
     first = next(lines)
     writer = csv.DictWriter(text, list(first), lineterminator="\n")
@@ -69,12 +69,12 @@ def _csv(out: BinaryIO, lines: Iterator[Line]) -> None:
     text.detach()
 
 
-def _jsonl(out: BinaryIO, lines: Iterator[Line]) -> None:
+def _jsonl(out: BinaryIO, lines: Iterator[ByColumn]) -> None:
     for line in lines:
         out.write(f"{json.dumps(line)}\n".encode())
 
 
-def _parquet(out: BinaryIO, lines: Iterator[Line]) -> None:
+def _parquet(out: BinaryIO, lines: Iterator[ByColumn]) -> None:
     arrow, parquet = _arrow()
     first = list(islice(lines, _BATCH))
     schema = arrow.schema([(name, _kind(arrow, name)) for name in first[0]])
@@ -88,7 +88,7 @@ def _parquet(out: BinaryIO, lines: Iterator[Line]) -> None:
 def _kind(arrow: Any, name: str) -> Any:
     """Return the Arrow type of a column's values."""
     kinds = {int: arrow.int64(), str: arrow.string()}
-    return kinds.get(get_type_hints(Row).get(name, str), arrow.float64())
+    return kinds.get(get_type_hints(GameRow).get(name, str), arrow.float64())
 
 
 def _arrow() -> tuple[Any, Any]:
@@ -102,7 +102,7 @@ def _arrow() -> tuple[Any, Any]:
 
 
 PARQUET = ".parquet"
-_WRITERS: Mapping[str, Callable[[BinaryIO, Iterator[Line]], None]] = {
+_WRITERS: Mapping[str, Callable[[BinaryIO, Iterator[ByColumn]], None]] = {
     ".csv": _csv,
     ".jsonl": _jsonl,
     PARQUET: _parquet,

@@ -16,7 +16,7 @@ from platformdirs import user_cache_path
 from dicemate.library import Busy, Lock
 from dicemate.simulation.identity import identity
 from dicemate.simulation.plan import Plan
-from dicemate.simulation.playing import Row
+from dicemate.simulation.playing import GameRow
 from dicemate.system import oserrors
 
 
@@ -84,7 +84,7 @@ class Journal:
         if done < games:
             yield range(done, games)
 
-    def rows(self, games: int) -> Iterator[Row]:
+    def rows(self, games: int) -> Iterator[GameRow]:
         """Yield the rows of the games below `games`, in order."""
         for part in sorted(self._parts):
             if part.start < games:
@@ -92,7 +92,7 @@ class Journal:
                 rows = _read(self._file.readline())
                 yield from (row for row in rows if row.number < games)
 
-    def add(self, rows: Iterable[Row]) -> None:
+    def add(self, rows: Iterable[GameRow]) -> None:
         """Add consecutive games.
 
         Raises:
@@ -118,7 +118,7 @@ class Journal:
             offset += len(line)
 
 
-def _part(offset: int, rows: list[Row]) -> _Part | None:
+def _part(offset: int, rows: list[GameRow]) -> _Part | None:
     return _Part(rows[0].number, rows[-1].number + 1, offset) if rows else None
 
 
@@ -135,11 +135,11 @@ def _locked(path: Path) -> Lock:
         raise OSError(busy.errno, told, str(path)) from None
 
 
-_KINDS = tuple(get_type_hints(Row).values())[1:-1]
+_KINDS = tuple(get_type_hints(GameRow).values())[1:-1]
 """The types of what is written of a row, except for its luck, which may be unknown."""
 
 
-def _read(line: bytes) -> list[Row]:
+def _read(line: bytes) -> list[GameRow]:
     """Return the games of a line; empty if it is damaged."""
     try:
         start, told = json.loads(line)
@@ -150,7 +150,7 @@ def _read(line: bytes) -> list[Row]:
         return []
 
 
-def _row(number: int, told: Any) -> Row:
+def _row(number: int, told: Any) -> GameRow:
     """Return a row from its written form.
 
     Raises:
@@ -161,4 +161,4 @@ def _row(number: int, told: Any) -> Row:
     for kind, field in zip(_KINDS, fields, strict=True):
         if not isinstance(field, kind) and not (kind is float and isinstance(field, int)):
             raise TypeError(field)
-    return Row._make([number, *fields, None if luck is None else float(luck)])
+    return GameRow._make([number, *fields, None if luck is None else float(luck)])

@@ -29,18 +29,18 @@ from dicemate.simulation.plan import Plan
 LONGEST = 300
 """A game is cut off after this many turns of both players together."""
 
-Throw: TypeAlias = Callable[[int, Sequence[Die]], str]
+Thrower: TypeAlias = Callable[[int, Sequence[Die]], str]
 """Returns the word of a throw, given its number, counted from 0, and its dice."""
 
 
-class Player(Protocol):
+class Chooser(Protocol):
     """Chooses words; levels do this."""
 
     def choose(self, position: Position, *, seed: int, seen: Collection[Hashable] = ()) -> Thought:
         """Return the choice for a position with a pending decision."""
 
 
-class Row(NamedTuple):
+class GameRow(NamedTuple):
     """The results of a game. docs/simulate.md describes the fields, which are columns of files."""
 
     number: int
@@ -62,7 +62,7 @@ class Row(NamedTuple):
     luck: float | None
 
 
-def play(match: Match, players: Mapping[Color, Player], throw: Throw, seed: int) -> Match:
+def play(match: Match, players: Mapping[Color, Chooser], throw: Thrower, seed: int) -> Match:
     """Play a match to its end, or until it is cut off, and return it.
 
     Players without a time limit play the same game if the throws and the `seed` are the same.
@@ -103,7 +103,7 @@ def dice(plan: Plan, number: int) -> Dice:
     return Dice.seeded(plan.seed_of(number))
 
 
-def row(plan: Plan, number: int) -> Row:
+def row(plan: Plan, number: int) -> GameRow:
     """Play game `number`, and return its row.
 
     Raises:
@@ -112,11 +112,11 @@ def row(plan: Plan, number: int) -> Row:
     return told(number, game(plan, number), luck=plan.luck)
 
 
-def told(number: int, match: Match, *, luck: bool) -> Row:
+def told(number: int, match: Match, *, luck: bool) -> GameRow:
     """Return the row of a game that has been played; computing luck takes by far the longest."""
     outcome, turns, fought = match.outcome, list(match.turns()), duels.count(match)
     white, black = fought[WHITE], fought[BLACK]
-    return Row(
+    return GameRow(
         number,
         result_of(match),
         outcome.reason if outcome else _cut_off(len(turns)),

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from dicemate.simulation.identity import identity
 from dicemate.simulation.journal import Journal
 from dicemate.simulation.plan import Plan
-from dicemate.simulation.playing import Row, row
+from dicemate.simulation.playing import GameRow, row
 from dicemate.simulation.workers import Workers
 
 SECONDS = 2.0
@@ -30,7 +30,7 @@ Progress: TypeAlias = Callable[[int, int], object]
 class Chunk(NamedTuple):
     """Consecutive games, and the CPU seconds that they took."""
 
-    rows: list[Row]
+    rows: list[GameRow]
     seconds: float
 
 

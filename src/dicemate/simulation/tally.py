@@ -8,7 +8,7 @@ from math import sqrt
 from dicemate.dice.duels import Duels
 from dicemate.position import BLACK, COLOR_NAMES, WHITE
 from dicemate.record import RESULTS, UNFINISHED
-from dicemate.simulation.playing import Row
+from dicemate.simulation.playing import GameRow
 from dicemate.statistics import CONFIDENCE, Estimate, wilson
 
 POINTS = {RESULTS[WHITE]: 1.0, RESULTS[None]: 0.5, RESULTS[BLACK]: 0.0, UNFINISHED: 0.5}
@@ -116,7 +116,7 @@ class Tally:
             return None
         return 1 - self.without_luck.variance / self.ends.variance
 
-    def add(self, row: Row) -> None:
+    def add(self, row: GameRow) -> None:
         """Add a game."""
         points = POINTS[row.result]
         self.results[row.result] += 1
@@ -130,7 +130,7 @@ class Tally:
         if row.luck is not None:
             self._add_luck(2 * points - 1, row.luck)
 
-    def _add_duels(self, row: Row) -> None:
+    def _add_duels(self, row: GameRow) -> None:
         won, equal, lost = row.duels_white, row.duels_equal, row.duels_black
         self.white = self.white.plus(Duels(won, equal, lost, row.expected_white))
         self.black = self.black.plus(Duels(lost, equal, won, row.expected_black))
@@ -141,7 +141,7 @@ class Tally:
         self.without_luck.add(result - luck)
 
 
-def tally(rows: Iterable[Row]) -> Tally:
+def tally(rows: Iterable[GameRow]) -> Tally:
     """Return the summary of some games."""
     found = Tally()
     for row in rows:

@@ -14,7 +14,7 @@ from dicemate.statistics import Estimate
 from dicemate.system.markdown import inline, table
 from dicemate.system.plural import plural
 
-Told: TypeAlias = Sequence[tuple[str, Tally]]
+Summaries: TypeAlias = Sequence[tuple[str, Tally]]
 """The summaries, each with a label of the options in which it differs."""
 
 ORDER = (RESULTS[WHITE], RESULTS[None], RESULTS[BLACK], UNFINISHED)
@@ -61,7 +61,7 @@ def _mixed(plan: Plan) -> Iterator[str]:
         yield "The levels differ, so the score reflects them as much as the first move."
 
 
-def _rows(head: Sequence[str], told: Told, cells: Iterable[Sequence[str]]) -> str:
+def _rows(head: Sequence[str], told: Summaries, cells: Iterable[Sequence[str]]) -> str:
     """Return a table with a row for each plan; a single row needs no label."""
     if len(told) == 1:
         return table(head, cells)
@@ -69,7 +69,7 @@ def _rows(head: Sequence[str], told: Told, cells: Iterable[Sequence[str]]) -> st
     return table(("", *head), rows)
 
 
-def _results(told: Told) -> str:
+def _results(told: Summaries) -> str:
     head = ("games", *ENDS.values(), "first mover scores", "from", "to")
     cells = (
         (
@@ -82,7 +82,7 @@ def _results(told: Told) -> str:
     return _rows(head, told, cells)
 
 
-def _lengths(told: Told) -> str:
+def _lengths(told: Summaries) -> str:
     head = ("turns", "give or take", "shortest", "median", "longest", *_EACH)
     cells = (
         (
@@ -100,7 +100,7 @@ def _lengths(told: Told) -> str:
 _EACH = ("throws", "men lost", "turns lost")
 
 
-def _reasons(told: Told) -> str:
+def _reasons(told: Summaries) -> str:
     """Return a table of how games ended, the most frequent reason first."""
     every = sum((each.reasons for _, each in told), start=type(told[0][1].reasons)())
     rows = (
@@ -115,7 +115,7 @@ def _reasons(told: Told) -> str:
     return table(("", "by", *map(inline, heads)), rows)
 
 
-def _duels(told: Told) -> Iterator[str]:
+def _duels(told: Summaries) -> Iterator[str]:
     if not any(each.white.fought for _, each in told):
         return
     head = ("a game", "White won", "White expected", "equal", "Black won", "Black expected")
@@ -131,7 +131,7 @@ def _fought(tally: Tally) -> Sequence[str]:
     return f"{white.fought / tally.games:.2f}", *(_percent(each / fought) for each in duels)
 
 
-def _luck(told: Told) -> Iterator[str]:
+def _luck(told: Summaries) -> Iterator[str]:
     if not any(each.luck.count for _, each in told):
         return
     head = ("White's luck per game", "give or take", "share of luck")

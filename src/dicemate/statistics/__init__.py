@@ -3,7 +3,7 @@
 from dicemate.statistics.fortunes import Career, career
 from dicemate.statistics.gathering import Gathered, Played, gather
 from dicemate.statistics.intervals import CONFIDENCE, Estimate, wilson
-from dicemate.statistics.standing import Lengths, Score, Standing, by_game, find, standings
+from dicemate.statistics.standing import Lengths, PlayerStanding, Score, by_game, find, standings
 
 __all__ = [
     "CONFIDENCE",
@@ -12,8 +12,8 @@ __all__ = [
     "Gathered",
     "Lengths",
     "Played",
+    "PlayerStanding",
     "Score",
-    "Standing",
     "by_game",
     "career",
     "find",

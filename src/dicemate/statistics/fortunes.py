@@ -6,7 +6,7 @@ from statistics import mean
 from typing import Any, NamedTuple
 
 from dicemate import library
-from dicemate.library import Entry
+from dicemate.library import LibraryEntry
 from dicemate.position import BLACK, WHITE
 from dicemate.review import judge, ledger
 from dicemate.statistics.gathering import Progress, find_out, finished, quietly
@@ -88,7 +88,7 @@ def career(
     return summed(fortunes) if fortunes else None
 
 
-def _own(entry: Entry, name: str, known: dict[str, Fortune]) -> Iterator[Fortune]:
+def _own(entry: LibraryEntry, name: str, known: dict[str, Fortune]) -> Iterator[Fortune]:
     """Yield a game from the player's point of view, once for each colour they played."""
     if entry.name in known:
         white, black = (player == name for player in entry.players.values())
@@ -96,7 +96,7 @@ def _own(entry: Entry, name: str, known: dict[str, Fortune]) -> Iterator[Fortune
         yield from [known[entry.name].turned()] * black
 
 
-def _review(entry: Entry) -> Fortune:
+def _review(entry: LibraryEntry) -> Fortune:
     found = ledger.review(library.read(entry.path).match, judge.SearchJudge())
     lost = found.lost(WHITE), found.lost(BLACK)
     return Fortune(found.end, found.luck, found.deviation**2, *lost)

@@ -6,13 +6,13 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from dicemate import library
 from dicemate.dice import SEALED, duels
 from dicemate.dice.duels import Duels
-from dicemate.library import Entry, search
+from dicemate.library import LibraryEntry, search
 from dicemate.plugins import PluginError
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import RESULTS, RecordError
 from dicemate.review.judge import TooMuch
 from dicemate.statistics import kept
-from dicemate.statistics.kept import Memory, Pair
+from dicemate.statistics.kept import BothDuels, Memory
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line
 
@@ -73,7 +73,7 @@ def gather(progress: Progress = quietly) -> Gathered:
     return Gathered(played, len(known) - len(games), list(map(one_line, [*faults, *more])))
 
 
-def readable() -> tuple[list[Entry], list[str]]:
+def readable() -> tuple[list[LibraryEntry], list[str]]:
     """Return the saved games that can be read, and a message for each file that cannot.
 
     Raises:
@@ -86,10 +86,10 @@ def readable() -> tuple[list[Entry], list[str]]:
 
 def find_out(
     memory: Memory[T],
-    entries: list[Entry],
-    work: Callable[[Entry], T],
+    entries: list[LibraryEntry],
+    work: Callable[[LibraryEntry], T],
     progress: Progress,
-    among: list[Entry] | None = None,
+    among: list[LibraryEntry] | None = None,
 ) -> tuple[dict[str, T], list[str]]:
     """Return what is known of games by file name, and a message for each that failed.
 
@@ -112,12 +112,12 @@ def find_out(
     return known, faults
 
 
-def _fault(entry: Entry) -> str:
+def _fault(entry: LibraryEntry) -> str:
     torn = f"{entry.shown}: the end of the file is missing" if entry.torn else ""
     return entry.fault or torn
 
 
-def finished() -> list[Entry]:
+def finished() -> list[LibraryEntry]:
     """Return the saved games that are over, each once.
 
     Raises:
@@ -126,12 +126,12 @@ def finished() -> list[Entry]:
     return [entry for entry in originals(readable()[0]) if not entry.unfinished]
 
 
-def originals(entries: Iterable[Entry]) -> Iterator[Entry]:
+def originals(entries: Iterable[LibraryEntry]) -> Iterator[LibraryEntry]:
     """Yield one file of each game: no two games have the same seal, so the others are copies.
 
     The file in which the game has progressed furthest is chosen.
     """
-    furthest: dict[str, Entry] = {}
+    furthest: dict[str, LibraryEntry] = {}
     for entry in entries:
         dice = entry.tags.get("Dice", "")
         name = dice if dice.startswith(SEALED) else f"file {entry.name}"
@@ -141,21 +141,21 @@ def originals(entries: Iterable[Entry]) -> Iterator[Entry]:
     yield from furthest.values()
 
 
-def _progress(entry: Entry) -> tuple[bool, int]:
+def _progress(entry: LibraryEntry) -> tuple[bool, int]:
     return not entry.unfinished, entry.moves
 
 
-def _play_over(entry: Entry) -> Pair:
+def _play_over(entry: LibraryEntry) -> BothDuels:
     counts = duels.count(library.read(entry.path).match)
     return counts[WHITE], counts[BLACK]
 
 
-def _told(entry: Entry, error: Exception) -> str:
+def _told(entry: LibraryEntry, error: Exception) -> str:
     text = oserrors.told(error)
     return text if text.startswith(entry.shown) else f"{entry.shown}: {text}"
 
 
-def _played(entry: Entry, duels: Pair) -> Played:
+def _played(entry: LibraryEntry, duels: BothDuels) -> Played:
     result = entry.tags.get("Result", "")
     winner = next((color for color in (WHITE, BLACK) if RESULTS[color] == result), None)
     white, black = entry.players.values()

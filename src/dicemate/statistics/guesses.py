@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from dicemate import library
-from dicemate.library import Entry
+from dicemate.library import LibraryEntry
 from dicemate.match import Match
 from dicemate.plugins import PluginError
 from dicemate.position import Color, Decision
@@ -129,14 +129,14 @@ def recall() -> list[Guess]:
     return guesses
 
 
-def _find_out(entry: Entry) -> list[Mistake]:
+def _find_out(entry: LibraryEntry) -> list[Mistake]:
     """Return the mistakes of a game, storing them at once: the player may leave at any time."""
     found, entries = mistakes(library.read(entry.path).match), library.entries()
     MEMORY.keep(entries, MEMORY.recall(entries) | {entry.name: found})
     return found
 
 
-def _guesses(entry: Entry, own: list[Mistake]) -> Iterator[Guess]:
+def _guesses(entry: LibraryEntry, own: list[Mistake]) -> Iterator[Guess]:
     """Yield the positions of a game, which is only read if there are any."""
     if own:
         match = library.read(entry.path).match
@@ -152,17 +152,17 @@ def _fits(match: Match, mistake: Mistake) -> bool:
     return {*words} == {*mistake.worth} and match.words[mistake.ply] in words
 
 
-def _known(entries: list[Entry]) -> Iterator[tuple[Entry, list[Mistake]]]:
+def _known(entries: list[LibraryEntry]) -> Iterator[tuple[LibraryEntry, list[Mistake]]]:
     recalled = MEMORY.recall(entries)
     return ((entry, recalled[entry.name]) for entry in entries if entry.name in recalled)
 
 
-def _finished() -> list[Entry]:
+def _finished() -> list[LibraryEntry]:
     """Return the finished games, each once, newest first."""
     return sorted(finished(), key=lambda entry: entry.modified, reverse=True)
 
 
-def _people(entry: Entry, name: str) -> set[Color]:
+def _people(entry: LibraryEntry, name: str) -> set[Color]:
     """Return the colours played by people, or only by the named player."""
     programs = playertags.read(entry.tags)
     return {
@@ -170,6 +170,6 @@ def _people(entry: Entry, name: str) -> set[Color]:
     }
 
 
-def _own(entry: Entry, found: list[Mistake], name: str) -> list[Mistake]:
+def _own(entry: LibraryEntry, found: list[Mistake], name: str) -> list[Mistake]:
     people = _people(entry, name)
     return [each for each in found if each.who in people]

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from dicemate import library
 from dicemate.dice.duels import Duels
-from dicemate.library import Entry
+from dicemate.library import LibraryEntry
 from dicemate.system import bounded, whole
 
 T = TypeVar("T")
@@ -42,7 +42,7 @@ class Memory(Generic[T]):
         """Return the path of the file; it need not exist."""
         return library.index_file().with_name(self._name)
 
-    def recall(self, entries: Iterable[Entry]) -> dict[str, T]:
+    def recall(self, entries: Iterable[LibraryEntry]) -> dict[str, T]:
         """Return the stored results for the current contents of files, by file name."""
         try:
             known = self._read()
@@ -59,7 +59,7 @@ class Memory(Generic[T]):
         games = told["games"] if told["version"] == self._version else {}
         return games if isinstance(games, dict) else {}
 
-    def keep(self, entries: Iterable[Entry], known: Mapping[str, T]) -> None:
+    def keep(self, entries: Iterable[LibraryEntry], known: Mapping[str, T]) -> None:
         """Store results for files that are old enough, if the disk allows it."""
         old = time.time_ns() - _YOUNG
         games = {
@@ -72,11 +72,11 @@ class Memory(Generic[T]):
             out.write(told.encode())
 
 
-Pair: TypeAlias = tuple[Duels, Duels]
+BothDuels: TypeAlias = tuple[Duels, Duels]
 """The duels of White and of Black."""
 
 
-def _pair(told: Any) -> Pair:
+def _pair(told: Any) -> BothDuels:
     """Return duels from their stored form.
 
     Raises:
@@ -92,4 +92,4 @@ def _pair(told: Any) -> Pair:
     return white, black
 
 
-DUELS: Memory[Pair] = Memory("duels.json", 1, _pair)
+DUELS: Memory[BothDuels] = Memory("duels.json", 1, _pair)

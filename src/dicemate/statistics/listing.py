@@ -6,7 +6,14 @@ from dicemate.position import COLOR_NAMES
 from dicemate.statistics.fortunes import Career
 from dicemate.statistics.gathering import Gathered
 from dicemate.statistics.intervals import Estimate
-from dicemate.statistics.standing import GameStanding, Lengths, Score, Standing, by_game, standings
+from dicemate.statistics.standing import (
+    GameStanding,
+    Lengths,
+    PlayerStanding,
+    Score,
+    by_game,
+    standings,
+)
 
 
 def as_json(gathered: Gathered) -> str:
@@ -21,7 +28,7 @@ def as_json(gathered: Gathered) -> str:
     )
 
 
-def player_as_json(standing: Standing, career: Career | None = None) -> str:
+def player_as_json(standing: PlayerStanding, career: Career | None = None) -> str:
     """Return the statistics of one player, with the same fields as in `as_json`.
 
     Luck and skill are included if they are known.
@@ -54,7 +61,7 @@ def _game(standing: GameStanding) -> dict[str, object]:
     }
 
 
-def _player(standing: Standing) -> dict[str, object]:
+def _player(standing: PlayerStanding) -> dict[str, object]:
     return {
         "player": standing.name,
         **_score(standing.score),

@@ -50,7 +50,7 @@ class Lengths(NamedTuple):
         return cls(min(moves), median(moves), max(moves)) if moves else cls()
 
 
-class Standing(NamedTuple):
+class PlayerStanding(NamedTuple):
     """The totals of a player.
 
     Attributes:
@@ -70,7 +70,7 @@ class Standing(NamedTuple):
     duels: Duels
 
 
-def standings(games: Iterable[Played]) -> list[Standing]:
+def standings(games: Iterable[Played]) -> list[PlayerStanding]:
     """Return the totals of all players, those with the most games first."""
     own = defaultdict[str, list[Played]](list)
     for game in games:
@@ -80,7 +80,7 @@ def standings(games: Iterable[Played]) -> list[Standing]:
     return sorted(found, key=lambda each: (-each.score.games, fold(each.name)))
 
 
-def _standing(name: str, games: list[Played]) -> Standing:
+def _standing(name: str, games: list[Played]) -> PlayerStanding:
     by_game = defaultdict[tuple[str, Color], Score](Score)
     against = defaultdict[str, Score](Score)
     total, duels = Score(), Duels()
@@ -93,7 +93,7 @@ def _standing(name: str, games: list[Played]) -> Standing:
                 by_game[game.game, color] = by_game[game.game, color].plus(score)
                 other = player(game, not color)
                 against[other] = against[other].plus(score)
-    return Standing(name, tuple(games), total, _sorted(by_game), _most_first(against), duels)
+    return PlayerStanding(name, tuple(games), total, _sorted(by_game), _most_first(against), duels)
 
 
 def _sorted(scores: dict[tuple[str, Color], Score]) -> dict[tuple[str, Color], Score]:
@@ -118,7 +118,7 @@ def _score(game: Played, color: Color) -> Score:
     return Score(won=1) if game.winner == color else Score(lost=1)
 
 
-def find(found: Iterable[Standing], name: str) -> Standing:
+def find(found: Iterable[PlayerStanding], name: str) -> PlayerStanding:
     """Return the totals of a player, by a name whose case and accents do not matter.
 
     Raises:

@@ -8,7 +8,14 @@ from dicemate.review import shares
 from dicemate.statistics.fortunes import Career
 from dicemate.statistics.gathering import Gathered
 from dicemate.statistics.intervals import Estimate
-from dicemate.statistics.standing import GameStanding, Lengths, Score, Standing, by_game, standings
+from dicemate.statistics.standing import (
+    GameStanding,
+    Lengths,
+    PlayerStanding,
+    Score,
+    by_game,
+    standings,
+)
 from dicemate.system.markdown import escape, table
 from dicemate.system.plural import plural
 
@@ -24,7 +31,7 @@ def page(gathered: Gathered) -> str:
     return "\n\n".join(["# Statistics", *told, *_faults(gathered.faults)])
 
 
-def player_page(standing: Standing, career: Career | None = None) -> str:
+def player_page(standing: PlayerStanding, career: Career | None = None) -> str:
     """Return the page of one player, with luck and skill if they are known."""
     return "\n\n".join(
         [
@@ -108,7 +115,7 @@ def _lengths(lengths: Lengths) -> str:
     return f"{lengths.shortest} to {lengths.longest}, median {lengths.median:g}"
 
 
-def _players(players: Iterable[Standing]) -> str:
+def _players(players: Iterable[PlayerStanding]) -> str:
     head = (
         "player",
         "games",

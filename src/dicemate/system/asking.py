@@ -17,30 +17,30 @@ _PATIENCE = 0.5
 """Seconds to wait for an answer."""
 
 
-class Answers(NamedTuple):
+class TerminalAnswers(NamedTuple):
     """A terminal's name, or an empty string if unknown, and whether it shows pictures."""
 
     program: str = ""
     pictures: bool = False
 
 
-def ask() -> Answers:
+def ask() -> TerminalAnswers:
     """Return the answers of this process's terminal."""
     streams = (sys.__stdin__, sys.__stdout__)
     if not all(stream and stream.isatty() for stream in streams):
-        return Answers()
+        return TerminalAnswers()
     with suppress(ImportError, OSError):
         return _asked(os.open("/dev/tty", os.O_RDWR | os.O_NOCTTY))
-    return Answers()
+    return TerminalAnswers()
 
 
-def _asked(terminal: int) -> Answers:
+def _asked(terminal: int) -> TerminalAnswers:
     import termios  # Not on Windows, whose terminals are not queried.
     import tty
 
     try:
         if os.tcgetpgrp(terminal) != os.getpgrp():
-            return Answers()  # A background process must not touch the terminal.
+            return TerminalAnswers()  # A background process must not touch the terminal.
         before = termios.tcgetattr(terminal)
         try:
             tty.setcbreak(terminal)
@@ -48,16 +48,16 @@ def _asked(terminal: int) -> Answers:
         finally:
             termios.tcsetattr(terminal, termios.TCSAFLUSH, before)
     except termios.error:
-        return Answers()
+        return TerminalAnswers()
     finally:
         os.close(terminal)
 
 
-def _answers(terminal: int) -> Answers:
+def _answers(terminal: int) -> TerminalAnswers:
     program = next(iter(_answered(terminal, QUESTION)), "")
     if not may_show_pictures(program):
-        return Answers(program)
-    return Answers(program, SHOWS in _answered(terminal, PICTURES))
+        return TerminalAnswers(program)
+    return TerminalAnswers(program, SHOWS in _answered(terminal, PICTURES))
 
 
 def _answered(terminal: int, question: str) -> list[str]:

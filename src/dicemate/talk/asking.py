@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dicemate.match import sayable
 from dicemate.position import Chance, Decision, Outcome
 from dicemate.talk import choices, faces, speech
-from dicemate.talk.choices import Choice
+from dicemate.talk.choices import Item
 from dicemate.talk.deeds import Deeds
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.moves import Moves
@@ -19,12 +19,12 @@ class Asking:
     """Says who has to do what, and resolves numbered answers."""
 
     def __init__(
-        self, dialogue: Dialogue, moves: Moves, deeds: Deeds, at_end: Sequence[Choice]
+        self, dialogue: Dialogue, moves: Moves, deeds: Deeds, at_end: Sequence[Item]
     ) -> None:
         """Ask in the session of `dialogue`; once the game is over, offer the choices `at_end`."""
         self._dialogue, self._session = dialogue, dialogue.session
         self._moves, self._deeds, self._at_end = moves, deeds, at_end
-        self._choices: Sequence[Choice] = ()
+        self._choices: Sequence[Item] = ()
 
     def tell(self) -> None:
         """Say who has to do what, and the choices; drops an open question."""
@@ -40,7 +40,7 @@ class Asking:
         self._dialogue.drop_question()
         self._choices = ()
 
-    def chosen(self, text: str) -> Choice | None:
+    def chosen(self, text: str) -> Item | None:
         """Return the choice that a text names, or None."""
         if self._dialogue.asking:
             return self._dialogue.chosen(text)
@@ -64,7 +64,7 @@ class Asking:
             return f"It fell {fell} before. Say roll to take that again."
         return faces.wanted(self._session.match, chance)
 
-    def _listed(self) -> list[Choice]:
+    def _listed(self) -> list[Item]:
         """Return the numbered answers: all words if few are moves, otherwise only non-moves."""
         if self._session.over:
             return [*self._at_end]

@@ -7,7 +7,7 @@ from dicemate.spelling import is_number
 from dicemate.talk.voice import Voice
 
 
-class Choice(NamedTuple):
+class Item(NamedTuple):
     """An entry of a numbered list: its text, its action, and other names for it."""
 
     text: str
@@ -15,7 +15,7 @@ class Choice(NamedTuple):
     aliases: tuple[str, ...] = ()
 
 
-def tell(choices: Sequence[Choice], voice: Voice, *, numbered: bool = True) -> None:
+def tell(choices: Sequence[Item], voice: Voice, *, numbered: bool = True) -> None:
     """Say the choices, one per line."""
     for number, choice in enumerate(choices, 1):
         first = (
@@ -24,7 +24,7 @@ def tell(choices: Sequence[Choice], voice: Voice, *, numbered: bool = True) -> N
         voice.say(f"{first}: {choice.text}.")
 
 
-def chosen(choices: Sequence[Choice], text: str) -> Choice | None:
+def chosen(choices: Sequence[Item], text: str) -> Item | None:
     """Return the choice that a text names, in words or by its number, or None.
 
     Words are tried first, as a word of a game may be a number itself, such as a bid.
@@ -37,7 +37,7 @@ def chosen(choices: Sequence[Choice], text: str) -> Choice | None:
     return choices[number - 1] if 1 <= number <= len(choices) else None
 
 
-def named(choices: Sequence[Choice], text: str) -> list[Choice]:
+def named(choices: Sequence[Item], text: str) -> list[Item]:
     """Return the choices that a text names in words: two players may be asked at once."""
     return [choice for choice in choices if _said(text) in _names(choice)]
 
@@ -46,5 +46,5 @@ def _said(text: str) -> str:
     return text.casefold().rstrip(" .!")
 
 
-def _names(choice: Choice) -> set[str]:
+def _names(choice: Item) -> set[str]:
     return {name.casefold() for name in (choice.text, *choice.aliases)}

@@ -6,7 +6,7 @@ from dicemate.session import Change
 from dicemate.spelling import is_number
 from dicemate.system.plural import plural
 from dicemate.talk import choices
-from dicemate.talk.choices import Choice
+from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.playing import Playing
 from dicemate.talk.voice import Voice
@@ -155,13 +155,13 @@ class Course:
             self._voice.say(self.praise())
             choices.tell(self._ways(), self._voice)
 
-    def _ways(self) -> list[Choice]:
+    def _ways(self) -> list[Item]:
         """Return the choices at the end of an exercise."""
-        again = Choice(f"the same {self.name} again", lambda: self._go(self._number), ("again",))
-        leave = Choice("leave", self._leave)
+        again = Item(f"the same {self.name} again", lambda: self._go(self._number), ("again",))
+        leave = Item("leave", self._leave)
         if self._number + 1 == len(self._titles):
             return [leave, again]
-        on = Choice(f"the next {self.name}", lambda: self._go(self._number + 1), ("next", "on"))
+        on = Item(f"the next {self.name}", lambda: self._go(self._number + 1), ("next", "on"))
         return [on, again, leave]
 
     def _go(self, number: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from dicemate.position import Color
 from dicemate.session import OVER
-from dicemate.talk.choices import Choice
+from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
 
@@ -35,15 +35,15 @@ class Deeds:
             plain("resign, i resign", "resign the game, once you have confirmed it", self._resign),
         ]
 
-    def answers(self) -> list[Choice]:
+    def answers(self) -> list[Item]:
         """Return the answers to a draw offer."""
         offered = self._offered()
         if offered is None:
             return []
         other = self._session.match.names[offered]
         return [
-            Choice(f"{other} accepts the draw", self._accept, ("accept",)),
-            Choice(f"{other} declines it", self._decline, ("decline",)),
+            Item(f"{other} accepts the draw", self._accept, ("accept",)),
+            Item(f"{other} declines it", self._decline, ("decline",)),
         ]
 
     def _undo(self, *, turn: bool) -> None:
@@ -96,6 +96,6 @@ class Deeds:
             return
         name = self._session.match.names[who]
         told = self._dialogue.told
-        yes = Choice(f"{name} resigns", lambda: told(self._session.resign(who)), ("yes",))
+        yes = Item(f"{name} resigns", lambda: told(self._session.resign(who)), ("yes",))
         question = f"{name}, do you resign the game?"
         self._dialogue.ask(question, [yes, self._dialogue.no("play on")])

@@ -6,7 +6,7 @@ from dicemate.session import Answer, Confirm, NoSecret, Refused, Session
 from dicemate.spelling import THROW
 from dicemate.system.outside import quoted
 from dicemate.talk import choices
-from dicemate.talk.choices import Choice
+from dicemate.talk.choices import Item
 from dicemate.talk.reporting import Reporter
 from dicemate.talk.voice import Voice
 
@@ -25,7 +25,7 @@ class Dialogue:
         self.session, self.voice = session, voice
         self._allows = allows
         self._reporter = Reporter(session, voice)
-        self._question: Sequence[Choice] = ()
+        self._question: Sequence[Item] = ()
 
     @property
     def news(self) -> bool:
@@ -52,10 +52,10 @@ class Dialogue:
         """Report a session's answer, unless it simply did what was asked."""
         match answer:
             case Confirm(word, label, question):
-                sure = Choice(f"play {label} anyway", lambda: self._play_surely(word), ("yes",))
+                sure = Item(f"play {label} anyway", lambda: self._play_surely(word), ("yes",))
                 self.ask(question, [sure, self.no("choose again")])
             case NoSecret(reason):
-                own = Choice("throw your own dice", self._throw_themselves, ("yes",))
+                own = Item("throw your own dice", self._throw_themselves, ("yes",))
                 self.ask(reason, [own, self.no("leave it")])
             case Refused(reason):
                 self.voice.say(reason)
@@ -68,15 +68,15 @@ class Dialogue:
 
     # -- what they are asked -------------------------------------------------------------------
 
-    def ask(self, question: str, answers: Sequence[Choice]) -> None:
+    def ask(self, question: str, answers: Sequence[Item]) -> None:
         """Ask a question with numbered answers, valid until anything changes."""
         self._question = answers
         self.voice.say(question)
         choices.tell(answers, self.voice)
 
-    def no(self, text: str) -> Choice:
+    def no(self, text: str) -> Item:
         """Return the answer that changes nothing."""
-        return Choice(text, self.remind, ("no",))
+        return Item(text, self.remind, ("no",))
 
     def remind(self) -> None:
         """Request a new prompt."""
@@ -91,17 +91,17 @@ class Dialogue:
         """Drop the question."""
         self._question = ()
 
-    def chosen(self, text: str) -> Choice | None:
+    def chosen(self, text: str) -> Item | None:
         """Return the answer to the open question that a text names, or None."""
         return self.pick(self._question, text)
 
-    def pick(self, among: Sequence[Choice], text: str) -> Choice | None:
+    def pick(self, among: Sequence[Item], text: str) -> Item | None:
         """Return the choice that a text names, or None; where it names several, one that asks."""
         rivals = choices.named(among, text)
         if len(rivals) > 1:
-            return Choice(text, lambda: self.ask_which(text, rivals))
+            return Item(text, lambda: self.ask_which(text, rivals))
         return choices.chosen(among, text)
 
-    def ask_which(self, text: str, meant: Sequence[Choice]) -> None:
+    def ask_which(self, text: str, meant: Sequence[Item]) -> None:
         """Ask which of several things a text means."""
         self.ask(f"{quoted(text)} can mean {len(meant)} things: which one?", meant)

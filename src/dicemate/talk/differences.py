@@ -33,7 +33,7 @@ def danger(scene: Scene) -> set[Spot]:
     return {Spot(panel.name, square) for panel in scene.panels for square in panel.danger}
 
 
-class Move(NamedTuple):
+class Moved(NamedTuple):
     """A man that moved from one spot to another."""
 
     start: Spot
@@ -55,15 +55,15 @@ class Difference:
         self._come = {spot: man for spot, man in new.items() if old.get(spot) != man}
         self._moves = [*self._ended(action), *self._meant(action.path), *self._found()]
 
-    def _ended(self, action: Action) -> list[Move]:
+    def _ended(self, action: Action) -> list[Moved]:
         """Return the moves whose ends the action specifies."""
         return [
-            Move(start, end, self._gone.pop(start), self._come.pop(end))
+            Moved(start, end, self._gone.pop(start), self._come.pop(end))
             for start, end in action.ends.items()
             if start in self._gone and end in self._come
         ]
 
-    def _meant(self, path: tuple[Spot, ...]) -> list[Move]:
+    def _meant(self, path: tuple[Spot, ...]) -> list[Moved]:
         """Return the move of the man that followed `path`, even if it was promoted."""
         ends = [spot for spot in path[1:] if spot in self._come]
         start = path[0] if path else None
@@ -72,7 +72,7 @@ class Difference:
         assert start is not None
         if self._gone[start].color != self._come[ends[-1]].color:
             return []
-        return [Move(start, ends[-1], self._gone.pop(start), self._come.pop(ends[-1]))]
+        return [Moved(start, ends[-1], self._gone.pop(start), self._come.pop(ends[-1]))]
 
     def turned(self, spot: Spot) -> str:
         """Return which man became another on `spot`, and mark that as told."""
@@ -91,13 +91,13 @@ class Difference:
         """Return whether the action's note already mentions a man on a square."""
         return {kind(man), square} <= self._noted
 
-    def _found(self) -> list[Move]:
+    def _found(self) -> list[Moved]:
         """Return the moves of men that vanished on one spot and appeared on another."""
         found = []
         for end, man in list(self._come.items()):
             start = next((spot for spot, gone in self._gone.items() if gone == man), None)
             if start:
-                found.append(Move(start, end, self._gone.pop(start), self._come.pop(end)))
+                found.append(Moved(start, end, self._gone.pop(start), self._come.pop(end)))
         return found
 
     def take(self, start: Spot) -> str:
@@ -108,7 +108,7 @@ class Difference:
         """Return what the man that came to `end` did, and mark that as told."""
         return self._taken([move for move in self._moves if move.end == end])
 
-    def _taken(self, moves: list[Move]) -> str:
+    def _taken(self, moves: list[Moved]) -> str:
         for move in moves[:1]:
             self._moves.remove(move)
             return self._moved(move, kind(move.before), self._left.get(move.end))
@@ -136,12 +136,12 @@ class Difference:
         parts = [*moved, *turned, *came, *went, *self._marks(), *self._danger()]
         return parts if len(parts) <= MOST else ["the board has changed: say board to hear it"]
 
-    def _untold(self, move: Move) -> Man | None:
+    def _untold(self, move: Moved) -> Man | None:
         """Return the man captured by a move, unless the note, told earlier, mentions its fall."""
         victim = self._left.get(move.end)
         return None if victim and self._is_noted(victim, move.end.square) else victim
 
-    def _moved(self, move: Move, name: str, victim: Man | None) -> str:
+    def _moved(self, move: Moved, name: str, victim: Man | None) -> str:
         self._gone.pop(move.end, None)
         way = f"takes {whole(victim)}" if victim else "to"
         became = f", becoming {kind(move.after)}" if move.after != move.before else ""

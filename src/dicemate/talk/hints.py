@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from dicemate.hints.steps import NO_HINT, Step
+from dicemate.hints.steps import NO_HINT, HintStep
 from dicemate.match import fights
 from dicemate.plugins import GameFailed
 from dicemate.position import Decision, Position
 from dicemate.session import OVER
 from dicemate.system import settings
 from dicemate.talk import speech
-from dicemate.talk.choices import Choice
+from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.naming import kind, place
@@ -83,16 +83,18 @@ class Hints:
         from dicemate.hints import telling
 
         path = self._session.position.action(hint.words[0].word).path
-        first = Step.MAN if path else Step.MOVE  # A choice without a square is named at once.
-        step = min(max(self._step + 1, first), Step.REASON)
+        first = (
+            HintStep.MAN if path else HintStep.MOVE
+        )  # A choice without a square is named at once.
+        step = min(max(self._step + 1, first), HintStep.REASON)
         if answer := self._session.take_hint(step):
             self._dialogue.told(answer)
             return
         self._step = step
         self._dialogue.news = False  # The prompt has not changed.
-        if self._step == Step.MAN:
+        if self._step == HintStep.MAN:
             told = f"A hint: {self._man(hint)}. Say hint again to hear where to."
-        elif self._step == Step.MOVE:
+        elif self._step == HintStep.MOVE:
             told = f"A hint: {self._name(hint)}. Say hint again to hear why."
         else:
             told = telling.why(hint)
@@ -129,9 +131,9 @@ class Hints:
         from dicemate.hints import telling
 
         name, better = speech.name(self._session.position, word), ""
-        if self._settings.hints and self._session.take_hint(Step.MOVE) is None:
+        if self._settings.hints and self._session.take_hint(HintStep.MOVE) is None:
             better = f": {self._name(hint)} is better"
             self._dialogue.news = False
-        anyway = Choice(f"play {name} anyway", lambda: self._dialogue.play(word), ("yes",))
+        anyway = Item(f"play {name} anyway", lambda: self._dialogue.play(word), ("yes",))
         question = f"{telling.warning(name, loss)}{better}. Play it?"
         self._dialogue.ask(question, [anyway, self._dialogue.no("choose again")])

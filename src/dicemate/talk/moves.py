@@ -10,7 +10,7 @@ from dicemate.spelling import ROLL
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 from dicemate.talk import speech, spoken
-from dicemate.talk.choices import Choice
+from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
 
@@ -27,14 +27,14 @@ class Moves:
         """The command that asks why."""
         return Command(("why", "why not"), "why a man or a move cannot be played", self._why, "a2")
 
-    def choice(self, word: str) -> Choice:
+    def choice(self, word: str) -> Item:
         """Return a word of the game as a numbered answer."""
         position = self._session.position
         action = position.action(word)
         note = f" ({action.note})" if action.note else ""
         act = self._roll if action.label == ROLL else lambda: self._dialogue.play(word)
         name = speech.name(position, word)
-        return Choice(f"{self._who(word)}{name}{note}", act, (action.label, name, word))
+        return Item(f"{self._who(word)}{name}{note}", act, (action.label, name, word))
 
     def _who(self, word: str) -> str:
         """Return whose choice a word is, if that is not clear: a draw is offered to one of them."""

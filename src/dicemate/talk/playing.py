@@ -9,7 +9,7 @@ from dicemate.system import oserrors
 from dicemate.system.nearmiss import nearest
 from dicemate.talk import commands, faces, playable, speech, spoken, turns
 from dicemate.talk.asking import Asking
-from dicemate.talk.choices import Choice
+from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.deeds import Deeds
 from dicemate.talk.dialogue import Dialogue
@@ -238,11 +238,11 @@ class Playing:
 
     # -- after the end -------------------------------------------------------------------------
 
-    def _at_end(self) -> list[Choice]:
+    def _at_end(self) -> list[Item]:
         """Return the choices after the game."""
         return [
-            Choice("play again, colours swapped", self._begin_rematch, ("rematch",)),
-            Choice("leave", self._leave),
+            Item("play again, colours swapped", self._begin_rematch, ("rematch",)),
+            Item("leave", self._leave),
         ]
 
     def _begin_rematch(self) -> None:

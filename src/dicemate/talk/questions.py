@@ -8,10 +8,10 @@ from dicemate.talk.commands import Command
 from dicemate.talk.stage import Stage
 from dicemate.talk.voice import Voice
 
-Answer: TypeAlias = Callable[[Stage, str], list[str]]
+Responder: TypeAlias = Callable[[Stage, str], list[str]]
 """Returns the lines of an answer about a stage, given what followed the phrase."""
 
-_TABLE: tuple[tuple[str, str, str, Answer], ...] = (
+_TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     (
         "board, position",
         "NAME",
@@ -79,10 +79,10 @@ class Questions:
             for phrases, takes, about, answer in _TABLE
         ]
 
-    def _saying(self, answer: Answer) -> Callable[[str], None]:
+    def _saying(self, answer: Responder) -> Callable[[str], None]:
         return lambda rest: self.say(answer, rest)
 
-    def say(self, answer: Answer, rest: str = "") -> None:
+    def say(self, answer: Responder, rest: str = "") -> None:
         """Say the answer to a question."""
         for line in answer(self._stage(), rest):
             self._voice.say(line)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from dicemate.match import SIDES
 from dicemate.position import COLOR_NAMES, Color
 from dicemate.session import Answer
-from dicemate.talk.choices import Choice
+from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
 
@@ -70,9 +70,9 @@ class Seats:
         self._dialogue.ask(
             f"{failure.text} What now? Or say: let greedy play {side}.",
             [
-                Choice(f"go on with {name}", self._reminding(opponents.go_on), ("go on", "wait")),
-                Choice(f"play {side} by hand", lambda: self._take_over(failure.who), ("by hand",)),
-                Choice("leave", self._leave),
+                Item(f"go on with {name}", self._reminding(opponents.go_on), ("go on", "wait")),
+                Item(f"play {side} by hand", lambda: self._take_over(failure.who), ("by hand",)),
+                Item("leave", self._leave),
             ],
         )
 

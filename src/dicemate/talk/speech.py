@@ -28,7 +28,7 @@ _PROMOTION = re.compile(r"[a-z]\d+([nbrq])$")
 BECOMING = ", becoming "
 """The text before the kind of man that a pawn becomes."""
 
-Men: TypeAlias = Mapping[Spot, Man]
+MenBySpot: TypeAlias = Mapping[Spot, Man]
 
 
 def colours(match: Match) -> str:
@@ -53,7 +53,7 @@ def names(position: Position, words: Iterable[str]) -> dict[str, str]:
     return {word: _name(scene, men, position.action(word), word) for word in words}
 
 
-def _name(scene: Scene, men: Men, action: Action, word: str) -> str:
+def _name(scene: Scene, men: MenBySpot, action: Action, word: str) -> str:
     path = action.path
     if castling(action.label):
         return f"castle {_wing(action.label)}"
@@ -78,7 +78,7 @@ def verb(word: str) -> str:
     return first if colon else ""
 
 
-def is_enemy(men: Men, path: Sequence[Spot]) -> bool:
+def is_enemy(men: MenBySpot, path: Sequence[Spot]) -> bool:
     """Return whether a path leads from a man to one of the other side."""
     if not path:
         return False

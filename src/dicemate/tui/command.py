@@ -15,7 +15,7 @@ At = TypeVar("At")
 """What a command acts on."""
 
 
-class Choice(NamedTuple):
+class Item(NamedTuple):
     """An entry of a list: a text, what it does, and a note where there is room for it.
 
     `also` holds further search terms.

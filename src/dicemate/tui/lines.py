@@ -16,7 +16,7 @@ FAINT = "$foreground 70%"
 """The style of less important text."""
 
 
-class Row(NamedTuple):
+class ListRow(NamedTuple):
     """A line that can be chosen.
 
     `name` identifies it in messages. A row without a `text` keeps its place free and is skipped.
@@ -34,7 +34,7 @@ class Group(NamedTuple):
     """Rows that belong together, in a frame with a title."""
 
     title: str
-    rows: Sequence[Row]
+    rows: Sequence[ListRow]
 
 
 BOXED = 36
@@ -75,7 +75,7 @@ class Lines(Static, can_focus=True):
         self.rows = {row.name: row for group in groups for row in group.rows}
         self.name_here = next(name for name, row in self.rows.items() if row.text)
 
-    def change(self, row: Row) -> None:
+    def change(self, row: ListRow) -> None:
         """Replace a row; if its text becomes empty under the cursor, move to the next row."""
         self.rows[row.name] = row
         if not self.rows[self.name_here].text:

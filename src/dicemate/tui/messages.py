@@ -78,7 +78,7 @@ class Learn(Message):
         self.variant = variant
 
 
-class Guess(Message):
+class GuessMoves(Message):
     """Guess the best moves in one's own games."""
 
     def __init__(self, guesses: "Sequence[guesses.Guess]") -> None:

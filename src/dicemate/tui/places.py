@@ -18,7 +18,7 @@ def screens() -> Places:
     from dicemate.tui.help.page import Page
     from dicemate.tui.library.gamelist import GameList
     from dicemate.tui.library.librarypage import Library
-    from dicemate.tui.library.saved import Saved
+    from dicemate.tui.library.saved import SavedGames
     from dicemate.tui.library.statspage import StatsPage
     from dicemate.tui.lines import Lines
     from dicemate.tui.match.pause import Pause
@@ -32,7 +32,7 @@ def screens() -> Places:
         "In a replay": (Replay,),
         "In the menu": (Menu, Lines),
         "In the form before a game": (NewGame, Cycle, Start, Heading),
-        "Among the saved games": (Library, Saved, GameList),
+        "Among the saved games": (Library, SavedGames, GameList),
         "In the statistics": (StatsPage, OptionList),
         "In the settings": (SettingsPage, Cycle),
         "In a list over the board": (Picker, OptionList),

@@ -54,9 +54,9 @@ class Routes(App[None]):
 
     def on_go_on(self, message: messages.GoOn) -> None:
         """Open the form for a game that branches off another."""
-        from dicemate.tui.forms.goon import GoOn
+        from dicemate.tui.forms.goon import GoOnForm
 
-        self.push_screen(GoOn(message.game, message.file, message.ply))
+        self.push_screen(GoOnForm(message.game, message.file, message.ply))
 
     def on_learn(self, message: messages.Learn) -> None:
         """Open the lessons of a game, or its rules if it has none."""
@@ -66,7 +66,7 @@ class Routes(App[None]):
         variant = message.variant
         self.push_screen(guide(variant) if variant.lessons() else Page(variant.page))
 
-    def on_guess(self, message: messages.Guess) -> None:
+    def on_guess(self, message: messages.GuessMoves) -> None:
         """Open positions in which to find the best move."""
         from dicemate.tui.match.guide import guessing
 

@@ -14,7 +14,7 @@ from dicemate import library
 from dicemate.library import shown
 from dicemate.system import fence, oserrors
 from dicemate.system.plural import plural
-from dicemate.tui.command import Choice
+from dicemate.tui.command import Item
 from dicemate.tui.export import files
 from dicemate.tui.forms.picker import pick
 from dicemate.tui.forms.typedpath import typed_path
@@ -119,7 +119,7 @@ def ask(
     if len(formats) == 1:
         ask_where(formats[0])
     else:
-        choices = [Choice(kind.words, partial(ask_where, kind)) for kind in formats]
+        choices = [Item(kind.words, partial(ask_where, kind)) for kind in formats]
         pick(app, "Write this game to a file:", choices)
 
 

@@ -8,7 +8,7 @@ from textual.widgets import Input, Static
 from dicemate.dice import SEALED, SEED, Dice
 from dicemate.dice.phrase import phrase
 from dicemate.position import Option
-from dicemate.tui.forms.rows import Cycle, Row, asked_in, field, row, row_id
+from dicemate.tui.forms.rows import Cycle, FormRow, asked_in, field, row, row_id
 
 PHYSICAL = "physical"
 _KIND, _WHITE, _BLACK = "the-dice", "words-of-White", "words-of-Black"
@@ -106,4 +106,4 @@ class DiceRows(Vertical):
         return self.query_one(f"#{row_id(name)}", Input).value.strip()
 
     def _row(self, name: str) -> Widget:
-        return next(row for row in self.query(Row) if row.query(f"#{row_id(name)}"))
+        return next(row for row in self.query(FormRow) if row.query(f"#{row_id(name)}"))

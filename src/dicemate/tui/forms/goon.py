@@ -9,7 +9,7 @@ from dicemate.tui.forms.houserows import HouseRows
 from dicemate.tui.forms.newgame import NewGame
 
 
-class GoOn(NewGame):
+class GoOnForm(NewGame):
     """Asks for players, clock and dice; the rules and the words so far come from the old game."""
 
     def __init__(self, game: Game, file: str, ply: int) -> None:

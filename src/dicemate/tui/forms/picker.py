@@ -11,7 +11,7 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 
 from dicemate.tui import edges
-from dicemate.tui.command import Choice
+from dicemate.tui.command import Item
 from dicemate.tui.help import keys
 
 KEYS = "↑↓ Enter pick · {close} back"
@@ -62,7 +62,7 @@ class Picker(ModalScreen[int | None]):
             self.dismiss(event.option_index)
 
 
-def pick(app: App[Any], heading: str, choices: Sequence[Choice]) -> None:
+def pick(app: App[Any], heading: str, choices: Sequence[Item]) -> None:
     """Offer choices under a heading, and run the chosen one."""
 
     def act(index: int | None) -> None:

@@ -7,7 +7,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Label
 
 from dicemate.bots import known
-from dicemate.bots.known import Known
+from dicemate.bots.known import KnownProgram
 from dicemate.match import SIDES
 from dicemate.position import Color, Option
 from dicemate.spelling import BOT
@@ -77,10 +77,10 @@ class PlayerRows(Vertical):
     def _typed(self, side: str) -> str:
         return self.query_one(f"#{row_id(side)}", Input).value.strip()
 
-    def _chosen(self, side: str) -> Known | None:
+    def _chosen(self, side: str) -> KnownProgram | None:
         return self._known.get(self.query_one(f"#{row_id(PLAYS.format(side))}", Cycle).value)
 
-    def programs(self) -> dict[Color, Known]:
+    def programs(self) -> dict[Color, KnownProgram]:
         """Return the chosen programs.
 
         Raises:
@@ -89,7 +89,7 @@ class PlayerRows(Vertical):
         found = {color: self._program(side) for color, side in SIDES.items()}
         return {color: each for color, each in found.items() if each}
 
-    def _program(self, side: str) -> Known | None:
+    def _program(self, side: str) -> KnownProgram | None:
         chosen, typed = self._chosen(side), self._typed(side)
         if chosen or not typed.startswith(BOT):
             return chosen

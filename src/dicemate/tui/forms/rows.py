@@ -123,12 +123,12 @@ def _escaped(letter: re.Match[str]) -> str:
     return f"_{ord(letter[0]):x}_"
 
 
-class Row(Horizontal):
+class FormRow(Horizontal):
     """A label with its value beside it, or below it if the value is too long."""
 
     DEFAULT_CSS = """
-    Row { height: 1; }
-    Row.-two { layout: vertical; height: auto; }
+    FormRow { height: 1; }
+    FormRow.-two { layout: vertical; height: auto; }
     """
 
     def __init__(self, label: str, asked: Cycle | Input) -> None:
@@ -157,7 +157,7 @@ class Rows(VerticalScroll, can_focus=False, inherit_bindings=False):
 
 def row(label: str, asked: Cycle | Input) -> ComposeResult:
     """Yield a row."""
-    yield Row(label, asked)
+    yield FormRow(label, asked)
 
 
 def field(name: str, placeholder: str, value: str = "") -> Input:

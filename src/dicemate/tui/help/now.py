@@ -10,15 +10,15 @@ from typing import Any, Protocol, runtime_checkable
 from textual.binding import Binding
 from textual.screen import Screen
 
-from dicemate.tui.command import Choice, Offer
+from dicemate.tui.command import Item, Offer
 from dicemate.tui.help import keys
 
 
 @runtime_checkable
-class Listing(Protocol):
+class Lister(Protocol):
     """A screen that offers more than its keys do."""
 
-    def listed(self) -> Iterable[Choice]:
+    def listed(self) -> Iterable[Item]:
         """Return what is only available by name."""
 
 
@@ -71,15 +71,15 @@ def asked(screen: Screen[Any]) -> str:
     return f": {screen.prompt()}" if isinstance(screen, Offering) else ""
 
 
-def commands(screen: Screen[Any]) -> Iterator[Choice]:
+def commands(screen: Screen[Any]) -> Iterator[Item]:
     """Yield the palette's entries: what the screen lists, then its commands and keys."""
     rebound = keys.rebound(screen.app)
-    if isinstance(screen, Listing):
+    if isinstance(screen, Lister):
         yield from screen.listed()
     for offer in _offers(screen):
         if not offer.hand:
             pressed = named(offer.binding, rebound) if offer.binding else ""
-            yield Choice(offer.words, offer.run, pressed, offer.also)
+            yield Item(offer.words, offer.run, pressed, offer.also)
 
 
 def _offers(screen: Screen[Any]) -> Iterator[Offer]:

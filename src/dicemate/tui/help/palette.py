@@ -3,7 +3,7 @@
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
 from textual.content import Content
 
-from dicemate.tui.command import Choice
+from dicemate.tui.command import Item
 from dicemate.tui.help import now
 
 _LESS = 0.5
@@ -29,7 +29,7 @@ class Commands(Provider):
                 yield Hit(score, line, choice.act, choice.text)
 
 
-def _line(text: Content, choice: Choice) -> Content:
+def _line(text: Content, choice: Item) -> Content:
     """Return an entry: its text, and its key or note."""
     return Content.assemble(text, "   ", (choice.note.strip(" ()").replace("`", ""), "dim"))
 

@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from dicemate.library import Entry, search
+from dicemate.library import LibraryEntry, search
 from dicemate.system.outside import one_line
 from dicemate.tui.cutting import brief, filled
 
@@ -78,13 +78,13 @@ class GameList(ScrollView, can_focus=True):
     def __init__(self) -> None:
         """Start with no games."""
         super().__init__()
-        self.entries: list[Entry] = []
+        self.entries: list[LibraryEntry] = []
         self.row = 0
         self._drawn = LRUCache[tuple[int, bool], Strip](DRAWN)
         self._styles: dict[tuple[bool, bool], Style] = {}
 
     @property
-    def here(self) -> Entry | None:
+    def here(self) -> LibraryEntry | None:
         """The entry under the cursor."""
         return self.entries[self.row] if self.entries else None
 
@@ -93,7 +93,7 @@ class GameList(ScrollView, can_focus=True):
         """The width of a line, without the scrollbar."""
         return self.scrollable_content_region.width
 
-    def show(self, entries: list[Entry], renamed: Mapping[str, str]) -> None:
+    def show(self, entries: list[LibraryEntry], renamed: Mapping[str, str]) -> None:
         """List `entries`; the cursor stays on its file, or moves to the nearest remaining one.
 
         `renamed` maps old names of files to new ones.
@@ -169,7 +169,7 @@ class GameList(ScrollView, can_focus=True):
             strip = self._drawn[key] = self._draw(self.entries[row], here=key[1])
         return strip
 
-    def _draw(self, entry: Entry, *, here: bool) -> Strip:
+    def _draw(self, entry: LibraryEntry, *, here: bool) -> Strip:
         style, width = self._style(fault=bool(entry.fault or entry.torn), here=here), self.columns
         return Strip([Segment(_line(entry, width), style)]).adjust_cell_length(width, style)
 
@@ -185,7 +185,7 @@ class GameList(ScrollView, can_focus=True):
         return self._styles[fault, here]
 
 
-def _line(entry: Entry, width: int) -> str:
+def _line(entry: LibraryEntry, width: int) -> str:
     if entry.fault:
         return filled(f" ! {one_line(entry.fault)}", width)
     sizes = columns(width)
@@ -199,7 +199,7 @@ def _line(entry: Entry, width: int) -> str:
     return f" {' '.join(fit([told[name] for name in sizes], width))}"
 
 
-def _game(entry: Entry, columns: int) -> str:
+def _game(entry: LibraryEntry, columns: int) -> str:
     """Return the title of a game; if it is not installed, its name and as much as fits."""
     title = search.title(entry)
     return brief(title, columns) if search.is_installed(entry) else title

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from textual.worker import Worker, get_current_worker
 
 from dicemate import library
-from dicemate.library import Entry, search
+from dicemate.library import LibraryEntry, search
 from dicemate.record import RecordError
 from dicemate.scene import Panel
 from dicemate.system import oserrors
@@ -72,7 +72,7 @@ class LastPosition(Container, Backdrop):
     class Found(Message):
         """A game was loaded, or failed as `fault` says; `comment` is the one on the whole game."""
 
-        def __init__(self, entry: Entry, comment: str = "", fault: str = "") -> None:
+        def __init__(self, entry: LibraryEntry, comment: str = "", fault: str = "") -> None:
             """Store the result."""
             super().__init__()
             self.entry = entry
@@ -100,7 +100,7 @@ class LastPosition(Container, Backdrop):
         """Apply the largest squares that fit."""
         self._lay_out()
 
-    def show(self, entry: Entry | None) -> None:
+    def show(self, entry: LibraryEntry | None) -> None:
         """Show a game once the cursor rests on it; until then the previous one stays."""
         self.workers.cancel_node(self)  # What another line needs may come too late.
         if self._rest:
@@ -112,10 +112,10 @@ class LastPosition(Container, Backdrop):
             self._lay_out()
             self._tell([])
 
-    def _start(self, entry: Entry) -> None:
+    def _start(self, entry: LibraryEntry) -> None:
         self.run_worker(lambda: self._read(entry), thread=True, exclusive=True, exit_on_error=False)
 
-    def _read(self, entry: Entry) -> None:
+    def _read(self, entry: LibraryEntry) -> None:
         worker = get_current_worker()
         try:
             game = library.restore(entry.path).game
@@ -178,7 +178,7 @@ class LastPosition(Container, Backdrop):
             facts.update(text, layout=False)
 
 
-def _facts(entry: Entry) -> list[Content]:
+def _facts(entry: LibraryEntry) -> list[Content]:
     """Return the players, the game and date, how it ended, and the house rules."""
     length = plural(entry.moves, "move")
     how = (search.result(entry), entry.tags.get("Termination", ""), length)

@@ -9,20 +9,20 @@ from textual.binding import Binding, BindingType
 from textual.worker import Worker, get_current_worker
 
 from dicemate import library
-from dicemate.library import Entry, search
+from dicemate.library import LibraryEntry, search
 from dicemate.system import fence, oserrors
 from dicemate.system.outside import page
 from dicemate.system.plural import plural
 from dicemate.tui import messages
 from dicemate.tui.export import exporting
 from dicemate.tui.forms.typedpath import typed_path
-from dicemate.tui.library.saved import Saved
+from dicemate.tui.library.saved import SavedGames
 
 LONGEST_TEXT = 20_000
 """The maximum characters of a record that are shown as text."""
 
 
-class Library(Saved):
+class Library(SavedGames):
     """Lets players act on the game under the cursor, and shows the result."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -84,11 +84,11 @@ class Library(Saved):
             return False
         return action != "replay" or entry.unfinished
 
-    def _readable(self, entry: Entry) -> bool:
+    def _readable(self, entry: LibraryEntry) -> bool:
         """Return whether a record is sound and its game installed."""
         return not entry.fault and search.is_installed(entry)
 
-    def _try_here(self, act: Callable[[Entry], str]) -> None:
+    def _try_here(self, act: Callable[[LibraryEntry], str]) -> None:
         """Act on the game under the cursor, and show the result."""
         entry = self.list.here
         if entry:
@@ -114,19 +114,19 @@ class Library(Saved):
         else:
             self._try_here(self._open)
 
-    def _open(self, entry: Entry) -> str:
+    def _open(self, entry: LibraryEntry) -> str:
         if not search.is_installed(entry):
             return self._show_text(entry)
         return self._resume(entry) if entry.unfinished else self._replay(entry)
 
-    def _show_text(self, entry: Entry) -> str:
+    def _show_text(self, entry: LibraryEntry) -> str:
         """Show the record as text, as its game is not installed."""
         text = page(library.text(entry.path))
         cut = text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}\n…"
         self.post_message(messages.Read(f"{entry.shown}\n\n~~~~\n{cut}\n~~~~"))
         return f"The game {search.title(entry)}; this is its record as text."
 
-    def _resume(self, entry: Entry) -> str:
+    def _resume(self, entry: LibraryEntry) -> str:
         from dicemate.library.filestore import FileStore
         from dicemate.session import Session
 
@@ -141,7 +141,7 @@ class Library(Saved):
             lambda entry: (self._replay if search.is_installed(entry) else self._open)(entry)
         )
 
-    def _replay(self, entry: Entry) -> str:
+    def _replay(self, entry: LibraryEntry) -> str:
         game, note = library.restore(entry.path)
         self.post_message(messages.Watch(game, entry.path, note))
         return ""
@@ -180,7 +180,7 @@ class Library(Saved):
         """Ask for a comment on the game."""
         self._try_here(self._ask_comment)
 
-    def _ask_comment(self, entry: Entry) -> str:
+    def _ask_comment(self, entry: LibraryEntry) -> str:
         def keep(text: str) -> str:
             if text != old:
                 library.amend(entry.path, lambda game: game.comment(0, text))
@@ -204,7 +204,7 @@ class Library(Saved):
         else:
             self._try_here(self._throw)
 
-    def _throw(self, entry: Entry) -> str:
+    def _throw(self, entry: LibraryEntry) -> str:
         self.thrown.append(library.throw_away(entry.path))
         self.read_folder()
         return f"{entry.shown} is in the bin; {self.key('take_back')} takes it back."

@@ -17,7 +17,7 @@ from textual.widgets import Input
 from textual.worker import get_current_worker
 
 from dicemate import library
-from dicemate.library import Entry, catalogue, search
+from dicemate.library import LibraryEntry, catalogue, search
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line
 from dicemate.tui import messages
@@ -42,7 +42,7 @@ class _Column(Vertical, Backdrop):
     """Widgets below each other."""
 
 
-class Saved(Screen[None], Backdrop):
+class SavedGames(Screen[None], Backdrop):
     """Lists the saved games, or the bin."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -60,7 +60,7 @@ class Saved(Screen[None], Backdrop):
     """Other actions of the page, with their names in the foot."""
 
     DEFAULT_CSS = """
-    Saved {
+    SavedGames {
         layout: vertical;
         & #top { height: 1; }
         & #title { width: 1fr; text-style: bold; color: $text-accent; padding: 0 1; }
@@ -80,7 +80,7 @@ class Saved(Screen[None], Backdrop):
     def __init__(self) -> None:
         """Start with the most recent games."""
         super().__init__()
-        self.entries: list[Entry] = []
+        self.entries: list[LibraryEntry] = []
         self.words, self.kind, self.order = "", "all", "last played"
         self.in_bin = False
         self.message, self._failed = "", False
@@ -144,7 +144,7 @@ class Saved(Screen[None], Backdrop):
         if self in self.app.screen_stack:
             show(read)
 
-    def _list(self, entries: list[Entry]) -> None:
+    def _list(self, entries: list[LibraryEntry]) -> None:
         self.entries = entries
         self._show()
         listed = {entry.name for entry in entries}

@@ -13,7 +13,7 @@ from textual.worker import get_current_worker
 
 from dicemate import statistics
 from dicemate.library.search import fold
-from dicemate.statistics import Gathered, Lengths, Played, Score, Standing, telling
+from dicemate.statistics import Gathered, Lengths, Played, PlayerStanding, Score, telling
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line
 from dicemate.system.plain import alike
@@ -61,7 +61,7 @@ class StatsPage(Screen[None]):
         """Start empty."""
         super().__init__()
         self.gathered = Gathered([], 0, [])
-        self.standings: list[Standing] = []
+        self.standings: list[PlayerStanding] = []
 
     def compose(self) -> ComposeResult:
         """Yield the players, the figures, and the keys."""
@@ -153,7 +153,7 @@ class _Left(Exception):
 # -- figures -------------------------------------------------------------------------------
 
 
-def everybody(gathered: Gathered, standings: list[Standing], width: int) -> list[Content]:
+def everybody(gathered: Gathered, standings: list[PlayerStanding], width: int) -> list[Content]:
     """Return the figures of all players and games."""
     if not gathered.games:
         return [*_faults(gathered.faults)]
@@ -171,7 +171,7 @@ def everybody(gathered: Gathered, standings: list[Standing], width: int) -> list
     ]
 
 
-def player(standing: Standing, width: int) -> list[Content]:
+def player(standing: PlayerStanding, width: int) -> list[Content]:
     """Return the figures of one player."""
     by_game = {
         f"{title}, {'White' if color else 'Black'}": score
@@ -190,7 +190,7 @@ def player(standing: Standing, width: int) -> list[Content]:
     ]
 
 
-def _duels(standing: Standing, width: int) -> Iterator[Content]:
+def _duels(standing: PlayerStanding, width: int) -> Iterator[Content]:
     duels = standing.duels
     yield Content.styled("duels", "bold")
     if duels.fought:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from dicemate.session import Session
 from dicemate.tui import messages
-from dicemate.tui.command import Choice
+from dicemate.tui.command import Item
 from dicemate.tui.match import wording
 from dicemate.tui.match.course import Course, is_last
 from dicemate.tui.match.front import Front
@@ -19,7 +19,7 @@ EXPORT = "picture, recording or PGN"
 
 def of_a_game(
     session: Session, front: Front, review: "Review | None", tell: Callable[[str], None]
-) -> list[Choice]:
+) -> list[Item]:
     """Return the choices after a game; `review` is its review, once finished."""
     game = session.game
     path = None if session.shared else getattr(session.store, "path", None)
@@ -47,18 +47,18 @@ def of_a_game(
     plays = session.here or not session.shared
     sealed = "check the seal of the dice" if game.dice.seal else "how the dice fell"
     return [
-        *([Choice("play again, colours swapped", front.rematch)] if plays else []),
-        Choice("look through the game", watch),
-        *([Choice(EXPORT, export)] if path else []),
-        *([Choice(sealed, dice)] if game.match.variant.dice else []),
-        Choice("luck and skill in this game", luck),
+        *([Item("play again, colours swapped", front.rematch)] if plays else []),
+        Item("look through the game", watch),
+        *([Item(EXPORT, export)] if path else []),
+        *([Item(sealed, dice)] if game.match.variant.dice else []),
+        Item("luck and skill in this game", luck),
     ]
 
 
-def of_an_exercise(course: Course, front: Front, learn: Callable[[int], None]) -> list[Choice]:
+def of_an_exercise(course: Course, front: Front, learn: Callable[[int], None]) -> list[Item]:
     """Return the choices after an exercise; `learn` opens one by its number, counted from 0."""
-    again = Choice("again", lambda: learn(course.number))
+    again = Item("again", lambda: learn(course.number))
     if is_last(course):
         text, way = course.beyond
-        return [Choice(text, lambda: front.post_message(way)), again]
-    return [Choice(f"next {course.name}", lambda: learn(course.number + 1)), again]
+        return [Item(text, lambda: front.post_message(way)), again]
+    return [Item(f"next {course.name}", lambda: learn(course.number + 1)), again]

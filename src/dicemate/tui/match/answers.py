@@ -17,7 +17,7 @@ from dicemate.position import Color
 from dicemate.scene import Spot
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.square import Lights
-from dicemate.tui.command import Choice
+from dicemate.tui.command import Item
 from dicemate.tui.match.choice import Choices
 
 MOST = 36
@@ -37,16 +37,16 @@ class Asked(NamedTuple):
         who: The player to answer.
     """
 
-    choices: Sequence[Choice]
+    choices: Sequence[Item]
     spot: Spot | None
     who: Color
 
 
-class Answers(Static):
+class AnswerOverlay(Static):
     """An overlay on the boards that shows the answers to a question; clicking one chooses it."""
 
     DEFAULT_CSS = """
-    Answers {
+    AnswerOverlay {
         layer: above;
         display: none;
         width: auto;
@@ -84,7 +84,7 @@ class Answers(Static):
 
     # -- beside a square -------------------------------------------------------------------
 
-    def _beside(self, choices: Sequence[Choice], spot: Spot, boards: Boards, lit: Lights) -> None:
+    def _beside(self, choices: Sequence[Item], spot: Spot, boards: Boards, lit: Lights) -> None:
         """Move as close to a square as possible without hiding squares that matter."""
         self.set_classes("-beside")
         room = min(MOST, boards.size.width - _FRAME)
@@ -108,7 +108,7 @@ class Answers(Static):
         self.styles.offset = (boards.region.x, y)
 
 
-def _row(number: int, choice: Choice, room: int) -> Content:
+def _row(number: int, choice: Item, room: int) -> Content:
     """Return a choice, with its note if that fits; long notes are in the rail."""
     row = Content.assemble((f" {number} ", "bold $text-accent"), (choice.text, "bold"), " ")
     whole = Content.assemble(row, (choice.note.strip(), "$text-muted"), " ")
@@ -120,7 +120,7 @@ _Numbers: TypeAlias = list[list[tuple[int, int]]]
 """For each row, the numbers of its choices and the columns at which they end."""
 
 
-def _flow(choices: Sequence[Choice], columns: int) -> tuple[list[Content], _Numbers]:
+def _flow(choices: Sequence[Item], columns: int) -> tuple[list[Content], _Numbers]:
     """Return choices in rows, as many to a row as fit; a long one is wrapped."""
     rows: list[str] = []
     numbers: _Numbers = []

@@ -9,8 +9,8 @@ from typing import TypeAlias
 from dicemate.match.fights import standing
 from dicemate.odds import attacks, danger, naming, throws
 from dicemate.odds.attacks import Attack
-from dicemate.odds.throws import Throw
-from dicemate.odds.turned import Starter, turned
+from dicemate.odds.throws import PendingThrow
+from dicemate.odds.turned import FromSetup, turned
 from dicemate.odds.watch import men
 from dicemate.odds.work import Unknown, Work
 from dicemate.position import Color, Outcome, Position, percent, percents
@@ -23,11 +23,11 @@ Show: TypeAlias = Callable[[Mapping[Spot, Fraction], tuple[Note, ...]], object]
 class Chances:
     """The odds of a position, as far as they are known."""
 
-    def __init__(self, position: Position, start: Starter, show: Show) -> None:
+    def __init__(self, position: Position, start: FromSetup, show: Show) -> None:
         """Start with nothing known; `show` is called with each new result."""
         self._position, self._start, self._show = position, start, show
         self._threats: dict[Spot, Fraction] = {}
-        self._throw: Throw | None = None
+        self._throw: PendingThrow | None = None
         self._notes: tuple[Note, ...] = ()
         self._known = False
 
@@ -99,7 +99,7 @@ _MOST_MEN = 4
 """How many men in danger are listed, those in the greatest danger first."""
 
 
-def _kinds(throw: Throw) -> Iterator[str]:
+def _kinds(throw: PendingThrow) -> Iterator[str]:
     """Yield the chances for kinds of men to move, grouping kinds with equal chances."""
     alike = defaultdict[Fraction, list[str]](list)
     for kind, chance in throw.kinds.items():

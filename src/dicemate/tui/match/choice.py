@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.style import Style
 from textual.widgets import Static
 
-from dicemate.tui.command import Choice
+from dicemate.tui.command import Item
 from dicemate.tui.cutting import cut_inside
 
 DIGITS = 9
@@ -34,7 +34,7 @@ class Choices(Static):
         self.post_message(self.Chosen(event.y + 1))
 
 
-def pages(choices: Sequence[Choice], columns: int, rows: int = 1) -> list[list[Choice]]:
+def pages(choices: Sequence[Item], columns: int, rows: int = 1) -> list[list[Item]]:
     """Split the choices into pages that fit `columns` and `rows`.
 
     Entries of a page have single-digit numbers. If there are several pages, each leaves room for
@@ -44,13 +44,13 @@ def pages(choices: Sequence[Choice], columns: int, rows: int = 1) -> list[list[C
     return in_a_line if rows == 1 or len(in_a_line) == 1 else _flowing(choices, columns, rows)
 
 
-def _flowing(choices: Sequence[Choice], columns: int, rows: int) -> list[list[Choice]]:
+def _flowing(choices: Sequence[Item], columns: int, rows: int) -> list[list[Item]]:
     """Split the choices into pages of up to `rows` rows, with as many entries per row as fit."""
     cut = [_cut(choice, columns * (rows - 1) - 2) for choice in choices]
     if len(cut) <= DIGITS and _rows([each.text for each in cut], columns) <= rows:
         return [cut]
     more = MORE.format(99, 99)
-    found: list[list[Choice]] = [[]]
+    found: list[list[Item]] = [[]]
     for choice in cut:
         longer = [*(each.text for each in found[-1]), choice.text, more]
         if found[-1] and (len(longer) > DIGITS or _rows(longer, columns) > rows):
@@ -76,13 +76,13 @@ def _flow(texts: Sequence[str], columns: int) -> list[Content]:
     return found
 
 
-def _lines(choices: Sequence[Choice], columns: int) -> list[list[Choice]]:
+def _lines(choices: Sequence[Item], columns: int) -> list[list[Item]]:
     """Split the choices into pages of one line each."""
     if len(choices) <= DIGITS and _line([each.text for each in choices]).cell_length <= columns:
         return [list(choices)]
     more = f"9 {MORE.format(99, 99)}   1 "
     room = columns - len(more)
-    found: list[list[Choice]] = [[]]
+    found: list[list[Item]] = [[]]
     for choice in choices:
         cut = _cut(choice, room)
         wider = [each.text for each in (*found[-1], cut)]
@@ -92,11 +92,11 @@ def _lines(choices: Sequence[Choice], columns: int) -> list[list[Choice]]:
     return found
 
 
-def _cut(choice: Choice, columns: int) -> Choice:
+def _cut(choice: Item, columns: int) -> Item:
     return choice._replace(text=cut_inside(choice.text, columns))
 
 
-def short_list(choices: Sequence[Choice], columns: int, rows: int = 1) -> Content:
+def short_list(choices: Sequence[Item], columns: int, rows: int = 1) -> Content:
     """Return the choices in `rows` rows, with their notes if these fit.
 
     Clicking choice n calls the screen's action ``choose(n)``.

@@ -10,7 +10,7 @@ from dicemate.session import OWN_DICE, TIME_IS_OVER, Answer, Confirm, NoSecret, 
 from dicemate.spelling import ROLL
 from dicemate.tui import messages
 from dicemate.tui.board.square import Lights
-from dicemate.tui.command import Choice
+from dicemate.tui.command import Item
 from dicemate.tui.dice import handroll, traythrows
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.match import afterwards, refusal, shortlist, standing, strip
@@ -168,10 +168,10 @@ class Dialogue:
         """Show why the session did not do what was asked, if so."""
         if isinstance(answer, Confirm):
             word = answer.word
-            anyway = Choice(f"play {answer.label} anyway", lambda: self.say(word, sure=True))
+            anyway = Item(f"play {answer.label} anyway", lambda: self.say(word, sure=True))
             self.ask(answer.question, anyway, "choose again", self._end_of(word))
         elif isinstance(answer, NoSecret):
-            change = Choice("throw your own dice", lambda: self.answer(self.session.change_dice()))
+            change = Item("throw your own dice", lambda: self.answer(self.session.change_dice()))
             self.ask(answer.reason, change, "leave it")
         elif answer and answer.reason != TIME_IS_OVER:  # Shown when the flag fell.
             self.drop(answer.reason)
@@ -235,13 +235,13 @@ class Dialogue:
         self._news = news
         self.tell(news)
 
-    def ask(self, question: str, yes: Choice, no: str, about: Spot | None = None) -> None:
+    def ask(self, question: str, yes: Item, no: str, about: Spot | None = None) -> None:
         """Ask a question that must be answered first, optionally about a square."""
-        self.ask_this(Question(question, [yes, Choice(no, self.drop)], about))
+        self.ask_this(Question(question, [yes, Item(no, self.drop)], about))
 
     def ask_which(self, text: str, words: Sequence[str]) -> None:
         """Ask which of several words a text means, such as what a pawn becomes."""
-        choices = [*map(self._entry, words), Choice("none", self.drop)]
+        choices = [*map(self._entry, words), Item("none", self.drop)]
         ends = {self._end_of(word) for word in words}
         about = ends.pop() if len(ends) == 1 else None
         self.ask_this(Question(f"{text}: which one?", choices, about, words))
@@ -301,15 +301,15 @@ class Dialogue:
 
     # -- the short list --------------------------------------------------------------------
 
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[Item]:
         """Return the short list of choices that cannot be made by touching squares."""
         if self.question:
             return [*self.question.choices]
         if ways := self._ways_on():
-            return [*ways, Choice("leave", self.leave)]
+            return [*ways, Item("leave", self.leave)]
         return [*self._replies(), *map(self._entry, self._words())]
 
-    def _ways_on(self) -> list[Choice]:
+    def _ways_on(self) -> list[Item]:
         """Return the ways to go on after an exercise or a game; before its end there are none."""
         if self.course and self.learned:
             return afterwards.of_an_exercise(self.course, self.front, self.learn)
@@ -317,13 +317,13 @@ class Dialogue:
             return afterwards.of_a_game(self.session, self.front, self.review, self.tell)
         return []
 
-    def _replies(self) -> list[Choice]:
+    def _replies(self) -> list[Item]:
         return shortlist.replies(self.session, self.answer)
 
     def _words(self) -> list[str]:
         return shortlist.words(self.session, self.touch.hand)
 
-    def _entry(self, word: str) -> Choice:
+    def _entry(self, word: str) -> Item:
         say = self.roll if self._rolls(word) else lambda: self.say(word)
         return shortlist.entry(self.session, word, self.touch.hand.actions[word], say)
 

@@ -13,10 +13,10 @@ from dicemate.system.settings import OFF, Settings
 from dicemate.tui.base import base
 from dicemate.tui.dice import traythrows
 from dicemate.tui.help import keys
-from dicemate.tui.match.answers import Answers
+from dicemate.tui.match.answers import AnswerOverlay
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.dialogue import Dialogue
-from dicemate.tui.match.ending import Ending, Stage
+from dicemate.tui.match.ending import CardStage, Ending
 from dicemate.tui.match.hints import Hints
 from dicemate.tui.match.lessontext import LessonText
 from dicemate.tui.match.orientation import ORIENTATIONS
@@ -42,7 +42,7 @@ class Display:
     ) -> None:
         """Show the text of a `lesson` too, if given."""
         self.view, self.dialogue, self.desk = view, dialogue, desk
-        self.answers = Answers()
+        self.answers = AnswerOverlay()
         self.ending = Ending(view, dialogue, desk.entry, self.written)
         self.overlay = Overlay(view)
         self.hints = Hints(view, dialogue)
@@ -99,7 +99,7 @@ class Display:
         """Show the match in its current state, and what can be said."""
         dialogue, desk, view = self.dialogue, self.desk, self.view
         session, match = dialogue.session, dialogue.session.match
-        ends = session.over or self.ending.stage != Stage.NONE
+        ends = session.over or self.ending.stage != CardStage.NONE
         if ends:
             self.ending.follow()
         view.players.scores = session.score

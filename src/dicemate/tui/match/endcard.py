@@ -54,7 +54,7 @@ SIZES = (
 """All sizes, the largest first."""
 
 
-class Told(NamedTuple):
+class CardContent(NamedTuple):
     """The content of the card.
 
     Attributes:
@@ -149,7 +149,7 @@ class EndCard(Container):
             if boards.width >= each.boards[0] and boards.height >= each.boards[1]
         )
 
-    def show(self, told: Told, kings: Sequence[Sequence[Segment]]) -> None:
+    def show(self, told: CardContent, kings: Sequence[Sequence[Segment]]) -> None:
         """Show the content, beside the rows of a square with the King on it."""
         room = self.measures.room
         self.portrait.show(kings)

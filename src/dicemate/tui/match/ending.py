@@ -21,13 +21,13 @@ from dicemate.tui.match.view import View
 if TYPE_CHECKING:
     from dicemate.review.ledger import Review
     from dicemate.session.summary import Fact
-    from dicemate.tui.match.endcard import EndCard, Told
+    from dicemate.tui.match.endcard import CardContent, EndCard
 
 WAIT = 0.8
 """Seconds to show the last move before the card appears."""
 
 
-class Stage(Enum):
+class CardStage(Enum):
     """The state of the end card."""
 
     NONE = auto()
@@ -50,7 +50,7 @@ class Ending:
         self._card: EndCard | None = None  # Created when it is first shown.
         self._view, self._dialogue, self._entry = view, dialogue, entry
         self._written = written
-        self.stage = Stage.NONE
+        self.stage = CardStage.NONE
         self._marked = 0
         self._facts: list[Fact] = []
         self._dice = ""  # The share of dice in the result, in words.
@@ -62,26 +62,26 @@ class Ending:
     @property
     def up(self) -> bool:
         """Whether the card is visible, or about to be."""
-        return self.stage in (Stage.COMING, Stage.UP)
+        return self.stage in (CardStage.COMING, CardStage.UP)
 
     @property
     def turning(self) -> str:
         """What `turn` does now."""
-        return "see the board" if self.stage == Stage.UP else "see the end card"
+        return "see the board" if self.stage == CardStage.UP else "see the end card"
 
     @property
     def taking(self) -> str:
         """What `take` does now."""
-        up = self.stage == Stage.UP
+        up = self.stage == CardStage.UP
         return self._dialogue.choices()[self._marked].text if up else self.turning
 
     def turn(self) -> None:
         """Hide or show the card."""
-        self._go(Stage.HIDDEN if self.stage == Stage.UP else Stage.UP)
+        self._go(CardStage.HIDDEN if self.stage == CardStage.UP else CardStage.UP)
 
     def take(self) -> None:
         """Run the marked choice; if the card is hidden, show it first."""
-        if self.stage == Stage.UP:
+        if self.stage == CardStage.UP:
             self._dialogue.choices()[self._marked].act()
         else:
             self.turn()
@@ -89,7 +89,7 @@ class Ending:
     def step(self, down: int) -> None:
         """Move the mark by `down` choices."""
         self._marked = (self._marked + down) % len(self._dialogue.choices())
-        self._go(Stage.UP)
+        self._go(CardStage.UP)
 
     # -- for the display -------------------------------------------------------------------
 
@@ -98,11 +98,11 @@ class Ending:
         session = self._dialogue.session
         over = session.over and not self._dialogue.course
         if not over:
-            self._put(Stage.NONE)
-        elif self.stage == Stage.NONE:
+            self._put(CardStage.NONE)
+        elif self.stage == CardStage.NONE:
             self._facts, self._marked = _facts(session), 0
             waits = base(self._view.app).tumbles and bool(session.match.words)
-            self._put(Stage.COMING if waits else Stage.UP)
+            self._put(CardStage.COMING if waits else CardStage.UP)
             self._look_back(session)
 
     def _look_back(self, session: Session) -> None:
@@ -115,7 +115,7 @@ class Ending:
         self._decided = lookback.awaited(session.match, "…")
 
         def done(review: "Review | None") -> None:
-            if session is self._dialogue.session and self.stage != Stage.NONE:
+            if session is self._dialogue.session and self.stage != CardStage.NONE:
                 self._facts = [*facts, *lookback.facts(session.match, review)]
                 self._dice = lookback.share_of_dice(review)
                 self._decided = lookback.decided(session.match, review)
@@ -126,7 +126,7 @@ class Ending:
 
     def show(self) -> None:
         """Show the card if it is due, with dimmed boards under it."""
-        up = self.stage == Stage.UP
+        up = self.stage == CardStage.UP
         self._view.set_class(up and base(self._view.app).looks.coloured, "-over")
         if self._card:
             self._card.display = up
@@ -147,38 +147,38 @@ class Ending:
 
     def make_room(self) -> None:
         """Centre the card again after the boards have changed their layout."""
-        if self.stage == Stage.UP:
+        if self.stage == CardStage.UP:
             self._view.call_after_refresh(self.show)
 
     def _come(self) -> None:
-        if self.stage == Stage.COMING:
-            self._go(Stage.UP)
+        if self.stage == CardStage.COMING:
+            self._go(CardStage.UP)
 
-    def _go(self, stage: Stage) -> None:
+    def _go(self, stage: CardStage) -> None:
         self._put(stage)
         self.show()
         self._dialogue.front.show_said()
 
-    def _put(self, stage: Stage) -> None:
+    def _put(self, stage: CardStage) -> None:
         if self._timer:
             self._timer.stop()
-        waits = stage == Stage.COMING
+        waits = stage == CardStage.COMING
         self._timer = self._view.set_timer(WAIT, self._come) if waits else None
         self.stage = stage
         self._entry.apart = self.up
 
     # -- what stands on it -----------------------------------------------------------------
 
-    def _told(self) -> "Told":
+    def _told(self) -> "CardContent":
         from dicemate.session import summary
-        from dicemate.tui.match.endcard import Told
+        from dicemate.tui.match.endcard import CardContent
 
         session = self._dialogue.session
         match = session.match
         assert match.outcome
         how = sentences.how(match.outcome)
         saved = "Saved. " if session.store.lasting else ""
-        return Told(
+        return CardContent(
             sentences.won(match, match.outcome),
             (
                 f"{how[:1].upper()}{how[1:]}",

@@ -12,7 +12,7 @@ from dicemate.position import Chance
 from dicemate.session import NOTHING_TO_ROLL, OVER
 from dicemate.spelling import ROLL, castling
 from dicemate.system.outside import printable
-from dicemate.tui.command import Choice
+from dicemate.tui.command import Item
 from dicemate.tui.dice.handroll import ENDS, HandRoll
 from dicemate.tui.dice.traythrows import DICE
 from dicemate.tui.match import refusal
@@ -74,7 +74,7 @@ class Entry:
         self.apart = False
         self.asked: Asked | None = None
         self._words, self._do = words, do
-        self.shown: list[Choice] = []
+        self.shown: list[Item] = []
         self.renew()
 
     def renew(self) -> None:
@@ -130,7 +130,7 @@ class Entry:
         shown = dice.seal and match.variant.dice and not thrown
         return f"Seal of the dice: {phrase(dice.seal)}" if shown else ""
 
-    def listed(self) -> list[Choice]:
+    def listed(self) -> list[Item]:
         """Return the visible page of the short list, with an entry for the next page if any."""
         if self.apart or self.asked:
             return self.dialogue.choices()
@@ -138,7 +138,7 @@ class Entry:
         if len(parts) == 1:
             return parts[0]
         part = self._part % len(parts)
-        return [*parts[part], Choice(MORE.format(part + 1, len(parts)), self._next_part)]
+        return [*parts[part], Item(MORE.format(part + 1, len(parts)), self._next_part)]
 
     def _next_part(self) -> None:
         self._part += 1

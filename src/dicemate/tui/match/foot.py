@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from dicemate.tui.line import Line, written
 from dicemate.tui.match import layout
-from dicemate.tui.match.layout import Plan
+from dicemate.tui.match.layout import MatchLayout
 
 _MOST_ROWS = 2
 """The maximum rows of a prompt that is planned for one row."""
@@ -42,7 +42,7 @@ class Foot(Container):
         yield self.prompt_line
         yield from self._answers
 
-    def lay_out(self, plan: Plan) -> None:
+    def lay_out(self, plan: MatchLayout) -> None:
         """Take the room that a plan allots."""
         self._plan = plan
         self._share_out()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from textual.dom import DOMNode
 
-from dicemate.hints.steps import NO_HINT, Step
+from dicemate.hints.steps import NO_HINT, HintStep
 from dicemate.match import fights
 from dicemate.position import Decision, Outcome, Position
 from dicemate.record import Game
@@ -17,7 +17,7 @@ from dicemate.scene import Spot
 from dicemate.session import OVER
 from dicemate.system.settings import OFF
 from dicemate.tui.base import base
-from dicemate.tui.command import Choice
+from dicemate.tui.command import Item
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.view import View
 
@@ -127,7 +127,7 @@ class Hints:
             self._say(telling.throw(hint))
         elif len(hint.words) == 1:
             self._say(f"{hint.words[0].label} is all that can be played.")
-        elif self._take(min(self._step + 1, Step.REASON), self._path(hint)):
+        elif self._take(min(self._step + 1, HintStep.REASON), self._path(hint)):
             self._show(hint)
 
     def _path(self, hint: "Hint") -> tuple[Spot, ...]:
@@ -135,7 +135,9 @@ class Hints:
 
     def _take(self, step: int, path: tuple[Spot, ...]) -> bool:
         """Take a step of the hint, unless it cannot be recorded; return whether it was taken."""
-        step = step if path else max(step, Step.MOVE)  # A choice without a square is named at once.
+        step = (
+            step if path else max(step, HintStep.MOVE)
+        )  # A choice without a square is named at once.
         answer = self._dialogue.session.take_hint(step)
         if answer:
             self._dialogue.answer(answer)
@@ -148,7 +150,7 @@ class Hints:
         dialogue, path = self._dialogue, self._path(hint)
         hand = dialogue.touch.hand
         hand.drop()
-        if path and self._step == Step.MAN:
+        if path and self._step == HintStep.MAN:
             dialogue.touch.point(path[0])
         elif path:
             hand.picked = path[:-1]
@@ -165,9 +167,9 @@ class Hints:
         from dicemate.hints import telling
 
         more = self._dialogue.front.written("{hint}")
-        if self._step == Step.MAN:
+        if self._step == HintStep.MAN:
             return f"A hint: {self._named(path[0])}. {more}: where to."
-        if self._step == Step.MOVE:
+        if self._step == HintStep.MOVE:
             return f"A hint: {hint.words[0].label}. {more}: why."
         return telling.why(hint)
 
@@ -238,11 +240,11 @@ class Hints:
         dialogue, best = self._dialogue, hint.words[0]
         action = dialogue.touch.hand.actions[word]
         better = ""
-        if settings.hints and dialogue.session.take_hint(Step.MOVE) is None:
+        if settings.hints and dialogue.session.take_hint(HintStep.MOVE) is None:
             better = f": {best.label} is better"
         dialogue.ask(
             f"{telling.warning(action.label, loss)}{better}. Play it?",
-            Choice(f"play {action.label} anyway", play),
+            Item(f"play {action.label} anyway", play),
             "choose again",
             action.path[-1] if action.path else None,
         )

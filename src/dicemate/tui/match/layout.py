@@ -36,7 +36,7 @@ Padding: TypeAlias = tuple[int, int, int, int]
 """The rows and columns left empty: top, right, bottom, left."""
 
 
-class Plan(NamedTuple):
+class MatchLayout(NamedTuple):
     """The layout of a match.
 
     Attributes:
@@ -84,20 +84,24 @@ class Plan(NamedTuple):
         }
 
 
-def _beside(boards: Layout, padding: Padding, columns: int, *, tall: bool) -> Plan:
+def _beside(boards: Layout, padding: Padding, columns: int, *, tall: bool) -> MatchLayout:
     """Return the plan for a rail beside the boards; a tall one has a frame around the prompt."""
     keys = columns + _EDGE, 2
     columns -= 2 * tall
     rows = _MORE_ROWS if tall else _LEAST_ROWS
-    return Plan(boards, padding, columns, keys, columns, rows, beside=True, tall=tall, low=not tall)
+    return MatchLayout(
+        boards, padding, columns, keys, columns, rows, beside=True, tall=tall, low=not tall
+    )
 
 
-def _below(boards: Layout, padding: Padding, columns: int, left: int, *, alone: bool) -> Plan:
+def _below(
+    boards: Layout, padding: Padding, columns: int, left: int, *, alone: bool
+) -> MatchLayout:
     """Return the plan for a rail below the boards, with `left` rows."""
     compact, framed = left < ROOMY, alone and left >= _FRAMED
     answer, rows = (columns + 2 - _FRAME, _FRAMED_ROWS) if framed else (columns, ONE_ROW)
     keys = columns + _EDGE, 1
-    return Plan(boards, padding, columns, keys, answer, rows, compact=compact, framed=framed)
+    return MatchLayout(boards, padding, columns, keys, answer, rows, compact=compact, framed=framed)
 
 
 _LEAST = Layout(grid.SQUARES[-1], stacked=False, below=True)
@@ -107,7 +111,7 @@ UNKNOWN = _below(_LEAST, (0, 0, 0, 0), 0, ROOMY, alone=False)
 
 def plan(
     panels: Sequence[Panel], size: Size, cap: tuple[int, int], *, roomy: bool, alone: bool
-) -> Plan:
+) -> MatchLayout:
     """Return the layout for the given boards.
 
     Args:

@@ -9,7 +9,7 @@ from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.line import Line
 from dicemate.tui.match import layout, orientation, plates
 from dicemate.tui.match.foot import Foot
-from dicemate.tui.match.layout import Plan
+from dicemate.tui.match.layout import MatchLayout
 from dicemate.tui.match.plates import Plate
 from dicemate.tui.match.spine import Spine
 
@@ -53,7 +53,7 @@ class Players:
         """Set the appearance, from the next `show` on."""
         self.orientation, self._script, self.upside_down = orientation_, script, upside_down
 
-    def lay_out(self, plan: Plan) -> None:
+    def lay_out(self, plan: MatchLayout) -> None:
         """Take the room that a plan allots."""
         self._plan = plan
         self.across_line.display = plan.beside and self.facing

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dicemate.scene import Spot
-from dicemate.tui.command import Choice
+from dicemate.tui.command import Item
 
 
 class Question(NamedTuple):
@@ -18,6 +18,6 @@ class Question(NamedTuple):
     """
 
     text: str
-    choices: Sequence[Choice]
+    choices: Sequence[Item]
     about: Spot | None = None
     words: Sequence[str] = ()

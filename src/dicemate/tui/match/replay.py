@@ -21,7 +21,7 @@ from dicemate.scene import Note
 from dicemate.tui import messages
 from dicemate.tui.base import base
 from dicemate.tui.board.square import Lights
-from dicemate.tui.command import SETTINGS, Choice
+from dicemate.tui.command import SETTINGS, Item
 from dicemate.tui.dice import dicepage, traythrows
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
@@ -326,9 +326,9 @@ class Replay(Screen[None]):
         rule = reasons.rule(self.match.positions[self.ply])
         self.post_message(messages.Read(self.match.variant.page, rule))
 
-    def listed(self) -> Iterator[Choice]:
+    def listed(self) -> Iterator[Item]:
         """Yield what is only available by name."""
-        yield Choice("Settings", self.action_settings, also=SETTINGS)
+        yield Item("Settings", self.action_settings, also=SETTINGS)
 
     # -- playing automatically -------------------------------------------------------------
 

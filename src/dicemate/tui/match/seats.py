@@ -12,7 +12,7 @@ from dicemate.match import SIDES
 from dicemate.position import Color, Outcome, Position, is_throw
 from dicemate.session import LOOK, Answer, NoSecret, Session
 from dicemate.tui import messages
-from dicemate.tui.command import Choice
+from dicemate.tui.command import Item
 from dicemate.tui.match import autoplay
 from dicemate.tui.match.autoplay import PACE
 from dicemate.tui.match.dialogue import Dialogue
@@ -20,7 +20,7 @@ from dicemate.tui.match.question import Question
 from dicemate.tui.match.view import View
 
 if TYPE_CHECKING:  # Games between people load nothing about programs.
-    from dicemate.bots.known import Known
+    from dicemate.bots.known import KnownProgram
     from dicemate.bots.opponents import Failure, Opponents
 
 PAUSE = 0.7
@@ -28,14 +28,14 @@ PAUSE = 0.7
 STUDY = 3.0
 """A throw after which another player acts is shown this many times as long: it will be covered."""
 
-Asked: TypeAlias = "tuple[Failure, Position]"
+AskedFailure: TypeAlias = "tuple[Failure, Position]"
 """A failure that was asked about, and the position in which that was."""
 
 
-class Picker(Protocol):
+class ListOpener(Protocol):
     """What opens a list to choose from."""
 
-    def offer(self, heading: str, choices: Sequence[Choice]) -> None:
+    def offer(self, heading: str, choices: Sequence[Item]) -> None:
         """Open a list to choose from."""
 
 
@@ -46,14 +46,14 @@ class Seats:
         holds: Whether a program has decided, so that clocks are stopped until its deed is done.
     """
 
-    def __init__(self, view: View, dialogue: Dialogue, hands: Picker) -> None:
+    def __init__(self, view: View, dialogue: Dialogue, hands: ListOpener) -> None:
         """Manage the programs in the session of `dialogue`, from `begin` on."""
         self._view, self._dialogue, self._hands = view, dialogue, hands
         self._opponents: Opponents | None = None
         self._timer: Timer | None = None
         self._words, self._seen = 0, 0.0  # The words shown now, and since when.
         self._speed = 1.0
-        self._asked: Asked | None = None  # The last failure reported, and in which position.
+        self._asked: AskedFailure | None = None  # The last failure reported, and in which position.
         self._stepping = False  # Whether a step is wanted while programs are stopped.
         self.holds = False
 
@@ -90,12 +90,12 @@ class Seats:
         from dicemate.bots import known
 
         choices = [
-            Choice(f"{each.name}: {each.summary}", partial(self.replace, who, each))
+            Item(f"{each.name}: {each.summary}", partial(self.replace, who, each))
             for each in known.all_known()
         ]
         self._hands.offer(f"Who plays {SIDES[who]}?", choices)
 
-    def replace(self, who: Color, found: "Known") -> None:
+    def replace(self, who: Color, found: "KnownProgram") -> None:
         """Let a program play a colour from now on."""
         self._dialogue.answer(self._at_work().replace(who, found))
 
@@ -229,13 +229,13 @@ class Seats:
         """Ask what to do about a program that has failed; the game is not affected."""
         opponents, name = self._at_work(), self._session.match.names[failure.who]
         choices = [
-            Choice(f"go on with {name}", self._answered(opponents.go_on)),
-            Choice("another program", self._answered(partial(self.choose, failure.who))),
-            Choice(
+            Item(f"go on with {name}", self._answered(opponents.go_on)),
+            Item("another program", self._answered(partial(self.choose, failure.who))),
+            Item(
                 f"{SIDES[failure.who]} by hand",
                 self._answered(partial(self.take_over, failure.who)),
             ),
-            Choice("leave", self._dialogue.leave),
+            Item("leave", self._dialogue.leave),
         ]
         self._dialogue.ask_this(Question(f"{failure.text} What now?", choices))
 

@@ -5,18 +5,18 @@ from collections.abc import Callable, Iterable, Mapping
 from dicemate.position import Action
 from dicemate.scene import Spot
 from dicemate.session import Answer, Session
-from dicemate.tui.command import Choice
+from dicemate.tui.command import Item
 from dicemate.tui.match.hand import Hand
 
 
-def replies(session: Session, answer: Callable[[Answer], None]) -> list[Choice]:
+def replies(session: Session, answer: Callable[[Answer], None]) -> list[Item]:
     """Return the answers to a draw offer; `answer` shows why the session refuses one."""
     match, other = session.match, session.match.offered_to
     if other is None or other not in session.here:
         return []
     return [
-        Choice(f"{match.names[other]} accepts the draw", lambda: answer(session.offer_draw(other))),
-        Choice(f"{match.names[other]} declines", lambda: answer(session.decline_draw())),
+        Item(f"{match.names[other]} accepts the draw", lambda: answer(session.offer_draw(other))),
+        Item(f"{match.names[other]} declines", lambda: answer(session.decline_draw())),
     ]
 
 
@@ -28,7 +28,7 @@ def words(session: Session, hand: Hand) -> list[str]:
     return [word for word in found if session.speaker(word) in session.here]
 
 
-def entry(session: Session, word: str, action: Action, say: Callable[[], None]) -> Choice:
+def entry(session: Session, word: str, action: Action, say: Callable[[], None]) -> Item:
     """Return the entry of a word, naming the player where others can answer too."""
     match = session.match
     asides = getattr(session.pending, "asides", ())
@@ -36,7 +36,7 @@ def entry(session: Session, word: str, action: Action, say: Callable[[], None]) 
     who = session.actor if aside is None and match.offer is not None else aside
     name = "" if who is None else f"{match.names[who]}: "
     note = f" ({action.note})" if action.note else ""
-    return Choice(f"{name}{action.label}", say, note)
+    return Item(f"{name}{action.label}", say, note)
 
 
 def square_of(actions: Mapping[str, Action], among: Iterable[str]) -> Spot | None:

@@ -17,7 +17,7 @@ from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.line import Line
 from dicemate.tui.match import layout, wording
 from dicemate.tui.match.course import GAP
-from dicemate.tui.match.layout import Plan
+from dicemate.tui.match.layout import MatchLayout
 from dicemate.tui.match.movelist import MoveList
 from dicemate.tui.measured import Measured
 from dicemate.tui.uncut import Uncut
@@ -71,7 +71,7 @@ class Side(Room):
         self.tray.dress(script)
         self.moves.plain = script.letters
 
-    def lay_out(self, plan: Plan) -> None:
+    def lay_out(self, plan: MatchLayout) -> None:
         """Take the room that a plan allots."""
         self._plan, self._noted = plan, plan.noted
 

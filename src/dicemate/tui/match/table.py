@@ -11,7 +11,7 @@ from dicemate.match import Match
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.base import base
-from dicemate.tui.command import Choice
+from dicemate.tui.command import Item
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.commands.everything import COMMANDS, of_a_game
 from dicemate.tui.match.commands.learning import of_a_lesson
@@ -129,7 +129,7 @@ class Table(TableInput):
         """The orientation of the boards."""
         return self.view.players.orientation
 
-    def offer(self, heading: str, choices: Sequence[Choice]) -> None:
+    def offer(self, heading: str, choices: Sequence[Item]) -> None:
         """Open a list to choose from."""
         from dicemate.tui.forms.picker import pick
 

@@ -13,7 +13,7 @@ from dicemate.tui.lines import FAINT
 from dicemate.tui.looks import Looks
 
 if TYPE_CHECKING:
-    from dicemate.library import Entry
+    from dicemate.library import LibraryEntry
 
 ROOMY = 16
 """The minimum rows for listing each lesson on its own row."""
@@ -86,7 +86,7 @@ def _list(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
     return [Content.styled("Lessons", FAINT), *lines]
 
 
-def left(entry: "Entry") -> tuple[str, str, str, str]:
+def left(entry: "LibraryEntry") -> tuple[str, str, str, str]:
     """Return the players, the progress, the title and the date of an unfinished game."""
     from dicemate.library import search
 

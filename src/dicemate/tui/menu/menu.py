@@ -23,15 +23,15 @@ from dicemate.system.outside import page
 from dicemate.tui import edges, messages
 from dicemate.tui.backdrop import Backdrop, Room
 from dicemate.tui.base import base
-from dicemate.tui.command import Choice
+from dicemate.tui.command import Item
 from dicemate.tui.ground import behind
 from dicemate.tui.help import keys
-from dicemate.tui.lines import BOXED, Group, Lines, Row
+from dicemate.tui.lines import BOXED, Group, Lines, ListRow
 from dicemate.tui.menu import about
 from dicemate.tui.scenery.rooms import rooms
 
 if TYPE_CHECKING:
-    from dicemate.library import Entry
+    from dicemate.library import LibraryEntry
     from dicemate.statistics.guesses import Outlook
     from dicemate.tui.menu.shown import Shown
 
@@ -95,7 +95,7 @@ class Menu(Screen[None], Backdrop):
         self.message = message
         self.plugins = {plugin.name: plugin for plugin in plugins.survey()}
         self.greets = remembered.is_first_start() and bool(self._first)
-        self.left: Entry | None = None
+        self.left: LibraryEntry | None = None
         self.done = remembered.Remembered()
         self.shown: dict[str, Shown] = {}
         self.mistakes: Outlook | None = None
@@ -129,15 +129,15 @@ class Menu(Screen[None], Backdrop):
             yield Group(
                 "welcome",
                 [
-                    Row(FIRST_LESSON, f"Learn {first.title}", f"{first.minutes} min"),
-                    Row(AT_ONCE, "Play at once"),
-                    Row(WATCH, "Watch a game"),
+                    ListRow(FIRST_LESSON, f"Learn {first.title}", f"{first.minutes} min"),
+                    ListRow(AT_ONCE, "Play at once"),
+                    ListRow(WATCH, "Watch a game"),
                 ],
             )
         else:
-            yield Group("go on", [Row(GO_ON, "", below="")])
+            yield Group("go on", [ListRow(GO_ON, "", below="")])
         yield Group("new game", [_row(plugin) for plugin in self.plugins.values()])
-        yield Group("", [Row(name, text) for name, text in others.items()])
+        yield Group("", [ListRow(name, text) for name, text in others.items()])
 
     # -- where things go -------------------------------------------------------------------
 
@@ -192,13 +192,13 @@ class Menu(Screen[None], Backdrop):
         if not worker.is_cancelled:
             self.mistakes = _mistakes()
 
-    def _offer(self, left: "Entry | None", done: remembered.Remembered) -> None:
+    def _offer(self, left: "LibraryEntry | None", done: remembered.Remembered) -> None:
         """Offer the last unfinished game, in lines reserved for it so that nothing moves."""
         self.left, self.done = left, done
         lines = self._lines
         if GO_ON in lines.rows:
             told = about.left(left) if left else ("", "", NOTHING_LEFT)
-            lines.change(Row(GO_ON, *told))
+            lines.change(ListRow(GO_ON, *told))
         self._tell()
 
     def _look(self) -> None:
@@ -356,8 +356,8 @@ class Menu(Screen[None], Backdrop):
         from dicemate.tui.forms.picker import pick
         from dicemate.tui.menu import ways
 
-        games = [Choice(each.title, partial(self._learn, each)) for each in self._variants]
-        guess = Choice("Guess the best move, in your own games", partial(self._go, ways.guess))
+        games = [Item(each.title, partial(self._learn, each)) for each in self._variants]
+        guess = Item("Guess the best move, in your own games", partial(self._go, ways.guess))
         pick(self.app, "Learn", [*games, guess] if self.mistakes and self.mistakes.known else games)
 
     def _pick_to_watch(self) -> None:
@@ -365,9 +365,9 @@ class Menu(Screen[None], Backdrop):
         from dicemate.tui.forms.picker import pick
         from dicemate.tui.menu import ways
 
-        live = [Choice(each.title, partial(self._watch, each)) for each in self._variants]
+        live = [Item(each.title, partial(self._watch, each)) for each in self._variants]
         played = [
-            Choice(
+            Item(
                 f"{each.title}: a sample game",
                 partial(self._go, partial(ways.sample, each)),
             )
@@ -383,12 +383,12 @@ class Menu(Screen[None], Backdrop):
 
         self._go(partial(ways.by_itself, variant))
 
-    def listed(self) -> Iterator[Choice]:
+    def listed(self) -> Iterator[Item]:
         """Yield the lines, which are also available by name."""
         lines = self._lines
         for name, row in lines.rows.items():
             if row.text:
-                yield Choice(row.text, partial(lines.choose, name))
+                yield Item(row.text, partial(lines.choose, name))
 
     @property
     def _here(self) -> Variant | None:
@@ -423,10 +423,10 @@ def _minutes(variant: Variant) -> int:
     return variant.minutes
 
 
-def _row(plugin: Plugin) -> Row:
+def _row(plugin: Plugin) -> ListRow:
     if not plugin.variant:
-        return Row(plugin.name, f"{plugin.name} (failed to load)")
-    return Row(plugin.name, plugin.variant.title, about.dice(plugin.variant))
+        return ListRow(plugin.name, f"{plugin.name} (failed to load)")
+    return ListRow(plugin.name, plugin.variant.title, about.dice(plugin.variant))
 
 
 def _mistakes() -> "Outlook | None":
@@ -439,7 +439,7 @@ def _mistakes() -> "Outlook | None":
         return None
 
 
-def _left() -> "Entry | None":
+def _left() -> "LibraryEntry | None":
     """Return the last unfinished game, or None."""
     from dicemate import library
 

@@ -6,7 +6,7 @@ from dicemate.position import Variant
 from dicemate.scene import Panel
 
 if TYPE_CHECKING:
-    from dicemate.library import Entry
+    from dicemate.library import LibraryEntry
 
 
 class Shown(NamedTuple):
@@ -25,7 +25,7 @@ def game(variant: Variant) -> Shown:
     return Shown(variant.preview(), tuple(lesson.title for lesson in variant.lessons()))
 
 
-def left(entry: "Entry") -> Shown:
+def left(entry: "LibraryEntry") -> Shown:
     """Return what is shown of an unfinished game: its current position.
 
     Raises:

@@ -6,14 +6,14 @@ from dicemate.position import BLACK, WHITE, Variant
 from dicemate.tui import messages
 
 if TYPE_CHECKING:
-    from dicemate.library import Entry
+    from dicemate.library import LibraryEntry
 
 
 PAIR = {WHITE: "steady", BLACK: "greedy"}
 """The levels that play in a game to watch."""
 
 
-def go_on(left: "Entry") -> messages.Play:
+def go_on(left: "LibraryEntry") -> messages.Play:
     """Return the message that opens an unfinished game.
 
     Raises:
@@ -63,7 +63,7 @@ def by_itself(variant: Variant) -> messages.Play:
     return messages.Play(Session(game))
 
 
-def guess() -> messages.Guess:
+def guess() -> messages.GuessMoves:
     """Return the message that opens poor choices from saved games to improve on, in random order.
 
     Raises:
@@ -77,7 +77,7 @@ def guess() -> messages.Guess:
     found = guesses.recall()
     if not found:
         raise LookupError("There are no poor choices in the saved games.")
-    return messages.Guess(random.sample(found, len(found)))
+    return messages.GuessMoves(random.sample(found, len(found)))
 
 
 def sample(variant: Variant) -> messages.Watch:

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from dicemate.scene import Spot
 from dicemate.session import Answer
-from dicemate.tui.command import Choice, Command, Effect, Offer
+from dicemate.tui.command import Command, Effect, Item, Offer
 from dicemate.tui.help.keys import JOINT
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.entry import Entry
@@ -97,7 +97,7 @@ class Hands(Protocol):
     def orient(self, orientation: str) -> None:
         """Choose an orientation and save it."""
 
-    def offer(self, heading: str, choices: Sequence[Choice]) -> None:
+    def offer(self, heading: str, choices: Sequence[Item]) -> None:
         """Open a list to choose from."""
 
 
@@ -177,11 +177,11 @@ class Desk:
         self.do_command(command)
         return True
 
-    def menu(self) -> list[Choice]:
+    def menu(self) -> list[Item]:
         """Return the entries of the menu."""
         found = ((each, each.doing(self)) for each in self.commands() if each.menu)
         lines = [_line(doing) for _, doing in found if isinstance(doing, Effect)]
-        return [Choice("Back to the board", lambda: None), *lines]
+        return [Item("Back to the board", lambda: None), *lines]
 
     def foot(self, *, throws: bool, moves: bool) -> LastLine:
         """Return the last line, with keys for dice if `throws` and for men if `moves`."""
@@ -207,13 +207,13 @@ class Desk:
                 binding = each.binding if each.keys else None
                 yield Offer(each.id, doing.words, doing.run, binding, each.also, each.hand)
 
-    def listed(self) -> Iterator[Choice]:
+    def listed(self) -> Iterator[Item]:
         """Yield what the palette adds by name: the short list, and every move."""
         yield from self.dialogue.choices()
         if self.dialogue.touchable:
             hand = self.dialogue.touch.hand
             for word, label in self._moves().items():
-                yield Choice(label, partial(self.dialogue.say, word), hand.actions[word].note)
+                yield Item(label, partial(self.dialogue.say, word), hand.actions[word].note)
 
     def asked(self) -> Iterator[tuple[str, str]]:
         """Yield the ways to answer the current prompt."""
@@ -241,8 +241,8 @@ class Desk:
         return {word: action.label for word, action in actions if action.path}
 
 
-def _line(doing: Effect) -> Choice:
-    return Choice(f"{doing.words[:1].upper()}{doing.words[1:]}", doing.run)
+def _line(doing: Effect) -> Item:
+    return Item(f"{doing.words[:1].upper()}{doing.words[1:]}", doing.run)
 
 
 def answered(desk: Desk, words: str, act: Callable[[], Answer]) -> Effect:

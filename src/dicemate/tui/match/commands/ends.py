@@ -2,7 +2,7 @@
 
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.session import OFFERED, OVER, Session
-from dicemate.tui.command import Choice, Command, Doing, Effect
+from dicemate.tui.command import Command, Doing, Effect, Item
 from dicemate.tui.match.commands.desk import Desk, answered
 from dicemate.tui.match.dialogue import Dialogue
 
@@ -81,7 +81,7 @@ def resign(who: Color, name: str) -> Command[Desk]:
         return OVER if desk.dialogue.session.over else Effect(words, lambda: ask(desk.dialogue))
 
     def ask(dialogue: Dialogue) -> None:
-        yes = Choice(words, lambda: dialogue.answer(dialogue.session.resign(who)))
+        yes = Item(words, lambda: dialogue.answer(dialogue.session.resign(who)))
         dialogue.ask(f"{name}, do you resign the game?", yes, "play on")
 
     words = f"{name} resigns"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import partial
 
-from dicemate.tui.command import Choice, Command, Doing, Effect
+from dicemate.tui.command import Command, Doing, Effect, Item
 from dicemate.tui.match.commands.desk import Desk, questioned
 from dicemate.tui.match.commands.everything import COMMANDS, LEAVING
 
@@ -38,7 +38,7 @@ def _lessons(desk: Desk) -> Doing:
     dialogue, course = desk.dialogue, desk.dialogue.course
     assert course
     titles = [f"{n}. {title}" for n, title in enumerate(course.titles, 1)]
-    choices = [Choice(title, partial(dialogue.learn, n)) for n, title in enumerate(titles)]
-    leave = Choice("Leave", dialogue.leave)
+    choices = [Item(title, partial(dialogue.learn, n)) for n, title in enumerate(titles)]
+    leave = Item("Leave", dialogue.leave)
     many = f"{course.name}s"
     return Effect(f"the {many}", lambda: desk.hands.offer(many.capitalize(), [*choices, leave]))
