@@ -1,6 +1,6 @@
 """A contest between men as text: the players, the men and their dice, the chances, the result."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import zip_longest
 from math import floor
@@ -11,70 +11,25 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from dicemate.position import percents
-from dicemate.scene import Spot
-from dicemate.tui.board import art, segments
-from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 from dicemate.tui.cutting import cut
-from dicemate.tui.dice import dicerow, faces
-from dicemate.tui.dice.dicerow import BOX, Poses
+from dicemate.tui.dice.arena import GAP, arranged
+from dicemate.tui.dice.dicerow import Poses
 from dicemate.tui.dice.fight import Fight, Way
-from dicemate.tui.dice.traythrows import Cast, TrayThrow
-from dicemate.tui.dice.tumble import Pose
-
-_Size = tuple[int, int]
-_Block = list[Content]
-"""Lines of equal width."""
-
-_STACKED = (
-    ((12, 6), (14, 7)),
-    ((10, 5), (14, 7)),
-    ((8, 4), (14, 7)),
-    ((8, 4), (10, 5)),
-)
-"""Sizes of a man and of the die below it, largest first."""
-_ABREAST = (((12, 6), (14, 7)), ((10, 5), (10, 5)), ((8, 4), (10, 5)), ((6, 3), (8, 4)))
-"""Sizes of a man and of the die beside it."""
-_SMALL = (6, 3)
-_GLYPH = (3, 1)
-"""The sizes of a man beside a box, drawn or as text."""
-_CROWDS = (((10, 5), (10, 5)), ((8, 4), (8, 4)), (_SMALL, BOX), (_GLYPH, BOX))
-"""Sizes of each of several men and of the die below it."""
-_WRITTEN = ((_GLYPH, BOX),)
+from dicemate.tui.dice.fighter import Paint, Sheet, Size, middle
+from dicemate.tui.dice.traythrows import TrayThrow
 
 _BARS = {1: ("█", "$accent"), 0: ("▓", "$foreground-muted"), -1: ("▒", "$error")}
 _LETTERS = {1: "#", 0: "=", -1: "."}
-_SIGNS = {None: ":", 1: ">", 0: "=", -1: "<"}
-_GAP = 3
-"""The minimum columns between two stacks."""
 _WIDE, _HIGH = 70, 15
 """In at least so many columns and fewer rows, the text on several men is beside them."""
 _TOLD = 28
+"""The columns of that text."""
 _MOVES = 6
 """The rows that the moves below a contest should have after it."""
 
 
-Drawn = Callable[[str, RGB, _Size], art.Cells]
-"""Draws a man, given its letter, on a ground of so many columns and rows."""
-
-
-class Paint(NamedTuple):
-    """The colours and style for men and dice.
-
-    Attributes:
-        ground: The background colour.
-        script: The script for men shown as text.
-        man: The function that draws men, or None if they are shown as text.
-        shade: Returns the colour of a square.
-    """
-
-    ground: RGB
-    script: Script
-    man: Drawn | None
-    shade: Callable[[Spot], RGB]
-
-
-def lines(throw: TrayThrow, fight: Fight, poses: Poses, room: _Size, paint: Paint) -> _Block:
+def lines(throw: TrayThrow, fight: Fight, poses: Poses, room: Size, paint: Paint) -> Sheet:
     """Return a contest as lines that fit `room`, with men and dice as large as possible.
 
     Args:
@@ -92,7 +47,7 @@ def lines(throw: TrayThrow, fight: Fight, poses: Poses, room: _Size, paint: Pain
     left = height - 1 - len(chances)
     # Reserve the space of the longer text before the throw, so that sizes do not change.
     told = len(_before(fight, width)) if len(throw.dice) == 2 else 1
-    arena = _arena(throw, fight, poses, (width, left - told), paint)
+    arena = arranged(throw, fight, poses, (width, left - told), paint)
     rows = max(1, left - len(arena))
     text = _cut(fight, _text(fight, width), width, rows)
     due = _cut(fight.still_open(), _before(fight, width), width, rows)
@@ -106,13 +61,13 @@ def lines(throw: TrayThrow, fight: Fight, poses: Poses, room: _Size, paint: Pain
 class _Parts(NamedTuple):
     """The parts of a contest, from top to bottom."""
 
-    head: _Block
-    arena: _Block
-    chances: _Block
-    text: _Block
+    head: Sheet
+    arena: Sheet
+    chances: Sheet
+    text: Sheet
 
 
-def _within(height: int, parts: _Parts, lead: int | None) -> _Block:
+def _within(height: int, parts: _Parts, lead: int | None) -> Sheet:
     """Return parts as lines, without those that matter least if there are too many.
 
     Before the throw these are the explanations of the results, which the chances name already;
@@ -124,16 +79,16 @@ def _within(height: int, parts: _Parts, lead: int | None) -> _Block:
     return [line for part in parts for line in part]
 
 
-def _told_beside(throw: TrayThrow, fight: Fight, poses: Poses, room: _Size, paint: Paint) -> _Block:
+def _told_beside(throw: TrayThrow, fight: Fight, poses: Poses, room: Size, paint: Paint) -> Sheet:
     """Return a contest for a wide, low room: the text is beside the men."""
-    width, height = room[0] - _TOLD - _GAP, room[1]
+    width, height = room[0] - _TOLD - GAP, room[1]
     head = _head(fight, width)
     chances = _chances(fight, width, paint.script) if fight.ways else []
-    arena = _arena(throw, fight, poses, (width, height - 1 - len(chances)), paint)
+    arena = arranged(throw, fight, poses, (width, height - 1 - len(chances)), paint)
     left = [Content(head), *arena, *chances]
     told = [Content(""), *_cut(fight, _text(fight, _TOLD), _TOLD, len(left) - 1)]
     return [
-        Content.assemble(_middle(row, width), " " * _GAP, text)
+        Content.assemble(middle(row, width), " " * GAP, text)
         for row, text in zip_longest(left, told, fillvalue=Content(""))
     ]
 
@@ -141,7 +96,7 @@ def _told_beside(throw: TrayThrow, fight: Fight, poses: Poses, room: _Size, pain
 # -- words ---------------------------------------------------------------------------------
 
 
-def _text(fight: Fight, width: int) -> _Block:
+def _text(fight: Fight, width: int) -> Sheet:
     """Return what each result would mean, or what has happened."""
     if fight.lead is None:
         return _before(fight, width)
@@ -153,11 +108,11 @@ def _text(fight: Fight, width: int) -> _Block:
     return [*told, *map(Content, likely)]
 
 
-def _before(fight: Fight, width: int) -> _Block:
+def _before(fight: Fight, width: int) -> Sheet:
     return [Content(line) for way in fight.ways for line in wrap(way.told, width)]
 
 
-def _cut(fight: Fight, text: _Block, width: int, rows: int) -> _Block:
+def _cut(fight: Fight, text: Sheet, width: int, rows: int) -> Sheet:
     """Shorten a text to `rows` lines, with one line per result if necessary."""
     if len(text) <= rows:
         return text
@@ -191,7 +146,7 @@ def _spread(texts: Sequence[str], width: int) -> str:
 # -- chances -------------------------------------------------------------------------------
 
 
-def _chances(fight: Fight, width: int, script: Script) -> _Block:
+def _chances(fight: Fight, width: int, script: Script) -> Sheet:
     """Return a bar of the chances, with the figures below it."""
     shares = columns([way.chance for way in fight.ways], width)
     parts = [
@@ -219,207 +174,3 @@ def columns(chances: Sequence[Fraction], width: int) -> list[int]:
     for index in order[: width - sum(shares)]:
         shares[index] += 1
     return shares
-
-
-# -- men and dice --------------------------------------------------------------------------
-
-
-def _arena(throw: TrayThrow, fight: Fight, poses: Poses, room: _Size, paint: Paint) -> _Block:
-    """Return the men and their dice, as large as there is room for."""
-    sides = [
-        _Fighter(cast, pose, faded=cast.die.spot in fight.fell, paint=paint)
-        for cast, pose in zip(throw.dice, poses, strict=True)
-    ]
-    if len(sides) == 2:
-        return _pair(sides[0], sides[1], throw, fight, room)
-    return _many(sides, len(throw.left), fight, room)
-
-
-class _Fighter(NamedTuple):
-    """A man with its die; a fallen man is `faded`."""
-
-    cast: Cast
-    pose: Pose | None
-    faded: bool
-    paint: Paint
-
-    @property
-    def drawn(self) -> bool:
-        """Whether the man is drawn, as opposed to shown as text."""
-        return bool(self.paint.man and self.cast.man)
-
-    def man(self, size: _Size) -> _Block:
-        """Return the man, as a glyph if it is not drawn."""
-        cast, paint = self.cast, self.paint
-        if not cast.man or not cast.die.spot:
-            return [Content(" " * size[0])] * size[1]
-        if not paint.man or size == _GLYPH:
-            glyph = dicerow.centred(paint.script.man(cast.man), size[0])
-            return [Content.styled(glyph, "dim" if self.faded else "bold")]
-        letter = cast.man.letter if cast.man.color else cast.man.letter.lower()
-        ground = self._seen(paint.shade(cast.die.spot))
-        return [self._painted(row) for row in paint.man(letter, ground, size)]
-
-    def die(self, size: _Size) -> _Block:
-        """Return the die, drawn or as a box, with its owner attached to the cells."""
-        return [dicerow.owned(row, self.cast) for row in self._die(size)]
-
-    def _die(self, size: _Size) -> _Block:
-        cast, pose, paint = self.cast, self.pose, self.paint
-        if size != BOX:
-            rows = faces.drawn(cast, pose, size, paint.ground)
-            return [faces.faded(row, paint.ground) for row in rows] if self.faded else rows
-        rows = dicerow.box(cast, pose, paint.script)
-        return [row.stylize("dim") for row in rows] if self.faded else rows
-
-    def _painted(self, row: Sequence[art.Cell]) -> Content:
-        seen = self._seen
-        return segments.content(
-            art.Cell(char, seen(ink), seen(ground)) for char, ink, ground in row
-        )
-
-    def _seen(self, colour: RGB) -> RGB:
-        """Return a colour, blended into the background if the man has fallen."""
-        return faces.blended(colour, self.paint.ground) if self.faded else colour
-
-    @property
-    def square(self) -> str:
-        """The square of the man."""
-        return self.cast.die.spot.square if self.cast.die.spot else ""
-
-    def stacked(self, man: _Size, die: _Size, width: int) -> _Block:
-        """Return the man above its die, with a label below."""
-        whole = f"{self.cast.name} {self.cast.kind}"
-        label = whole if len(whole) <= width else self.cast.name
-        rows = [*self.man(man), *self.die(die), Content(label).truncate(width, ellipsis=True)]
-        return [_middle(row, width) for row in rows]
-
-    def abreast(self, man: _Size, die: _Size, *, mirrored: bool) -> _Block:
-        """Return the man and its die side by side, in reverse if `mirrored`, with labels below."""
-        left, right = self.man(man), self.die(die)
-        above = (die[1] - len(left)) // 2
-        blank = Content(" " * man[0])
-        left = [*[blank] * above, *left, *[blank] * (die[1] - above - len(left))]
-        left.append(Content(dicerow.centred(self.square, man[0])))
-        right = [*right, Content(dicerow.centred("" if die == BOX else self.cast.kind, die[0]))]
-        pairs = zip(right, left, strict=True) if mirrored else zip(left, right, strict=True)
-        return [Content.assemble(*pair) for pair in pairs]
-
-
-def _pair(one: _Fighter, other: _Fighter, throw: TrayThrow, fight: Fight, room: _Size) -> _Block:
-    """Return two men and their dice: the dice below the men if there is room, else beside them."""
-    width, height = room
-    if one.drawn and other.drawn:
-        for man, die in _STACKED:
-            if man[1] + die[1] + 1 <= height and 2 * die[0] + _GAP <= width:
-                return _facing_stacks(one, other, man, die, throw, fight, width)
-        for man, die in _ABREAST:
-            if die[1] + 1 <= height and 2 * (man[0] + die[0]) < width:
-                return _facing(one, other, man, die, fight, width)
-        return _facing(one, other, _SMALL, BOX, fight, width)
-    return _facing(one, other, _GLYPH, BOX, fight, width)
-
-
-def _facing_stacks(
-    one: _Fighter,
-    other: _Fighter,
-    man: _Size,
-    die: _Size,
-    throw: TrayThrow,
-    fight: Fight,
-    width: int,
-) -> _Block:
-    each = (width - len("loses to") - 2) // 2
-    each = each if each >= die[0] else (width - _GAP) // 2
-    gap = width - 2 * each
-    left, right = one.stacked(man, die, each), other.stacked(man, die, each)
-    joint = throw.joint if fight.lead is not None else "against"
-    joint = joint if len(joint) <= gap else _SIGNS[fight.lead]
-    at = man[1] + die[1] // 2
-    return [
-        Content.assemble(a, (dicerow.centred(joint if row == at else "", gap), "bold"), b)
-        for row, (a, b) in enumerate(zip(left, right, strict=True))
-    ]
-
-
-def _facing(
-    one: _Fighter, other: _Fighter, man: _Size, die: _Size, fight: Fight, width: int
-) -> _Block:
-    left = one.abreast(man, die, mirrored=False)
-    right = other.abreast(man, die, mirrored=True)
-    gap = min(9, width - left[0].cell_length - right[0].cell_length)
-    at = die[1] // 2
-    rows = [
-        Content.assemble(
-            a, (dicerow.centred(_SIGNS[fight.lead] if row == at else "", gap), "bold"), b
-        )
-        for row, (a, b) in enumerate(zip(left, right, strict=True))
-    ]
-    return [_middle(row, width) for row in rows]
-
-
-def _many(sides: Sequence[_Fighter], attackers: int, fight: Fight, room: _Size) -> _Block:
-    """Return the attackers above their dice; below them, their sum and the defenders."""
-    width, height = room
-    attack, defence = sides[:attackers], sides[attackers:]
-    sizes = _CROWDS if all(each.drawn for each in sides) else _WRITTEN
-    for man, die in sizes:
-        a_row = max(1, width // die[0])
-        rows = -(-attackers // a_row) * (man[1] + die[1]) + max(man[1], die[1])
-        if (man, die) == sizes[-1] or (rows <= height and attackers <= a_row):
-            break
-    return [
-        *_crowd(attack, man, die, width),
-        *_against(attack, defence, man if man[1] > 1 else _GLYPH, die, fight, width),
-    ]
-
-
-def _crowd(men: Sequence[_Fighter], man: _Size, die: _Size, width: int) -> _Block:
-    """Return men above their dice, in as many rows as necessary."""
-    found: _Block = []
-    a_row = max(1, width // die[0])
-    gap = " " if len(men[:a_row]) * (die[0] + 1) <= width else ""
-    for start in range(0, len(men), a_row):
-        blocks = [_over(each, man, die) for each in men[start : start + a_row]]
-        found += [_middle(Content(gap).join(row), width) for row in zip(*blocks, strict=True)]
-    return found
-
-
-def _over(fighter: _Fighter, man: _Size, die: _Size) -> _Block:
-    """Return a man above its die; a glyph is followed by the name of its square."""
-    if man == _GLYPH:
-        cast, script = fighter.cast, fighter.paint.script
-        label = f"{script.man(cast.man) if cast.man else ''} {fighter.square}"
-        return [Content(dicerow.centred(label, die[0])), *fighter.die(die)]
-    return [_middle(row, die[0]) for row in (*fighter.man(man), *fighter.die(die))]
-
-
-def _against(
-    attack: Sequence[_Fighter],
-    defence: Sequence[_Fighter],
-    man: _Size,
-    die: _Size,
-    fight: Fight,
-    width: int,
-) -> _Block:
-    """Return the sums of both sides, or "against" before the throw, beside the defenders' dice."""
-    blocks = [each.abreast(man, die, mirrored=True)[: die[1]] for each in defence]
-    rows = [Content("").join(row) for row in zip(*blocks, strict=True)]
-    sums = [_sum(attack), _SIGNS[fight.lead]] + ([_sum(defence)] if len(defence) > 1 else [])
-    said = "against" if fight.lead is None else "  ".join(sums)
-    room = width - rows[0].cell_length
-    return [
-        Content.assemble((dicerow.centred(said if y == die[1] // 2 else "", room), "bold"), row)
-        for y, row in enumerate(rows)
-    ]
-
-
-def _sum(men: Sequence[_Fighter]) -> str:
-    """Return the sum of some dice, or a question mark until all are at rest."""
-    poses = [each.pose for each in men if each.pose and not each.pose.turn]
-    return str(sum(pose.face for pose in poses)) if len(poses) == len(men) else "?"
-
-
-def _middle(row: Content, width: int) -> Content:
-    left = (width - row.cell_length) // 2
-    return row.pad_left(max(0, left)).pad_right(max(0, width - row.cell_length - left))

@@ -17,8 +17,8 @@ from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.cutting import SIGN, cut
 from dicemate.tui.dice import dicerow, duel, tumble
 from dicemate.tui.dice.dicerow import Poses
-from dicemate.tui.dice.duel import Drawn, Paint
 from dicemate.tui.dice.fight import Fight
+from dicemate.tui.dice.fighter import Drawn, Paint
 from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.ground import behind

@@ -1,0 +1,120 @@
+"""A man who fights, drawn with its die: above it or beside it."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
+
+from textual.content import Content
+
+from dicemate.scene import Spot
+from dicemate.tui.board import art, segments
+from dicemate.tui.board.raster import RGB
+from dicemate.tui.board.script import Script
+from dicemate.tui.dice import dicerow, faces
+from dicemate.tui.dice.dicerow import BOX
+from dicemate.tui.dice.traythrows import Cast
+from dicemate.tui.dice.tumble import Pose
+
+Size: TypeAlias = tuple[int, int]
+"""Columns and rows."""
+
+Sheet: TypeAlias = list[Content]
+"""Lines of equal width."""
+
+GLYPH = (3, 1)
+"""The size of a man as text."""
+
+Drawn = Callable[[str, RGB, Size], art.Cells]
+"""Draws a man, given its letter, on a ground of so many columns and rows."""
+
+
+class Paint(NamedTuple):
+    """The colours and style for men and dice.
+
+    Attributes:
+        ground: The background colour.
+        script: The script for men shown as text.
+        man: The function that draws men, or None if they are shown as text.
+        shade: Returns the colour of a square.
+    """
+
+    ground: RGB
+    script: Script
+    man: Drawn | None
+    shade: Callable[[Spot], RGB]
+
+
+class Fighter(NamedTuple):
+    """A man with its die; a fallen man is `faded`."""
+
+    cast: Cast
+    pose: Pose | None
+    faded: bool
+    paint: Paint
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the man is drawn, as opposed to shown as text."""
+        return bool(self.paint.man and self.cast.man)
+
+    def man(self, size: Size) -> Sheet:
+        """Return the man, as a glyph if it is not drawn."""
+        cast, paint = self.cast, self.paint
+        if not cast.man or not cast.die.spot:
+            return [Content(" " * size[0])] * size[1]
+        if not paint.man or size == GLYPH:
+            glyph = dicerow.centred(paint.script.man(cast.man), size[0])
+            return [Content.styled(glyph, "dim" if self.faded else "bold")]
+        letter = cast.man.letter if cast.man.color else cast.man.letter.lower()
+        ground = self._seen(paint.shade(cast.die.spot))
+        return [self._painted(row) for row in paint.man(letter, ground, size)]
+
+    def die(self, size: Size) -> Sheet:
+        """Return the die, drawn or as a box, with its owner attached to the cells."""
+        return [dicerow.owned(row, self.cast) for row in self._die(size)]
+
+    def _die(self, size: Size) -> Sheet:
+        cast, pose, paint = self.cast, self.pose, self.paint
+        if size != BOX:
+            rows = faces.drawn(cast, pose, size, paint.ground)
+            return [faces.faded(row, paint.ground) for row in rows] if self.faded else rows
+        rows = dicerow.box(cast, pose, paint.script)
+        return [row.stylize("dim") for row in rows] if self.faded else rows
+
+    def _painted(self, row: Sequence[art.Cell]) -> Content:
+        seen = self._seen
+        return segments.content(
+            art.Cell(char, seen(ink), seen(ground)) for char, ink, ground in row
+        )
+
+    def _seen(self, colour: RGB) -> RGB:
+        """Return a colour, blended into the background if the man has fallen."""
+        return faces.blended(colour, self.paint.ground) if self.faded else colour
+
+    @property
+    def square(self) -> str:
+        """The square of the man."""
+        return self.cast.die.spot.square if self.cast.die.spot else ""
+
+    def stacked(self, man: Size, die: Size, width: int) -> Sheet:
+        """Return the man above its die, with a label below."""
+        whole = f"{self.cast.name} {self.cast.kind}"
+        label = whole if len(whole) <= width else self.cast.name
+        rows = [*self.man(man), *self.die(die), Content(label).truncate(width, ellipsis=True)]
+        return [middle(row, width) for row in rows]
+
+    def abreast(self, man: Size, die: Size, *, mirrored: bool) -> Sheet:
+        """Return the man and its die side by side, in reverse if `mirrored`, with labels below."""
+        left, right = self.man(man), self.die(die)
+        above = (die[1] - len(left)) // 2
+        blank = Content(" " * man[0])
+        left = [*[blank] * above, *left, *[blank] * (die[1] - above - len(left))]
+        left.append(Content(dicerow.centred(self.square, man[0])))
+        right = [*right, Content(dicerow.centred("" if die == BOX else self.cast.kind, die[0]))]
+        pairs = zip(right, left, strict=True) if mirrored else zip(left, right, strict=True)
+        return [Content.assemble(*pair) for pair in pairs]
+
+
+def middle(row: Content, width: int) -> Content:
+    """Return a row centred in `width` columns."""
+    left = (width - row.cell_length) // 2
+    return row.pad_left(max(0, left)).pad_right(max(0, width - row.cell_length - left))
