@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from dicemate.review.ledger import Review
     from dicemate.session.summary import Fact
     from dicemate.tui.match.endcard import CardContent, EndCard
+    from dicemate.tui.match.lookback import Hindsight
 
 WAIT = 0.8
 """Seconds to show the last move before the card appears."""
@@ -53,8 +54,7 @@ class Ending:
         self.stage = CardStage.NONE
         self._marked = 0
         self._facts: list[Fact] = []
-        self._dice = ""  # The share of dice in the result, in words.
-        self._decided: list[Fact] = []  # The throws and choices that decided the game.
+        self._hindsight: Hindsight | None = None
         self._timer: Timer | None = None
 
     # -- for commands ----------------------------------------------------------------------
@@ -109,16 +109,11 @@ class Ending:
         """Reserve rows for luck and skill, and fill them when the review is ready."""
         from dicemate.tui.match import lookback
 
-        facts, self._dialogue.review = list(self._facts), None
-        self._dice = "looking back …"
-        self._facts = [*facts, *lookback.facts(session.match, None, "…")]
-        self._decided = lookback.awaited(session.match, "…")
+        self._dialogue.review, self._hindsight = None, lookback.awaited(session.match)
 
         def done(review: "Review | None") -> None:
             if session is self._dialogue.session and self.stage != CardStage.NONE:
-                self._facts = [*facts, *lookback.facts(session.match, review)]
-                self._dice = lookback.share_of_dice(review)
-                self._decided = lookback.decided(session.match, review)
+                self._hindsight = lookback.hindsight(session.match, review)
                 self._dialogue.review = review
                 self.show()
 
@@ -176,6 +171,7 @@ class Ending:
         session = self._dialogue.session
         match = session.match
         assert match.outcome
+        assert self._hindsight
         how = sentences.how(match.outcome)
         saved = "Saved. " if session.store.lasting else ""
         return CardContent(
@@ -183,11 +179,11 @@ class Ending:
             (
                 f"{how[:1].upper()}{how[1:]}",
                 f"{summary.moves(match)} · {match.variant.title}",
-                self._dice,
+                self._hindsight.dice,
             ),
             (match.names[WHITE], match.names[BLACK]),
-            self._facts,
-            self._decided,
+            [*self._facts, *self._hindsight.facts],
+            self._hindsight.decided,
             [choice.text for choice in self._dialogue.choices()],
             self._marked,
             f"{saved}{self._written('{erase}: see the board.')}",

@@ -1,6 +1,7 @@
 """The review of a game, computed in the background, and its summary on the end card."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from textual.dom import DOMNode
 
@@ -24,26 +25,47 @@ def look_back(node: DOMNode, game: Game, done: Callable[[Review | None], object]
 # -- on the end card -----------------------------------------------------------------------
 
 
-def facts(match: Match, review: Review | None, unknown: str = "–") -> list[Fact]:
-    """Return both players' luck and losses by choices, or `unknown` without a review."""
+class Hindsight(NamedTuple):
+    """What the end card shows of a review.
+
+    Attributes:
+        dice: The share of dice in the game's swings, in words; empty if unknown.
+        facts: Both players' luck and losses by choices.
+        decided: The throws and choices that decided the game.
+    """
+
+    dice: str
+    facts: Sequence[Fact]
+    decided: Sequence[Fact]
+
+
+def awaited(match: Match) -> Hindsight:
+    """Return what to show until the review is ready, in as many rows as `hindsight` may need."""
+    throws = sum(map(is_throw, match.words))
+    rows = sum(min(telling.MOST_TOLD, each) for each in (throws, len(match.words) - throws))
+    return Hindsight("looking back …", _unknown(match, "…"), [Fact("…", "", "")] * rows)
+
+
+def hindsight(match: Match, review: Review | None) -> Hindsight:
+    """Return what to show of a review, or of none if it failed."""
     if not review:
-        rows = [LUCK, LOST] if match.variant.dice else [LOST]
-        return [Fact(name, unknown, unknown) for name in rows]
+        return Hindsight("", _unknown(match, "–"), ())
+    share = review.share_of_dice
+    dice = "" if share is None else f"{round(100 * share)} % of its swings were dice"
+    return Hindsight(dice, _facts(match, review), _decided(match, review))
+
+
+def _unknown(match: Match, sign: str) -> list[Fact]:
+    return [Fact(name, sign, sign) for name in ([LUCK, LOST] if match.variant.dice else [LOST])]
+
+
+def _facts(match: Match, review: Review) -> list[Fact]:
     luck = Fact(LUCK, shares.gain(review.luck), shares.gain(-review.luck))
     lost = Fact(LOST, shares.gain(-review.lost(WHITE)), shares.gain(-review.lost(BLACK)))
     return [luck, lost] if match.variant.dice else [lost]
 
 
-def share_of_dice(review: Review | None) -> str:
-    """Return the share of dice in the game's swings, in words; empty if unknown."""
-    share = review.share_of_dice if review else None
-    return "" if share is None else f"{round(100 * share)} % of its swings were dice"
-
-
-def decided(match: Match, review: Review | None) -> list[Fact]:
-    """Return the throws and the choices that decided the game; none without a review."""
-    if not review:
-        return []
+def _decided(match: Match, review: Review) -> list[Fact]:
     throws = [
         _gained(match, throw.at, "threw ", throw.luck >= 0, abs(throw.luck))
         for throw in telling.decisive_throws(review)
@@ -56,10 +78,3 @@ def _gained(match: Match, index: int, what: str, who: Color, gained: float) -> F
     """Return what a word gave to one of the players."""
     name = f"{telling.number(match, index)} {what}{match.action(index).label}"
     return Fact(name, *(shares.gain(gained) if who == color else "" for color in (WHITE, BLACK)))
-
-
-def awaited(match: Match, unknown: str) -> list[Fact]:
-    """Return `unknown` facts, one for each that `decided` may return."""
-    throws = sum(map(is_throw, match.words))
-    told = (min(telling.MOST_TOLD, number) for number in (throws, len(match.words) - throws))
-    return [Fact(unknown, "", "")] * sum(told)
