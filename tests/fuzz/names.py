@@ -11,7 +11,8 @@ from dicemate.match import Match, sentences
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.system.outside import printable
-from dicemate.tui.match import plates, wording
+from dicemate.tui.match import wording
+from dicemate.tui.match.scoreboard import Scoreboard
 from fuzz.mutate import TOKENS, mutated
 from fuzz.room import check, check_line
 from hostile import TEXTS
@@ -92,7 +93,7 @@ class Names:
         shown = [printable(entry.tags[side]) for side in ("White", "Black")]
         check(shown == [*match.names.values()], "it has other names in the list")
         for columns in (30, 80, 200):
-            title = plates.title(match, 0, columns, live=True)
+            title = Scoreboard(match, 0, WHITE, live=True).title(columns)
             check(cell_len(title) <= max(columns, 60), f"the title has {cell_len(title)} columns")
             check(not set(title) & set("\n\x1b"), "the title is no line")
         for line in (wording.title(match, 1), sentences.prompt(match, match.pending())):

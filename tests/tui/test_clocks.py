@@ -12,7 +12,7 @@ from dicemate.position import BLACK, WHITE, Outcome, Variant
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.match.plates import Plate
+from dicemate.tui.match.plate import Plate
 from dicemate.tui.match.table import Table
 from tui.hand import Hand, animated
 from tui.player import Player, screen, table

@@ -11,7 +11,7 @@ from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.library.librarypage import Library
-from dicemate.tui.match import plates
+from dicemate.tui.match import scoreboard
 from dicemate.tui.match.table import Table
 from tui.player import dice, screen
 
@@ -65,5 +65,5 @@ async def test_braces_in_a_name_name_no_key() -> None:
 
 def test_a_game_that_lasts_has_a_title_of_whole_words() -> None:
     match = Match(plugins.load("freedom"), setup="8/8/8/4k3/8/8/8/4K2R w - - 0 40")
-    assert plates.game(match, 0, 29) == "Freedom Dice Chess · move 40"
-    assert plates.game(match, 0, 27) == "Freedom Dice · move 40"
+    assert scoreboard.game(match, 0, 29) == "Freedom Dice Chess · move 40"
+    assert scoreboard.game(match, 0, 27) == "Freedom Dice · move 40"

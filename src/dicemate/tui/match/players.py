@@ -7,10 +7,11 @@ from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.line import Line
-from dicemate.tui.match import layout, orientation, plates
+from dicemate.tui.match import layout, orientation, scoreboard
 from dicemate.tui.match.foot import Foot
 from dicemate.tui.match.layout import MatchLayout
-from dicemate.tui.match.plates import Plate
+from dicemate.tui.match.plate import Plate
+from dicemate.tui.match.scoreboard import Scoreboard
 from dicemate.tui.match.spine import Spine
 
 
@@ -40,7 +41,7 @@ class Players:
         """
         self.title_line, self.across_line = Line(id="title"), Line(id="across")
         self.upper, self.lower, self.spine = Plate(id="upper"), Plate(id="lower"), Spine()
-        self.title, self.scores = "", plates.NO_SCORES
+        self.title, self.scores = "", scoreboard.NO_SCORES
         self.orientation, self.upside_down = orientation.FIXED, False
         self.presser: Color | None = None
         self._foot, self._live = foot, live
@@ -84,51 +85,36 @@ class Players:
             self.title_line.show(self.title or self._title(seen))
 
     def _title(self, seen: Seen) -> str:
-        columns = self._plan.columns
-        return plates.title(
-            seen.match,
-            seen.ply,
-            columns,
-            live=self._live,
-            scores=self.scores,
-            turn=self._asked(seen),
-        )
+        return self._scoreboard(seen).title(self._plan.columns)
 
-    def _asked(self, seen: Seen) -> Color | None:
-        return plates.asked(seen.match, seen.ply) if self.presser is None else self.presser
+    def _scoreboard(self, seen: Seen) -> Scoreboard:
+        match, ply, _ = seen
+        asked = scoreboard.asked(match, ply) if self.presser is None else self.presser
+        return Scoreboard(match, ply, asked, self._live, self.scores)
 
     def _show_lines(self, seen: Seen) -> None:
         """Show each player's line, above and below the boards."""
-        (match, ply, _), asked = seen, self._asked(seen)
-        addressed = orientation.addressed(asked)
+        shown = self._scoreboard(seen)
+        addressed = orientation.addressed(shown.turn)
         for color, line in ((BLACK, self.title_line), (WHITE, self._foot.prompt_line)):
             said = self._said if color in addressed else ""
             line.set_class(bool(said) and self._warns, "-error")
-            text = plates.own_line(match, color, ply, said, self._plan.columns, asked)
+            text = shown.own_line(color, said, self._plan.columns)
             line.show(self._across([text])[0] if color == BLACK else text)
 
     def _show_plates(self, seen: Seen) -> None:
         """Show each player's plate at their edge and, face to face, their messages."""
+        shown, top = self._scoreboard(seen), WHITE if seen.turned else BLACK
         columns, rows = self._plan.columns, 1 + self._plan.tall
-        shown = plates.both(
-            seen.match,
-            seen.ply,
-            columns,
-            self._script.men,
-            rows,
-            live=self._live,
-            scores=self.scores,
-            turn=self._asked(seen),
-        )
-        top = WHITE if seen.turned else BLACK
-        self.spine.show(None if shown.asked is None else shown.asked == top)
+        plates = shown.plates(columns, rows, self._script.men)
+        self.spine.show(None if shown.turn is None else shown.turn == top)
         for color, plate in ((top, self.upper), (not top, self.lower)):
-            lines = shown.lines[color]
+            lines = plates[color]
             if self.facing and color == top:
                 lines = self._across(lines)
-            plate.show("\n".join(lines), asked=shown.asked == color)
+            plate.show("\n".join(lines), asked=shown.turn == color)
         if self.facing:
-            self._say_to_both(orientation.addressed(shown.asked))
+            self._say_to_both(orientation.addressed(shown.turn))
 
     def _say_to_both(self, addressed: tuple[Color, ...]) -> None:
         """Show the message to the players addressed, Black's below the plate and upside down."""

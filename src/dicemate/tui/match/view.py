@@ -25,7 +25,7 @@ from dicemate.tui.dice import traythrows
 from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
-from dicemate.tui.match import layout, orientation, plates, wording
+from dicemate.tui.match import layout, orientation, scoreboard, wording
 from dicemate.tui.match.foot import Foot
 from dicemate.tui.match.players import Players, Seen
 from dicemate.tui.match.side import Side
@@ -225,14 +225,14 @@ class View(Room):
         """Show dice, notes and men off the boards."""
         throw = self._expected or traythrows.throw(self.match, self.ply)
         self.side.show(scene, throw, (*self.notes, *self._chances))
-        game = plates.game(self.match, self.ply, self.plan.columns - _EDGES)
+        game = scoreboard.game(self.match, self.ply, self.plan.columns - _EDGES)
         self.side.head(game, self.players.title)
 
     def _turn(self) -> None:
         """Turn the boards to the player to act, if set; against a program, to the person."""
         upside_down = self.players.upside_down
         self.boards.write(facing(self.script) if upside_down else self.script)
-        asked = plates.asked(self.match, self.ply)
+        asked = scoreboard.asked(self.match, self.ply)
         people = [color for color in (WHITE, BLACK) if color in self.here]
         to = people[0] if len(people) == 1 else asked
         if self.players.orientation != orientation.TURNED:

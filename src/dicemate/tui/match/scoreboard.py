@@ -1,0 +1,130 @@
+"""What the screen says of both players: names and sides, who is to act, clocks and points."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
+
+from rich.cells import cell_len
+
+from dicemate.match import Match, clock, sentences
+from dicemate.position import BLACK, WHITE, Color, Outcome
+from dicemate.tui.board.script import Men
+from dicemate.tui.cutting import brief, cut
+from dicemate.tui.match import wording
+
+TURN = "▸"
+"""The mark of the player to act."""
+
+_LEAST = 6
+"""The columns of a name that are never cut."""
+
+Scores: TypeAlias = Mapping[Color, str]
+"""The points of a series of games, by colour; empty before anyone has any."""
+NO_SCORES: Scores = MappingProxyType({})
+
+
+class Scoreboard(NamedTuple):
+    """Both players of a match after `ply` words.
+
+    Attributes:
+        match: The match.
+        ply: The number of words.
+        turn: The player to act, if any.
+        live: Whether clocks show the current time, instead of the time at `ply`.
+        scores: The points of the evening.
+    """
+
+    match: Match
+    ply: int
+    turn: Color | None
+    live: bool
+    scores: Scores = NO_SCORES
+
+    def title(self, columns: int) -> str:
+        """Return the line at the top: game, players, and the number of the move.
+
+        If `columns` do not suffice, the game's title is dropped first, then the number of the move;
+        finally the names are cut, so that players, turn and clocks are always visible.
+        """
+        before, after = f"{self.match.variant.title}  ", f"   {_where(self.match, self.ply)}"
+        line = "  ".join(map(self.player, (WHITE, BLACK)))
+        for head, tail in ((before, after), ("", after), ("", "")):
+            if cell_len(line) <= columns - cell_len(head) - len(tail):
+                return f"{head}{line}{tail}"
+        longest = (columns - 2) // 2
+        return "  ".join(self._unscored.player(color, longest) for color in (WHITE, BLACK))
+
+    def plates(self, columns: int, rows: int, men: Men) -> dict[Color, list[str]]:
+        """Return the lines of both players' plates, of one row or two each.
+
+        The men that a player has captured are below the name, or beside it if there is one row.
+        """
+        return {color: self._plate(color, columns, rows, men) for color in (WHITE, BLACK)}
+
+    def _plate(self, color: Color, columns: int, rows: int, men: Men) -> list[str]:
+        time = clock.shown(self._left(color)) if self.match.clock else ""
+        name = self.player(color, columns - len(time) - 1, timed=False)
+        free = columns - cell_len(name) - len(time)
+        shelves = self.match.positions[self.ply].scene().shelves
+        taken = wording.trophies(shelves, men, free - 1 if rows == 1 else columns)[color]
+        beside = taken if rows == 1 else ""
+        head = f"{name}{beside}{' ' * (free - cell_len(beside))}{time}"
+        return [head] if rows == 1 else [head, taken]
+
+    def own_line(self, color: Color, said: str, columns: int) -> str:
+        """Return a player's line for their side of the board: name, clock, and what is `said`.
+
+        If `columns` do not suffice, the side is dropped, then letters of the name.
+        """
+        said = said.removeprefix(f"{self.match.names[color]}, ")
+        line = self._unscored.player(color)
+        room = columns - cell_len(said) - 3
+        if cell_len(line) > room:
+            line = self._unscored.player(color, room, sided=False)
+        return f"{line}   {said}".rstrip()
+
+    def player(
+        self, color: Color, columns: int = 0, *, sided: bool = True, timed: bool = True
+    ) -> str:
+        """Return a player's name, cut to `columns` if given, with their side and clock if wanted.
+
+        A few letters of the name always stay.
+        """
+        time = f" {clock.shown(self._left(color))}" if self.match.clock and timed else ""
+        time = f" [{self.scores[color]}]{time}" if self.scores else time
+        name = self.match.names[color]
+        shown = wording.player(name, color) if sided else name
+        over = 1 + cell_len(shown) + len(time) - columns
+        if columns and over > 0 and cell_len(name) > _LEAST:
+            name = cut(name, max(_LEAST, cell_len(name) - over))
+            shown = wording.player(name, color) if sided else name
+        return f"{TURN if self.turn == color else ' '}{shown}{time}"
+
+    @property
+    def _unscored(self) -> "Scoreboard":
+        return self._replace(scores=NO_SCORES)
+
+    def _left(self, color: Color) -> int:
+        assert self.match.clock
+        now = self.live or self.ply == len(self.match.words)
+        return self.match.clock.left(color, None if now else self.ply)
+
+
+def game(match: Match, ply: int, columns: int) -> str:
+    """Return the title of the game, as many of its words as fit, and the number of the move."""
+    where = f" · {_where(match, ply)}"
+    return f"{brief(match.variant.title, columns - cell_len(where))}{where}"
+
+
+def _where(match: Match, ply: int) -> str:
+    """Return the number of the move, or the result at the end."""
+    if match.outcome and ply == len(match.words):
+        return sentences.points(match.outcome)
+    return f"move {match.number_at(ply)}"
+
+
+def asked(match: Match, ply: int) -> Color | None:
+    """Return who is to act after `ply` words, which need not be their turn; None at the end."""
+    now = ply == len(match.words)
+    pending = match.pending() if now else match.positions[ply].pending()
+    return None if isinstance(pending, Outcome) else pending.who
