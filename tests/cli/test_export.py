@@ -198,6 +198,16 @@ def test_nothing_is_written_over_unasked(tmp_path: Path) -> None:
         (["--cast", ""], "argument --cast: this file has no name"),
         (["--svg", "", "--force"], "argument --svg: this file has no name"),
         (["--pgn", "-"], "argument --pgn: this writes to a file, not to the standard output"),
+        (["--pgn", "x", "--step", "1"], "--step goes with --svg"),
+        (["--cast", "x", "--move", "1"], "--move goes with --svg"),
+        (["--svg", "x.svg", "--size", "90x30"], "--size goes with --cast"),
+        (["--pgn", "x", "--speed", "2"], "--speed goes with --cast"),
+        (["--pgn", "dicemate/games/d10.pgn", "--force"], "d10.pgn: this is the saved game itself"),
+        (["--svg", "dicemate/games/other.pgn"], "other.pgn: this is a file, not a folder"),
+        (
+            ["--svg", "dicemate/games/other.pgn", "--force"],
+            "other.pgn: this is a file, not a folder",
+        ),
     ],
 )
 def test_what_cannot_be_exported_is_told(
@@ -205,6 +215,7 @@ def test_what_cannot_be_exported_is_told(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     path = saved(tmp_path, "d10", "roll:7")
+    saved(tmp_path, "other")
     before = tree(tmp_path)
     assert reason in refused(dicemate("export", str(path), *arguments))
     assert tree(tmp_path) == before

@@ -120,6 +120,15 @@ def test_a_game_without_dice_has_no_luck() -> None:
     assert review.share_of_dice is None
 
 
+@pytest.mark.parametrize(("name", "thrown"), [("d10", "roll:5"), ("freedom", "roll:4")])
+def test_the_rounding_errors_of_a_judge_are_no_swings(name: str, thrown: str) -> None:
+    match = match_of(name, thrown)
+    review = ledger.review(match, SearchJudge())
+    assert 0 < abs(review.luck) < 1e-4
+    assert review.share_of_dice is None
+    assert not list(telling.sentences(match, review))
+
+
 def test_decisive_throws_and_choices_are_told_greatest_first() -> None:
     match = Match(RACE, words=["roll:1", "run", "roll:3", "run", "roll:3", "run", "roll:2", "run"])
     review = ledger.review(match, Perfect())

@@ -49,6 +49,8 @@ def find(text: str) -> KnownProgram:
         return _ours(level)
     if fence.is_up():
         raise ValueError(f"{quoted(text)} is not a level; in a browser nothing else can be started")
+    if not text:
+        raise ValueError(f"no level or program is named{nearest('', LEVELS)}")
     arguments = split(text)
     if not shutil.which(arguments[0]):
         near = nearest(text.casefold(), LEVELS)

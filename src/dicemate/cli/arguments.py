@@ -178,6 +178,7 @@ def _add_export(export: argparse.ArgumentParser) -> None:
         help="N times the speed of the replay",
     )
     export.add_argument("--force", action="store_true", help="overwrite existing files")
+    export.set_defaults(usual=export.get_default)
 
 
 COMMANDS = (

@@ -115,6 +115,8 @@ def new_game(given: "Namespace") -> "Game":
     variant = plugins.load(given.variant)
     if given.each_throws and not variant.contests:
         fail(f"--each-throws: {variant.title} has no duels")
+    if given.seed is not None and (given.white_words or given.black_words):
+        fail("--white-words and --black-words are for sealed dice, which --seed replaces")
     programs = _programs(names)
     match = Match(
         variant,
@@ -203,7 +205,7 @@ def resume(given: "Namespace") -> None:
     from dicemate.library.filestore import FileStore
     from dicemate.session import Session
 
-    path = library.find(given.file) if given.file else library.newest_unfinished().path
+    path = library.newest_unfinished().path if given.file is None else library.find(given.file)
     game, note = library.resume(path, (lambda: None) if given.plain else check_terminal)
     _begin(given, Session(game, FileStore(path)), note)
 
@@ -277,14 +279,29 @@ def export(given: "Namespace") -> None:
     """Export a saved game as a picture, a folder of pictures, a recording or plain PGN."""
     from dicemate import library
 
+    _check_export(given)
     saved = library.find(given.file)
     game = library.load(saved)
     step = _step(given, game.match)
+    with suppress(OSError):  # There is no such file yet.
+        if saved.samefile(given.svg or given.cast or given.pgn):
+            fail(f"{saved}: this is the saved game itself")
     try:
         _export(given, game, saved, step)
     except FileExistsError as error:
         told = f"{error.strerror}; --force overwrites it"
         raise FileExistsError(error.errno, told, error.filename) from None
+
+
+_OF_KIND = {"step": "svg", "move": "svg", "size": "cast", "speed": "cast"}
+"""The kind of export that an argument is about."""
+
+
+def _check_export(given: "Namespace") -> None:
+    """Fail if an argument is about another kind of export: it would be ignored."""
+    for name, kind in _OF_KIND.items():
+        if getattr(given, kind) is None and getattr(given, name) != given.usual(name):
+            fail(f"--{name} goes with --{kind}")
 
 
 _OTHER_PICTURES = {".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".pdf"}

@@ -44,12 +44,15 @@ class Control(NamedTuple):
             ValueError: the text is not of this form.
         """
         found = _TYPED.fullmatch(text.replace(" ", ""))
-        control = found and cls._of(round(float(found[1]) * 60), found)
-        if not control or not 0 < control.start <= _MOST:
+        if not found:
             raise ValueError(
                 f"clock {quoted(text)}: minutes each and seconds per turn such as 5+3 or 0+2, "
                 "or 5+3d for a delay"
             )
+        control = cls._of(round(float(found[1]) * 60), found)
+        if not 0 < control.start <= _MOST:
+            told = "players begin with a second to a day each, such as 5+3 or 0+2"
+            raise ValueError(f"clock {quoted(text)}: {told}")
         return control
 
     @classmethod

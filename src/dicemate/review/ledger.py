@@ -24,6 +24,9 @@ from dicemate.position import WHITE, Chance, Color, Position, is_throw
 GREAT = 0.2
 """A swing of a tenth of the point counts as large; results range from -1 to 1."""
 
+LEAST = 0.01
+"""Half a per cent of the point: people are told less as 0 %, and the least of it is rounding."""
+
 MOST_WAYS = 400
 """The luck of a throw with more possible ends, such as that for the array, is not computed."""
 
@@ -124,11 +127,11 @@ class Review:
     def share_of_dice(self) -> float | None:
         """The share of all gains and losses that came from dice, 0 to 1.
 
-        None if there were none, or no dice were thrown.
+        None if they are less than `LEAST` together, or no dice were thrown.
         """
         dice = sum(abs(throw.luck) for throw in self.throws)
         swings = dice + sum(choice.loss for choice in self.choices)
-        return dice / swings if self.throws and swings else None
+        return dice / swings if self.throws and swings >= LEAST else None
 
 
 def review(match: Match, judge: Judge, *, skill: bool = True) -> Review:

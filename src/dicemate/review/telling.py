@@ -4,15 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
-from dicemate.review.ledger import Choice, Review, Throw
+from dicemate.review.ledger import LEAST, Choice, Review, Throw
 from dicemate.review.shares import gain, share, size
 from dicemate.system.markdown import escape, inline, table
 
 MOST_TOLD = 3
 """The most throws, and the most choices, that are listed as decisive."""
-
-_LEAST_TOLD = 0.01
-"""Throws and choices that change less than half a per cent of a point are not decisive."""
 
 
 def page(match: Match, review: Review) -> str:
@@ -49,7 +46,7 @@ def sums(match: Match, review: Review) -> str:
 
 def sentences(match: Match, review: Review) -> Iterator[str]:
     """Yield the results of a review as sentences."""
-    if review.deviation:
+    if review.deviation >= LEAST:
         lucky = match.names[review.luck >= 0]
         yield (
             f"The dice gave {lucky} {size(review.luck)}. The luck of throws like these has a "
@@ -68,13 +65,13 @@ def sentences(match: Match, review: Review) -> Iterator[str]:
 def decisive_throws(review: Review) -> Sequence[Throw]:
     """Return the throws that changed most, largest first."""
     ranked = sorted(review.throws, key=lambda throw: -abs(throw.luck))
-    return [throw for throw in ranked[:MOST_TOLD] if abs(throw.luck) >= _LEAST_TOLD]
+    return [throw for throw in ranked[:MOST_TOLD] if abs(throw.luck) >= LEAST]
 
 
 def decisive_choices(review: Review) -> Sequence[Choice]:
     """Return the choices that cost most, costliest first."""
     ranked = sorted(review.choices, key=lambda choice: -choice.loss)
-    return [choice for choice in ranked[:MOST_TOLD] if choice.loss >= _LEAST_TOLD]
+    return [choice for choice in ranked[:MOST_TOLD] if choice.loss >= LEAST]
 
 
 def throw_told(match: Match, throw: Throw) -> str:

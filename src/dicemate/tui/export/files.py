@@ -6,7 +6,7 @@ Used by the command line and the page of saved games.
 import os
 from collections.abc import Iterable
 from contextlib import suppress
-from errno import EEXIST
+from errno import EEXIST, ENOTDIR
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,10 +35,12 @@ def pictures(match: Match, folder: Path, *, force: bool = False) -> int:
     Pictures are not synced: that would take most of the time, and they can be exported again.
 
     Raises:
-        OSError: The folder is not empty, or cannot be written to.
+        OSError: The folder is not empty, is none, or cannot be written to.
     """
     from dicemate.tui.export.pictures import picture as drawn
 
+    if folder.exists() and not folder.is_dir():  # `mkdir` would only say that it exists.
+        raise NotADirectoryError(ENOTDIR, "this is a file, not a folder", folder)
     folder.mkdir(parents=True, exist_ok=True)
     empty = not any(folder.iterdir())
     if not (force or empty):
