@@ -440,6 +440,24 @@ def test_what_is_said_before_the_throw_is_listed_as_it_is() -> None:
     assert talker.say("touch pawn takes pawn")[0] == "White: touch pawn e4 takes black pawn d5."
 
 
+@pytest.mark.parametrize("said", ["Nf3", "knight to f3", "g1f3", "knight g1", "g1", "pawn e4"])
+def test_D10_a_move_before_the_throw_touches_nobody_unless_the_deed_is_named(said: str) -> None:
+    talker = d10(touch_move="on")
+    assert talker.one(said) == f"'{said}': the throw comes first. Say roll."
+    assert talker.one(f"why {said}").startswith(f"'{said}': roll the die first.")
+
+
+@pytest.mark.parametrize("said", ["Nf3", "knight to f3", "g1f3", "Ng1f3"])
+def test_D10_a_touched_move_can_be_typed_or_spoken(said: str) -> None:
+    told, *_ = d10(touch_move="on").say(f"touch {said}")
+    assert told == "White: touch knight g1 to f3."
+
+
+def test_D10_a_touched_capture_can_be_typed() -> None:
+    talker = d10(setup="4k3/8/8/3p4/8/2N5/8/4K3 w - - 0 1", touch_move="on")
+    assert talker.say("touch Nxd5")[0] == "White: touch knight c3 takes black pawn d5."
+
+
 def test_a_duel_tells_who_fell_and_who_has_come() -> None:
     setup = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"
     talker = playing(seeded(match_of("babylonian", "e4d5", setup=setup)))
