@@ -206,6 +206,21 @@ def test_what_can_be_played_with_men_of_a_kind() -> None:
         assert d10("roll:7").say(asked) == moves
 
 
+def test_only_what_the_player_to_move_can_play_is_listed() -> None:
+    talker = d10("roll:7")
+    only = "White is to move: only what White can play is listed."
+    for asked in ("list black", "list black knights", "list black's knights", "list blacks"):
+        assert talker.one(asked) == only
+    assert talker.say("list white knights") == talker.say("list knights")
+    assert talker.say("list whites") == talker.say("list black and white") == talker.say("list")
+
+
+def test_F11_what_the_other_player_may_say_is_listed_as_theirs() -> None:
+    talker = playing(seeded(match_of("freedom", "roll:1", deema="on")))
+    assert talker.say("list black") == ["offer a re-roll"]
+    assert "offer a re-roll" not in talker.say("list white")
+
+
 @pytest.mark.parametrize(
     ("said", "answer"),
     [

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from dicemate.match import IllegalWord, sayable, typed
-from dicemate.position import Action, Position
+from dicemate.position import BLACK, WHITE, Action, Position
 from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences
@@ -15,6 +15,9 @@ LETTERS = {name: letter for letter, name in KINDS.items()} | {
     f"{name}s": letter for letter, name in KINDS.items()
 }
 """The letters of the kinds of men, by name."""
+
+SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
+"""The sides as they are called."""
 
 _TAKES = frozenset(("attack", "attacks", "capture", "captures", "take", "takes", "x"))
 FILLERS = frozenset(
