@@ -354,6 +354,22 @@ def test_castling_is_spoken(said: str, word: str | None) -> None:
     assert heard[0].startswith("White: castles ")
 
 
+def test_an_empty_line_asks_an_open_question_again() -> None:
+    talker = d10("roll:7", setup="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    asked = talker.say("castle")
+    assert talker.say("") == talker.say("") == asked
+    assert talker.say("2")[0].startswith("White: castles ")
+    assert talker.say("") == ["Black, roll the die."]
+
+
+def test_an_empty_line_asks_for_a_confirmation_again() -> None:
+    talker = d10("roll:7")
+    asked = talker.say("resign")
+    assert asked[0] == "White, do you resign the game?"
+    assert talker.say("") == asked
+    assert talker.say("no") == ["White, move a man of any kind."]
+
+
 def test_promotions_are_listed_with_the_queen_first() -> None:
     talker = d10("roll:6", setup="1n5k/P7/8/8/8/8/8/K7 w - - 0 1")
     men = ("queen", "rook", "bishop", "knight")
