@@ -85,7 +85,13 @@ class Wanted:
 
     def _names_others(self) -> bool:
         """Return whether the text names something other than men, such as absent marks."""
-        known = {*spoken.LETTERS, *spoken.FILLERS, *spoken.SIDES, *_MEN, *spoken.boards(self._scene)}
+        known = {
+            *spoken.LETTERS,
+            *spoken.FILLERS,
+            *spoken.SIDES,
+            *_MEN,
+            *spoken.boards(self._scene),
+        }
         return not {*known, *spoken.squares(self._heard)}.issuperset(self._heard)
 
     def spots(self) -> list[Spot]:

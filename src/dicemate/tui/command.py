@@ -18,13 +18,14 @@ At = TypeVar("At")
 class Choice(NamedTuple):
     """An entry of a list: a text, what it does, and a note where there is room for it.
 
-    `also` holds further search terms.
+    `also` holds further search terms, and `typed` what can be typed for it.
     """
 
     text: str
     act: Callable[[], object]
     note: str = ""
     also: str = ""
+    typed: str = ""
 
 
 class Effect(NamedTuple):

@@ -23,6 +23,7 @@ from dicemate.tui.match.commands.desk import (
     undoes,
 )
 from dicemate.tui.match.orientation import ORIENTATIONS
+from dicemate.tui.match.shortlist import ACCEPT, DECLINE
 
 GAME = "draws, resignation, taking back, the dice, leaving"
 HELP = "what you can do now, and all keys"
@@ -253,6 +254,8 @@ COMMANDS: tuple[Command[Desk], ...] = (
     ),
     _typed("roll", playing.roll),
     _typed("draw", ends.draw),
+    _typed(ACCEPT, ends.reply(ACCEPT)),
+    _typed(DECLINE, ends.reply(DECLINE)),
     _typed("claim", ends.claim_any),
     _typed("resign", ends.resign_now),
 )
