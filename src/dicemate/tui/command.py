@@ -45,6 +45,7 @@ class Command(NamedTuple, Generic[At]):
     Attributes:
         id: Its name in the settings file.
         words: What it does, in general.
+        diceless: What it does in general in a game without dice, if that differs.
         doing: Returns what it does now, or why it is unavailable.
         keys: The default keys.
         also: Further search terms.
@@ -61,6 +62,7 @@ class Command(NamedTuple, Generic[At]):
     words: str
     doing: Callable[[At], Doing]
     keys: str = ""
+    diceless: str = ""
     also: str = ""
     typed: str = ""
     foot: str = ""
