@@ -83,7 +83,7 @@ class Hints:
         from dicemate.hints import telling
 
         path = self._session.position.action(hint.words[0].word).path
-        first = Step.MAN if path else Step.MOVE  # A choice without a square is named at once.
+        first = Step.MAN if len(path) > 1 else Step.MOVE  # If no man moves, it is named at once.
         step = min(max(self._step + 1, first), Step.REASON)
         if answer := self._session.take_hint(step):
             self._dialogue.told(answer)

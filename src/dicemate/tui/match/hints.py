@@ -135,7 +135,7 @@ class Hints:
 
     def _take(self, step: int, path: tuple[Spot, ...]) -> bool:
         """Take a step of the hint, unless it cannot be recorded; return whether it was taken."""
-        step = step if path else max(step, Step.MOVE)  # A choice without a square is named at once.
+        step = step if len(path) > 1 else max(step, Step.MOVE)  # No man moves: it is named at once.
         answer = self._dialogue.session.take_hint(step)
         if answer:
             self._dialogue.answer(answer)
