@@ -143,7 +143,8 @@ def test_what_cannot_be_a_shared_table_costs_one_line(given: tuple[str, ...], sa
 
 _TO_THE_PAGE = (
     b"GET /ws/00000000000000000000000000000000?width=80&height=24 HTTP/1.1\r\n"
-    b"Host: localhost:%d\r\nOrigin: http://localhost:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Host: localhost:%d\r\nOrigin: http://localhost:%d\r\n"
+    b"Upgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
 _BROKEN_OFF = struct.pack("ii", 1, 0)
