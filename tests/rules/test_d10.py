@@ -555,6 +555,8 @@ def test_D11_captures_and_pawn_moves_reset_the_clock() -> None:
         ("4k3/8/8/8/8/8/P8/4K3 w - - 0 1", "expected 8 columns"),
         ("4k3/8/8/8/8/8/P7/4K3 x - - 0 1", "turn"),
         ("4k3/8/8/8/8/8/P7/4K3 w - - z 1", "half-move clock"),
+        ("4k3/8/8/8/8/8/P7/4K3 w - - 0 1234567", "'1234567' is not a number of moves"),
+        ("4k3/8/8/8/8/8/P7/4K3 w - - 1000000 1", "'1000000' is not a number of moves"),
         ("nonsense", "6 fields"),
         ("4k3/8/8/8/8/8/P7/4K3 w - - 0 1 | ", "one field"),
         ("4k3/8/8/8/8/8/P7/4K3 b - - 0 1 | bare", "one field"),

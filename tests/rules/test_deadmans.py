@@ -572,7 +572,7 @@ def test_labels_and_paths() -> None:
     assert rising.action("rise:a5").path == (Spot("earth", "a5"),)
     assert (rising.action("stay").label, rising.action("stay").path) == ("stay", ())
     placing = play(rising, "rise:a5").action("place:h8")
-    assert (placing.label, placing.path) == ("r to h8", (Spot("hell", "h8"),))
+    assert (placing.label, placing.path) == ("rook to h8", (Spot("hell", "h8"),))
 
 
 def test_a_promotion_by_rising_shows_in_the_label() -> None:

@@ -1,10 +1,12 @@
 """``dicemate serve``: its address, its warning, its end, and what it says where it cannot serve."""
 
 import asyncio
+import logging
 import os
 import re
 import signal
 import socket
+import struct
 import subprocess
 import sys
 from argparse import Namespace
@@ -17,7 +19,7 @@ import pytest
 
 from cli.command import COMMAND, dicemate, environment, refused
 from dicemate import plugins, record
-from dicemate.cli import servecommand
+from dicemate.cli import complaints, servecommand
 from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.position import BLACK
@@ -137,6 +139,52 @@ def test_what_cannot_be_served_costs_one_line(given: tuple[str, ...]) -> None:
 )
 def test_what_cannot_be_a_shared_table_costs_one_line(given: tuple[str, ...], said: str) -> None:
     assert said in refused(dicemate("serve", *given))
+
+
+_TO_THE_PAGE = (
+    b"GET /ws/00000000000000000000000000000000?width=80&height=24 HTTP/1.1\r\n"
+    b"Host: localhost:%d\r\nOrigin: http://localhost:%d\r\n"
+    b"Upgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+_BROKEN_OFF = struct.pack("ii", 1, 0)
+"""A socket with this option closes without a farewell."""
+
+
+def test_what_visitors_do_wrong_does_not_fill_the_owners_terminal(tmp_path: Path) -> None:
+    port = free_port()
+    here = ("localhost", port)
+    with serving(tmp_path, "--port", str(port), "--table", "deadmans") as process:
+        address(process)
+        for text in (
+            b"GET / HTTP/1.1\r\nHost: localhost\r\nX: \x1b[31m\x00\r\n\r\n",
+            b"GET /\x1b[31m HTTP/1.1\r\nHost: localhost\r\n\r\n",
+            b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: zz\r\n\r\n",
+        ):
+            with socket.create_connection(here, HANG) as visitor:
+                visitor.sendall(text)
+                assert visitor.recv(64).startswith(b"HTTP/1.0 400 ")
+        for _ in range(5):
+            with socket.create_connection(here, HANG) as visitor:
+                visitor.sendall(_TO_THE_PAGE % (port, port))
+                visitor.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _BROKEN_OFF)
+        with socket.create_connection(here, HANG) as visitor:
+            visitor.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            assert visitor.recv(64).startswith(b"HTTP/1.1 200 ")
+        process.send_signal(signal.SIGINT)
+        _, told = process.communicate(timeout=HANG)
+    assert told == ""
+
+
+def test_what_goes_wrong_here_is_still_reported(capfd: pytest.CaptureFixture[str]) -> None:
+    log = logging.getLogger("aiohttp.server")
+    handler = complaints._Complaints()
+    for error in (OSError(5, "Input/output error", "page.js"), ConnectionResetError("gone")):
+        try:
+            raise error
+        except OSError:
+            handler.handle(log.makeRecord(log.name, 40, "", 0, "Error", (), sys.exc_info()))
+    assert capfd.readouterr().err.count("\n") == 1
 
 
 def test_a_table_where_nobody_has_played_leaves_no_file(tmp_path: Path) -> None:

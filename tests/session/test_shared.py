@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from dicemate import plugins
+from dicemate import plugins, record
 from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.match.clock import Control
@@ -49,6 +49,19 @@ def both(table: SharedTable) -> tuple[Chair, Chair]:
     assert white.sit(WHITE) is None
     assert black.sit(BLACK) is None
     return white, black
+
+
+def test_the_event_says_that_the_table_is_shared() -> None:
+    table = shared()
+    white, _ = both(table)
+    white.roll()
+    text = record.write(table.session.game)
+    assert '[Event "d10 Chess, at a shared table"]' in text
+    again = record.read(text)
+    assert '[Event "d10 Chess, at a shared table"]' in record.write(again)
+    assert "Event" not in again.tags
+    table.follow(table.session.rematch())
+    assert "at a shared table" in record.write(table.session.game)
 
 
 def test_every_act_of_a_session_is_known_here() -> None:

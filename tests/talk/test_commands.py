@@ -206,6 +206,21 @@ def test_what_can_be_played_with_men_of_a_kind() -> None:
         assert d10("roll:7").say(asked) == moves
 
 
+def test_only_what_the_player_to_move_can_play_is_listed() -> None:
+    talker = d10("roll:7")
+    only = "White is to move: only what White can play is listed."
+    for asked in ("list black", "list black knights", "list black's knights", "list blacks"):
+        assert talker.one(asked) == only
+    assert talker.say("list white knights") == talker.say("list knights")
+    assert talker.say("list whites") == talker.say("list black and white") == talker.say("list")
+
+
+def test_F11_what_the_other_player_may_say_is_listed_as_theirs() -> None:
+    talker = playing(seeded(match_of("freedom", "roll:1", deema="on")))
+    assert talker.say("list black") == ["offer a re-roll"]
+    assert "offer a re-roll" not in talker.say("list white")
+
+
 @pytest.mark.parametrize(
     ("said", "answer"),
     [
@@ -339,6 +354,22 @@ def test_castling_is_spoken(said: str, word: str | None) -> None:
     assert heard[0].startswith("White: castles ")
 
 
+def test_an_empty_line_asks_an_open_question_again() -> None:
+    talker = d10("roll:7", setup="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    asked = talker.say("castle")
+    assert talker.say("") == talker.say("") == asked
+    assert talker.say("2")[0].startswith("White: castles ")
+    assert talker.say("") == ["Black, roll the die."]
+
+
+def test_an_empty_line_asks_for_a_confirmation_again() -> None:
+    talker = d10("roll:7")
+    asked = talker.say("resign")
+    assert asked[0] == "White, do you resign the game?"
+    assert talker.say("") == asked
+    assert talker.say("no") == ["White, move a man of any kind."]
+
+
 def test_promotions_are_listed_with_the_queen_first() -> None:
     talker = d10("roll:6", setup="1n5k/P7/8/8/8/8/8/K7 w - - 0 1")
     men = ("queen", "rook", "bishop", "knight")
@@ -438,6 +469,24 @@ def test_what_is_said_before_the_throw_is_listed_as_it_is() -> None:
     talker = d10(setup="4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", touch_move="on")
     assert "touch pawn e4: e5, takes black pawn d5" in talker.say("list")
     assert talker.say("touch pawn takes pawn")[0] == "White: touch pawn e4 takes black pawn d5."
+
+
+@pytest.mark.parametrize("said", ["Nf3", "knight to f3", "g1f3", "knight g1", "g1", "pawn e4"])
+def test_D10_a_move_before_the_throw_touches_nobody_unless_the_deed_is_named(said: str) -> None:
+    talker = d10(touch_move="on")
+    assert talker.one(said) == f"'{said}': the throw comes first. Say roll."
+    assert talker.one(f"why {said}").startswith(f"'{said}': roll the die first.")
+
+
+@pytest.mark.parametrize("said", ["Nf3", "knight to f3", "g1f3", "Ng1f3"])
+def test_D10_a_touched_move_can_be_typed_or_spoken(said: str) -> None:
+    told, *_ = d10(touch_move="on").say(f"touch {said}")
+    assert told == "White: touch knight g1 to f3."
+
+
+def test_D10_a_touched_capture_can_be_typed() -> None:
+    talker = d10(setup="4k3/8/8/3p4/8/2N5/8/4K3 w - - 0 1", touch_move="on")
+    assert talker.say("touch Nxd5")[0] == "White: touch knight c3 takes black pawn d5."
 
 
 def test_a_duel_tells_who_fell_and_who_has_come() -> None:

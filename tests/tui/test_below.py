@@ -35,9 +35,9 @@ async def test_a_turn_that_is_too_long_for_its_column_goes_on_below() -> None:
         await player.type("exd5")
         await player.type("d7")
         moves = player.app.screen.query_one(MoveList)
-        moves.styles.width = 27
+        moves.styles.width = 33
         await player.wait()
-        assert "exd5 (p to d7)" in player.seen("MoveList")
+        assert "exd5 (pawn to d7)" in player.seen("MoveList")
         assert moves.virtual_size.height == 2
 
 

@@ -127,6 +127,36 @@ async def test_a_draw_is_offered_by_its_name_and_claimed_by_its_own() -> None:
         assert "No draw can be claimed now." in player.text
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("accept", "Drawn by agreement."),
+        ("decline", "Ann, roll the die."),
+        ("DECLINE", "Ann, roll"),
+    ],
+)
+async def test_a_draw_offer_can_be_answered_by_typing(typed: str, told: str) -> None:
+    async with table(plugins.load("d10")) as player:
+        await player.type(typed)
+        assert "No draw is offered." in player.text
+        await player.type("draw")
+        await player.type(typed)
+        assert told in player.text
+        assert "offers a draw" not in player.text
+
+
+async def test_F11_a_word_that_may_answer_two_offers_is_asked_about() -> None:
+    async with table(plugins.load("freedom"), deema="on", throws=["d6:1"]) as player:
+        await player.press("space")
+        await player.type("offer-reroll")
+        await player.type("draw")
+        await player.type("accept")
+        assert "accept: which one?" in player.text
+        await player.press("2")
+        assert player.match.words[-1] == "accept"
+        assert player.match.offer is not None
+
+
 async def test_while_a_draw_is_offered_every_choice_says_whose_it_is() -> None:
     async with table(plugins.load("freedom"), "7k/6pp/8/8/8/8/8/R3K3 w - - 0 1") as player:
         assert "1 roll (gives Freedom up" in player.text

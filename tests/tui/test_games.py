@@ -144,7 +144,7 @@ async def test_a_square_is_enough_where_a_man_is_to_be_placed() -> None:
     async with table(plugins.load("deadmans"), setup) as player:
         await player.type("exd5")
         await player.press("e")
-        assert "p to e7" in player.seen("#entry")
+        assert "pawn to e7" in player.seen("#entry")
         await player.press("7", "enter")
         assert player.match.words == ["e4d5", "place:e7"]
 

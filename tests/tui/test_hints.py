@@ -127,6 +127,15 @@ def _session(game: Game) -> Session:
 
 
 @pytest.mark.usefixtures("thinks")
+@pytest.mark.usefixtures("thinks")
+async def test_M4_a_hint_names_the_dead_man_and_his_square_at_once() -> None:
+    async with table(plugins.load("deadmans"), "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1") as player:
+        await player.type("exd5")
+        await player.press("f6")
+        assert "A hint: pawn to " in player.text
+        assert "F6: why." in player.text
+
+
 async def test_a_serious_game_has_no_hints() -> None:
     settings = Settings(men="glyphs", hints=False)
     async with table(D10, TAKEN, throws=["d10:8"], settings=settings) as player:

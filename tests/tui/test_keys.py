@@ -25,7 +25,7 @@ from dicemate.tui.help import keymap, keys, now
 from dicemate.tui.help.page import Page
 from dicemate.tui.library.librarypage import Library
 from dicemate.tui.match.table import Table
-from tui.player import screen, table
+from tui.player import Player, screen, table
 
 QUEENING = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
 
@@ -183,6 +183,31 @@ async def test_the_help_says_first_what_can_be_done_now(d10: Variant) -> None:
         assert "1: a8=R" in player.text
         assert "Esc: let go of a8" in player.text
         assert "u: take back the last step" in player.text
+
+
+def help_text(player: Player) -> str:
+    """Return the Markdown of the help."""
+    assert isinstance(player.app.screen, Page)
+    return player.app.screen.text
+
+
+async def test_the_help_of_a_game_without_dice_offers_none() -> None:
+    async with table(plugins.load("deadmans"), size="120x70") as player:
+        await player.press("question_mark")
+        page = help_text(player)
+        now_and_here = page.partition("# In a pause")[0]
+        assert "`F2`: draws, resignation, taking back, leaving" in now_and_here
+        assert "| `Space` | touch the cursor's square | `table.roll` |" in now_and_here
+        assert "sealed" not in now_and_here
+        for line in now_and_here.splitlines():
+            assert "dice" not in line or "There are no dice in this game." in line
+        assert "# Dice" not in page
+    async with table(plugins.load("d10"), size="120x70") as player:
+        await player.press("question_mark")
+        page = help_text(player)
+        assert "`F2`: draws, resignation, taking back, the dice, leaving" in page
+        assert "roll, or touch the cursor's square" in page
+        assert "# Dice" in page
 
 
 async def test_the_help_shows_keys_bound_anew(d10: Variant) -> None:

@@ -7,7 +7,7 @@ from chess import BB_SQUARES, Bitboard
 
 from dicemate import chessboard
 from dicemate.anyboard import path
-from dicemate.chessboard import LETTERS, MOVES
+from dicemate.chessboard import MOVES
 from dicemate.position import Action, Color
 from dicemate.scene import INFERNAL, Mark, Note, Scene, Shelf, Spot
 from dicemate_deadmans.moves import IN_HELL, STAY, openings
@@ -52,9 +52,7 @@ def action(position: State, word: str) -> Action:
     """Describe a word by a label and the squares to select."""
     verb, _, rest = word.rpartition(":")
     if position.dead:
-        letter = LETTERS[position.dead.kind]
-        label = letter if position.dead.color else letter.lower()
-        return Action(f"{label} to {rest}", (Spot(HELL, rest),))
+        return Action(f"{position.dead.name} to {rest}", (Spot(HELL, rest),))
     if position.riser:
         return _rise_action(position, position.riser, rest)
     return _hell_action(position, rest) if verb else _earth_action(position, word)

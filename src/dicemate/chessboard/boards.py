@@ -165,6 +165,10 @@ _FAULTS = {
 }
 
 
+_MOST_MOVES = 999_999
+"""The highest number in a FEN, as on other boards."""
+
+
 def from_fen(fen: str, allowed: chess.Status = chess.STATUS_VALID) -> Board:
     """Return the board of a FEN with one King per side (C5).
 
@@ -180,6 +184,9 @@ def from_fen(fen: str, allowed: chess.Status = chess.STATUS_VALID) -> Board:
         board = Board(fen)
     except ValueError as error:
         raise SetupError(str(error)) from None
+    for count in (board.halfmove_clock, board.fullmove_number):
+        if count > _MOST_MOVES:  # Longer numbers would not be read as such where turns are counted.
+            raise SetupError(f"'{count}' is not a number of moves")
     for fault, message in _FAULTS.items():
         if board.status() & fault & ~allowed:
             raise SetupError(message)

@@ -1,10 +1,17 @@
-"""Reports errors while serving, one line each and never as a traceback."""
+"""Reports errors while serving, one line each and never as a traceback.
+
+What visitors do wrong is not reported: a request that cannot be read, or a connection that breaks
+off. Anybody could fill the owner's terminal with it, and nothing follows from it.
+"""
 
 import logging
 import sys
 from contextlib import redirect_stderr
 
 from dicemate.cli.commands import complain
+
+_SERVER = "aiohttp.server"
+"""The name under which the web server logs errors while it answers requests."""
 
 
 def listen() -> None:
@@ -15,6 +22,16 @@ def listen() -> None:
 class _Complaints(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
+        if record.name == _SERVER and error and _is_of_a_visitor(error):
+            return
         told = f"{record.getMessage()}: {error!r}" if error else record.getMessage()
         with redirect_stderr(sys.__stderr__):  # An app may have redirected it.
             complain(told)
+
+
+def _is_of_a_visitor(error: BaseException) -> bool:
+    """Return whether a visitor's request or connection, and nothing of ours, caused an error."""
+    from aiohttp.http_exceptions import HttpProcessingError
+    from aiohttp.web import RequestPayloadError
+
+    return isinstance(error, ConnectionError | HttpProcessingError | RequestPayloadError)

@@ -87,7 +87,8 @@ class Game:
     this one continues, if any. `told` means that a record has revealed the secret of the dice, so
     no new throws may be made with it. `programs` are the colours that programs play, each with the
     program's name in records. `hints` are the hints taken: the last step of each, by the number of
-    words before it and the player.
+    words before it and the player. `shared` says that it was played at a table that several
+    screens share.
     """
 
     match: Match
@@ -101,6 +102,7 @@ class Game:
     told: bool = False
     programs: Mapping[Color, str] = field(default_factory=dict)
     hints: Mapping[Taken, int] = field(default_factory=dict)
+    shared: bool = False
 
     def __post_init__(self) -> None:
         """Clear the dice settings if the game has no dice."""

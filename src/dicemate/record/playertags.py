@@ -11,6 +11,8 @@ USED = ("WhiteProgram", "BlackProgram")
 _TYPES = ("WhiteType", "BlackType")
 _EVENTS = ("hot-seat", "against a program", "between programs")
 """What kind of event a game is, by the number of programs that play."""
+_SHARED = "at a shared table"
+"""The kind of event of a game between people at several screens."""
 
 
 def write(programs: Mapping[Color, str]) -> dict[str, str]:
@@ -36,12 +38,17 @@ def read(tags: Mapping[str, str]) -> dict[Color, str]:
     }
 
 
-def event(title: str, programs: Mapping[Color, str]) -> str:
+def event(title: str, programs: Mapping[Color, str], *, shared: bool) -> str:
     """Return the event of a game with the given title: players may change while it is played."""
-    return f"{title}, {_EVENTS[len(programs)]}"
+    return f"{title}, {_SHARED if shared and not programs else _EVENTS[len(programs)]}"
+
+
+def read_shared(tags: Mapping[str, str], title: str) -> bool:
+    """Return whether the event says that the game was played at a shared table."""
+    return tags.get("Event") == event(title, {}, shared=True)
 
 
 def ours(tags: Mapping[str, str], title: str) -> frozenset[str]:
     """Return the tags of a record that are rewritten each time, since we know their meaning."""
-    is_our_event = tags.get("Event") in {f"{title}, {each}" for each in _EVENTS}
+    is_our_event = tags.get("Event") in {f"{title}, {each}" for each in (*_EVENTS, _SHARED)}
     return frozenset([*USED, *(_TYPES if read(tags) else ()), *["Event"] * is_our_event])

@@ -130,6 +130,7 @@ def empty_game(tags: Mapping[str, str], where: str, variant: Variant | None = No
         game.origin, game.by_hand = begun, tags.get("ByHand") == "on"
         game.told = bool(game.dice.seed)
         game.programs = playertags.read(tags)
+        game.shared = playertags.read_shared(tags, variant.title)
         game.seen = dicetags.read_taken_back(tags, game)
     except SetupError as error:
         raise RecordError(f"{where}: set-up: {error}") from None

@@ -32,7 +32,7 @@ def write(game: Game, *, plain: bool = False) -> str:
 def _tags(game: Game, fen: str, *, plain: bool) -> dict[str, str]:
     match = game.match
     tags = {
-        "Event": playertags.event(match.variant.title, game.programs),
+        "Event": playertags.event(match.variant.title, game.programs, shared=game.shared),
         "Site": "?",
         "Date": _UNKNOWN_DAY if game.day == date.min else game.day.isoformat().replace("-", "."),
         "Round": "-",

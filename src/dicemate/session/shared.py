@@ -35,6 +35,7 @@ class SharedTable:
     def __init__(self, session: Session, now: Callable[[], int] = milliseconds) -> None:
         """Share `session`, with no colours taken; `now` returns monotonic milliseconds."""
         self.session = session
+        session.game.shared = True
         self.claims: dict[Color, str] = {}
         self._chairs: list[Chair] = []
         self._left: dict[str, int] = {}  # When each player's last front end went.
@@ -73,6 +74,7 @@ class SharedTable:
         Raises:
             OSError: it cannot be saved; the current game goes on.
         """
+        game.shared = True
         listeners, self.session = self.session.kept.listeners, self.session.follow(game)
         self.session.kept.listeners = listeners
         self.claims = {not color: who for color, who in self.claims.items()}

@@ -25,7 +25,8 @@ class Dialogue:
         self.session, self.voice = session, voice
         self._allows = allows
         self._reporter = Reporter(session, voice)
-        self._question: Sequence[Item] = ()
+        self._question = ""
+        self._answers: Sequence[Item] = ()
 
     @property
     def news(self) -> bool:
@@ -70,9 +71,14 @@ class Dialogue:
 
     def ask(self, question: str, answers: Sequence[Item]) -> None:
         """Ask a question with numbered answers, valid until anything changes."""
-        self._question = answers
-        self.voice.say(question)
-        choices.tell(answers, self.voice)
+        self._question, self._answers = question, answers
+        self.ask_again()
+
+    def ask_again(self) -> None:
+        """Repeat the open question, if there is one."""
+        if self._question:
+            self.voice.say(self._question)
+        choices.tell(self._answers, self.voice)
 
     def no(self, text: str) -> Item:
         """Return the answer that changes nothing."""
@@ -85,15 +91,15 @@ class Dialogue:
     @property
     def asking(self) -> bool:
         """Whether a question is open."""
-        return bool(self._question)
+        return bool(self._answers)
 
     def drop_question(self) -> None:
         """Drop the question."""
-        self._question = ()
+        self._question, self._answers = "", ()
 
     def chosen(self, text: str) -> Item | None:
         """Return the answer to the open question that a text names, or None."""
-        return self.pick(self._question, text)
+        return self.pick(self._answers, text)
 
     def pick(self, among: Sequence[Item], text: str) -> Item | None:
         """Return the choice that a text names, or None; where it names several, one that asks."""

@@ -83,9 +83,8 @@ class Hints:
         from dicemate.hints import telling
 
         path = self._session.position.action(hint.words[0].word).path
-        first = (
-            HintStep.MAN if path else HintStep.MOVE
-        )  # A choice without a square is named at once.
+        # If no man moves, the move is named at once.
+        first = HintStep.MAN if len(path) > 1 else HintStep.MOVE
         step = min(max(self._step + 1, first), HintStep.REASON)
         if answer := self._session.take_hint(step):
             self._dialogue.told(answer)

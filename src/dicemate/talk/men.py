@@ -8,7 +8,6 @@ from dicemate.talk.stage import Stage
 
 NO_SQUARE = "Name a square, such as e4."
 ARRAY = "The men are in their initial position"
-_SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
 _MY = ("my", "i", "mine")
 _MEN = frozenset((*_MY, "am", "everybody", "everything", "me"))
 """Words for men that do not specify which."""
@@ -73,7 +72,7 @@ class Wanted:
         self._panels = stage.panels(text)
         self._heard = spoken.tokens(text)
         self._kinds = {spoken.LETTERS[token] for token in self._heard if token in spoken.LETTERS}
-        sides = {**_SIDES, **dict.fromkeys(_MY, stage.actor)}
+        sides = {**spoken.SIDES, **dict.fromkeys(_MY, stage.actor)}
         self._sides = {sides[token] for token in self._heard if token in sides} or {WHITE, BLACK}
         self._marks = differences.marks(self._scene)
 
@@ -86,7 +85,13 @@ class Wanted:
 
     def _names_others(self) -> bool:
         """Return whether the text names something other than men, such as absent marks."""
-        known = {*spoken.LETTERS, *spoken.FILLERS, *_SIDES, *_MEN, *spoken.boards(self._scene)}
+        known = {
+            *spoken.LETTERS,
+            *spoken.FILLERS,
+            *spoken.SIDES,
+            *_MEN,
+            *spoken.boards(self._scene),
+        }
         return not {*known, *spoken.squares(self._heard)}.issuperset(self._heard)
 
     def spots(self) -> list[Spot]:

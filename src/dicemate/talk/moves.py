@@ -114,11 +114,9 @@ class Moves:
         return bool(spoken.could_mean(text, self._session.position)) or self._starts(text)
 
     def _starts(self, text: str) -> bool:
-        position = self._session.position
-        named = spoken.squares(spoken.tokens(text))
-        starts = {
-            spot.square for w in sayable.words(position) for spot in position.action(w).path[:1]
-        }
+        position, heard = self._session.position, spoken.tokens(text)
+        named, words = spoken.squares(heard), spoken.sayable_now(heard, position)
+        starts = {spot.square for word in words for spot in position.action(word).path[:1]}
         return len(named) == 1 and named[0] in starts
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from dicemate.match import sayable
-from dicemate.position import Chance, Outcome
+from dicemate.position import BLACK, WHITE, Chance, Color, Outcome
 from dicemate.scene import Scene, Spot
 from dicemate.session import OVER
 from dicemate.talk import differences, speech, spoken
-from dicemate.talk.naming import place
+from dicemate.talk.naming import place, side
 from dicemate.talk.stage import Stage
 
 DUE = "The throw comes first. Say roll."
@@ -22,8 +22,17 @@ def lines(stage: Stage, rest: str) -> list[str]:
     for word, name in speech.names(position, _asked_for(stage, rest)).items():
         first, then = _parted(scene, position.action(word).path, name)
         groups.setdefault(first, []).append(then)
-    none = DUE if isinstance(stage.pending, Chance) else "Nothing like that can be played."
-    return [_line(first, ends) for first, ends in groups.items()] or [none]
+    return [_line(first, ends) for first, ends in groups.items()] or [_none(stage, rest)]
+
+
+def _none(stage: Stage, rest: str) -> str:
+    """Return why nothing is listed."""
+    if isinstance(stage.pending, Chance):
+        return DUE
+    if stage.actor in _sides(rest):
+        return "Nothing like that can be played."
+    actor = side(stage.actor).capitalize()
+    return f"{actor} is to move: only what {actor} can play is listed."
 
 
 def _line(first: str, ends: list[str]) -> str:
@@ -41,11 +50,16 @@ def _asked_for(stage: Stage, text: str) -> list[str]:
     kinds = {spoken.LETTERS[token] for token in heard if token in spoken.LETTERS}
     panels = {panel.name for panel in stage.panels(text)}
     squares, deeds = set(spoken.squares(heard)), _deeds(stage, heard)
+    sides, asides = (
+        _sides(text),
+        {each.word: each.who for each in getattr(stage.pending, "asides", ())},
+    )
 
     def is_asked_for(word: str) -> bool:
         path = position.action(word).path
         return (
-            (not kinds or any(at in men and men[at].letter in kinds for at in path[:1]))
+            asides.get(word, stage.actor) in sides
+            and (not kinds or any(at in men and men[at].letter in kinds for at in path[:1]))
             and (not squares or any(at.square in squares for at in path[:1]))
             and (not path or any(at.board in panels for at in path))
             and (not deeds or speech.verb(word) in deeds or word in deeds)
@@ -54,9 +68,15 @@ def _asked_for(stage: Stage, text: str) -> list[str]:
     return [word for word in sayable.words(position) if is_asked_for(word)]
 
 
+def _sides(text: str) -> set[Color]:
+    """Return the sides that a text names, or both."""
+    heard = spoken.tokens(text)
+    return {spoken.SIDES[token] for token in heard if token in spoken.SIDES} or {WHITE, BLACK}
+
+
 def _deeds(stage: Stage, heard: list[str]) -> set[str]:
     """Return what is named besides men, boards and squares: deeds such as ``place``."""
-    known = {*spoken.LETTERS, *spoken.FILLERS, *spoken.boards(stage.scene)}
+    known = {*spoken.LETTERS, *spoken.FILLERS, *spoken.SIDES, *spoken.boards(stage.scene)}
     return {*heard} - known - {*spoken.squares(heard)}
 
 

@@ -110,14 +110,14 @@ class Playing:
 
     def answer(self, text: str) -> None:
         """Answer a line, and say who has to act next if anything has changed."""
-        self._dialogue.news = not (text or self._pausing.paused)
+        self._dialogue.news = not (text or self._held)
         if not text and self.waits:
             self._voice.say(f"{self.session.match.names[self.session.actor]} is thinking.")
         if self._rematch:
             self._answer_rematch(self._rematch, text)
         elif self._pausing.paused:
             self._answer_pause(text)
-        elif self.session.tick() and text:
+        elif self.session.tick():
             self._take(text)
         self._tell_news()
 
@@ -134,8 +134,12 @@ class Playing:
     @property
     def waits(self) -> bool:
         """Whether a program has to act, so that no person has to."""
-        held = self._dialogue.asking or self._pausing.paused
-        return self._seats.waits and not held and not self.done
+        return self._seats.waits and not self._held and not self.done
+
+    @property
+    def _held(self) -> bool:
+        """Whether a question is open, or the game is paused."""
+        return self._dialogue.asking or self._pausing.paused
 
     def wait(self) -> None:
         """Wait for a program, for a short time."""
@@ -153,7 +157,13 @@ class Playing:
             self.ask()
 
     def _take(self, text: str) -> None:
-        """Handle a line: an answer, a word of the game, a command, or a move in any form."""
+        """Handle a line: an answer, a word of the game, a command, or a move in any form.
+
+        An empty line asks an open question again.
+        """
+        if not text:
+            self._dialogue.ask_again()
+            return
         choice = self._asking.chosen(text)
         command = commands.find([*self.commands, *self.unlisted], text)
         if choice:

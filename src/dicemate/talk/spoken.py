@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from dicemate.match import IllegalWord, sayable, typed
-from dicemate.position import Action, Position
+from dicemate.position import BLACK, WHITE, Action, Position
 from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences
@@ -15,6 +15,9 @@ LETTERS = {name: letter for letter, name in KINDS.items()} | {
     f"{name}s": letter for letter, name in KINDS.items()
 }
 """The letters of the kinds of men, by name."""
+
+SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
+"""The sides as they are called."""
 
 _TAKES = frozenset(("attack", "attacks", "capture", "captures", "take", "takes", "x"))
 FILLERS = frozenset(
@@ -32,6 +35,8 @@ _SHORT = frozenset(("short", "kingside", "king"))
 _LONG = frozenset(("long", "queenside", "queen"))
 _TOKEN = re.compile(r"[a-z]\d+|[a-z]+", re.IGNORECASE)
 _SQUARE = re.compile(r"[a-z]\d+")
+_LETTER = re.compile(r"\b([KQRBN])(x?)(?=[a-z]\d)")
+"""A man's letter as typed before a square: ``Nf3``, ``Nxf3``."""
 _PROMOTED = re.compile(r"=([A-Z])")
 
 
@@ -62,14 +67,25 @@ def squares(heard: list[str]) -> list[str]:
 
 def meant(text: str, position: Position) -> list[str]:
     """Return the words that a spoken move may mean; empty if it is not a move."""
-    heard = tokens(text)
+    heard = tokens(_LETTER.sub(lambda typed: f"{KINDS[typed[1]]} {typed[2]} ", text))
     if heard[:1] in _CASTLE:
         return _castlings(heard[1:], position)
     tests = _tests(heard, position.scene())
     if not squares(heard) and not (_TAKES.intersection(heard) and LETTERS.keys() & heard):
         return []
-    actions = {word: position.action(word) for word in sayable.words(position)}
+    actions = {word: position.action(word) for word in sayable_now(heard, position)}
     return [word for word in actions if all(test(word, actions[word]) for test in tests)]
+
+
+def sayable_now(heard: list[str], position: Position) -> list[str]:
+    """Return the words that a text may mean: those of an aside only if it names the deed.
+
+    A move said before the throw must not bind its man, as if he had been touched.
+    """
+    asides = {aside.word for aside in getattr(position.pending(), "asides", ())}
+    known = {*heard, *boards(position.scene())}
+    words = sayable.words(position)
+    return [word for word in words if word not in asides or known.issuperset(tokens(verb(word)))]
 
 
 def _is_pivot(token: str) -> bool:
@@ -85,7 +101,7 @@ def ways(text: str, position: Position) -> list[str]:
     if len(starts) != 1 or not known.issuperset(heard):
         return []
     on = {named[token].name for token in heard if token in named}
-    paths = {word: position.action(word).path for word in sayable.words(position)}
+    paths = {word: position.action(word).path for word in sayable_now(heard, position)}
     return [
         word
         for word, path in paths.items()

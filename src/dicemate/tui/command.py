@@ -18,13 +18,14 @@ At = TypeVar("At")
 class Item(NamedTuple):
     """An entry of a list: a text, what it does, and a note where there is room for it.
 
-    `also` holds further search terms.
+    `also` holds further search terms, and `typed` what can be typed for it.
     """
 
     text: str
     act: Callable[[], object]
     note: str = ""
     also: str = ""
+    typed: str = ""
 
 
 class Effect(NamedTuple):
@@ -44,6 +45,7 @@ class Command(NamedTuple, Generic[At]):
     Attributes:
         id: Its name in the settings file.
         words: What it does, in general.
+        diceless: What it does in general in a game without dice, if that differs.
         doing: Returns what it does now, or why it is unavailable.
         keys: The default keys.
         also: Further search terms.
@@ -60,6 +62,7 @@ class Command(NamedTuple, Generic[At]):
     words: str
     doing: Callable[[At], Doing]
     keys: str = ""
+    diceless: str = ""
     also: str = ""
     typed: str = ""
     foot: str = ""

@@ -20,9 +20,10 @@ There are three ways to move, in any combination. **Mouse**: click a man and the
 or drag it there; the keys in the last line can be clicked too. **Cursor**: move it to a man and
 touch the square, then touch the target. **Typing**: a move in SAN or UCI (`Nf3`, `nf3`, `g1f3`,
 `O-O`, `e8=Q`), then {table.touch}. Squares that can be touched are highlighted. Choices without a
-square are listed with numbers: press the number, click it, or type its text. While dice tumble, any
-key or click brings them to rest.
+square are listed with numbers: press the number, click it, or type its text.
 """
+
+_TUMBLING = "While dice tumble, any key or click brings them to rest."
 
 _BOARDS = """\
 # Which way the boards look
@@ -96,11 +97,20 @@ def page(screen: Screen[Any], places: Places) -> str:
             f"# Now{now.asked(screen)}",
             _list(now.rows(screen)),
             *_places(screen, places),
-            *(_written(text, screen, places) for text in (_DICE, _BOARDS, _CLOCKS, _LOOKS)),
+            *(_written(text, screen, places) for text in _chapters(screen)),
             _LEARNING,
             _binding(),
         ]
     )
+
+
+def _has_dice(screen: Screen[Any]) -> bool:
+    """Return whether what is said about dice matters on a screen: not in a game without them."""
+    return not isinstance(screen, now.Played) or bool(screen.match.variant.dice)
+
+
+def _chapters(screen: Screen[Any]) -> Iterable[str]:
+    return [*([_DICE] if _has_dice(screen) else []), _BOARDS, _CLOCKS, _LOOKS]
 
 
 def _written(text: str, screen: Screen[Any], places: Places) -> str:
@@ -113,7 +123,8 @@ def _written(text: str, screen: Screen[Any], places: Places) -> str:
 
 def _places(screen: Screen[Any], places: Places) -> Iterable[str]:
     """Yield a chapter for each place that has keys, the current one first."""
-    notes = {"At the table": _HAND, "In a replay": _REPLAY, "Among the saved games": _SAVED}
+    hand = f"{_HAND}{_TUMBLING}" if _has_dice(screen) else _HAND
+    notes = {"At the table": hand, "In a replay": _REPLAY, "Among the saved games": _SAVED}
     rebound = keys.rebound(screen.app)
     for place, owners in sorted(places.items(), key=lambda place: not isinstance(screen, place[1])):
         yield f"# {place}"
@@ -125,8 +136,10 @@ def _places(screen: Screen[Any], places: Places) -> Iterable[str]:
 
 def _row(binding: Binding, rebound: Any, here: Screen[Any] | None) -> tuple[str, str, str]:
     """Return a table row: the key, what it does, and why not on this screen if so."""
-    why = here.never(binding.action) if isinstance(here, now.Limited) else ""
-    words = f"{binding.description}. *{why}*" if why else binding.description
+    words, why = binding.description, ""
+    if isinstance(here, now.Limited):
+        words, why = here.described(binding), here.never(binding.action)
+    words = f"{words}. *{why}*" if why else words
     return now.named(binding, rebound), words, f"`{binding.id}`"
 
 

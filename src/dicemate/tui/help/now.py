@@ -10,6 +10,7 @@ from typing import Any, Protocol, runtime_checkable
 from textual.binding import Binding
 from textual.screen import Screen
 
+from dicemate.match import Match
 from dicemate.tui.command import Item, Offer
 from dicemate.tui.help import keys
 
@@ -32,10 +33,22 @@ class Sparing(Protocol):
 
 @runtime_checkable
 class Limited(Protocol):
-    """A screen on which some keys never have an effect."""
+    """A screen on which some keys never have an effect, or do less than elsewhere."""
 
     def never(self, action: str) -> str:
         """Return why an action can never have an effect there, or an empty string."""
+
+    def described(self, binding: Binding) -> str:
+        """Return what a key does there, in general."""
+
+
+@runtime_checkable
+class Played(Protocol):
+    """A screen on which a game is played or shown."""
+
+    @property
+    def match(self) -> Match:
+        """The game."""
 
 
 @runtime_checkable

@@ -185,7 +185,7 @@ class Dialogue:
 
     def strip(self) -> list[Offered]:
         """Return the men to choose among, if that is the question."""
-        hand, first = self.touch.hand, 1 if self.question else 1 + len(self._replies())
+        hand, first = self.touch.hand, 1 if self.question else 1 + len(self.replies())
         words = self.question.words if self.question else self._words()
         if len(words) < 2:
             return []
@@ -241,7 +241,7 @@ class Dialogue:
 
     def ask_which(self, text: str, words: Sequence[str]) -> None:
         """Ask which of several words a text means, such as what a pawn becomes."""
-        choices = [*map(self._entry, words), Item("none", self.drop)]
+        choices = [*self.replies(text), *map(self._entry, words), Item("none", self.drop)]
         ends = {self._end_of(word) for word in words}
         about = ends.pop() if len(ends) == 1 else None
         self.ask_this(Question(f"{text}: which one?", choices, about, words))
@@ -307,7 +307,7 @@ class Dialogue:
             return [*self.question.choices]
         if ways := self._ways_on():
             return [*ways, Item("leave", self.leave)]
-        return [*self._replies(), *map(self._entry, self._words())]
+        return [*self.replies(), *map(self._entry, self._words())]
 
     def _ways_on(self) -> list[Item]:
         """Return the ways to go on after an exercise or a game; before its end there are none."""
@@ -317,8 +317,10 @@ class Dialogue:
             return afterwards.of_a_game(self.session, self.front, self.review, self.tell)
         return []
 
-    def _replies(self) -> list[Item]:
-        return shortlist.replies(self.session, self.answer)
+    def replies(self, typed: str = "") -> list[Item]:
+        """Return the answers to a draw offer: those that a typed text names, or all."""
+        found = shortlist.replies(self.session, self.answer)
+        return [each for each in found if typed.casefold() in ("", each.typed)]
 
     def _words(self) -> list[str]:
         return shortlist.words(self.session, self.touch.hand)

@@ -276,7 +276,14 @@ class Entry:
         except IllegalWord as error:
             self._submit_else(text, str(error))
         else:
-            self.clear()
+            self._submit_word(text, word)
+
+    def _submit_word(self, text: str, word: str) -> None:
+        """Submit a word of the game; ask if the text may also answer a draw offer."""
+        self.clear()
+        if self.dialogue.replies(text):
+            self.dialogue.ask_which(text, [word])
+        else:
             self.dialogue.say(word)
 
     def clear(self) -> None:

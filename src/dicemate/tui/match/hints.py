@@ -135,9 +135,8 @@ class Hints:
 
     def _take(self, step: int, path: tuple[Spot, ...]) -> bool:
         """Take a step of the hint, unless it cannot be recorded; return whether it was taken."""
-        step = (
-            step if path else max(step, HintStep.MOVE)
-        )  # A choice without a square is named at once.
+        if len(path) < 2:  # No man moves, so the move is named at once.
+            step = max(step, HintStep.MOVE)
         answer = self._dialogue.session.take_hint(step)
         if answer:
             self._dialogue.answer(answer)

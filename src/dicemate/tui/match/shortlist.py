@@ -8,15 +8,19 @@ from dicemate.session import Answer, Session
 from dicemate.tui.command import Item
 from dicemate.tui.match.hand import Hand
 
+ACCEPT, DECLINE = "accept", "decline"
+"""What can be typed to answer a draw offer; the games' own choices may be called the same."""
+
 
 def replies(session: Session, answer: Callable[[Answer], None]) -> list[Item]:
     """Return the answers to a draw offer; `answer` shows why the session refuses one."""
     match, other = session.match, session.match.offered_to
     if other is None or other not in session.here:
         return []
+    name = match.names[other]
     return [
-        Item(f"{match.names[other]} accepts the draw", lambda: answer(session.offer_draw(other))),
-        Item(f"{match.names[other]} declines", lambda: answer(session.decline_draw())),
+        Item(f"{name} accepts the draw", lambda: answer(session.offer_draw(other)), typed=ACCEPT),
+        Item(f"{name} declines", lambda: answer(session.decline_draw()), typed=DECLINE),
     ]
 
 

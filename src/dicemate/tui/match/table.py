@@ -5,15 +5,16 @@ from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 
 from dicemate.match import Match
+from dicemate.match.sentences import NO_DICE
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.base import base
 from dicemate.tui.command import Item
 from dicemate.tui.match.commands.desk import Desk
-from dicemate.tui.match.commands.everything import COMMANDS, of_a_game
+from dicemate.tui.match.commands.everything import COMMANDS, DICE, of_a_game
 from dicemate.tui.match.commands.learning import of_a_lesson
 from dicemate.tui.match.course import Course
 from dicemate.tui.match.dialogue import Dialogue
@@ -115,6 +116,18 @@ class Table(TableInput):
         if self.is_mounted:
             self._showing.dress_again()
         self._hearing.look()
+
+    # -- for the help --------------------------------------------------------------------------
+
+    def never(self, action: str) -> str:
+        """Return why an action can never have an effect in this game, or an empty string."""
+        of_dice = action == f"command({DICE!r})"
+        return NO_DICE if of_dice and not self.match.variant.dice else ""
+
+    def described(self, binding: Binding) -> str:
+        """Return what a key does in this game, in general."""
+        diceless = next((each.diceless for each in COMMANDS if each.id == binding.id), "")
+        return binding.description if self.match.variant.dice else diceless or binding.description
 
     # -- for the parts connected here ----------------------------------------------------------
 

@@ -1,11 +1,14 @@
 """Commands that may end a game: draws and resignation."""
 
+from collections.abc import Callable
+
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.session import OFFERED, OVER, Session
 from dicemate.tui.command import Command, Doing, Effect, Item
 from dicemate.tui.match.commands.desk import Desk, answered
 from dicemate.tui.match.dialogue import Dialogue
 
+NO_OFFER = "No draw is offered."
 NOBODY_HERE = "Nobody at this board is playing."
 DRAW = "draw, claim, offer"
 """Search terms for drawing a game."""
@@ -26,6 +29,19 @@ def draw(desk: Desk) -> Doing:
     """Offer a draw for the player to act, or accept the one offered."""
     session, who = desk.dialogue.session, _person(desk)
     return NOBODY_HERE if who is None else offer(who, session.match.names[who]).doing(desk)
+
+
+def reply(typed: str) -> Callable[[Desk], Doing]:
+    """Return what typing an answer to a draw offer does: the same as choosing it."""
+
+    def doing(desk: Desk) -> Doing:
+        session = desk.dialogue.session
+        for choice in desk.dialogue.replies(typed):
+            return Effect(choice.text, choice.act)
+        asked = session.match.offered_to
+        return NO_OFFER if asked is None else f"Only {session.match.names[asked]} can answer."
+
+    return doing
 
 
 def claim_any(desk: Desk) -> Doing:

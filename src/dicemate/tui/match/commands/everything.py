@@ -23,8 +23,12 @@ from dicemate.tui.match.commands.desk import (
     undoes,
 )
 from dicemate.tui.match.orientation import ORIENTATIONS
+from dicemate.tui.match.shortlist import ACCEPT, DECLINE
 
 GAME = "draws, resignation, taking back, the dice, leaving"
+GAME_WITHOUT_DICE = "draws, resignation, taking back, leaving"
+DICE = "table.dice"
+"""The id of the command that opens the page about the dice."""
 HELP = "what you can do now, and all keys"
 RULES = "the rules, at the one that applies now"
 
@@ -60,11 +64,19 @@ def _arrow(
     )
 
 
+def _game(desk: Desk) -> Doing:
+    """Open the menu of the game."""
+    dice = desk.dialogue.session.match.variant.dice
+    words = GAME if dice else GAME_WITHOUT_DICE
+    return Effect(words, lambda: desk.hands.offer("The game", desk.menu()))
+
+
 COMMANDS: tuple[Command[Desk], ...] = (
     Command(
         id="table.roll",
         keys="space",
         words="roll, or touch the cursor's square",
+        diceless="touch the cursor's square",
         doing=playing.space,
         also="roll, throw",
         foot="{roll} roll",
@@ -184,13 +196,14 @@ COMMANDS: tuple[Command[Desk], ...] = (
         id="table.game",
         keys="f2",
         words=GAME,
-        doing=_always(GAME, lambda desk: desk.hands.offer("The game", desk.menu())),
+        diceless=GAME_WITHOUT_DICE,
+        doing=_game,
         also="menu, game, options",
         foot="{game} game",
         at_foot=always,
     ),
     Command(
-        id="table.dice",
+        id=DICE,
         keys="f3",
         words="the dice: their seal, and how they fell",
         doing=elsewhere.dice,
@@ -253,6 +266,8 @@ COMMANDS: tuple[Command[Desk], ...] = (
     ),
     _typed("roll", playing.roll),
     _typed("draw", ends.draw),
+    _typed(ACCEPT, ends.reply(ACCEPT)),
+    _typed(DECLINE, ends.reply(DECLINE)),
     _typed("claim", ends.claim_any),
     _typed("resign", ends.resign_now),
 )
