@@ -176,8 +176,14 @@ class Terminal:
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Press the mouse, draw it on and let it go, as a terminal reports it (SGR, 1003)."""
-        press, move, release = (0, start, "M"), (32, end, "M"), (0, end, "m")
-        for button, (column, row), kind in (press, move, release):
+        self._mouse((0, start, "M"), (32, end, "M"), (0, end, "m"))
+
+    def click(self, place: tuple[int, int]) -> None:
+        """Press the mouse and let it go."""
+        self._mouse((0, place, "M"), (0, place, "m"))
+
+    def _mouse(self, *reports: tuple[int, tuple[int, int], str]) -> None:
+        for button, (column, row), kind in reports:
             os.write(self.fd, f"\x1b[<{button};{column};{row}{kind}".encode())
 
     def exit_status(self, seconds: float = HANG) -> int:

@@ -205,6 +205,12 @@ def test_a_plugin(name: str, tmp_path: Path) -> None:
 # -- screens -------------------------------------------------------------------------------
 
 
+def _close_notice(terminal: Terminal) -> None:
+    """Click away what is told of the settings: it would cover the rail for 15 seconds."""
+    terminal.see("▌ Settings")
+    terminal.click(terminal.place("▌ Settings"))
+
+
 def _menu(terminal: Terminal) -> None:
     terminal.see("Learn a game", "go on", "evil")
     terminal.press(*["down"] * 5, "?")
@@ -304,6 +310,7 @@ def test_a_screen(name: str, tmp_path: Path) -> None:
     _set(data, SETTINGS["no key"].replace("{}", _toml(ALL)) + f"\n[{_toml('x')}]")
     environ = {**_install(tmp_path, "texts"), "HOME": str(data)}
     with Terminal(data, *arguments, columns=120, rows=40, stderr=None, **environ) as terminal:
+        _close_notice(terminal)
         walk(terminal)
         terminal.press("\x11")  # Ctrl+Q
         status = terminal.exit_status()

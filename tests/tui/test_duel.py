@@ -156,7 +156,7 @@ async def test_B13_who_is_won_over_is_told_in_the_list(babylonian: Variant) -> N
 
 
 async def test_where_a_turn_is_cut_the_sign_of_its_fight_is_not(babylonian: Variant) -> None:
-    throws = ["d8:5 d6:2 d12:7 d6:1 d20:18"]
+    throws = ["d8:1 d6:6 d12:4 d6:4 d20:19"]
     async with table(babylonian, FOUR, throws=throws, settings=GLYPHS) as player:
         await player.type("Qh5")
         await player.press("1")

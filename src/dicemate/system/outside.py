@@ -54,6 +54,8 @@ def visible(text: str) -> str:
     For the words and seeds that determine the dice: these must never change, not even into
     characters that look the same. Make them `printable` before they are shown.
     """
+    if text.isprintable():
+        return text
     return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
