@@ -14,7 +14,7 @@ import pytest
 
 from cli.command import COMMAND, dicemate, environment, refused
 from dicemate import __version__, cli, plugins, record
-from dicemate.cli import commands
+from dicemate.cli import playcommands
 from helpers import HANG, game_of, match_of
 
 
@@ -258,7 +258,7 @@ def test_a_game_that_cannot_be_saved_is_refused_before_it_begins(
 
     saved(data, "game", "roll:7", "e2e4")
     before = tree(data)
-    monkeypatch.setattr(commands, "check_terminal", lambda: None)
+    monkeypatch.setattr(playcommands, "check_terminal", lambda: None)
     monkeypatch.setattr(os, "fsync", no_space)
     with pytest.raises(SystemExit) as caught:
         cli.main([*command])

@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 import dicemate
 from dicemate import plugins
-from dicemate.cli.commands import print_page
+from dicemate.cli.output import print_page
 from dicemate.system.plain import alike
 from dicemate.tui.forms.ask import Ask
 from dicemate.tui.forms.newgame import NewGame

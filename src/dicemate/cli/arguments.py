@@ -11,15 +11,18 @@ from dicemate.cli import (
     checkcommand,
     commands,
     dicecommands,
+    exportcommand,
     guesscommand,
     hintcommand,
     newgamecommand,
     numbers,
     oddscommand,
+    playcommands,
     reviewcommand,
     servecommand,
     simulatecommand,
     statscommand,
+    values,
 )
 from dicemate.cli.completions import SCRIPTS
 
@@ -159,7 +162,7 @@ def _add_game_options(play: argparse._ActionsContainer) -> None:
 def _add_export(export: argparse.ArgumentParser) -> None:
     export.add_argument("file", metavar="FILE")
     form = export.add_mutually_exclusive_group(required=True)
-    out = partial(form.add_argument, metavar="OUT", type=commands.file_to_write)
+    out = partial(form.add_argument, metavar="OUT", type=values.file_to_write)
     out("--svg", help="a picture NAME.svg, or a folder for a picture of every step")
     out("--cast", help="a recording of the replay for asciinema")
     out("--pgn", help="PGN for ordinary chess programs")
@@ -182,12 +185,12 @@ def _add_export(export: argparse.ArgumentParser) -> None:
 
 
 COMMANDS = (
-    Subcommand("play", commands.play, "start a game", _add_play),
+    Subcommand("play", playcommands.play, "start a game", _add_play),
     Subcommand(
-        "resume", commands.resume, "continue a saved game: the last one, or FILE", _add_resume
+        "resume", playcommands.resume, "continue a saved game: the last one, or FILE", _add_resume
     ),
-    Subcommand("replay", commands.replay, "replay a saved game", _add_replay),
-    Subcommand("learn", commands.learn, "learn a game, lesson by lesson", _add_learn),
+    Subcommand("replay", playcommands.replay, "replay a saved game", _add_replay),
+    Subcommand("learn", playcommands.learn, "learn a game, lesson by lesson", _add_learn),
     Subcommand(
         "guess",
         guesscommand.guess,
@@ -216,7 +219,7 @@ COMMANDS = (
     ),
     Subcommand(
         "export",
-        commands.export,
+        exportcommand.export,
         "write pictures or a recording of a saved game",
         _add_export,
     ),

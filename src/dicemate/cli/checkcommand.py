@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from dicemate.cli import numbers
-from dicemate.cli.commands import say
+from dicemate.cli.output import say
 from dicemate.system.plural import plural
 
 # The rest is imported where it is used: a command should start at once.

@@ -8,7 +8,7 @@ import logging
 import sys
 from contextlib import redirect_stderr
 
-from dicemate.cli.commands import complain
+from dicemate.cli.output import complain
 
 _SERVER = "aiohttp.server"
 """The name under which the web server logs errors while it answers requests."""

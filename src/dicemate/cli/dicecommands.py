@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from dicemate.cli.commands import complain, print_page, say
+from dicemate.cli.output import complain, print_page, say
 from dicemate.cli.status import BAD_INPUT
 
 # The rest is imported where it is used, so that commands start at once.

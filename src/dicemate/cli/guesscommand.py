@@ -3,7 +3,8 @@
 import random
 from typing import TYPE_CHECKING
 
-from dicemate.cli.commands import check_terminal, fail, tell
+from dicemate.cli.output import fail, tell
+from dicemate.cli.playcommands import check_terminal
 from dicemate.system.plural import plural
 
 # The rest is imported where it is used: a command should start at once.

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from dicemate.cli.commands import print_page
+from dicemate.cli.output import print_page
 from dicemate.cli.reviewcommand import read
 
 # The rest is imported where it is used: a command should start at once.

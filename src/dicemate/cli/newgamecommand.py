@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 
-from dicemate.cli.commands import say
+from dicemate.cli.output import say
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -6,7 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from dicemate.cli import numbers
-from dicemate.cli.commands import option, print_page
+from dicemate.cli.output import print_page
+from dicemate.cli.values import option
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 from dicemate import __version__
-from dicemate.cli import commands
+from dicemate.cli import output, playcommands
 from dicemate.cli.arguments import COMMANDS, Subcommand
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
@@ -22,7 +22,7 @@ class _Parser(argparse.ArgumentParser):
     """A parser that reports errors on one line, and whose help reports write errors."""
 
     def error(self, message: str) -> NoReturn:
-        commands.fail(f"{message}; see {self.prog} --help")
+        output.fail(f"{message}; see {self.prog} --help")
 
     def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
         (file or sys.stdout).write(message)  # argparse would swallow a write error.
@@ -51,7 +51,7 @@ def parser_of(asked: Sequence[Subcommand] = COMMANDS) -> argparse.ArgumentParser
     text = "Chess with dice in the terminal. Without a command it opens the menu."
     top = _Parser(prog=_PROGRAM, description=text)
     top.add_argument("--version", action="version", version=f"dicemate {__version__}")
-    top.set_defaults(run=lambda _: commands.menu())
+    top.set_defaults(run=lambda _: playcommands.menu())
     subparsers = top.add_subparsers(title="commands", metavar="COMMAND")
     for command in asked:
         added = subparsers.add_parser(command.name, help=command.text, description=command.text)

@@ -3,7 +3,7 @@
 import sys
 from typing import TYPE_CHECKING
 
-from dicemate.cli.commands import print_page
+from dicemate.cli.output import print_page
 from dicemate.system import oserrors
 
 # The rest is imported where it is used: a command should start at once.

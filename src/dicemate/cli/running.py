@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from dicemate import plugins
-from dicemate.cli import commands, surroundings
+from dicemate.cli import output, playcommands, surroundings
 from dicemate.cli.status import BAD_INPUT
 from dicemate.system import plain, signals
 
@@ -36,7 +36,7 @@ def _status(given: Sequence[str]) -> int:
         return signals.status(signals.behind(stopped))
     # Our own errors are ValueErrors and LookupErrors: set-ups, options, records, plugins.
     except (OSError, ValueError, LookupError) as error:
-        commands.complain(error)
+        output.complain(error)
         return BAD_INPUT
     return status
 
@@ -45,7 +45,7 @@ def _run(given: Sequence[str]) -> int:
     """Run the command and return its exit status."""
     try:
         if not given:
-            commands.menu()  # The menu does not need the parser.
+            playcommands.menu()  # The menu does not need the parser.
             return 0
         from dicemate.cli.parser import parse
 

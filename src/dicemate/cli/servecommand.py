@@ -6,7 +6,8 @@ from contextlib import redirect_stderr, redirect_stdout, suppress
 from typing import TYPE_CHECKING, Any
 
 from dicemate.cli import numbers
-from dicemate.cli.commands import begun, complain, fail, new_game, say
+from dicemate.cli.output import complain, fail, say
+from dicemate.cli.playcommands import begun, new_game
 from dicemate.spelling import BOT
 
 # The rest is imported where it is used: a command should start at once.

@@ -6,13 +6,8 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from dicemate.cli import numbers
-from dicemate.cli.commands import (
-    complain,
-    file_to_write,
-    option,
-    print_page,
-    say,
-)
+from dicemate.cli.output import complain, print_page, say
+from dicemate.cli.values import file_to_write, option
 from dicemate.system import signals
 from dicemate.system.plural import plural
 

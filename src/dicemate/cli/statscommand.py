@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from dicemate.cli.commands import complain, fail, print_page, tell
+from dicemate.cli.output import complain, fail, print_page, tell
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:

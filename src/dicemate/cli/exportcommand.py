@@ -1,0 +1,85 @@
+"""The command that exports a game."""
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from dicemate.cli import values
+from dicemate.cli.output import fail, say
+from dicemate.system.plural import plural
+
+# The rest is imported where it is used: a command should start at once.
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from pathlib import Path
+
+    from dicemate.match import Match
+    from dicemate.record import Game
+
+_OF_KIND = {"step": "svg", "move": "svg", "size": "cast", "speed": "cast"}
+"""The kind of export that an argument is about."""
+
+_OTHER_PICTURES = {".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".pdf"}
+"""Endings that nobody means for a folder."""
+
+
+def export(given: "Namespace") -> None:
+    """Export a saved game as a picture, a folder of pictures, a recording or plain PGN."""
+    from dicemate import library
+
+    _check_export(given)
+    saved = library.find(given.file)
+    game = library.load(saved)
+    step = _step(given, game.match)
+    with suppress(OSError):  # There is no such file yet.
+        if saved.samefile(given.svg or given.cast or given.pgn):
+            fail(f"{saved}: this is the saved game itself")
+    try:
+        _export(given, game, saved, step)
+    except FileExistsError as error:
+        told = f"{error.strerror}; --force overwrites it"
+        raise FileExistsError(error.errno, told, error.filename) from None
+
+
+def _check_export(given: "Namespace") -> None:
+    """Fail if an argument is about another kind of export: it would be ignored."""
+    for name, kind in _OF_KIND.items():
+        if getattr(given, kind) is None and getattr(given, name) != given.usual(name):
+            fail(f"--{name} goes with --{kind}")
+
+
+def _export(given: "Namespace", game: "Game", saved: "Path", step: int | None) -> None:
+    from pathlib import Path
+
+    from dicemate.tui.export import files
+
+    force = given.force
+    if given.pgn:
+        files.pgn(game, Path(given.pgn), force=force)
+    elif given.cast:
+        from dicemate.tui.app import DicemateApp
+
+        size = values.size(given.size)
+        files.recording(game, saved, Path(given.cast), DicemateApp, size, given.speed, force=force)
+    elif (ending := Path(given.svg).suffix.lower()) in _OTHER_PICTURES:
+        fail(f"{given.svg}: pictures are SVG: give NAME.svg, or a folder for one of every step")
+    elif step is not None or ending == ".svg":
+        last = len(game.match.words)
+        files.picture(game.match, last if step is None else step, Path(given.svg), force=force)
+    else:
+        count = files.pictures(game.match, Path(given.svg), force=force)
+        say(f"{plural(count, 'picture')} in {given.svg}")
+
+
+def _step(given: "Namespace", match: "Match") -> int | None:
+    """Return the requested step, if any.
+
+    Raises:
+        ValueError: there is no such step.
+    """
+    from dicemate.cli import steps
+
+    if given.move is not None:
+        return steps.step_of(match, given.move)
+    if given.step is not None and given.step > len(match.words):
+        raise ValueError(f"there is no step {given.step}; the game has {len(match.words)}")
+    return int(given.step) if given.step is not None else None

@@ -1,0 +1,192 @@
+"""The commands that open a screen or a conversation."""
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from dicemate.cli.output import fail
+from dicemate.cli.values import option
+from dicemate.spelling import BOT
+
+# The rest is imported where it is used, so that commands start at once and the menu draws its first
+# frame before chess is loaded.
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Mapping
+
+    from dicemate.bots.known import KnownProgram
+    from dicemate.position import Color
+    from dicemate.record import Game
+    from dicemate.session import Session
+
+
+def check_terminal() -> None:
+    """Fail unless there is a terminal that can show the screen."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        fail(
+            "this needs a terminal; without one, use --plain with play, resume, replay, learn and "
+            "guess, or the commands games, variants and rules"
+        )
+    if os.environ.get("TERM") == "dumb":
+        fail("this terminal cannot show the screens (TERM=dumb); --plain plays in plain text")
+    from dicemate.system import terminal
+    from dicemate.tui.board.geometry import LEAST_SIZE, is_too_small
+
+    columns, rows = terminal.size()
+    if is_too_small(columns, rows):
+        least = "{}x{}".format(*LEAST_SIZE)
+        fail(f"the terminal is {columns}x{rows}; the least is {least}")
+
+
+def menu() -> None:
+    """Open the menu."""
+    check_terminal()
+    from dicemate.tui.app import run
+
+    run()
+
+
+def play(given: "Namespace") -> None:
+    """Start a game."""
+    game = new_game(given)
+    if not given.plain:
+        check_terminal()
+    _begin(given, begun(given, game))
+
+
+def begun(given: "Namespace", game: "Game") -> "Session":
+    """Return a session of a new game, saved unless `--no-save` is given.
+
+    Raises:
+        OSError: the game cannot be saved.
+    """
+    from dicemate.library.filestore import FileStore
+    from dicemate.session import Nowhere, Session
+
+    return Session(game, Nowhere() if given.no_save else FileStore.create(game))
+
+
+def new_game(given: "Namespace") -> "Game":
+    """Return the game described by the arguments.
+
+    Raises:
+        ValueError, LookupError: the arguments are invalid.
+    """
+    from dicemate import plugins
+    from dicemate.dice import Dice
+    from dicemate.match import Control, Match
+    from dicemate.position import BLACK, WHITE
+    from dicemate.record import Game
+
+    options = dict(map(option, given.option))
+    names = {WHITE: _name(given.white, WHITE), BLACK: _name(given.black, BLACK)}
+    variant = plugins.load(given.variant)
+    if given.each_throws and not variant.contests:
+        fail(f"--each-throws: {variant.title} has no duels")
+    if given.seed is not None and (given.white_words or given.black_words):
+        fail("--white-words and --black-words are for sealed dice, which --seed replaces")
+    programs = _programs(names)
+    match = Match(
+        variant,
+        options,
+        given.setup,
+        names | {color: known.name for color, known in programs.items()},
+        control=Control.typed(given.clock) if given.clock is not None else None,
+        takebacks=not given.no_undo,
+        each_throws=given.each_throws,
+    )
+    sealed = Dice.sealed().with_words(given.white_words, given.black_words)
+    dice = sealed if given.seed is None else Dice.seeded(given.seed)
+    game = Game(match, dice, by_hand=given.physical)
+    game.programs = {color: known.program for color, known in programs.items()}
+    return game
+
+
+def _name(typed: str, color: "Color") -> str:
+    """Return a player's name, which is the colour's if nothing of what was typed can be shown."""
+    from dicemate.match import SIDES
+    from dicemate.system.outside import printable
+
+    return typed if printable(typed).strip() else SIDES[color]
+
+
+def _programs(names: "Mapping[Color, str]") -> "dict[Color, KnownProgram]":
+    """Return the programs among the players, and remember their commands.
+
+    Raises:
+        ValueError: one is neither a level nor a command.
+    """
+    if not any(name.startswith(BOT) for name in names.values()):
+        return {}
+    from dicemate.bots import known
+
+    called = {color: name for color, name in names.items() if name.startswith(BOT)}
+    found = {color: known.find(name.removeprefix(BOT)) for color, name in called.items()}
+    for each in found.values():
+        known.remember(each)
+    return found
+
+
+def _begin(given: "Namespace", session: "Session", note: str = "") -> None:
+    """Play a session, in plain text or on the screen."""
+    if not given.plain:
+        _open_table(session, note)
+        return
+    from dicemate.talk import start
+
+    start.play(session, note)
+
+
+def resume(given: "Namespace") -> None:
+    """Continue a saved game: the last one, or a given one."""
+    from dicemate import library
+    from dicemate.library.filestore import FileStore
+    from dicemate.session import Session
+
+    path = library.newest_unfinished().path if given.file is None else library.find(given.file)
+    game, note = library.resume(path, (lambda: None) if given.plain else check_terminal)
+    _begin(given, Session(game, FileStore(path)), note)
+
+
+def _open_table(session: "Session", note: str = "") -> None:
+    from dicemate.tui.app import run
+    from dicemate.tui.match.table import Table
+
+    run(Table(session, note))
+
+
+def learn(given: "Namespace") -> None:
+    """Open the lessons of a game."""
+    from dicemate import plugins
+
+    variant = plugins.load(given.variant)
+    if not variant.lessons():
+        fail(f"{variant.title} has no lessons; dicemate rules {variant.name} prints its rules")
+    if given.plain:
+        from dicemate.talk import start
+
+        start.learn(variant)
+        return
+    check_terminal()
+    from dicemate.tui.app import run
+    from dicemate.tui.match.guide import guide
+
+    run(guide(variant))
+
+
+def replay(given: "Namespace") -> None:
+    """Replay a saved game."""
+    from dicemate import library
+
+    path = library.find(given.file)
+    game, note = library.restore(path)
+    if given.plain:
+        from dicemate.talk import start
+
+        start.replay(game, note)
+        return
+    check_terminal()
+    from dicemate.tui.app import run
+    from dicemate.tui.match.replay import Replay
+
+    run(Replay(game, path, note))

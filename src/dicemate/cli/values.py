@@ -1,0 +1,51 @@
+"""The values of arguments, as typed."""
+
+import re
+
+
+def option(text: str) -> tuple[str, str]:
+    """Return the name and value of an option as typed.
+
+    Raises:
+        ValueError: it is not of the form NAME=VALUE.
+    """
+    from dicemate.system.outside import quoted
+
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise ValueError(f"option {quoted(text)} is not of the form NAME=VALUE")
+    return name, value
+
+
+def file_to_write(text: str) -> str:
+    """Return the name of a file to write as typed.
+
+    Raises:
+        ArgumentTypeError: the name is empty, as from an unset shell variable, or is ``-``, which
+            other programs take for the standard output.
+    """
+    from argparse import ArgumentTypeError
+
+    if not text:
+        raise ArgumentTypeError("this file has no name")
+    if text == "-":
+        raise ArgumentTypeError("this writes to a file, not to the standard output")
+    return text
+
+
+def size(text: str) -> tuple[int, int]:
+    """Return the columns and rows of a size such as ``80x24``.
+
+    Raises:
+        ValueError: it is not a size, or is too small for the screens.
+    """
+    from dicemate.system.outside import quoted
+    from dicemate.tui.board.geometry import LEAST_SIZE, is_too_small
+
+    found = re.fullmatch(r"(\d{1,3})x(\d{1,3})", text, re.ASCII)
+    if not found:
+        raise ValueError(f"{quoted(text)} is not a size such as 80x24")
+    columns, rows = int(found[1]), int(found[2])
+    if is_too_small(columns, rows):
+        raise ValueError(f"{text} is too small; the least is {LEAST_SIZE[0]}x{LEAST_SIZE[1]}")
+    return columns, rows
