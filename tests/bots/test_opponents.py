@@ -62,8 +62,8 @@ def until(happens: Callable[[], object]) -> None:
 def step(opponents: Opponents) -> None:
     """Let a program do one thing, or fail."""
     until(lambda: opponents.next() or opponents.failure)
-    if deed := opponents.next():
-        deed()
+    if action := opponents.next():
+        action()
 
 
 def failure(opponents: Opponents) -> str:

@@ -166,22 +166,22 @@ def test_what_was_seen_comes_again_as_it_fell_after_a_new_seal() -> None:
 
 
 @given(st.lists(st.sampled_from(["play", "back", "end", "save", "leave"]), max_size=30))
-def test_whatever_is_done_no_throw_is_new_under_a_secret_that_was_told(deeds: list[str]) -> None:
+def test_whatever_is_done_no_throw_is_new_under_a_secret_that_was_told(actions: list[str]) -> None:
     """The record says which seal each throw belongs to, so that all of them can be checked."""
     game, path = new("d10", 3)
     told: set[str] = set()
-    for deed in [*deeds, "end", "save"]:
+    for action in [*actions, "end", "save"]:
         before = set(game.seen)
-        if deed == "play":
+        if action == "play":
             play_on(game, 2)
-        elif deed == "back" and (game.match.words or game.match.outcome):
+        elif action == "back" and (game.match.words or game.match.outcome):
             game.match.undo()
-        elif deed == "end" and not game.match.outcome:
+        elif action == "end" and not game.match.outcome:
             game.match.resign(WHITE)
-        elif deed in ("save", "leave"):
+        elif action in ("save", "leave"):
             library.save(game, path)
             told |= {game.dice.seed} if game.match.outcome else set()
-            game = library.load(path) if deed == "leave" else game
+            game = library.load(path) if action == "leave" else game
         for fresh in set(game.seen) - before:
             assert game.dice.under(game.seen[fresh].seal).seed not in told
     assert verify(library.read(path)).finding == Finding.FITS

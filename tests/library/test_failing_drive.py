@@ -119,7 +119,7 @@ def test_wherever_the_drive_fails_the_error_names_a_place_and_no_game_is_lost(
             return
 
 
-DEEDS: dict[str, Callable[[Session], object]] = {
+ACTIONS: dict[str, Callable[[Session], object]] = {
     "throw": Session.roll,
     "word": lambda session: session.say("g1f3"),
     "undo": Session.undo,
@@ -131,7 +131,7 @@ DEEDS: dict[str, Callable[[Session], object]] = {
 
 @pytest.mark.parametrize("code", [errno.EIO, errno.ENOTCONN, errno.EROFS])
 @pytest.mark.parametrize("lasting", [False, True], ids=["once", "for good"])
-@pytest.mark.parametrize("name", DEEDS)
+@pytest.mark.parametrize("name", ACTIONS)
 def test_wherever_the_drive_fails_what_is_shown_is_saved_when_it_is_back(
     home: Path, name: str, code: int, *, lasting: bool
 ) -> None:
@@ -144,7 +144,7 @@ def test_wherever_the_drive_fails_what_is_shown_is_saved_when_it_is_back(
         session = Session(played, store)
         before = list(played.match.words), played.match.outcome
         with failing(home, code, at, lasting=lasting) as drive:
-            answer = DEEDS[name](session)
+            answer = ACTIONS[name](session)
         if answer:
             assert (played.match.words, played.match.outcome) == before
             assert "since it cannot be saved: " in str(answer)

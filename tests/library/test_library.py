@@ -262,14 +262,14 @@ def test_a_game_that_is_amended_keeps_what_another_wrote_meanwhile(folder: Path)
     assert library.load(path).match.words == ["roll:7"]
 
 
-@pytest.mark.parametrize("deed", ["rename", "comment"])
-def test_what_is_said_about_a_game_is_no_playing(folder: Path, deed: str) -> None:
+@pytest.mark.parametrize("action", ["rename", "comment"])
+def test_what_is_said_about_a_game_is_no_playing(folder: Path, action: str) -> None:
     old, new = library.create(named("Old")), library.create(named("New"))
     for age, path in enumerate((new, old)):
         library.release(path)
         os.utime(path, ns=(10**18 - age, 10**18 - age))
     before = library.entries()
-    if deed == "rename":
+    if action == "rename":
         old = library.rename(old, "Older", "Bob")
     else:
         library.amend(old, lambda game: game.comment(0, "A fine game"))

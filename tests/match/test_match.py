@@ -378,7 +378,7 @@ def think(match: Match) -> None:
     match.clock.run(61_000)
 
 
-DEEDS = st.sampled_from(
+ACTIONS = st.sampled_from(
     [
         Match.undo,
         Match.undo_turn,
@@ -393,9 +393,9 @@ DEEDS = st.sampled_from(
 
 
 @pytest.mark.parametrize("name", plugins.names())
-@given(seed=st.integers(0, 50), words=st.integers(0, 30), deeds=st.lists(DEEDS, max_size=6))
+@given(seed=st.integers(0, 50), words=st.integers(0, 30), actions=st.lists(ACTIONS, max_size=6))
 def test_a_checkpoint_takes_back_whatever_was_done(
-    name: str, seed: int, words: int, deeds: list[Callable[[Match], object]]
+    name: str, seed: int, words: int, actions: list[Callable[[Match], object]]
 ) -> None:
     match = Match(plugins.load(name), control=Control(60, increment=1))
     play_at_random(match, seed, words)
@@ -404,9 +404,9 @@ def test_a_checkpoint_takes_back_whatever_was_done(
     restore = game.checkpoint()
     play_at_random(match, seed, words + 3)
     game.by_hand = not game.by_hand
-    for deed in deeds:
+    for action in actions:
         with suppress(IllegalWord):
-            deed(match)
+            action(match)
     restore()
     assert record.write(game) == before
     assert [*match.positions] == seen

@@ -7,7 +7,7 @@ from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
-from dicemate.session import Deed, Person, Refused, Session
+from dicemate.session import ChangeKind, Person, Refused, Session
 from helpers import match_of
 
 AFTER_E4 = ("roll:6", "e2e4", "roll:6", "e7e5", "roll:2")
@@ -93,13 +93,13 @@ def test_programs_of_both_colours_are_taken_back_step_by_step() -> None:
 
 def test_another_player_takes_the_seat_and_the_one_before_leaves() -> None:
     played = against(BLACK, *AFTER_E4)
-    machine, deeds = played.players[BLACK], list[Deed]()
-    played.subscribe(lambda change: deeds.append(change.deed))
+    machine, actions = played.players[BLACK], list[ChangeKind]()
+    played.subscribe(lambda change: actions.append(change.kind))
     played.seat(BLACK, Person(), "Bob")
     assert isinstance(machine, Machine)
     assert machine.left
     assert (played.game.programs, played.match.names[BLACK]) == ({}, "Bob")
-    assert deeds == [Deed.PLAYERS]
+    assert actions == [ChangeKind.PLAYERS]
 
 
 def test_a_rematch_keeps_who_is_who_with_colours_changed() -> None:

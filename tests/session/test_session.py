@@ -14,7 +14,16 @@ from dicemate.match import THREEFOLD, Match
 from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE, Chance, Outcome
 from dicemate.record import Game
-from dicemate.session import Change, Confirm, Deed, NoSecret, Nowhere, Person, Refused, Session
+from dicemate.session import (
+    Change,
+    ChangeKind,
+    Confirm,
+    NoSecret,
+    Nowhere,
+    Person,
+    Refused,
+    Session,
+)
 
 SHUFFLE = ("roll:6", "g1f3", "roll:6", "g8f6", "roll:6", "f3g1", "roll:6", "f6g8")
 
@@ -54,7 +63,7 @@ def test_a_word_is_saved_and_then_told() -> None:
     played.subscribe(lambda _: at_telling.append(len(disk.saved)))
     changes = told(played)
     assert played.say("e2e4") is None
-    assert changes == [Change(Deed.WORD, "noted")]
+    assert changes == [Change(ChangeKind.WORD, "noted")]
     assert at_telling == [1]
     assert disk.saved[0][:2] == ["roll:6", "e2e4"]
 
@@ -65,7 +74,7 @@ def test_who_unsubscribes_is_told_no_more() -> None:
     played.roll()
     end()
     played.undo()
-    assert changes == [Change(Deed.THROW)]
+    assert changes == [Change(ChangeKind.THROW)]
 
 
 @pytest.mark.parametrize("word", ["e2e5", "roll:6", "", "resign", "\x1b[2J"])
@@ -134,7 +143,7 @@ def test_a_draw_is_offered_once() -> None:
     played.subscribe(heard.append)
     assert played.offer_draw(WHITE) is None
     assert played.offer_draw(WHITE) == Refused("White has offered a draw already.")
-    assert [change.deed for change in heard] == [Deed.OFFER]
+    assert [change.kind for change in heard] == [ChangeKind.OFFER]
     assert played.offer_draw(BLACK) is None
     assert played.over
 
@@ -159,10 +168,10 @@ def test_a_claim() -> None:
     changes = told(played)
     assert isinstance(played.claim("fifty moves"), Refused)
     assert played.claim(THREEFOLD) is None
-    assert changes == [Change(Deed.END)]
+    assert changes == [Change(ChangeKind.END)]
 
 
-DEEDS: dict[str, Callable[[Session], object]] = {
+ACTIONS: dict[str, Callable[[Session], object]] = {
     "a word": lambda played: played.say("e2e4"),
     "a takeback": lambda played: played.undo(),
     "a turn": lambda played: played.undo(turn=True),
@@ -172,19 +181,19 @@ DEEDS: dict[str, Callable[[Session], object]] = {
 }
 
 
-@pytest.mark.parametrize("deed", DEEDS)
-def test_what_cannot_be_saved_has_not_happened(deed: str) -> None:
+@pytest.mark.parametrize("action", ACTIONS)
+def test_what_cannot_be_saved_has_not_happened(action: str) -> None:
     played = session("roll:6", "a2a3", "roll:6", "a7a6", "roll:6")
     played.kept.store = disk = Disk()
     changes, before = told(played), _state(played)
     disk.full = True
-    assert DEEDS[deed](played) in (
+    assert ACTIONS[action](played) in (
         Refused("Not done, since it cannot be saved: No space left on device"),
         Refused("Not played, since it cannot be saved: No space left on device"),
     )
     assert (_state(played), changes) == (before, [])
     disk.full = False
-    assert DEEDS[deed](played) is None
+    assert ACTIONS[action](played) is None
     assert (_state(played) == before, len(changes)) == (False, 1)
 
 
@@ -204,7 +213,7 @@ def test_time_is_told_by_whoever_begins_the_session() -> None:
     for _ in range(9):
         assert played.tick()
     assert not played.tick()
-    assert changes == [Change(Deed.END)]
+    assert changes == [Change(ChangeKind.END)]
     assert isinstance(played.say("e2e4"), Refused)
 
 
@@ -217,11 +226,11 @@ def test_a_flag_that_cannot_be_saved_is_told_and_has_not_fallen() -> None:
     now[0], disk.full = 11_000, True
     assert not played.tick()
     fault = "Not done, since it cannot be saved: No space left on device"
-    assert changes == [Change(Deed.FAULT, fault)]
+    assert changes == [Change(ChangeKind.FAULT, fault)]
     assert not played.over
     disk.full = False
     assert not played.tick()
-    assert changes[1:] == [Change(Deed.END, "noted")]
+    assert changes[1:] == [Change(ChangeKind.END, "noted")]
 
 
 def test_no_time_passes_in_a_pause() -> None:
@@ -297,7 +306,7 @@ def test_a_rematch_follows_and_lets_the_old_game_go() -> None:
     game = played.rematch()
     game.dice = game.dice.with_words("moon", "sun")
     second = played.follow(game)
-    assert changes == [Change(Deed.CLOSE)]
+    assert changes == [Change(ChangeKind.CLOSE)]
     assert second.match.names == {WHITE: "Bob", BLACK: "Ann"}
     assert len(library.entries()) == 2
     second.close()

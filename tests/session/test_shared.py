@@ -13,7 +13,7 @@ from dicemate.plugins.guard import Guard
 from dicemate.plugins.guarded import guarded
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
-from dicemate.session import Chair, Change, Deed, Person, Refused, Session, SharedTable
+from dicemate.session import Chair, Change, ChangeKind, Person, Refused, Session, SharedTable
 from dicemate.session.shared import AWAY, NOTHING_PLAYED
 from tui.fakegame import VARIANT, FakePosition
 
@@ -93,7 +93,7 @@ def test_who_is_asked_acts_and_all_hear_of_it() -> None:
     heard: list[Change] = []
     black.subscribe(heard.append)
     assert white.say("e2e4") is None
-    assert [change.deed for change in heard] == [Deed.WORD]
+    assert [change.kind for change in heard] == [ChangeKind.WORD]
     assert black.match is white.match
     assert black.roll() is None
 
@@ -167,7 +167,7 @@ def test_a_front_end_that_is_busy_hears_the_last_of_what_it_has_missed() -> None
     assert not heard
     for act in waiting:
         act()
-    assert [change.deed for change in heard] == [Deed.OFFER]
+    assert [change.kind for change in heard] == [ChangeKind.OFFER]
 
 
 def test_after_a_rematch_all_see_the_new_game_with_other_colours() -> None:
@@ -185,7 +185,7 @@ def test_after_a_rematch_all_see_the_new_game_with_other_colours() -> None:
     assert {id(chair.match) for chair in (white, black, looks_on)} == {id(table.session.match)}
     assert not black.match.words
     assert black.roll() is None
-    assert [change.deed for change in heard[-2:]] == [Deed.PLAYERS, Deed.THROW]
+    assert [change.kind for change in heard[-2:]] == [ChangeKind.PLAYERS, ChangeKind.THROW]
 
 
 def test_who_leaves_closes_no_game() -> None:
@@ -237,6 +237,6 @@ def test_a_game_that_fails_is_told_at_every_chair_and_goes_on() -> None:
     heard.clear()
     told = f"The game fake failed: ZeroDivisionError: by zero. {NOTHING_PLAYED}"
     assert black.say("nod") == Refused(told)
-    assert heard == [Change(Deed.FAULT, told)] * 2
+    assert heard == [Change(ChangeKind.FAULT, told)] * 2
     assert white.say("a1a2") is None
     assert [*game.match.words][1:] == ["a1a2"]

@@ -406,7 +406,7 @@ async def test_a_click_on_any_heading_sorts_by_it(column: str) -> None:
         assert len(listed(player)) == 3
 
 
-# -- a deed belongs to its game ----------------------------------------------------------------
+# -- an action belongs to its game ---------------------------------------------------------------
 
 CROWD = 70
 

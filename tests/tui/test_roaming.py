@@ -33,7 +33,7 @@ from mistaken import mistaken, saved
 from tui.pictured import PictureTerminal
 from tui.player import Player, screen
 
-DEEDS = 30
+ACTIONS = 30
 SHORT = 8
 """The most words of a game that is looked back on, or about which a hint is given."""
 SIZES = ((80, 24), (80, 24), (120, 40), (160, 50), (200, 60), (80, 60), (60, 20), (10, 3))
@@ -58,15 +58,15 @@ class Hands:
 
     async def do(self) -> str:
         """Do something, and return what that was."""
-        deeds = {self.press: 8, self.say: 3, self.click: 4, self.drag: 1, self.turn: 1}
-        deeds |= {self.resize: 1, self.paste: 1}
-        (deed,) = self._rng.choices([*deeds], [*deeds.values()])
+        actions = {self.press: 8, self.say: 3, self.click: 4, self.drag: 1, self.turn: 1}
+        actions |= {self.resize: 1, self.paste: 1}
+        (action,) = self._rng.choices([*actions], [*actions.values()])
         try:
-            done = await deed()
+            done = await action()
         except OutOfBounds:  # A window that was made smaller has no such place.
             done = "outside"
         await self._player.pilot.pause()
-        return f"{deed.__name__} {done}"
+        return f"{action.__name__} {done}"
 
     async def press(self) -> str:
         key: str = self._rng.choice(KEYS)
@@ -179,7 +179,7 @@ async def roam(place: str, seed: int) -> None:
             player.app.push_screen(first)
             await player.wait()
         hands = Hands(player, rng)
-        for _ in range(DEEDS):
+        for _ in range(ACTIONS):
             print(await hands.do())  # Shown where something fails.
             if player.app._exit:
                 break

@@ -645,20 +645,20 @@ async def test_a_game_can_be_played_that_leaves_nothing_behind(
     assert not [path for path in data_folder.rglob("*") if path.suffix != ".sqlite"]
 
 
-@pytest.mark.parametrize("deed", ["changed", "removed"])
-async def test_what_another_program_did_to_the_file_is_told_and_kept(deed: str) -> None:
+@pytest.mark.parametrize("action", ["changed", "removed"])
+async def test_what_another_program_did_to_the_file_is_told_and_kept(action: str) -> None:
     async with table(plugins.load("d10"), throws=["d10:6"]) as player:
         (path,) = library.folder().glob("*.pgn")
-        if deed == "changed":
+        if action == "changed":
             path.write_text("another text")
         else:
             path.unlink()
         await player.press("space")
-        told = f"Another program {deed} the file"
+        told = f"Another program {action} the file"
         assert told in player.text
         assert library.load(path).match.words == ["roll:6"]
         kept = [each.read_text() for each in library.bin_folder().glob("*")]
-        assert kept == (["another text"] if deed == "changed" else [])
+        assert kept == (["another text"] if action == "changed" else [])
         await player.type("e4")
         assert told not in player.text
 

@@ -24,23 +24,23 @@ FIFTY = "4k3/8/8/8/8/8/3P4/K7 w - - 100 90"
 
 
 def keys(*pressed: str) -> Callable[[Player], Awaitable[None]]:
-    """Return a deed that is done with some keys."""
+    """Return an action that is done with some keys."""
 
-    async def deed(player: Player) -> None:
+    async def action(player: Player) -> None:
         await player.press(*pressed)
 
-    return deed
+    return action
 
 
 def menu(line: str) -> Callable[[Player], Awaitable[None]]:
-    """Return a deed that is done by a line of the game's menu."""
+    """Return an action that is done by a line of the game's menu."""
 
-    async def deed(player: Player) -> None:
+    async def action(player: Player) -> None:
         await player.press("f2")
         await player.click_text(line)
         await player.press("1") if "resigns" in line else None
 
-    return deed
+    return action
 
 
 async def flag(player: Player) -> None:
@@ -56,7 +56,7 @@ async def flag(player: Player) -> None:
 class Case(NamedTuple):
     """What is done, and where: words before, how the game ended, and what was offered."""
 
-    deed: Callable[[Player], Awaitable[None]]
+    action: Callable[[Player], Awaitable[None]]
     words: tuple[str, ...] = ("roll:7", "g1f3", "roll:2")
     resigned: bool = False
     offered: bool = False
@@ -143,7 +143,7 @@ async def test_what_cannot_be_saved_is_not_done(
         with monkeypatch.context() as patch:
             patch.setattr(library, "save", full)
             patch.setattr(library, "create", full)
-            await case.deed(player)
+            await case.action(player)
         assert "No space left on device" in player.text
         if name == "a throw by hand":  # The face is still typed, and shown: Enter would try again.
             await player.press("backspace")
@@ -154,7 +154,7 @@ async def test_what_cannot_be_saved_is_not_done(
         if name == "a flag":
             return
         await player.press("escape")
-        await case.deed(player)  # There is space again.
+        await case.action(player)  # There is space again.
         assert state(table.game) != before
         store = table.session.store
         assert isinstance(store, FileStore)
@@ -181,7 +181,7 @@ async def test_what_failed_after_it_was_written_is_not_saved_either(
         before = state(table.game)
         with monkeypatch.context() as patch:
             patch.setattr("os.fsync", no_folders)
-            await case.deed(player)
+            await case.action(player)
         assert os.strerror(errno.EIO) in player.text
         assert state(table.game) == before
         saved = library.read(path)
@@ -207,7 +207,7 @@ async def test_a_fault_in_saving_that_nobody_thought_of_leaves_the_game_as_it_is
 
     async def sit() -> None:
         async with screen(Table(Session(game, FileStore(Path("unwritten.pgn"))))) as player:
-            await case.deed(player)
+            await case.action(player)
 
     with pytest.raises(RuntimeError, match="broken"):
         await sit()

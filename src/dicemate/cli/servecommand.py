@@ -78,9 +78,9 @@ def serve(given: "Namespace") -> None:
 
 def _tell_left(left: "Change") -> None:
     """Say what is to be known about the file of the game; fail if the game is not saved."""
-    from dicemate.session import Deed
+    from dicemate.session import ChangeKind
 
-    if left.deed == Deed.FAULT:
+    if left.kind == ChangeKind.FAULT:
         fail(left.note)
     if left.note:
         say(left.note)

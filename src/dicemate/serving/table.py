@@ -9,7 +9,7 @@ from textual_serve.download_manager import DownloadManager
 from dicemate.serving.pagedriver import PageDriver
 from dicemate.serving.tableapp import TableApp
 from dicemate.serving.wire import Tab
-from dicemate.session import Change, Deed, SharedTable
+from dicemate.session import Change, ChangeKind, SharedTable
 
 MOST = 20
 """The most pages at once; they share one process."""
@@ -72,7 +72,7 @@ class TableHouse:
     def __init__(self, shared: SharedTable) -> None:
         """Show a table to all visitors."""
         self.downloads = DownloadManager()
-        self.left = Change(Deed.CLOSE)
+        self.left = Change(ChangeKind.CLOSE)
         self._shared = shared
         self._seen: dict[Tab, tuple[ShownApp, asyncio.Task[None]]] = {}
 

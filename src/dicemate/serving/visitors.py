@@ -23,7 +23,7 @@ from textual_serve.download_manager import DownloadManager
 from dicemate.serving import terminal
 from dicemate.serving.webdriver import AGAIN, FAILED
 from dicemate.serving.wire import Tab
-from dicemate.session import Change, Deed
+from dicemate.session import Change, ChangeKind
 from dicemate.system import fence
 
 MOST = 20
@@ -172,7 +172,7 @@ class Visitors:
     def __init__(self, folder: Path) -> None:
         """Keep the visitors' own folders in `folder`."""
         self.downloads = DownloadManager()
-        self.left = Change(Deed.CLOSE)  # Each program tells its visitor itself.
+        self.left = Change(ChangeKind.CLOSE)  # Each program tells its visitor itself.
         self._folder = folder
         self._visits: dict[Tab, Visit] = {}
         self._tasks: set[asyncio.Task[None]] = set()

@@ -6,7 +6,7 @@ be saved is undone.
 """
 
 from dicemate.session.answers import Answer, Confirm, NoSecret, Refused
-from dicemate.session.changes import Change, Deed
+from dicemate.session.changes import Change, ChangeKind
 from dicemate.session.players import LOOK, Person, Player
 from dicemate.session.session import NOTHING_TO_ROLL, OFFERED, OVER, OWN_DICE, TIME_IS_OVER, Session
 from dicemate.session.shared import LOOKING_ON, NOT_SHARED, Chair, SharedTable
@@ -25,8 +25,8 @@ __all__ = [
     "Answer",
     "Chair",
     "Change",
+    "ChangeKind",
     "Confirm",
-    "Deed",
     "NoSecret",
     "Nowhere",
     "Person",

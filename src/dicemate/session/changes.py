@@ -4,8 +4,8 @@ from enum import StrEnum, auto
 from typing import NamedTuple
 
 
-class Deed(StrEnum):
-    """What was done. `FAULT` means that nothing was, and the note says why."""
+class ChangeKind(StrEnum):
+    """A kind of change. `FAULT` means that nothing has changed, and the note says why."""
 
     WORD = auto()
     THROW = auto()
@@ -24,9 +24,9 @@ class Change(NamedTuple):
     """A change that has already been saved.
 
     Attributes:
-        deed: What was done.
+        kind: What was done.
         note: A remark about the game's file, or an empty string.
     """
 
-    deed: Deed
+    kind: ChangeKind
     note: str = ""

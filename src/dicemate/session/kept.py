@@ -7,7 +7,7 @@ from dicemate.match import IllegalWord
 from dicemate.position import BLACK, WHITE, Chance, Color, Outcome, roll_word
 from dicemate.record import Game
 from dicemate.session.answers import Answer, Refused, refusal
-from dicemate.session.changes import Change, Deed
+from dicemate.session.changes import Change, ChangeKind
 from dicemate.session.evening import Evening
 from dicemate.session.players import Person, Player
 from dicemate.session.store import Store
@@ -41,7 +41,9 @@ class Kept:
 
     # -- every change goes through here --------------------------------------------------------
 
-    def commit(self, deed: Deed, act: Callable[[], object], failed: str = "Not done") -> Answer:
+    def commit(
+        self, kind: ChangeKind, act: Callable[[], object], failed: str = "Not done"
+    ) -> Answer:
         """Change the game, save it and notify the listeners, or do none of this."""
         restore = self.game.checkpoint()
         try:
@@ -62,7 +64,7 @@ class Kept:
         self._said = True
         self.pause(paused=self._paused)
         over = isinstance(self.game.match.pending(), Outcome)
-        self.tell(Change(Deed.END if over else deed, note))
+        self.tell(Change(ChangeKind.END if over else kind, note))
         return None
 
     def _save(self) -> str:
@@ -90,9 +92,9 @@ class Kept:
         match = self.game.match
         if not match.clock or not match.clock.flagged:
             return True
-        answer = self.commit(Deed.END, match.flag)
+        answer = self.commit(ChangeKind.END, match.flag)
         if isinstance(answer, Refused):
-            self.tell(Change(Deed.FAULT, answer.reason))
+            self.tell(Change(ChangeKind.FAULT, answer.reason))
         return False
 
     def pause(self, *, paused: bool) -> None:
@@ -127,12 +129,12 @@ class Kept:
     def _left(self) -> Change:
         """Save or discard the game, and return the change to report."""
         try:
-            return Change(Deed.CLOSE, self._save_or_discard())
+            return Change(ChangeKind.CLOSE, self._save_or_discard())
         except OSError as error:
             if self.store.is_as_left:  # The file has all the words; only the last seconds are lost.
-                return Change(Deed.CLOSE)
+                return Change(ChangeKind.CLOSE)
             why = oserrors.clause(error, self.store.place)
-            return Change(Deed.FAULT, f"The game is not saved: {why}")
+            return Change(ChangeKind.FAULT, f"The game is not saved: {why}")
 
     def _save_or_discard(self) -> str:
         """Save or discard the game if needed, and return the store's note.

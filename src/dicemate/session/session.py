@@ -20,7 +20,7 @@ from dicemate.position import (
 )
 from dicemate.record import Game
 from dicemate.session.answers import Answer, Confirm, NoSecret, Refused, refusal, sentence
-from dicemate.session.changes import Change, Deed
+from dicemate.session.changes import Change, ChangeKind
 from dicemate.session.evening import Evening
 from dicemate.session.kept import Kept
 from dicemate.session.players import Player
@@ -175,7 +175,7 @@ class Session:
         action = self.position.action(word)
         if action.warning and not sure:
             return Confirm(word, action.label, f"{action.label} {action.warning}.")
-        return self._play(Deed.WORD, word)
+        return self._play(ChangeKind.WORD, word)
 
     def speaker(self, word: str) -> Color:
         """Return who would play `word`, which must be possible now."""
@@ -196,7 +196,7 @@ class Session:
             return self.kept.unsaved("Not thrown", error)
         except SecretMissing as error:
             return NoSecret(sentence(str(error)))
-        return self._play(Deed.THROW, word)
+        return self._play(ChangeKind.THROW, word)
 
     def type_faces(self, faces: Sequence[int]) -> Answer:
         """Enter the faces that the players' own dice show."""
@@ -210,14 +210,14 @@ class Session:
         except IllegalWord as error:
             return refusal(error)
         self.game.throw_by_hand(pending, word)
-        return self._play(Deed.THROW, word)
+        return self._play(ChangeKind.THROW, word)
 
-    def _play(self, deed: Deed, word: str) -> Answer:
+    def _play(self, kind: ChangeKind, word: str) -> Answer:
         def play() -> None:
             self.match.play(word)
             plugins.try_out(self.position)
 
-        return self.kept.commit(deed, play, "Not played") if self.tick() else Refused(TIME_IS_OVER)
+        return self.kept.commit(kind, play, "Not played") if self.tick() else Refused(TIME_IS_OVER)
 
     def change_dice(self) -> Answer:
         """Switch from the program's dice to the players' own, or back."""
@@ -229,7 +229,7 @@ class Session:
         def change() -> None:
             self.game.by_hand = not self.game.by_hand
 
-        return self.kept.commit(Deed.DICE, change)
+        return self.kept.commit(ChangeKind.DICE, change)
 
     def undo(self, *, turn: bool = False) -> Answer:
         """Take back the last word, or with `turn` the whole turn.
@@ -239,8 +239,8 @@ class Session:
         """
         match = self.match
         if self.game.programs and not self.plays_itself:
-            return self.kept.commit(Deed.TAKEBACK, lambda: self._undo_decision(turn=turn))
-        return self.kept.commit(Deed.TAKEBACK, match.undo_turn if turn else match.undo)
+            return self.kept.commit(ChangeKind.TAKEBACK, lambda: self._undo_decision(turn=turn))
+        return self.kept.commit(ChangeKind.TAKEBACK, match.undo_turn if turn else match.undo)
 
     def _undo_decision(self, *, turn: bool) -> None:
         """Take back everything since the last decision of a person, including that decision."""
@@ -270,7 +270,7 @@ class Session:
             self.game.seat(who, player.program, name)
             self.players[who] = player
 
-        answer = self.kept.commit(Deed.PLAYERS, sit)
+        answer = self.kept.commit(ChangeKind.PLAYERS, sit)
         if answer:
             self.players[who] = before
         else:
@@ -283,25 +283,25 @@ class Session:
         """Offer a draw, or accept the other player's offer (C4)."""
         if self.match.offer == who:
             return Refused(OFFERED.format(self.match.names[who]))
-        return self.kept.commit(Deed.OFFER, lambda: self.match.offer_draw(who))
+        return self.kept.commit(ChangeKind.OFFER, lambda: self.match.offer_draw(who))
 
     def decline_draw(self) -> Answer:
         """Decline the draw offered."""
-        return self.kept.commit(Deed.DECLINE, self.match.decline_draw)
+        return self.kept.commit(ChangeKind.DECLINE, self.match.decline_draw)
 
     def claim(self, reason: str) -> Answer:
         """Claim a draw by one of the match's claims (C2)."""
-        return self.kept.commit(Deed.END, lambda: self.match.claim_draw(reason))
+        return self.kept.commit(ChangeKind.END, lambda: self.match.claim_draw(reason))
 
     def resign(self, who: Color) -> Answer:
         """End the game as a loss for `who` (C4)."""
-        return self.kept.commit(Deed.END, lambda: self.match.resign(who))
+        return self.kept.commit(ChangeKind.END, lambda: self.match.resign(who))
 
     # -- hints ---------------------------------------------------------------------------------
 
     def take_hint(self, step: int) -> Answer:
         """Record that the player to act takes a hint, up to `step` (1 to 3)."""
-        return self.kept.commit(Deed.HINT, lambda: self.game.take_hint(self.actor, step))
+        return self.kept.commit(ChangeKind.HINT, lambda: self.game.take_hint(self.actor, step))
 
     # -- time ----------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from dicemate.plugins import GameFailed
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
 from dicemate.session.answers import Answer, Refused, sentence
-from dicemate.session.changes import Change, Deed
+from dicemate.session.changes import Change, ChangeKind
 from dicemate.session.players import Player
 from dicemate.session.session import Session
 from dicemate.session.timing import milliseconds
@@ -101,7 +101,7 @@ class SharedTable:
 
     def _told(self) -> None:
         self._wait()
-        self.session.kept.tell(Change(Deed.PLAYERS))
+        self.session.kept.tell(Change(ChangeKind.PLAYERS))
 
     def _wait(self) -> None:
         """Run the clocks only while both colours are taken."""
@@ -170,13 +170,13 @@ class Chair(Session):
 
     # -- what is one's own ---------------------------------------------------------------------
 
-    def _play(self, deed: Deed, word: str) -> Answer:
+    def _play(self, kind: ChangeKind, word: str) -> Answer:
         """Play a word; if the game fails on it, refuse it, tell all front ends why, stay open."""
         try:
-            return super()._play(deed, word)
+            return super()._play(kind, word)
         except GameFailed as error:
             told = f"{sentence(error.told)} {NOTHING_PLAYED}"
-            self.kept.tell(Change(Deed.FAULT, told))
+            self.kept.tell(Change(ChangeKind.FAULT, told))
             return Refused(told)
 
     def say(self, word: str, *, sure: bool = False, program: bool = False) -> Answer:
@@ -260,4 +260,4 @@ class Chair(Session):
     def close(self) -> Change:
         """Leave the table: the game goes on."""
         self._shared.leave(self)
-        return Change(Deed.CLOSE)
+        return Change(ChangeKind.CLOSE)

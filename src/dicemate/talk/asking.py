@@ -6,10 +6,10 @@ from dicemate.match import sayable
 from dicemate.position import Chance, Decision, Outcome
 from dicemate.talk import choices, faces, speech
 from dicemate.talk.choices import Item
-from dicemate.talk.deeds import Deeds
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.moves import Moves
 from dicemate.talk.naming import listed
+from dicemate.talk.offboard import OffBoard
 
 FEW = 6
 """The maximum number of moves that are numbered."""
@@ -19,11 +19,11 @@ class Asking:
     """Says who has to do what, and resolves numbered answers."""
 
     def __init__(
-        self, dialogue: Dialogue, moves: Moves, deeds: Deeds, at_end: Sequence[Item]
+        self, dialogue: Dialogue, moves: Moves, offboard: OffBoard, at_end: Sequence[Item]
     ) -> None:
         """Ask in the session of `dialogue`; once the game is over, offer the choices `at_end`."""
         self._dialogue, self._session = dialogue, dialogue.session
-        self._moves, self._deeds, self._at_end = moves, deeds, at_end
+        self._moves, self._offboard, self._at_end = moves, offboard, at_end
         self._choices: Sequence[Item] = ()
 
     def tell(self) -> None:
@@ -73,4 +73,4 @@ class Asking:
         paths = {word: position.action(word).path for word in words}
         all_shown = len(words) <= FEW or all(len(path) < 2 for path in paths.values())
         shown = [word for word in words if all_shown or not paths[word]]
-        return [*self._deeds.answers(), *map(self._moves.choice, shown)]
+        return [*self._offboard.answers(), *map(self._moves.choice, shown)]

@@ -45,11 +45,11 @@ def _goal(end: str) -> str:
 
 
 def _asked_for(stage: Stage, text: str) -> list[str]:
-    """Return the words for the named men, squares or deeds."""
+    """Return the words for the named men, squares or verbs."""
     position, men, heard = stage.position, differences.men(stage.scene), spoken.tokens(text)
     kinds = {spoken.LETTERS[token] for token in heard if token in spoken.LETTERS}
     panels = {panel.name for panel in stage.panels(text)}
-    squares, deeds = set(spoken.squares(heard)), _deeds(stage, heard)
+    squares, verbs = set(spoken.squares(heard)), _verbs(stage, heard)
     sides, asides = (
         _sides(text),
         {each.word: each.who for each in getattr(stage.pending, "asides", ())},
@@ -62,7 +62,7 @@ def _asked_for(stage: Stage, text: str) -> list[str]:
             and (not kinds or any(at in men and men[at].letter in kinds for at in path[:1]))
             and (not squares or any(at.square in squares for at in path[:1]))
             and (not path or any(at.board in panels for at in path))
-            and (not deeds or speech.verb(word) in deeds or word in deeds)
+            and (not verbs or speech.verb(word) in verbs or word in verbs)
         )
 
     return [word for word in sayable.words(position) if is_asked_for(word)]
@@ -74,14 +74,14 @@ def _sides(text: str) -> set[Color]:
     return {spoken.SIDES[token] for token in heard if token in spoken.SIDES} or {WHITE, BLACK}
 
 
-def _deeds(stage: Stage, heard: list[str]) -> set[str]:
-    """Return what is named besides men, boards and squares: deeds such as ``place``."""
+def _verbs(stage: Stage, heard: list[str]) -> set[str]:
+    """Return what is named besides men, boards and squares: verbs such as ``place``."""
     known = {*spoken.LETTERS, *spoken.FILLERS, *spoken.SIDES, *spoken.boards(stage.scene)}
     return {*heard} - known - {*spoken.squares(heard)}
 
 
 def _parted(scene: Scene, path: Sequence[Spot], name: str) -> tuple[str, str]:
-    """Split the name of a word into the man that moves, or the deed, and where it ends."""
+    """Split the name of a word into the man that moves, or the verb, and where it ends."""
     if len(path) == 1:
         first, _, rest = name.partition(" ")
         return first, rest

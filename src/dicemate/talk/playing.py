@@ -3,7 +3,7 @@
 from dicemate.match import typed
 from dicemate.position import Chance
 from dicemate.record import Game
-from dicemate.session import LOOK, Change, Deed, Session, summary
+from dicemate.session import LOOK, Change, ChangeKind, Session, summary
 from dicemate.spelling import ROLL
 from dicemate.system import oserrors
 from dicemate.system.nearmiss import nearest
@@ -11,10 +11,10 @@ from dicemate.talk import commands, faces, playable, speech, spoken, turns
 from dicemate.talk.asking import Asking
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
-from dicemate.talk.deeds import Deeds
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.hints import Hints
 from dicemate.talk.moves import Moves
+from dicemate.talk.offboard import OffBoard
 from dicemate.talk.pausing import PAUSED, Pausing
 from dicemate.talk.questions import Questions
 from dicemate.talk.rematch import Rematch
@@ -55,9 +55,9 @@ class Playing:
         self._questions = Questions(self._stage, self._voice)
         self._throwing = Throwing(self._dialogue)
         self._moves = Moves(self._dialogue, self._throwing.roll)
-        self._deeds = Deeds(self._dialogue)
+        self._offboard = OffBoard(self._dialogue)
         self._pausing = Pausing(self._dialogue)
-        self._asking = Asking(self._dialogue, self._moves, self._deeds, self._at_end())
+        self._asking = Asking(self._dialogue, self._moves, self._offboard, self._at_end())
         self._seats = Seats(self._dialogue, self._leave)
         self._hints = Hints(self._dialogue)
         self._rematch: Rematch | None = None
@@ -98,7 +98,7 @@ class Playing:
 
     def hear(self, change: Change) -> None:
         """Say the summary of a finished game, and the score of the evening."""
-        if change.deed == Deed.END:
+        if change.kind == ChangeKind.END:
             match, score = self.session.match, self.session.score
             for sentence in summary.sentences(match):
                 self._voice.say(sentence)
@@ -207,7 +207,7 @@ class Playing:
             ),
             *self._questions.commands,
             self._moves.command,
-            *self._deeds.commands,
+            *self._offboard.commands,
             self._pausing.command,
             *self._throwing.changes,
             *self._seats.commands,

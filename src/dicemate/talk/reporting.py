@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from dicemate.match import sentences
 from dicemate.position import Outcome
-from dicemate.session import Change, Deed, Session
+from dicemate.session import Change, ChangeKind, Session
 from dicemate.talk import speech
 from dicemate.talk.voice import Voice
 
@@ -34,12 +34,14 @@ class Reporter:
         fewer = self._words - len(self._session.match.words)
         self._remember()
         self.news = True
-        for sentence in self._sentences(change.deed, before, fewer, was_over):
+        for sentence in self._sentences(change.kind, before, fewer, was_over):
             self._voice.say(sentence)
         if change.note:
             self._voice.say(change.note)
 
-    def _sentences(self, deed: Deed, before: str, fewer: int, was_over: bool) -> Iterator[str]:
+    def _sentences(
+        self, kind: ChangeKind, before: str, fewer: int, was_over: bool
+    ) -> Iterator[str]:
         """Yield what has happened, given how many words are gone, and the result if it ended."""
         if fewer < 0:
             yield self._last
@@ -48,21 +50,21 @@ class Reporter:
         elif fewer:
             yield f"Taken back: {before}" if fewer == 1 else f"Taken back: {fewer} steps."
         else:
-            yield from self._done(deed)
+            yield from self._done(kind)
         pending = self._session.pending
         if isinstance(pending, Outcome) and not was_over:
             yield speech.result(self._session.match, pending)
 
-    def _done(self, deed: Deed) -> Iterator[str]:
-        """Yield a deed that is not a word."""
+    def _done(self, kind: ChangeKind) -> Iterator[str]:
+        """Yield what happened besides words."""
         match = self._session.match
-        if deed == Deed.OFFER and match.offer is not None:
+        if kind == ChangeKind.OFFER and match.offer is not None:
             yield f"{match.names[match.offer]} offers a draw."
-        elif deed == Deed.DECLINE:
+        elif kind == ChangeKind.DECLINE:
             yield "The draw is declined."
-        elif deed == Deed.DICE:
+        elif kind == ChangeKind.DICE:
             yield sentences.who_throws(by_hand=self._session.game.by_hand)
-        elif deed == Deed.CLOSE:
+        elif kind == ChangeKind.CLOSE:
             yield from self._left()
 
     def _left(self) -> Iterator[str]:

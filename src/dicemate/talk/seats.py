@@ -50,9 +50,9 @@ class Seats:
         opponents = self._opponents
         if not opponents or opponents.failure:
             return
-        deed = opponents.next()
-        if deed:
-            self._dialogue.told(deed())
+        action = opponents.next()
+        if action:
+            self._dialogue.told(action())
         if opponents.failure:
             self._dialogue.remind()
 

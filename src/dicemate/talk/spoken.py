@@ -78,7 +78,7 @@ def meant(text: str, position: Position) -> list[str]:
 
 
 def sayable_now(heard: list[str], position: Position) -> list[str]:
-    """Return the words that a text may mean: those of an aside only if it names the deed.
+    """Return the words that a text may mean: those of an aside only if it names the verb.
 
     A move said before the throw must not bind its man, as if he had been touched.
     """
@@ -218,17 +218,17 @@ def as_typed(text: str, position: Position) -> str:
     if heard[:1] in _CASTLE:
         return "O-O-O" if _LONG.intersection(heard) else "O-O"
     ends, named = squares(heard), boards(position.scene())
-    deeds = _deeds(position)
-    known = {*LETTERS, *named, *FILLERS, *_TAKES, *ends, *deeds}
+    verbs = _verbs(position)
+    known = {*LETTERS, *named, *FILLERS, *_TAKES, *ends, *verbs}
     if len(ends) not in (1, 2) or not known.issuperset(heard) or "".join(heard) == ends[0]:
         return _joined(text, position)
     board = [named[token].name for token in heard if token in named]
-    deed = [token for token in heard if token in deeds]
-    prefix = "".join(f"{name}:" for name in (deed or board)[:1])
+    verb = [token for token in heard if token in verbs]
+    prefix = "".join(f"{name}:" for name in (verb or board)[:1])
     return f"{prefix}{_move_typed(heard, ends)}" if len(heard) > 1 else text
 
 
-def _deeds(position: Position) -> set[str]:
+def _verbs(position: Position) -> set[str]:
     """Return the verbs of what can be chosen now, such as ``place``, but not the boards."""
     words = {verb(word) for word in sayable.words(position)}
     return words - {"", *boards(position.scene())}

@@ -73,9 +73,9 @@ def _within(height: int, parts: _Parts, lead: int | None) -> Sheet:
     Before the throw these are the explanations of the results, which the chances name already;
     once one side has the `lead`, the chances.
     """
-    for spared in ("text", "head", "chances") if lead is None else ("chances", "head", "text"):
+    for dropped in ("text", "head", "chances") if lead is None else ("chances", "head", "text"):
         if sum(map(len, parts)) > height:
-            parts = parts._replace(**{spared: []})
+            parts = parts._replace(**{dropped: []})
     return [line for part in parts for line in part]
 
 

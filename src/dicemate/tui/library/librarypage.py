@@ -38,7 +38,7 @@ class Library(SavedGames):
         Binding("ctrl+c", "stop", "stop an import", id="library.stop"),
     ]
 
-    DEEDS = (
+    ACTIONS = (
         ("replay", "replay"),
         ("rename", "names"),
         ("comment", "comment"),

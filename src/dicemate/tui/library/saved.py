@@ -54,7 +54,7 @@ class SavedGames(Screen[None], Backdrop):
         Binding("escape", "leave", "back", id="library.leave"),
     ]
 
-    DEEDS: ClassVar[tuple[tuple[str, str], ...]] = ()
+    ACTIONS: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Actions on the game under the cursor, with their names in the foot."""
     PAGE_DEEDS: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Other actions of the page, with their names in the foot."""
@@ -184,7 +184,7 @@ class SavedGames(Screen[None], Backdrop):
 
     def _game_keys(self) -> list[tuple[str, str]]:
         """Return the names and actions of the keys that act on a game."""
-        return [(self.opens, "open"), *((words, action) for action, words in self.DEEDS)]
+        return [(self.opens, "open"), *((words, action) for action, words in self.ACTIONS)]
 
     def _page_keys(self) -> list[tuple[str, str]]:
         """Return the names and actions of the other keys."""

@@ -2,7 +2,7 @@
 
 from dicemate.match import sentences
 from dicemate.position import is_throw
-from dicemate.session import Change, Deed, Session
+from dicemate.session import Change, ChangeKind, Session
 from dicemate.tui.base import base
 from dicemate.tui.dice import traythrows
 from dicemate.tui.match.display import Display
@@ -44,17 +44,17 @@ class Hearing:
         """Show a change; thrown dice tumble first, over the previous state of the table."""
         game, tray = self._dialogue.session.game, self._view.tray
         match = game.match
-        if change.deed == Deed.TAKEBACK:
+        if change.kind == ChangeKind.TAKEBACK:
             self._seats.taken_back()
         thrown = len(match.words) > self._view.ply and is_throw(match.words[-1])
         falls = thrown and not (tray.open or self._dialogue.hand_roll)
-        if change.deed == Deed.FAULT:
+        if change.kind == ChangeKind.FAULT:
             self._dialogue.tell(change.note)
         elif falls:
             self._let_time_pass(shown=False)
             throw = traythrows.made(match, len(match.words) - 1)
             self.throwing.begin(throw, lambda: self._changed(change.note))
-        elif change.deed == Deed.DICE:
+        elif change.kind == ChangeKind.DICE:
             self._changed(change.note or sentences.who_throws(by_hand=game.by_hand))
         else:
             self._changed(change.note)

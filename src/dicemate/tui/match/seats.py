@@ -43,7 +43,7 @@ class Seats:
     """Starts the programs that play, carries out their decisions, and asks what to do if one fails.
 
     Attributes:
-        holds: Whether a program has decided, so that clocks are stopped until its deed is done.
+        holds: Whether a program has decided, so that clocks are stopped until its action is done.
     """
 
     def __init__(self, view: View, dialogue: Dialogue, hands: ListOpener) -> None:
@@ -110,15 +110,15 @@ class Seats:
         opponents = self._opponents
         if not opponents or not self._is_free:
             return
-        deed = opponents.next()
+        action = opponents.next()
         if opponents.failure:
             self._report(opponents.failure if opponents.due else None)
             return
         self._report(None)
-        self.holds = deed is not None
-        if deed and self._is_time():
+        self.holds = action is not None
+        if action and self._is_time():
             self._stepping = False
-            self._done(deed())
+            self._done(action())
 
     @property
     def _is_free(self) -> bool:

@@ -307,7 +307,7 @@ class Menu(Screen[None], Backdrop):
 
     def on_lines_chosen(self, event: Lines.Chosen) -> None:
         """Open what the line stands for."""
-        deeds: dict[str, Callable[[], object]] = {
+        actions: dict[str, Callable[[], object]] = {
             QUIT: self.app.exit,
             LEARN: self._pick_to_learn,
             WATCH: self._pick_to_watch,
@@ -318,9 +318,9 @@ class Menu(Screen[None], Backdrop):
             FIRST_LESSON: self.action_learn,
         }
         if self.greets:
-            deeds[WATCH] = self.action_watch
-        deed = deeds.get(event.name, self._open_form)
-        deed()
+            actions[WATCH] = self.action_watch
+        act = actions.get(event.name, self._open_form)
+        act()
 
     def _open_form(self) -> None:
         variant = self._here
@@ -367,10 +367,7 @@ class Menu(Screen[None], Backdrop):
 
         live = [Item(each.title, partial(self._watch, each)) for each in self._variants]
         played = [
-            Item(
-                f"{each.title}: a sample game",
-                partial(self._go, partial(ways.sample, each)),
-            )
+            Item(f"{each.title}: a sample game", partial(self._go, partial(ways.sample, each)))
             for each in self._variants
         ]
         pick(self.app, "Watch two programs", [*live, *played])

@@ -1,4 +1,4 @@
-"""What players can do besides moving: take back, agree on a draw, claim one, resign."""
+"""What players can do off the board: take back, agree on a draw, claim one, resign."""
 
 from collections.abc import Callable
 
@@ -11,8 +11,8 @@ from dicemate.talk.dialogue import Dialogue
 _NO_OFFER = "No draw is offered."
 
 
-class Deeds:
-    """Handles what players can do besides moving."""
+class OffBoard:
+    """Handles what players can do off the board."""
 
     def __init__(self, dialogue: Dialogue) -> None:
         """Act in the session of `dialogue`."""
