@@ -280,7 +280,7 @@ def test_help_names_every_command_and_every_command_answers() -> None:
             assert fresh.say(phrase) or fresh.topic.done
 
 
-# -- actions ----------------------------------------------------------------------------------------
+# -- actions ---------------------------------------------------------------------------------------
 
 
 def test_a_man_is_named_and_then_where_he_goes() -> None:

@@ -62,7 +62,7 @@ class Budget:
             raise Enough
 
     def foresee(self, nodes: int) -> None:
-        """Give up at once if so many positions are beyond the limit: counting them takes time.
+        """Give up at once if this many nodes exceed the limit, since counting them takes time.
 
         Raises:
             Enough: they are.

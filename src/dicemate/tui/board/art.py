@@ -32,7 +32,7 @@ class Cell(NamedTuple):
 Cells = tuple[tuple[Cell, ...], ...]
 """Rows of cells, from top to bottom."""
 Brush = Callable[[str, RGB, int, int, str], Cells]
-"""Draws a named drawing on a ground of so many columns and rows, with an optional corner mark."""
+"""Draws a named drawing on a ground of the given columns and rows, with an optional corner mark."""
 
 
 @lru_cache(maxsize=2048)
@@ -102,7 +102,7 @@ def die(
     """Return a die that shows a face, in the outline of its kind; unknown kinds are drawn as cubes.
 
     White's dice are light with a dark rim and number, Black's dark with a light rim and number.
-    `turn` rotates a rolling die by so many degrees.
+    `turn` rotates a rolling die, in degrees.
     """
     name = f"d{sides}" if f"d{sides}" in drawings.NAMES else "d6"
     name = name if white else f"{name} black"

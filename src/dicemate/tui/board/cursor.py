@@ -22,7 +22,7 @@ def at(panel: Panel, square: str) -> Stand:
 
 
 def beside(panel: Panel, stand: Stand, right: int, up: int) -> Stand:
-    """Return the cursor moved by so many files to the right and squares up, clamped to the edge."""
+    """Return the cursor moved some files to the right and squares up, clamped to the edge."""
     return _along(panel, _across(panel, stand, right), up)
 
 

@@ -119,7 +119,7 @@ def _edges(width: int, height: int, slant: int) -> Sequence[tuple[int, int]]:
 
 
 def _cells(quarters: int) -> int:
-    """Return the number of cells that hold so many quarters."""
+    """Return the number of cells that hold this many quarters."""
     return (quarters + 1) // 2
 
 

@@ -22,7 +22,7 @@ from dicemate.tui.dice.traythrows import TrayThrow
 _BARS = {1: ("█", "$accent"), 0: ("▓", "$foreground-muted"), -1: ("▒", "$error")}
 _LETTERS = {1: "#", 0: "=", -1: "."}
 _WIDE, _HIGH = 70, 15
-"""In at least so many columns and fewer rows, the text on several men is beside them."""
+"""In at least this many columns and fewer rows, the text on several men is beside them."""
 _TOLD = 28
 """The columns of that text."""
 _MOVES = 6

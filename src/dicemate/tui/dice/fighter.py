@@ -24,7 +24,7 @@ GLYPH = (3, 1)
 """The size of a man as text."""
 
 Drawn = Callable[[str, RGB, Size], art.Cells]
-"""Draws a man, given its letter, on a ground of so many columns and rows."""
+"""Draws a man, given its letter, on a ground of the given columns and rows."""
 
 
 class Paint(NamedTuple):

@@ -7,7 +7,7 @@ _BEFORE = re.compile(r".*/(?=/|~/|~$)", re.DOTALL)
 
 
 def typed_path(text: str) -> Path:
-    """Return the path that a player typed: after a slash, another one or ``~`` begins anew.
+    """Return the path that a player typed: after a slash, another one or ``~`` starts again.
 
     Prompts are filled with the home folder, and hardly anybody deletes it first. Editors and shells
     read such paths in the same way.

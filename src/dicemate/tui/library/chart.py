@@ -55,12 +55,12 @@ def label_width(names: Iterable[str], width: int) -> int:
 
 
 def labelled(name: str, columns: int) -> str:
-    """Return a name in so many columns, cut in the middle, since names may begin alike."""
+    """Return a name that fits `columns`, cut in the middle, since names may begin alike."""
     return f"{filled(cut_inside(name, columns - 1), columns - 1)} "
 
 
 def titled(title: str, columns: int) -> str:
-    """Return a game's title in so many columns, as many words as fit; a colour after it stays."""
+    """Return as many words of a game's title as fit `columns`; a colour after it stays."""
     words, comma, color = title.partition(", ")
     room = columns - 1 - cell_len(comma + color)
     return f"{filled(f'{brief(words, room)}{comma}{color}', columns - 1)} "

@@ -37,7 +37,7 @@ def dice(variant: Variant) -> str:
 def game(
     variant: Variant, lessons: Sequence[str], done: Collection[str], room: tuple[int, int]
 ) -> Content:
-    """Return the description of a game: as much of it as fits so many columns and rows."""
+    """Return the description of a game: as much of it as fits the room."""
     columns, rows = max(1, room[0]), room[1]
     told, origin = Content(variant.summary), Content.styled(variant.origin, FAINT)
     with_dice = Content.assemble(("Dice: ", FAINT), variant.dice or "none")

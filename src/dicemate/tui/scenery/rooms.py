@@ -35,7 +35,7 @@ class Rooms(NamedTuple):
 
 
 def rooms(columns: int, rows: int) -> Rooms:
-    """Return how to divide a terminal of so many columns and rows."""
+    """Return how to divide a terminal of this size."""
     beside = _largest((columns - LEAST - 1), rows)
     below = _largest(columns, rows - BELOW)
     if below > beside:
