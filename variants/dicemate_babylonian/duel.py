@@ -140,11 +140,7 @@ class Duel(Chance):
 
     def chances(self) -> Mapping[Verdict, Fraction]:
         """Return the chance of each verdict that is possible."""
-        attacker, defender = (die.sides for die in self.dice)
-        odds = duel_odds(attacker, defender)
-        chances = {Verdict.ATTACKER: odds.win, Verdict.DEFENDER: odds.lose}
-        chances[self.tie] = odds.tie + chances.get(self.tie, Fraction(0))
-        return chances
+        return _chances(*(die.sides for die in self.dice), self.tie)
 
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
         """Yield a throw and its chance for a higher, a lower and an equal roll of the attacker."""
@@ -155,8 +151,7 @@ class Duel(Chance):
 
     def forecast(self) -> str:
         """Return the chances in words: ``31 % win, 13 % equal, 56 % loss``."""
-        chances = self.chances()
-        return _told({TERMS[end]: chances[end] for end in TERMS if end in chances})
+        return _forecast(*(die.sides for die in self.dice), self.tie)
 
     def tale(self, faces: Sequence[int]) -> str:
         """Return the result of the faces in words: ``the rook on e5 falls``."""
@@ -179,6 +174,20 @@ class Duel(Chance):
     def summary(self) -> str:
         """Return the fighters and the chances in one line."""
         return f"{self.attacker} against {self.defender}: {self.forecast()}"
+
+
+def _chances(attacker: int, defender: int, tie: Verdict) -> Mapping[Verdict, Fraction]:
+    odds = duel_odds(attacker, defender)
+    chances = {Verdict.ATTACKER: odds.win, Verdict.DEFENDER: odds.lose}
+    chances[tie] = odds.tie + chances.get(tie, Fraction(0))
+    return chances
+
+
+@cache
+def _forecast(attacker: int, defender: int, tie: Verdict) -> str:
+    """Return the chances in words; there are few kinds of duels, and every capture tells them."""
+    chances = _chances(attacker, defender, tie)
+    return _told({TERMS[end]: chances[end] for end in TERMS if end in chances})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

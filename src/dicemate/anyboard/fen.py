@@ -29,7 +29,7 @@ def placed(text: str, squares: Squares) -> dict[str, Man]:
     Raises:
         SetupError: it does not fit the squares.
     """
-    ranks, rows = squares.rows(), text.split("/")
+    ranks, rows = squares.rows, text.split("/")
     if len(rows) != len(ranks):
         raise SetupError(f"a FEN of this board has {plural(len(ranks), 'row')}, not {len(rows)}")
     men = {}
@@ -51,7 +51,7 @@ def _spread(row: str) -> str:
 
 def placement(men: Men, squares: Squares) -> str:
     """Return the first field of a FEN."""
-    rows = ("".join(_sign(men.get(square)) for square in row) for row in squares.rows())
+    rows = ("".join(_sign(men.get(square)) for square in row) for row in squares.rows)
     return "/".join(re.sub(" +", lambda gap: str(len(gap[0])), row) for row in rows)
 
 

@@ -48,7 +48,7 @@ class Movement:
     becomes: str = "qrbn"
     _lines: dict[tuple[Man, str], tuple[_Line, ...]] = field(default_factory=dict, repr=False)
     _lasts: dict[tuple[str, Color], bool] = field(default_factory=dict, repr=False)
-    _views: dict[tuple[str, Color], _Views] = field(default_factory=dict, repr=False)
+    _views: dict[tuple[str, Color, str], _Views] = field(default_factory=dict, repr=False)
 
     # -- pawns -----------------------------------------------------------------------------
 
@@ -125,11 +125,14 @@ class Movement:
             if prey.color != man.color if prey else man.letter != "P":
                 yield end
 
-    def attackers(self, men: Men, square: str, color: Color) -> Iterator[str]:
-        """Yield the squares from which a colour's men attack a square, whatever is on it."""
-        views = self._views.get((square, color))
+    def attackers(self, men: Men, square: str, color: Color, kind: str = "") -> Iterator[str]:
+        """Yield the squares from which a colour's men attack a square, whatever is on it.
+
+        With the letter of a kind of man, they are only those of men of this kind.
+        """
+        views = self._views.get((square, color, kind))
         if views is None:
-            views = self._views[square, color] = tuple(self._look(square, color))
+            views = self._views[square, color, kind] = tuple(self._look(square, color, kind))
         for line, letters in views:
             for start in line:
                 man = men.get(start)
@@ -138,15 +141,15 @@ class Movement:
                         yield start
                     break
 
-    def _look(self, square: str, color: Color) -> Iterator[tuple[_Line, str]]:
+    def _look(self, square: str, color: Color, kind: str) -> Iterator[tuple[_Line, str]]:
         """Yield the lines that lead back from a square to men who may attack it."""
         pawns = {"P": tuple(_turned(step, color) for step in self.takes)}
         for steps, length in ((self.slides, None), (self.leaps, 1), (pawns, 1)):
             for step in sorted({step for each in steps.values() for step in each}):
                 letters = "".join(letter for letter, each in steps.items() if step in each)
                 line = self.squares.ray(square, _back(step))[:length]
-                if line:
-                    yield line, letters
+                if line and kind in letters:
+                    yield line, kind or letters
 
 
 def _turned(step: Step, color: Color) -> Step:

@@ -15,8 +15,8 @@ def san(board: Board, move: Move) -> str:
         return f"{move.start[0] if taking else ''}{taking}{move.end}{becomes}"
     rivals = [
         square
-        for square in board.movement.attackers(board.men, move.end, board.turn)
-        if square != move.start and board.men[square].letter == letter
+        for square in board.movement.attackers(board.men, move.end, board.turn, letter)
+        if square != move.start
     ]
     return f"{letter}{apart(move.start, rivals)}{taking}{move.end}{becomes}"
 

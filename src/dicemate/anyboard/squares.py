@@ -76,15 +76,16 @@ class Squares:
             yield end
             end = self.beside(end, step)
 
-    def rows(self) -> list[list[str]]:
-        """Return the squares rank by rank as in a FEN: the highest rank first, file a on the left.
+    @cached_property
+    def rows(self) -> tuple[tuple[str, ...], ...]:
+        """The squares rank by rank as in a FEN: the highest rank first, file a on the left.
 
         A rank consists of the squares with the same number, even if ranks are bent.
         """
         rows: dict[int, list[str]] = {}
         for square in sorted(self.places):
             rows.setdefault(_rank(square), []).append(square)
-        return [rows[rank] for rank in sorted(rows, reverse=True)]
+        return tuple(tuple(rows[rank]) for rank in sorted(rows, reverse=True))
 
 
 def _file(square: str) -> str:

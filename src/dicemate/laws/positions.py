@@ -14,9 +14,12 @@ def check_words(look: Look) -> None:
     require(len(words) == len(set(words)), "words are unique", match)
     plain = all(word.isascii() and word.isprintable() for word in words)
     require(plain, "words are ASCII", match)
-    for word in words:
-        require(not is_throw(word), "only throws are written like throws", match, repr(word))
-        require(answers.is_word(word), "a record can be read", match, repr(word))
+    for law, wrong in (
+        ("only throws are written like throws", is_throw),
+        ("a record can be read", lambda word: not answers.is_word(word)),
+    ):
+        found = next(filter(wrong, words), None)
+        require(found is None, law, match, repr(found))
     some = not isinstance(pending, Decision) or bool(pending.words)
     require(some, "a position is over or has a word", match)
     ends = not isinstance(pending, Outcome) or bool(pending.reason.strip())
