@@ -39,6 +39,10 @@ async def test_a_turn_that_is_too_long_for_its_column_goes_on_below() -> None:
         await player.wait()
         assert "exd5 (pawn to d7)" in player.seen("MoveList")
         assert moves.virtual_size.height == 2
+        moves.styles.width = 27  # Not even the brackets fit.
+        await player.wait()
+        assert "exd5 (pawn to d7)" in player.seen("MoveList")
+        assert moves.virtual_size.height == 3
 
 
 @pytest.mark.parametrize(("size", "rows"), [("80x24", 3), ("120x40", 2)])

@@ -279,6 +279,16 @@ async def test_a_new_game_goes_on_from_any_step_with_other_players() -> None:
         assert "step 3 of 7" in player.text  # Back in the replay.
 
 
+async def test_house_rules_of_a_game_gone_on_with_are_those_of_before() -> None:
+    game = new_game(plugins.load("freedom"), None, [], {"deema": "on"})
+    game.match.play("roll:1")
+    async with screen(Replay(game, library.create(game))) as player:
+        await player.press("end", "g")
+        assert "▸ house rules as before" in player.words()
+        await player.press("up", "enter", "down", "space")
+        assert "▾ house rules 1 changed" in player.words()
+
+
 async def test_where_a_game_is_over_there_is_nothing_to_go_on_from() -> None:
     words = "roll:2 f8f7 roll:6 f1f7"
     async with screen(_replay("d10", words, "5k2/8/8/8/8/8/8/K4R2 b - - 0 1")) as player:

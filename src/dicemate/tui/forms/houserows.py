@@ -44,12 +44,13 @@ class HouseRows(Vertical):
 
     @property
     def told(self) -> str:
-        """How many of the rules differ from the defaults, in short."""
+        """How many of the rules differ from the defaults, or from the old game's, in short."""
         count = sum(each.value != each.option.default for each in self.query(Cycle))
         for each in self.query(Input):
             option = self._options.get(each.name or "")
             count += each.value.strip() not in ("", option.default if option else "")
-        return f"{count} changed" if count else "as usual"
+        usual = "as usual" if self._variant else "as before"
+        return f"{count} changed" if count else usual
 
     def about(self, name: str) -> str:
         """Return the description of a row, or an empty string if the name is unknown."""

@@ -158,9 +158,13 @@ class MoveList(ScrollView):
 
 
 def _wrapped(text: str, columns: int) -> list[str]:
-    """Wrap a text to `columns`, breaking only between words and brackets."""
+    """Wrap a text to `columns`, breaking between words, but within brackets only if it must."""
+    groups = _WORDS.findall(text)
+    words = [
+        word for each in groups for word in (each.split() if cell_len(each) > columns else [each])
+    ]
     lines = [""]
-    for word in _WORDS.findall(text):
+    for word in words:
         longer = f"{lines[-1]} {word}".lstrip()
         if lines[-1] and cell_len(longer) > columns:
             lines.append(word)
