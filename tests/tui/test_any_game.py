@@ -1,17 +1,22 @@
 """The screen knows no game: a game that is not ours is played through it to the end."""
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Self
 
 import pytest
 
 from dicemate import library, plugins
+from dicemate.anyboard import Board, Move, move_action, rectangle, usual
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
+from dicemate.position import Action, Decision
 from dicemate.record import Game
+from dicemate.scene import Scene
 from dicemate.session import Session
 from dicemate.tui.match.table import Table
-from tui.fakegame import VARIANT
+from tui.fakegame import VARIANT, FakePosition
 from tui.player import Player, screen
 
 NAMES = {True: "Ann", False: "Bob"}
@@ -81,3 +86,36 @@ async def test_who_says_a_word_out_of_turn_stands_in_brackets(player: Player) ->
     await player.press("space", "1")
     await player.type("a2")
     assert "(nod) a2" in player.text
+
+
+WIDE = usual(rectangle(26, 4))
+
+
+class Wide(FakePosition):
+    """A board of 26 files on which Kings walk, without dice."""
+
+    board = Board.from_fen("20k5/26/26/20K5 w - - 0 1", WIDE)
+
+    def pending(self) -> Decision:
+        return Decision(self.turn, self.board.words(), "move")
+
+    def play(self, word: str) -> Self:
+        after = self._replace(turns=self.turns + 1)
+        after.board = self.board.after(Move.of(word))
+        return after
+
+    def action(self, word: str) -> Action:
+        return move_action(self.board, Move.of(word))
+
+    def scene(self) -> Scene:
+        return Scene((self.board.panel(),))
+
+
+async def test_a_key_that_begins_a_move_is_typed_and_takes_nothing_back() -> None:
+    wide = replace(VARIANT, dice="", starter=lambda options, setup=None: Wide())
+    async with screen(Table(Session(Game(Match(wide), Dice.seeded("any"))))) as player:
+        await player.type("u1u2")
+        await player.type("u4u3")
+        assert player.match.words == ["u1u2", "u4u3"]
+        await player.type("undo")
+        assert player.match.words == ["u1u2"]

@@ -174,7 +174,7 @@ class Entry:
     def _letter(self, key: str, letter: str, *, bound: bool) -> bool:
         if self.dialogue.message:  # A refused text is replaced.
             self.dialogue.message = self.text = ""
-        if not self.text and bound:
+        if not self.text and bound and not self._begins_word(letter):
             return False  # With nothing typed yet, a bound letter is a key.
         roll = self.dialogue.hand_roll
         if not self.text and letter.isdecimal():
@@ -231,7 +231,8 @@ class Entry:
     def _press_number(self, digit: str) -> None:
         """Use a digit for the short list, otherwise for a face, otherwise to begin a text."""
         roll = self.dialogue.hand_roll
-        if 1 <= int(digit) <= len(self.listed()) and not self._begins_word(digit):
+        elsewhere = self.apart or self.asked
+        if 1 <= int(digit) <= len(self.listed()) and (elsewhere or not self._begins_word(digit)):
             self.choose(int(digit))
         elif roll and not self.dialogue.choices():
             self._press_face(roll, digit)
@@ -239,10 +240,10 @@ class Entry:
             self.text = digit
             self.dialogue.front.show_said()
 
-    def _begins_word(self, digit: str) -> bool:
-        """Return whether a digit begins a word of the game, such as a bid."""
-        elsewhere = self.apart or self.asked
-        return not elsewhere and bool(typed.completions(digit, self.dialogue.session.position))
+    def _begins_word(self, letter: str) -> bool:
+        """Return whether a letter or digit begins what can be played: a bid, a move on file u."""
+        session = self.dialogue.session
+        return not session.over and bool(typed.completions(letter, session.position))
 
     def _press_face(self, roll: HandRoll, digit: str) -> None:
         """Add a digit to a face; the last face makes the throw."""
