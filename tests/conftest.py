@@ -14,6 +14,9 @@ from hypothesis import HealthCheck, settings
 # whatever its environment says: otherwise each of seven hundred would compile the whole program.
 sys.dont_write_bytecode = False
 
+# What is made until all tests are collected stays to the end: there is nothing to find in it.
+gc.disable()
+
 # Developers may have saved games, and games of their own in their folder of plugins.
 if "PYTEST_XDIST_WORKER" not in os.environ:
     for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME"):
@@ -35,6 +38,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 50)
+    gc.enable()
 
 
 def pytest_xdist_auto_num_workers() -> int:

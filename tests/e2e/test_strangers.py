@@ -8,11 +8,11 @@ import os
 import re
 import subprocess
 import sysconfig
-import venv
 from pathlib import Path
 
 import pytest
 
+import fresh
 from cli.command import COMMAND, environment
 from e2e.terminal import Terminal
 from helpers import HANG
@@ -141,13 +141,12 @@ def test_a_stranger_s_game_in_a_terminal(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_pip_installs_them_into_a_fresh_environment(tmp_path: Path) -> None:
-    venv.create(tmp_path / "venv", with_pip=True)
+    python = fresh.environment(tmp_path / "venv")
     (site,) = (tmp_path / "venv").glob("lib/python*/site-packages")
     ours = f"import site; site.addsitedir({sysconfig.get_path('purelib')!r})"
     (site / "dicemate.pth").write_text(ours)  # Dicemate is there already.
-    python = tmp_path / "venv" / "bin" / "python"
-    pip: list[str | Path] = [python, "-m", "pip", "install", "--quiet", "--no-deps", *FOLDERS]
-    done = subprocess.run(pip, capture_output=True, encoding="utf-8")
+    install = [*fresh.pip(python), "install", "--quiet", "--no-deps", *map(str, FOLDERS)]
+    done = subprocess.run(install, capture_output=True, encoding="utf-8")
     if "No matching distribution found for hatchling" in done.stderr:
         pytest.skip("pip reaches no package index")
     assert done.returncode == 0, done.stderr

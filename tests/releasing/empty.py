@@ -1,7 +1,6 @@
 """An environment with nothing but a wheel and what it says it needs; made without a network."""
 
 import subprocess
-import sys
 from collections.abc import Iterable, Iterator
 from importlib.metadata import distribution
 from pathlib import Path
@@ -9,15 +8,16 @@ from shutil import copyfile
 
 from packaging.requirements import Requirement
 
+import fresh
+
 
 def install(wheel: Path, folder: Path) -> Path:
     """Make the environment in a folder, and return its Python."""
-    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
-    python = folder / "bin/python"
+    python = fresh.environment(folder)
     for name in set(needed("dicemate")):
         _copy(name, next(folder.glob("lib/python*/site-packages")))
-    pip = [str(python), "-m", "pip", "install", "-q", "--no-index", "--disable-pip-version-check"]
-    subprocess.run([*pip, str(wheel)], check=True)  # It refuses if something is missing.
+    install = [*fresh.pip(python), "install", "-q", "--no-index", "--disable-pip-version-check"]
+    subprocess.run([*install, str(wheel)], check=True)  # It refuses if something is missing.
     subprocess.run([python, "-m", "compileall", "-q", folder], check=True)
     return python
 

@@ -84,6 +84,7 @@ async def test_who_has_no_folder_of_his_own_plays_nevertheless(
     (tmp_path / "visitors").write_text("no folder")
     async with Page(await browser(), await served()) as page:
         await page.until("Not a directory")
+        await page.click("Not a directory")  # What is told covers the corner for 15 seconds.
         await page.until(WELCOME)
 
 
@@ -164,29 +165,36 @@ async def test_there_are_only_so_many_places(
         await page.until(WELCOME)
 
 
-@pytest.mark.parametrize(
-    "message",
-    [
-        "",
-        "1",
-        "[]",
-        '["stdin"]',
-        '["stdin", 7]',
-        '["resize", {"width": "x"}]',
-        '["resize"]',
-        "[" * 9,
-        "[" * 60_000,
-        '["resize", {"width": 1e999, "height": 24}]',
-    ],
+NONSENSE = (
+    "",
+    "1",
+    "[]",
+    '["stdin"]',
+    '["stdin", 7]',
+    '["resize", {"width": "x"}]',
+    '["resize"]',
+    "[" * 9,
+    "[" * 60_000,
+    '["resize", {"width": 1e999, "height": 24}]',
 )
-async def test_nonsense_is_passed_over(served: Served, browser: Browser, message: str) -> None:
+
+
+@pytest.mark.parametrize("before", [True, False], ids=["before it starts", "while it runs"])
+async def test_nonsense_is_passed_over(served: Served, browser: Browser, before: bool) -> None:
     async with Page(await browser(), await served()) as page:
-        await page.socket.send_str(message)
-        await page.socket.send_bytes(b"\xff")
-        await page.say("stdin", "\ud800")
-        await page.say("ping", 7)
-        assert await page.until_told("pong") == ["pong", "7"]
-        await page.until(WELCOME)
+        if not before:
+            await page.until(WELCOME)
+        for number, message in enumerate(NONSENSE):
+            page.messages.clear()
+            await page.socket.send_str(message)
+            await page.socket.send_bytes(b"\xff")
+            await page.say("stdin", "\ud800")
+            await page.say("ping", number)
+            assert await page.until_told("pong") == ["pong", str(number)], message
+        if before:
+            await page.until(WELCOME)
+        await page.click("Dead Man's Chess")
+        await page.until("Esc back")
 
 
 async def test_a_window_of_another_size_is_filled(served: Served, browser: Browser) -> None:
