@@ -200,6 +200,11 @@ def test_every_rule_of_a_page_can_be_heard(name: str) -> None:
         assert any(f"{rule}" in line for line in talker.say(f"rules {rule}"))
 
 
+def test_M4_the_rule_of_the_dead_is_told_and_not_what_ids_are() -> None:
+    (told,) = hell().say("rules M4")
+    assert "the owner of the dead man picks one" in told
+
+
 def test_what_can_be_played_with_men_of_a_kind() -> None:
     moves = ["knight b1: a3, c3", "knight g1: f3, h3"]
     for asked in ("list knights", "knight", "the knights", "what can my knights play?"):
