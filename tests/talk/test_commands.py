@@ -218,6 +218,21 @@ def test_help_offers_no_dice_to_a_game_without_them() -> None:
     assert hell().one("own dice") == "There are no dice in this game."
 
 
+@pytest.mark.parametrize("asked", ["g1", "knight g1", "the white knight on g1"])
+def test_why_a_man_of_the_other_player_cannot_be_played(asked: str) -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4")))
+    told = f"'{asked}': that man is White's, and it is Black's turn."
+    assert talker.one(f"why {asked}").startswith(told)
+
+
+def test_cells_of_ten_and_more_come_last() -> None:
+    talker = playing(seeded(match_of("hexagonal", "e4e5")))
+    assert talker.say("where are the bishops")[1] == "Black: bishops f9, f10 and f11."
+    setup = "1/3/k4/7/9/11/11/11/11/5R5/K10 w - - 0 1"
+    (rook,) = playing(seeded(match_of("hexagonal", setup=setup))).say("list rook")
+    assert "f8, f9, f10, f11" in rook
+
+
 def test_what_can_be_played_with_men_of_a_kind() -> None:
     moves = ["knight b1: a3, c3", "knight g1: f3, h3"]
     for asked in ("list knights", "knight", "the knights", "what can my knights play?"):
