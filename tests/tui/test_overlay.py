@@ -86,6 +86,8 @@ async def test_small_squares_show_shades_on_both_boards() -> None:
     async with table(plugins.load("deadmans"), setup, settings=letters) as player:
         await player.press("f7")
         await player.wait()
+        told = "On each man, - to #: the risk of being taken in one turn (a King: of losing)."
+        assert told in player.text  # In one row.
         assert square(player, "d5", "earth") == "r#"
         assert square(player, "b4", "hell") == "p#"
         assert "#" not in square(player, "b1", "hell")
