@@ -75,7 +75,8 @@ class Chances:
             said = {attack.words for attack in found}
             later = yield from attacks.after_throw(self._throw, spot)
             found = (*found, *(attack for attack in later if attack.words not in said))
-        lines = list(map(_attack, found))
+        # A fight that has begun is shown with its dice, whoever is pointed at.
+        lines = [_attack(attack) for attack in found if attack.words]
         if chance := self._threats.get(spot):
             lines.append(f"in danger: {percent(chance)}")
         return (Note(naming.man(scene, man, spot), tuple(lines)),) if lines else ()
