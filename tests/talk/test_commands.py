@@ -1,5 +1,7 @@
 """What can be asked and done beside moves."""
 
+import re
+
 import pytest
 
 from dicemate import plugins
@@ -8,7 +10,7 @@ from dicemate.match import Match
 from dicemate.record import Game
 from dicemate.talk.playing import Playing
 from helpers import match_of
-from talk.talker import Talker, playing, seeded, session
+from talk.talker import Talker, playing, replaying, seeded, session
 
 RISEN = "6k1/5ppp/8/8/8/8/5P1p/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8 c4"
 
@@ -198,6 +200,37 @@ def test_every_rule_of_a_page_can_be_heard(name: str) -> None:
     talker = playing(seeded(match_of(name)))
     for rule in rulebook.rules(plugins.load(name).rules):
         assert any(f"{rule}" in line for line in talker.say(f"rules {rule}"))
+
+
+def test_M4_the_rule_of_the_dead_is_told_and_not_what_ids_are() -> None:
+    (told,) = hell().say("rules M4")
+    assert "the owner of the dead man picks one" in told
+
+
+def test_help_offers_no_dice_to_a_game_without_them() -> None:
+    about_dice = ("roll", "dice", "own dice", "program dice")
+    for name, offers in (("d10", True), ("deadmans", False)):
+        for talker in (playing(seeded(match_of(name))), replaying(seeded(match_of(name)))):
+            offered = {re.split("[,:]", line)[0] for line in talker.say("help")}
+            known = about_dice if isinstance(talker.topic, Playing) else ("dice",)
+            assert offers == offered.issuperset(known), name
+            assert offers or offered.isdisjoint(about_dice)
+    assert hell().one("own dice") == "There are no dice in this game."
+
+
+@pytest.mark.parametrize("asked", ["g1", "knight g1", "the white knight on g1"])
+def test_why_a_man_of_the_other_player_cannot_be_played(asked: str) -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4")))
+    told = f"'{asked}': that man is White's, and it is Black's turn."
+    assert talker.one(f"why {asked}").startswith(told)
+
+
+def test_cells_of_ten_and_more_come_last() -> None:
+    talker = playing(seeded(match_of("hexagonal", "e4e5")))
+    assert talker.say("where are the bishops")[1] == "Black: bishops f9, f10 and f11."
+    setup = "1/3/k4/7/9/11/11/11/11/5R5/K10 w - - 0 1"
+    (rook,) = playing(seeded(match_of("hexagonal", setup=setup))).say("list rook")
+    assert "f8, f9, f10, f11" in rook
 
 
 def test_what_can_be_played_with_men_of_a_kind() -> None:

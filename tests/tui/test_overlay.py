@@ -12,9 +12,10 @@ from dicemate.odds.danger import Dangers
 from dicemate.odds.work import Unknown, Work
 from dicemate.plugins import GameFailed
 from dicemate.position import Position
-from dicemate.scene import Spot
+from dicemate.scene import Note, Spot
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
+from dicemate.tui.match.chances import Chances
 from dicemate.tui.match.replay import Replay
 from helpers import HANG, game_of, match_of
 from tui import fakegame
@@ -86,6 +87,8 @@ async def test_small_squares_show_shades_on_both_boards() -> None:
     async with table(plugins.load("deadmans"), setup, settings=letters) as player:
         await player.press("f7")
         await player.wait()
+        told = "On each man, - to #: the risk of being taken in one turn (a King: of losing)."
+        assert told in player.text  # In one row.
         assert square(player, "d5", "earth") == "r#"
         assert square(player, "b4", "hell") == "p#"
         assert "#" not in square(player, "b1", "hell")
@@ -129,6 +132,17 @@ async def test_a_duel_that_is_previewed_leaves_the_chances_their_rows(size: str)
         await player.press("enter")
         await player.point("d5")
         await read(player, "queen d5 in danger: 13 %")
+
+
+def test_a_fight_that_has_begun_is_not_told_again_of_whoever_is_pointed_at() -> None:
+    setup = "4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1"
+    match = match_of("babylonian", "c3d5", setup=setup)
+    shown: list[tuple[Note, ...]] = []
+    start = partial(match.variant.start, match.options)
+    chances = Chances(match.position, start, lambda _, notes: shown.append(notes))
+    assert list(chances.work(Spot("board", "c3"), ""))
+    told = " ".join(line for note in shown[-1] for line in note.lines)
+    assert "win" not in told
 
 
 async def test_the_rail_tells_who_will_be_in_danger_after_the_move_that_is_meant() -> None:

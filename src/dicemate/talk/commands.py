@@ -15,6 +15,7 @@ class Command(NamedTuple):
         do: Runs it, given the rest of the line.
         takes: An example of what may follow the phrase; if empty, nothing may.
         alone: Whether the phrase is complete without anything following it.
+        dice: Whether it is about dice, so that a game without them does not offer it.
     """
 
     phrases: tuple[str, ...]
@@ -22,6 +23,7 @@ class Command(NamedTuple):
     do: Callable[[str], None]
     takes: str = ""
     alone: bool = True
+    dice: bool = False
 
 
 def find(commands: Iterable[Command], text: str) -> Callable[[], None] | None:
@@ -43,6 +45,11 @@ def find(commands: Iterable[Command], text: str) -> Callable[[], None] | None:
 def _tidy(text: str) -> str:
     said = " ".join(text.split()).lower()
     return said.rstrip(" ?!.") or said  # A sign can be a command of its own.
+
+
+def of_game(commands: Iterable[Command], *, dice: bool) -> list[Command]:
+    """Return the commands that a game offers, with `dice` or without them."""
+    return [command for command in commands if dice or not command.dice]
 
 
 def tell(commands: Sequence[Command], voice: Voice) -> None:

@@ -3,7 +3,7 @@
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.scene import Man, Panel, Spot
 from dicemate.talk import attacks, differences, spoken
-from dicemate.talk.naming import ORDER, board, kind, listed, place, side, whole
+from dicemate.talk.naming import ORDER, board, in_order, kind, listed, place, side, whole
 from dicemate.talk.stage import Stage
 
 NO_SQUARE = "Name a square, such as e4."
@@ -24,8 +24,8 @@ def what_is_unusual(stage: Stage) -> list[str]:
     match, scene = stage.match, stage.scene
     first = match.variant.start(match.options).scene()
     men, usual = differences.men(scene), differences.men(first)
-    come = sorted(spot for spot, man in men.items() if usual.get(spot) != man)
-    left = sorted(usual.keys() - men.keys())
+    come = sorted((spot for spot, man in men.items() if usual.get(spot) != man), key=_in_order)
+    left = sorted(usual.keys() - men.keys(), key=_in_order)
     marked = differences.marks(scene) != differences.marks(first)
     if marked or len(come) + len(left) > differences.MOST:
         return _all_that_stands(stage)
@@ -61,6 +61,10 @@ def attacking(stage: Stage, rest: str) -> list[str]:
     over = isinstance(stage.pending, Outcome)
     lines = [line for at in spots for line in attacks.lines(stage.position, at, over=over)]
     return lines if spots else [NO_SQUARE]
+
+
+def _in_order(spot: Spot) -> tuple[str, list[str | int]]:
+    return spot.board, in_order(spot.square)
 
 
 class Wanted:
@@ -104,7 +108,8 @@ class Wanted:
     def _of_side(self, panel: Panel, color: Color) -> str:
         """Return the men in question of a side on a board: ``White: rooks a1 and h1.``."""
         found: dict[str, list[str]] = {}
-        for square, man in sorted(panel.men.items()):
+        for square in sorted(panel.men, key=in_order):
+            man = panel.men[square]
             if man.color == color and color in self._sides:
                 found.setdefault(man.letter, []).append(square)
         parts = [
@@ -125,8 +130,8 @@ class Wanted:
         return [self._of_mark(name) for name in self._names_of_marks()]
 
     def _of_mark(self, name: str) -> str:
-        marks = sorted(self._marks.items())
-        marked = (place(self._scene, spot) for spot, mark in marks if mark.name == name)
+        spots = sorted(self._marks, key=_in_order)
+        marked = (place(self._scene, at) for at in spots if self._marks[at].name == name)
         return f"{name}: {listed(marked)}."
 
     def _names_of_marks(self) -> list[str]:

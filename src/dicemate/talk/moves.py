@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 
 from dicemate.match import IllegalWord, reasons, sayable
 from dicemate.position import Chance, Outcome, Reason
+from dicemate.scene import Spot
 from dicemate.session import OVER
 from dicemate.spelling import ROLL
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
-from dicemate.talk import speech, spoken
+from dicemate.talk import differences, speech, spoken
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
@@ -100,11 +101,29 @@ class Moves:
             self._reason("Now", now if now != reasons.NONE else Reason("the game asks for it"))
         elif self._can_be_said(rest):
             self._dialogue.voice.say(f"{quoted(rest)} can be played. Say list {rest} to hear how.")
+        elif spot := self._of_the_other(rest):
+            self._reason(quoted(rest), reasons.why(position, (spot,)))
         elif reason := reasons.of_text(spoken.as_typed(rest, position), position):
             self._reason(quoted(rest), reason)
         else:
             name = self._session.match.names[self._session.actor]
             self._dialogue.voice.say(f"{quoted(rest)}: name a square of {name}'s men, or a move.")
+
+    def _of_the_other(self, text: str) -> Spot | None:
+        """Return the square of the other player's man, if a text names him and nothing else."""
+        scene = self._session.position.scene()
+        heard, boards = spoken.tokens(text), spoken.boards(scene)
+        named = spoken.squares(heard)
+        known = {*spoken.LETTERS, *spoken.FILLERS, *boards, *named}
+        if len(named) != 1 or not known.issuperset(heard):
+            return None
+        kinds = {spoken.LETTERS[token] for token in heard if token in spoken.LETTERS}
+        on = {boards[token].name for token in heard if token in boards}
+        men = differences.men(scene)
+        there = [at for at in men if at.square in named and (not on or at.board in on)]
+        others = [at for at in there if men[at].color != self._session.actor]
+        meant = there == others and {men[at].letter for at in there} >= kinds
+        return others[0] if others and meant else None
 
     def _reason(self, what: str, reason: Reason) -> None:
         rule = f" Say rules {reason.rule} for the rule." if reason.rule else ""

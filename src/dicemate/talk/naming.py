@@ -1,5 +1,6 @@
 """The names of men, squares and boards in speech."""
 
+import re
 from collections.abc import Iterable
 
 from dicemate.position import COLOR_NAMES, Color
@@ -41,6 +42,11 @@ def place(scene: Scene, spot: Spot) -> str:
 def goal(scene: Scene, start: Spot, end: Spot) -> str:
     """Return the end of a path, with its board if that differs from the start's."""
     return end.square if start.board == end.board else place(scene, end)
+
+
+def in_order(text: str) -> list[str | int]:
+    """Return a sort key by which f9 comes before f10, on its own or within a text."""
+    return [int(part) if part.isdecimal() else part for part in re.split(r"(\d+)", text)]
 
 
 def listed(texts: Iterable[str]) -> str:

@@ -7,7 +7,7 @@ from dicemate.position import BLACK, WHITE, Chance, Color, Outcome
 from dicemate.scene import Scene, Spot
 from dicemate.session import OVER
 from dicemate.talk import differences, speech, spoken
-from dicemate.talk.naming import place, side
+from dicemate.talk.naming import in_order, place, side
 from dicemate.talk.stage import Stage
 
 DUE = "The throw comes first. Say roll."
@@ -39,9 +39,9 @@ def _line(first: str, ends: list[str]) -> str:
     return ": ".join(filter(None, (first, ", ".join(sorted(filter(None, ends), key=_goal)))))
 
 
-def _goal(end: str) -> str:
+def _goal(end: str) -> list[str | int]:
     """Return an end without a promotion: a sort key that keeps promotions in order, queen first."""
-    return end.partition(speech.BECOMING)[0]
+    return in_order(end.partition(speech.BECOMING)[0])
 
 
 def _asked_for(stage: Stage, text: str) -> list[str]:

@@ -187,7 +187,7 @@ class Playing:
         if spoken.squares(spoken.tokens(text)):
             due = isinstance(self.session.pending, Chance)
             return playable.DUE if due else "Say list for what you can play."
-        phrases = (command.phrases[0] for command in self.commands)
+        phrases = (command.phrases[0] for command in self._offered)
         alike = [phrase for phrase in phrases if phrase[:1] == text[:1].casefold()]
         near = nearest(text, alike).removeprefix("; ").capitalize()
         return near if near.endswith("?") else "Say list for what you can play, help for commands."
@@ -220,6 +220,11 @@ class Playing:
         ]
 
     @property
+    def _offered(self) -> list[Command]:
+        """The commands in the help, which are also suggested."""
+        return commands.of_game(self.commands, dice=bool(self.session.match.variant.dice))
+
+    @property
     def unlisted(self) -> list[Command]:
         """Commands that are understood, but neither in the help nor suggested."""
         return []
@@ -241,7 +246,7 @@ class Playing:
 
     def _help(self) -> None:
         self._voice.say("A move, the number of a choice, or one of these commands:")
-        commands.tell(self.commands, self._voice)
+        commands.tell(self._offered, self._voice)
 
     def _leave(self) -> None:
         self.done = True

@@ -74,7 +74,12 @@ class Questions:
         self._stage, self._voice = stage, voice
         self.commands = [
             Command(
-                tuple(phrases.split(", ")), about, self._saying(answer), takes, answer not in _NEEDY
+                tuple(phrases.split(", ")),
+                about,
+                self._saying(answer),
+                takes,
+                alone=answer not in _NEEDY,
+                dice=answer == chances.dice,
             )
             for phrases, takes, about, answer in _TABLE
         ]

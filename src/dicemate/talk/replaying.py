@@ -89,11 +89,13 @@ class Replaying:
             Command(("start",), "to the start", lambda _: self._go(0)),
             Command(("end",), "to the end", lambda _: self._go(self._last)),
             *self._questions.commands,
-            Command(
-                ("help", "?"), "all commands", lambda _: commands.tell(self.commands, self._voice)
-            ),
+            Command(("help", "?"), "all commands", lambda _: self._help()),
             Command(("leave", "quit", "exit", "bye"), "leave", lambda _: self._leave()),
         ]
+
+    def _help(self) -> None:
+        dice = bool(self._game.match.variant.dice)
+        commands.tell(commands.of_game(self.commands, dice=dice), self._voice)
 
     # -- going -------------------------------------------------------------------------------------
 

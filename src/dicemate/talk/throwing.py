@@ -25,6 +25,7 @@ class Throwing:
             "throw the dice; roll 6 if your own dice show a 6",
             self.roll,
             "6",
+            dice=True,
         )
 
     @property
@@ -35,11 +36,13 @@ class Throwing:
                 ("own dice",),
                 "throw your own dice and type their faces",
                 lambda _: self._change(by_hand=True),
+                dice=True,
             ),
             Command(
                 ("program dice",),
                 "let the program throw",
                 lambda _: self._change(by_hand=False),
+                dice=True,
             ),
         ]
 

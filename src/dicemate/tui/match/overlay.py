@@ -12,6 +12,7 @@ from dicemate.odds.work import Unknown, Work
 from dicemate.plugins import GameFailed
 from dicemate.position import Position
 from dicemate.scene import Spot
+from dicemate.tui.board.geometry import LARGE
 from dicemate.tui.match.view import View
 
 if TYPE_CHECKING:
@@ -40,6 +41,14 @@ class Overlay:
         self._pointed: tuple[Spot | None, str] = None, ""
         self._chances: Chances | None = None
         self._soon: TimerHandle | None = None
+
+    @property
+    def told(self) -> str:
+        """What the odds mean; where squares have no room for numbers, by which signs they go."""
+        shades = self._view.script.shades
+        large = self._view.boards.geometry.square >= LARGE
+        signs = "" if large else f", {shades[0]} to {shades[-1]}"
+        return f"On each man{signs}: the risk of being taken in one turn (a King: of losing)."
 
     def toggle(self) -> None:
         """Show or hide the odds."""

@@ -47,6 +47,10 @@ class Overlay(Protocol):
     def on(self) -> bool:
         """Whether they are shown."""
 
+    @property
+    def told(self) -> str:
+        """What they mean."""
+
     def toggle(self) -> None:
         """Show or hide them."""
 

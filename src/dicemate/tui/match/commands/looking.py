@@ -30,7 +30,7 @@ def odds(desk: Desk) -> Doing:
 
     def show() -> None:
         overlay.toggle()
-        desk.dialogue.inform(SHOWN)
+        desk.dialogue.inform(overlay.told)
 
     return Effect("show the odds: the danger to each man, and chances", show)
 
@@ -39,9 +39,6 @@ def hint(desk: Desk) -> Doing:
     """Give a hint, one step further each time."""
     hints = desk.hands.hints
     return hints.objection or Effect("a hint: which man; again: where to; again: why", hints.ask)
-
-
-SHOWN = "On each man: the risk of being taken in one turn (a King: of losing)."
 
 
 def next_orientation(desk: Desk) -> Doing:
