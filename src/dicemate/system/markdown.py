@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterable, Sequence
 
-_PUNCTUATION = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
+_PUNCTUATION = frozenset("!#&()*+-.:<=>@[\\]_`|~")
+"""What may mean something somewhere; commas and quotes never do, and who reads a pipe reads them."""
 _ACTIVE = frozenset("\\`*_[]<>|~&")
 _FIGURE = re.compile(r"[+−-]?\d[\d,.]*( %)?|")
 
