@@ -209,6 +209,19 @@ def test_a_program_that_misbehaves_is_named_and_the_game_is_whole(
     assert opponents.next() is None  # Nothing happens before somebody says what to do.
 
 
+def test_a_program_that_does_not_play_the_game_is_not_heard(tmp_path: Path, sit: Sit) -> None:
+    at_once = """
+greeting = dict(type='hello', protocol=1, name='Tester', games=['freedom'])
+answer = dict(type='word', id=id, word=first)
+sys.stdout.write(json.dumps(greeting) + chr(10) + json.dumps(answer) + chr(10))
+sys.stdout.flush()"""
+    opponents = sit(script(tmp_path, hello="pass", ask=at_once.strip()), "roll:6")
+    for _ in range(2):
+        assert failure(opponents) == "Tester does not play d10 Chess."
+        assert opponents.session.match.words == ["roll:6"]
+        opponents.go_on()
+
+
 def test_a_program_that_closes_its_output_is_named(tmp_path: Path, sit: Sit) -> None:
     opponents = sit(script(tmp_path, ask="import os; os.close(1); time.sleep(1000)"), "roll:6")
     assert failure(opponents) == "Tester has closed its output."

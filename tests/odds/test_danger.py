@@ -9,7 +9,7 @@ from benchmarks.hookless import Hookless
 from dicemate import plugins
 from dicemate.odds import danger, work
 from dicemate.odds.danger import Dangers
-from dicemate.odds.report import NotKnown, report
+from dicemate.odds.report import NotKnown, if_turned, report
 from dicemate.odds.work import Unknown
 from dicemate.position import BLACK, WHITE, Action, Decision, Outcome, Pending, Position
 from dicemate.scene import Man, Panel, Scene
@@ -170,3 +170,15 @@ def test_a_turn_that_there_is_not_and_one_that_is_too_long_are_told_apart(
     monkeypatch.setattr(danger, "LONGEST_TURN", 0)
     found = report(match.position, lambda setup: match.variant.start(match.options, setup)).dangers
     assert (found[WHITE], found[BLACK]) == (NotKnown.TOO_MUCH, NotKnown.TOO_MUCH)
+
+
+def test_a_set_up_text_with_very_many_fields_is_too_much() -> None:
+    class Verbose(Going):
+        turn = False
+
+        def setup(self) -> str:
+            return "8/8/8/8/8/8/8/8 b - - 0 1" + " | x" * self.steps
+
+    assert if_turned(Verbose(6), lambda _: Verbose()) == NotKnown.NO_TURN
+    assert if_turned(Verbose(7), lambda _: Verbose()) == NotKnown.TOO_MUCH
+    assert report(Verbose(7), lambda _: Verbose()).dangers[BLACK] == NotKnown.TOO_MUCH

@@ -1,5 +1,7 @@
 """Texts are cut to columns, whatever they consist of and however long they are."""
 
+from textwrap import wrap
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -33,6 +35,20 @@ def test_a_title_loses_whole_words(words: list[str], room: int) -> None:
     if cell_len(words[0]) <= room:
         assert kept == words[: len(kept)]
         assert kept == words or cell_len(" ".join(words[: len(kept) + 1])) > room
+
+
+@given(text=TEXT, columns=st.integers(2, 30))
+def test_wrapped_lines_are_no_longer_than_they_look(text: str, columns: int) -> None:
+    lines = cutting.wrapped(text, columns)
+    assert all(cell_len(line) <= columns for line in lines)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    for word in text.split():
+        assert cell_len(word) > columns or any(word in line for line in lines)
+
+
+@given(text=st.text("abc -", max_size=60), columns=st.integers(1, 30))
+def test_narrow_letters_are_wrapped_as_python_does(text: str, columns: int) -> None:
+    assert cutting.wrapped(text, columns) == wrap(text, columns)
 
 
 def test_a_text_of_any_length_is_measured_a_few_times(monkeypatch: pytest.MonkeyPatch) -> None:

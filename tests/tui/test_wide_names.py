@@ -1,5 +1,7 @@
 """Names with wide letters, letters without width, or braces break no line on the screen."""
 
+from dataclasses import replace
+
 import pytest
 from rich.cells import cell_len
 
@@ -7,12 +9,15 @@ from dicemate import library, plugins
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.match.clock import Control
-from dicemate.position import BLACK, WHITE
+from dicemate.position import BLACK, WHITE, Action, Option
 from dicemate.record import Game
 from dicemate.session import Session
+from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.library.librarypage import Library
 from dicemate.tui.match import scoreboard
 from dicemate.tui.match.table import Table
+from tui.fakegame import VARIANT as FAKE
+from tui.fakegame import FakePosition
 from tui.player import dice, screen
 
 WIDE = {
@@ -67,3 +72,29 @@ def test_a_game_that_lasts_has_a_title_of_whole_words() -> None:
     match = Match(plugins.load("freedom"), setup="8/8/8/4k3/8/8/8/4K2R w - - 0 40")
     assert scoreboard.game(match, 0, 29) == "Freedom Dice Chess · move 40"
     assert scoreboard.game(match, 0, 27) == "Freedom Dice · move 40"
+
+
+@pytest.mark.parametrize("letters", [5, 12, 15, 40])
+async def test_a_house_rule_with_a_wide_name_is_read_whole(letters: int) -> None:
+    wide = "漢" * letters
+    rule = Option("rule", ("on", "off"), "on", "A rule.", labels=(wide, "off"))
+    game = replace(plugins.load("d10"), options=(rule,))
+    async with screen(NewGame(game)) as player:
+        await player.click_text("▸ house rules")
+        await player.press("down")
+        assert f"‹{wide}›" in player.words().replace(" ", "")
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+async def test_a_choice_with_a_wide_label_is_read_whole(size: str) -> None:
+    wide = "漢字 " * 18 + "終"
+
+    class Asking(FakePosition):
+        def action(self, word: str) -> Action:
+            return Action(wide) if word == "keep" else super().action(word)
+
+    game = replace(FAKE, starter=lambda options, setup=None: Asking())
+    async with screen(Table(Session(Game(Match(game), dice()))), size) as player:
+        await player.press("space")
+        await player.type("a2")
+        assert wide in player.seen("#answers")

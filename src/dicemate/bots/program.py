@@ -146,6 +146,7 @@ class Program:
             if self._fault or not self._process:
                 raise Fault(self._fault or "has left")
             self._process.flush()
+            self._check_game()
             heard = 0
             while heard < AT_ONCE and (line := self._process.take()) is not None:
                 heard += len(line)
@@ -176,6 +177,7 @@ class Program:
             raise Fault(f"has sent {MOST:,} messages without deciding anything")
         if isinstance(message, Hello):
             self.hello = message
+            self._check_game()  # Before its answer, which may have come together with its hello.
             return None
         if not self.hello:
             raise Fault("sent a message before its hello")
@@ -188,11 +190,14 @@ class Program:
             self._asked = None
         return message
 
-    def _check(self) -> None:
-        """Raise a fault if the program cannot be expected to decide."""
+    def _check_game(self) -> None:
+        """Raise a fault if the program does not play the game about which it was asked."""
         game = self._asked.match.variant if self._asked else None
         if game and self.hello and self.hello.games and game.name not in self.hello.games:
             raise Fault(f"does not play {game.title}")
+
+    def _check(self) -> None:
+        """Raise a fault if the program cannot be expected to decide."""
         silent = self._now() - self._heard_at
         if silent > PATIENCE and (self._asked or not self.hello):
             did = "answered" if self.hello else "said hello"

@@ -59,7 +59,7 @@ def report(position: Position, start: FromSetup, estimate: Estimator = hooked) -
     Raises:
         Unknown: they would take too long.
     """
-    other = turned(position, start)
+    other = if_turned(position, start)
     throw = done(throws.before(position, estimate))
     found: tuple[Attack, ...] = ()
     standoffs: tuple[Pair, ...] = ()
@@ -73,15 +73,26 @@ def report(position: Position, start: FromSetup, estimate: Estimator = hooked) -
     return Report(position, throw, found, dangers, standoffs)
 
 
-def _pairs(mine: PairSide, other: Position | None) -> tuple[Pair, ...]:
-    theirs = done(throws.before(other)) if other else None
-    return pairs(mine, done(side(other, theirs))) if other and theirs else ()
+def if_turned(position: Position, start: FromSetup) -> Position | NotKnown:
+    """Return the position with the other side to move, or why it is unknown."""
+    try:
+        other = turned(position, start)
+    except Unknown:
+        return NotKnown.TOO_MUCH
+    return NotKnown.NO_TURN if other is None else other
 
 
-def in_danger(position: Position | None) -> InDanger:
-    """Return the men in danger of the side not on turn; `position` may be None."""
-    if position is None:
-        return NotKnown.NO_TURN
+def _pairs(mine: PairSide, other: Position | NotKnown) -> tuple[Pair, ...]:
+    if isinstance(other, NotKnown):
+        return ()
+    theirs = done(throws.before(other))
+    return pairs(mine, done(side(other, theirs))) if theirs else ()
+
+
+def in_danger(position: Position | NotKnown) -> InDanger:
+    """Return the men in danger of the side not on turn, or why they are unknown."""
+    if isinstance(position, NotKnown):
+        return position
     try:
         found = danger.danger(position)
     except Unknown:

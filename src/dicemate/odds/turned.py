@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 from typing import TypeAlias
 
+from dicemate.odds.work import Unknown
 from dicemate.position import Position, SetupError
 from dicemate.scene import SQUARE, Man, Mark
 
@@ -28,6 +29,9 @@ def turned(position: Position, start: FromSetup) -> Position | None:
 
     There is none if the side on turn is in check and Kings cannot be taken, in a turn that has
     already changed the boards, and in a game whose set-up texts do not begin with a FEN.
+
+    Raises:
+        Unknown: the set-up text has so many fields that there are too many texts to try.
     """
     turn, boards = position.turn, _boards(position)
     for text in _texts(position.setup()):
@@ -44,8 +48,10 @@ def _texts(setup: str) -> Iterator[str]:
     """Yield texts with the other side to move, keeping more and more of the further fields."""
     fen, *fields = setup.split(" | ")
     placement, *rest = fen.split(" ")
-    if len(rest) < 3 or rest[0] not in _SIDES or len(fields) > _MOST_FIELDS:
+    if len(rest) < 3 or rest[0] not in _SIDES:
         return
+    if len(fields) > _MOST_FIELDS:
+        raise Unknown(f"a set-up text has more than {_MOST_FIELDS} fields after its FEN")
     first = " ".join([placement, _SIDES[rest[0]], rest[1], "-", *rest[3:]])
     others = [_PASSING.sub(r"\1 -", field) for field in fields]
     for count in range(len(others) + 1):

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterable, Sequence
 
-_PUNCTUATION = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
+_PUNCTUATION = frozenset("!#&()*+-.:<=>@[\\]_`|~")
+"""What may mean something somewhere. Commas and quotes never do, and pages are read unformatted
+in a pipe."""
 _ACTIVE = frozenset("\\`*_[]<>|~&")
 _FIGURE = re.compile(r"[+−-]?\d[\d,.]*( %)?|")
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Collection
 
-from dicemate.odds.report import InDanger, NotKnown, in_danger
-from dicemate.odds.turned import turned
+from dicemate.odds.report import InDanger, NotKnown, if_turned, in_danger
 from dicemate.position import Color, Outcome, percent
 from dicemate.scene import Spot
 from dicemate.session import OVER
@@ -19,7 +18,7 @@ def danger(stage: Stage, rest: str) -> list[str]:
     if isinstance(stage.pending, Outcome):
         return [OVER]
     match, turn = stage.match, stage.position.turn
-    other = turned(stage.position, lambda setup: match.variant.start(match.options, setup))
+    other = if_turned(stage.position, lambda setup: match.variant.start(match.options, setup))
     spots = stage.spots(rest)
     if rest and not spots:
         return ["Say danger alone, or danger and a square."]

@@ -1,8 +1,9 @@
 """Fitting text to columns; an ellipsis shows where it was cut."""
 
 from bisect import bisect_left, bisect_right
+from textwrap import wrap
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len, chop_cells, set_cell_size
 
 SIGN = "…"
 
@@ -41,3 +42,22 @@ def cut_inside(text: str, columns: int) -> str:
 def filled(text: str, columns: int) -> str:
     """Return a text in exactly `columns`, cut or padded with blanks."""
     return set_cell_size(cut(text, columns), columns)
+
+
+def wrapped(text: str, columns: int, *, hyphens: bool = True) -> list[str]:
+    """Return a text in lines of at most `columns`, broken at blanks and perhaps after `hyphens`.
+
+    Only a word that is longer than a line is cut. `textwrap.wrap` would do, if it did not take
+    every letter for one column: those of many scripts have two.
+    """
+    columns = max(1, columns)
+    if cell_len(text) == len(text):
+        return wrap(text, columns, break_on_hyphens=hyphens)
+    lines = [""]
+    for word in filter(None, text.split(" ")):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if cell_len(longer) <= columns:
+            lines[-1] = longer
+        else:
+            lines += chop_cells(word, columns) if cell_len(word) > columns else [word]
+    return [line for line in lines if line]

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import zip_longest
 from math import floor
-from textwrap import wrap
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -12,7 +11,7 @@ from textual.content import Content
 
 from dicemate.position import percents
 from dicemate.tui.board.script import Script
-from dicemate.tui.cutting import cut
+from dicemate.tui.cutting import cut, wrapped
 from dicemate.tui.dice.arena import GAP, arranged
 from dicemate.tui.dice.dicerow import Poses
 from dicemate.tui.dice.fight import Fight, Way
@@ -104,12 +103,12 @@ def _text(fight: Fight, width: int) -> Sheet:
     figures = percents([way.chance for way in fight.ways])  # As shown under the bar.
     ways = zip(fight.ways, figures, strict=True)
     likely = [f"A chance of {figure}." for way, figure in ways if way.lead == fight.lead]
-    told = [Content.styled(line, "bold $text-accent") for line in wrap(tale, width)]
+    told = [Content.styled(line, "bold $text-accent") for line in wrapped(tale, width)]
     return [*told, *map(Content, likely)]
 
 
 def _before(fight: Fight, width: int) -> Sheet:
-    return [Content(line) for way in fight.ways for line in wrap(way.told, width)]
+    return [Content(line) for way in fight.ways for line in wrapped(way.told, width)]
 
 
 def _cut(fight: Fight, text: Sheet, width: int, rows: int) -> Sheet:

@@ -1,7 +1,6 @@
 """The dice tray: the dice on the table, at rest or tumbling, and the text on the throw."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from textwrap import wrap
 
 from textual import events
 from textual.content import Content
@@ -14,7 +13,7 @@ from dicemate.scene import Spot
 from dicemate.system.plain import alike
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
-from dicemate.tui.cutting import SIGN, cut
+from dicemate.tui.cutting import SIGN, cut, wrapped
 from dicemate.tui.dice import dicerow, duel, tumble
 from dicemate.tui.dice.dicerow import Poses
 from dicemate.tui.dice.fight import Fight
@@ -262,7 +261,7 @@ class Tray(Measured):
 
     def _said(self, throw: TrayThrow, width: int) -> list[Content]:
         """Return the text in lines, blank while the dice tumble."""
-        texts = [line for text in throw.lines for line in wrap(text, width)]
+        texts = [line for text in throw.lines for line in wrapped(text, width)]
         return [Content("" if self.open else text) for text in texts]
 
 

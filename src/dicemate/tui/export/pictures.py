@@ -5,7 +5,6 @@ Nothing here needs a terminal or Textual.
 
 from collections.abc import Iterator
 from html import escape
-from textwrap import wrap
 
 from dicemate.match import Match, sentences
 from dicemate.match.trail import trail
@@ -13,6 +12,7 @@ from dicemate.scene import Panel, Scene
 from dicemate.tui.board import drawings
 from dicemate.tui.board.raster import hexadecimal
 from dicemate.tui.board.script import GLYPHS
+from dicemate.tui.cutting import wrapped
 from dicemate.tui.dice import faces, traythrows
 from dicemate.tui.dice.traythrows import Cast, TrayThrow
 from dicemate.tui.dice.tumble import Pose
@@ -57,9 +57,9 @@ def picture(match: Match, ply: int) -> str:
 def _lines(match: Match, ply: int, scene: Scene, letters: int) -> Iterator[str]:
     """Yield the last action, the result if the game is over, and the men off the boards."""
     if ply:
-        yield from wrap(traythrows.said(match, ply - 1), letters)
+        yield from wrapped(traythrows.said(match, ply - 1), letters)
     if ply == len(match.words) and match.outcome:
-        yield from wrap(sentences.result(match, match.outcome), letters)
+        yield from wrapped(sentences.result(match, match.outcome), letters)
     for shelf in scene.shelves:
         yield wording.shelf(shelf, GLYPHS.men, compact=True)
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from textwrap import wrap
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -16,6 +15,7 @@ from textual.message import Message
 from textual.widgets import Input, Label, Static
 
 from dicemate.position import Option
+from dicemate.tui.cutting import wrapped
 
 _JOINT = "\xa0"
 """A non-breaking space."""
@@ -81,7 +81,7 @@ class Cycle(Static, can_focus=True):
     def _lines(self, value: str, columns: int) -> list[str]:
         """Return a value between arrows, wrapped without leaving an arrow on its own."""
         text = f"‹{_JOINT}{self.option.label(value)}{_JOINT}›"
-        lines = wrap(text, max(1, columns), break_on_hyphens=False)
+        lines = wrapped(text, columns, hyphens=False)
         return [line.replace(_JOINT, " ") for line in lines]
 
     def on_resize(self) -> None:
@@ -91,7 +91,9 @@ class Cycle(Static, can_focus=True):
     @property
     def longest(self) -> int:
         """The columns of the longest value."""
-        return max(map(len, map(self.option.label, self.option.values))) + len("‹  ›") + _PADDING
+        return (
+            max(map(cell_len, map(self.option.label, self.option.values))) + len("‹  ›") + _PADDING
+        )
 
     def rows(self, columns: int) -> int:
         """Return the rows of the tallest value within `columns`."""

@@ -4,7 +4,6 @@ A strip of men (`strip`) serves the same purpose, but is drawn by the board itse
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from textwrap import wrap
 from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len
@@ -18,6 +17,7 @@ from dicemate.scene import Spot
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.square import Lights
 from dicemate.tui.command import Item
+from dicemate.tui.cutting import wrapped
 from dicemate.tui.match.choice import Choices
 
 MOST = 36
@@ -130,7 +130,7 @@ def _flow(choices: Sequence[Item], columns: int) -> tuple[list[Content], _Number
             rows[-1] += text
             numbers[-1].append((number, cell_len(rows[-1])))
         else:
-            lines = [f" {line} " for line in wrap(text.strip(), columns - 2)]
+            lines = [f" {line} " for line in wrapped(text.strip(), columns - 2)]
             rows += lines
             numbers += [[(number, cell_len(line))] for line in lines]
     return [*map(Content, rows)], numbers

@@ -9,8 +9,9 @@ from typing import TypeAlias
 from dicemate.match.fights import standing
 from dicemate.odds import attacks, danger, naming, throws
 from dicemate.odds.attacks import Attack
+from dicemate.odds.report import NotKnown, if_turned
 from dicemate.odds.throws import PendingThrow
-from dicemate.odds.turned import FromSetup, turned
+from dicemate.odds.turned import FromSetup
 from dicemate.odds.watch import men
 from dicemate.odds.work import Unknown, Work
 from dicemate.position import Color, Outcome, Position, percent, percents
@@ -45,7 +46,7 @@ class Chances:
         self._threats, self._notes = {}, ()
         turn = self._position.turn
         yield from self._in_danger(not turn, self._position)
-        other = turned(self._position, self._start)
+        other = if_turned(self._position, self._start)
         yield
         yield from self._in_danger(turn, other)
         self._throw = yield from throws.before(self._position)
@@ -53,10 +54,10 @@ class Chances:
             self._notes = (*self._notes, Note("chance to move", told))
         self._known = True
 
-    def _in_danger(self, color: Color, position: Position | None) -> Work[None]:
+    def _in_danger(self, color: Color, position: Position | NotKnown) -> Work[None]:
         """Compute the danger to a side's men in a turn of the other's that begins at `position`."""
         with suppress(Unknown):
-            if position:
+            if not isinstance(position, NotKnown):
                 self._threats = {**self._threats, **(yield from danger.work(position))}
                 self._show(self._threats, self._notes)
                 return

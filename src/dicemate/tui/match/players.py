@@ -1,11 +1,11 @@
 """The players, the player to act and the clocks: on plates at the boards' edges, or in a line."""
 
-from textwrap import wrap
 from typing import NamedTuple
 
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.tui.board.script import GLYPHS, Script
+from dicemate.tui.cutting import wrapped
 from dicemate.tui.line import Line
 from dicemate.tui.match import layout, orientation, scoreboard
 from dicemate.tui.match.foot import Foot
@@ -119,7 +119,7 @@ class Players:
     def _say_to_both(self, addressed: tuple[Color, ...]) -> None:
         """Show the message to the players addressed, Black's below the plate and upside down."""
         self._foot.say(self._said if WHITE in addressed else "", warns=self._warns)
-        lines = wrap(self._said, self._plan.columns) if BLACK in addressed else []
+        lines = wrapped(self._said, self._plan.columns) if BLACK in addressed else []
         self.across_line.set_class(self._warns, "-error")
         self.across_line.update("\n".join(self._across(lines)))
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -13,7 +12,7 @@ from dicemate.record import Game
 from dicemate.scene import Man, Note, Shelf
 from dicemate.spelling import ROLL
 from dicemate.tui.board.script import Men
-from dicemate.tui.cutting import cut
+from dicemate.tui.cutting import cut, wrapped
 from dicemate.tui.dice import traythrows
 from dicemate.tui.match.signs import FATES
 
@@ -126,7 +125,7 @@ def _flowing(line: str, columns: int) -> str:
         return line
     parts = line.split(_APART)
     if len(parts) == 1:
-        return "\n ".join(wrap(line, columns, break_on_hyphens=False))
+        return "\n ".join(wrapped(line, columns, hyphens=False))
     lines = [""]
     for part in parts:
         longer = f"{lines[-1]}{_APART}{part}" if lines[-1] else part
