@@ -59,7 +59,7 @@ class Reporter:
         if deed == Deed.OFFER and match.offer is not None:
             yield f"{match.names[match.offer]} offers a draw."
         elif deed == Deed.DECLINE:
-            yield "The draw is declined."
+            yield sentences.DECLINED
         elif deed == Deed.DICE:
             yield sentences.who_throws(by_hand=self._session.game.by_hand)
         elif deed == Deed.CLOSE:
