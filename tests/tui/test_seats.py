@@ -68,6 +68,25 @@ async def test_a_program_answers_and_it_is_ones_own_turn_again(tmp_path: Path) -
         assert library.read_all(path)[0].programs == table(player).game.programs
 
 
+async def test_a_draw_that_a_program_declines_is_said_to_be_declined(tmp_path: Path) -> None:
+    declines = (
+        "say(type='decline', id=id) if asked['offered'] else say(type='word', id=id, word=first)"
+    )
+    async with against((BLACK, script(tmp_path, ask=declines))) as player:
+        await player.type("draw")
+        await until(player, lambda: "The draw is declined. Ann, roll the die." in player.text)
+        await player.press("space")
+        assert "declined" not in player.text
+
+
+async def test_a_draw_declined_at_this_board_needs_no_word(tmp_path: Path) -> None:
+    async with against() as player:
+        await player.type("draw")
+        await player.press("2")
+        assert "Ann, roll the die." in player.text
+        assert "declined" not in player.text
+
+
 async def test_nobody_plays_for_a_program_that_thinks(tmp_path: Path) -> None:
     async with against((WHITE, script(tmp_path, ask="pass"))) as player:
         await until(player, lambda: len(player.match.words) == 1)

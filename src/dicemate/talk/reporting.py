@@ -61,7 +61,7 @@ class Reporter:
         if kind == ChangeKind.OFFER and match.offer is not None:
             yield f"{match.names[match.offer]} offers a draw."
         elif kind == ChangeKind.DECLINE:
-            yield "The draw is declined."
+            yield sentences.DECLINED
         elif kind == ChangeKind.DICE:
             yield sentences.who_throws(by_hand=self._session.game.by_hand)
         elif kind == ChangeKind.CLOSE:

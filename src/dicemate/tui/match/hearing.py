@@ -58,6 +58,14 @@ class Hearing:
             self._changed(change.note or sentences.who_throws(by_hand=game.by_hand))
         else:
             self._changed(change.note)
+        if change.kind == ChangeKind.DECLINE and not change.note:
+            self._tell_declined()
+
+    def _tell_declined(self) -> None:
+        """Say that a draw is declined, unless both players have seen it here."""
+        dialogue = self._dialogue
+        if len(dialogue.session.here) < len(dialogue.session.players):
+            dialogue.inform(f"{sentences.DECLINED} {dialogue.standing}")
 
     def _changed(self, note: str = "") -> None:
         """Show the new state of the match; after a throw, this is when the dice come to rest."""
