@@ -140,7 +140,8 @@ class Duel(Chance):
 
     def chances(self) -> Mapping[Verdict, Fraction]:
         """Return the chance of each verdict that is possible."""
-        return _chances(*(die.sides for die in self.dice), self.tie)
+        attacker, defender = (die.sides for die in self.dice)
+        return _chances(attacker, defender, self.tie)
 
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
         """Yield a throw and its chance for a higher, a lower and an equal roll of the attacker."""
@@ -151,7 +152,8 @@ class Duel(Chance):
 
     def forecast(self) -> str:
         """Return the chances in words: ``31 % win, 13 % equal, 56 % loss``."""
-        return _forecast(*(die.sides for die in self.dice), self.tie)
+        attacker, defender = (die.sides for die in self.dice)
+        return _forecast(attacker, defender, self.tie)
 
     def tale(self, faces: Sequence[int]) -> str:
         """Return the result of the faces in words: ``the rook on e5 falls``."""
