@@ -11,11 +11,12 @@ import termios
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Self
+from typing import ClassVar, Self
 
 import pyte
 
 from cli.command import COMMAND, environment
+from emulator import Screen, Uncoloured
 from helpers import HANG
 
 KEYS = {
@@ -43,6 +44,8 @@ class Terminal:
         raw: Every byte written to the terminal.
     """
 
+    kind: ClassVar[type[Screen]] = Uncoloured
+
     def __init__(
         self,
         data: Path,
@@ -53,7 +56,7 @@ class Terminal:
         program: Sequence[str] = (str(COMMAND),),
         **environ: str,
     ) -> None:
-        self.screen = pyte.Screen(columns, rows)
+        self.screen = self.kind(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = bytearray()
         self._held = b""
@@ -198,6 +201,12 @@ class Terminal:
                     pass
                 return os.waitstatus_to_exitcode(status)
         raise AssertionError(f"the command goes on; the screen:\n{self.text}")
+
+
+class ColourTerminal(Terminal):
+    """One whose colours can be read, too."""
+
+    kind = Screen
 
 
 def _rail(lines: Sequence[str]) -> str:

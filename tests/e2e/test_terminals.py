@@ -3,7 +3,7 @@
 from pathlib import Path
 from re import fullmatch
 
-from e2e.terminal import Terminal
+from e2e.terminal import ColourTerminal, Terminal
 
 GAME = ("play", "d10", "--white", "Änn", "--black", "Bob", "--seed", "d")
 
@@ -11,7 +11,7 @@ GAME = ("play", "d10", "--white", "Änn", "--black", "Bob", "--seed", "d")
 def test_without_colours_none_is_written_and_men_squares_and_cursor_are_told(
     tmp_path: Path,
 ) -> None:
-    with Terminal(tmp_path, *GAME, NO_COLOR="1", COLORTERM="truecolor") as terminal:
+    with ColourTerminal(tmp_path, *GAME, NO_COLOR="1", COLORTERM="truecolor") as terminal:
         terminal.see("roll the die")
         terminal.press(" ")
         terminal.see("threw 4")
@@ -22,7 +22,7 @@ def test_without_colours_none_is_written_and_men_squares_and_cursor_are_told(
 
 
 def test_with_few_colours_only_the_terminals_own_are_written(tmp_path: Path) -> None:
-    with Terminal(tmp_path, *GAME, TERM="xterm-16color", COLORTERM="") as terminal:
+    with ColourTerminal(tmp_path, *GAME, TERM="xterm-16color", COLORTERM="") as terminal:
         terminal.see("roll the die", "♚")
         cells = [cell for row in terminal.screen.buffer.values() for cell in row.values()]
     colours = {colour for cell in cells for colour in (cell.fg, cell.bg)}

@@ -20,6 +20,7 @@ from dicemate.serving.table import TableHouse
 from dicemate.serving.visitors import Visitors
 from dicemate.session import Session, SharedTable
 from dicemate.system import fence
+from tui.stylesheets import parse_once
 
 Served: TypeAlias = Callable[..., Awaitable[str]]
 Browser: TypeAlias = Callable[[], Awaitable[aiohttp.ClientSession]]
@@ -29,6 +30,12 @@ Browser: TypeAlias = Callable[[], Awaitable[aiohttp.ClientSession]]
 def _unreviewed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start no process to look back on a game: it would outlive the loop of its test."""
     monkeypatch.setattr("dicemate.tui.match.lookback.look_back", lambda *_: None)
+
+
+@pytest.fixture(autouse=True)
+def _parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Parse no style sheet again for a table, whose screens run in this process."""
+    monkeypatch.setattr("textual.css.stylesheet.Stylesheet.parse", parse_once)
 
 
 @pytest.fixture

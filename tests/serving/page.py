@@ -8,6 +8,7 @@ from typing import Self
 import aiohttp
 import pyte
 
+from emulator import Uncoloured
 from helpers import HANG
 
 TAB = "0123456789abcdef" * 2
@@ -29,7 +30,7 @@ class Page:
         self.messages: list[list[object]] = []
         self._browser, self._url, self._tab = browser, url, tab
         self._origin = url if origin is None else origin
-        self._screen = pyte.Screen(COLUMNS, ROWS)
+        self._screen = Uncoloured(COLUMNS, ROWS)
         self._stream = pyte.ByteStream(self._screen)
         self._socket: aiohttp.ClientWebSocketResponse | None = None
 

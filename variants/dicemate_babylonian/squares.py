@@ -122,7 +122,7 @@ class SquareField:
 
     def setup(self) -> str:
         """Return the FEN."""
-        return self.board.fen(en_passant="fen")
+        return chessboard.fen(self.board)
 
 
 # -- what fights do ------------------------------------------------------------------------

@@ -13,6 +13,8 @@ from dicemate.position import Outcome, SetupError
 from dicemate.scene import Man, Spot
 
 _Position = TypeVar("_Position")
+_MEN = {color: tuple(Man(color, letter) for letter in LETTERS) for color in (WHITE, BLACK)}
+"""The men by colour and `chess.PieceType`."""
 _NOBODY: Mapping[Spot, Spot] = MappingProxyType({})
 
 
@@ -140,9 +142,10 @@ def key(board: Board) -> Hashable:
 
 def men(board: Board) -> dict[str, Man]:
     """Return the men of a board for a scene, by the names of their squares."""
+    white, kind_at = board.occupied_co[WHITE], board.piece_type_at
     return {
-        chess.SQUARE_NAMES[square]: Man(piece.color, LETTERS[piece.piece_type])
-        for square, piece in board.piece_map().items()
+        chess.SQUARE_NAMES[square]: _MEN[bool(white >> square & 1)][kind_at(square) or 0]
+        for square in chess.scan_reversed(board.occupied)
     }
 
 

@@ -13,6 +13,7 @@ error names them.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from itertools import takewhile
 from typing import TypeAlias
 
@@ -48,7 +49,9 @@ class Ambiguous(IllegalWord):
         self.words = tuple(words)
 
 
+@lru_cache(maxsize=1024)
 def _squash(text: str) -> str:
+    """Return a text without what may be left out: every spelling asks this of every label."""
     return _LOOSE.sub("", "".join(text.split()))
 
 
