@@ -122,7 +122,7 @@ class SquareField:
 
     def setup(self) -> str:
         """Return the FEN."""
-        return chessboard.fen(self.board)
+        return self.board.fen(en_passant="fen")
 
 
 # -- what fights do ------------------------------------------------------------------------

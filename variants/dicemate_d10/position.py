@@ -97,7 +97,7 @@ class D10Position(State):
 
     def setup(self) -> str:
         """Return the FEN, with a second field on the one more turn of D7."""
-        fen = chessboard.fen(self.board)
+        fen = self.board.fen(en_passant="fen")
         return f"{fen} | {BARED}" if self.bared else fen
 
     def why(self, path: tuple[Spot, ...]) -> Reason:

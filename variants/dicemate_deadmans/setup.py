@@ -15,10 +15,10 @@ COLORS = {chess.WHITE: "White", chess.BLACK: "Black"}
 def write(worlds: Worlds) -> str:
     """Return the set-up text of both boards and the stones, without empty fields at the end."""
     earth, hell, stones, _ = worlds
-    fields = [chessboard.fen(earth)]
+    fields = [earth.fen(en_passant="fen")]
     if hell.occupied or stones:
         passing = "-" if hell.ep_square is None else chess.SQUARE_NAMES[hell.ep_square]
-        fields.append(f"{chessboard.placement(hell)} {passing}")
+        fields.append(f"{hell.board_fen()} {passing}")
     if stones:
         fields.append(" ".join(chess.SQUARE_NAMES[square] for square in chess.scan_forward(stones)))
     return " | ".join(fields)

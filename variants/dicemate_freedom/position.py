@@ -109,7 +109,7 @@ class FreedomPosition(State):
         """Return the FEN, with castling rights by file in Chess960, and the fields after it."""
         if not self.side:
             return UNTHROWN
-        fields = [chessboard.fen(self.board, shredder=self.board.chess960)]
+        fields = [self.board.fen(shredder=self.board.chess960, en_passant="fen")]
         if self.prey is not None:
             fields.append(f"{RECAPTURE} {chess.SQUARE_NAMES[self.prey]}")
         if self.free:

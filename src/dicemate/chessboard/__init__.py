@@ -14,7 +14,6 @@ from dicemate.chessboard.boards import (
     taken,
     victim,
 )
-from dicemate.chessboard.fen import fen, placement
 from dicemate.chessboard.san import san
 from dicemate.chessboard.several import Several
 from dicemate.chessboard.shown import action, panel
@@ -42,7 +41,6 @@ __all__ = [
     "attacked_kings",
     "castling_words",
     "ends",
-    "fen",
     "from_fen",
     "key",
     "king_taken",
@@ -54,7 +52,6 @@ __all__ = [
     "pawn_steps",
     "pawn_words",
     "piece_words",
-    "placement",
     "san",
     "step_words",
     "taken",

@@ -73,7 +73,7 @@ def _played(board: Board, word: str) -> Board | None:
 def _is_like(board: Board, position: Position, *, complete: bool) -> bool:
     """Return whether a board has the same men as the first board of a position."""
     if complete:  # There is a set-up text then, and a FEN is much faster to get than a scene.
-        return position.setup().partition(" ")[0] == chessboard.placement(board)
+        return position.setup().partition(" ")[0] == board.board_fen()
     return position.scene().panels[0].men == chessboard.men(board)
 
 
