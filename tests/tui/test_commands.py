@@ -217,7 +217,7 @@ async def test_undo_after_a_duel_takes_its_throw_back_once(by_hand: bool, pasted
             await player.press(*"undo")
         await player.press("enter")
         assert match.words == words
-        assert "roll your pawn e2 against the pawn f3" in player.text
+        assert "roll for your pawn e2 against the pawn f3" in player.text
 
 
 @pytest.mark.parametrize("id_", ["settings", "table.rules", "table.dice", "table.help"])

@@ -122,7 +122,7 @@ class Duel(Chance):
     def between(cls, attacker: Fighter, defender: Fighter, tie: Verdict) -> Self:
         """Return the throw of a duel, the attacker's die first."""
         dice = attacker.die, defender.die
-        prompt = f"roll your {dice[0].name} against the {dice[1].name}"
+        prompt = f"roll for your {dice[0].name} against the {dice[1].name}"
         return cls(
             attacker.man.color,
             dice,
