@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 _PUNCTUATION = frozenset("!#&()*+-.:<=>@[\\]_`|~")
-"""What may mean something somewhere; commas and quotes never do, and who reads a pipe reads them."""
+"""What may mean something somewhere. Commas and quotes never do: a text can be read as it is."""
 _ACTIVE = frozenset("\\`*_[]<>|~&")
 _FIGURE = re.compile(r"[+−-]?\d[\d,.]*( %)?|")
 
