@@ -1,16 +1,20 @@
 """What can be asked and done beside moves."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from dicemate import plugins
 from dicemate.dice import Dice
 from dicemate.match import Match
+from dicemate.position import Chance, Pending
 from dicemate.record import Game
 from dicemate.talk.playing import Playing
 from helpers import match_of
 from talk.talker import Talker, playing, replaying, seeded, session
+from tui.fakegame import VARIANT as FAKE
+from tui.fakegame import FakePosition
 
 RISEN = "6k1/5ppp/8/8/8/8/5P1p/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8 c4"
 
@@ -148,6 +152,21 @@ def test_a_question_about_two_boards(question: str) -> None:
 )
 def test_throws_of_past_turns_are_spoken(game: str, words: list[str], said: str) -> None:
     assert said in playing(seeded(match_of(game, *words))).say("moves")
+
+
+class ThrownByTheOther(FakePosition):
+    """The other player throws."""
+
+    def pending(self) -> Pending:
+        pending = super().pending()
+        return replace(pending, who=not self.turn) if isinstance(pending, Chance) else pending
+
+
+def test_who_throws_in_the_turn_of_another_is_named() -> None:
+    game = replace(FAKE, starter=lambda options, setup=None: ThrownByTheOther())
+    talker = playing(seeded(Match(game, words=["roll:1,2"])))
+    assert talker.say("last")[0].startswith("Black threw 1")
+    assert talker.say("moves") == ["1, White: Black threw 1 and 2."]
 
 
 def test_a_board_rank_by_rank_and_as_letters() -> None:

@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 _PUNCTUATION = frozenset("!#&()*+-.:<=>@[\\]_`|~")
-"""What may mean something somewhere. Commas and quotes never do, and pages are read unformatted
-in a pipe."""
+"""What may mean something somewhere. Commas and quotes never do: a text can be read as it is."""
 _ACTIVE = frozenset("\\`*_[]<>|~&")
 _FIGURE = re.compile(r"[+−-]?\d[\d,.]*( %)?|")
 

@@ -47,10 +47,12 @@ def _labels(match: Match, words: Iterable[int]) -> str:
 
 
 def _label(match: Match, index: int) -> str:
-    """Return a word in short."""
-    if moments.is_throw(match.words[index]):
-        return f"threw {speech.fell(match, index)}"
+    """Return a word in short; who says it, if not the player whose turn it is."""
     position, speaker = match.positions[index], match.speaker(index)
-    if speaker == position.turn:
+    own, name = speaker == position.turn, match.names[speaker]
+    if moments.is_throw(match.words[index]):
+        threw = f"threw {speech.fell(match, index)}"
+        return threw if own else f"{name} {threw}"
+    if own:
         return match.action(index).label
-    return f"{match.names[speaker]}: {speech.name(position, match.words[index])}"
+    return f"{name}: {speech.name(position, match.words[index])}"
