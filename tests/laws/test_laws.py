@@ -277,16 +277,6 @@ class TwoFacesOfOneName(Toy):
         return (Die(2, faces=("K", "K")),)
 
 
-class TwoFacesOfOneNameButForCapitals(Toy):
-    def dice(self) -> tuple[Die, ...]:
-        return (Die(2, faces=("any", "Any")),)
-
-
-class FaceNamedByTheNumberOfAnother(Toy):
-    def dice(self) -> tuple[Die, ...]:
-        return (Die(2, faces=("0", "1")),)
-
-
 class LitBeyondTheTable(Toy):
     def scene(self) -> Scene:
         return super().scene()._replace(notes=(Note("faces", ("1", "2"), 2),))
@@ -351,8 +341,6 @@ class Unrepeatable(Toy):
 BROKEN = {
     DieOfNobody: "a die rolled for a man has a man on its square",
     TwoFacesOfOneName: "the faces of a die have different names",
-    TwoFacesOfOneNameButForCapitals: "the faces of a die have different names",
-    FaceNamedByTheNumberOfAnother: "a face named by a number has that number",
     LitBeyondTheTable: "a lit line of a note exists",
     UsedBeforeItWasThrown: "only dice that were thrown are used up",
     ContestOfOne: "a contest has dice of both sides",

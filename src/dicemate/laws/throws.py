@@ -1,9 +1,9 @@
 """Laws of a throw: its dice, and its probabilities."""
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from fractions import Fraction
-from itertools import chain, islice
+from itertools import islice
 from math import prod
 from typing import Any
 
@@ -14,7 +14,6 @@ from dicemate.match import fights
 from dicemate.plugins import answers, kinds
 from dicemate.position import Chance
 from dicemate.scene import Spot
-from dicemate.spelling import is_number
 
 _MOST_WAYS = 1000
 """Throws that can fall in more ways are not checked face by face."""
@@ -30,20 +29,13 @@ def check_dice(look: Look) -> None:
     men = {Spot(panel.name, square) for panel in scene.panels for square in panel.men}
     for_men = all(not die.spot or die.spot in men for die in chance.dice)
     require(for_men, "a die rolled for a man has a man on its square", match)
-    named = [die.faces for die in chance.dice]
-    different = all(len(faces) == len({*map(str.casefold, faces)}) for faces in named)
+    named = (die.faces for die in chance.dice)
+    different = all(len(faces) == len(set(faces)) for faces in named)
     require(different, "the faces of a die have different names", match)
-    numbers = (is_number(name) and name != str(face) for face, name in _faces(named))
-    require(not any(numbers), "a face named by a number has that number", match)
     owners = {chance.who if die.owner is None else die.owner for die in chance.dice}
     sides = not chance.contest or len(owners) == 2
     require(sides, "a contest has dice of both sides", match)
     require(not chance.contest or match.variant.contests, "a game with contests says so", match)
-
-
-def _faces(named: Sequence[Sequence[str]]) -> Iterator[tuple[int, str]]:
-    """Yield the faces of all dice and their names."""
-    return chain.from_iterable(enumerate(names, 1) for names in named)
 
 
 def check_chances(look: Look) -> None:
