@@ -1,5 +1,7 @@
 """Laws of a position: its words, their actions, and its scene."""
 
+from itertools import filterfalse
+
 from dicemate.laws.broken import require
 from dicemate.laws.look import Look
 from dicemate.laws.oath import ask, guarded_by
@@ -14,12 +16,10 @@ def check_words(look: Look) -> None:
     require(len(words) == len(set(words)), "words are unique", match)
     plain = all(word.isascii() and word.isprintable() for word in words)
     require(plain, "words are ASCII", match)
-    for law, wrong in (
-        ("only throws are written like throws", is_throw),
-        ("a record can be read", lambda word: not answers.is_word(word)),
-    ):
-        found = next(filter(wrong, words), None)
-        require(found is None, law, match, repr(found))
+    thrown = next(filter(is_throw, words), None)
+    require(thrown is None, "only throws are written like throws", match, repr(thrown))
+    odd = next(filterfalse(answers.is_word, words), None)
+    require(odd is None, "a record can be read", match, repr(odd))
     some = not isinstance(pending, Decision) or bool(pending.words)
     require(some, "a position is over or has a word", match)
     ends = not isinstance(pending, Outcome) or bool(pending.reason.strip())
