@@ -50,10 +50,8 @@ def _asked_for(stage: Stage, text: str) -> list[str]:
     kinds = {spoken.LETTERS[token] for token in heard if token in spoken.LETTERS}
     panels = {panel.name for panel in stage.panels(text)}
     squares, verbs = set(spoken.squares(heard)), _verbs(stage, heard)
-    sides, asides = (
-        _sides(text),
-        {each.word: each.who for each in getattr(stage.pending, "asides", ())},
-    )
+    sides = _sides(text)
+    asides = {each.word: each.who for each in getattr(stage.pending, "asides", ())}
 
     def is_asked_for(word: str) -> bool:
         path = position.action(word).path
