@@ -3,7 +3,7 @@
 from textwrap import wrap
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
@@ -38,6 +38,7 @@ def test_a_title_loses_whole_words(words: list[str], room: int) -> None:
 
 
 @given(text=TEXT, columns=st.integers(2, 30))
+@example(text="\u0301\u0301字字", columns=2)  # As many columns as letters, but not one each.
 def test_wrapped_lines_are_no_longer_than_they_look(text: str, columns: int) -> None:
     lines = cutting.wrapped(text, columns)
     assert all(cell_len(line) <= columns for line in lines)

@@ -51,7 +51,7 @@ def wrapped(text: str, columns: int, *, hyphens: bool = True) -> list[str]:
     every letter for one column: those of many scripts have two.
     """
     columns = max(1, columns)
-    if cell_len(text) == len(text):
+    if all(cell_len(letter) == 1 for letter in {*text}):
         return wrap(text, columns, break_on_hyphens=hyphens)
     lines = [""]
     for word in filter(None, text.split(" ")):

@@ -66,7 +66,7 @@ class Routes(App[None]):
         variant = message.variant
         self.push_screen(guide(variant) if variant.lessons() else Page(variant.page))
 
-    def on_guess(self, message: messages.GuessMoves) -> None:
+    def on_guess_moves(self, message: messages.GuessMoves) -> None:
         """Open positions in which to find the best move."""
         from dicemate.tui.match.guide import guessing
 
