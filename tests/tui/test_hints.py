@@ -87,7 +87,7 @@ async def test_a_hint_says_which_man_then_where_then_why_and_enter_plays_it(size
 
 
 @pytest.mark.usefixtures("thinks")
-async def test_a_hint_can_be_typed_and_begins_anew_where_something_was_played() -> None:
+async def test_a_hint_can_be_typed_and_starts_again_where_something_was_played() -> None:
     async with table(D10, TAKEN, throws=["d10:8"]) as player:
         await player.press("space")
         await player.type("hint")
@@ -127,7 +127,6 @@ def _session(game: Game) -> Session:
 
 
 @pytest.mark.usefixtures("thinks")
-@pytest.mark.usefixtures("thinks")
 async def test_M4_a_hint_names_the_dead_man_and_his_square_at_once() -> None:
     async with table(plugins.load("deadmans"), "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1") as player:
         await player.type("exd5")
@@ -136,6 +135,7 @@ async def test_M4_a_hint_names_the_dead_man_and_his_square_at_once() -> None:
         assert "F6: why." in player.text
 
 
+@pytest.mark.usefixtures("thinks")
 async def test_a_serious_game_has_no_hints() -> None:
     settings = Settings(men="glyphs", hints=False)
     async with table(D10, TAKEN, throws=["d10:8"], settings=settings) as player:
