@@ -189,7 +189,7 @@ def from_fen(fen: str, allowed: chess.Status = chess.STATUS_VALID) -> Board:
         raise SetupError(str(error)) from None
     for count in (board.halfmove_clock, board.fullmove_number):
         if count > _MOST_MOVES:  # Longer numbers would not be read as such where turns are counted.
-            raise SetupError(f"'{count}' is not a number of moves")
+            raise SetupError(f"{count} moves are too many: {_MOST_MOVES} are the most")
     for fault, message in _FAULTS.items():
         if board.status() & fault & ~allowed:
             raise SetupError(message)
