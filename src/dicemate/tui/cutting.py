@@ -1,6 +1,8 @@
 """Fitting text to columns; an ellipsis shows where it was cut."""
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
+from itertools import chain
 from textwrap import wrap
 
 from rich.cells import cell_len, chop_cells, set_cell_size
@@ -53,11 +55,20 @@ def wrapped(text: str, columns: int, *, hyphens: bool = True) -> list[str]:
     columns = max(1, columns)
     if all(cell_len(letter) == 1 for letter in {*text}):
         return wrap(text, columns, break_on_hyphens=hyphens)
+    words = (
+        chop_cells(word, columns) if cell_len(word) > columns else [word]
+        for word in filter(None, text.split(" "))
+    )
+    return [line for line in flowing(chain.from_iterable(words), columns) if line]
+
+
+def flowing(parts: Iterable[str], columns: int, joint: str = " ") -> list[str]:
+    """Return parts in lines of at most `columns`; a part that is longer has a line of its own."""
     lines = [""]
-    for word in filter(None, text.split(" ")):
-        longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if cell_len(longer) <= columns:
-            lines[-1] = longer
+    for part in parts:
+        longer = f"{lines[-1]}{joint}{part}" if lines[-1] else part
+        if lines[-1] and cell_len(longer) > columns:
+            lines.append(part)
         else:
-            lines += chop_cells(word, columns) if cell_len(word) > columns else [word]
-    return [line for line in lines if line]
+            lines[-1] = longer
+    return lines

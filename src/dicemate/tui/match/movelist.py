@@ -16,7 +16,7 @@ from textual.strip import Strip
 
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.system.plain import alike
-from dicemate.tui.cutting import cut
+from dicemate.tui.cutting import cut, flowing
 from dicemate.tui.match.signs import SIGNS
 from dicemate.tui.match.wording import ListedTurn
 
@@ -163,14 +163,7 @@ def _wrapped(text: str, columns: int) -> list[str]:
     words = [
         word for each in groups for word in (each.split() if cell_len(each) > columns else [each])
     ]
-    lines = [""]
-    for word in words:
-        longer = f"{lines[-1]} {word}".lstrip()
-        if lines[-1] and cell_len(longer) > columns:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
+    return flowing(words, columns)
 
 
 def _cut(text: str, columns: int) -> str:

@@ -12,7 +12,7 @@ from dicemate.record import Game
 from dicemate.scene import Man, Note, Shelf
 from dicemate.spelling import ROLL
 from dicemate.tui.board.script import Men
-from dicemate.tui.cutting import cut, wrapped
+from dicemate.tui.cutting import cut, flowing, wrapped
 from dicemate.tui.dice import traythrows
 from dicemate.tui.match.signs import FATES
 
@@ -126,14 +126,7 @@ def _flowing(line: str, columns: int) -> str:
     parts = line.split(_APART)
     if len(parts) == 1:
         return "\n ".join(wrapped(line, columns, hyphens=False))
-    lines = [""]
-    for part in parts:
-        longer = f"{lines[-1]}{_APART}{part}" if lines[-1] else part
-        if cell_len(longer) > columns:
-            lines.append(part)
-        else:
-            lines[-1] = longer
-    return "\n ".join(filter(None, lines))
+    return "\n ".join(filter(None, flowing(parts, columns, _APART)))
 
 
 def shelf(shelf_: Shelf, glyphs: Men, *, compact: bool) -> str:
