@@ -1,6 +1,9 @@
 """The steps of a hint, and the answer if none is available; this module loads no search."""
 
+from collections.abc import Sequence
 from enum import IntEnum
+
+from dicemate.scene import Spot
 
 NO_HINT = "No hint is available here."
 
@@ -11,3 +14,9 @@ class HintStep(IntEnum):
     MAN = 1
     MOVE = 2
     REASON = 3
+
+
+def after(shown: int, path: Sequence[Spot]) -> HintStep:
+    """Return the step after `shown`, 0 at first; if no man moves, the move is named at once."""
+    first = HintStep.MAN if len(path) > 1 else HintStep.MOVE
+    return HintStep(min(max(shown + 1, first), HintStep.REASON))

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from dicemate.hints import steps
 from dicemate.hints.steps import NO_HINT, HintStep
 from dicemate.match import fights
 from dicemate.plugins import GameFailed
@@ -83,9 +84,7 @@ class Hints:
         from dicemate.hints import telling
 
         path = self._session.position.action(hint.words[0].word).path
-        # If no man moves, the move is named at once.
-        first = HintStep.MAN if len(path) > 1 else HintStep.MOVE
-        step = min(max(self._step + 1, first), HintStep.REASON)
+        step = steps.after(self._step, path)
         if answer := self._session.take_hint(step):
             self._dialogue.told(answer)
             return

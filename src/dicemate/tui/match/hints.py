@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from textual.dom import DOMNode
 
+from dicemate.hints import steps
 from dicemate.hints.steps import NO_HINT, HintStep
 from dicemate.match import fights
 from dicemate.position import Decision, Outcome, Position
@@ -127,16 +128,14 @@ class Hints:
             self._say(telling.throw(hint))
         elif len(hint.words) == 1:
             self._say(f"{hint.words[0].label} is all that can be played.")
-        elif self._take(min(self._step + 1, HintStep.REASON), self._path(hint)):
+        elif self._take(steps.after(self._step, self._path(hint))):
             self._show(hint)
 
     def _path(self, hint: "Hint") -> tuple[Spot, ...]:
         return self._dialogue.touch.hand.actions[hint.words[0].word].path
 
-    def _take(self, step: int, path: tuple[Spot, ...]) -> bool:
+    def _take(self, step: HintStep) -> bool:
         """Take a step of the hint, unless it cannot be recorded; return whether it was taken."""
-        if len(path) < 2:  # No man moves, so the move is named at once.
-            step = max(step, HintStep.MOVE)
         answer = self._dialogue.session.take_hint(step)
         if answer:
             self._dialogue.answer(answer)
