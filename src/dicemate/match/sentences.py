@@ -5,6 +5,7 @@ from dicemate.match.match import Match
 from dicemate.position import Color, Outcome, Pending
 
 DECLINED = "The draw is declined."
+NO_OFFER = "No draw is offered."
 NO_DICE = "There are no dice in this game."
 """The answer to a request about dice in a game without any."""
 

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 
+from dicemate.match import sentences
 from dicemate.position import Color
 from dicemate.session import OVER
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
-
-_NO_OFFER = "No draw is offered."
 
 
 class OffBoard:
@@ -71,13 +70,13 @@ class OffBoard:
     def _accept(self) -> None:
         who = self._offered()
         if who is None:
-            self._dialogue.voice.say(_NO_OFFER)
+            self._dialogue.voice.say(sentences.NO_OFFER)
         else:
             self._dialogue.told(self._session.offer_draw(who))
 
     def _decline(self) -> None:
         if self._offered() is None:
-            self._dialogue.voice.say(_NO_OFFER)
+            self._dialogue.voice.say(sentences.NO_OFFER)
         else:
             self._dialogue.told(self._session.decline_draw())
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
+from dicemate.match import sentences
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.session import OFFERED, OVER, Session
 from dicemate.tui.command import Command, Doing, Effect, Item
 from dicemate.tui.match.commands.desk import Desk, answered
 from dicemate.tui.match.dialogue import Dialogue
 
-NO_OFFER = "No draw is offered."
 NOBODY_HERE = "Nobody at this board is playing."
 DRAW = "draw, claim, offer"
 """Search terms for drawing a game."""
@@ -39,7 +39,11 @@ def reply(typed: str) -> Callable[[Desk], Doing]:
         for choice in desk.dialogue.replies(typed):
             return Effect(choice.text, choice.act)
         asked = session.match.offered_to
-        return NO_OFFER if asked is None else f"Only {session.match.names[asked]} can answer."
+        return (
+            sentences.NO_OFFER
+            if asked is None
+            else f"Only {session.match.names[asked]} can answer."
+        )
 
     return doing
 
