@@ -6,6 +6,7 @@ from dicemate.position import Color, Outcome, Pending
 
 DECLINED = "The draw is declined."
 NO_OFFER = "No draw is offered."
+NO_CLAIM = "No draw can be claimed now."
 NO_DICE = "There are no dice in this game."
 """The answer to a request about dice in a game without any."""
 

@@ -84,7 +84,7 @@ class OffBoard:
         if claims := self._session.claims:
             self._dialogue.told(self._session.claim(claims[0]))
         else:
-            self._dialogue.voice.say("No draw can be claimed now.")
+            self._dialogue.voice.say(sentences.NO_CLAIM)
 
     def _resign(self) -> None:
         if self._session.over:

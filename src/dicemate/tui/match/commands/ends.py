@@ -51,7 +51,7 @@ def reply(typed: str) -> Callable[[Desk], Doing]:
 def claim_any(desk: Desk) -> Doing:
     """Make the first valid claim."""
     claims = desk.dialogue.session.claims
-    return claim(claims[0]).doing(desk) if claims else "No draw can be claimed now."
+    return claim(claims[0]).doing(desk) if claims else sentences.NO_CLAIM
 
 
 def resign_now(desk: Desk) -> Doing:
