@@ -70,7 +70,7 @@ def is_plain_key(key: Any) -> bool:
     if kind is frozenset or (
         issubclass(kind, tuple) and kind.__eq__ is tuple.__eq__ and kind.__hash__ is tuple.__hash__
     ):
-        return all(map(is_plain_key, key))
+        return _PLAIN.issuperset(map(type, key)) or all(map(is_plain_key, key))
     return False
 
 
