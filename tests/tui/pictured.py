@@ -3,8 +3,12 @@
 import re
 from base64 import standard_b64decode
 
+from textual.color import Color
+
+from dicemate.tui import gallery
 from dicemate.tui.driver import Answered, Pictured
 from dicemate.tui.gallery import Gallery
+from dicemate.tui.onlytext import OnlyText
 from tui.player import Player
 
 
@@ -35,3 +39,18 @@ class PictureTerminal:
         player.app.post_message(Answered("kitty(0.41.1)"))
         player.app.post_message(Pictured())
         await player.wait()
+
+
+def seen(player: Player, part: str) -> dict[int, set[bool]]:
+    """Return the pictures in a part of the screen as it is written, each with how bright it is."""
+    region = player.app.screen.query_one(part).content_region
+    found: dict[int, set[bool]] = {}
+    for strip in player.app.screen._compositor.render_strips()[region.y : region.bottom]:
+        row = strip.crop(region.x, region.right)
+        for segment in OnlyText().apply([*row], Color(0, 0, 0)):
+            if gallery.is_part(segment.text):
+                assert segment.style
+                assert segment.style.color
+                bright = segment.style.color.triplet == gallery.COLOUR
+                found.setdefault(gallery._MARKS.index(segment.text[3]), set()).add(bright)
+    return found

@@ -21,6 +21,7 @@ from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.script import GLYPHS, LETTERS
 from dicemate.tui.dice import dicerow, faces, traythrows, tumble
+from dicemate.tui.dice.faces import Canvas
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.traythrows import Cast, TrayThrow
 from dicemate.tui.dice.tumble import Pose
@@ -30,6 +31,8 @@ from tui import fakegame
 from tui.fakegame import FakePosition
 from tui.hand import Hand, animated
 from tui.player import Player, dice, new_game, screen, table
+
+ON = Canvas((0, 0, 0))
 
 KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
 ROOK_AND_KING = "4k3/8/8/8/8/8/4R3/4K3 w - - 4 20"
@@ -439,7 +442,7 @@ def test_dice_are_as_large_as_they_fit(
     throw = traythrows.throw(match, 2)
     assert throw
     poses = [Pose(1, turn) for turn in (0, 40, 80)]
-    lines = dicerow.lines(throw, poses, square, (0, 0, 0), width)
+    lines = dicerow.lines(throw, poses, square, ON, width)
     assert len(lines) == rows
     assert max(line.cell_length for line in lines) <= width
     if rows > 3:
@@ -452,7 +455,7 @@ def test_dice_are_as_large_as_they_fit(
 def shown(cast: Cast, face: int | None, size: tuple[int, int]) -> str:
     """Return the letters of a drawn die."""
     pose = Pose(face) if face else None
-    return "\n".join(row.plain for row in faces.drawn(cast, pose, size, (0, 0, 0)))
+    return "\n".join(row.plain for row in faces.drawn(cast, pose, size, ON))
 
 
 @pytest.mark.parametrize("size", [(10, 5), (14, 7)])
@@ -472,7 +475,7 @@ def test_a_number_is_large_once_the_die_lies(size: tuple[int, int]) -> None:
     rows = shown(cast, 14, size).splitlines()[size[1] // 2 - 1 :]
     left = size[0] // 2 - 3
     assert [row[left : left + 6] for row in rows[:3]] == [" ▄ ▄ ▄", "▀█ █▄█", " █   █"]
-    turned = "".join(row.plain for row in faces.drawn(cast, Pose(14, 40), size, (0, 0, 0)))
+    turned = "".join(row.plain for row in faces.drawn(cast, Pose(14, 40), size, ON))
     assert "14" in turned
     assert "14" in shown(cast, 14, (8, 4))
     assert "120" in shown(Cast(Die(120), WHITE), 120, (10, 5))
@@ -497,13 +500,11 @@ def test_names_that_are_too_long_for_a_die_are_written_and_never_widen_it() -> N
     cast = Cast(Die(3, faces=("no", "the longest of names", "yes")), WHITE)
     assert faces.widest(cast, GLYPHS) == len("the longest of names")
     throw = TrayThrow(WHITE, (cast,), (), "", (), "")
-    (row,) = dicerow.lines(throw, [Pose(2)], (14, 7), (0, 0, 0), 40)
+    (row,) = dicerow.lines(throw, [Pose(2)], (14, 7), ON, 40)
     assert row.plain == "d3[the longest of names]"
     assert {line.cell_length for line in dicerow.box(cast, Pose(2), GLYPHS)} == {6}
     for size in ((8, 4), (10, 5), (14, 7)):
-        assert {line.cell_length for line in faces.drawn(cast, Pose(2), size, (0, 0, 0))} == {
-            size[0]
-        }
+        assert {line.cell_length for line in faces.drawn(cast, Pose(2), size, ON)} == {size[0]}
 
 
 def test_dice_that_are_used_are_faint() -> None:
@@ -511,7 +512,7 @@ def test_dice_that_are_used_are_faint() -> None:
     fresh = throw._replace(left=(throw.left[0]._replace(used=False),))
     for square in ((8, 4), (4, 2)):  # Drawn, and as a box.
         used, unused = (
-            dicerow.lines(each, [Pose(3)], square, (0, 0, 0), 40)[1] for each in (throw, fresh)
+            dicerow.lines(each, [Pose(3)], square, ON, 40)[1] for each in (throw, fresh)
         )
         assert used.plain == unused.plain
         assert used.spans != unused.spans
@@ -545,4 +546,4 @@ def test_dice_that_are_used_up_are_told() -> None:
     assert throw
     used = throw._replace(left=(throw.left[0]._replace(used=True),))
     assert "used" in dicerow.letters(used, [Pose(7)]).plain
-    assert "used" in dicerow.lines(used, [Pose(7)], (8, 4), (0, 0, 0), 40)[-1].plain
+    assert "used" in dicerow.lines(used, [Pose(7)], (8, 4), ON, 40)[-1].plain

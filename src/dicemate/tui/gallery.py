@@ -8,7 +8,7 @@ https://sw.kovidgoyal.net/kitty/graphics-protocol/#unicode-placeholders
 
 import re
 from base64 import standard_b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
 
 PLACEHOLDER = "\U0010eeee"
@@ -34,8 +34,11 @@ _MARKS = (
     "\u1de2\u1de3\u1de4\u1de5\u1de6\u1dfe\u20d0\u20d1\u20d4\u20d5\u20d6\u20d7\u20db\u20dc\u20e1\u20e7"
 )
 """The marks for 0, 1, 2 …, in the order of the protocol."""
-MOST = len(_MARKS) - 1
-"""The largest number of a picture."""
+MOST = 255
+"""The largest number of a picture: it is the highest byte of an id."""
+LENT = range(200, MOST + 1)
+"""The numbers of pictures that come and go; those below are fixed, for men and what marks squares.
+"""
 
 _PARTS = re.compile(f" *(?:{PLACEHOLDER}[{_MARKS}]{{3}} *)+")
 _PORTION = 4096
@@ -100,6 +103,7 @@ class Gallery:
         self._write = write
         self.cell = cell
         self._held: dict[int, str] = {}
+        self._lent: dict[Hashable, int] = {}
 
     def __contains__(self, number: int) -> bool:
         """Return whether the terminal holds a picture."""
@@ -111,6 +115,27 @@ class Gallery:
             if self._held.get(number) != text:
                 self._held[number] = text
                 self._write(text)
+
+    def lend(self, picture: Hashable, sending: Callable[[int], str]) -> int:
+        """Return the number of a picture that comes and goes, after sending it if necessary.
+
+        If all such numbers are taken, that of the picture asked for longest ago is used again.
+
+        Args:
+            picture: What identifies the picture.
+            sending: Returns the escape sequences that send it under a number.
+        """
+        number = self._lent.pop(picture, None)
+        if number is None:
+            number = self._spare()
+            self.hang({number: sending(number)})
+        self._lent[picture] = number  # Last now: the others were asked for earlier.
+        return number
+
+    def _spare(self) -> int:
+        if len(self._lent) < len(LENT):
+            return LENT[len(self._lent)]
+        return self._lent.pop(next(iter(self._lent)))
 
     def hang_again(self) -> None:
         """Send all pictures again, after the app was suspended."""

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from textual.content import Content
 from textual.style import Style
 
-from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.cutting import cut
 from dicemate.tui.dice import faces
+from dicemate.tui.dice.faces import Canvas
 from dicemate.tui.dice.traythrows import Cast, TrayThrow
 from dicemate.tui.dice.tumble import Pose
 
@@ -41,7 +41,7 @@ def lines(
     throw: TrayThrow,
     poses: Poses,
     square: tuple[int, int],
-    ground: RGB,
+    on: Canvas,
     width: int,
     script: Script = GLYPHS,
 ) -> list[Content]:
@@ -51,7 +51,7 @@ def lines(
         throw: The dice. Where names of faces are too long for drawings and boxes, letters are used.
         poses: The pose of each die, in the same order.
         square: The largest size of a drawing, in columns and rows; if too small, boxes are used.
-        ground: The colour behind drawings.
+        on: What they are drawn on.
         width: The available columns; if even boxes are too wide, each die becomes a few letters.
         script: The script for men.
     """
@@ -59,7 +59,7 @@ def lines(
     widest = max(faces.widest(cast, script) for cast in throw.dice)
     for size in (*drawn, BOX):
         if widest <= faces.room(size) and len(throw.dice) * size[0] + _joint_width(throw) <= width:
-            return _row(throw, poses, size, ground, script)
+            return _row(throw, poses, size, on, script)
     return letters(throw, poses, script).wrap(width)
 
 
@@ -116,17 +116,13 @@ def _joint_width(throw: TrayThrow) -> int:
 
 
 def _row(
-    throw: TrayThrow, poses: Poses, size: tuple[int, int], ground: RGB, script: Script
+    throw: TrayThrow, poses: Poses, size: tuple[int, int], on: Canvas, script: Script
 ) -> list[Content]:
-    blocks = [
-        box(cast, pose, script) if size == BOX else _drawn(cast, pose, size, ground)
-        for cast, pose in zip(throw.dice, poses, strict=True)
-    ]
-    for block, cast in zip(blocks, throw.dice, strict=True):
-        block[:] = [owned(row, cast) for row in block]
+    dice = [*zip(throw.dice, poses, strict=True)]
+    blocks = [die(*each, size, on, script, faded=each[0].used) for each in dice]
     labels = [
-        "used" if cast.used else _label(cast, script) or ("" if size == BOX else cast.kind)
-        for cast in throw.dice
+        "used" if cast.used else _label(cast, script) or kind(cast, pose, size, on)
+        for cast, pose in dice
     ]
     if any(labels):
         for block, label in zip(blocks, labels, strict=True):
@@ -139,10 +135,33 @@ def _row(
     return [Content("").join(row) for row in zip(*blocks, strict=True)]
 
 
-def _drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], ground: RGB) -> list[Content]:
-    """Return a drawn die, faded if it is used up."""
-    rows = faces.drawn(cast, pose, size, ground)
-    return [faces.faded(row, ground) for row in rows] if cast.used else rows
+def die(
+    cast: Cast,
+    pose: Pose | None,
+    size: tuple[int, int],
+    on: Canvas,
+    script: Script,
+    *,
+    faded: bool,
+) -> list[Content]:
+    """Return the lines of a die, with its owner attached to the cells."""
+    if _is_boxed(cast, pose, size, on):
+        rows = box(cast, pose, script)
+        rows = [row.stylize("dim") for row in rows] if faded else rows
+    else:
+        rows = faces.drawn(cast, pose, size, on)
+        rows = [faces.faded(row, on.ground) for row in rows] if faded else rows
+    return [owned(row, cast) for row in rows]
+
+
+def kind(cast: Cast, pose: Pose | None, size: tuple[int, int], on: Canvas) -> str:
+    """Return the kind of die to write below it; empty if it is on its box."""
+    return "" if _is_boxed(cast, pose, size, on) else cast.kind
+
+
+def _is_boxed(cast: Cast, pose: Pose | None, size: tuple[int, int], on: Canvas) -> bool:
+    """Return whether a die is a box: it is too small to be drawn, and no picture."""
+    return size == BOX and not faces.is_picture(cast, pose, on)
 
 
 def centred(text: str, width: int) -> str:
@@ -159,9 +178,8 @@ def box(cast: Cast, pose: Pose | None, script: Script) -> list[Content]:
     inner = BOX[0] - 2
     face = centred(cut(faces.text(cast, pose, script), inner), inner)
     bottom = f"{cast.kind}".center(inner, line)
-    rows = [
+    return [
         Content(f"{left}{line * inner}{right}"),
         Content.assemble(side, (face, "bold" if cast.owner else "bold reverse"), side),
         Content(f"{low}{bottom}{end}"),
     ]
-    return [row.stylize("dim") for row in rows] if cast.used else rows

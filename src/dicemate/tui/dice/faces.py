@@ -1,19 +1,24 @@
 """The face of a die: a number, pips, a name, or a man; as a few letters, or drawn."""
 
+from typing import NamedTuple
+
 from rich.cells import cell_len
 from textual.color import Color
 from textual.content import Content
 from textual.style import Style
 
 from dicemate.scene import Man
+from dicemate.spelling import is_number
 from dicemate.tui.board import art, drawings, segments
 from dicemate.tui.board.art import Cell, Cells
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 from dicemate.tui.cutting import cut
-from dicemate.tui.dice import numerals
+from dicemate.tui.dice import dicepictures, numerals, solids
+from dicemate.tui.dice.solids import Look
 from dicemate.tui.dice.traythrows import Cast
 from dicemate.tui.dice.tumble import Pose
+from dicemate.tui.gallery import Gallery
 
 UNKNOWN = "?"
 """The face of a die that has not been thrown."""
@@ -31,6 +36,8 @@ _PIPS = {
 }
 """Rows and columns of the pips of each face, on a grid of three by three."""
 _PIP = "●"
+_MIXED = 7
+"""The degrees for which a tumbling die shows the next face: no divisor of those of a frame."""
 _RIMS, _LEAST = 4, 4
 """The columns of a drawn die beside its face, and the columns of a face that every die has."""
 
@@ -60,32 +67,70 @@ def _man(cast: Cast, face: int) -> Man | None:
     return Man(cast.owner, name) if len(name) == 1 and name in "PNBRQK" else None
 
 
-def drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], ground: RGB) -> list[Content]:
-    """Return the lines of a drawn die; once it is at rest, its number is drawn large."""
+class Canvas(NamedTuple):
+    """What dice are drawn on.
+
+    Attributes:
+        ground: The background colour.
+        gallery: The pictures that the terminal shows instead of drawings, if it shows any.
+    """
+
+    ground: RGB
+    gallery: Gallery | None = None
+
+
+def drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], on: Canvas) -> list[Content]:
+    """Return the lines of a drawn die; it is a picture if the terminal and its face allow that."""
+    look = _look(cast, pose)
+    if on.gallery and look:
+        cells = dicepictures.cells(look, size, on.ground, on.gallery)
+    else:
+        cells = _approximated(cast, pose, size, on.ground)
+    return [*map(segments.content, cells)]
+
+
+def is_picture(cast: Cast, pose: Pose | None, on: Canvas) -> bool:
+    """Return whether `drawn` returns a picture."""
+    return bool(on.gallery and _look(cast, pose))
+
+
+def _look(cast: Cast, pose: Pose | None) -> Look | None:
+    """Return a die as a picture, or None if its face can only be written."""
+    sides, turn = cast.die.sides, pose.turn if pose else 0
+    # While it tumbles it has one face for each turn, so that few pictures need to be sent.
+    face = cast.die.called(turn // _MIXED % sides + 1) if turn else _label(cast, pose)
+    if not solids.can_show(face):
+        return None
+    pips = sides == len(_PIPS) and is_number(face) and not cast.die.faces
+    return Look(sides, face.lower() if cast.owner else face, pips, cast.owner, turn)
+
+
+def _approximated(cast: Cast, pose: Pose | None, size: tuple[int, int], ground: RGB) -> Cells:
+    """Return a die drawn with characters; once it is at rest, its number is drawn large."""
     turn = pose.turn if pose else 0
     named = cut(_label(cast, pose), room(size))
-    picture = bool(pose and _is_picture(cast, pose.face, size))
-    large = not (picture or turn) and numerals.fits(named, size)
-    label = "" if picture or large else named
+    symbol = bool(pose and _is_symbol(cast, pose.face, size))
+    large = not (symbol or turn) and numerals.fits(named, size)
+    label = "" if symbol or large else named
     cells = art.die(cast.die.sides, label, ground, *size, white=cast.owner, turn=turn)
-    if pose and picture:
-        cells = _with_picture(cells, cast, pose.face, size)
+    if pose and symbol:
+        cells = _with_symbol(cells, cast, pose.face, size)
     elif large:
         cells = numerals.over(cells, named, *_inks(white=cast.owner))
-    return [*map(segments.content, cells)]
+    return cells
 
 
 def _label(cast: Cast, pose: Pose | None) -> str:
     return cast.die.called(pose.face) if pose else UNKNOWN
 
 
-def _is_picture(cast: Cast, face: int, size: tuple[int, int]) -> bool:
-    """Return whether a face is a picture: a man, or pips if the die has a middle row for them."""
+def _is_symbol(cast: Cast, face: int, size: tuple[int, int]) -> bool:
+    """Return whether a face has a symbol: a man, or pips if the die has a middle row for them."""
     pips = cast.die.sides == len(_PIPS) and not cast.die.faces and size[1] % 2
     return bool(_man(cast, face) or pips)
 
 
-def _with_picture(cells: Cells, cast: Cast, face: int, size: tuple[int, int]) -> Cells:
+def _with_symbol(cells: Cells, cast: Cast, face: int, size: tuple[int, int]) -> Cells:
     ink, body = _inks(white=cast.owner)
     man = _man(cast, face)
     if not man:
@@ -122,8 +167,8 @@ def _pasted(cells: Cells, over: Cells, at: tuple[int, int]) -> Cells:
 
 def faded(row: Content, ground: RGB) -> Content:
     """Return a drawn line, blended into a background colour."""
-    cells = zip(row.plain, row.spans, strict=True)
-    return Content.assemble(*((letter, _faint(span.style, ground)) for letter, span in cells))
+    cells = ((row.plain[span.start : span.end], span.style) for span in row.spans)
+    return Content.assemble(*((text, _faint(style, ground)) for text, style in cells))
 
 
 def _faint(style: Style | str, ground: RGB) -> Style:

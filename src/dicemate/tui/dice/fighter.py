@@ -10,7 +10,7 @@ from dicemate.tui.board import art, segments
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 from dicemate.tui.dice import dicerow, faces
-from dicemate.tui.dice.dicerow import BOX
+from dicemate.tui.dice.faces import Canvas
 from dicemate.tui.dice.traythrows import Cast
 from dicemate.tui.dice.tumble import Pose
 
@@ -31,13 +31,13 @@ class Paint(NamedTuple):
     """The colours and style for men and dice.
 
     Attributes:
-        ground: The background colour.
+        canvas: What dice are drawn on.
         script: The script for men shown as text.
         man: The function that draws men, or None if they are shown as text.
         shade: Returns the colour of a square.
     """
 
-    ground: RGB
+    canvas: Canvas
     script: Script
     man: Drawn | None
     shade: Callable[[Spot], RGB]
@@ -69,16 +69,9 @@ class Fighter(NamedTuple):
         return [self._painted(row) for row in paint.man(letter, ground, size)]
 
     def die(self, size: Size) -> Sheet:
-        """Return the die, drawn or as a box, with its owner attached to the cells."""
-        return [dicerow.owned(row, self.cast) for row in self._die(size)]
-
-    def _die(self, size: Size) -> Sheet:
-        cast, pose, paint = self.cast, self.pose, self.paint
-        if size != BOX:
-            rows = faces.drawn(cast, pose, size, paint.ground)
-            return [faces.faded(row, paint.ground) for row in rows] if self.faded else rows
-        rows = dicerow.box(cast, pose, paint.script)
-        return [row.stylize("dim") for row in rows] if self.faded else rows
+        """Return the die, with its owner attached to the cells."""
+        canvas, script = self.paint.canvas, self.paint.script
+        return dicerow.die(self.cast, self.pose, size, canvas, script, faded=self.faded)
 
     def _painted(self, row: Sequence[art.Cell]) -> Content:
         seen = self._seen
@@ -88,7 +81,7 @@ class Fighter(NamedTuple):
 
     def _seen(self, colour: RGB) -> RGB:
         """Return a colour, blended into the background if the man has fallen."""
-        return faces.blended(colour, self.paint.ground) if self.faded else colour
+        return faces.blended(colour, self.paint.canvas.ground) if self.faded else colour
 
     @property
     def square(self) -> str:
@@ -109,7 +102,8 @@ class Fighter(NamedTuple):
         blank = Content(" " * man[0])
         left = [*[blank] * above, *left, *[blank] * (die[1] - above - len(left))]
         left.append(Content(dicerow.centred(self.square, man[0])))
-        right = [*right, Content(dicerow.centred("" if die == BOX else self.cast.kind, die[0]))]
+        kind = dicerow.kind(self.cast, self.pose, die, self.paint.canvas)
+        right = [*right, Content(dicerow.centred(kind, die[0]))]
         pairs = zip(right, left, strict=True) if mirrored else zip(left, right, strict=True)
         return [Content.assemble(*pair) for pair in pairs]
 

@@ -16,10 +16,12 @@ from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.cutting import SIGN, cut, wrapped
 from dicemate.tui.dice import dicerow, duel, tumble
 from dicemate.tui.dice.dicerow import Poses
+from dicemate.tui.dice.faces import Canvas
 from dicemate.tui.dice.fight import Fight
 from dicemate.tui.dice.fighter import Drawn, Paint
 from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.dice.tumble import Pose
+from dicemate.tui.gallery import Gallery
 from dicemate.tui.ground import behind
 from dicemate.tui.measured import Measured
 from dicemate.tui.uncut import Uncut
@@ -67,6 +69,7 @@ class Tray(Measured):
         self._compact = self._yields = False
         self._square = (0, 0)
         self._man: Drawn | None = None
+        self._gallery: Gallery | None = None
         self._shade: Callable[[Spot], RGB] = _dark
         self._script = GLYPHS
         self._frames: Iterator[Poses] = iter(())
@@ -92,9 +95,14 @@ class Tray(Measured):
         """Set the script for men and box edges, from the next `show` on."""
         self._script = script
 
-    def paint(self, man: Drawn | None, shade: Callable[[Spot], RGB]) -> None:
-        """Set how men are drawn (None for text) and how square colours are looked up."""
-        self._man, self._shade = man, shade
+    def paint(
+        self, man: Drawn | None, shade: Callable[[Spot], RGB], gallery: Gallery | None
+    ) -> None:
+        """Set how men are drawn (None for text), and how square colours are looked up.
+
+        With a `gallery`, dice are shown as its pictures instead of being drawn.
+        """
+        self._man, self._shade, self._gallery = man, shade, gallery
 
     def show(
         self, throw: TrayThrow | None, *, compact: bool, yields: bool, square: tuple[int, int]
@@ -221,10 +229,10 @@ class Tray(Measured):
     def _dice_and_text(self, throw: TrayThrow) -> Content:
         """Return the dice, with the text beside them if there is room, otherwise below."""
         width = max(_ROOM, self.size.width or _NARROW)
-        ground = behind(self).rgb
+        canvas = Canvas(behind(self).rgb, self._gallery)
         if throw.fight and width >= _LEAST_ROOM[0] and self.rows >= _LEAST_ROOM[1]:
-            return self._duel(throw, throw.fight, (width, self.rows), ground)
-        dice = dicerow.lines(throw, self._poses, self._square, ground, width, self._script)
+            return self._duel(throw, throw.fight, (width, self.rows), canvas)
+        dice = dicerow.lines(throw, self._poses, self._square, canvas, width, self._script)
         columns = dice[0].cell_length
         room = width - columns - 1
         if room < _ROOM:
@@ -236,10 +244,10 @@ class Tray(Measured):
         rows = zip(dice, said, strict=True)
         return Content("\n").join(Content.assemble(die, " ", text) for die, text in rows)
 
-    def _duel(self, throw: TrayThrow, fight: Fight, room: tuple[int, int], ground: RGB) -> Content:
+    def _duel(self, throw: TrayThrow, fight: Fight, room: tuple[int, int], on: Canvas) -> Content:
         """Return a contest of men: the men, their dice, the chances, and the result."""
         fight = fight.still_open() if self.open else fight
-        paint = Paint(ground, self._script, self._man, self._shade)
+        paint = Paint(on, self._script, self._man, self._shade)
         return Content("\n").join(duel.lines(throw, fight, self._poses, room, paint))
 
     @property

@@ -103,9 +103,11 @@ class Replay(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Apply settings changed on a page above this screen."""
-        if self.is_mounted and self._settings != base(self.app).settings:
-            self._dress()
-            self.view.draw()
+        if self.is_mounted:
+            if self._settings != base(self.app).settings:
+                self._dress()
+                self.view.draw()
+            self.view.tray.fit()  # The page above may have used the numbers of its pictures.
 
     def on_resize(self, event: events.Resize) -> None:
         """Resize the squares to the largest that fit."""

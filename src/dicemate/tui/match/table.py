@@ -115,6 +115,7 @@ class Table(TableInput):
         """Apply settings changed on a page above, and restart the clocks."""
         if self.is_mounted:
             self._showing.dress_again()
+            self.view.tray.fit()  # The page above may have used the numbers of its pictures.
         self._hearing.look()
 
     # -- for the help --------------------------------------------------------------------------

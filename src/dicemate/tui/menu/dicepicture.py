@@ -6,20 +6,28 @@ from textual.content import Content
 
 from dicemate.tui.board import art, segments
 from dicemate.tui.board.grid import SQUARES
-from dicemate.tui.board.raster import RGB
+from dicemate.tui.dice import dicepictures
+from dicemate.tui.dice.faces import Canvas
+from dicemate.tui.dice.solids import Look
 
 LEAST = (8, 4)
 """The minimum columns and rows at which a die and its face are recognizable."""
 
 
-def drawn(sides: Sequence[int], columns: int, rows: int, ground: RGB) -> list[Content]:
+def drawn(sides: Sequence[int], columns: int, rows: int, on: Canvas) -> list[Content]:
     """Return the lines of a row of dice, as large as fits; empty if there is no room."""
     for width, height in SQUARES:
         wide = len(sides) * (width + 1) - 1
         if sides and (width, height) >= LEAST and wide <= columns and height <= rows:
-            dice = [art.die(each, str(each), ground, width, height) for each in sides]
+            dice = [_die(each, (width, height), on) for each in sides]
             return [_line([die[row] for die in dice]) for row in range(height)]
     return []
+
+
+def _die(sides: int, size: tuple[int, int], on: Canvas) -> art.Cells:
+    if on.gallery:
+        return dicepictures.cells(Look(sides, str(sides)), size, on.ground, on.gallery)
+    return art.die(sides, str(sides), on.ground, *size)
 
 
 def _line(pieces: Sequence[Sequence[art.Cell]]) -> Content:

@@ -1,0 +1,137 @@
+"""Dice as pictures: what they show, and the numbers under which a terminal holds them."""
+
+from hashlib import sha256
+
+import pytest
+
+from dicemate import plugins
+from dicemate.position import WHITE, Die
+from dicemate.tui import gallery
+from dicemate.tui.board import raster
+from dicemate.tui.dice import solids
+from dicemate.tui.dice.faces import Canvas, drawn
+from dicemate.tui.dice.solids import Look
+from dicemate.tui.dice.traythrows import Cast
+from dicemate.tui.dice.tumble import Pose
+from dicemate.tui.gallery import LENT, Gallery
+from tui.pictured import PictureTerminal, seen
+from tui.player import Player, screen, table
+
+SIDES = (4, 6, 8, 10, 12, 20, 100)
+COLOUR = int.from_bytes(bytes(gallery.COLOUR))
+
+
+def picture(look: Look) -> str:
+    return sha256(raster.png(solids.svg(look, (80, 80)))).hexdigest()
+
+
+@pytest.mark.parametrize("sides", SIDES)
+def test_every_face_of_every_die_looks_different(sides: int) -> None:
+    faces = ["?", *map(str, range(1, sides + 1))]
+    looks = [Look(sides, face, white=white) for face in faces for white in (True, False)]
+    assert len({*map(picture, looks)}) == len(looks)
+
+
+def test_dice_of_all_kinds_look_different_and_so_do_their_turns_pips_and_men() -> None:
+    looks = [Look(sides, "3", turn=turn) for sides in SIDES[:-1] for turn in (0, 40, 80)]
+    looks += [Look(6, "3", pips=True), *(Look(6, man) for man in "PNBRQKpnbrqk")]
+    assert len({*map(picture, looks)}) == len(looks)
+
+
+@pytest.mark.parametrize("sides", SIDES)
+def test_nothing_of_a_die_is_cut_however_it_is_turned(sides: int) -> None:
+    for turn in range(0, 360, 40):
+        drawing = raster.pixels(solids.svg(Look(sides, "1", turn=turn), (90, 90)), (0, 0, 255))
+        rim = {*drawing[0], *drawing[-1], *(row[0] for row in drawing), *(r[-1] for r in drawing)}
+        assert rim == {(0, 0, 255)}, turn
+
+
+@pytest.mark.parametrize("face", ["2x", "north", "", "Z", "½", "١"])
+def test_a_face_that_is_no_number_and_no_man_is_no_picture(face: str) -> None:
+    assert not solids.can_show(face)
+
+
+# -- the numbers of pictures ---------------------------------------------------------------
+
+
+def test_a_number_is_lent_again_to_the_same_picture_without_sending_it() -> None:
+    written: list[str] = []
+    pictures = Gallery(written.append, lambda: (9, 18))
+    assert pictures.lend("a", str) == pictures.lend("a", str) == LENT[0]
+    assert written == [str(LENT[0])]
+
+
+def test_when_all_are_lent_the_number_of_the_picture_asked_for_longest_ago_comes_first() -> None:
+    pictures = Gallery(lambda _: None, lambda: (9, 18))
+    numbers = {each: pictures.lend(each, each.format) for each in map(str, LENT)}
+    assert sorted(numbers.values()) == [*LENT]
+    first, second, *_ = numbers
+    pictures.lend(first, str)
+    assert pictures.lend("new", lambda _: "new") == numbers[second]
+    assert pictures.lend(first, str) == numbers[first]
+    assert pictures.lend(second, lambda _: second) != numbers[second]
+
+
+# -- on the screen -------------------------------------------------------------------------
+
+
+def lent(player: Player, part: str = "Tray") -> dict[int, set[bool]]:
+    found = seen(player, part)
+    return {number: bright for number, bright in found.items() if number in LENT}
+
+
+async def test_a_die_is_a_picture_before_and_after_it_falls() -> None:
+    terminal = PictureTerminal()
+    async with table(plugins.load("d10"), size="120x40", throws=["d10:9"]) as player:
+        await terminal.say_yes(player)
+        ((before, bright),) = lent(player).items()
+        assert bright == {True}
+        await player.press("space")
+        await player.press("space")
+        await player.wait()
+        (after,) = lent(player)
+        sent = terminal.pictures()
+        assert sent[before << 24 | COLOUR] != sent[after << 24 | COLOUR]
+
+
+async def test_a_die_with_men_as_faces_shows_them() -> None:
+    terminal = PictureTerminal()
+    async with table(plugins.load("freedom"), size="120x40", throws=["d6:2"]) as player:
+        await terminal.say_yes(player)
+        await player.press("space")
+        await player.press("space")
+        await player.wait()
+        assert len(lent(player)) == 1
+
+
+def test_a_die_whose_faces_have_names_is_drawn() -> None:
+    pictures = Gallery(lambda _: None, lambda: (9, 18))
+    for die, is_picture in ((Die(2, faces=("go", "stay")), False), (Die(2), True)):
+        rows = drawn(Cast(die, WHITE), Pose(1), (10, 5), Canvas((0, 0, 0), pictures))
+        assert (gallery.PLACEHOLDER in rows[0].plain) == is_picture
+        assert {row.cell_length for row in rows} == {10}
+
+
+async def test_dice_show_the_right_face_again_after_a_page_that_used_their_numbers() -> None:
+    terminal = PictureTerminal()
+    async with table(plugins.load("d10"), size="120x40") as player:
+        await terminal.say_yes(player)
+        (number,) = lent(player)
+        face = terminal.pictures()[number << 24 | COLOUR]
+        await player.press("f1")
+        for other in LENT:
+            terminal.gallery.lend(other, "\x1b_Gi={};\x1b\\".format)
+        await player.press("escape")
+        await player.wait()
+        (now,) = lent(player)
+        assert terminal.pictures()[now << 24 | COLOUR] == face
+
+
+async def test_the_menu_shows_the_dice_of_a_game_as_pictures() -> None:
+    terminal = PictureTerminal()
+    async with screen(None, size="200x60") as player:
+        await terminal.say_yes(player)
+        await player.press("down", "down", "down")
+        await player.wait()
+        assert "Freedom" in player.seen("#about")
+        assert [*lent(player, "#about").values()] == [{True}]
