@@ -8,7 +8,7 @@ import resvg_py
 
 from dicemate import scene
 from dicemate.scene import Man
-from dicemate.tui.board import art, drawings, sets, square
+from dicemate.tui.board import art, sets, square
 from dicemate.tui.board.art import Cell, Cells
 from dicemate.tui.board.points import QUADRANTS
 from dicemate.tui.board.raster import RGB, pixels
@@ -19,7 +19,6 @@ from dicemate.tui.board.tiling import Part
 LIGHT: RGB = (0xA9, 0x8F, 0x6B)
 DARK: RGB = (0x7A, 0x5F, 0x42)
 RED: RGB = (200, 30, 20)
-NAMES = drawings.NAMES | sets.NAMES
 SIZES = [(6, 3), (8, 4), (10, 5), (12, 6)]
 QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 
@@ -30,7 +29,7 @@ def flat(cells: Cells) -> list[Cell]:
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_every_drawing_differs_from_every_other(width: int, height: int) -> None:
-    drawn = {name: art.cells(name, LIGHT, width, height) for name in sorted(NAMES)}
+    drawn = {name: art.cells(name, LIGHT, width, height) for name in sorted(sets.NAMES)}
     for one, other in combinations(drawn, 2):
         differing = sum(a != b for a, b in zip(flat(drawn[one]), flat(drawn[other]), strict=True))
         assert differing >= width * height // 6, (one, other)
@@ -81,14 +80,6 @@ def test_a_mark_stands_in_the_corner_and_leaves_the_rest_of_the_man() -> None:
     assert len(changed) > 8
     assert min(x for x, _ in changed) >= 6
     assert min(y for _, y in changed) >= 2
-
-
-@pytest.mark.parametrize(("sides", "face"), [(4, "3"), (8, "8"), (20, "20"), (960, "518")])
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_die_shows_its_face(sides: int, face: str, width: int, height: int) -> None:
-    rows = art.die(sides, face, DARK, width, height)
-    assert [len(row) for row in rows] == [width] * height
-    assert face in "".join(cell.char for cell in rows[height // 2])
 
 
 def test_what_was_prepared_is_not_drawn_again() -> None:

@@ -9,7 +9,8 @@ from dicemate.position import WHITE, Die
 from dicemate.tui import gallery
 from dicemate.tui.board import raster
 from dicemate.tui.dice import solids
-from dicemate.tui.dice.faces import Canvas, drawn
+from dicemate.tui.dice.canvas import Canvas
+from dicemate.tui.dice.faces import drawn
 from dicemate.tui.dice.solids import Look
 from dicemate.tui.dice.traythrows import Cast
 from dicemate.tui.dice.tumble import Pose
@@ -34,7 +35,10 @@ def test_every_face_of_every_die_looks_different(sides: int) -> None:
 
 def test_dice_of_all_kinds_look_different_and_so_do_their_turns_pips_and_men() -> None:
     looks = [Look(sides, "3", turn=turn) for sides in SIDES[:-1] for turn in (0, 40, 80)]
-    looks += [Look(6, "3", pips=True), *(Look(6, man) for man in "PNBRQKpnbrqk")]
+    looks += [
+        Look(6, "3", pips=True),
+        *(Look(6, man, white=white) for man in solids.MEN for white in (True, False)),
+    ]
     assert len({*map(picture, looks)}) == len(looks)
 
 
@@ -107,7 +111,7 @@ async def test_a_die_with_men_as_faces_shows_them() -> None:
 def test_a_die_whose_faces_have_names_is_drawn() -> None:
     pictures = Gallery(lambda _: None, lambda: (9, 18))
     for die, is_picture in ((Die(2, faces=("go", "stay")), False), (Die(2), True)):
-        rows = drawn(Cast(die, WHITE), Pose(1), (10, 5), Canvas((0, 0, 0), pictures))
+        rows = drawn(Cast(die, WHITE), Pose(1), (10, 5), Canvas((0, 0, 0), gallery=pictures))
         assert (gallery.PLACEHOLDER in rows[0].plain) == is_picture
         assert {row.cell_length for row in rows} == {10}
 

@@ -1,7 +1,7 @@
 """Drawings in a terminal: a picture is approximated by cells of two colours each.
 
-Men, arrows and stones are drawn point by point (`sets`); dice are rendered from vectors. Nothing is
-loaded before the first drawing is requested.
+Men, arrows and stones are drawn point by point (`sets`). Nothing is loaded before the first drawing
+is requested.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -9,16 +9,12 @@ from functools import lru_cache
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
-from dicemate.tui.board import drawings, sets
+from dicemate.tui.board import sets
 from dicemate.tui.board.points import NONE, QUADRANTS, Points
-from dicemate.tui.board.raster import RGB, Picture, pixels
+from dicemate.tui.board.raster import RGB, Picture
 
 _SAME = 12
 """Colours that differ by no more than this in every channel count as the same."""
-_VIEW = (4.0, 3.5, 37.0, 38.5)
-"""The part of the 45 by 45 field that fills a square: left, top, width, height."""
-
-_TO_CENTRE = "translate(-22.5 -22.5)"
 
 
 class Cell(NamedTuple):
@@ -43,26 +39,23 @@ def cells(
     height: int,
     points: Points = QUADRANTS,
     corner: str = "",
-    turn: int = 0,
 ) -> Cells:
     """Return a drawing as a square of `width` by `height` cells.
 
     Args:
-        drawing: One of `sets.NAMES` or `drawings.NAMES`: ``K``, ``p``, ``arrow 3``, ``d20 black``.
+        drawing: One of `sets.NAMES`: ``K``, ``p``, ``arrow 3``.
         ground: The colour of the square.
         width: Columns.
         height: Rows; half the columns if the square is to look square.
         points: How a cell is divided into points.
         corner: One of `sets.MARKS`, drawn over the lower right corner of a man.
-        turn: Degrees to rotate a vector drawing by; it is also scaled down so that nothing is cut.
 
     Raises:
         ValueError: There is no such drawing.
     """
-    if drawing in sets.NAMES:
-        picture = sets.picture(drawing, ground, (width, height), points, corner)
-    else:
-        picture = _squeezed(drawing, ground, 2 * width, points.rows * height, turn)
+    if drawing not in sets.NAMES:
+        raise ValueError(f"there is no drawing {drawing}")
+    picture = sets.picture(drawing, ground, (width, height), points, corner)
     return fitted(picture, ground, points)
 
 
@@ -71,50 +64,6 @@ def brush(points: Points) -> Brush:
     return lambda drawing, ground, width, height, corner: cells(
         drawing, ground, width, height, points, corner
     )
-
-
-def _squeezed(drawing: str, ground: RGB, columns: int, rows: int, turn: int) -> Picture:
-    """Return a vector drawing rendered at `columns` by `rows` points."""
-    left, top, wide, high = _VIEW
-    body = drawings.named(drawing)
-    if turn:
-        body = (
-            f'<g transform="translate(22.5 22.5) rotate({turn}) scale(.8) {_TO_CENTRE}">{body}</g>'
-        )
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{columns}" height="{rows}" '
-        f'viewBox="{left} {top} {wide} {high}" preserveAspectRatio="none">{body}</svg>'
-    )
-    return pixels(svg, ground)
-
-
-def die(
-    sides: int,
-    face: str,
-    ground: RGB,
-    width: int,
-    height: int,
-    *,
-    white: bool = True,
-    turn: int = 0,
-    points: Points = QUADRANTS,
-) -> Cells:
-    """Return a die that shows a face, in the outline of its kind; unknown kinds are drawn as cubes.
-
-    White's dice are light with a dark rim and number, Black's dark with a light rim and number.
-    `turn` rotates a rolling die, in degrees.
-    """
-    name = f"d{sides}" if f"d{sides}" in drawings.NAMES else "d6"
-    name = name if white else f"{name} black"
-    drawn = cells(name, ground, width, height, points, turn=turn)
-    ink, body = (drawings.EBONY, drawings.BONE) if white else (drawings.BONE, drawings.EBONY)
-    return _written(drawn, [Cell(letter, ink, body) for letter in f"{face:^2}"], height // 2)
-
-
-def _written(drawn: Cells, letters: Sequence[Cell], row: int) -> Cells:
-    start = (len(drawn[row]) - len(letters)) // 2
-    line = (*drawn[row][:start], *letters, *drawn[row][start + len(letters) :])
-    return (*drawn[:row], line, *drawn[row + 1 :])
 
 
 def prepare(width: int, height: int, grounds: Iterable[RGB], points: Points = QUADRANTS) -> None:

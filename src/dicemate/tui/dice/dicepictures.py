@@ -42,4 +42,4 @@ def _sending(look: Look, size: tuple[int, int], pixels: tuple[int, int], number:
 
 @lru_cache(maxsize=512)
 def _png(look: Look, pixels: tuple[int, int], opacity: float = 1.0) -> bytes:
-    return raster.png(solids.svg(look, pixels, opacity))
+    return raster.png(solids.svg(look, pixels, opacity=opacity))

@@ -11,7 +11,7 @@ from textual.style import Style
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.cutting import cut
 from dicemate.tui.dice import faces
-from dicemate.tui.dice.faces import Canvas
+from dicemate.tui.dice.canvas import Canvas
 from dicemate.tui.dice.traythrows import Cast, TrayThrow
 from dicemate.tui.dice.tumble import Pose
 

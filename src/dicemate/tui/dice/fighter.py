@@ -10,7 +10,7 @@ from dicemate.tui.board import art, segments
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 from dicemate.tui.dice import dicerow, faces
-from dicemate.tui.dice.faces import Canvas
+from dicemate.tui.dice.canvas import Canvas
 from dicemate.tui.dice.traythrows import Cast
 from dicemate.tui.dice.tumble import Pose
 

@@ -1,6 +1,5 @@
-"""Numbers on dice, drawn point by point to be readable from across a table."""
+"""Numbers on dice, and what stands there before, to be readable from across a table."""
 
-from dicemate.spelling import is_number
 from dicemate.tui.board.art import Cell, Cells
 from dicemate.tui.board.raster import RGB
 
@@ -17,6 +16,7 @@ _DIGITS = {
     "7": ("###", "  #", "  #", "  #", "  #"),
     "8": ("###", "# #", "###", "# #", "###"),
     "9": ("###", "# #", "###", "  #", "###"),
+    "?": ("###", "  #", " ##", "   ", " # "),
 }
 """The points of each digit; a point is as wide as a cell and half as high, so nearly square."""
 _ROWS = 5
@@ -32,8 +32,8 @@ _HALVES = {
 
 
 def fits(text: str, size: tuple[int, int]) -> bool:
-    """Return whether a text is a number that can be drawn on a die of the given size."""
-    return is_number(text) and size >= LEAST and len(_points(text)[0]) < size[0] - 1
+    """Return whether a text can be drawn on a die of the given size."""
+    return {*text} <= {*_DIGITS} and size >= LEAST and len(_points(text)[0]) < size[0] - 1
 
 
 def _points(number: str) -> list[str]:

@@ -6,8 +6,12 @@ All coordinates are on a field of 45 by 45. Light falls from the upper left.
 from typing import NamedTuple
 
 from dicemate.spelling import is_number
-from dicemate.tui.board.drawings import BONE, EBONY
 from dicemate.tui.board.raster import RGB, hexadecimal
+
+BONE: RGB = (0xF4, 0xE3, 0xC0)
+"""The colour of the number and rim of Black's dice."""
+EBONY: RGB = (0x26, 0x1C, 0x10)
+"""The colour of the number and rim of White's."""
 
 Facet = tuple[str, float]
 """The path of a face that can be seen, and how bright it is: 0 in the shade, 1 in full light."""
@@ -108,6 +112,10 @@ SOLIDS = {
 }
 """The kinds of dice by their number of sides; all others are drawn as cubes."""
 
+_FRONT = "M6 3H39a3 3 0 0 1 3 3V39a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3z"
+FLAT = Solid(_FRONT, ((_FRONT, 0.8),), (22.5, 22.5), 20, 26)
+"""A cube of which only the front face is seen, for drawings too coarse for three."""
+
 _LIGHT: RGB = (0xFF, 0xF6, 0xE2)
 _SHADE: RGB = (0xB4, 0x9A, 0x6C)
 _DARK_LIGHT: RGB = (0x66, 0x50, 0x38)
@@ -140,6 +148,8 @@ _PIPS = {
 """Where the pips of each face are, in steps from the middle."""
 _STEP, _PIP = 8.6, 2.9
 """The steps between pips, and their radius."""
+MEN = frozenset("PNBRQK")
+"""The men that faces may show."""
 _MAN = 0.66
 """The size of a man on a die, to that on a square."""
 _TUMBLING = 0.76
@@ -151,7 +161,7 @@ class Look(NamedTuple):
 
     Attributes:
         sides: The number of its sides.
-        face: What it shows: a number, ``?``, or the letter of a man as in `chess.svg`.
+        face: What it shows: a number, ``?``, or a man by his letter. Other texts are not drawn.
         pips: Whether a number is shown as pips.
         white: Whether the die is White's: light with a dark number; Black's are the reverse.
         turn: Degrees by which it is turned.
@@ -166,59 +176,87 @@ class Look(NamedTuple):
 
 def can_show(face: str) -> bool:
     """Return whether a face can be drawn: a number, ``?``, or one of chess's men."""
-    return face == "?" or is_number(face) or (len(face) == 1 and face in "PNBRQKpnbrqk")
+    return face in MEN or face == "?" or is_number(face)
 
 
-def svg(look: Look, pixels: tuple[int, int], opacity: float = 1.0) -> str:
-    """Return a die as SVG text of the given size in pixels."""
-    solid = SOLIDS.get(look.sides, SOLIDS[6])
-    body = "".join([*_facets(solid, look), _outline(solid, look), _face(solid, look)])
-    if look.turn:
-        turned = f"rotate({look.turn}) scale({_TUMBLING}) translate(-22.5 -22.5)"
-        body = f'<g transform="translate(22.5 22.5) {turned}">{body}</g>'
+def man(look: Look) -> str:
+    """Return the man that a face shows, as in FEN: dark on a light die; empty if there is none."""
+    if look.face not in MEN:
+        return ""
+    return look.face.lower() if look.white else look.face
+
+
+def solid(sides: int) -> Solid:
+    """Return the kind of die with a number of sides."""
+    return SOLIDS.get(sides, SOLIDS[6])
+
+
+def svg(
+    look: Look, pixels: tuple[int, int], *, opacity: float = 1.0, of: Solid | None = None
+) -> str:
+    """Return a die as SVG text of the given size in pixels, as another solid if given."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{pixels[0]}" height="{pixels[1]}" '
-        f'viewBox="0 0 45 45" preserveAspectRatio="none" stroke-linecap="round" '
-        f'stroke-linejoin="round"><g opacity="{opacity}">{body}</g></svg>'
+        f'viewBox="0 0 45 45" preserveAspectRatio="none"><g opacity="{opacity}">'
+        f"{body(look, of)}</g></svg>"
     )
 
 
-def _facets(solid: Solid, look: Look) -> list[str]:
-    shade, light = (_SHADE, _LIGHT) if look.white else (_DARK_SHADE, _DARK_LIGHT)
-    fills = [(path, _between(shade, light, bright)) for path, bright in solid.facets]
+def body(look: Look, of: Solid | None = None) -> str:
+    """Return a die as SVG text on a field of 45 by 45."""
+    kind = of or solid(look.sides)
+    drawn = "".join([*_facets(kind, look), _outline(kind, look), _face(kind, look)])
+    joined = f'<g stroke-linecap="round" stroke-linejoin="round">{drawn}</g>'
+    if not look.turn:
+        return joined
+    turned = f"rotate({look.turn}) scale({_TUMBLING}) translate(-22.5 -22.5)"
+    return f'<g transform="translate(22.5 22.5) {turned}">{joined}</g>'
+
+
+def inks(look: Look, of: Solid | None = None) -> tuple[RGB, RGB]:
+    """Return the colours of what is on the front face, and of that face."""
+    bright = (of or solid(look.sides)).facets[-1][1]
+    return EBONY if look.white else BONE, _lit(look, bright)
+
+
+def _facets(kind: Solid, look: Look) -> list[str]:
+    fills = [(path, hexadecimal(_lit(look, bright))) for path, bright in kind.facets]
     return [f'<path d="{p}" fill="{c}" stroke="{c}" stroke-width=".5"/>' for p, c in fills]
 
 
-def _between(one: RGB, other: RGB, share: float) -> str:
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return hexadecimal((red, green, blue))
+def _lit(look: Look, bright: float) -> RGB:
+    shade, light = (_SHADE, _LIGHT) if look.white else (_DARK_SHADE, _DARK_LIGHT)
+    red, green, blue = (round(a + (b - a) * bright) for a, b in zip(shade, light, strict=True))
+    return red, green, blue
 
 
-def _outline(solid: Solid, look: Look) -> str:
-    rim = hexadecimal(EBONY if look.white else BONE)
-    return f'<path d="{solid.outline}" fill="none" stroke="{rim}" stroke-width="1.8"/>'
+def _outline(kind: Solid, look: Look) -> str:
+    rim = hexadecimal(inks(look)[0])
+    return f'<path d="{kind.outline}" fill="none" stroke="{rim}" stroke-width="1.8"/>'
 
 
-def _face(solid: Solid, look: Look) -> str:
-    if look.face.isalpha():
+def _face(kind: Solid, look: Look) -> str:
+    if not can_show(look.face):
+        return ""
+    if look.face in MEN:
         import chess.svg  # Most terminals never need it.
 
-        return _placed(chess.svg.PIECES[look.face], solid.middle, _MAN, (45, 45))
-    ink = hexadecimal(EBONY if look.white else BONE)
+        return _placed(chess.svg.PIECES[man(look)], kind.middle, _MAN, (45, 45))
+    ink = hexadecimal(inks(look)[0])
     if look.pips:
         return "".join(
-            f'<circle cx="{solid.middle[0] + _STEP * x}" cy="{solid.middle[1] + _STEP * y}" '
+            f'<circle cx="{kind.middle[0] + _STEP * x}" cy="{kind.middle[1] + _STEP * y}" '
             f'r="{_PIP}" fill="{ink}"/>'
             for x, y in _PIPS[int(look.face)]
         )
     width = len(look.face) * (_DIGIT + _GAP) - _GAP
-    scale = min(solid.height / 10, solid.width / width)
+    scale = min(kind.height / 10, kind.width / width)
     digits = "".join(
         f'<path transform="translate({(_DIGIT + _GAP) * at} 0)" d="{_DIGITS[digit]}"/>'
         for at, digit in enumerate(look.face)
     )
     strokes = f'<g fill="none" stroke="{ink}" stroke-width="{_STROKE}">{digits}</g>'
-    return _placed(strokes, solid.middle, scale, (width, 10))
+    return _placed(strokes, kind.middle, scale, (width, 10))
 
 
 def _placed(

@@ -11,12 +11,13 @@ from textual.widget import Widget
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Spot
 from dicemate.system.plain import alike
+from dicemate.tui.board.points import QUADRANTS, Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.cutting import SIGN, cut, wrapped
 from dicemate.tui.dice import dicerow, duel, tumble
+from dicemate.tui.dice.canvas import Canvas
 from dicemate.tui.dice.dicerow import Poses
-from dicemate.tui.dice.faces import Canvas
 from dicemate.tui.dice.fight import Fight
 from dicemate.tui.dice.fighter import Drawn, Paint
 from dicemate.tui.dice.traythrows import TrayThrow
@@ -69,6 +70,7 @@ class Tray(Measured):
         self._compact = self._yields = False
         self._square = (0, 0)
         self._man: Drawn | None = None
+        self._points = QUADRANTS
         self._gallery: Gallery | None = None
         self._shade: Callable[[Spot], RGB] = _dark
         self._script = GLYPHS
@@ -96,13 +98,14 @@ class Tray(Measured):
         self._script = script
 
     def paint(
-        self, man: Drawn | None, shade: Callable[[Spot], RGB], gallery: Gallery | None
+        self,
+        man: Drawn | None,
+        shade: Callable[[Spot], RGB],
+        points: Points,
+        gallery: Gallery | None,
     ) -> None:
-        """Set how men are drawn (None for text), and how square colours are looked up.
-
-        With a `gallery`, dice are shown as its pictures instead of being drawn.
-        """
-        self._man, self._shade, self._gallery = man, shade, gallery
+        """Set how men (None for text) and dice are drawn, and how square colours are looked up."""
+        self._man, self._shade, self._points, self._gallery = man, shade, points, gallery
 
     def show(
         self, throw: TrayThrow | None, *, compact: bool, yields: bool, square: tuple[int, int]
@@ -229,7 +232,7 @@ class Tray(Measured):
     def _dice_and_text(self, throw: TrayThrow) -> Content:
         """Return the dice, with the text beside them if there is room, otherwise below."""
         width = max(_ROOM, self.size.width or _NARROW)
-        canvas = Canvas(behind(self).rgb, self._gallery)
+        canvas = Canvas(behind(self).rgb, self._points, self._gallery)
         if throw.fight and width >= _LEAST_ROOM[0] and self.rows >= _LEAST_ROOM[1]:
             return self._duel(throw, throw.fight, (width, self.rows), canvas)
         dice = dicerow.lines(throw, self._poses, self._square, canvas, width, self._script)

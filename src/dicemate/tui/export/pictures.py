@@ -9,11 +9,10 @@ from html import escape
 from dicemate.match import Match, sentences
 from dicemate.match.trail import trail
 from dicemate.scene import Panel, Scene
-from dicemate.tui.board import drawings
 from dicemate.tui.board.raster import hexadecimal
 from dicemate.tui.board.script import GLYPHS
 from dicemate.tui.cutting import wrapped
-from dicemate.tui.dice import faces, traythrows
+from dicemate.tui.dice import faces, solids, traythrows
 from dicemate.tui.dice.traythrows import Cast, TrayThrow
 from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.export.boardsvg import FIELD, Drawn, board
@@ -85,12 +84,12 @@ def _dice(throw: TrayThrow) -> Iterator[str]:
 
 
 def _die(cast: Cast) -> str:
-    """Return a die in the outline of its kind and the colours of its owner."""
-    name = cast.kind if cast.kind in drawings.NAMES else "d6"
-    ink = hexadecimal(drawings.EBONY if cast.owner else drawings.BONE)
-    face = faces.text(cast, Pose(cast.face) if cast.face else None, GLYPHS)
-    number = _text(FIELD // 2, 29, face, middle=True, bold=True, ink=ink)
-    return drawings.named(name if cast.owner else f"{name} black") + number
+    """Return a die in the shape of its kind and the colours of its owner."""
+    look = faces.look(cast, Pose(cast.face) if cast.face else None)
+    if solids.can_show(look.face):
+        return solids.body(look)
+    ink = hexadecimal(solids.inks(look)[0])
+    return solids.body(look) + _text(FIELD // 2, 29, look.face, middle=True, bold=True, ink=ink)
 
 
 def _moved(x: int, y: int, svg: str) -> str:

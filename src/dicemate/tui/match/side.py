@@ -11,6 +11,7 @@ from dicemate.tui import edges
 from dicemate.tui.backdrop import Room
 from dicemate.tui.base import base
 from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.points import QUADRANTS
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.dice import dicerow
 from dicemate.tui.dice.tray import Tray
@@ -94,8 +95,9 @@ class Side(Room):
         """
         compact, contest = self._plan.compact, bool(throw and throw.fight)
         self.set_class(contest, "-duel")
-        man = self._boards.man if self._boards.points else None
-        self.tray.paint(man, self._boards.shade, base(self.app).gallery)
+        boards, points = self._boards, self._boards.points
+        man = boards.man if points else None
+        self.tray.paint(man, boards.shade, points or QUADRANTS, base(self.app).gallery)
         die = self._die(scene, contest=contest)
         self.tray.show(throw, compact=compact, yields=bool(self._lesson), square=die)
         told = () if contest else scene.notes  # A contest needs the room, and has its own dice.

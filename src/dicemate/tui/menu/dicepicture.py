@@ -6,8 +6,7 @@ from textual.content import Content
 
 from dicemate.tui.board import art, segments
 from dicemate.tui.board.grid import SQUARES
-from dicemate.tui.dice import dicepictures
-from dicemate.tui.dice.faces import Canvas
+from dicemate.tui.dice.canvas import Canvas
 from dicemate.tui.dice.solids import Look
 
 LEAST = (8, 4)
@@ -19,15 +18,9 @@ def drawn(sides: Sequence[int], columns: int, rows: int, on: Canvas) -> list[Con
     for width, height in SQUARES:
         wide = len(sides) * (width + 1) - 1
         if sides and (width, height) >= LEAST and wide <= columns and height <= rows:
-            dice = [_die(each, (width, height), on) for each in sides]
+            dice = [on.die(Look(each, str(each)), (width, height)) for each in sides]
             return [_line([die[row] for die in dice]) for row in range(height)]
     return []
-
-
-def _die(sides: int, size: tuple[int, int], on: Canvas) -> art.Cells:
-    if on.gallery:
-        return dicepictures.cells(Look(sides, str(sides)), size, on.ground, on.gallery)
-    return art.die(sides, str(sides), on.ground, *size)
 
 
 def _line(pieces: Sequence[Sequence[art.Cell]]) -> Content:

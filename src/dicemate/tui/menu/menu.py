@@ -289,14 +289,15 @@ class Menu(Screen[None], Backdrop):
 
     def _with_dice(self, told: Content, variant: Variant) -> Content:
         """Return a game's description, with its dice below if there is room."""
-        from dicemate.tui.dice.faces import Canvas
+        from dicemate.tui.dice.canvas import Canvas
         from dicemate.tui.menu import dicepicture
 
-        if base(self.app).looks.men != "drawn":
+        app = base(self.app)
+        if app.looks.points is None:
             return told
         columns, rows = self._about_room
         left = rows - len(told.wrap(columns)) - 1
-        canvas = Canvas(behind(self._told).rgb, base(self.app).gallery)
+        canvas = Canvas(behind(self._told).rgb, app.looks.points, app.gallery)
         dice = dicepicture.drawn(about.sides(variant), columns, left, canvas)
         return Content("\n").join([told, Content(), *dice]) if dice else told
 

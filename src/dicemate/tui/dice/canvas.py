@@ -1,0 +1,34 @@
+"""What dice are drawn on: with characters or, if the terminal shows them, with pictures."""
+
+from typing import NamedTuple
+
+from dicemate.tui.board.art import Cells
+from dicemate.tui.board.points import QUADRANTS, Points
+from dicemate.tui.board.raster import RGB
+from dicemate.tui.dice import dicecells, dicepictures, solids
+from dicemate.tui.dice.solids import Look
+from dicemate.tui.gallery import Gallery
+
+
+class Canvas(NamedTuple):
+    """What dice are drawn on, and how.
+
+    Attributes:
+        ground: The background colour.
+        points: How a cell is divided, where dice are drawn with characters.
+        gallery: The pictures that the terminal shows instead, if it shows any.
+    """
+
+    ground: RGB
+    points: Points = QUADRANTS
+    gallery: Gallery | None = None
+
+    def pictures(self, face: str) -> bool:
+        """Return whether a die with this face is a picture: a name on it can only be written."""
+        return bool(self.gallery) and solids.can_show(face)
+
+    def die(self, look: Look, size: tuple[int, int]) -> Cells:
+        """Return a die of `size` columns and rows."""
+        if self.gallery and solids.can_show(look.face):
+            return dicepictures.cells(look, size, self.ground, self.gallery)
+        return dicecells.cells(look, size, self.ground, self.points)

@@ -1,0 +1,74 @@
+"""Dice drawn with characters: their faces in cells of two colours, and large numbers, pips and men.
+
+The smaller a drawing, the less of a die it shows: cubes are seen from the front.
+"""
+
+from functools import lru_cache
+
+from dicemate.tui.board import art, raster
+from dicemate.tui.board.art import Cell, Cells
+from dicemate.tui.board.points import Points
+from dicemate.tui.board.raster import RGB
+from dicemate.tui.dice import numerals, solids
+from dicemate.tui.dice.solids import FLAT, SOLIDS, Look
+
+_MAN = {(8, 4): (6, 3), (10, 5): (6, 3), (14, 7): (10, 5)}
+"""The size of the man drawn on a die, by the size of the die."""
+_PIPS = {
+    1: ((1, 1),),
+    2: ((0, 0), (2, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (0, 2), (2, 0), (2, 2)),
+    5: ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)),
+    6: ((0, 0), (0, 2), (1, 0), (1, 2), (2, 0), (2, 2)),
+}
+"""Rows and columns of the pips of each face, on a grid of three by three."""
+_PIP = "●"
+
+
+@lru_cache(maxsize=1024)
+def cells(look: Look, size: tuple[int, int], ground: RGB, points: Points) -> Cells:
+    """Return a die of `size` columns and rows; once it is at rest, its number is drawn large.
+
+    Args:
+        look: The die.
+        size: Its columns and rows.
+        ground: The colour behind it.
+        points: How a cell is divided into points.
+    """
+    kind = None if look.sides in SOLIDS and look.sides != len(_PIPS) else FLAT
+    pixels = 2 * size[0], points.rows * size[1]
+    svg = solids.svg(look._replace(face=""), pixels, of=kind)
+    drawn = art.fitted(raster.pixels(svg, ground), ground, points)
+    ink, body = solids.inks(look, kind)
+    if man := solids.man(look):
+        return _with_man(drawn, man, body, size)
+    if look.pips and size[1] % 2:  # There is a middle row for them.
+        return _pipped(drawn, int(look.face), Cell(_PIP, ink, body))
+    if not look.turn and numerals.fits(look.face, size):
+        return numerals.over(drawn, look.face, ink, body)
+    return _written(drawn, [Cell(letter, ink, body) for letter in f"{look.face:^2}"], size[1] // 2)
+
+
+def _with_man(drawn: Cells, man: str, body: RGB, size: tuple[int, int]) -> Cells:
+    inner = _MAN[size]
+    left, top = (size[0] - inner[0] + 1) // 2, (size[1] - inner[1] + 1) // 2
+    rows = [*drawn]
+    for y, row in enumerate(art.cells(man, body, *inner), top):
+        rows[y] = (*rows[y][:left], *row, *rows[y][left + len(row) :])
+    return tuple(rows)
+
+
+def _pipped(drawn: Cells, face: int, pip: Cell) -> Cells:
+    rows = [list(row) for row in drawn]
+    height, width = len(rows), len(rows[0])
+    for y, x in _PIPS[face]:
+        row, column = height // 2 + (y - 1) * (height // 3), width // 2 + (x - 1) * (width // 4)
+        rows[row][column] = pip
+    return tuple(map(tuple, rows))
+
+
+def _written(drawn: Cells, letters: list[Cell], row: int) -> Cells:
+    start = (len(drawn[row]) - len(letters)) // 2
+    line = (*drawn[row][:start], *letters, *drawn[row][start + len(letters) :])
+    return (*drawn[:row], line, *drawn[row + 1 :])
