@@ -22,14 +22,14 @@ _NICE = 10
 async def told(*arguments: str, text: str = "") -> bytes:
     """Run one of our commands and return its output; `text` is its standard input.
 
-    Cancelling the wait kills the command.
+    Cancelling the wait kills the command, and so does the end of this process.
 
     Raises:
         OSError: It cannot be started.
     """
     # -P: do not import modules from the current folder.
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-P", "-m", "dicemate.cli", *arguments),
+        *(sys.executable, "-P", "-m", "dicemate.cli.background", str(os.getpid()), *arguments),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,

@@ -1,0 +1,27 @@
+"""``python -m dicemate.cli.background PROCESS COMMAND …``: a command that ends with a process.
+
+A screen runs commands so. Nothing tells a process that another one was killed, so this looks.
+"""
+
+import os
+import sys
+from threading import Thread
+from time import sleep
+
+from dicemate.cli import main
+
+_SECONDS = 1.0
+"""The time between two looks."""
+
+
+def _end_with(process: int) -> None:
+    """End this process, which `process` started, once that has ended."""
+    while os.getppid() == process:
+        sleep(_SECONDS)
+    os._exit(1)  # Nobody reads what it would have printed.
+
+
+if __name__ == "__main__":
+    _, starter, *command = sys.argv
+    Thread(target=_end_with, args=(int(starter),), daemon=True).start()
+    main(command)

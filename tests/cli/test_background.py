@@ -1,0 +1,58 @@
+"""Commands that a screen runs end with it, even if it is killed."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+STARTER = """
+import os, subprocess, sys, time
+arguments = ["simulate", "d10", "-n", "1000000"]
+command = [sys.executable, "-P", "-m", "dicemate.cli.background", str(os.getpid()), *arguments]
+child = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+print(child.pid, flush=True)
+time.sleep(1000)
+"""
+PATIENCE = 60
+
+
+def runs(process: int) -> bool:
+    """Return whether a process still runs; one that has ended may be listed for a while."""
+    try:
+        status = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    except OSError:
+        return False
+    return status.rpartition(")")[2].split()[0] != "Z"
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at processes as on Linux")
+def test_a_command_ends_when_the_screen_that_started_it_is_killed() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", STARTER], stdout=subprocess.PIPE, text=True
+    ) as starter:
+        try:
+            assert starter.stdout
+            child = int(starter.stdout.readline())
+            sleep(2)
+            assert runs(child)
+        finally:
+            starter.kill()
+    for _ in range(PATIENCE):
+        if not runs(child):
+            return
+        sleep(1)
+    raise AssertionError("it still runs")
+
+
+def test_what_a_command_prints_and_its_status_are_as_always(tmp_path: Path) -> None:
+    def run(*command: str) -> tuple[int, str, str]:
+        done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+        return done.returncode, done.stdout, done.stderr
+
+    here = str(os.getpid())
+    for given in (["rules", "d10", "D7"], ["review", "missing.pgn", "--json"]):
+        alone = run(sys.executable, "-m", "dicemate.cli", *given)
+        assert run(sys.executable, "-m", "dicemate.cli.background", here, *given) == alone
