@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
-from itertools import count
+from itertools import count, product
 from typing import Any
 
 from rich.cells import cell_len
@@ -20,6 +20,7 @@ from dicemate.session import Session
 from dicemate.system.settings import Settings
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
+from dicemate.tui.dice.dicerow import OWNER
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.spine import Spine
 from dicemate.tui.match.table import Table
@@ -88,6 +89,15 @@ class Player:
                 await self.click_at(cell_len(line.partition(text)[0]), y)
                 return
         raise AssertionError(f"{text!r} is not on the screen:\n{self.text}")
+
+    async def click_die(self) -> None:
+        """Click the first die in the tray."""
+        x, y, width, height = self.app.screen.query_one("Tray").region
+        for row, column in product(range(y, y + height), range(x, x + width)):
+            if OWNER in self.app.screen.get_style_at(column, row).meta:
+                await self.click_at(column, row)
+                return
+        raise AssertionError(f"there is no die:\n{self.text}")
 
     async def click_at(self, column: int, row: int) -> None:
         await self.pilot.click(offset=(column, row))

@@ -70,7 +70,7 @@ async def do(player: Player, word: str, way: str) -> None:
 
 async def roll(player: Player, way: str) -> None:
     if way == "mouse":
-        await player.click_text("?")
+        await player.click_die()
     elif way == "typing":
         await player.type("roll")
     else:

@@ -70,11 +70,10 @@ async def test_a_click_on_his_die_does_the_same_and_one_on_the_other_does_not(
     async with table(babylonian, KNIGHT_ROOK, **given) as player:
         await player.type("Nxe5")
         await player.press("space")
-        column, row = at(player, "?")
-        left, _ = at(player, "d6")
-        await player.click_at(left, row)
+        (his, row), (other, _) = at(player, "d8"), at(player, "d6")
+        await player.click_at(other, row - 2)
         assert faces(player) == [5, None]
-        await player.click_at(column, row)
+        await player.click_at(his, row - 2)
         assert faces(player) == [5, 3]
 
 
