@@ -3,6 +3,9 @@
 from hashlib import sha256
 
 import pytest
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.color import Color
 
 from dicemate import plugins
 from dicemate.position import WHITE, Die
@@ -12,13 +15,17 @@ from dicemate.tui.dice import solids
 from dicemate.tui.dice.canvas import Canvas
 from dicemate.tui.dice.faces import drawn
 from dicemate.tui.dice.solids import Look
+from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.traythrows import Cast
 from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.gallery import LENT, Gallery
+from dicemate.tui.onlytext import OnlyText
+from tui.hand import animated
 from tui.pictured import PictureTerminal, seen
 from tui.player import Player, screen, table
 
 SIDES = (4, 6, 8, 10, 12, 20, 100)
+BLACK = Color(0, 0, 0)
 COLOUR = int.from_bytes(bytes(gallery.COLOUR))
 
 
@@ -56,6 +63,14 @@ def test_a_face_that_is_no_number_and_no_man_is_no_picture(face: str) -> None:
 
 
 # -- the numbers of pictures ---------------------------------------------------------------
+
+
+def test_every_number_that_is_lent_can_be_named_by_text() -> None:
+    texts = [gallery.part(number, 6, 13) for number in LENT]
+    assert all(map(gallery.is_part, texts))
+    assert {*map(cell_len, texts)} == {1}
+    assert [segment.text for segment in OnlyText().apply([*map(Segment, texts)], BLACK)] == texts
+    assert len({*texts}) == len(LENT) == 256 - LENT.start
 
 
 def test_a_number_is_lent_again_to_the_same_picture_without_sending_it() -> None:
@@ -96,6 +111,29 @@ async def test_a_die_is_a_picture_before_and_after_it_falls() -> None:
         (after,) = lent(player)
         sent = terminal.pictures()
         assert sent[before << 24 | COLOUR] != sent[after << 24 | COLOUR]
+
+
+@pytest.mark.parametrize("name", ["babylonian", "d10", "freedom"])
+async def test_a_tumbling_die_is_a_picture_in_each_frame_and_few_of_them_are_sent(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand, terminal = animated(Tray, monkeypatch), PictureTerminal()
+    setups = {"babylonian": "4k3/8/8/8/8/8/4R3/3QK3 w - - 4 20"}
+    async with table(plugins.load(name), setups.get(name), size="120x40") as player:
+        await terminal.say_yes(player)
+        tray = player.app.screen.query_one(Tray)
+        if name == "babylonian":
+            await player.type("Qd7")
+            await player.type("assist")
+        dice, terminal.written = len(lent(player)), ""
+        await player.press("space")
+        for _ in range(30):
+            assert len(lent(player)) == dice
+            hand.tick()
+            await player.pilot.pause()
+        assert not tray.tumbling
+        sent = {number for number in terminal.pictures() if number >> 24 in LENT}
+        assert len(sent) <= 2 * dice * (8 + 1)  # A faint one of each: its turns and its face.
 
 
 async def test_a_die_with_men_as_faces_shows_them() -> None:

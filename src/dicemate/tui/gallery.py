@@ -32,9 +32,12 @@ _MARKS = (
     "\u1cd2\u1cda\u1cdb\u1ce0\u1dc0\u1dc1\u1dc3\u1dc4\u1dc5\u1dc6\u1dc7\u1dc8\u1dc9\u1dcb\u1dcc\u1dd1"
     "\u1dd2\u1dd3\u1dd4\u1dd5\u1dd6\u1dd7\u1dd8\u1dd9\u1dda\u1ddb\u1ddc\u1ddd\u1dde\u1ddf\u1de0\u1de1"
     "\u1de2\u1de3\u1de4\u1de5\u1de6\u1dfe\u20d0\u20d1\u20d4\u20d5\u20d6\u20d7\u20db\u20dc\u20e1\u20e7"
+    "\u20e9\u20f0\u2cef\u2cf0\u2cf1\u2de0\u2de1\u2de2\u2de3\u2de4\u2de5\u2de6\u2de7\u2de8\u2de9\u2dea"
+    "\u2deb\u2dec\u2ded\u2dee\u2def\u2df0\u2df1\u2df2\u2df3\u2df4\u2df5\u2df6\u2df7\u2df8\u2df9\u2dfa"
+    "\u2dfb\u2dfc\u2dfd\u2dfe\u2dff\ua66f\ua67c\ua67d\ua6f0\ua6f1\ua8e0\ua8e1\ua8e2\ua8e3\ua8e4\ua8e5"
 )
-"""The marks for 0, 1, 2 …, in the order of the protocol."""
-MOST = 255
+"""The marks for 0, 1, 2 … 255, in the order of the protocol."""
+MOST = len(_MARKS) - 1
 """The largest number of a picture: it is the highest byte of an id."""
 LENT = range(200, MOST + 1)
 """The numbers of pictures that come and go; those below are fixed, for men and what marks squares.
