@@ -33,7 +33,12 @@ _HALVES = {
 
 def fits(text: str, size: tuple[int, int]) -> bool:
     """Return whether a text can be drawn on a die of the given size."""
-    return {*text} <= {*_DIGITS} and size >= LEAST and len(_points(text)[0]) < size[0] - 1
+    return (
+        bool(text)
+        and {*text} <= {*_DIGITS}
+        and size >= LEAST
+        and len(_points(text)[0]) < size[0] - 1
+    )
 
 
 def _points(number: str) -> list[str]:
