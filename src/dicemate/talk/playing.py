@@ -184,7 +184,7 @@ class Playing:
 
     def _hint(self, text: str) -> str:
         """Return a suggestion for a text that cannot be played."""
-        if spoken.squares(spoken.tokens(text)):
+        if self._stage().heard(text).squares:
             due = isinstance(self.session.pending, Chance)
             return playable.DUE if due else "Say list for what you can play."
         phrases = (command.phrases[0] for command in self._offered)
