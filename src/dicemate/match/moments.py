@@ -9,8 +9,7 @@ from fractions import Fraction
 from itertools import islice
 
 from dicemate.match.match import Match
-from dicemate.position import BLACK, WHITE, Chance, Color
-from dicemate.position import is_throw as is_throw
+from dicemate.position import BLACK, WHITE, Chance, Color, is_throw
 from dicemate.scene import Scene
 
 WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}

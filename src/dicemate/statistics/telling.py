@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from dicemate.dice.duels import Duels
+from dicemate.match import SIDES
 from dicemate.position import Color
 from dicemate.review import shares
 from dicemate.statistics.fortunes import Career
@@ -94,7 +95,7 @@ def fought(duels: Duels) -> str:
 
 
 def _game(title: str, color: Color) -> str:
-    return f"{title}, {'White' if color else 'Black'}"
+    return f"{title}, {SIDES[color]}"
 
 
 # -- tables --------------------------------------------------------------------------------

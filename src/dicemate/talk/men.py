@@ -1,9 +1,10 @@
 """Questions about men: where they are, what is on a square, and what attacks it."""
 
+from dicemate.match import SIDES
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.scene import Man, Panel, Spot
 from dicemate.talk import attacks, differences
-from dicemate.talk.naming import ORDER, board, in_order, kind, listed, place, side, whole
+from dicemate.talk.naming import ORDER, board, in_order, kind, listed, place, whole
 from dicemate.talk.stage import Stage
 
 NO_SQUARE = "Name a square, such as e4."
@@ -108,7 +109,7 @@ class Wanted:
             if letter in found and letter in (self._kinds or ORDER)
         ]
         on = f", {board(panel)}" if len(self._scene.panels) > 1 else ""
-        return f"{side(color).capitalize()}{on}: {', '.join(parts)}." if parts else ""
+        return f"{SIDES[color]}{on}: {', '.join(parts)}." if parts else ""
 
     def marks(self) -> list[str]:
         """Return a line for each kind of mark that is named."""

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from dicemate.match import sayable
+from dicemate.match import SIDES, sayable
 from dicemate.position import BLACK, WHITE, Chance, Color, Outcome
 from dicemate.scene import Scene, Spot
 from dicemate.session import OVER
 from dicemate.talk import differences, speech
 from dicemate.talk.heard import Heard
-from dicemate.talk.naming import in_order, place, side
+from dicemate.talk.naming import in_order, place
 from dicemate.talk.stage import Stage
 
 DUE = "The throw comes first. Say roll."
@@ -32,7 +32,7 @@ def _none(stage: Stage, rest: str) -> str:
         return DUE
     if stage.actor in _sides(stage.heard(rest)):
         return "Nothing like that can be played."
-    actor = side(stage.actor).capitalize()
+    actor = SIDES[stage.actor]
     return f"{actor} is to move: only what {actor} can play is listed."
 
 

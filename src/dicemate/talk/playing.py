@@ -1,6 +1,6 @@
 """A game played in words."""
 
-from dicemate.match import typed
+from dicemate.match import sentences, typed
 from dicemate.position import Chance
 from dicemate.record import Game
 from dicemate.session import LOOK, Change, ChangeKind, Session, summary
@@ -80,7 +80,7 @@ class Playing:
         for line in turns.last(self._stage(), "", asked) if match.words else ():
             self._voice.say(line)
         if match.outcome:
-            self._voice.say(speech.result(match, match.outcome))
+            self._voice.say(sentences.result(match, match.outcome))
         self.ask()
 
     def ask(self) -> None:

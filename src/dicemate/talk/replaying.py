@@ -110,7 +110,7 @@ class Replaying:
     def _say_step(self) -> None:
         match = self._game.match
         if not self._ply:
-            self._voice.say(f"The start. {speech.prompt(match, match.positions[0].pending())}")
+            self._voice.say(f"The start. {sentences.prompt(match, match.positions[0].pending())}")
             return
         self._voice.say(f"Step {self._ply}: {speech.told(match, self._ply - 1)}")
         for color in (WHITE, BLACK):
@@ -119,7 +119,7 @@ class Replaying:
         if comment := self._game.comments.get(self._ply):
             self._voice.say(f"Comment: {comment}")
         if self._ply == self._last and match.outcome:
-            self._voice.say(speech.result(match, match.outcome))
+            self._voice.say(sentences.result(match, match.outcome))
 
     def _turn(self, step: int) -> None:
         """Go forward to the end of a turn, or back to its start."""
