@@ -179,6 +179,10 @@ class Match:
         """Return what happens next; an `Outcome` also if the players have ended the game."""
         return self._settled or self._drawn or self.position.pending()
 
+    def pending_at(self, ply: int) -> Pending:
+        """Return what was to happen after `ply` words; `pending` after the last one."""
+        return self.pending() if ply == len(self.words) else self._positions[ply].pending()
+
     def throws(self) -> int:
         """Return the number of throws made, which is the number of the next one, from 0."""
         return self._throws
@@ -307,6 +311,10 @@ class Match:
     def begins_turn(self, index: int) -> bool:
         """Return whether a turn begins after `index` words."""
         return self._turns.begins(index)
+
+    def start_of_turn(self, index: int) -> int:
+        """Return the number of words before the turn of the word at `index`."""
+        return self._turns.start(index)
 
     def seen(self, times: int = 1) -> frozenset[Hashable]:
         """Return the keys of the positions that began a turn before this one so often or more."""

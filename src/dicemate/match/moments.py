@@ -79,10 +79,7 @@ def ends_lost_turn(match: Match, index: int) -> bool:
     """Return whether the word at `index` ended a turn that consisted only of throws."""
     if not is_throw(match.words[index]) or not match.begins_turn(index + 1):
         return False
-    start = index
-    while not match.begins_turn(start):
-        start -= 1
-    return is_lost(match, start, index + 1)
+    return is_lost(match, match.start_of_turn(index), index + 1)
 
 
 def is_lost(match: Match, start: int, end: int) -> bool:

@@ -110,7 +110,7 @@ class Replaying:
     def _say_step(self) -> None:
         match = self._game.match
         if not self._ply:
-            self._voice.say(f"The start. {sentences.prompt(match, match.positions[0].pending())}")
+            self._voice.say(f"The start. {sentences.prompt(match, match.pending_at(0))}")
             return
         self._voice.say(f"Step {self._ply}: {speech.told(match, self._ply - 1)}")
         for color in (WHITE, BLACK):

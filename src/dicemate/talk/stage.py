@@ -28,8 +28,7 @@ class Stage(NamedTuple):
     @property
     def pending(self) -> Pending:
         """What happens next; after the last word, players may also have ended the game."""
-        is_last = self.ply == len(self.match.words)
-        return self.match.pending() if is_last else self.position.pending()
+        return self.match.pending_at(self.ply)
 
     @property
     def scene(self) -> Scene:

@@ -51,13 +51,12 @@ def _hinted(game: Game, ply: int, color: Color) -> str:
 
 def _step(game: Game, ply: int) -> str:
     match = game.match
-    at_end = ply == len(match.words)
     if not ply:
-        pending = match.pending() if at_end else match.positions[0].pending()
-        return f"The start. {sentences.prompt(match, pending)}"
+        return f"The start. {sentences.prompt(match, match.pending_at(0))}"
     said = traythrows.said(match, ply - 1)
     if game.origin and ply == game.origin.step:
         said = f"{said} From here on, this game differs from {game.origin.file}."
+    at_end = ply == len(match.words)
     return f"{sentences.result(match, match.outcome)} {said}" if at_end and match.outcome else said
 
 
