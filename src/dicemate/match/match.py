@@ -12,6 +12,7 @@ from dicemate.match.clock import Clock, Control
 from dicemate.match.ends import AGREEMENT, CLAIMS, FIVEFOLD, RESIGNATION, SEVENTY_FIVE, SIDES, TIME
 from dicemate.match.legal import IllegalWord, check
 from dicemate.match.repetition import Repetitions
+from dicemate.match.sayable import asides
 from dicemate.match.turns import Turn, Turns, end_of_move
 from dicemate.position import (
     BLACK,
@@ -192,10 +193,7 @@ class Match:
         word, pending = self.words[index], self._positions[index].pending()
         if isinstance(pending, Outcome):
             raise IndexError(index)
-        for aside in pending.asides:
-            if aside.word == word:
-                return aside.who
-        return pending.who
+        return asides(pending).get(word, pending.who)
 
     def action(self, index: int) -> Action:
         """Return the action of the word at `index`."""

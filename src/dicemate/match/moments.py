@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import islice
 
 from dicemate.match.match import Match
+from dicemate.match.sayable import asides
 from dicemate.position import BLACK, WHITE, Chance, Color, is_throw
 from dicemate.scene import Scene
 
@@ -102,8 +103,7 @@ def _is_choice(match: Match, index: int) -> bool:
 
 def is_aside(match: Match, index: int) -> bool:
     """Return whether the word at `index` was an aside."""
-    asides = getattr(match.positions[index].pending(), "asides", ())
-    return any(aside.word == match.words[index] for aside in asides)
+    return match.words[index] in asides(match.positions[index].pending())
 
 
 def balance(scene: Scene) -> int:

@@ -41,8 +41,7 @@ class Moves:
     def _who(self, word: str) -> str:
         """Return whose choice a word is, if that is not clear: a draw is offered to one of them."""
         session = self._session
-        asides = {aside.word for aside in getattr(session.pending, "asides", ())}
-        named = word in asides or session.match.offer is not None
+        named = word in sayable.asides(session.pending) or session.match.offer is not None
         return f"{session.match.names[session.speaker(word)]}: " if named else ""
 
     def take(self, text: str, hint: Callable[[str], str]) -> None:

@@ -50,7 +50,7 @@ def _asked_for(stage: Stage, text: str) -> list[str]:
     position, men, heard = stage.position, differences.men(stage.scene), stage.heard(text)
     panels = {panel.name for panel in stage.panels(text)}
     kinds, squares, verbs, sides = heard.kinds, heard.squares, heard.others, _sides(heard)
-    asides = {each.word: each.who for each in getattr(stage.pending, "asides", ())}
+    asides = sayable.asides(stage.pending)
 
     def is_asked_for(word: str) -> bool:
         path = position.action(word).path

@@ -44,7 +44,7 @@ def sayable_now(heard: Heard, position: Position) -> list[str]:
 
     A move said before the throw must not bind its man, as if he had been touched.
     """
-    asides = {aside.word for aside in getattr(position.pending(), "asides", ())}
+    asides = sayable.asides(position.pending())
     known = {*heard.tokens, *boards(position.scene())}
     words = sayable.words(position)
     return [word for word in words if word not in asides or known.issuperset(tokens(verb(word)))]
