@@ -7,6 +7,7 @@ from dicemate.spelling import is_number
 from dicemate.system.plural import plural
 from dicemate.talk import commands, speech
 from dicemate.talk.commands import Command
+from dicemate.talk.conversation import Still
 from dicemate.talk.questions import Questions
 from dicemate.talk.stage import Stage
 from dicemate.talk.voice import Voice
@@ -17,7 +18,7 @@ HELLO = (
 )
 
 
-class Replaying:
+class Replaying(Still):
     """Steps through a game; questions are about the current step.
 
     Attributes:
@@ -53,20 +54,6 @@ class Replaying:
             self._go_to_move(text)
         else:
             self._voice.say("That is not a replay command. Say help for all commands.")
-
-    @property
-    def waits(self) -> bool:
-        """Return False: there are no programs to wait for."""
-        return False
-
-    def wait(self) -> None:
-        """Do nothing."""
-
-    def patience(self) -> None:
-        """Wait indefinitely: nothing happens in a replay."""
-
-    def wake(self) -> None:
-        """Say nothing."""
 
     @property
     def commands(self) -> list[Command]:
