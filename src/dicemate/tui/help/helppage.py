@@ -136,9 +136,8 @@ def _places(screen: Screen[Any], places: Places) -> Iterable[str]:
 
 def _row(binding: Binding, rebound: Any, here: Screen[Any] | None) -> tuple[str, str, str]:
     """Return a table row: the key, what it does, and why not on this screen if so."""
-    words, why = binding.description, ""
-    if isinstance(here, now.Limited):
-        words, why = here.described(binding), here.never(binding.action)
+    words = here.described(binding) if isinstance(here, now.Describing) else binding.description
+    why = here.never(binding.action) if isinstance(here, now.Limited) else ""
     words = f"{words}. *{why}*" if why else words
     return now.named(binding, rebound), words, f"`{binding.id}`"
 
