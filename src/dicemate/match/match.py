@@ -376,7 +376,7 @@ class Match:
         Raises:
             IllegalWord: the game is over.
         """
-        if self._offer == (not who):
+        if self.offered_to == who:
             self._settle(Outcome(None, AGREEMENT))
         elif self.outcome:
             raise IllegalWord("the game is over")
