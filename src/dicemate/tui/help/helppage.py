@@ -55,9 +55,9 @@ danger, `.` men that can move, `'` the last move. `dicemate doctor` shows what t
 _DICE = """\
 # Dice
 
-Sealed dice: the program draws a secret and shows its seal before the first roll, and your own words
-are mixed in. When the game has ended, the record reveals the secret, so that every throw can be
-checked. A throw is final: if you take it back, the dice show the same faces again.
+Sealed dice: the program draws a secret and shows its seal before the first throw, and your own
+words are mixed in. When the game has ended, the record reveals the secret, so that every throw can
+be checked. A throw is final: if you take it back, the dice show the same faces again.
 
 With your own dice (chosen before the game, or in its menu at any time) throw them and type the
 faces one after the other: `6`, or two keys on a large die. {table.touch}, {table.roll} or a comma
