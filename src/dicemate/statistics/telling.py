@@ -37,7 +37,7 @@ def player_page(standing: PlayerStanding, career: Career | None = None) -> str:
     return "\n\n".join(
         [
             f"# {escape(standing.name)}",
-            _scores("game", {_game(*each): score for each, score in standing.by_game.items()}),
+            _scores("game", {game(*each): score for each, score in standing.by_game.items()}),
             _scores("against", standing.against),
             fought(standing.duels),
             *(_career(career) if career else ()),
@@ -94,7 +94,8 @@ def fought(duels: Duels) -> str:
     )
 
 
-def _game(title: str, color: Color) -> str:
+def game(title: str, color: Color) -> str:
+    """Return a game and a colour in it as a label: ``d10 Chess, White``."""
     return f"{title}, {SIDES[color]}"
 
 

@@ -13,7 +13,6 @@ from textual.worker import get_current_worker
 
 from dicemate import statistics
 from dicemate.library.search import fold
-from dicemate.match import SIDES
 from dicemate.statistics import Gathered, Lengths, Played, PlayerStanding, Score, telling
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line
@@ -174,9 +173,7 @@ def everybody(gathered: Gathered, standings: list[PlayerStanding], width: int) -
 
 def player(standing: PlayerStanding, width: int) -> list[Content]:
     """Return the figures of one player."""
-    by_game = {
-        f"{title}, {SIDES[color]}": score for (title, color), score in standing.by_game.items()
-    }
+    by_game = {telling.game(*each): score for each, score in standing.by_game.items()}
     return [
         *chart.scores(standing.name, {"all games": standing.score}, width, chart.labelled),
         Content(""),
