@@ -110,6 +110,25 @@ def bins(seen: Sequence[Seen], factor: float) -> Iterator[tuple[float, float, in
             yield mean(e.told(factor) for e in told), mean(e.result for e in told), len(told)
 
 
+def report(name: str, games: Sequence[Sequence[Seen]]) -> Iterator[str]:
+    """Yield the lines about a game: fitted on one half of its games, tested on the other."""
+    halves = [missed(seen, _FACTORS) for seen in games[::2]]
+    factor = fit(halves, _FACTORS)
+    off = stdev(fit(again(halves, seed), _FACTORS) for seed in range(_AGAIN))
+    ended = mean(not seen[-1].result for seen in games if seen)
+    yield f"{name}: {len(games)} games, {ended:.2f} drawn; factor {factor:.2f} ± {off:.2f};"
+    tried = [missed(seen, (factor, 3 * factor)) for seen in games[1::2]]
+    fitted, thrice, plain = explained(tried)
+    drawn = [explained(again(tried, seed)) for seed in range(_AGAIN)]
+    better = stdev(one - was for one, _, was in drawn)
+    yield (
+        f"    explained as it is {plain:.3f} ± {stdev(each[2] for each in drawn):.3f}, "
+        f"fitted {fitted - plain:+.3f} ± {better:.3f}, thrice {thrice:.3f}"
+    )
+    for value, came, number in bins([each for seen in games[1::2] for each in seen], factor):
+        yield f"    value {value:+.2f}  result {came:+.2f}  {number}"
+
+
 def main() -> None:
     """Print the fit of each game."""
     parser = asker(__doc__, games=400, level="steady")
@@ -117,22 +136,8 @@ def main() -> None:
     given = parser.parse_args()
     for name in given.game or plugins.names():
         games = [list(game(name, given.level, given.random, seed)) for seed in range(given.games)]
-        held_out = [each for seen in games[1::2] for each in seen]
-        halves = [missed(seen, _FACTORS) for seen in games[::2]]
-        factor = fit(halves, _FACTORS)
-        off = stdev(fit(again(halves, seed), _FACTORS) for seed in range(_AGAIN))
-        tried = [missed(seen, (factor, 3 * factor)) for seen in games[1::2]]
-        fitted, thrice, plain = explained(tried)
-        drawn = [explained(again(tried, seed)) for seed in range(_AGAIN)]
-        better = stdev(one - was for one, _, was in drawn)
-        ended = mean(not seen[-1].result for seen in games if seen)
-        print(f"{name}: {len(games)} games, {ended:.2f} drawn; factor {factor:.2f} ± {off:.2f};")
-        print(
-            f"    explained as it is {plain:.3f} ± {stdev(each[2] for each in drawn):.3f},", end=" "
-        )
-        print(f"fitted {fitted - plain:+.3f} ± {better:.3f}, thrice {thrice:.3f}")
-        for value, came, number in bins(held_out, factor):
-            print(f"    value {value:+.2f}  result {came:+.2f}  {number}", flush=True)
+        for line in report(name, games):
+            print(line, flush=True)
 
 
 if __name__ == "__main__":

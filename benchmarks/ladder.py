@@ -17,8 +17,7 @@ from dicemate.match import Match
 from dicemate.position import Color, Die, roll_word
 from dicemate.search.levels import LEVELS, Level
 from dicemate.simulation.plan import NODES
-from dicemate.simulation.playing import Chooser
-from dicemate.simulation.playing import play as play_out
+from dicemate.simulation.playing import Chooser, play
 from dicemate.statistics import wilson
 
 GOAL = 0.70
@@ -39,10 +38,10 @@ class Rung(NamedTuple):
 
     def __str__(self) -> str:
         """Return a line of a table."""
-        share, name = self.points / self.games, f"{self.upper} against {self.lower}"
+        points, name = self.points / self.games, f"{self.upper} against {self.lower}"
         verdict = "" if self.low >= GOAL else "  missed"
         told = f"{self.game:<11}{name:<24}{self.games:>4} games, {self.draws:>3} drawn"
-        return f"{told}{share:>7.3f}   {self.low:.3f} to {self.high:.3f}{verdict}"
+        return f"{told}{points:>7.3f}   {self.low:.3f} to {self.high:.3f}{verdict}"
 
 
 def rung(game: str, upper: Level, lower: Level, games: int) -> Rung:
@@ -50,16 +49,10 @@ def rung(game: str, upper: Level, lower: Level, games: int) -> Rung:
     points, draws = 0.0, 0
     for number in range(games):
         side = number % 2 == 0
-        won = play(game, {side: upper, not side: lower}, number // 2)
-        draws += won is None
-        points += 0.5 if won is None else float(won == side)
+        point = share(played(game, {side: upper, not side: lower}, number // 2), side)
+        draws += point == 0.5
+        points += point
     return Rung(game, upper.name, lower.name, games, points, draws, *wilson(points, games))
-
-
-def play(game: str, players: Mapping[Color, Chooser], dice: int) -> Color | None:
-    """Play a game with the given dice, and return the winner."""
-    outcome = played(game, players, dice).outcome
-    return outcome.winner if outcome else None
 
 
 def played(
@@ -71,7 +64,13 @@ def played(
         faces = random.Random(f"{dice} {number}")
         return roll_word([faces.randint(1, die.sides) for die in thrown])
 
-    return play_out(Match(plugins.load(game), setup=setup), players, throw, dice)
+    return play(Match(plugins.load(game), setup=setup), players, throw, dice)
+
+
+def share(match: Match, side: Color) -> float:
+    """Return a side's share of the point; a game that is not over is a draw."""
+    winner = match.outcome.winner if match.outcome else None
+    return 0.5 if winner is None else float(winner == side)
 
 
 def levels(nodes: int | None) -> list[Level]:

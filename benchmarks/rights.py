@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 import chess
 
-from benchmarks.ladder import played
+from benchmarks.ladder import played, share
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Decision, Position
 from dicemate.review.judge import SearchJudge
@@ -60,12 +60,10 @@ def assist(games: int, level: Chooser) -> str:
     for number in range(games):
         side = number % 2 == 0
         match = played("babylonian", {side: level, not side: Renouncing(level)}, number // 2)
-        winner = match.outcome.winner if match.outcome else None
-        points += 0.5 if winner is None else float(winner == side)
+        points += share(match, side)
         claims += match.words.count(CLAIM)
-    low, high = wilson(points, games)
     told = f"{games} games, {claims / games:.2f} Assists each"
-    return f"with Assist against without: {told}: {points / games:.3f}   {low:.3f} to {high:.3f}"
+    return f"with Assist against without: {told}: {_scored(points, games)}"
 
 
 class Stone(NamedTuple):
@@ -137,11 +135,14 @@ def door(games: int, level: Chooser) -> str:
         side = number % 2 == 0
         setup = f"{start} | 8/8/8/8/8/8/8/8 - | {'f7' if side else 'f2'}"
         match = played("deadmans", {WHITE: level, BLACK: level}, number // 2, setup)
-        winner = match.outcome.winner if match.outcome else None
-        points += 0.5 if winner is None else float(winner == side)
+        points += share(match, side)
+    return f"against a tombstone beside the King: {games} games: {_scored(points, games)}"
+
+
+def _scored(points: float, games: int) -> str:
+    """Return a share of points with its 95 % interval."""
     low, high = wilson(points, games)
-    told = f"against a tombstone beside the King: {games} games"
-    return f"{told}: {points / games:.3f}   {low:.3f} to {high:.3f}"
+    return f"{points / games:.3f}   {low:.3f} to {high:.3f}"
 
 
 def _told(games: Sequence[Sequence[float]]) -> str:

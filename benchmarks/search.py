@@ -8,7 +8,7 @@ made.
 
 import argparse
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from math import prod
 from statistics import median
@@ -157,6 +157,32 @@ def leaves(position: Position, depth: int) -> int:
     return tree.watch.nodes
 
 
+def rows(game: str, found: Sequence[Position]) -> Iterator[str]:
+    """Yield the rows of a game: the cost of one to three turns, and the comparisons."""
+    for depth in (1, 2, 3):
+        costs = [thinking(position, depth) for position in found]
+        ms, nodes = (median(cost) for cost in zip(*costs, strict=True))
+        yield f"{game:<11}depth {depth} {1000 * ms:>9.1f} ms {nodes:>9.0f} positions"
+    yield f"{game:<11}{_two_turns(game, [compared(position) for position in found])}"
+    if game == "d10":
+        times = median(size(each, 3) / leaves(each, 3) for each in found)
+        missed = "" if times >= GOAL_NODES else "  missed"
+        yield f"{game:<11}naive depth 3, same leaves: {times:.0f} times the positions{missed}"
+
+
+def _two_turns(game: str, pairs: Sequence[Compared]) -> str:
+    """Return how much more the naive tree costs for two turns."""
+    scenes = median(each.bare.seconds / each.ours.seconds for each in pairs)
+    cpu = median(each.naive.seconds / each.ours.seconds for each in pairs)
+    nodes = median(each.naive.nodes / each.ours.nodes for each in pairs)
+    goal = GOALS.get(game, 1.0)
+    missed = "" if cpu >= goal else "  missed"
+    return (
+        f"naive depth 2: {cpu:.0f} times the CPU (goal {goal:.0f}){missed}, "
+        f"{nodes:.0f} times the positions; by scenes alone {scenes:.0f} times the CPU"
+    )
+
+
 def main() -> None:
     """Print a table."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -164,30 +190,8 @@ def main() -> None:
     parser.add_argument("--number", type=int, default=15, help="how many positions a game")
     given = parser.parse_args()
     for game in given.game or plugins.names():
-        found = positions(game, given.number)
-        for depth in (1, 2, 3):
-            costs = [thinking(position, depth) for position in found]
-            ms, nodes = (median(cost) for cost in zip(*costs, strict=True))
-            print(
-                f"{game:<11}depth {depth} {1000 * ms:>9.1f} ms {nodes:>9.0f} positions", flush=True
-            )
-        pairs = [compared(position) for position in found]
-        scenes = median(each.bare.seconds / each.ours.seconds for each in pairs)
-        cpu = median(each.naive.seconds / each.ours.seconds for each in pairs)
-        nodes = median(each.naive.nodes / each.ours.nodes for each in pairs)
-        goal = GOALS.get(game, 1.0)
-        missed = "" if cpu >= goal else "  missed"
-        print(
-            f"{game:<11}naive depth 2: {cpu:.0f} times the CPU (goal {goal:.0f}){missed},", end=" "
-        )
-        print(
-            f"{nodes:.0f} times the positions; by scenes alone {scenes:.0f} times the CPU",
-            flush=True,
-        )
-        if game == "d10":
-            times = median(size(each, 3) / leaves(each, 3) for each in found)
-            missed = "" if times >= GOAL_NODES else "  missed"
-            print(f"{game:<11}naive depth 3, same leaves: {times:.0f} times the positions{missed}")
+        for row in rows(game, positions(game, given.number)):
+            print(row, flush=True)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from benchmarks.fit import Estimate, Seen, fitted
-from benchmarks.ladder import played
+from benchmarks.ladder import played, share
 from benchmarks.series import asker
 from dicemate import plugins
 from dicemate.match import Match
@@ -68,7 +68,7 @@ def worth(game: str, games: int, level: str) -> Worth:
     for dice in range(games):
         match = played(game, {WHITE: player, BLACK: player}, dice)
         seen.append(list(counted(match)))
-        shares.append(share(match))
+        shares.append(share(match, WHITE))
     found = fitted(seen, lambda weights: values(weights, told))
     men, others = found[: len(KINDS)], found[len(KINDS) :]
     white = sum(shares)
@@ -77,17 +77,11 @@ def worth(game: str, games: int, level: str) -> Worth:
     )
 
 
-def share(match: Match) -> float:
-    """Return White's share of the point; a game that is not over is a draw."""
-    winner = match.outcome.winner if match.outcome else None
-    return 0.5 if winner is None else float(winner == WHITE)
-
-
 def counted(match: Match) -> Iterator[Seen]:
     """Yield White's surplus at the beginning of some turns, and the result."""
     begun = [ply for ply in range(len(match.words)) if match.begins_turn(ply)]
     for ply in begun[EVERY::EVERY]:
-        yield Seen(more(match.positions[ply]), share(match))
+        yield Seen(more(match.positions[ply]), share(match, WHITE))
 
 
 def more(position: Position) -> list[float]:

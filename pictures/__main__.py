@@ -1,4 +1,4 @@
-"""``python -m pictures [NAME…]``: take pictures of the screens whose names begin so, or of all."""
+"""``python -m pictures [NAME…]``: take pictures of all screens, or of those so named."""
 
 import sys
 from argparse import ArgumentParser
@@ -24,26 +24,28 @@ def main() -> None:
     given = parser.parse_args()
     wanted = [scene for scene in scenes() if scene.name.startswith(tuple(given.names) or "")]
     FOLDER.mkdir(parents=True, exist_ok=True)
-    failed = 0
+    failed = False
     with display() as on:
         for size in given.sizes or SIZES:
             for scene in wanted:
-                said = _take(scene, size, on)
-                print(f"{scene.name:<20}{size:<8} {said}", flush=True)
-                failed += "kB" not in said
-    sys.exit(bool(failed))
+                try:
+                    told = f"{_take(scene, size, on) / 1000:.0f} kB"
+                except NotSeen as error:
+                    told, failed = str(error), True
+                print(f"{scene.name:<20}{size:<8} {told}", flush=True)
+    sys.exit(failed)
 
 
-def _take(scene: Scene, size: str, on: str) -> str:
-    """Take a picture, and return its size or why there is none."""
-    try:
-        picture = _taken(scene, size, on)
-    except NotSeen as error:
-        return str(error)
-    (small,) = colours.few([picture])
+def _take(scene: Scene, size: str, on: str) -> int:
+    """Take a picture, and return the size of its file in bytes.
+
+    Raises:
+        NotSeen: The screen did not come up.
+    """
+    (small,) = colours.few([_taken(scene, size, on)])
     file = FOLDER / f"{scene.name}-{size}.png"
     small.save(file, optimize=True)
-    return f"{file.stat().st_size / 1000:.0f} kB"
+    return file.stat().st_size
 
 
 def _taken(scene: Scene, size: str, on: str) -> Image.Image:

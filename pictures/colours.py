@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from PIL import Image
 
 _COUNT = 255
-"""Colours; a GIF needs one more for what stays as it was."""
+"""The number of colours; a GIF needs one more, for points that stay the same."""
 
 
 def few(pictures: Sequence[Image.Image]) -> Iterator[Image.Image]:
-    """Yield pictures of one size, all in the same colours: what does not change stays the same."""
+    """Yield pictures of one size, all in the same colours, so that equal points stay equal."""
     width, height = pictures[0].size
     together = Image.new("RGB", (width, height * len(pictures)))
     for at, picture in enumerate(pictures):

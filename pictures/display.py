@@ -1,4 +1,4 @@
-"""A display that nobody sees, and a terminal on it: Xvfb and kitty."""
+"""An invisible display and a terminal on it: Xvfb and kitty."""
 
 import os
 import re
@@ -16,9 +16,9 @@ from dicemate.tui.gallery import PLACEHOLDER
 
 _PICTURED = re.compile(f"{PLACEHOLDER}...")
 PATIENCE = 60.0
-"""Seconds to wait for what must come; machines may be busy."""
+"""Seconds to wait for something that must appear, as the machine may be busy."""
 _STILL = 1.5
-"""Seconds after which nothing more is expected to move by itself."""
+"""Seconds without a change after which an animation counts as over."""
 _OPTIONS = {
     "font_family": "DejaVu Sans Mono",
     "font_size": "11",
@@ -34,7 +34,7 @@ _OPTIONS = {
 
 
 class NotSeen(Exception):
-    """Something never came to be seen; the message says what, and what was seen instead."""
+    """Something did not appear; the message says what, and what was there instead."""
 
 
 @contextmanager
@@ -65,8 +65,8 @@ class Terminal:
         Args:
             on: The display.
             size: Columns and rows: ``80x24``.
-            command: What runs in it.
-            environ: Variables beside those of this process.
+            command: The command that runs in it.
+            environ: Variables in addition to those of this process.
         """
         columns, rows = size.split("x")
         self._on = on
@@ -89,7 +89,7 @@ class Terminal:
         )
 
     def __enter__(self) -> "Terminal":
-        """Wait until the window is there."""
+        """Wait until the window is open."""
         until = monotonic() + PATIENCE
         while monotonic() < until:
             if self._is_there():
@@ -125,14 +125,14 @@ class Terminal:
 
     @property
     def text(self) -> str:
-        """What stands in the window; a cell of a picture is a space."""
+        """The text in the window; cells that show pictures are spaces."""
         return _PICTURED.sub(" ", self._asked("get-text").stdout)
 
     def see(self, *texts: str) -> None:
-        """Wait until all texts stand in the window, wherever lines end.
+        """Wait until the window shows all texts.
 
         Raises:
-            NotSeen: they never did.
+            NotSeen: They did not appear in time.
         """
         until = monotonic() + PATIENCE
         shown = ""
@@ -141,30 +141,30 @@ class Terminal:
             if all(text in shown for text in texts):
                 return
             sleep(0.2)
-        raise NotSeen(f"{texts} never came; there is: {' '.join(shown.split())}")
+        raise NotSeen(f"{texts} did not appear, but: {' '.join(shown.split())}")
 
     def type(self, text: str) -> None:
-        """Type a text, or keys as a terminal sends them."""
+        """Type a text, or press keys given as the sequences that terminals send."""
         self._asked("send-text", "--", text.encode("unicode_escape").decode())
 
     def picture(self) -> Image.Image:
-        """Return the window once nothing moves in it any more.
+        """Return a picture of the window once nothing moves in it any more.
 
         Raises:
-            NotSeen: it never came to rest.
+            NotSeen: It did not come to rest in time.
         """
         seen: set[bytes] = set()
         until = monotonic() + PATIENCE
         while monotonic() < until:
             now = self._picture()
-            if now.tobytes() in seen:  # Not only the last: where one types, a cursor blinks.
+            if now.tobytes() in seen:  # Not only the last one: a cursor may blink.
                 return now
             seen.add(now.tobytes())
             sleep(0.4)
         raise NotSeen("the window never came to rest")
 
     def moving(self, key: str) -> Iterator[Image.Image]:
-        """Press a key, and yield the window each time it looks different, until it is at rest."""
+        """Press a key, and yield a picture of the window at each change until it is at rest."""
         last, until = self._picture(), monotonic() + PATIENCE
         with ThreadPoolExecutor() as beside:  # Things move before kitty answers.
             beside.submit(self.type, key)
@@ -175,6 +175,6 @@ class Terminal:
                     last, until = now, monotonic() + _STILL
 
     def _picture(self) -> Image.Image:
-        """Return the window as it is now: all that is not as black as the display behind it."""
+        """Return a picture of the window as it is now: the display without its black margins."""
         screen = ImageGrab.grab(xdisplay=self._on)
         return screen.crop(screen.getbbox())

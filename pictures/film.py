@@ -1,4 +1,4 @@
-"""A moving picture of what happens in a terminal."""
+"""A film of what happens in a terminal, as a GIF."""
 
 from pathlib import Path
 
@@ -9,18 +9,17 @@ from pictures import colours
 from pictures.display import Terminal
 
 _KEY = 0.16
-"""Seconds for which each typed key is seen."""
+"""Seconds for which each typed key is shown."""
 
 
 class Film:
-    """Pictures of a terminal, one after the other.
+    """Pictures of a terminal, each with the time for which it is shown.
 
-    Each is seen for as long as told here and not for as long as it took, so a busy machine makes
-    the same film.
+    These times are given here, not measured, so a busy machine makes the same film.
     """
 
     def __init__(self, terminal: Terminal) -> None:
-        """Begin a film in which there is nothing to see yet."""
+        """Begin an empty film."""
         self._terminal = terminal
         self._pictures: list[Image.Image] = []
         self._seconds: list[float] = []
@@ -36,7 +35,7 @@ class Film:
             self.hold(_KEY)
 
     def press(self, key: str) -> None:
-        """Press a key, and show everything that moves then at the pace of tumbling dice."""
+        """Press a key, and show what moves then at the pace of tumbling dice."""
         for picture in self._terminal.moving(key):
             self._add(picture, tumble.INTERVAL)
 
@@ -45,7 +44,7 @@ class Film:
         self._seconds.append(seconds)
 
     def write(self, file: Path) -> None:
-        """Write the film as a GIF that begins again when it ends."""
+        """Write the film as an endlessly repeated GIF."""
         first, *others = colours.few(self._pictures)
         durations = [round(1000 * seconds) for seconds in self._seconds]
         first.save(file, save_all=True, append_images=others, duration=durations, loop=0)

@@ -1,4 +1,4 @@
-"""The games that are seen in the pictures: the samples of the installed games, cut somewhere."""
+"""The saved games in the pictures: samples of the installed games, some of them cut short."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,7 @@ NAMES = {"White": "Ann", "Black": "Bob"}
 
 
 def sample(name: str, words: int | None = None) -> Game:
-    """Return the first words of a game's sample, or the whole of it."""
+    """Return the game after the first words of a sample, or the whole sample."""
     text = plugins.load(name).sample()
     for colour, player in NAMES.items():
         text = text.replace(f'[{colour} "{colour}"]', f'[{colour} "{player}"]')

@@ -1,4 +1,4 @@
-"""``python -m pictures.readme``: what README shows, a film of a duel and a picture of each game."""
+"""``python -m pictures.readme``: README's pictures, a film of a duel and a picture of each game."""
 
 import os
 import subprocess
@@ -24,15 +24,15 @@ _TABLES = (
     ("hexagonal", 30, "160x50"),
 )
 _OWN = "hilltop"
-"""A game that `dicemate new-game` writes."""
+"""The name of a game that `dicemate new-game` writes."""
 _SEED = "picture"
 """With this seed its first throw is a knight."""
 _WIDTH = 740
-"""Pixels of the widest picture of a game; README shows it about half as wide."""
+"""The maximum width of a picture in pixels; README shows it about half as wide."""
 
 
 def main() -> None:
-    """Make all of them again."""
+    """Take all of them again."""
     with display() as on:
         for name, words, size in _TABLES:
             with _resumed(on, name, words, size) as terminal:
@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def _take(terminal: Terminal, name: str) -> None:
-    """Take a small picture."""
+    """Take a picture, and make it smaller."""
     picture = terminal.picture()
     picture.thumbnail((_WIDTH, _WIDTH))
     (small,) = colours.few([picture])
@@ -70,7 +70,7 @@ def _duel(terminal: Terminal) -> Film:
 
 @contextmanager
 def _resumed(on: str, name: str, words: int, size: str) -> Iterator[Terminal]:
-    """Sit down at a table where the first words of a game's sample have been played."""
+    """Open a table at which the first words of a game's sample have been played."""
     with TemporaryDirectory() as home:
         file = games.save(name, words, Path(home))
         with Terminal(on, size, [*_DICEMATE, "resume", str(file)], _at(home)) as terminal:
@@ -80,7 +80,7 @@ def _resumed(on: str, name: str, words: int, size: str) -> Iterator[Terminal]:
 
 @contextmanager
 def _own(on: str) -> Iterator[Terminal]:
-    """Sit down at the first table of a new game of one's own, and throw its die."""
+    """Write a new game, open a table for it, and throw its die."""
     players = ["--white", games.NAMES["White"], "--black", games.NAMES["Black"]]
     play = [*_DICEMATE, "play", _OWN, "--seed", _SEED, *players]
     with TemporaryDirectory() as home:

@@ -1,4 +1,4 @@
-"""The screens that are pictured: how each is reached, and what has to be seen there first."""
+"""The screens in the pictures: how each is reached, and which texts to wait for."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -12,19 +12,19 @@ from pictures.display import Terminal
 _ENTER, _DOWN, _RIGHT, _F1 = "\r", "\x1b[B", "\x1b[C", "\x1bOP"
 _PROMOTION = "r1bqkb1r/pP1ppppp/5n2/8/8/8/P1PP1PPP/RNBQKBNR w KQkq - 1 5"
 _HALFWAY = {"babylonian": 45, "d10": 30, "deadmans": 60, "freedom": 30, "hexagonal": 30}
-"""Words of each sample after which its table is pictured; another game's after ten."""
+"""The step of each sample at which its table is shown; that of other games is 10."""
 _DUEL = 51
-"""Words of Babylonian's sample before a duel."""
+"""The step of Babylonian's sample before a duel."""
 
 Deed = Callable[[Terminal], None]
-"""What is done in the terminal."""
+"""Something to do in the terminal."""
 
 
 class Scene(NamedTuple):
     """A screen.
 
-    `command` returns what is given to `dicemate`, and may write files into a folder. `played` says
-    whether games were saved before.
+    `command` returns the arguments of `dicemate`, and may write files to the given folder. `played`
+    says whether there are saved games.
     """
 
     name: str
@@ -61,7 +61,7 @@ def _line(number: int) -> tuple[Deed, ...]:
     return (see("Quit"), *[type_(_DOWN)] * number, type_(_ENTER))
 
 
-# -- how it starts -------------------------------------------------------------------------
+# -- arguments of `dicemate` --------------------------------------------------------------
 
 
 def _menu(folder: Path) -> list[str]:

@@ -1,6 +1,6 @@
-"""Dicemate with the dice in slow motion, so that a film misses none of their frames.
+"""Dicemate with its dice in slow motion, so that a film misses none of their frames.
 
-The film shows them at their own pace again.
+The film shows them at their usual pace again.
 """
 
 from dicemate.cli import main

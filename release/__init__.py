@@ -1,1 +1,1 @@
-"""What a release is made of: generated files, the wheel and the sdist, and the single file."""
+"""Building a release: generated files, the sdist and the wheel, and the single file."""

@@ -1,6 +1,6 @@
 """The completions of bash, zsh and fish, made from the parser by shtab.
 
-They are plain scripts: no Python runs while somebody types, except to ask which games there are.
+They are plain scripts: completing runs no Python, except to list the games.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ _SHELLS = Path(__file__).with_name("shells")
 
 
 def _by(function: str) -> Mapping[str, str]:
-    """Return how each shell calls a function of ours, which `shells` has for each of them."""
+    """Return how each shell calls a function that its file in `shells` defines."""
     return {"bash": function, "zsh": function, "fish": f"({function})"}
 
 
@@ -30,7 +30,7 @@ _COMPLETERS: Mapping[str, Mapping[str, object]] = {
     "OUT": shtab.FILE,
     "VARIANT": _by("_dicemate_games"),
 }
-"""What completes an argument, by its name in the help; others are for people to type."""
+"""What completes an argument, by its name in the help; nothing completes the others."""
 
 
 def script(shell: str) -> str:

@@ -1,6 +1,6 @@
 """``python -m release.dist``: build the sdist and the wheel of the last commit into `dist`.
 
-They are built twice, from two clones: whatever depends on when, where or by whom is found here.
+They are built twice, from two clones, and compared: nothing may depend on when or where.
 """
 
 import os
@@ -24,7 +24,7 @@ def build(source: Path, into: Path) -> dict[str, bytes]:
     """Build a clone, the wheel from the sdist, and return the files by name.
 
     Raises:
-        subprocess.CalledProcessError: it cannot be built.
+        subprocess.CalledProcessError: It cannot be built.
     """
     last = ["git", "-C", str(source), "log", "-1", "--format=%ct"]
     epoch = subprocess.run(last, check=True, capture_output=True, text=True).stdout.strip()

@@ -1,4 +1,4 @@
-"""``python -m release.made``: write the manual page and the completions again."""
+"""``python -m release.made``: generate the manual page and the completions."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +10,7 @@ _ROOT = Path(__file__).parents[1]
 
 
 def made() -> Iterator[tuple[Path, str]]:
-    """Yield the files that are made from the parser, and what they should hold."""
+    """Yield the files that are generated from the parser, with their contents."""
     yield _ROOT / "docs/dicemate.1", manual.page()
     for shell, name in SCRIPTS.items():
         yield _ROOT / "src/dicemate/cli/completions" / name, completions.script(shell)

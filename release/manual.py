@@ -1,4 +1,4 @@
-"""The manual page, made from the parser by argparse-manpage, with what no parser knows."""
+"""The manual page, made from the parser by argparse-manpage, and from `manual.include`."""
 
 import os
 from pathlib import Path
@@ -12,7 +12,7 @@ from release.tree import parsers_in
 
 _REST = Path(__file__).with_name("manual.include")
 _WIDE = {"COLUMNS": "10000"}
-"""Each usage is one line: whoever shows the page wraps it."""
+"""Makes each usage one line, which whatever shows the page wraps."""
 
 
 def page() -> str:
@@ -20,7 +20,7 @@ def page() -> str:
     with patch.dict(os.environ, _WIDE):
         top = parser_of()
         for parser in parsers_in(top):
-            parser.description = None  # It is the text of the list of commands once more.
+            parser.description = None  # The list of commands has the same text.
         manual = Manpage(top, format="single-commands-section")
         manual.date, manual.source, manual.manual = "", f"Dicemate {__version__}", "Games"
         manual.description = "chess with dice, in the terminal"

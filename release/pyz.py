@@ -1,8 +1,8 @@
-"""``python -m release.pyz``: make one file of the wheel in `dist` and all that it needs.
+"""``python -m release.pyz``: make a single file of the wheel in `dist` and everything it needs.
 
-The file needs nothing but a Python, and starts by unpacking itself into an environment of its own
-(pex), where levels and simulations find a Python that knows the program. Only resvg-py is not plain
-Python; its builds for `PLATFORMS` are all in the file.
+The file needs only a Python, and first unpacks itself into an environment of its own (pex), whose
+Python runs levels and simulations. Only resvg-py is not pure Python; the file contains its builds
+for all `PLATFORMS`.
 """
 
 import os
@@ -25,13 +25,13 @@ PLATFORMS = (
 """Where the file runs, on CPython 3.11 or newer: resvg-py is built for the stable ABI."""
 
 
-def make(what: str, file: Path, *found: str) -> None:
-    """Make a file that starts `what`, a requirement that is `found` as pex is told, and start it.
+def make(requirement: str, file: Path, *found: str) -> None:
+    """Make a file that runs a requirement, and try it; `found` are pex's options to find packages.
 
     Raises:
-        subprocess.CalledProcessError: it cannot be made, or does not start.
+        subprocess.CalledProcessError: It cannot be made, or does not start.
     """
-    pex = [sys.executable, "-m", "pex", what, *found]
+    pex = [sys.executable, "-m", "pex", requirement, *found]
     subprocess.run([*pex, "--venv", "--script=dicemate", f"--output-file={file}"], check=True)
     with TemporaryDirectory() as empty:
         started = [sys.executable, str(file), "--version"]
@@ -39,7 +39,7 @@ def make(what: str, file: Path, *found: str) -> None:
 
 
 def everywhere() -> Iterator[str]:
-    """Yield what tells pex to find what is needed on every platform."""
+    """Yield the options with which pex finds the packages for every platform."""
     yield "--resolver-version=pip-2020-resolver"  # The older one may miss an extra.
     for platform in PLATFORMS:
         yield f"--platform={platform}"

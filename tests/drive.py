@@ -18,7 +18,7 @@ _readlink = os.readlink
 
 
 class Drive:
-    """Fails at a call, counted from 1, and `lasting` says whether at all that follow.
+    """Fails at call number `at`, counted from 1, and if `lasting` at all that follow.
 
     Attributes:
         calls: The names of the calls on its folder so far.
@@ -30,11 +30,11 @@ class Drive:
 
     @property
     def reached(self) -> bool:
-        """Whether there were so many calls that it failed."""
+        """Whether there were enough calls for it to fail."""
         return len(self.calls) >= self._at
 
     def check(self, name: str, given: tuple[object, ...]) -> None:
-        """Count a call if it is on the folder, and fail if it is time to."""
+        """Count a call if it is on the folder, and fail if its turn has come."""
         places = [_place(each) for each in given[:2]]
         if not any(self._folder in place for place in places):
             return
@@ -45,7 +45,7 @@ class Drive:
 
 
 def _place(given: object) -> str:
-    """Return the path of an argument that is one, or an open file's descriptor."""
+    """Return the path of an argument, which may be a file descriptor; empty if it names none."""
     if isinstance(given, int):
         try:
             return _readlink(f"/proc/self/fd/{given}")
@@ -56,7 +56,7 @@ def _place(given: object) -> str:
 
 @contextmanager
 def failing(folder: Path, code: int, at: int, *, lasting: bool) -> Iterator[Drive]:
-    """Let the drive of a folder fail for a while."""
+    """Let the drive of a folder fail within the context."""
     drive = Drive(folder, code, at, lasting=lasting)
 
     def checked(name: str, plain: Callable[..., object]) -> Callable[..., object]:

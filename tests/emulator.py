@@ -1,4 +1,4 @@
-"""A screen of a terminal as tests read it: often, and most of them without its colours."""
+"""Terminal screens that are fast to read, as tests read them again and again."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from wcwidth import wcwidth
 
 
 class Screen(pyte.Screen):
-    """Renders only those lines anew that have changed since they were read last."""
+    """A screen that renders a line again only if it has changed since it was last read."""
 
     def __init__(self, columns: int, lines: int) -> None:
         self._read: list[str] = []
@@ -39,7 +39,7 @@ class Screen(pyte.Screen):
 
 
 class Uncoloured(Screen):
-    """Takes no notice of colours: half the time goes into them, and few tests look at them."""
+    """A screen that ignores colours, which take half the time and which few tests check."""
 
     def select_graphic_rendition(self, *_: Any, **__: Any) -> None:
         """Change nothing."""

@@ -1,6 +1,6 @@
-"""A fresh environment, and pip, which installs into it.
+"""Fresh environments, and pip to install into them.
 
-The pip that is here installs elsewhere, too: a copy of it costs more than what the tests install.
+The pip of this environment is used if it has one: to copy pip takes longer than what tests install.
 """
 
 import sys
@@ -10,13 +10,13 @@ from pathlib import Path
 
 
 def environment(folder: Path) -> Path:
-    """Make an environment in a folder, and return its Python; pip is in it if it is not here."""
+    """Make an environment in a folder, with pip if there is none here, and return its Python."""
     venv.create(folder, with_pip=not _has_pip(), symlinks=True)
     return folder / "bin" / "python"
 
 
 def pip(python: Path) -> list[str]:
-    """Return the command that is pip for an environment."""
+    """Return the command that runs pip for an environment."""
     here = [sys.executable, "-m", "pip", "--python", str(python)]
     return here if _has_pip() else [str(python), "-m", "pip"]
 

@@ -10,7 +10,7 @@ from dicemate.position import Chance, Decision, Outcome, Position
 from dicemate.record import Game
 
 HANG = 180.0
-"""Seconds after which a test takes something for hung: more than the busiest machine needs."""
+"""Seconds after which something counts as hung: more than it takes on the busiest machine."""
 
 
 def match_of(name: str, *words: str, setup: str | None = None, **options: str) -> Match:

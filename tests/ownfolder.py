@@ -1,4 +1,4 @@
-"""A folder of plugins of one's own, for a while."""
+"""A temporary folder for plugins."""
 
 import sys
 from collections.abc import Iterator
@@ -12,9 +12,9 @@ from dicemate import plugins
 
 @contextmanager
 def own_folder(data: Path) -> Iterator[Path]:
-    """Keep everything in the folder `data`, and yield its folder of plugins.
+    """Use `data` as the data folder, and yield its folder for plugins.
 
-    What is imported from there is forgotten at the end. Call `look_anew` after a change.
+    Modules imported from there are forgotten at the end. Call `look_anew` after a change.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(data))
@@ -28,6 +28,6 @@ def own_folder(data: Path) -> Iterator[Path]:
 
 
 def look_anew() -> None:
-    """Forget which games there are."""
+    """Forget which games are installed."""
     plugins._found.cache_clear()
     plugins.load.cache_clear()

@@ -1,4 +1,4 @@
-"""What of some texts a terminal without UTF-8 could not show."""
+"""Letters that a terminal without UTF-8 could not show."""
 
 from collections.abc import Iterator
 
@@ -8,12 +8,12 @@ from dicemate.system.plain import alike
 
 
 def letters(*texts: str) -> Iterator[str]:
-    """Return the letters of some texts that are not ASCII, each once."""
+    """Return the letters of texts that are not ASCII, each once."""
     return filter(lambda letter: not letter.isascii(), sorted(set("".join(texts))))
 
 
 def unlike(*texts: str) -> list[str]:
-    """Return what of some texts has nothing alike, or something of another width."""
+    """Return the letters of texts that have no replacement in ASCII of the same width."""
     ascii_ = {letter: alike(letter) for letter in letters(*texts)}
     return [
         f"{letter!r} (U+{ord(letter):04X}) is {other!r}"

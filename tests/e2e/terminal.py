@@ -60,7 +60,7 @@ class Terminal:
         self.stream = pyte.ByteStream(self.screen)
         self.raw = bytearray()
         self._held = b""
-        self._text = ""  # Until something is written: to read the screen takes the emulator long.
+        self._text = ""  # Cached until something is written, as reading the screen is slow.
         folders = {"XDG_DATA_HOME": str(data), "XDG_CONFIG_HOME": str(data)}
         given = environment(**{**folders, "TERM": "xterm-256color", **environ})
         self.process, self.fd = pty.fork()
@@ -82,7 +82,7 @@ class Terminal:
 
     @property
     def text(self) -> str:
-        """What stands on the screen, and then once more what is read in the rail of a table."""
+        """The text on the screen, followed by that in a table's rail once more."""
         if not self._text:
             lines = self.screen.display
             self._text = "\n".join([*(line.rstrip() for line in lines), _rail(lines)])
@@ -90,16 +90,16 @@ class Terminal:
 
     @property
     def rail(self) -> str:
-        """The text beside the boards as one line: who reads it joins what was wrapped."""
+        """The text beside the boards as one line, with wrapped lines joined."""
         return _rail(self.screen.display)
 
     def see(self, *texts: str, seconds: float = HANG) -> str:
-        """Wait until all `texts` stand on the screen, and return the screen."""
+        """Wait until all `texts` are on the screen, and return its text."""
         for _ in self._frames(seconds):
             shown = self.text
             if all(text in shown for text in texts):
                 return shown
-        raise AssertionError(f"{texts} never came; the screen:\n{self.text}")
+        raise AssertionError(f"{texts} did not appear; the screen:\n{self.text}")
 
     def _frames(self, seconds: float) -> Iterator[None]:
         end = time.monotonic() + seconds
@@ -117,19 +117,19 @@ class Terminal:
                 self._text = ""
 
     def _without_pictures(self, written: bytes) -> bytes:
-        """Return what is written but for pictures, of which the emulator knows nothing."""
+        """Return what was written without pictures, which the emulator does not know."""
         text, begun, rest = _PICTURE.sub(b"", self._held + written).partition(b"\x1b_")
         self._held = begun + rest
         return text
 
     def look(self, seconds: float) -> str:
-        """Return what stands on the screen after a while."""
+        """Return the text on the screen after some seconds."""
         for _ in self._frames(seconds):
             pass
         return self.text
 
     def hang_up(self) -> None:
-        """Close the terminal, as a window is closed over a running program."""
+        """Close the terminal, as when its window is closed while a program runs."""
         if self.fd >= 0:
             os.close(self.fd)
         self.fd = -1
@@ -142,7 +142,7 @@ class Terminal:
             if pid:
                 return os.waitstatus_to_exitcode(status)
             time.sleep(0.05)
-        raise AssertionError("the command goes on without a terminal")
+        raise AssertionError("the command still runs without a terminal")
 
     def press(self, *keys: str) -> None:
         """Press keys by name, or type texts."""
@@ -150,14 +150,14 @@ class Terminal:
             self.send(KEYS.get(key, key).encode())
 
     def send(self, content: bytes) -> None:
-        """Send bytes, and read meanwhile what is written: a terminal does both at once."""
+        """Send bytes while reading what is written, as a terminal does both at once."""
         while content:
             content = content[os.write(self.fd, content[:512]) :]
             for _ in self._frames(0):
                 pass
 
     def paste(self, text: str) -> None:
-        """Paste a text, as a terminal does that brackets it."""
+        """Paste a text as a terminal with bracketed paste does."""
         os.write(self.fd, f"\x1b[200~{text}\x1b[201~".encode())
 
     def begin_d10(self, white: str, black: str) -> None:
@@ -171,18 +171,18 @@ class Terminal:
         self.see(f"{white}, roll the die.")
 
     def place(self, text: str) -> tuple[int, int]:
-        """Return the column and row, from 1, of the first place where `text` stands."""
+        """Return the column and row of the first `text` on the screen, counted from 1."""
         for row, line in enumerate(self.screen.display, 1):
             if text in line:
                 return line.index(text) + 1, row
         raise AssertionError(f"{text!r} is not on the screen:\n{self.text}")
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        """Press the mouse, draw it on and let it go, as a terminal reports it (SGR, 1003)."""
+        """Press the mouse, move it and release it, as a terminal reports it (SGR, 1003)."""
         self._mouse((0, start, "M"), (32, end, "M"), (0, end, "m"))
 
     def click(self, place: tuple[int, int]) -> None:
-        """Press the mouse and let it go."""
+        """Click the mouse."""
         self._mouse((0, place, "M"), (0, place, "m"))
 
     def _mouse(self, *reports: tuple[int, tuple[int, int], str]) -> None:
@@ -197,14 +197,14 @@ class Terminal:
                 pass
             pid, status = os.waitpid(self.process, os.WNOHANG)
             if pid:
-                for _ in self._frames(HANG):  # Until all that it has written is read.
+                for _ in self._frames(HANG):  # Read the rest of its output.
                     pass
                 return os.waitstatus_to_exitcode(status)
-        raise AssertionError(f"the command goes on; the screen:\n{self.text}")
+        raise AssertionError(f"the command still runs; the screen:\n{self.text}")
 
 
 class ColourTerminal(Terminal):
-    """One whose colours can be read, too."""
+    """A terminal whose colours can be read."""
 
     kind = Screen
 

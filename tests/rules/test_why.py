@@ -217,7 +217,7 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
         "f4f9",
         "f9",
         "B8",
-        "throw the dice",
+        "roll the dice",
         "1/3/2k2/7/9/11/11/5R5/11/11/K10 w - - 0 1",
         {},
     ),

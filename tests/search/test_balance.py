@@ -5,9 +5,9 @@ from math import exp
 
 import pytest
 from benchmarks.fit import Seen, fitted, solved
-from benchmarks.ladder import played
+from benchmarks.ladder import played, share
 from benchmarks.rights import CLAIM, Renouncing, stones
-from benchmarks.worth import CHESS, KINDS, counted, more, share, values
+from benchmarks.worth import CHESS, KINDS, counted, more, values
 
 from dicemate import plugins
 from dicemate.match import Match
@@ -58,7 +58,7 @@ def test_positions_of_a_game_share_its_result() -> None:
     match = played("d10", {WHITE: level, BLACK: level}, 1)
     assert match.outcome
     assert {seen.share for seen in counted(match)} == {float(match.outcome.winner == WHITE)}
-    assert share(Match(plugins.load("d10"))) == 0.5
+    assert share(Match(plugins.load("d10")), WHITE) == 0.5
 
 
 def test_whoever_renounces_never_claims() -> None:

@@ -71,25 +71,27 @@ class Page:
         await self.say("stdin", f"\x1b[<0;{at}m")
 
     async def until(self, shown: str | Callable[[str], bool]) -> str:
-        """Read until a text is shown, or something holds of what is; return all that is shown."""
+        """Read until a text is shown, or `shown` is true of the screen's text; return that text."""
         holds = (lambda text: shown in text) if isinstance(shown, str) else shown
-        try:
-            async with asyncio.timeout(HANG):
-                while not holds(self.text):
-                    assert await self._read(), f"closed, and not shown: {shown}\n{self.text}"
-        except TimeoutError:
-            raise AssertionError(f"never shown: {shown}\n{self.text}") from None
+        await self._until(lambda: holds(self.text), f"shown: {shown}")
         return self.text
 
     async def until_told(self, name: str) -> list[object]:
         """Read until a message of a kind comes, and return it."""
+
+        def named() -> list[list[object]]:
+            return [message for message in self.messages if message[0] == name]
+
+        await self._until(named, f"told: {name}")
+        return named()[0]
+
+    async def _until(self, holds: Callable[[], object], what: str) -> None:
         try:
             async with asyncio.timeout(HANG):
-                while not any(message[0] == name for message in self.messages):
-                    assert await self._read(), f"closed, and not told: {name}\n{self.text}"
+                while not holds():
+                    assert await self._read(), f"closed, and not {what}\n{self.text}"
         except TimeoutError:
-            raise AssertionError(f"never told: {name}\n{self.text}") from None
-        return next(message for message in self.messages if message[0] == name)
+            raise AssertionError(f"never {what}\n{self.text}") from None
 
     async def until_closed(self) -> None:
         """Read until the server closes."""
@@ -98,7 +100,7 @@ class Page:
                 pass
 
     async def _read(self) -> bool:
-        """Take in one message; tell whether there was one."""
+        """Read one message; return whether there was one."""
         message = await self.socket.receive()
         if message.type is aiohttp.WSMsgType.BINARY:
             self._stream.feed(message.data)

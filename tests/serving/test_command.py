@@ -99,6 +99,20 @@ async def test_it_ends_with_all_that_it_has_started(tmp_path: Path, end: signal.
         assert said == "stopped; all games are saved\n"
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asks /proc what is ignored")
+def test_nohup_is_heard(tmp_path: Path) -> None:
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        with serving(tmp_path, "--port", str(free_port())) as process:
+            address(process)
+            status = Path(f"/proc/{process.pid}/status").read_text(encoding="ascii")
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    ignored = re.search(r"^SigIgn:\s*(\w+)$", status, re.MULTILINE)
+    assert ignored
+    assert int(ignored[1], 16) >> (signal.SIGHUP - 1) & 1
+
+
 def test_elsewhere_than_on_loopback_there_is_a_token_and_a_warning(tmp_path: Path) -> None:
     with serving(tmp_path, "--host", "0.0.0.0", "--port", str(free_port())) as process:
         token = address(process).partition("?token=")[2]

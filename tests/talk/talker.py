@@ -1,4 +1,4 @@
-"""Somebody who talks to the line mode: in this process, or to the installed command by a pipe."""
+"""Talking to line mode: in this process, or to the installed command through a pipe."""
 
 import subprocess
 from contextlib import suppress
@@ -18,13 +18,13 @@ from dicemate.talk.voice import Voice
 from helpers import HANG
 
 MARK = "rank 99"
-"""Said after a line, so that it is known where the answer to it ends."""
+"""Said after a line, to find out where the answer to it ends."""
 
 MARKED = "Name a rank, such as"
 
 
 class Talker:
-    """Talks about a topic, and hears what is answered to each line."""
+    """Says lines about a topic, and hears the answers."""
 
     def __init__(self, topic: Topic, stream: StringIO) -> None:
         self.topic = topic
@@ -51,7 +51,7 @@ class Talker:
         return self._heard()
 
     def one(self, line: str) -> str:
-        """Say a line that gets just one as its answer."""
+        """Say a line that is answered by one line, and return that."""
         (answer,) = self.say(line)
         return answer
 
@@ -114,12 +114,12 @@ class Piped:
         return lines
 
     def break_off(self) -> None:
-        """Lose the connection, and the process with it: it can do nothing any more."""
+        """Break the connection by killing the process."""
         self._process.kill()
         self.close()
 
     def close(self) -> int:
-        """Say no more; return the status with which the process ends."""
+        """Close the pipe, and return the exit status of the process."""
         assert self._process.stdin
         assert self._process.stdout
         with suppress(BrokenPipeError):
@@ -130,7 +130,7 @@ class Piped:
 
 
 def pipe(lines: str, *arguments: str, status: int = 0) -> list[str]:
-    """Say lines to the installed command through a pipe, which closes then; return the answers."""
+    """Say lines to the installed command through a pipe, close it, and return the answers."""
     done = subprocess.run(
         [COMMAND, *arguments],
         input=lines.encode(),

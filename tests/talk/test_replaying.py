@@ -56,6 +56,12 @@ def test_the_end_is_told(talker: Talker) -> None:
     assert talker.say("next")[0] == "This is the end of the game."
 
 
+def test_a_game_that_ended_before_its_first_word_asks_nobody_to_throw() -> None:
+    game = seeded(match_of("d10"))
+    game.match.resign(True)
+    assert replaying(game).say("start")[-1] == "The start. Black wins: resignation."
+
+
 def test_questions_are_about_the_step(talker: Talker) -> None:
     assert talker.say("what is on e4") == ["e4: empty."]
     assert talker.say("last") == ["Nothing has happened yet."]

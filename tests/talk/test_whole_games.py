@@ -74,7 +74,7 @@ GAMES = {
             "Taken back: White: rook a1 to a8; checkmate; black king g8 is in danger.",
             "White: roll; gives Freedom up for this turn.",
             "White threw king.",
-            "'a1': the roll moves a king. Say rules F2 for the rule.",
+            "'a1': the roll moves the king. Say rules F2 for the rule.",
             "White: king g1 to h1.",
             "Black: pawn c7 to c6.",
         ],

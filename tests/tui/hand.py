@@ -8,7 +8,7 @@ from textual.widget import Widget
 
 
 class Hand:
-    """Stands for what repeats things: `tick` lets all of them happen once, whatever their pace.
+    """Replaces timers: `tick` fires each of them once, whatever its pace.
 
     Attributes:
         paces: The seconds between two ticks that were asked for, in order.
@@ -19,7 +19,7 @@ class Hand:
         self._turned: list[_Timer] = []
 
     def take(self, owner: type[Widget], monkeypatch: pytest.MonkeyPatch) -> None:
-        """Take over what our code repeats or puts off by a class, but not what Textual does."""
+        """Replace the timers that our code starts on a class of widgets, but not Textual's own."""
         for name in ("set_interval", "set_timer"):
             monkeypatch.setattr(owner, name, self._instead(getattr(owner, name)))
 
@@ -34,7 +34,7 @@ class Hand:
         return set_
 
     def tick(self) -> None:
-        """Run every timer that is due once, unless it was stopped."""
+        """Fire every timer once, unless it was stopped."""
         for timer in [*self._turned]:
             timer.tick()
 

@@ -13,7 +13,7 @@ from tui.player import Player
 
 
 class PictureTerminal:
-    """What a terminal is written, past the text of a screen."""
+    """Records what is written to a terminal besides the text of the screen."""
 
     def __init__(self) -> None:
         self.written = ""
@@ -34,7 +34,7 @@ class PictureTerminal:
         return {number: standard_b64decode(data) for number, data in sent.items()}
 
     async def say_yes(self, player: Player) -> None:
-        """Answer the app as a terminal that shows pictures."""
+        """Answer the app as a terminal does that shows pictures."""
         player.app._driver.gallery = self.gallery  # type: ignore[union-attr]
         player.app.post_message(Answered("kitty(0.41.1)"))
         player.app.post_message(Pictured())

@@ -57,7 +57,7 @@ class Player:
             await self.pilot.pause()
 
     async def hold(self, start: str, *squares: str, board: str = "board") -> None:
-        """Press the mouse on a square and draw it over others; it is not let go."""
+        """Press the mouse on a square and move it over others, without releasing it."""
         boards = self.app.screen.query_one(Boards)
         await self.pilot.mouse_down(Boards, offset=boards.region_of(Spot(board, start)).offset)
         for square in squares:
@@ -65,14 +65,14 @@ class Player:
             await self.pilot.pause()
 
     async def drag(self, *squares: str, board: str = "board") -> None:
-        """Drag a man from the first of some squares over the others, and let him go."""
+        """Drag a man from the first square over the others, and drop him on the last."""
         await self.hold(*squares, board=board)
         region = self.app.screen.query_one(Boards).region_of(Spot(board, squares[-1]))
         await self.pilot.mouse_up(Boards, offset=region.offset)
         await self.pilot.pause()
 
     async def point(self, square: str, board: str = "board") -> None:
-        """Take the cursor to a square by the arrow keys."""
+        """Move the cursor to a square with the arrow keys."""
         table = self.app.screen
         assert isinstance(table, Table)
         if table.dialogue.touch.cursor is None:
@@ -83,7 +83,7 @@ class Player:
             await self.press(_arrow(table.dialogue.touch.cursor.square, square))
 
     async def click_text(self, text: str) -> None:
-        """Click the first place on the screen where `text` stands."""
+        """Click the first `text` on the screen."""
         for y, line in enumerate(self.lines):
             if text in line:
                 await self.click_at(cell_len(line.partition(text)[0]), y)
@@ -116,7 +116,7 @@ class Player:
         return "\n".join([*self.lines, self.rail, answers])
 
     def seen(self, part: str) -> str:
-        """What stands in a part of the screen, as one line; nothing where it is not shown."""
+        """The text in a part of the screen, as one line; empty if it is hidden."""
         widget = self.app.screen.query_one(part)
         left, top, width, height = widget.content_region
         strips = self.app.screen._compositor.render_strips()[top : top + height]
@@ -137,7 +137,7 @@ class Player:
 
     @property
     def rail(self) -> str:
-        """The text beside the boards as one line: who reads it joins what was wrapped."""
+        """The text beside the boards as one line, with wrapped lines joined."""
         if not self.app.screen.query("View.-beside"):
             return ""
         left, right = self.app.screen.query_one(Spine).region.right, self.app.size.width
@@ -196,7 +196,7 @@ def dice(*throws: str) -> Dice:
 
 @cache
 def _seed(throws: tuple[str, ...]) -> str:
-    """Return the first seed of which these throws come; hundreds may be tried."""
+    """Return the first seed that gives these throws; hundreds may be tried."""
     wanted = [_throw(throw) for throw in throws]
     for number in count():
         dice = Dice.seeded(f"test {number}")

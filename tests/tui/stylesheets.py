@@ -14,7 +14,7 @@ _parse = Stylesheet.parse
 
 
 class _Parsed(NamedTuple):
-    """What becomes of some sources; nothing changes it."""
+    """The rules of some sources; they never change."""
 
     rules: list[RuleSet]
     named: dict[str, list[RuleSet]]

@@ -73,8 +73,8 @@ def _fall(last: Duel | Assist | None) -> str:
 
 def _throw(awaited: Chance) -> Reason:
     if not isinstance(awaited, Duel):
-        return Reason("throw the dice of the Assist first", "B11")
+        return Reason("roll the dice of the Assist first", "B11")
     if awaited.attacker.man.letter == KING:
-        return Reason("throw the dice of the King's attack first", "B9")
+        return Reason("roll the dice of the King's attack first", "B9")
     rule = "B8" if awaited.defender.man.letter == KING else "B1"
-    return Reason("throw the dice of the duel first", rule)
+    return Reason("roll the dice of the duel first", rule)

@@ -44,22 +44,23 @@ def rolled(face: PieceType, kind: PieceType) -> str:
     """Return what a roll moves: ``knight`` or ``no rook can move, so a pawn`` (F4)."""
     if kind == face:
         return chess.piece_name(kind)
-    return f"{_none(face)}, so {_article(kind)} {chess.piece_name(kind)}"
+    return f"{none_moves(face)}, so {one(kind)}"
 
 
 @cache
 def rolled_prompt(face: PieceType, kind: PieceType) -> str:
     """Return the prompt after a roll."""
-    prompt = f"move {_article(kind)} {chess.piece_name(kind)}"
-    return prompt if kind == face else f"{prompt} ({_none(face)})"
+    return f"move {one(kind)}" if kind == face else f"move {one(kind)} ({none_moves(face)})"
 
 
-def _none(face: PieceType) -> str:
+def none_moves(face: PieceType) -> str:
+    """Return that no man of a kind has a move: ``no rook can move``."""
     return "the king cannot move" if face == chess.KING else f"no {chess.piece_name(face)} can move"
 
 
-def _article(kind: PieceType) -> str:
-    return "the" if kind == chess.KING else "a"
+def one(kind: PieceType) -> str:
+    """Return a man of a kind: ``a rook``, ``the king``."""
+    return f"{'the' if kind == chess.KING else 'a'} {chess.piece_name(kind)}"
 
 
 def castling_notes(board: Board, kind: PieceType, words: Sequence[str]) -> Iterator[Note]:
@@ -76,7 +77,7 @@ def table_note(side: Side, face: PieceType) -> Note:
 
 def _moved(face: PieceType, kind: PieceType) -> str:
     """Return what a face moves: ``N  knight``, or ``R  pawn (no rook can)``."""
-    why = "" if kind == face else f" ({_none(face).removesuffix(' move')})"
+    why = "" if kind == face else f" ({none_moves(face).removesuffix(' move')})"
     return f"{chess.piece_symbol(face).upper()}  {chess.piece_name(kind)}{why}"
 
 

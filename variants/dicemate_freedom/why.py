@@ -11,7 +11,7 @@ from dicemate.position import Reason
 from dicemate.scene import Spot
 from dicemate_freedom.moves import Side
 from dicemate_freedom.state import State
-from dicemate_freedom.telling import OFFER, THROW
+from dicemate_freedom.telling import OFFER, THROW, none_moves, one
 
 CHESS = "C1"
 
@@ -46,11 +46,10 @@ def _pending(position: State) -> Reason:
 
 
 def _rolled(position: State) -> Reason:
-    name = chess.piece_name(position.kind)
+    moves = f"the roll moves {one(position.kind)}"
     if position.kind == position.face:
-        return Reason(f"the roll moves a {name}", "F2")
-    face = chess.piece_name(position.face)
-    return Reason(f"no {face} can move, so the roll moves a {name}", "F4")
+        return Reason(moves, "F2")
+    return Reason(f"{none_moves(position.face)}, so {moves}", "F4")
 
 
 def _moves(side: Side) -> set[str]:

@@ -66,6 +66,11 @@ class Bits(NamedTuple):
         return Man(bool(self.occupied_co[WHITE] >> cell & 1), letter)
 
     @property
+    def pawns(self) -> int:
+        """The cells of the pawns."""
+        return self.kinds[0]
+
+    @property
     def kings(self) -> int:
         """The cells of the Kings."""
         return self.kinds[5]
@@ -133,7 +138,7 @@ class Bits(NamedTuple):
 
     def checkers(self) -> int:
         """Return the men that attack the King of the side to move."""
-        king = self.kinds[5] & self.occupied_co[self.turn]
+        king = self.kings & self.occupied_co[self.turn]
         return self.attackers_mask(not self.turn, msb(king)) if king else 0
 
     def is_checkmate(self) -> bool:
@@ -144,7 +149,7 @@ class Bits(NamedTuple):
     def _can_flee(self) -> bool:
         """Return whether the King has a step to a cell that nobody attacks."""
         own = self.occupied_co[self.turn]
-        king = self.kinds[5] & own
+        king = self.kings & own
         without = self.occupied ^ king
         return any(
             not self.attackers_mask(not self.turn, cell, without)
@@ -156,10 +161,10 @@ class Bits(NamedTuple):
         if checkers & (checkers - 1):
             return False
         own = self.occupied_co[self.turn]
-        king = msb(self.kinds[5] & own)
+        king = msb(self.kings & own)
         stops = checkers | between(king, msb(checkers))
-        pawns = self.kinds[0]
-        free = own & ~self.kinds[5] & ~self.screens(king, self.occupied)
+        pawns = self.pawns
+        free = own & ~self.kings & ~self.screens(king, self.occupied)
         for start in scan_forward(free):
             if pawns >> start & 1:
                 if self.pawn_mask(start) & ~self.passing & stops:
@@ -176,7 +181,7 @@ class Bits(NamedTuple):
         """Return own pawns that can take en passant."""
         if not self.passing:
             return 0
-        return TAKES[not self.turn][msb(self.passing)] & self.kinds[0] & self.occupied_co[self.turn]
+        return TAKES[not self.turn][msb(self.passing)] & self.pawns & self.occupied_co[self.turn]
 
     # -- moves -----------------------------------------------------------------------------
 
@@ -184,14 +189,14 @@ class Bits(NamedTuple):
         """Return the cell of the man that a move takes, as a mask."""
         if self.occupied >> end & 1:
             return 1 << end
-        if self.passing >> end & 1 and self.kinds[0] >> start & 1:
+        if self.passing >> end & 1 and self.pawns >> start & 1:
             return AHEAD[not self.turn][end]
         return 0
 
     def moved(self, start: int, end: int, becomes: str = "") -> Self:
         """Return the board after a move, with the other side to move."""
         here, there, prey = 1 << start, 1 << end, self.prey(start, end)
-        is_pawn = bool(self.kinds[0] & here)
+        is_pawn = bool(self.pawns & here)
         kinds = [men & ~prey for men in self.kinds] if prey else list(self.kinds)
         for kind, men in enumerate(kinds):
             if men & here:

@@ -41,9 +41,8 @@ def _pawn_words(board: Bits, pawns: int) -> list[str]:
 
 def _words_onto(board: Bits, men: int, cells: int) -> list[str]:
     """Return the words of own men's pseudo-legal moves: all for pawns, onto `cells` for others."""
-    pawns = board.kinds[0]
-    found = _pawn_words(board, men & pawns)
-    for start in scan_forward(men & ~pawns):
+    found = _pawn_words(board, men & board.pawns)
+    for start in scan_forward(men & ~board.pawns):
         found += _words_to(start, board.attacks_mask(start) & cells)
     return found
 

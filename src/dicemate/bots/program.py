@@ -214,4 +214,4 @@ class _Question(NamedTuple):
 
 
 def _question(match: Match, who: Color) -> _Question:
-    return _Question(who, match, len(match.words), match.offer == (not who))
+    return _Question(who, match, len(match.words), match.offered_to == who)

@@ -110,7 +110,7 @@ def ask(match: Match, who: Color, id_: int) -> Message:
         "words": list(match.words),
         "you": COLOR_NAMES[who],
         "legal": list(pending.words) if isinstance(pending, Decision) and decides else [],
-        "offered": match.offer == (not who),
+        "offered": match.offered_to == who,
         "claims": list(match.claims()) if match.position.turn == who else [],
         "clock": _clock(match),
     }

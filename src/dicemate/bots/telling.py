@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dicemate.bots.protocol import Info
 from dicemate.match import IllegalWord, Match, moments
-from dicemate.position import Color, percent
+from dicemate.position import Color, is_throw, percent
 from dicemate.system.plural import plural, turns
 
 SHOWN = 6
@@ -62,7 +62,7 @@ def _line(match: Match, ply: int, words: tuple[str, ...]) -> Iterator[str]:
             return
         index = len(line.words) - 1
         label = line.action(index).label
-        chance = moments.chance(line, index) if moments.is_throw(word) else None
+        chance = moments.chance(line, index) if is_throw(word) else None
         yield f"a throw of {label} ({percent(chance)})" if chance else label
 
 

@@ -1,5 +1,6 @@
 """`dicemate check-game`: plays a game at random and reports the laws it breaks."""
 
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from dicemate.cli import numbers
@@ -77,6 +78,7 @@ class _Progress:
         from rich.progress import BarColumn, Progress, TextColumn
 
         self._matches, self._words, self._seconds = 0, 0, seconds
+        self._began = 0.0  # Set when the check begins.
         console = Console()
         self._shown = console.is_terminal and not console.is_dumb_terminal
         self._bar = Progress(
@@ -92,9 +94,7 @@ class _Progress:
             say(f"checking {name} for {seconds:g} s")
 
     def __enter__(self) -> "Self":
-        from time import monotonic
-
-        self._clock, self._began = monotonic, monotonic()
+        self._began = monotonic()
         self._bar.start()
         return self
 
@@ -103,7 +103,7 @@ class _Progress:
 
     def going(self) -> bool:
         """Return whether there is time left."""
-        spent = self._clock() - self._began
+        spent = monotonic() - self._began
         self._bar.update(self._task, completed=spent)
         return spent < self._seconds
 

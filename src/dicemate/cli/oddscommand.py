@@ -122,7 +122,7 @@ def _nodes(position: "Position") -> int:
 
 
 def _best(nodes: int, position: "Position") -> "Mapping[str, float]":
-    """Return the best word, searched up to the reply, and the result that White may expect."""
+    """Return the best word, searched up to the reply, and what its player may expect."""
     from dicemate.position import WHITE, Decision
     from dicemate.search import Limits, think
 

@@ -53,8 +53,7 @@ class Look:
     @property
     def turn_began(self) -> int:
         """The number of words before the current turn."""
-        match = self.match
-        return next(ply for ply in range(len(match.words), -1, -1) if match.begins_turn(ply))
+        return self.match.start_of_turn(len(self.match.words))
 
     @property
     def position(self) -> Position:

@@ -13,7 +13,7 @@ SEVENTY_FIVE = "seventy-five moves"
 TIME = "time forfeit"
 
 SIDES: Mapping[Color, str] = {WHITE: "White", BLACK: "Black"}
-"""The names of players who have given none."""
+"""The names of the sides, and of players who have given none."""
 
 CLAIMS = (THREEFOLD, FIFTY)
 """Draws that the side to move may claim."""

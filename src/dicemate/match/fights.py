@@ -52,7 +52,7 @@ def contest(match: Match, index: int) -> Chance | None:
 
 def fighters(match: Match, ply: int) -> frozenset[Spot]:
     """Return the squares of the men who are about to fight after `ply` words."""
-    pending = match.pending() if ply == len(match.words) else match.positions[ply].pending()
+    pending = match.pending_at(ply)
     if not isinstance(pending, Chance) or not pending.contest:
         return frozenset()
     return frozenset(die.spot for die in pending.dice if die.spot)
@@ -162,10 +162,8 @@ def lost(match: Match, index: int) -> frozenset[Spot]:
 
 def graves(match: Match, ply: int) -> frozenset[Spot]:
     """Return the spots, now empty, of men who fell in fights of the turn just played."""
-    start = ply - 1
-    while start > 0 and not match.begins_turn(start):
-        start -= 1
-    fell = (lost(match, index) for index in range(max(start, 0), ply) if contest(match, index))
+    turn = range(match.start_of_turn(max(ply - 1, 0)), ply)
+    fell = (lost(match, index) for index in turn if contest(match, index))
     now = match.positions[ply].scene()
     return frozenset(spot for spots in fell for spot in spots if not standing(now, spot))
 

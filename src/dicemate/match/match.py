@@ -12,6 +12,7 @@ from dicemate.match.clock import Clock, Control
 from dicemate.match.ends import AGREEMENT, CLAIMS, FIVEFOLD, RESIGNATION, SEVENTY_FIVE, SIDES, TIME
 from dicemate.match.legal import IllegalWord, check
 from dicemate.match.repetition import Repetitions
+from dicemate.match.sayable import asides
 from dicemate.match.turns import Turn, Turns, end_of_move
 from dicemate.position import (
     BLACK,
@@ -179,6 +180,10 @@ class Match:
         """Return what happens next; an `Outcome` also if the players have ended the game."""
         return self._settled or self._drawn or self.position.pending()
 
+    def pending_at(self, ply: int) -> Pending:
+        """Return what was to happen after `ply` words; `pending` after the last one."""
+        return self.pending() if ply == len(self.words) else self._positions[ply].pending()
+
     def throws(self) -> int:
         """Return the number of throws made, which is the number of the next one, from 0."""
         return self._throws
@@ -188,10 +193,7 @@ class Match:
         word, pending = self.words[index], self._positions[index].pending()
         if isinstance(pending, Outcome):
             raise IndexError(index)
-        for aside in pending.asides:
-            if aside.word == word:
-                return aside.who
-        return pending.who
+        return asides(pending).get(word, pending.who)
 
     def action(self, index: int) -> Action:
         """Return the action of the word at `index`."""
@@ -308,6 +310,10 @@ class Match:
         """Return whether a turn begins after `index` words."""
         return self._turns.begins(index)
 
+    def start_of_turn(self, index: int) -> int:
+        """Return the number of words before the turn of the word at `index`."""
+        return self._turns.start(index)
+
     def seen(self, times: int = 1) -> frozenset[Hashable]:
         """Return the keys of the positions that began a turn before this one so often or more."""
         begun = filter(self.begins_turn, range(len(self.words)))
@@ -370,7 +376,7 @@ class Match:
         Raises:
             IllegalWord: the game is over.
         """
-        if self._offer == (not who):
+        if self.offered_to == who:
             self._settle(Outcome(None, AGREEMENT))
         elif self.outcome:
             raise IllegalWord("the game is over")

@@ -9,8 +9,8 @@ from fractions import Fraction
 from itertools import islice
 
 from dicemate.match.match import Match
-from dicemate.position import BLACK, WHITE, Chance, Color
-from dicemate.position import is_throw as is_throw
+from dicemate.match.sayable import asides
+from dicemate.position import BLACK, WHITE, Chance, Color, is_throw
 from dicemate.scene import Scene
 
 WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
@@ -80,10 +80,7 @@ def ends_lost_turn(match: Match, index: int) -> bool:
     """Return whether the word at `index` ended a turn that consisted only of throws."""
     if not is_throw(match.words[index]) or not match.begins_turn(index + 1):
         return False
-    start = index
-    while not match.begins_turn(start):
-        start -= 1
-    return is_lost(match, start, index + 1)
+    return is_lost(match, match.start_of_turn(index), index + 1)
 
 
 def is_lost(match: Match, start: int, end: int) -> bool:
@@ -106,8 +103,7 @@ def _is_choice(match: Match, index: int) -> bool:
 
 def is_aside(match: Match, index: int) -> bool:
     """Return whether the word at `index` was an aside."""
-    asides = getattr(match.positions[index].pending(), "asides", ())
-    return any(aside.word == match.words[index] for aside in asides)
+    return match.words[index] in asides(match.positions[index].pending())
 
 
 def balance(scene: Scene) -> int:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from dicemate.position import Chance, Decision, Position
+from dicemate.position import Aside, Chance, Color, Decision, Outcome, Pending, Position
 
 _ORDER = "qrbnk"
 _BECOMES = re.compile(rf"(?<=[0-9])[{_ORDER}]$")
@@ -20,6 +20,12 @@ def words(position: Position) -> list[str]:
         return []
     decided = pending.words if isinstance(pending, Decision) else ()
     return [*_queen_first(decided), *(aside.word for aside in pending.asides)]
+
+
+def asides(pending: Pending) -> dict[str, Color]:
+    """Return the words that may be played, but need not, with who would play each."""
+    found: Sequence[Aside] = () if isinstance(pending, Outcome) else pending.asides
+    return {aside.word: aside.who for aside in reversed(found)}  # Of two alike, the first counts.
 
 
 def _queen_first(words: Sequence[str]) -> Sequence[str]:

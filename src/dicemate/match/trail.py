@@ -39,10 +39,8 @@ def _last(match: Match, ply: int) -> list[Action]:
     for index in range(ply - 1, -1, -1):
         action = match.action(index)
         if action.path or action.ends:
-            start = index
-            while start and not match.begins_turn(start):
-                start -= 1
-            return [match.action(each) for each in range(start, index + 1)]
+            turn = range(match.start_of_turn(index), index + 1)
+            return [match.action(each) for each in turn]
     return []
 
 

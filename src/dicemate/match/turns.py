@@ -71,6 +71,10 @@ class Turns:
         turn = bisect_left(self._begun, ply)
         return turn < len(self._begun) and self._begun[turn] == ply
 
+    def start(self, index: int) -> int:
+        """Return the number of words before the turn of the word at `index`."""
+        return self._begun[bisect_right(self._begun, index) - 1]
+
     def up_to(self, ply: int, skipped: int = 0) -> Iterator[Turn]:
         """Yield the turns with any of the first `ply` words, leaving out the first `skipped`."""
         for turn in range(skipped, len(self._begun)):

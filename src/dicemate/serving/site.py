@@ -4,7 +4,6 @@ import asyncio
 import errno
 import os
 import re
-import signal
 import socket
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -18,6 +17,7 @@ from textual_serve.download_manager import DownloadManager
 from dicemate.serving import wire
 from dicemate.serving.gate import TOKEN, Gate, unguessable
 from dicemate.session import Change
+from dicemate.system import signals
 
 _PAGE = Path(__file__).parent / "page"
 _STATIC = Path(textual_serve.__file__).parent / "static"
@@ -201,9 +201,9 @@ async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
 def _told_to_stop() -> asyncio.Event:
     """Return an event that Ctrl+C sets, or a signal of the system to stop."""
     told, loop = asyncio.Event(), asyncio.get_running_loop()
-    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-        with suppress(NotImplementedError, AttributeError):  # Windows has neither.
-            loop.add_signal_handler(getattr(signal, name), told.set)
+    for number in signals.heeded():
+        with suppress(NotImplementedError):  # On Windows.
+            loop.add_signal_handler(number, told.set)
     return told
 
 

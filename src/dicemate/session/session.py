@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from dicemate import plugins
 from dicemate.dice import Dice, SecretMissing
-from dicemate.match import Agreed, IllegalWord, Match
+from dicemate.match import Agreed, IllegalWord, Match, sayable
 from dicemate.match.sentences import NO_DICE
 from dicemate.position import (
     BLACK,
@@ -179,8 +179,7 @@ class Session:
 
     def speaker(self, word: str) -> Color:
         """Return who would play `word`, which must be possible now."""
-        asides = getattr(self.pending, "asides", ())
-        return next((aside.who for aside in asides if aside.word == word), self.actor)
+        return sayable.asides(self.pending).get(word, self.actor)
 
     def roll(self) -> Answer:
         """Throw the pending dice."""

@@ -1,5 +1,6 @@
 """The results of simulations, as a page of Markdown."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
@@ -102,7 +103,7 @@ _EACH = ("throws", "men lost", "turns lost")
 
 def _reasons(told: Summaries) -> str:
     """Return a table of how games ended, the most frequent reason first."""
-    every = sum((each.reasons for _, each in told), start=type(told[0][1].reasons)())
+    every = sum((each.reasons for _, each in told), Counter[tuple[str, str]]())
     rows = (
         (
             ENDS[end[0]],

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from dicemate.dice.duels import Duels
+from dicemate.match import SIDES
 from dicemate.position import Color
 from dicemate.review import shares
 from dicemate.statistics.fortunes import Career
@@ -36,7 +37,7 @@ def player_page(standing: PlayerStanding, career: Career | None = None) -> str:
     return "\n\n".join(
         [
             f"# {escape(standing.name)}",
-            _scores("game", {_game(*each): score for each, score in standing.by_game.items()}),
+            _scores("game", {game(*each): score for each, score in standing.by_game.items()}),
             _scores("against", standing.against),
             fought(standing.duels),
             *(_career(career) if career else ()),
@@ -93,8 +94,9 @@ def fought(duels: Duels) -> str:
     )
 
 
-def _game(title: str, color: Color) -> str:
-    return f"{title}, {'White' if color else 'Black'}"
+def game(title: str, color: Color) -> str:
+    """Return a game and a colour in it as a label: ``d10 Chess, White``."""
+    return f"{title}, {SIDES[color]}"
 
 
 # -- tables --------------------------------------------------------------------------------

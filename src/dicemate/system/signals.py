@@ -16,14 +16,18 @@ _NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
 _ENDING = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
 
 
+def heeded() -> list[int]:
+    """Return the signals that are not ignored so far."""
+    return [each for each in _ENDING if signal.getsignal(each) != signal.SIG_IGN]
+
+
 @contextmanager
 def handled(handler: Handler) -> Iterator[None]:
     """Let `handler` handle the signals, unless they are to be ignored by then.
 
     Only the main thread may ask for that.
     """
-    told = [each for each in _ENDING if signal.getsignal(each) != signal.SIG_IGN]
-    before = {each: signal.signal(each, handler) for each in told}
+    before = {each: signal.signal(each, handler) for each in heeded()}
     try:
         yield
     finally:

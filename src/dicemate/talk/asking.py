@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dicemate.match import sayable
+from dicemate.match import sayable, sentences
 from dicemate.position import Chance, Decision, Outcome
 from dicemate.talk import choices, faces, speech
 from dicemate.talk.choices import Item
@@ -50,7 +50,7 @@ class Asking:
 
     def _prompt(self, pending: Chance | Decision) -> str:
         match = self._session.match
-        parts = [speech.prompt(match, pending), speech.unused(match)]
+        parts = [sentences.prompt(match, pending), speech.unused(match)]
         if isinstance(pending, Chance) and self._session.by_hand:
             parts.append(self._by_hand(pending))
         if claims := self._session.claims:

@@ -5,11 +5,11 @@ for a roll, are taken to attack as in chess, even if the game would not allow it
 """
 
 from dicemate.anyboard import Movement, Squares, hexagonal, usual
-from dicemate.match import sayable
+from dicemate.match import SIDES, sayable
 from dicemate.position import BLACK, WHITE, Color, Position
 from dicemate.scene import HEXAGON, KINDS, Panel, Scene, Spot
 from dicemate.talk import speech
-from dicemate.talk.naming import kind, listed, place, side
+from dicemate.talk.naming import kind, listed, place
 
 
 def lines(position: Position, spot: Spot, *, over: bool) -> list[str]:
@@ -42,7 +42,7 @@ def _side(scene: Scene, panel: Panel, spot: Spot, color: Color) -> str:
         return ""
     man = panel.men.get(spot.square)
     does = "defends" if man and man.color == color else "attacks"
-    return f"{side(color).capitalize()} {does} {place(scene, spot)} with {listed(found)}."
+    return f"{SIDES[color]} {does} {place(scene, spot)} with {listed(found)}."
 
 
 def _movement(panel: Panel) -> Movement:

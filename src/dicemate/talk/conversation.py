@@ -32,6 +32,25 @@ class Topic(Protocol):
         """Wait for that, for a short time."""
 
 
+class Still:
+    """A part of a `Topic` in which nothing happens by itself: no clock runs, and no program plays.
+
+    Attributes:
+        waits: False.
+    """
+
+    waits = False
+
+    def wait(self) -> None:
+        """Do nothing."""
+
+    def patience(self) -> None:
+        """Wait for a line indefinitely."""
+
+    def wake(self) -> None:
+        """Say nothing."""
+
+
 def hold(topic: Topic, ear: Ear) -> None:
     """Talk about a topic until it is done, or the input ends."""
     topic.begin()

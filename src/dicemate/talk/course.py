@@ -8,6 +8,7 @@ from dicemate.system.plural import plural
 from dicemate.talk import choices
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
+from dicemate.talk.conversation import Still
 from dicemate.talk.playing import Playing
 from dicemate.talk.voice import Voice
 
@@ -75,7 +76,7 @@ class Exercise(Playing):
             super().ask()
 
 
-class Course:
+class Course(Still):
     """Leads through exercises; the learner plays both sides."""
 
     name: str
@@ -135,20 +136,6 @@ class Course:
         learner.answer(text)
         if learner is self._learner:  # Unless another exercise has begun.
             self._say_end()
-
-    @property
-    def waits(self) -> bool:
-        """Return False: there are no programs to wait for."""
-        return False
-
-    def wait(self) -> None:
-        """Do nothing."""
-
-    def patience(self) -> None:
-        """Wait indefinitely: no exercise has a clock."""
-
-    def wake(self) -> None:
-        """Say nothing."""
 
     def _say_end(self) -> None:
         if self._learner.complete and not self.done:

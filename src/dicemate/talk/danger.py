@@ -2,11 +2,12 @@
 
 from collections.abc import Collection
 
+from dicemate.match import SIDES
 from dicemate.odds.report import InDanger, NotKnown, if_turned, in_danger
 from dicemate.position import Color, Outcome, percent
 from dicemate.scene import Spot
 from dicemate.session import OVER
-from dicemate.talk.naming import kind, place, side
+from dicemate.talk.naming import kind, place
 from dicemate.talk.stage import Stage
 
 
@@ -27,7 +28,7 @@ def danger(stage: Stage, rest: str) -> list[str]:
 
 
 def _if(color: Color) -> str:
-    return f"if it were {side(color).capitalize()}'s turn"
+    return f"if it were {SIDES[color]}'s turn"
 
 
 def _line(
@@ -37,7 +38,7 @@ def _line(
     found: InDanger,
     spots: Collection[Spot],
 ) -> str:
-    whose = f"{side(who).capitalize()}'s men in danger {when}"
+    whose = f"{SIDES[who]}'s men in danger {when}"
     if isinstance(found, NotKnown):
         return f"{whose}: not known; {found}."
     named = [

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from dicemate.session import Session
 from dicemate.session.guesses import Guess, Round
+from dicemate.system.plural import plural
 from dicemate.talk import turns
 from dicemate.talk.course import NOT_HERE, Course, Exercise
 from dicemate.talk.voice import Voice
@@ -32,8 +33,7 @@ class Guessing(Course):
 
     def greeting(self) -> str:
         """Return the instructions."""
-        many = len(self._titles)
-        return f"Guess the best move: {many} position{'s' * (many > 1)}. {HELLO}"
+        return f"Guess the best move: {plural(len(self._titles), 'position')}. {HELLO}"
 
     def praise(self) -> str:
         """Return the points so far."""

@@ -1,14 +1,15 @@
 """Questions about men: where they are, what is on a square, and what attacks it."""
 
+from dicemate.match import SIDES
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.scene import Man, Panel, Spot
-from dicemate.talk import attacks, differences, spoken
-from dicemate.talk.naming import ORDER, board, in_order, kind, listed, place, side, whole
+from dicemate.talk import attacks, differences
+from dicemate.talk.naming import ORDER, board, in_order, kind, listed, place, whole
 from dicemate.talk.stage import Stage
 
 NO_SQUARE = "Name a square, such as e4."
 ARRAY = "The men are in their initial position"
-_MY = ("my", "i", "mine")
+_MY = frozenset(("my", "i", "mine"))
 _MEN = frozenset((*_MY, "am", "everybody", "everything", "me"))
 """Words for men that do not specify which."""
 
@@ -74,29 +75,18 @@ class Wanted:
         """Parse a question asked by the player to act."""
         self._scene = stage.scene
         self._panels = stage.panels(text)
-        self._heard = spoken.tokens(text)
-        self._kinds = {spoken.LETTERS[token] for token in self._heard if token in spoken.LETTERS}
-        sides = {**spoken.SIDES, **dict.fromkeys(_MY, stage.actor)}
-        self._sides = {sides[token] for token in self._heard if token in sides} or {WHITE, BLACK}
+        self._heard = stage.heard(text)
+        self._kinds = self._heard.kinds
+        own = {stage.actor} if _MY.intersection(self._heard.tokens) else set()
+        self._sides = self._heard.sides | own or {WHITE, BLACK}
         self._marks = differences.marks(self._scene)
 
     def men(self) -> list[str]:
         """Return a line for each side and board: the men by kind, with their squares."""
-        if self._named_marks() or self._names_others():
+        if self._named_marks() or not self._heard.others <= _MEN:  # Such as absent marks.
             return []
         lines = (self._of_side(panel, side) for side in (WHITE, BLACK) for panel in self._panels)
         return [line for line in lines if line]
-
-    def _names_others(self) -> bool:
-        """Return whether the text names something other than men, such as absent marks."""
-        known = {
-            *spoken.LETTERS,
-            *spoken.FILLERS,
-            *spoken.SIDES,
-            *_MEN,
-            *spoken.boards(self._scene),
-        }
-        return not {*known, *spoken.squares(self._heard)}.issuperset(self._heard)
 
     def spots(self) -> list[Spot]:
         """Return the spots of the men in question, if a kind is named."""
@@ -119,7 +109,7 @@ class Wanted:
             if letter in found and letter in (self._kinds or ORDER)
         ]
         on = f", {board(panel)}" if len(self._scene.panels) > 1 else ""
-        return f"{side(color).capitalize()}{on}: {', '.join(parts)}." if parts else ""
+        return f"{SIDES[color]}{on}: {', '.join(parts)}." if parts else ""
 
     def marks(self) -> list[str]:
         """Return a line for each kind of mark that is named."""
@@ -138,5 +128,5 @@ class Wanted:
         return sorted({mark.name for mark in self._marks.values()})
 
     def _named_marks(self) -> list[str]:
-        heard = set(self._heard)
+        heard = set(self._heard.tokens)
         return [name for name in self._names_of_marks() if {name, f"{name}s"} & heard]

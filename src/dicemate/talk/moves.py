@@ -14,6 +14,7 @@ from dicemate.talk import differences, speech, spoken
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
+from dicemate.talk.heard import Heard
 
 
 class Moves:
@@ -40,8 +41,7 @@ class Moves:
     def _who(self, word: str) -> str:
         """Return whose choice a word is, if that is not clear: a draw is offered to one of them."""
         session = self._session
-        asides = {aside.word for aside in getattr(session.pending, "asides", ())}
-        named = word in asides or session.match.offer is not None
+        named = word in sayable.asides(session.pending) or session.match.offer is not None
         return f"{session.match.names[session.speaker(word)]}: " if named else ""
 
     def take(self, text: str, hint: Callable[[str], str]) -> None:
@@ -112,17 +112,13 @@ class Moves:
     def _of_the_other(self, text: str) -> Spot | None:
         """Return the square of the other player's man, if a text names him and nothing else."""
         scene = self._session.position.scene()
-        heard, boards = spoken.tokens(text), spoken.boards(scene)
-        named = spoken.squares(heard)
-        known = {*spoken.LETTERS, *spoken.FILLERS, *boards, *named}
-        if len(named) != 1 or not known.issuperset(heard):
+        heard = Heard(text, scene)
+        if len(heard.squares) != 1 or heard.others:
             return None
-        kinds = {spoken.LETTERS[token] for token in heard if token in spoken.LETTERS}
-        on = {boards[token].name for token in heard if token in boards}
         men = differences.men(scene)
-        there = [at for at in men if at.square in named and (not on or at.board in on)]
+        there = [at for at in men if heard.names(at)]
         others = [at for at in there if men[at].color != self._session.actor]
-        meant = there == others and {men[at].letter for at in there} >= kinds
+        meant = there == others and {men[at].letter for at in there} >= heard.kinds
         return others[0] if others and meant else None
 
     def _reason(self, what: str, reason: Reason) -> None:
@@ -133,10 +129,11 @@ class Moves:
         return bool(spoken.could_mean(text, self._session.position)) or self._starts(text)
 
     def _starts(self, text: str) -> bool:
-        position, heard = self._session.position, spoken.tokens(text)
-        named, words = spoken.squares(heard), spoken.sayable_now(heard, position)
+        position = self._session.position
+        heard = Heard(text, position.scene())
+        words = spoken.sayable_now(heard, position)
         starts = {spot.square for word in words for spot in position.action(word).path[:1]}
-        return len(named) == 1 and named[0] in starts
+        return len(heard.squares) == 1 and starts.issuperset(heard.squares)
 
 
 def _first(error: str) -> str:

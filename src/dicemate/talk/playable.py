@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from dicemate.match import sayable
+from dicemate.match import SIDES, sayable
 from dicemate.position import BLACK, WHITE, Chance, Color, Outcome
 from dicemate.scene import Scene, Spot
 from dicemate.session import OVER
-from dicemate.talk import differences, speech, spoken
-from dicemate.talk.naming import in_order, place, side
+from dicemate.talk import differences, speech
+from dicemate.talk.heard import Heard
+from dicemate.talk.naming import in_order, place
 from dicemate.talk.stage import Stage
 
 DUE = "The throw comes first. Say roll."
@@ -29,9 +30,9 @@ def _none(stage: Stage, rest: str) -> str:
     """Return why nothing is listed."""
     if isinstance(stage.pending, Chance):
         return DUE
-    if stage.actor in _sides(rest):
+    if stage.actor in _sides(stage.heard(rest)):
         return "Nothing like that can be played."
-    actor = side(stage.actor).capitalize()
+    actor = SIDES[stage.actor]
     return f"{actor} is to move: only what {actor} can play is listed."
 
 
@@ -46,12 +47,10 @@ def _goal(end: str) -> list[str | int]:
 
 def _asked_for(stage: Stage, text: str) -> list[str]:
     """Return the words for the named men, squares or verbs."""
-    position, men, heard = stage.position, differences.men(stage.scene), spoken.tokens(text)
-    kinds = {spoken.LETTERS[token] for token in heard if token in spoken.LETTERS}
+    position, men, heard = stage.position, differences.men(stage.scene), stage.heard(text)
     panels = {panel.name for panel in stage.panels(text)}
-    squares, verbs = set(spoken.squares(heard)), _verbs(stage, heard)
-    sides = _sides(text)
-    asides = {each.word: each.who for each in getattr(stage.pending, "asides", ())}
+    kinds, squares, verbs, sides = heard.kinds, heard.squares, heard.others, _sides(heard)
+    asides = sayable.asides(stage.pending)
 
     def is_asked_for(word: str) -> bool:
         path = position.action(word).path
@@ -66,16 +65,9 @@ def _asked_for(stage: Stage, text: str) -> list[str]:
     return [word for word in sayable.words(position) if is_asked_for(word)]
 
 
-def _sides(text: str) -> set[Color]:
+def _sides(heard: Heard) -> set[Color]:
     """Return the sides that a text names, or both."""
-    heard = spoken.tokens(text)
-    return {spoken.SIDES[token] for token in heard if token in spoken.SIDES} or {WHITE, BLACK}
-
-
-def _verbs(stage: Stage, heard: list[str]) -> set[str]:
-    """Return what is named besides men, boards and squares: verbs such as ``place``."""
-    known = {*spoken.LETTERS, *spoken.FILLERS, *spoken.SIDES, *spoken.boards(stage.scene)}
-    return {*heard} - known - {*spoken.squares(heard)}
+    return heard.sides or {WHITE, BLACK}
 
 
 def _parted(scene: Scene, path: Sequence[Spot], name: str) -> tuple[str, str]:

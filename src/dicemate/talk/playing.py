@@ -1,6 +1,6 @@
 """A game played in words."""
 
-from dicemate.match import typed
+from dicemate.match import sentences, typed
 from dicemate.position import Chance
 from dicemate.record import Game
 from dicemate.session import LOOK, Change, ChangeKind, Session, summary
@@ -80,7 +80,7 @@ class Playing:
         for line in turns.last(self._stage(), "", asked) if match.words else ():
             self._voice.say(line)
         if match.outcome:
-            self._voice.say(speech.result(match, match.outcome))
+            self._voice.say(sentences.result(match, match.outcome))
         self.ask()
 
     def ask(self) -> None:
@@ -184,7 +184,7 @@ class Playing:
 
     def _hint(self, text: str) -> str:
         """Return a suggestion for a text that cannot be played."""
-        if spoken.squares(spoken.tokens(text)):
+        if self._stage().heard(text).squares:
             due = isinstance(self.session.pending, Chance)
             return playable.DUE if due else "Say list for what you can play."
         phrases = (command.phrases[0] for command in self._offered)

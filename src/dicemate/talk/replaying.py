@@ -7,6 +7,7 @@ from dicemate.spelling import is_number
 from dicemate.system.plural import plural
 from dicemate.talk import commands, speech
 from dicemate.talk.commands import Command
+from dicemate.talk.conversation import Still
 from dicemate.talk.questions import Questions
 from dicemate.talk.stage import Stage
 from dicemate.talk.voice import Voice
@@ -17,7 +18,7 @@ HELLO = (
 )
 
 
-class Replaying:
+class Replaying(Still):
     """Steps through a game; questions are about the current step.
 
     Attributes:
@@ -53,20 +54,6 @@ class Replaying:
             self._go_to_move(text)
         else:
             self._voice.say("That is not a replay command. Say help for all commands.")
-
-    @property
-    def waits(self) -> bool:
-        """Return False: there are no programs to wait for."""
-        return False
-
-    def wait(self) -> None:
-        """Do nothing."""
-
-    def patience(self) -> None:
-        """Wait indefinitely: nothing happens in a replay."""
-
-    def wake(self) -> None:
-        """Say nothing."""
 
     @property
     def commands(self) -> list[Command]:
@@ -110,7 +97,7 @@ class Replaying:
     def _say_step(self) -> None:
         match = self._game.match
         if not self._ply:
-            self._voice.say(f"The start. {speech.prompt(match, match.positions[0].pending())}")
+            self._voice.say(f"The start. {sentences.prompt(match, match.pending_at(0))}")
             return
         self._voice.say(f"Step {self._ply}: {speech.told(match, self._ply - 1)}")
         for color in (WHITE, BLACK):
@@ -119,7 +106,7 @@ class Replaying:
         if comment := self._game.comments.get(self._ply):
             self._voice.say(f"Comment: {comment}")
         if self._ply == self._last and match.outcome:
-            self._voice.say(speech.result(match, match.outcome))
+            self._voice.say(sentences.result(match, match.outcome))
 
     def _turn(self, step: int) -> None:
         """Go forward to the end of a turn, or back to its start."""

@@ -53,7 +53,7 @@ class Reporter:
             yield from self._done(kind)
         pending = self._session.pending
         if isinstance(pending, Outcome) and not was_over:
-            yield speech.result(self._session.match, pending)
+            yield sentences.result(self._session.match, pending)
 
     def _done(self, kind: ChangeKind) -> Iterator[str]:
         """Yield what happened besides words."""

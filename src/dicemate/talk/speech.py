@@ -6,9 +6,6 @@ from typing import TypeAlias
 
 from dicemate.match import Match
 from dicemate.match.fights import owners
-from dicemate.match.moments import is_throw
-from dicemate.match.sentences import prompt as prompt
-from dicemate.match.sentences import result as result
 from dicemate.position import (
     Action,
     Chance,
@@ -17,6 +14,7 @@ from dicemate.position import (
     Die,
     Position,
     called,
+    is_throw,
     roll_faces,
 )
 from dicemate.scene import KINDS, Man, Scene, Spot
@@ -133,9 +131,8 @@ def _done(match: Match, index: int, change: differences.Difference) -> str:
 
 
 def _thrown(match: Match, index: int, asked: str) -> str:
-    chance = match.positions[index].pending()
-    assert isinstance(chance, Chance), "a throw answers a chance"
-    word, note = match.words[index], match.action(index).note
+    chance, word = _throw(match, index)
+    note = match.action(index).note
     if chance.contest:
         said = _contest(match, chance, roll_faces(word))
         return f"{said}: {note}" if note else said
@@ -143,6 +140,13 @@ def _thrown(match: Match, index: int, asked: str) -> str:
     said = f"{match.names[chance.who]} threw {fell}"
     repeats = asked and note.endswith(asked)
     return said if repeats or note in ("", fell) else f"{said}: {note}"
+
+
+def _throw(match: Match, index: int) -> tuple[Chance, str]:
+    """Return the dice of the throw at `index`, and its word."""
+    chance = match.positions[index].pending()
+    assert isinstance(chance, Chance), "a throw answers a chance"
+    return chance, match.words[index]
 
 
 def faces(chance: Chance, word: str) -> list[str]:
@@ -156,17 +160,14 @@ def unused(match: Match) -> str:
     thrown = [index for index, word in enumerate(match.words) if is_throw(word)] if used else []
     if not thrown or not isinstance(match.pending(), Decision):
         return ""
-    chance = match.positions[thrown[-1]].pending()
-    assert isinstance(chance, Chance), "a throw answers a chance"
-    names = faces(chance, match.words[thrown[-1]])
+    names = faces(*_throw(match, thrown[-1]))
     left = [name for place, name in enumerate(names) if place not in used]
     return f"Dice left: {listed(left)}." if left else "All dice are used up."
 
 
 def fell(match: Match, index: int) -> str:
     """Return the faces of the throw at `index`, as in ``knight``, or ``5 and 7 against 3``."""
-    chance, word = match.positions[index].pending(), match.words[index]
-    assert isinstance(chance, Chance), "a throw answers a chance"
+    chance, word = _throw(match, index)
     if not chance.contest:
         return listed(faces(chance, word))
     sides = _by_owner(chance, roll_faces(word)).values()

@@ -4,109 +4,64 @@ import re
 from collections.abc import Callable
 
 from dicemate.match import IllegalWord, sayable, typed
-from dicemate.position import BLACK, WHITE, Action, Position
+from dicemate.position import Action, Position
 from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences
-from dicemate.talk.naming import board
+from dicemate.talk.heard import LETTERS, Heard, boards, is_square, tokens
 from dicemate.talk.speech import is_enemy, verb
 
-LETTERS = {name: letter for letter, name in KINDS.items()} | {
-    f"{name}s": letter for letter, name in KINDS.items()
-}
-"""The letters of the kinds of men, by name."""
-
-SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
-"""The sides as they are called."""
-
 _TAKES = frozenset(("attack", "attacks", "capture", "captures", "take", "takes", "x"))
-FILLERS = frozenset(
-    (
-        *("a", "an", "and", "at", "becomes", "becoming", "black", "by", "click", "from", "go"),
-        *("goes", "in", "into", "is", "move", "moves", "my", "on", "play", "press", "promote"),
-        *("promotes", "promoting", "the", "then", "to", "white", "with", "your"),
-        *("all", "be", "can", "do", "i", "men", "pieces", "played", "s"),
-    )
-)
-"""Words without meaning of their own."""
-
 _CASTLE = (["castle"], ["castles"])
 _SHORT = frozenset(("short", "kingside", "king"))
 _LONG = frozenset(("long", "queenside", "queen"))
-_TOKEN = re.compile(r"[a-z]\d+|[a-z]+", re.IGNORECASE)
-_SQUARE = re.compile(r"[a-z]\d+")
 _LETTER = re.compile(r"\b([KQRBN])(x?)(?=[a-z]\d)")
 """A man's letter as typed before a square: ``Nf3``, ``Nxf3``."""
 _PROMOTED = re.compile(r"=([A-Z])")
 
 
-def boards(scene: Scene) -> dict[str, Panel]:
-    """Return the boards by all their names, in lower case."""
-    return {name.casefold(): panel for panel in scene.panels for name in (panel.name, board(panel))}
-
-
-def tokens(text: str) -> list[str]:
-    """Return the words and squares of a text, in lower case.
-
-    >>> tokens("Knight g1-f3!")
-    ['knight', 'g1', 'f3']
-    """
-    return [token.casefold() for token in _TOKEN.findall(text)]
-
-
 def is_group(text: str, scene: Scene) -> bool:
     """Return whether a text names only men of a kind, those of a board, or both."""
-    heard, groups = set(tokens(text)), {*LETTERS, *boards(scene)}
-    return bool(heard & groups) and heard <= {*groups, *FILLERS}
-
-
-def squares(heard: list[str]) -> list[str]:
-    """Return the squares among the words of a text."""
-    return [token for token in heard if _SQUARE.fullmatch(token)]
+    heard = Heard(text, scene)
+    return bool(heard.kinds or heard.panels) and not (heard.squares or heard.others)
 
 
 def meant(text: str, position: Position) -> list[str]:
     """Return the words that a spoken move may mean; empty if it is not a move."""
-    heard = tokens(_LETTER.sub(lambda typed: f"{KINDS[typed[1]]} {typed[2]} ", text))
-    if heard[:1] in _CASTLE:
-        return _castlings(heard[1:], position)
-    tests = _tests(heard, position.scene())
-    if not squares(heard) and not (_TAKES.intersection(heard) and LETTERS.keys() & heard):
+    scene = position.scene()
+    heard = Heard(_LETTER.sub(lambda typed: f"{KINDS[typed[1]]} {typed[2]} ", text), scene)
+    if heard.tokens[:1] in _CASTLE:
+        return _castlings(heard.tokens[1:], position)
+    tests = _tests(heard, scene)
+    if not heard.squares and not (_TAKES & heard.others and heard.kinds):
         return []
     actions = {word: position.action(word) for word in sayable_now(heard, position)}
     return [word for word in actions if all(test(word, actions[word]) for test in tests)]
 
 
-def sayable_now(heard: list[str], position: Position) -> list[str]:
+def sayable_now(heard: Heard, position: Position) -> list[str]:
     """Return the words that a text may mean: those of an aside only if it names the verb.
 
     A move said before the throw must not bind its man, as if he had been touched.
     """
-    asides = {aside.word for aside in getattr(position.pending(), "asides", ())}
-    known = {*heard, *boards(position.scene())}
+    asides = sayable.asides(position.pending())
+    known = {*heard.tokens, *boards(position.scene())}
     words = sayable.words(position)
     return [word for word in words if word not in asides or known.issuperset(tokens(verb(word)))]
 
 
 def _is_pivot(token: str) -> bool:
     """Return whether a token separates the moving man from the captured or promoted one."""
-    return token in _TAKES or bool(_SQUARE.fullmatch(token))
+    return token in _TAKES or is_square(token)
 
 
 def ways(text: str, position: Position) -> list[str]:
     """Return the moves of the man on the one square that a text names, if it names nothing else."""
-    heard, named = tokens(text), boards(position.scene())
-    starts = squares(heard)
-    known = {*LETTERS, *named, *FILLERS, *starts}
-    if len(starts) != 1 or not known.issuperset(heard):
+    heard = Heard(text, position.scene())
+    if len(heard.squares) != 1 or heard.others:
         return []
-    on = {named[token].name for token in heard if token in named}
     paths = {word: position.action(word).path for word in sayable_now(heard, position)}
-    return [
-        word
-        for word, path in paths.items()
-        if len(path) > 1 and path[0].square in starts and (not on or path[0].board in on)
-    ]
+    return [word for word, path in paths.items() if len(path) > 1 and heard.names(path[0])]
 
 
 def _castlings(how: list[str], position: Position) -> list[str]:
@@ -117,20 +72,19 @@ def _castlings(how: list[str], position: Position) -> list[str]:
     return [word for word, label in labels.items() if label in ends]
 
 
-def _tests(heard: list[str], scene: Scene) -> list[Callable[[str, Action], bool]]:
+def _tests(heard: Heard, scene: Scene) -> list[Callable[[str, Action], bool]]:
     """Return the tests that a word has to pass to be meant."""
     men, named = differences.men(scene), boards(scene)
-    first = next((at for at, token in enumerate(heard) if _is_pivot(token)), 0)
-    ends = [token for token in heard if _SQUARE.fullmatch(token)]
-    tests: list[Callable[[str, Action], bool]] = [lambda _, action: _goes(action, ends)]
-    for at, token in enumerate(heard):
+    first = next((at for at, token in enumerate(heard.tokens) if _is_pivot(token)), 0)
+    tests: list[Callable[[str, Action], bool]] = [lambda _, action: _goes(action, heard.squares)]
+    for at, token in enumerate(heard.tokens):
         if token in LETTERS:
             tests.append(_of_kind(LETTERS[token], men, mover=at < first))
         elif token in named:
             tests.append(_on(named[token]))
         elif token in _TAKES:
             tests.append(_taking(men))
-        elif token not in FILLERS and not _SQUARE.fullmatch(token):
+        elif token in heard.others:
             tests.append(_doing(token))
     return tests
 
@@ -214,18 +168,17 @@ def as_typed(text: str, position: Position) -> str:
 
     Other texts are returned unchanged.
     """
-    heard = tokens(text)
-    if heard[:1] in _CASTLE:
-        return "O-O-O" if _LONG.intersection(heard) else "O-O"
-    ends, named = squares(heard), boards(position.scene())
-    verbs = _verbs(position)
-    known = {*LETTERS, *named, *FILLERS, *_TAKES, *ends, *verbs}
-    if len(ends) not in (1, 2) or not known.issuperset(heard) or "".join(heard) == ends[0]:
+    heard = Heard(text, position.scene())
+    if heard.tokens[:1] in _CASTLE:
+        return "O-O-O" if _LONG.intersection(heard.tokens) else "O-O"
+    ends, verbs = heard.squares, _verbs(position)
+    clear = len(ends) in (1, 2) and heard.others <= _TAKES | verbs
+    if not clear or "".join(heard.tokens) == ends[0]:
         return _joined(text, position)
-    board = [named[token].name for token in heard if token in named]
-    verb = [token for token in heard if token in verbs]
+    board = [panel.name for panel in heard.panels]
+    verb = [token for token in heard.tokens if token in verbs]
     prefix = "".join(f"{name}:" for name in (verb or board)[:1])
-    return f"{prefix}{_move_typed(heard, ends)}" if len(heard) > 1 else text
+    return f"{prefix}{_move_typed(heard.tokens, ends)}" if len(heard.tokens) > 1 else text
 
 
 def _verbs(position: Position) -> set[str]:

@@ -6,7 +6,7 @@ from dicemate.match import Match
 from dicemate.position import Color, Pending, Position
 from dicemate.record import Game
 from dicemate.scene import Panel, Scene, Spot
-from dicemate.talk import spoken
+from dicemate.talk.heard import Heard
 
 
 class Stage(NamedTuple):
@@ -28,8 +28,7 @@ class Stage(NamedTuple):
     @property
     def pending(self) -> Pending:
         """What happens next; after the last word, players may also have ended the game."""
-        is_last = self.ply == len(self.match.words)
-        return self.match.pending() if is_last else self.position.pending()
+        return self.match.pending_at(self.ply)
 
     @property
     def scene(self) -> Scene:
@@ -42,17 +41,19 @@ class Stage(NamedTuple):
         who: Color = getattr(self.pending, "who", self.position.turn)
         return who
 
+    def heard(self, text: str) -> Heard:
+        """Return what the words of a text name."""
+        return Heard(text, self.scene)
+
     def panels(self, text: str) -> list[Panel]:
         """Return the boards that a text names, or all of them."""
-        named = spoken.boards(self.scene)
-        found = [named[token] for token in spoken.tokens(text) if token in named]
-        return found or [*self.scene.panels]
+        return self.heard(text).panels or [*self.scene.panels]
 
     def spots(self, text: str) -> list[Spot]:
         """Return the squares that a text names, on the named boards or on all."""
         return [
             Spot(panel.name, square)
             for panel in self.panels(text)
-            for square in spoken.squares(spoken.tokens(text))
+            for square in self.heard(text).squares
             if square in panel.squares()
         ]

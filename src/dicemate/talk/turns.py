@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from dicemate.match import Match, Turn, moments
+from dicemate.match import SIDES, Match, Turn
+from dicemate.position import is_throw
 from dicemate.talk import speech
-from dicemate.talk.naming import side
 from dicemate.talk.stage import Stage
 
 NOTHING = "Nothing has happened yet."
@@ -39,7 +39,7 @@ def _until(stage: Stage) -> Iterator[tuple[Turn, range]]:
 
 
 def _head(turn: Turn) -> str:
-    return f"{turn.number}, {side(turn.color).capitalize()}"
+    return f"{turn.number}, {SIDES[turn.color]}"
 
 
 def _labels(match: Match, words: Iterable[int]) -> str:
@@ -50,7 +50,7 @@ def _label(match: Match, index: int) -> str:
     """Return a word in short; who says it, if not the player whose turn it is."""
     position, speaker = match.positions[index], match.speaker(index)
     own, name = speaker == position.turn, match.names[speaker]
-    if moments.is_throw(match.words[index]):
+    if is_throw(match.words[index]):
         threw = f"threw {speech.fell(match, index)}"
         return threw if own else f"{name} {threw}"
     if own:

@@ -18,12 +18,11 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
+from dicemate.system import signals
 from dicemate.system.answers import PICTURES, QUESTION, SHOWS, Sieve, may_show_pictures
 from dicemate.tui.gallery import Gallery
 from dicemate.tui.inturn import InTurn
 
-_ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
-"""The signals that end the app as if the player had quit."""
 _PORTION = 4096
 _USUAL_CELL = (10, 20)
 """The assumed size of a cell in pixels."""
@@ -73,9 +72,8 @@ class Driver(InTurn, LinuxDriver):
 
     def start_application_mode(self) -> None:
         """Take over the terminal, and exit properly when the system asks for it."""
-        for number in _ENDING:
-            if signal.getsignal(number) != signal.SIG_IGN:  # nohup ignores SIGHUP.
-                signal.signal(number, self._end)
+        for number in signals.heeded():
+            signal.signal(number, self._end)
         super().start_application_mode()  # type: ignore[no-untyped-call]
         if os.environ.get("TERM") != "linux":  # It would show the end of the query.
             self.write(QUESTION)

@@ -12,6 +12,8 @@ STEP = 3
 """The frames between one die coming to rest and the next, if there is time."""
 LAST = 16
 """The latest frame in which the last die comes to rest: 0.8 seconds after the throw."""
+_TURN = 40
+"""The degrees by which a die turns per frame."""
 
 
 class Pose(NamedTuple):
@@ -41,10 +43,6 @@ def frames(sides: Sequence[int], faces: Sequence[int]) -> Iterator[tuple[Pose, .
         )
         poses = [_on(pose, most, chance) for pose, most in zip(poses, sides, strict=True)]
     yield tuple(map(Pose, faces))
-
-
-_TURN = 40
-"""The degrees by which a die turns per frame."""
 
 
 def _ends(dice: int) -> list[int]:

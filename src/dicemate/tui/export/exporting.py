@@ -156,10 +156,8 @@ def _try(app: App[Any], tell: Tell, write: Callable[[], str]) -> None:
     """Report what `write` returns, or what went wrong."""
     try:
         said, failed = write(), False
-    except OSError as error:
-        said, failed = oserrors.clause(error), True
-    except ValueError as error:  # A faulty record.
-        said, failed = str(error), True
+    except (OSError, ValueError) as error:  # Also a faulty record.
+        said, failed = oserrors.told(error), True
     except Exception as error:  # A game's own rules may raise anything.
         said, failed = f"Nothing was written: {type(error).__name__}: {error}", True
     app.call_from_thread(tell, said, failed)

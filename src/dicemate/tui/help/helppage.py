@@ -55,9 +55,9 @@ danger, `.` men that can move, `'` the last move. `dicemate doctor` shows what t
 _DICE = """\
 # Dice
 
-Sealed dice: the program draws a secret and shows its seal before the first roll, and your own words
-are mixed in. When the game has ended, the record reveals the secret, so that every throw can be
-checked. A throw is final: if you take it back, the dice show the same faces again.
+Sealed dice: the program draws a secret and shows its seal before the first throw, and your own
+words are mixed in. When the game has ended, the record reveals the secret, so that every throw can
+be checked. A throw is final: if you take it back, the dice show the same faces again.
 
 With your own dice (chosen before the game, or in its menu at any time) throw them and type the
 faces one after the other: `6`, or two keys on a large die. {table.touch}, {table.roll} or a comma
@@ -136,9 +136,8 @@ def _places(screen: Screen[Any], places: Places) -> Iterable[str]:
 
 def _row(binding: Binding, rebound: Any, here: Screen[Any] | None) -> tuple[str, str, str]:
     """Return a table row: the key, what it does, and why not on this screen if so."""
-    words, why = binding.description, ""
-    if isinstance(here, now.Limited):
-        words, why = here.described(binding), here.never(binding.action)
+    words = here.described(binding) if isinstance(here, now.Describing) else binding.description
+    why = here.never(binding.action) if isinstance(here, now.Limited) else ""
     words = f"{words}. *{why}*" if why else words
     return now.named(binding, rebound), words, f"`{binding.id}`"
 

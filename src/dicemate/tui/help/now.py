@@ -33,10 +33,15 @@ class Sparing(Protocol):
 
 @runtime_checkable
 class Limited(Protocol):
-    """A screen on which some keys never have an effect, or do less than elsewhere."""
+    """A screen on which some keys never have an effect."""
 
     def never(self, action: str) -> str:
         """Return why an action can never have an effect there, or an empty string."""
+
+
+@runtime_checkable
+class Describing(Protocol):
+    """A screen on which some keys do less than elsewhere."""
 
     def described(self, binding: Binding) -> str:
         """Return what a key does there, in general."""

@@ -98,10 +98,8 @@ class Library(SavedGames):
         """Act, and show the result."""
         try:
             self.say(act())
-        except OSError as error:
-            self.warn(oserrors.clause(error))
-        except ValueError as error:  # A faulty record, or an invalid path.
-            self.warn(str(error))
+        except (OSError, ValueError) as error:  # Also a faulty record, or an invalid path.
+            self.warn(oserrors.told(error))
 
     def on_game_list_chosen(self) -> None:
         """Open the game that was clicked twice."""
@@ -259,10 +257,8 @@ class Library(SavedGames):
 
         try:
             said, failed = _summary(library.import_games(path, tell)), False
-        except OSError as error:
-            said, failed = oserrors.clause(error), True
-        except (ValueError, _Stopped) as error:
-            said, failed = str(error), True
+        except (OSError, ValueError, _Stopped) as error:
+            said, failed = oserrors.told(error), True
         except Exception as error:  # A game's own rules may raise anything.
             said, failed = f"Nothing was imported: {type(error).__name__}: {error}", True
         self.app.call_from_thread(self._imported, said, failed)

@@ -80,6 +80,7 @@ class SavedGames(Screen[None], Backdrop):
     def __init__(self) -> None:
         """Start with the most recent games."""
         super().__init__()
+        self.list = GameList()
         self.entries: list[LibraryEntry] = []
         self.words, self.kind, self.order = "", "all", "last played"
         self.in_bin = False
@@ -97,14 +98,13 @@ class SavedGames(Screen[None], Backdrop):
         with _Row(id="middle"):
             with _Column(id="left"):
                 yield Line(id="heading")
-                yield GameList()
+                yield self.list
             yield LastPosition()
         yield Line(id="about")
         yield Line(id="keys")
 
     def on_mount(self) -> None:
         """Focus the list."""
-        self.list = self.query_one(GameList)
         self.list.focus()
 
     def on_screen_resume(self) -> None:

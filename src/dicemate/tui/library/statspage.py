@@ -173,10 +173,7 @@ def everybody(gathered: Gathered, standings: list[PlayerStanding], width: int) -
 
 def player(standing: PlayerStanding, width: int) -> list[Content]:
     """Return the figures of one player."""
-    by_game = {
-        f"{title}, {'White' if color else 'Black'}": score
-        for (title, color), score in standing.by_game.items()
-    }
+    by_game = {telling.game(*each): score for each, score in standing.by_game.items()}
     return [
         *chart.scores(standing.name, {"all games": standing.score}, width, chart.labelled),
         Content(""),

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.screen import Screen
 
@@ -165,10 +165,6 @@ class Replay(Screen[None]):
     def never(self, action: str) -> str:
         """Return why an action can never have an effect in this game, or an empty string."""
         return self.purposes.never(action)
-
-    def described(self, binding: Binding) -> str:
-        """Return what a key does in a replay, in general."""
-        return binding.description
 
     def _told_why_not(self, action: str) -> bool:
         """Show why an action has no effect now; return whether there was a reason."""

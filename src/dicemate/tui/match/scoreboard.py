@@ -125,6 +125,5 @@ def _where(match: Match, ply: int) -> str:
 
 def asked(match: Match, ply: int) -> Color | None:
     """Return who is to act after `ply` words, which need not be their turn; None at the end."""
-    now = ply == len(match.words)
-    pending = match.pending() if now else match.positions[ply].pending()
+    pending = match.pending_at(ply)
     return None if isinstance(pending, Outcome) else pending.who

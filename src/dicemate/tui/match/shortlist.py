@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from dicemate.match import sayable
 from dicemate.position import Action
 from dicemate.scene import Spot
 from dicemate.session import Answer, Session
@@ -35,8 +36,7 @@ def words(session: Session, hand: Hand) -> list[str]:
 def entry(session: Session, word: str, action: Action, say: Callable[[], None]) -> Item:
     """Return the entry of a word, naming the player where others can answer too."""
     match = session.match
-    asides = getattr(session.pending, "asides", ())
-    aside = next((each.who for each in asides if each.word == word), None)
+    aside = sayable.asides(session.pending).get(word)
     who = session.actor if aside is None and match.offer is not None else aside
     name = "" if who is None else f"{match.names[who]}: "
     note = f" ({action.note})" if action.note else ""

@@ -1,6 +1,6 @@
 """A survey of a match: its events, and who was ahead."""
 
-from dicemate.match import Match, fights, moments
+from dicemate.match import SIDES, Match, fights, moments
 from dicemate.match.fights import Fate
 from dicemate.match.moments import Kind
 from dicemate.tui.match.signs import FATES
@@ -38,10 +38,7 @@ class Survey:
 
     def told(self) -> list[str]:
         """Return the leads in words: ``White +3``."""
-        return [
-            f"{'White' if lead > 0 else 'Black'} +{abs(lead)}" if lead else "even"
-            for lead in self.balance
-        ]
+        return [f"{SIDES[lead > 0]} +{abs(lead)}" if lead else "even" for lead in self.balance]
 
     def marks(self) -> dict[int, str]:
         """Return the signs above the timeline, by number of words."""

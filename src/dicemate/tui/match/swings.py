@@ -1,6 +1,6 @@
 """The great swings of a reviewed game: their signs, and sentences about them."""
 
-from dicemate.match import Match
+from dicemate.match import SIDES, Match
 from dicemate.review import shares
 from dicemate.review.ledger import GREAT, Choice, Review, Throw
 
@@ -27,10 +27,7 @@ class Swings:
 
     def told(self) -> list[str]:
         """Return the expectation of White or Black, by number of words: ``White 62 %``."""
-        return [
-            f"{'White' if value >= 0 else 'Black'} {shares.share(abs(value))}"
-            for value in self.review.values
-        ]
+        return [f"{SIDES[value >= 0]} {shares.share(abs(value))}" for value in self.review.values]
 
     def marks(self) -> dict[int, str]:
         """Return the signs of great swings, by number of words."""

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from dicemate.match import Match, fights, moments, sentences
-from dicemate.position import BLACK, WHITE, Color
+from dicemate.match import SIDES, Match, fights, moments, sentences
+from dicemate.position import BLACK, WHITE, Color, is_throw
 from dicemate.record import Game
 from dicemate.scene import Man, Note, Shelf
 from dicemate.spelling import ROLL
@@ -34,7 +34,7 @@ def heading(match: Match) -> str:
 
 def player(name: str, color: Color) -> str:
     """Return a player's name and side: ``Ann (White)``."""
-    side = "White" if color == WHITE else "Black"
+    side = SIDES[color]
     return side if name == side else f"{name} ({side})"
 
 
@@ -51,13 +51,12 @@ def _hinted(game: Game, ply: int, color: Color) -> str:
 
 def _step(game: Game, ply: int) -> str:
     match = game.match
-    at_end = ply == len(match.words)
     if not ply:
-        pending = match.pending() if at_end else match.positions[0].pending()
-        return f"The start. {sentences.prompt(match, pending)}"
+        return f"The start. {sentences.prompt(match, match.pending_at(0))}"
     said = traythrows.said(match, ply - 1)
     if game.origin and ply == game.origin.step:
         said = f"{said} From here on, this game differs from {game.origin.file}."
+    at_end = ply == len(match.words)
     return f"{sentences.result(match, match.outcome)} {said}" if at_end and match.outcome else said
 
 
@@ -86,7 +85,7 @@ def _turn_text(match: Match, start: int, end: int) -> str:
 
 def _tells_less(match: Match, index: int) -> bool:
     """Return whether a word chooses to roll and is followed by the throw, which implies it."""
-    follows = index + 1 < len(match.words) and moments.is_throw(match.words[index + 1])
+    follows = index + 1 < len(match.words) and is_throw(match.words[index + 1])
     return follows and match.action(index).label == ROLL
 
 
@@ -94,7 +93,7 @@ def _word_text(match: Match, index: int) -> str:
     label = match.action(index).label
     if fate := fights.fate(match, index):
         return f"{fights.compared(match, index)}{FATES[fate]}"
-    if moments.is_throw(match.words[index]):
+    if is_throw(match.words[index]):
         return f"{{{label}}}"
     return label if match.speaker(index) == match.positions[index].turn else f"({label})"
 

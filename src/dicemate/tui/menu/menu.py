@@ -335,10 +335,8 @@ class Menu(Screen[None], Backdrop):
 
         try:
             self.post_message(way())
-        except (RecordError, LookupError) as error:
-            self._say(str(error))
-        except OSError as error:
-            self._say(oserrors.clause(error))
+        except (RecordError, LookupError, OSError) as error:
+            self._say(oserrors.told(error))
 
     def _go_on(self) -> None:
         """Continue the last unfinished game, or show why that is impossible."""

@@ -1,0 +1,76 @@
+"""A text as heard: the men, squares, boards and sides that its words name, and its other words."""
+
+import re
+
+from dicemate.position import BLACK, WHITE
+from dicemate.scene import KINDS, Panel, Scene, Spot
+from dicemate.talk.naming import board
+
+LETTERS = {name: letter for letter, name in KINDS.items()} | {
+    f"{name}s": letter for letter, name in KINDS.items()
+}
+"""The letters of the kinds of men, by name."""
+
+SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
+"""The sides as they are called."""
+
+FILLERS = frozenset(
+    (
+        *("a", "an", "and", "at", "becomes", "becoming", "black", "by", "click", "from", "go"),
+        *("goes", "in", "into", "is", "move", "moves", "my", "on", "play", "press", "promote"),
+        *("promotes", "promoting", "the", "then", "to", "white", "with", "your"),
+        *("all", "be", "can", "do", "i", "men", "pieces", "played", "s"),
+    )
+)
+"""Words without meaning of their own."""
+
+_TOKEN = re.compile(r"[a-z]\d+|[a-z]+", re.IGNORECASE)
+_SQUARE = re.compile(r"[a-z]\d+")
+
+
+def tokens(text: str) -> list[str]:
+    """Return the words and squares of a text, in lower case.
+
+    >>> tokens("Knight g1-f3!")
+    ['knight', 'g1', 'f3']
+    """
+    return [token.casefold() for token in _TOKEN.findall(text)]
+
+
+def is_square(token: str) -> bool:
+    """Return whether a word has the form of a square, such as ``e4``."""
+    return bool(_SQUARE.fullmatch(token))
+
+
+def boards(scene: Scene) -> dict[str, Panel]:
+    """Return the boards by all their names, in lower case."""
+    return {name.casefold(): panel for panel in scene.panels for name in (panel.name, board(panel))}
+
+
+class Heard:
+    """A text about the boards of a scene, sorted by what its words name.
+
+    Attributes:
+        tokens: All words and squares, in order and in lower case.
+        squares: The squares, in order.
+        kinds: The letters of the kinds of men.
+        sides: The sides.
+        panels: The boards, in order.
+        others: The words that name none of these and yet have a meaning, such as verbs.
+    """
+
+    def __init__(self, text: str, scene: Scene) -> None:
+        """Sort the words of a text."""
+        named = boards(scene)
+        self.tokens = tokens(text)
+        self.squares = [token for token in self.tokens if is_square(token)]
+        self.kinds = {LETTERS[token] for token in self.tokens if token in LETTERS}
+        self.sides = {SIDES[token] for token in self.tokens if token in SIDES}
+        self.panels = [named[token] for token in self.tokens if token in named]
+        known = {*LETTERS, *SIDES, *FILLERS, *named, *self.squares}
+        self.others = set(self.tokens) - known
+
+    def names(self, spot: Spot) -> bool:
+        """Return whether the text names a spot: its square, and its board if it names any."""
+        on = {panel.name for panel in self.panels} or {spot.board}
+        return spot.square in self.squares and spot.board in on
