@@ -8,7 +8,7 @@ from rich.segment import Segment
 from textual.color import Color
 
 from dicemate import plugins
-from dicemate.position import WHITE, Die
+from dicemate.position import BLACK, WHITE, Die
 from dicemate.tui import gallery
 from dicemate.tui.board import raster
 from dicemate.tui.dice import solids
@@ -17,7 +17,7 @@ from dicemate.tui.dice.faces import drawn
 from dicemate.tui.dice.solids import Look
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.traythrows import Cast
-from dicemate.tui.dice.tumble import Pose
+from dicemate.tui.dice.tumble import TURNS, Pose
 from dicemate.tui.gallery import LENT, Gallery
 from dicemate.tui.onlytext import OnlyText
 from tui.hand import animated
@@ -25,7 +25,7 @@ from tui.pictured import PictureTerminal, seen
 from tui.player import Player, screen, table
 
 SIDES = (4, 6, 8, 10, 12, 20, 100)
-BLACK = Color(0, 0, 0)
+NIGHT = Color(0, 0, 0)
 COLOUR = int.from_bytes(bytes(gallery.COLOUR))
 
 
@@ -69,7 +69,7 @@ def test_every_number_that_is_lent_can_be_named_by_text() -> None:
     texts = [gallery.part(number, 6, 13) for number in LENT]
     assert all(map(gallery.is_part, texts))
     assert {*map(cell_len, texts)} == {1}
-    assert [segment.text for segment in OnlyText().apply([*map(Segment, texts)], BLACK)] == texts
+    assert [segment.text for segment in OnlyText().apply([*map(Segment, texts)], NIGHT)] == texts
     assert len({*texts}) == len(LENT) == 256 - LENT.start
 
 
@@ -89,6 +89,19 @@ def test_when_all_are_lent_the_number_of_the_picture_asked_for_longest_ago_comes
     assert pictures.lend("new", lambda _: "new") == numbers[second]
     assert pictures.lend(first, str) == numbers[first]
     assert pictures.lend(second, lambda _: second) != numbers[second]
+
+
+def test_nothing_is_sent_before_it_is_shown_if_another_picture_had_to_go() -> None:
+    pictures = Gallery(lambda _: None, lambda: (9, 18))
+    canvas, cast = Canvas((0, 0, 0), gallery=pictures), Cast(Die(20), WHITE)
+    for _ in range(2):
+        drawn(cast, None, (10, 5), canvas)
+        assert len(LENT) - pictures.spare == 1 + len(TURNS)
+    for number in range(pictures.spare - 1):
+        pictures.lend(number, str)
+    drawn(Cast(Die(20), BLACK), None, (10, 5), canvas)
+    assert pictures.spare == 0
+    assert pictures.lend(0, str) == pictures.lend(0, str)
 
 
 # -- on the screen -------------------------------------------------------------------------
@@ -114,7 +127,7 @@ async def test_a_die_is_a_picture_before_and_after_it_falls() -> None:
 
 
 @pytest.mark.parametrize("name", ["babylonian", "d10", "freedom"])
-async def test_a_tumbling_die_is_a_picture_in_each_frame_and_few_of_them_are_sent(
+async def test_a_tumbling_die_is_a_picture_in_each_frame_and_all_but_its_face_is_sent_before(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand, terminal = animated(Tray, monkeypatch), PictureTerminal()
@@ -133,7 +146,7 @@ async def test_a_tumbling_die_is_a_picture_in_each_frame_and_few_of_them_are_sen
             await player.pilot.pause()
         assert not tray.tumbling
         sent = {number for number in terminal.pictures() if number >> 24 in LENT}
-        assert len(sent) <= 2 * dice * (8 + 1)  # A faint one of each: its turns and its face.
+        assert len(sent) == 2 * len({each >> 24 for each in sent}) <= 2 * dice  # Faint ones, too.
 
 
 async def test_a_die_with_men_as_faces_shows_them() -> None:

@@ -1,12 +1,15 @@
 """Men as pictures: sent to a terminal that shows them, and named by text in the boards' cells."""
 
 import re
+from collections import deque
 from itertools import product
+from types import SimpleNamespace
 
 import pytest
 from rich.color import Color as RichColor
 from rich.segment import Segment
 from rich.style import Style
+from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual.color import Color
 
 from dicemate import plugins
@@ -20,6 +23,7 @@ from dicemate.tui import gallery
 from dicemate.tui.board import pictures, sets
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.grid import SQUARES
+from dicemate.tui.driver import Driver
 from dicemate.tui.gallery import PLACEHOLDER
 from dicemate.tui.looks import Looks
 from dicemate.tui.onlytext import OnlyText
@@ -228,6 +232,24 @@ async def test_each_size_is_sent_once_and_again_only_in_other_pixels() -> None:
     terminal.gallery.take_down()
     removed = re.findall(r"\x1b_Ga=d,d=I,q=2,i=(\d+)\x1b", terminal.written)
     assert {*map(int, removed)} == held
+
+
+def test_pictures_are_sent_within_a_frame() -> None:
+    """Between two frames they would make kitty draw one without any picture."""
+    written: list[str] = []
+    driver = Driver.__new__(Driver)
+    driver._held = deque(["one ", "two "])
+    driver._writer_thread = SimpleNamespace(write=written.append)  # type: ignore[assignment]
+    for text in (SYNC_START, "frame", SYNC_END):
+        driver.write(text)
+    driver._held.append("three ")
+    driver.write("frame of a terminal without such a beginning")
+    assert written == [
+        f"{SYNC_START}one two ",
+        "frame",
+        SYNC_END,
+        "three frame of a terminal without such a beginning",
+    ]
 
 
 def test_the_gate_lets_parts_of_pictures_through_and_shows_faint_ones_below_a_page() -> None:

@@ -8,11 +8,13 @@ import struct
 import sys
 import termios
 from codecs import getincrementaldecoder
+from collections import deque
 from contextlib import suppress
 from types import FrameType
 from typing import IO, Any
 
 from textual import events
+from textual._ansi_sequences import SYNC_START
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
@@ -68,7 +70,22 @@ class Driver(InTurn, LinuxDriver):
         """Write to standard output, which is known to be a terminal; errors may be redirected."""
         super().__init__(*args, **kwargs)
         self._file: Any = _Output(sys.__stdout__ or sys.stderr)
-        self.gallery = Gallery(self.write, self._cell)
+        self._held: deque[str] = deque()
+        self.gallery = Gallery(self._held.append, self._cell)
+
+    def write(self, data: str) -> None:
+        """Write to the terminal, and with it the pictures that were sent since the last time.
+
+        A picture between two frames makes kitty draw one without any: it belongs into a frame,
+        which begins with `SYNC_START`.
+        """
+        pictures = ""
+        while self._held:
+            pictures += self._held.popleft()
+        if data == SYNC_START:
+            super().write(data + pictures)
+        else:
+            super().write(pictures + data)
 
     def start_application_mode(self) -> None:
         """Take over the terminal, and exit properly when the system asks for it."""

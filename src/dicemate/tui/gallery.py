@@ -130,13 +130,18 @@ class Gallery:
         """
         number = self._lent.pop(picture, None)
         if number is None:
-            number = self._spare()
+            number = self._number()
             self.hang({number: sending(number)})
         self._lent[picture] = number  # Last now: the others were asked for earlier.
         return number
 
-    def _spare(self) -> int:
-        if len(self._lent) < len(LENT):
+    @property
+    def spare(self) -> int:
+        """How many pictures may still be lent before one gives its number up."""
+        return len(LENT) - len(self._lent)
+
+    def _number(self) -> int:
+        if self.spare:
             return LENT[len(self._lent)]
         return self._lent.pop(next(iter(self._lent)))
 

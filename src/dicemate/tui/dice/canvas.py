@@ -1,5 +1,6 @@
 """What dice are drawn on: with characters or, if the terminal shows them, with pictures."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from dicemate.tui.board.art import Cells
@@ -26,6 +27,12 @@ class Canvas(NamedTuple):
     def pictures(self, face: str) -> bool:
         """Return whether a die with this face is a picture: a name on it can only be written."""
         return bool(self.gallery) and solids.can_show(face)
+
+    def prepare(self, looks: Iterable[Look], size: tuple[int, int]) -> None:
+        """Send pictures that will be shown soon, as sending one may make others flicker."""
+        for look in looks:
+            if self.gallery and self.gallery.spare and self.pictures(look.face):
+                self.die(look, size)
 
     def die(self, look: Look, size: tuple[int, int]) -> Cells:
         """Return a die of `size` columns and rows."""

@@ -15,7 +15,7 @@ from dicemate.tui.dice import solids
 from dicemate.tui.dice.canvas import Canvas
 from dicemate.tui.dice.solids import MEN, Look
 from dicemate.tui.dice.traythrows import Cast
-from dicemate.tui.dice.tumble import Pose
+from dicemate.tui.dice.tumble import TURNS, Pose
 
 UNKNOWN = "?"
 """The face of a die that has not been thrown."""
@@ -57,11 +57,19 @@ def _man(cast: Cast, face: int) -> Man | None:
 def drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], on: Canvas) -> list[Content]:
     """Return the lines of a drawn die."""
     shown = look(cast, pose)
-    if shown.turn and on.pictures(shown.face):  # One face a turn, so that few pictures are sent.
-        shown = shown._replace(face=cast.die.called(shown.turn // _MIXED % cast.die.sides + 1))
+    if shown.turn and on.pictures(shown.face):
+        shown = _tumbling(cast, shown.turn)
+        on.prepare([look(cast, Pose(cast.face or 1))], size)
+    if pose is None:
+        on.prepare((_tumbling(cast, turn) for turn in TURNS), size)
     if not solids.can_show(shown.face):
         shown = shown._replace(face=cut(shown.face, room(size)))
     return [*map(segments.content, on.die(shown, size))]
+
+
+def _tumbling(cast: Cast, turn: int) -> Look:
+    """Return a tumbling die with one face for each turn, so that few pictures are sent."""
+    return look(cast, Pose(turn // _MIXED % cast.die.sides + 1, turn))
 
 
 def is_picture(cast: Cast, pose: Pose | None, on: Canvas) -> bool:

@@ -14,6 +14,8 @@ LAST = 16
 """The latest frame in which the last die comes to rest: 0.8 seconds after the throw."""
 _TURN = 40
 """The degrees by which a die turns per frame."""
+TURNS = range(_TURN, 360, _TURN)
+"""The degrees by which a tumbling die may be turned."""
 
 
 class Pose(NamedTuple):
@@ -35,7 +37,7 @@ def frames(sides: Sequence[int], faces: Sequence[int]) -> Iterator[tuple[Pose, .
     """
     chance = Random()
     ends = _ends(len(sides))
-    poses = [Pose(chance.randint(1, most), chance.randrange(_TURN, 360, _TURN)) for most in sides]
+    poses = [Pose(chance.randint(1, most), chance.choice(TURNS)) for most in sides]
     for frame in range(ends[-1]):
         yield tuple(
             Pose(face) if frame >= end else pose
