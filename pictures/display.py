@@ -151,12 +151,14 @@ class Terminal:
         """Return a picture of the window once nothing moves in it any more.
 
         Raises:
-            NotSeen: It did not come to rest in time.
+            NotSeen: It did not come to rest in time, or its command ended.
         """
         seen: set[bytes] = set()
         until = monotonic() + PATIENCE
         while monotonic() < until:
             now = self._picture()
+            if self._process.poll() is not None:
+                raise NotSeen("the command ended, and its window closed")
             if now.tobytes() in seen:  # Not only the last one: a cursor may blink.
                 return now
             seen.add(now.tobytes())
