@@ -104,6 +104,15 @@ async def test_a_promotion_is_a_short_list_for_mouse_and_numbers(d10: Variant) -
             assert player.match.words[-1] == "a7a8r"
 
 
+async def test_after_the_end_no_moves_are_offered_to_who_types(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        await player.type("resign")
+        await player.press("1", "n")
+        assert "› n▏" in player.text
+        assert "Nf3" not in player.text
+
+
 async def test_typed_moves_show_completions_and_why_they_cannot_be(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space", "n")

@@ -146,8 +146,8 @@ class Entry:
 
     def completions(self) -> list[str]:
         """Return the moves and commands that begin with the typed text."""
-        start = self.text.casefold()
-        moves = typed.completions(self.text, self.dialogue.session.position)
+        start, session = self.text.casefold(), self.dialogue.session
+        moves = () if session.over else typed.completions(self.text, session.position)
         words = (word for word in self._words() if word.startswith(start))
         return list(dict.fromkeys([*moves, *words]))
 
