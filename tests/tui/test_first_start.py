@@ -4,15 +4,13 @@ import time
 from pathlib import Path
 
 import pytest
-from textual.widgets import Static
 
 from dicemate import library, plugins
-from dicemate.library.filestore import FileStore
 from dicemate.position import BLACK, WHITE
 from dicemate.tui.driver import Pictured
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
-from helpers import HANG, game_of, match_of
+from helpers import HANG
 from tui.player import Player, screen
 
 
@@ -123,18 +121,3 @@ async def test_the_greeting_tells_what_the_terminal_says_only_after_it() -> None
         player.app.post_message(Pictured())
         await player.wait()
         assert "pictures of men" in player.words()
-
-
-async def test_every_line_of_the_menu_is_described_to_the_end_in_the_smallest_window(
-    data_folder: Path,
-) -> None:
-    data_folder.mkdir()
-    FileStore.create(game_of(match_of("d10", "roll:8"))).release()  # One more line: to go on.
-    async with screen(None) as player:
-        seen = set()
-        for _ in range(len(plugins.names()) + 6):
-            words = " ".join(str(player.app.screen.query_one("#about", Static).visual).split())
-            assert words in " ".join(" ".join(row[48:] for row in player.lines).split())
-            seen.add(words)
-            await player.press("down")
-        assert len(seen) == len(plugins.names()) + 6
