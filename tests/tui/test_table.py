@@ -254,6 +254,24 @@ async def test_the_foot_names_the_key_that_throws_only_while_it_does(d10: Varian
         assert player.foot.startswith("Space roll · ")
 
 
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+async def test_while_something_is_typed_the_foot_names_the_keys_that_then_act(
+    d10: Variant, size: str
+) -> None:
+    typing = "Enter play · Tab complete · Backspace erase · Esc clear"
+    async with table(d10, throws=["d10:2"], size=size) as player:
+        await player.press("space", "N", "f")
+        assert " ".join(player.foot.split()).replace("complete Back", "complete · Back") == typing
+        await player.click_text("Tab complete")
+        assert "› Nf3▏" in player.text
+        await player.press("u")  # A letter like any other.
+        assert player.match.words == ["roll:2"]
+        await player.click_text("Esc clear")
+        assert "u undo" in player.foot
+        await player.type("Nz")  # What was refused is replaced by the next letter, so u is a key.
+        assert "u undo" in player.foot
+
+
 async def test_the_foot_names_no_key_that_throws_or_takes_back_where_there_is_none() -> None:
     async with table(plugins.load("deadmans")) as player:
         assert player.foot.startswith("←↑↓→ Enter, or type · Tab board · ? help · ")
