@@ -254,6 +254,14 @@ async def test_the_foot_names_the_key_that_throws_only_while_it_does(d10: Varian
         assert player.foot.startswith("Space roll · ")
 
 
+async def test_news_do_not_take_away_what_is_typed(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space", "N", "f7")
+        assert "On each man" in player.text
+        await player.press("f", "f7", "3", "enter")
+        assert player.match.words == ["roll:2", "g1f3"]
+
+
 @pytest.mark.parametrize("size", ["80x24", "120x40"])
 async def test_while_something_is_typed_the_foot_names_the_keys_that_then_act(
     d10: Variant, size: str

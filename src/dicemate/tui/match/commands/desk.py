@@ -198,7 +198,7 @@ class Desk:
         return LastLine(line, (HELP, *filter(line.__contains__, WAYS_OUT))[:2])
 
     def _keys_at_foot(self) -> Iterable[str]:
-        if self.entry.text and not self.dialogue.message:  # Letters replace what was refused.
+        if self.entry.text and not self.dialogue.warns:  # Letters replace what was refused.
             return _TYPING
         return (each.foot for each in self._feet if self._is_at_foot(each))
 
