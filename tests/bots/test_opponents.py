@@ -314,6 +314,18 @@ def test_a_person_takes_over_and_a_program_again(tmp_path: Path, sit: Sit) -> No
     assert len(opponents.session.match.words) == 4
 
 
+def test_a_person_who_takes_over_again_has_the_same_name(tmp_path: Path, sit: Sit) -> None:
+    opponents = sit(script(tmp_path), "roll:6")
+    match = opponents.session.match
+    match.rename({BLACK: "Bob"})
+    opponents.replace(BLACK, as_known(script(tmp_path)))
+    opponents.replace(BLACK, as_known(script(tmp_path)))  # Another program.
+    assert match.names[BLACK] != "Bob"
+    opponents.take_over(BLACK)
+    opponents.take_over(WHITE)  # A program from the beginning.
+    assert match.names == {WHITE: "White", BLACK: "Bob"}
+
+
 def is_alive(pid: int) -> bool:
     try:
         os.kill(pid, 0)

@@ -221,7 +221,8 @@ def test_a_terminal_that_is_too_small_is_refused(
     terminal: int, data: Path, command: tuple[str, ...]
 ) -> None:
     resize(terminal, 20, 5)
-    assert "the terminal is 20x5; the least is " in refused(dicemate_in(terminal, *command))
+    told = refused(dicemate_in(terminal, *command))
+    assert "the terminal is 20x5; the least is 80x24: enlarge it, or use --plain with play" in told
     assert tree(data) == {}
 
 

@@ -70,7 +70,7 @@ def test_a_throw_is_told_with_its_best_and_its_worst() -> None:
     hint = weigh(match_of("d10", setup=TAKEN))
     assert hint.throws
     told = telling.throw(hint)
-    assert told.startswith(f"This throw is worth {telling.rounded(hint.share)} on average: ")
+    assert told.startswith(f"Expected score before this throw: {telling.rounded(hint.share)}; ")
     assert hint.words[0].share > hint.share > hint.words[-1].share
 
 

@@ -60,6 +60,17 @@ def test_undo_with_nothing_decided_changes_nothing() -> None:
     assert played.match.words == ["roll:6", "e2e4", "roll:6"]
 
 
+@pytest.mark.parametrize("turn", [False, True])
+def test_undo_of_faces_typed_last_takes_back_nothing_else(*, turn: bool) -> None:
+    played = against(BLACK, *AFTER_E4[:-1])
+    played.change_dice()
+    assert played.type_faces([7]) is None
+    played.undo(turn=turn)
+    assert played.match.words == list(AFTER_E4[:-1])
+    played.undo()
+    assert played.match.words == ["roll:6"]
+
+
 def test_undo_of_an_own_resignation_takes_back_nothing_else() -> None:
     played = against(BLACK, *AFTER_E4)
     played.resign(WHITE)

@@ -31,7 +31,10 @@ ACTS: dict[str, Callable[[Session], object]] = {
     "take_hint": lambda session: session.take_hint(1),
 }
 """All that changes a game."""
-READS = {"speaker", "subscribe", "tick", "pause", "rematch", "branch", "follow", "close"}
+READS = {
+    *("speaker", "name_by_hand", "subscribe", "tick", "pause", "rematch", "branch", "follow"),
+    "close",
+}
 """What changes none, or has a test of its own."""
 
 

@@ -7,12 +7,14 @@ import pytest
 
 from dicemate import plugins
 from dicemate.dice import Dice
+from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.position import Chance, Pending
 from dicemate.record import Game
+from dicemate.session import Session
 from dicemate.talk.playing import Playing
 from helpers import match_of
-from talk.talker import Talker, playing, replaying, seeded, session
+from talk.talker import Talker, playing, replaying, seeded, session, talking, teaching
 from tui.fakegame import VARIANT as FAKE
 from tui.fakegame import FakePosition
 
@@ -319,6 +321,14 @@ def test_deeds_without_a_move_are_numbered_and_told_once() -> None:
 
 def test_a_sign_alone_asks_for_help() -> None:
     assert d10().say("?") == d10().say("help") == d10().say("what can i say?")
+
+
+def test_help_says_that_a_game_is_saved_only_if_it_is() -> None:
+    game = seeded(match_of("d10"))
+    saved = talking(Session(game, FileStore.create(game))).say("help")
+    assert "leave: leave; the game is saved after each step." in saved
+    for talker in (d10(), teaching(plugins.load("d10"))):
+        assert "leave: leave." in talker.say("help")
 
 
 def test_help_names_every_command_and_every_command_answers() -> None:

@@ -27,14 +27,14 @@ def test_a_hint_goes_a_step_on_each_time(monkeypatch: pytest.MonkeyPatch) -> Non
     ann = talker()
     assert ann.one("hint") == "A hint: the pawn e4. Say hint again to hear where to."
     assert ann.one("hint") == "A hint: pawn e4 takes black queen d5. Say hint again to hear why."
-    assert ann.one("hint").startswith("exd5 100 %, Ra4 44 %")
+    assert ann.one("hint").startswith("Expected score: exd5 100 %, Ra4 44 %")
     assert session(ann).game.hints == {(1, WHITE): 3}
 
 
 def test_before_a_throw_a_hint_says_what_it_may_bring(monkeypatch: pytest.MonkeyPatch) -> None:
     wish(monkeypatch, Settings())
     ann = playing(seeded(match_of("d10", setup=TAKEN)))
-    assert ann.one("hint").startswith("This throw is worth 94 % on average")
+    assert ann.one("hint").startswith("Expected score before this throw: 94 %")
     assert session(ann).game.hints == {}
 
 

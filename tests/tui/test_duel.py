@@ -155,6 +155,17 @@ async def test_B13_who_is_won_over_is_told_in_the_list(babylonian: Variant) -> N
         assert "5+7=12⇄" in player.seen("MoveList")
 
 
+async def test_where_a_turn_is_cut_its_faces_are_whole_if_there_is_room_for_them(
+    babylonian: Variant,
+) -> None:
+    setup = "4k3/8/8/8/8/8/8/3QR1K1 w - - 0 1"
+    async with table(babylonian, setup, throws=["d8:4 d20:10"], settings=GLYPHS) as player:
+        await player.type("Rxe8")
+        await player.press("space")
+        await player.type("stay")
+        assert "Rxe8 4<10✗" in player.seen("MoveList")
+
+
 async def test_where_a_turn_is_cut_the_sign_of_its_fight_is_not(babylonian: Variant) -> None:
     throws = ["d8:1 d6:6 d12:4 d6:4 d20:19"]
     async with table(babylonian, FOUR, throws=throws, settings=GLYPHS) as player:

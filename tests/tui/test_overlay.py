@@ -55,6 +55,16 @@ async def test_each_man_in_danger_shows_his_chance_until_the_key_is_pressed_agai
         assert "%" not in "".join(square(player, each) for each in ("d5", "b3", "h1"))
 
 
+async def test_that_nobody_is_in_danger_is_said() -> None:
+    async with table(plugins.load("d10"), D10, throws=["d10:10"]) as player:
+        await player.press("f7")
+        await read(player, "chance to move")
+        assert "nobody is in danger" not in player.rail
+        await player.press("space")
+        await player.type("Bxd5")
+        await read(player, "nobody is in danger")
+
+
 async def test_the_numbers_follow_the_position_and_undo() -> None:
     async with table(plugins.load("d10"), D10, throws=["d10:10"]) as player:
         await player.press("f7", "space")

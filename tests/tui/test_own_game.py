@@ -4,10 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from textual.widgets import Static
 
 from dicemate import library, plugins, template
+from dicemate.library.filestore import FileStore
 from dicemate.tui.forms.newgame import Start
 from dicemate.tui.match.table import Table
+from helpers import game_of, match_of
 from ownfolder import look_anew, own_folder
 from tui.player import screen, table
 from tui.test_games import do
@@ -58,3 +61,19 @@ async def test_an_odd_folder_is_a_line_of_the_menu_that_says_what_is_wrong() -> 
         assert "Expected ']' at the end of a table" in player.words(top.index("╭"))
         await player.press("enter")
         assert not player.app.screen.query(Start)
+
+
+async def test_the_menu_describes_its_lines_to_the_end_however_many_games_there_are() -> None:
+    FileStore.create(game_of(match_of("d10", "roll:8"))).release()  # One more line: to go on.
+    template.write("hill_foot", plugins.folder())
+    look_anew()
+    async with screen(None) as player:
+        await player.press(*["down"] * len(plugins.names()))
+        seen = set()
+        for _ in ("learn", "watch", "saved games", "settings", "quit", "go on"):
+            words = " ".join(str(player.app.screen.query_one("#about", Static).visual).split())
+            assert words in " ".join(" ".join(row[48:] for row in player.lines).split())
+            seen.add(words)
+            await player.press("down")
+        assert len(seen) == 6
+        assert "Just as you left it." in seen

@@ -345,6 +345,20 @@ async def test_a_program_pays_for_its_thoughts_alone(
         await until(player, lambda: session.kept._paused)
 
 
+async def test_the_one_person_at_a_table_sits_at_the_bottom(tmp_path: Path) -> None:
+    async with against((WHITE, script(tmp_path))) as player:
+        view = table(player).view
+        assert view.boards.turned
+        await until(player, lambda: len(player.match.words) == 2)
+        assert view.boards.turned
+        table(player).orient("facing")  # Across a table Black sits at the top, whoever plays White.
+        assert not view.boards.turned
+    async with against((BLACK, script(tmp_path))) as player:
+        assert not table(player).view.boards.turned
+    async with against((WHITE, script(tmp_path)), (BLACK, script(tmp_path))) as player:
+        assert not table(player).view.boards.turned
+
+
 async def test_boards_that_turn_stay_turned_to_the_person(tmp_path: Path) -> None:
     async with against((WHITE, script(tmp_path))) as player:
         view = table(player).view

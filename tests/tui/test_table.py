@@ -90,7 +90,7 @@ async def test_a_click_that_means_nothing_is_answered(d10: Variant) -> None:
         assert "e2: roll first: Space, or click the die." in player.text
         await player.press("space")
         await player.click("a1")
-        only = "a1: this roll moves only king, pawn, knight or bishop. F1: rule D1."
+        only = "a1: this roll moves a king, pawn, knight or bishop. F1: rule D1."
         assert only in player.text
 
 
@@ -102,6 +102,15 @@ async def test_a_promotion_is_a_short_list_for_mouse_and_numbers(d10: Variant) -
             assert "1 a8=R   2 a8=B   3 a8=N" in player.text
             await (player.click_text("a8=R") if by_mouse else player.press("1"))
             assert player.match.words[-1] == "a7a8r"
+
+
+async def test_after_the_end_no_moves_are_offered_to_who_types(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        await player.type("resign")
+        await player.press("1", "n")
+        assert "› n▏" in player.text
+        assert "Nf3" not in player.text
 
 
 async def test_typed_moves_show_completions_and_why_they_cannot_be(d10: Variant) -> None:
@@ -243,6 +252,32 @@ async def test_the_foot_names_the_key_that_throws_only_while_it_does(d10: Varian
         assert "roll" not in player.foot
         await player.type("e4")
         assert player.foot.startswith("Space roll · ")
+
+
+async def test_news_do_not_take_away_what_is_typed(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space", "N", "f7")
+        assert "On each man" in player.text
+        await player.press("f", "f7", "3", "enter")
+        assert player.match.words == ["roll:2", "g1f3"]
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+async def test_while_something_is_typed_the_foot_names_the_keys_that_then_act(
+    d10: Variant, size: str
+) -> None:
+    typing = "Enter play · Tab complete · Backspace erase · Esc clear"
+    async with table(d10, throws=["d10:2"], size=size) as player:
+        await player.press("space", "N", "f")
+        assert " ".join(player.foot.split()).replace("complete Back", "complete · Back") == typing
+        await player.click_text("Tab complete")
+        assert "› Nf3▏" in player.text
+        await player.press("u")  # A letter like any other.
+        assert player.match.words == ["roll:2"]
+        await player.click_text("Esc clear")
+        assert "u undo" in player.foot
+        await player.type("Nz")  # What was refused is replaced by the next letter, so u is a key.
+        assert "u undo" in player.foot
 
 
 async def test_the_foot_names_no_key_that_throws_or_takes_back_where_there_is_none() -> None:

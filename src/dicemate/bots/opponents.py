@@ -13,7 +13,7 @@ from dicemate.bots.deciding import carry_out
 from dicemate.bots.known import KnownProgram
 from dicemate.bots.program import Decided, Fault, Program
 from dicemate.bots.protocol import Word
-from dicemate.match import SIDES, Match
+from dicemate.match import Match
 from dicemate.position import Color, Position
 from dicemate.session import Answer, Person, Refused, Session
 
@@ -174,6 +174,6 @@ class Opponents:
         return answer
 
     def take_over(self, who: Color) -> Answer:
-        """Have a person play a colour from now on."""
+        """Have a person play a colour from now on: the one who played it before, if any."""
         self.failure = self._decided = None
-        return self.session.seat(who, Person(), SIDES[who])
+        return self.session.seat(who, Person(), self.session.name_by_hand(who))

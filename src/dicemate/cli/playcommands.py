@@ -19,14 +19,15 @@ if TYPE_CHECKING:
     from dicemate.record import Game
     from dicemate.session import Session
 
+_PLAIN = "--plain with play, resume, replay, learn and guess"
+"""What needs no terminal, however small it is."""
+
 
 def check_terminal() -> None:
     """Fail unless there is a terminal that can show the screen."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        fail(
-            "this needs a terminal; without one, use --plain with play, resume, replay, learn and "
-            "guess, or the commands games, variants and rules"
-        )
+        others = "the commands games, variants and rules"
+        fail(f"this needs a terminal; without one, use {_PLAIN}, or {others}")
     if os.environ.get("TERM") == "dumb":
         fail("this terminal cannot show the screens (TERM=dumb); --plain plays in plain text")
     from dicemate.system import terminal
@@ -35,7 +36,7 @@ def check_terminal() -> None:
     columns, rows = terminal.size()
     if is_too_small(columns, rows):
         least = "{}x{}".format(*LEAST_SIZE)
-        fail(f"the terminal is {columns}x{rows}; the least is {least}")
+        fail(f"the terminal is {columns}x{rows}; the least is {least}: enlarge it, or use {_PLAIN}")
 
 
 def menu() -> None:

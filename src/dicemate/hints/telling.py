@@ -39,7 +39,7 @@ def _step(step: Expected) -> str:
 def why(hint: Hint) -> str:
     """Return the words compared, the line, and the search depth, as sentences."""
     more = f" Then perhaps {line(hint._replace(line=hint.line[1:]))}." if hint.line[1:] else ""
-    return f"{compared(hint)}.{more} {sure(hint)}"
+    return f"Expected score: {compared(hint)}.{more} {sure(hint)}"
 
 
 def sure(hint: Hint) -> str:
@@ -54,11 +54,11 @@ def throw(hint: Hint) -> str:
     if not hint.words:
         return ""
     best, worst = hint.words[0], hint.words[-1]
-    told = f"This throw is worth {rounded(hint.share)} on average"
+    told = f"Expected score before this throw: {rounded(hint.share)}"
     if rounded(best.share) == rounded(worst.share):
         return f"{told}, however it falls."
     ends = (f"{rounded(each.share)} after {each.label}" for each in (best, worst))
-    return f"{told}: {', '.join(ends)}."
+    return f"{told}; {', '.join(ends)}."
 
 
 def warning(label: str, loss: float) -> str:

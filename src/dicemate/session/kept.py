@@ -23,6 +23,7 @@ class Kept:
         store: Where the game is saved.
         now: Returns monotonic milliseconds.
         players: The player of each colour.
+        replaced: The name of the person for whom a program plays a colour now.
         evening: The score of these two players over the games before this one.
         listeners: Called after every change.
     """
@@ -31,6 +32,7 @@ class Kept:
         """Play `game`, which `store` already holds, and start its clocks."""
         self.game, self.store, self.now, self.evening = game, store, now, evening
         self.players: dict[Color, Player] = {WHITE: Person(), BLACK: Person()}
+        self.replaced: dict[Color, str] = {}
         self.listeners: list[Callable[[Change], None]] = []
         self._timing = Timing(game.match.clock, now)
         self._paused = False

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from dicemate import plugins
 from dicemate.dice import Dice, SecretMissing
-from dicemate.match import Agreed, IllegalWord, Match, sayable
+from dicemate.match import SIDES, Agreed, IllegalWord, Match, sayable
 from dicemate.match.sentences import NO_DICE
 from dicemate.position import (
     BLACK,
@@ -234,7 +234,8 @@ class Session:
         """Take back the last word, or with `turn` the whole turn.
 
         Against a program, go back to the last decision of a person and take that back too; with
-        `turn`, the whole turn in which it was made.
+        `turn`, the whole turn in which it was made. Faces typed last are taken back alone, since
+        they may have been mistyped.
         """
         match = self.match
         if self.game.programs and not self.plays_itself:
@@ -242,9 +243,12 @@ class Session:
         return self.kept.commit(ChangeKind.TAKEBACK, match.undo_turn if turn else match.undo)
 
     def _undo_decision(self, *, turn: bool) -> None:
-        """Take back everything since the last decision of a person, including that decision."""
-        while not self._undo_step():
-            pass
+        """Take back the faces typed last, or all since a person's last decision, and that too."""
+        if len(self.match.words) - 1 in self.game.thrown_by_hand():
+            self.match.undo()
+        else:
+            while not self._undo_step():
+                pass
         while turn and not self.match.begins_turn(len(self.match.words)):
             self.match.undo()
 
@@ -263,7 +267,7 @@ class Session:
         """Have another player take over a colour, under the given name."""
         if self.over:
             return Refused(OVER)  # Its record says who played it.
-        before = self.players[who]
+        before, person = self.players[who], self.name_by_hand(who)
 
         def sit() -> None:
             self.game.seat(who, player.program, name)
@@ -273,8 +277,15 @@ class Session:
         if answer:
             self.players[who] = before
         else:
+            self.kept.replaced[who] = person
             before.leave()
         return answer
+
+    def name_by_hand(self, who: Color) -> str:
+        """Return the name of the person who plays a colour, or played it before a program did."""
+        if who in self.game.programs:
+            return self.kept.replaced.get(who, SIDES[who])
+        return self.match.names[who]
 
     # -- offers and ends -----------------------------------------------------------------------
 

@@ -87,7 +87,10 @@ class Settings:
     spacing: str = _one_of("empty lines around the board, if there is room", "compact", "roomy")
     animation: bool = _switch("whether thrown dice tumble", default=True)
     orientation: str = _one_of(
-        "White below, turned to the player to act, or face to face", "fixed", "turned", "facing"
+        "White below (or you, if you play alone), turned to the player to act, or face to face",
+        "fixed",
+        "turned",
+        "facing",
     )
     bell: bool = _switch("whether the terminal's bell rings when a turn begins", default=False)
     hints: bool = _switch("whether a key shows hints; off for a serious game", default=True)

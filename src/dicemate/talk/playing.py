@@ -231,11 +231,8 @@ class Playing:
 
     @property
     def _leaving(self) -> Command:
-        return Command(
-            ("leave", "quit", "exit", "bye"),
-            "leave; the game is saved after each step, if it is saved at all",
-            lambda _: self._leave(),
-        )
+        saved = "; the game is saved after each step" if self.session.store.lasting else ""
+        return Command(("leave", "quit", "exit", "bye"), f"leave{saved}", lambda _: self._leave())
 
     def _answer_pause(self, text: str) -> None:
         command = commands.find([self._leaving, self._pausing.going_on], text)

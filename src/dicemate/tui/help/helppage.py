@@ -30,7 +30,8 @@ _BOARDS = """\
 
 The boards show White below; or they turn to the player to act, once the dice are at rest, even for
 an answer within the opponent's turn; or players sit face to face, with Black's line above the
-boards and White's below them. The choice is kept for later games.
+boards and White's below them. If you play here alone, the first two show your own side below. The
+choice is kept for later games.
 """
 
 _CLOCKS = """\

@@ -49,6 +49,8 @@ class Chances:
         other = if_turned(self._position, self._start)
         yield
         yield from self._in_danger(turn, other)
+        if not (self._threats or self._notes):  # Else boards without a number look unanswered.
+            self._notes = (Note("nobody is in danger", ()),)
         self._throw = yield from throws.before(self._position)
         if self._throw and (told := tuple(_kinds(self._throw))):
             self._notes = (*self._notes, Note("chance to move", told))

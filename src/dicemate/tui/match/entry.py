@@ -146,8 +146,8 @@ class Entry:
 
     def completions(self) -> list[str]:
         """Return the moves and commands that begin with the typed text."""
-        start = self.text.casefold()
-        moves = typed.completions(self.text, self.dialogue.session.position)
+        start, session = self.text.casefold(), self.dialogue.session
+        moves = () if session.over else typed.completions(self.text, session.position)
         words = (word for word in self._words() if word.startswith(start))
         return list(dict.fromkeys([*moves, *words]))
 
@@ -172,8 +172,7 @@ class Entry:
         return ended and key in ENDS
 
     def _letter(self, key: str, letter: str, *, bound: bool) -> bool:
-        if self.dialogue.message:  # A refused text is replaced.
-            self.dialogue.message = self.text = ""
+        self.dialogue.message, self.text = "", self._kept()
         if not self.text and bound and not self._begins_word(letter):
             return False  # With nothing typed yet, a bound letter is a key.
         roll = self.dialogue.hand_roll
@@ -187,10 +186,13 @@ class Entry:
             self.dialogue.front.show_said()
         return True
 
+    def _kept(self) -> str:
+        """Return the text that goes on: news leave it, but what was refused is replaced."""
+        return "" if self.dialogue.warns else self.text
+
     def paste(self, text: str) -> None:
         """Type the first line of pasted text, as far as it may be a move."""
-        before = "" if self.dialogue.message else self.text
-        self.dialogue.message, self.text = "", _first_line(f"{before}{text.lstrip()}")
+        self.dialogue.message, self.text = "", _first_line(f"{self._kept()}{text.lstrip()}")
         self._face_ended = False
         self.dialogue.front.show_said()
 

@@ -167,8 +167,13 @@ def _wrapped(text: str, columns: int) -> list[str]:
 
 
 def _cut(text: str, columns: int) -> str:
-    """Cut a text to `columns`, keeping the sign that shows the result of a fight."""
+    """Cut a text to `columns`, keeping the sign that shows the result of a fight.
+
+    If there is room up to the sign, what follows is left out, so that no number is cut in half.
+    """
     if cell_len(text) <= columns:
         return text
-    sign = next((letter for letter in reversed(text) if letter in SIGNS), "")
-    return f"{cut(text, columns - len(sign))}{sign}"
+    end = max(map(text.rfind, SIGNS)) + 1
+    if end and cell_len(text[:end]) <= columns:
+        return text[:end]
+    return f"{cut(text, columns - bool(end))}{text[end - 1 : end]}"

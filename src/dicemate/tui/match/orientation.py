@@ -8,7 +8,7 @@ from dicemate.tui.board.script import upside_down
 FIXED, TURNED, FACING = "fixed", "turned", "facing"
 
 ORIENTATIONS = {
-    FIXED: "White below",
+    FIXED: "White below, or you if you play here alone",
     TURNED: "turned to the player to act",
     FACING: "face to face, for players across a table",
 }

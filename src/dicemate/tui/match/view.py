@@ -229,16 +229,18 @@ class View(Room):
         self.side.head(game, self.players.title)
 
     def _turn(self) -> None:
-        """Turn the boards to the player to act, if set; against a program, to the person."""
+        """Turn the boards to the one person who plays here; to the player to act, if set."""
         upside_down = self.players.upside_down
         self.boards.write(facing(self.script) if upside_down else self.script)
         asked = scoreboard.asked(self.match, self.ply)
         people = [color for color in (WHITE, BLACK) if color in self.here]
-        to = people[0] if len(people) == 1 else asked
-        if self.players.orientation != orientation.TURNED:
+        way = self.players.orientation
+        if len(people) == 1 and way != orientation.FACING:
+            self.boards.turn(turned=people == [BLACK])
+        elif way != orientation.TURNED:
             self.boards.turn(turned=False)
-        elif to is not None and people:
-            self.boards.turn(turned=to == BLACK)
+        elif asked is not None and people:
+            self.boards.turn(turned=asked == BLACK)
 
     def _scene(self) -> Scene:
         return self.match.positions[self.ply].scene()

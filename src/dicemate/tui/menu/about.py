@@ -108,8 +108,8 @@ def day(modified: int, now: datetime) -> str:
 
 
 _LINES = {
-    "@learn": "Short lessons, played on the board: one for each special rule. Once you have played "
-    "some games: guess the best move where much was given away.",
+    "@learn": "A short lesson for each rule. After some games: guess the best move where much was "
+    "given away.",
     "@saved": "Continue an unfinished game, or replay one, throw by throw. "
     "Every game is saved after every step.",
     "@settings": "The look of men, board and screens; the bell; tumbling dice; hints.",

@@ -1,6 +1,6 @@
 """The desk: what commands act on, and the source of keys, last line, help, palette and menu."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from typing import NamedTuple, Protocol, TypeAlias
@@ -17,6 +17,9 @@ UNSAVED = "not saved"
 
 HELP, WAYS_OUT = "{help} help", ("{drop} leave", "{game} game")
 """The keys that the last line always names while they are available; of the ways out, the first."""
+
+_TYPING = "{touch} play", "{tab} complete", "{erase} erase", "{drop} clear"
+"""What the last line names while something is typed: letters are no keys then."""
 
 _EXAMPLES = 6
 """How many moves are listed as examples of what to type."""
@@ -191,9 +194,13 @@ class Desk:
         """Return the last line, with keys for dice if `throws` and for men if `moves`."""
         self.throws, self.moves = throws, moves
         notes = [UNSAVED] if self.unsaved else []
-        parts = [*notes, *(each.foot for each in self._feet if self._is_at_foot(each))]
-        line = JOINT.join(parts)
+        line = JOINT.join([*notes, *self._keys_at_foot()])
         return LastLine(line, (HELP, *filter(line.__contains__, WAYS_OUT))[:2])
+
+    def _keys_at_foot(self) -> Iterable[str]:
+        if self.entry.text and not self.dialogue.warns:  # Letters replace what was refused.
+            return _TYPING
+        return (each.foot for each in self._feet if self._is_at_foot(each))
 
     def _is_at_foot(self, command: "Command[Desk]") -> bool:
         """Return whether the last line names a command now."""
