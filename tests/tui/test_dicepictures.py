@@ -14,7 +14,7 @@ from dicemate.tui.board import raster
 from dicemate.tui.dice import solids
 from dicemate.tui.dice.canvas import Canvas
 from dicemate.tui.dice.faces import drawn
-from dicemate.tui.dice.solids import Look
+from dicemate.tui.dice.solids import DieLook
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.traythrows import Cast
 from dicemate.tui.dice.tumble import TURNS, Pose
@@ -29,22 +29,22 @@ NIGHT = Color(0, 0, 0)
 COLOUR = int.from_bytes(bytes(gallery.COLOUR))
 
 
-def picture(look: Look) -> str:
+def picture(look: DieLook) -> str:
     return sha256(raster.png(solids.svg(look, (80, 80)))).hexdigest()
 
 
 @pytest.mark.parametrize("sides", SIDES)
 def test_every_face_of_every_die_looks_different(sides: int) -> None:
     faces = ["?", *map(str, range(1, sides + 1))]
-    looks = [Look(sides, face, white=white) for face in faces for white in (True, False)]
+    looks = [DieLook(sides, face, white=white) for face in faces for white in (True, False)]
     assert len({*map(picture, looks)}) == len(looks)
 
 
 def test_dice_of_all_kinds_look_different_and_so_do_their_turns_pips_and_men() -> None:
-    looks = [Look(sides, "3", turn=turn) for sides in SIDES[:-1] for turn in (0, 40, 80)]
+    looks = [DieLook(sides, "3", turn=turn) for sides in SIDES[:-1] for turn in (0, 40, 80)]
     looks += [
-        Look(6, "3", pips=True),
-        *(Look(6, man, white=white) for man in solids.MEN for white in (True, False)),
+        DieLook(6, "3", pips=True),
+        *(DieLook(6, man, white=white) for man in solids.MEN for white in (True, False)),
     ]
     assert len({*map(picture, looks)}) == len(looks)
 
@@ -52,7 +52,7 @@ def test_dice_of_all_kinds_look_different_and_so_do_their_turns_pips_and_men() -
 @pytest.mark.parametrize("sides", SIDES)
 def test_nothing_of_a_die_is_cut_however_it_is_turned(sides: int) -> None:
     for turn in range(0, 360, 40):
-        drawing = raster.pixels(solids.svg(Look(sides, "1", turn=turn), (90, 90)), (0, 0, 255))
+        drawing = raster.pixels(solids.svg(DieLook(sides, "1", turn=turn), (90, 90)), (0, 0, 255))
         rim = {*drawing[0], *drawing[-1], *(row[0] for row in drawing), *(r[-1] for r in drawing)}
         assert rim == {(0, 0, 255)}, turn
 

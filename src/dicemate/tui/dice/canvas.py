@@ -7,7 +7,7 @@ from dicemate.tui.board.art import Cells
 from dicemate.tui.board.points import QUADRANTS, Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.dice import dicecells, dicepictures, solids
-from dicemate.tui.dice.solids import Look
+from dicemate.tui.dice.solids import DieLook
 from dicemate.tui.gallery import Gallery
 
 
@@ -28,13 +28,13 @@ class Canvas(NamedTuple):
         """Return whether a die with this face is a picture: a name on it can only be written."""
         return bool(self.gallery) and solids.can_show(face)
 
-    def prepare(self, looks: Iterable[Look], size: tuple[int, int]) -> None:
+    def prepare(self, looks: Iterable[DieLook], size: tuple[int, int]) -> None:
         """Send pictures that will be shown soon, as sending one may make others flicker."""
         for look in looks:
             if self.gallery and self.gallery.spare and self.pictures(look.face):
                 self.die(look, size)
 
-    def die(self, look: Look, size: tuple[int, int]) -> Cells:
+    def die(self, look: DieLook, size: tuple[int, int]) -> Cells:
         """Return a die of `size` columns and rows."""
         if self.gallery and solids.can_show(look.face):
             return dicepictures.cells(look, size, self.ground, self.gallery)

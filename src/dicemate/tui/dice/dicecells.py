@@ -10,7 +10,7 @@ from dicemate.tui.board.art import Cell, Cells
 from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.dice import numerals, solids
-from dicemate.tui.dice.solids import FLAT, SOLIDS, Look
+from dicemate.tui.dice.solids import FLAT, SOLIDS, DieLook
 
 _MAN = {(8, 4): (6, 3), (10, 5): (6, 3), (14, 7): (10, 5)}
 """The size of the man drawn on a die, by the size of the die."""
@@ -27,7 +27,7 @@ _PIP = "●"
 
 
 @lru_cache(maxsize=1024)
-def cells(look: Look, size: tuple[int, int], ground: RGB, points: Points) -> Cells:
+def cells(look: DieLook, size: tuple[int, int], ground: RGB, points: Points) -> Cells:
     """Return a die of `size` columns and rows; once it is at rest, its number is drawn large.
 
     Args:

@@ -7,14 +7,14 @@ from dicemate.tui.board import raster
 from dicemate.tui.board.art import Cell, Cells
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.dice import solids
-from dicemate.tui.dice.solids import Look
+from dicemate.tui.dice.solids import DieLook
 from dicemate.tui.gallery import Gallery
 
 _FAINT = 0.4
 """The opacity of a used die, or of one behind a page."""
 
 
-def cells(look: Look, size: tuple[int, int], ground: RGB, of: Gallery) -> Cells:
+def cells(look: DieLook, size: tuple[int, int], ground: RGB, of: Gallery) -> Cells:
     """Return the cells in which the terminal shows a die, after sending it the picture.
 
     Args:
@@ -35,11 +35,11 @@ def cells(look: Look, size: tuple[int, int], ground: RGB, of: Gallery) -> Cells:
     )
 
 
-def _sending(look: Look, size: tuple[int, int], pixels: tuple[int, int], number: int) -> str:
+def _sending(look: DieLook, size: tuple[int, int], pixels: tuple[int, int], number: int) -> str:
     whole, faint = _png(look, pixels), _png(look, pixels, _FAINT)
     return gallery.sending(number, whole, *size) + gallery.sending(number, faint, *size, faint=True)
 
 
 @lru_cache(maxsize=512)
-def _png(look: Look, pixels: tuple[int, int], opacity: float = 1.0) -> bytes:
+def _png(look: DieLook, pixels: tuple[int, int], opacity: float = 1.0) -> bytes:
     return raster.png(solids.svg(look, pixels, opacity=opacity))

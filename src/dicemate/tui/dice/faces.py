@@ -13,7 +13,7 @@ from dicemate.tui.board.script import Script
 from dicemate.tui.cutting import cut
 from dicemate.tui.dice import solids
 from dicemate.tui.dice.canvas import Canvas
-from dicemate.tui.dice.solids import MEN, Look
+from dicemate.tui.dice.solids import MEN, DieLook
 from dicemate.tui.dice.traythrows import Cast
 from dicemate.tui.dice.tumble import TURNS, Pose
 
@@ -67,7 +67,7 @@ def drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], on: Canvas) -> l
     return [*map(segments.content, on.die(shown, size))]
 
 
-def _tumbling(cast: Cast, turn: int) -> Look:
+def _tumbling(cast: Cast, turn: int) -> DieLook:
     """Return a tumbling die with one face for each turn, so that few pictures are sent."""
     return look(cast, Pose(turn // _MIXED % cast.die.sides + 1, turn))
 
@@ -77,11 +77,11 @@ def is_picture(cast: Cast, pose: Pose | None, on: Canvas) -> bool:
     return on.pictures(look(cast, pose).face)
 
 
-def look(cast: Cast, pose: Pose | None) -> Look:
+def look(cast: Cast, pose: Pose | None) -> DieLook:
     """Return what a die looks like."""
     face = cast.die.called(pose.face) if pose else UNKNOWN
     pips = cast.die.sides == _CUBE and is_number(face) and not cast.die.faces
-    return Look(cast.die.sides, face, pips, cast.owner, pose.turn if pose else 0)
+    return DieLook(cast.die.sides, face, pips, cast.owner, pose.turn if pose else 0)
 
 
 def faded(row: Content, ground: RGB) -> Content:

@@ -156,7 +156,7 @@ _TUMBLING = 0.76
 """The size of a turned die, none of whose corners may be cut."""
 
 
-class Look(NamedTuple):
+class DieLook(NamedTuple):
     """What a die looks like.
 
     Attributes:
@@ -179,7 +179,7 @@ def can_show(face: str) -> bool:
     return face in MEN or face == "?" or is_number(face)
 
 
-def man(look: Look) -> str:
+def man(look: DieLook) -> str:
     """Return the man that a face shows, as in FEN: dark on a light die; empty if there is none."""
     if look.face not in MEN:
         return ""
@@ -192,7 +192,7 @@ def solid(sides: int) -> Solid:
 
 
 def svg(
-    look: Look, pixels: tuple[int, int], *, opacity: float = 1.0, of: Solid | None = None
+    look: DieLook, pixels: tuple[int, int], *, opacity: float = 1.0, of: Solid | None = None
 ) -> str:
     """Return a die as SVG text of the given size in pixels, as another solid if given."""
     return (
@@ -202,7 +202,7 @@ def svg(
     )
 
 
-def body(look: Look, of: Solid | None = None) -> str:
+def body(look: DieLook, of: Solid | None = None) -> str:
     """Return a die as SVG text on a field of 45 by 45."""
     kind = of or solid(look.sides)
     drawn = "".join([*_facets(kind, look), _outline(kind, look), _face(kind, look)])
@@ -213,29 +213,29 @@ def body(look: Look, of: Solid | None = None) -> str:
     return f'<g transform="translate(22.5 22.5) {turned}">{joined}</g>'
 
 
-def inks(look: Look, of: Solid | None = None) -> tuple[RGB, RGB]:
+def inks(look: DieLook, of: Solid | None = None) -> tuple[RGB, RGB]:
     """Return the colours of what is on the front face, and of that face."""
     bright = (of or solid(look.sides)).facets[-1][1]
     return EBONY if look.white else BONE, _lit(look, bright)
 
 
-def _facets(kind: Solid, look: Look) -> list[str]:
+def _facets(kind: Solid, look: DieLook) -> list[str]:
     fills = [(path, hexadecimal(_lit(look, bright))) for path, bright in kind.facets]
     return [f'<path d="{p}" fill="{c}" stroke="{c}" stroke-width=".5"/>' for p, c in fills]
 
 
-def _lit(look: Look, bright: float) -> RGB:
+def _lit(look: DieLook, bright: float) -> RGB:
     shade, light = (_SHADE, _LIGHT) if look.white else (_DARK_SHADE, _DARK_LIGHT)
     red, green, blue = (round(a + (b - a) * bright) for a, b in zip(shade, light, strict=True))
     return red, green, blue
 
 
-def _outline(kind: Solid, look: Look) -> str:
+def _outline(kind: Solid, look: DieLook) -> str:
     rim = hexadecimal(inks(look)[0])
     return f'<path d="{kind.outline}" fill="none" stroke="{rim}" stroke-width="1.8"/>'
 
 
-def _face(kind: Solid, look: Look) -> str:
+def _face(kind: Solid, look: DieLook) -> str:
     if not can_show(look.face):
         return ""
     if look.face in MEN:
