@@ -6,8 +6,11 @@ It knows only what it is told. In the middle the connection is lost and the proc
 import pytest
 
 from dicemate import library
+from dicemate.dice import Dice
+from dicemate.record import Game
+from helpers import match_of
 from talk.robot import Robot
-from talk.talker import Piped
+from talk.talker import Piped, playing
 
 BREAK = 10
 """After so many words the connection is lost."""
@@ -44,3 +47,10 @@ def test_a_robot_plays_to_the_end_by_what_it_is_told(name: str, seed: int, heard
     assert any(heard in line for line in robot.talk)
     (entry,) = library.entries()
     assert not entry.unfinished
+
+
+@pytest.mark.parametrize(("name", "shown"), [("d10", True), ("hexagonal", False)])
+def test_a_greeting_shows_a_move_only_where_it_is_one(name: str, shown: bool) -> None:
+    greeting = "\n".join(playing(Game(match_of(name), Dice.seeded("x"))).greeting)
+    assert ("(Nf3, g1f3, or knight g1 to f3)" in greeting) == shown
+    assert "Type a move" in greeting

@@ -3,6 +3,7 @@
 from dicemate.match import sentences, typed
 from dicemate.position import Chance
 from dicemate.record import Game
+from dicemate.scene import Scene
 from dicemate.session import LOOK, Change, ChangeKind, Session, summary
 from dicemate.spelling import ROLL
 from dicemate.system import oserrors
@@ -24,9 +25,10 @@ from dicemate.talk.throwing import Throwing
 from dicemate.talk.voice import Voice
 
 HELLO = (
-    "Type a move (Nf3, g1f3, or knight g1 to f3), the number of a choice, or a command. "
+    "Type a move{example}, the number of a choice, or a command. "
     "Say list for what you can play, rules for the rules, help for all commands."
 )
+_EXAMPLE = " (Nf3, g1f3, or knight g1 to f3)"
 _NOW = (
     *("now", "again", "what now", "what next", "who"),
     *(f"{who}{asked}" for who in ("whose turn", "whose move") for asked in ("", " is it")),
@@ -70,7 +72,8 @@ class Playing:
         """Say which game it is, its current state, and what can be said."""
         match = self.session.match
         self._voice.say(f"{match.variant.title}.{speech.colours(match)}")
-        for text in filter(None, (self._note, HELLO)):
+        example = _EXAMPLE if _has_knight_on_g1(match.variant.start().scene()) else ""
+        for text in filter(None, (self._note, HELLO.format(example=example))):
             self._voice.say(text)
         if self.session.game.dice.seal and match.variant.dice and not self.session.game.by_hand:
             self._voice.say("The dice are sealed. Say dice to hear the seal.")
@@ -290,3 +293,9 @@ class Playing:
         self._follow(session)
         self.begin()
         self._dialogue.news = False
+
+
+def _has_knight_on_g1(scene: Scene) -> bool:
+    """Return whether the usual example of a move is one."""
+    men = (panel.men.get("g1") for panel in scene.panels)
+    return any(man and man.letter == "N" for man in men)
