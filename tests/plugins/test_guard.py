@@ -108,6 +108,17 @@ def game(**changed: Any) -> Variant:
     return guarded(Guard("fake", "1.0"), replace(VARIANT, **changed))
 
 
+@pytest.mark.parametrize("act", [FAULTS["an error"], FAULTS["an error of its own"], _hang])
+@pytest.mark.usefixtures("soon")
+def test_an_error_that_cannot_be_told_is_told_by_its_kind(
+    act: Callable[..., Any], failures: Path
+) -> None:
+    untold = type("Untold", (ValueError,), {"__str__": act})
+    with pytest.raises(GameFailed, match="the game fake failed: Untold; for its author"):
+        position_that("pending", _raise(untold())).pending()
+    assert "Untold" in (failures / "fake.txt").read_text()
+
+
 class Key:
     """A key that is like no other by its hash, and whose game decides what it is equal to."""
 
