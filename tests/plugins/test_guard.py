@@ -22,9 +22,11 @@ from dicemate.plugins import GameFailed, limit
 from dicemate.plugins.guard import Guard, Quiet
 from dicemate.plugins.guarded import guarded
 from dicemate.position import (
+    WHITE,
     Action,
     Aside,
     Chance,
+    Color,
     Decision,
     Die,
     Explaining,
@@ -104,6 +106,17 @@ def position_that(question: str, act: Callable[..., Any]) -> Position:
 
 def game(**changed: Any) -> Variant:
     return guarded(Guard("fake", "1.0"), replace(VARIANT, **changed))
+
+
+@pytest.mark.parametrize("act", [FAULTS["an error"], FAULTS["an error of its own"], _hang])
+@pytest.mark.usefixtures("soon")
+def test_an_error_that_cannot_be_told_is_told_by_its_kind(
+    act: Callable[..., Any], failures: Path
+) -> None:
+    untold = type("Untold", (ValueError,), {"__str__": act})
+    with pytest.raises(GameFailed, match="the game fake failed: Untold; for its author"):
+        position_that("pending", _raise(untold())).pending()
+    assert "Untold" in (failures / "fake.txt").read_text()
 
 
 class Key:
@@ -549,6 +562,13 @@ def test_a_throw_that_lists_ways_in_which_no_dice_fall_is_a_failure(way: tuple[A
     assert isinstance(chance, Chance)
     with pytest.raises(GameFailed, match="an outcome of the dice cannot be"):
         list(chance.outcomes())
+
+
+@pytest.mark.parametrize("owner", [None, WHITE])
+def test_a_contest_of_one_side_alone_is_a_failure(owner: Color | None) -> None:
+    alone = Chance(WHITE, (Die(6), Die(6, owner=owner)), contest=True)
+    with pytest.raises(GameFailed, match="a contest has dice of one side only"):
+        position_that("pending", lambda *_: alone).pending()
 
 
 @pytest.mark.parametrize("name", plugins.names())

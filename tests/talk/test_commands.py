@@ -8,7 +8,7 @@ import pytest
 from dicemate import plugins
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
-from dicemate.match import Match
+from dicemate.match import Match, sayable
 from dicemate.position import Chance, Pending
 from dicemate.record import Game
 from dicemate.session import Session
@@ -357,6 +357,24 @@ def test_who_takes_whom_is_enough_where_it_is_clear() -> None:
     talker = d10("roll:7", setup="4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1")
     assert len(talker.say("knight takes pawn")) == 1
     assert talker.say("pawn takes pawn")[0] == "White: pawn e4 takes black pawn d5."
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "given"),
+    [
+        ("babylonian", ["e1e8", "roll:1,20"], {"setup": "4k3/8/8/8/8/8/8/K3R3 w - - 0 1"}),
+        ("freedom", ["roll:1"], {"deema": "on"}),
+    ],
+)
+def test_a_choice_that_moves_nobody_takes_nobody(
+    game: str, words: list[str], given: dict[str, str]
+) -> None:
+    match = match_of(game, *words, **given)
+    assert any(not match.position.action(word).path for word in sayable.words(match.position))
+    talker = playing(seeded(match))
+    for said in ("queen takes", "queen takes pawn", "takes queen"):
+        assert len(talker.say(said)) == 1
+    assert session(talker).match.words == words
 
 
 def test_a_warning_is_confirmed_by_number_or_by_a_word() -> None:

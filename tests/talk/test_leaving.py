@@ -1,5 +1,6 @@
 """However a conversation ends, the game is saved, its file is released, and no traceback shows."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -50,6 +51,29 @@ def saved_words() -> list[str]:
     library.release(entry.path)
     assert not note
     return game.match.words
+
+
+def test_a_terminal_that_goes_without_a_signal_ends_quietly() -> None:
+    ours, theirs = os.openpty()
+    with subprocess.Popen(
+        [COMMAND, *PLAY],
+        stdin=subprocess.PIPE,
+        stdout=theirs,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env=environment(),
+    ) as process:
+        os.close(theirs)
+        assert process.stdin
+        process.stdin.write("roll\nrules D99\n")
+        process.stdin.flush()
+        heard = b""
+        while b"D99" not in heard:
+            heard += os.read(ours, 1024)
+        os.close(ours)
+        _, err = process.communicate("list\n", timeout=HANG)
+    assert (process.returncode, err) == (128 + signal.SIGHUP, "")
+    assert len(saved_words()) == 1
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])

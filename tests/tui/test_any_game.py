@@ -11,10 +11,11 @@ from dicemate.anyboard import Board, Move, move_action, rectangle, usual
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
-from dicemate.position import Action, Decision
+from dicemate.position import Action, Chance, Decision, Pending, is_throw
 from dicemate.record import Game
-from dicemate.scene import Scene
+from dicemate.scene import Scene, Spot
 from dicemate.session import Session
+from dicemate.system.settings import Settings
 from dicemate.tui.match.table import Table
 from tui.fakegame import VARIANT, FakePosition
 from tui.player import Player, screen
@@ -119,3 +120,62 @@ async def test_a_key_that_begins_a_move_is_typed_and_takes_nothing_back() -> Non
         assert player.match.words == ["u1u2", "u4u3"]
         await player.type("undo")
         assert player.match.words == ["u1u2"]
+
+
+class Astray(FakePosition):
+    """Dice, a move and a choice are said to be about a square that is on no board."""
+
+    spot = Spot("", "")
+
+    def pending(self) -> Pending:
+        told = super().pending()
+        if not isinstance(told, Chance):
+            return told
+        first, second = told.dice
+        return replace(told, dice=(first._replace(spot=self.spot), second))
+
+    def action(self, word: str) -> Action:
+        told = super().action(word)
+        return told._replace(path=(*told.path, self.spot) if told.path else (), at=self.spot)
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+@pytest.mark.parametrize("spot", [Spot("nowhere", "a1"), Spot("left", "z9")])
+async def test_squares_that_are_on_no_board_are_not_looked_for(
+    spot: Spot, size: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Astray, "spot", spot)
+    astray = replace(VARIANT, starter=lambda options, setup=None: Astray())
+    async with screen(Table(Session(Game(Match(astray), Dice.seeded("any")))), size) as player:
+        await player.press("space")
+        await player.type("a2")
+        assert "keep" in player.seen("#answers")
+        await player.type("keep")
+        assert [*map(is_throw, player.match.words)] == [True, False, False]
+
+
+class Fading(FakePosition):
+    """The board on which the men stand who are thrown for is there only for the throw."""
+
+    def pending(self) -> Pending:
+        told = super().pending()
+        if not isinstance(told, Chance):
+            return told
+        spots = (Spot("left", "a1"), Spot("left", "c3"))
+        dice = tuple(die._replace(spot=spot) for die, spot in zip(told.dice, spots, strict=True))
+        return replace(told, dice=dice, contest=True)
+
+    def scene(self) -> Scene:
+        told = super().scene()
+        return told if self.phase == "throw" else told._replace(panels=told.panels[1:])
+
+
+async def test_men_who_threw_are_shown_although_their_board_has_gone() -> None:
+    fading = replace(VARIANT, contests=True, starter=lambda options, setup=None: Fading())
+    table = Table(Session(Game(Match(fading), Dice.seeded("any"))))
+    async with screen(table, "120x40", settings=Settings()) as player:
+        await player.press("space")
+        await player.wait()
+        assert "LEFT" not in player.text
+        assert "a1" in player.rail
+        assert "c3" in player.rail

@@ -36,6 +36,8 @@ def _status(given: Sequence[str]) -> int:
         return signals.status(signals.behind(stopped))
     # Our own errors are ValueErrors and LookupErrors: set-ups, options, records, plugins.
     except (OSError, ValueError, LookupError) as error:
+        if _is_hang_up(error):
+            return signals.status(signals.HANG_UP)
         output.complain(error)
         return BAD_INPUT
     return status
@@ -63,6 +65,14 @@ def _reap_programs() -> None:
     process = sys.modules.get("dicemate.bots.process")
     if process:
         process.reap()
+
+
+def _is_hang_up(error: Exception) -> bool:
+    """Return whether a standard stream was a terminal that is gone; errors of files name them.
+
+    Nobody can read a message, and a signal, if one is sent, may come later.
+    """
+    return isinstance(error, OSError) and error.errno == errno.EIO and not error.filename
 
 
 def _flush() -> None:

@@ -21,12 +21,12 @@ def trail(match: Match, ply: int) -> Trail:
     The turn may still be in progress; if it has several moves, all of them count. If dice are due
     that are thrown for men, only these men's squares are returned.
     """
-    dice = getattr(match.positions[ply].pending(), "dice", ())
-    if spots := frozenset(die.spot for die in dice if die.spot):
-        return Trail(spots, {})
-    actions = _last(match, ply)
     panels = match.positions[ply].scene().panels
     known = {Spot(panel.name, square) for panel in panels for square in panel.squares()}
+    dice = getattr(match.positions[ply].pending(), "dice", ())
+    if spots := frozenset(die.spot for die in dice if die.spot):
+        return Trail(spots & known, {})
+    actions = _last(match, ply)
     ways: dict[Spot, Spot] = {}
     for action in actions:
         ways |= _ways(action)

@@ -136,6 +136,9 @@ def _chance(answer: Chance) -> Chance:
     for die in checked.dice:
         check_die(die)
     _check_words(aside.word for aside in checked.asides)
+    owners = {checked.who if die.owner is None else die.owner for die in checked.dice}
+    if checked.contest and len(owners) < 2:
+        raise kinds.WrongAnswer("a contest has dice of one side only")
     return checked
 
 

@@ -91,8 +91,10 @@ def _reason(error: BaseException) -> str:
 def described(error: BaseException) -> str:
     """Return a game's error as one line: ``ValueError: no such square``."""
     try:
-        said = str(error)
-    except Exception:  # The error may be of a plugin's own class, and fail in turn.
+        said = limit.run(str.__str__, str, (error,))
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # It may be of a plugin's own class, and fail or hang in turn.
         said = ""
     kind = type(error).__name__
     return one_line(f"{kind}: {said}" if said else kind)

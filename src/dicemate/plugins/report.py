@@ -6,6 +6,7 @@ from pathlib import Path
 from traceback import format_exception
 
 from dicemate import __version__
+from dicemate.plugins import limit
 from dicemate.system.fence import user_data_path
 
 
@@ -20,10 +21,10 @@ def write(game: str, version: str, call: str, error: BaseException) -> Path | No
         f"Dicemate {__version__}, Python {sys.version.split()[0]}\n"
         f"The game {game} {version} failed in {call}\n\n"
     )
-    with suppress(Exception):  # The failure itself is shown in any case.
+    with suppress(Exception, limit.TookTooLong):  # The failure itself is shown in any case.
         folder().mkdir(parents=True, exist_ok=True)
         file = folder() / f"{_plain(game)}.txt"
-        text = told + "".join(format_exception(error))
+        text = told + limit.run("".join, format_exception, (error,))
         file.write_text(text, encoding="utf-8", errors="backslashreplace")
         return file
     return None

@@ -13,6 +13,8 @@ from typing import NoReturn, TypeAlias
 Handler: TypeAlias = Callable[[int, FrameType | None], object]
 
 _NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
+HANG_UP = getattr(signal, "SIGHUP", 1)
+"""The signal of a terminal that has gone; Windows has none."""
 _ENDING = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
 
 

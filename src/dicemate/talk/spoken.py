@@ -90,9 +90,12 @@ def _tests(heard: Heard, scene: Scene) -> list[Callable[[str, Action], bool]]:
 
 
 def _goes(action: Action, ends: list[str]) -> bool:
-    """Return whether a path visits the named squares, or ends on the only one."""
+    """Return whether a path visits the named squares, or ends on the only one; if none, any does.
+
+    A word without a path goes nowhere, whatever is named.
+    """
     path = [spot.square for spot in action.path]
-    return path[-1:] == ends if len(ends) == 1 else path == ends or (bool(path) and not ends)
+    return bool(path) and (not ends or path == ends or path[-1:] == ends)
 
 
 def _of_kind(letter: str, men: dict[Spot, Man], mover: bool) -> Callable[[str, Action], bool]:

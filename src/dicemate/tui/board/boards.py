@@ -169,13 +169,19 @@ class Boards(Pointing):
     def _board(self, spot: Spot) -> Placed:
         return next(board for board in self._placed if board.name == spot.board)
 
+    def has(self, spot: Spot) -> bool:
+        """Return whether a square is on these boards: games may name others, or change boards."""
+        boards = (board for board in self._placed if board.name == spot.board)
+        return any(spot.square in board.tiling.rooms for board in boards)
+
     def region_of(self, spot: Spot) -> Region:
         """Return the cells that belong to a square alone, relative to the upper left corner."""
         return self._board(spot).room(spot.square)
 
     def shade(self, spot: Spot) -> RGB:
-        """Return the colour of a square, including its current highlight."""
-        return self._colours.ground(self._tiles[spot]).rgb
+        """Return the colour of a square, including its highlight; off the boards, theirs."""
+        tile = self._tiles.get(spot)
+        return (self._colours.ground(tile) if tile else self._colours.backdrop).rgb
 
     def _dirty(self, *regions: Region) -> None:
         for region in regions:

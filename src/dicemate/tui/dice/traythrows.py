@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dicemate.match import Match, moments
+from dicemate.match import Match, fights, moments
 from dicemate.position import (
     Chance,
     Color,
@@ -225,10 +225,8 @@ def _last(match: Match, ply: int) -> int | None:
 
 
 def _dice(position: Position, chance: Chance) -> Iterator[Cast]:
-    spots = any(die.spot for die in chance.dice)
-    panels = {panel.name: panel for panel in position.scene().panels} if spots else {}
     for die in chance.dice:
-        man = panels[die.spot.board].men.get(die.spot.square) if die.spot else None
+        man = fights.standing(position.scene(), die.spot) if die.spot else None
         yield Cast(die, chance.who if die.owner is None else die.owner, man)
 
 

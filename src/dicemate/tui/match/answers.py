@@ -68,7 +68,7 @@ class AnswerOverlay(Static):
         self.display = asked is not None and bool(boards.size)
         if not (asked and boards.size):  # Boards without a layout yet call this again later.
             return
-        if asked.spot:
+        if asked.spot and boards.has(asked.spot):
             self._beside(asked.choices, asked.spot, boards, lit)
         else:
             self._at_edge(asked, boards)
@@ -150,7 +150,7 @@ def _free(size: Size, spot: Spot, boards: Boards, lit: Lights) -> Region:
 
 def _hidden(room: Region, spots: Collection[Spot], boards: Boards) -> int:
     """Return how many squares are at least partly hidden."""
-    return sum(boards.region_of(spot).overlaps(room) for spot in spots)
+    return sum(boards.region_of(spot).overlaps(room) for spot in spots if boards.has(spot))
 
 
 def _around(square: Region, size: Size) -> Iterable[Region]:
