@@ -10,6 +10,7 @@ from dicemate.record import Game
 from dicemate.review import ledger
 from dicemate.review.judge import SearchJudge
 from dicemate.review.ledger import Review
+from dicemate.tui import beside
 from dicemate.tui.match import lookback
 from dicemate.tui.match.endcard import EndCard
 from dicemate.tui.match.replay import Replay
@@ -153,3 +154,28 @@ async def test_a_process_of_its_own_comes_to_the_same(monkeypatch: pytest.Monkey
         assert replay.swings
         here = ledger.review(replay.match, SearchJudge())
         assert replay.swings.review.values == pytest.approx(here.values, abs=1e-5)
+
+
+async def test_a_review_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lookback, "look_back", REAL)
+    monkeypatch.setattr(beside, "PATIENCE", 0.0)
+    replay = blunder()
+    async with screen(replay, "120x40") as player:
+        await asyncio.wait_for(replay.workers.wait_for_complete(), HANG)
+        assert replay.swings is None
+        for key in ("s", "f4"):
+            await player.press(key)
+            assert "This game could not be reviewed" in player.text
+
+
+async def test_a_table_says_so_if_its_game_could_not_be_reviewed() -> None:
+    def fails(node: object, game: Game, done: Callable[[Review | None], object]) -> None:
+        done(None)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lookback, "look_back", fails)
+        async with table(plugins.load("d10"), TAKEN) as player:
+            await player.type("resign")
+            await player.press("1")
+            await player.click_text("Luck and skill")
+            assert "This game could not be reviewed" in player.seen("#prompt")

@@ -16,6 +16,8 @@ from dicemate.record import Game
 
 T = TypeVar("T")
 
+PATIENCE = 120.0
+"""Seconds after which an answer about one game is no longer waited for; ours take ten at most."""
 _NICE = 10
 
 
@@ -59,7 +61,7 @@ def ask(
     read: Callable[[Any], T],
     done: Callable[[T | None], object],
 ) -> None:
-    """Call `done` with a command's answer about a game, converted by `read`, or None if it fails.
+    """Call `done` with a command's answer about a game, converted by `read`, or None if none comes.
 
     This does not block. A newer question with the same command replaces an older one, and nothing
     is called once `node` is gone. To cancel, cancel the group of workers named after the command.
@@ -67,8 +69,9 @@ def ask(
 
     async def work() -> None:
         found = None
-        with suppress(LookupError, TypeError, GameFailed):
-            found = read(await answer(command, "-", text=record.write(game)))
+        with suppress(LookupError, TypeError, GameFailed, TimeoutError):
+            asked = answer(command, "-", text=record.write(game))
+            found = read(await asyncio.wait_for(asked, PATIENCE))
         if node.is_attached:
             done(found)
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from dicemate.session import Session
 from dicemate.tui import messages
 from dicemate.tui.command import Item
-from dicemate.tui.match import wording
 from dicemate.tui.match.course import Course, is_last
 from dicemate.tui.match.front import Front
 
@@ -18,9 +17,9 @@ EXPORT = "picture, recording or PGN"
 
 
 def of_a_game(
-    session: Session, front: Front, review: "Review | None", tell: Callable[[str], None]
+    session: Session, front: Front, review: "Review | str", tell: Callable[[str], None]
 ) -> list[Item]:
-    """Return the choices after a game; `review` is its review, once finished."""
+    """Return the choices after a game; `review` is its review, or why there is none."""
     game = session.game
     path = None if session.shared else getattr(session.store, "path", None)
 
@@ -39,10 +38,10 @@ def of_a_game(
     def luck() -> None:
         from dicemate.review import telling
 
-        if review:
-            front.post_message(messages.Read(telling.page(game.match, review)))
+        if isinstance(review, str):
+            tell(review)
         else:
-            tell(wording.LOOKING_BACK)
+            front.post_message(messages.Read(telling.page(game.match, review)))
 
     plays = session.here or not session.shared
     sealed = "check the seal of the dice" if game.dice.seal else "how the dice fell"

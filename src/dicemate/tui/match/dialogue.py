@@ -13,7 +13,7 @@ from dicemate.tui.board.square import Lights
 from dicemate.tui.command import Item
 from dicemate.tui.dice import handroll, traythrows
 from dicemate.tui.dice.handroll import HandRoll
-from dicemate.tui.match import afterwards, refusal, shortlist, standing, strip
+from dicemate.tui.match import afterwards, refusal, shortlist, standing, strip, wording
 from dicemate.tui.match.answers import Asked
 from dicemate.tui.match.choice import DIGITS
 from dicemate.tui.match.course import Course
@@ -43,7 +43,7 @@ class Dialogue:
         stopped: Whether programs that play each other wait for a command to continue.
         failed: Why a program that has to act cannot, as a sentence, or an empty string.
         weighs: Returns whether a word must be weighed first; None if words are not weighed.
-        review: The review of luck and skill, once it is ready after the game.
+        review: The review of luck and skill, once it is ready after the game, or why there is none.
     """
 
     def __init__(self, session: Session, front: Front, course: Course | None = None) -> None:
@@ -55,7 +55,7 @@ class Dialogue:
         self.standing = self._news = self.failed = ""
         self.stopped = False
         self.weighs: Callable[[str, Callable[[], None]], bool] | None = None
-        self.review: Review | None = None
+        self.review: Review | str = wording.LOOKING_BACK
         self._begin("")
 
     def renew(self, note: str = "") -> None:

@@ -13,6 +13,7 @@ from dicemate.position import BLACK, WHITE
 from dicemate.scene import Man
 from dicemate.session import Session
 from dicemate.tui.base import base
+from dicemate.tui.match import wording
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.entry import Entry
 from dicemate.tui.match.view import View
@@ -109,12 +110,13 @@ class Ending:
         """Reserve rows for luck and skill, and fill them when the review is ready."""
         from dicemate.tui.match import lookback
 
-        self._dialogue.review, self._hindsight = None, lookback.awaited(session.match)
+        self._dialogue.review = wording.LOOKING_BACK
+        self._hindsight = lookback.awaited(session.match)
 
         def done(review: "Review | None") -> None:
             if session is self._dialogue.session and self.stage != CardStage.NONE:
                 self._hindsight = lookback.hindsight(session.match, review)
-                self._dialogue.review = review
+                self._dialogue.review = review or wording.NOT_REVIEWED
                 self.show()
 
         lookback.look_back(self._view, session.game, done)

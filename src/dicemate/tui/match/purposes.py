@@ -31,6 +31,7 @@ class Purposes(NamedTuple):
         saved: Whether the game has a file.
         survey: The events of the game, once known.
         swings: The great swings, once the game has been reviewed.
+        unreviewed: Why it has not been reviewed.
         ply: The number of words shown.
         number: The typed digits of a move number.
     """
@@ -39,6 +40,7 @@ class Purposes(NamedTuple):
     saved: bool
     survey: Survey | None
     swings: Swings | None = None
+    unreviewed: str = LOOKING_BACK
     ply: int = 0
     number: str = ""
 
@@ -66,7 +68,7 @@ class Purposes(NamedTuple):
             found = self.survey.find(kind, self.ply, step) if self.survey else None
             return _not_found(f"{kind}", found, step) if self.survey else LOOKING
         if name in ("swing", "luck") and not self.swings:
-            return LOOKING_BACK
+            return self.unreviewed
         if name == "swing" and self.swings:
             return _not_found("great swing", self.swings.find(self.ply, step), step)
         return self._not_now(name, given) or self.never(action)

@@ -78,6 +78,7 @@ class Replay(Screen[None]):
         self.message = note
         self.survey: Survey | None = None  # Set after the first frame.
         self.swings: Swings | None = None  # Set once the game has been reviewed.
+        self._unreviewed = wording.LOOKING_BACK
         self.autoplay = Autoplay(self, self._tick)
         self.timeline, self.place_line = Timeline(), Line(id="entry")
         way = Horizontal(self.place_line, self.timeline, id="way")
@@ -126,6 +127,7 @@ class Replay(Screen[None]):
     def _looked_back(self, review: Review | None) -> None:
         """Show winning chances instead of material, and luck."""
         if not review:
+            self._unreviewed = wording.NOT_REVIEWED
             return
         self.swings = Swings(self.match, review)
         self._show_marks()
@@ -155,7 +157,7 @@ class Replay(Screen[None]):
     @property
     def purposes(self) -> Purposes:
         """The purposes of the keys now."""
-        known = self.survey, self.swings
+        known = self.survey, self.swings, self._unreviewed
         return Purposes(self.match, self.path is not None, *known, self.ply, self.number)
 
     def does(self, action: str) -> bool:

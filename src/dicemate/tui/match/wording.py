@@ -19,6 +19,7 @@ from dicemate.tui.match.signs import FATES
 LOST = "lost turn"
 LETTERS = "KQRBNP"
 LOOKING_BACK = "Still reviewing the game: try again in a moment."
+NOT_REVIEWED = "This game could not be reviewed: too much can happen in it."
 
 
 def title(match: Match, number: int) -> str:
