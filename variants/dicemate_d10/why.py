@@ -49,7 +49,7 @@ def _of_man(position: State, start: Square) -> Reason | None:
     kind = hindrance.kind(board, start)
     assert face, "a man can be touched only after the roll"
     if LETTERS[board.piece_type_at(start) or 0] not in face.letters:
-        text = "a 10 moves no pawn" if kind == "pawn" else f"this roll moves a {face.names}"
+        text = "a 10 moves no pawn" if kind == "pawn" else f"this roll moves only {face.names}"
         return Reason(text, "D1")
     name = chess.SQUARE_NAMES[start]
     if any(word.startswith(name) for word in position.words):
