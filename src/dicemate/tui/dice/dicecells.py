@@ -26,7 +26,7 @@ _PIPS = {
 _PIP = "●"
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def cells(look: DieLook, size: tuple[int, int], ground: RGB, points: Points) -> Cells:
     """Return a die of `size` columns and rows; once it is at rest, its number is drawn large.
 

@@ -40,6 +40,6 @@ def _sending(look: DieLook, size: tuple[int, int], pixels: tuple[int, int], numb
     return gallery.sending(number, whole, *size) + gallery.sending(number, faint, *size, faint=True)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _png(look: DieLook, pixels: tuple[int, int], opacity: float = 1.0) -> bytes:
     return raster.png(solids.svg(look, pixels, opacity=opacity))
