@@ -91,17 +91,22 @@ def test_when_all_are_lent_the_number_of_the_picture_asked_for_longest_ago_comes
     assert pictures.lend(second, lambda _: second) != numbers[second]
 
 
-def test_nothing_is_sent_before_it_is_shown_if_another_picture_had_to_go() -> None:
-    pictures = Gallery(lambda _: None, lambda: (9, 18))
-    canvas, cast = Canvas((0, 0, 0), gallery=pictures), Cast(Die(20), WHITE)
+def test_a_die_that_lies_ready_expects_its_turns_unless_another_picture_had_to_go() -> None:
+    written: list[str] = []
+    pictures = Gallery(written.append, lambda: (9, 18))
+    canvas = Canvas((0, 0, 0), gallery=pictures)
     for _ in range(2):
-        drawn(cast, None, (10, 5), canvas)
-        assert len(LENT) - pictures.spare == 1 + len(TURNS)
-    for number in range(pictures.spare - 1):
+        drawn(Cast(Die(20), WHITE), None, (10, 5), canvas)
+        while pictures.expects:
+            pictures.send_expected()
+        assert len(written) == 1 + len(TURNS)
+    for number in range(len(LENT) - len(written)):
         pictures.lend(number, str)
+    written.clear()
     drawn(Cast(Die(20), BLACK), None, (10, 5), canvas)
-    assert pictures.spare == 0
-    assert pictures.lend(0, str) == pictures.lend(0, str)
+    while pictures.expects:
+        pictures.send_expected()
+    assert len(written) == 1
 
 
 # -- on the screen -------------------------------------------------------------------------
@@ -138,6 +143,8 @@ async def test_a_tumbling_die_is_a_picture_in_each_frame_and_all_but_its_face_is
         if name == "babylonian":
             await player.type("Qd7")
             await player.type("assist")
+        while terminal.gallery.expects:
+            hand.tick()
         dice, terminal.written = len(lent(player)), ""
         await player.press("space")
         for _ in range(30):

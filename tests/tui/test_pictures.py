@@ -231,7 +231,7 @@ async def test_each_size_is_sent_once_and_again_only_in_other_pixels() -> None:
     terminal.written = ""
     terminal.gallery.take_down()
     removed = re.findall(r"\x1b_Ga=d,d=I,q=2,i=(\d+)\x1b", terminal.written)
-    assert {*map(int, removed)} == held
+    assert held <= {*map(int, removed)}  # Tumbling dice have no faint pictures.
 
 
 def test_pictures_are_sent_within_a_frame() -> None:

@@ -107,6 +107,7 @@ class Gallery:
         self.cell = cell
         self._held: dict[int, str] = {}
         self._lent: dict[Hashable, int] = {}
+        self._expected: dict[Hashable, Callable[[int], str]] = {}
 
     def __contains__(self, number: int) -> bool:
         """Return whether the terminal holds a picture."""
@@ -135,13 +136,27 @@ class Gallery:
         self._lent[picture] = number  # Last now: the others were asked for earlier.
         return number
 
+    def expect(self, picture: Hashable, sending: Callable[[int], str]) -> None:
+        """Remember a picture for `send_expected`, as it will be lent soon; arguments as there."""
+        if picture not in self._lent:
+            self._expected[picture] = sending
+
     @property
-    def spare(self) -> int:
-        """How many pictures may still be lent before one gives its number up."""
-        return len(LENT) - len(self._lent)
+    def expects(self) -> bool:
+        """Whether there are expected pictures to send."""
+        return bool(self._expected)
+
+    def send_expected(self) -> None:
+        """Send an expected picture; if no number is free, expect none any more."""
+        picture = next(iter(self._expected))
+        sending = self._expected.pop(picture)
+        if len(self._lent) < len(LENT):
+            self.lend(picture, sending)
+        elif picture not in self._lent:
+            self._expected.clear()
 
     def _number(self) -> int:
-        if self.spare:
+        if len(self._lent) < len(LENT):
             return LENT[len(self._lent)]
         return self._lent.pop(next(iter(self._lent)))
 

@@ -28,11 +28,11 @@ class Canvas(NamedTuple):
         """Return whether a die with this face is a picture: a name on it can only be written."""
         return bool(self.gallery) and solids.can_show(face)
 
-    def prepare(self, looks: Iterable[DieLook], size: tuple[int, int]) -> None:
-        """Send pictures that will be shown soon, as sending one may make others flicker."""
+    def expect(self, looks: Iterable[DieLook], size: tuple[int, int]) -> None:
+        """Have pictures sent before they are shown: that takes time, and others may flicker."""
         for look in looks:
-            if self.gallery and self.gallery.spare and self.pictures(look.face):
-                self.die(look, size)
+            if self.gallery and solids.can_show(look.face):
+                dicepictures.expect(look, size, self.gallery)
 
     def die(self, look: DieLook, size: tuple[int, int]) -> Cells:
         """Return a die of `size` columns and rows."""

@@ -1,6 +1,8 @@
 """Dice as pictures, for terminals that can show images among text (`dicemate.tui.gallery`)."""
 
+from collections.abc import Callable, Hashable
 from functools import lru_cache
+from typing import TypeAlias
 
 from dicemate.tui import gallery
 from dicemate.tui.board import raster
@@ -10,6 +12,7 @@ from dicemate.tui.dice import solids
 from dicemate.tui.dice.solids import DieLook
 from dicemate.tui.gallery import Gallery
 
+_Sending: TypeAlias = Callable[[int], str]
 _FAINT = 0.4
 """The opacity of a used die, or of one behind a page."""
 
@@ -23,9 +26,7 @@ def cells(look: DieLook, size: tuple[int, int], ground: RGB, of: Gallery) -> Cel
         ground: The colour behind it.
         of: The pictures that the terminal holds.
     """
-    cell = of.cell()
-    pixels = size[0] * cell[0], size[1] * cell[1]
-    number = of.lend((look, size, pixels), lambda number: _sending(look, size, pixels, number))
+    number = of.lend(*_picture(look, size, of))
     return tuple(
         tuple(
             Cell(gallery.part(number, row, column), gallery.COLOUR, ground)
@@ -35,9 +36,23 @@ def cells(look: DieLook, size: tuple[int, int], ground: RGB, of: Gallery) -> Cel
     )
 
 
+def expect(look: DieLook, size: tuple[int, int], of: Gallery) -> None:
+    """Have the picture of a die sent before it is shown; arguments as for `cells`."""
+    of.expect(*_picture(look, size, of))
+
+
+def _picture(look: DieLook, size: tuple[int, int], of: Gallery) -> tuple[Hashable, _Sending]:
+    """Return what identifies a picture, and what sends it."""
+    cell = of.cell()
+    pixels = size[0] * cell[0], size[1] * cell[1]
+    return (look, size, pixels), lambda number: _sending(look, size, pixels, number)
+
+
 def _sending(look: DieLook, size: tuple[int, int], pixels: tuple[int, int], number: int) -> str:
-    whole, faint = _png(look, pixels), _png(look, pixels, _FAINT)
-    return gallery.sending(number, whole, *size) + gallery.sending(number, faint, *size, faint=True)
+    whole = gallery.sending(number, _png(look, pixels), *size)
+    if look.turn:  # It tumbles for less than a second, so no page will be over it.
+        return whole
+    return whole + gallery.sending(number, _png(look, pixels, _FAINT), *size, faint=True)
 
 
 @lru_cache(maxsize=256)

@@ -59,9 +59,9 @@ def drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], on: Canvas) -> l
     shown = look(cast, pose)
     if shown.turn and on.pictures(shown.face):
         shown = _tumbling(cast, shown.turn)
-        on.prepare([look(cast, Pose(cast.face or 1))], size)
+        on.expect([look(cast, Pose(cast.face or 1))], size)
     if pose is None:
-        on.prepare((_tumbling(cast, turn) for turn in TURNS), size)
+        on.expect((_tumbling(cast, turn) for turn in TURNS), size)
     if not solids.can_show(shown.face):
         shown = shown._replace(face=cut(shown.face, room(size)))
     return [*map(segments.content, on.die(shown, size))]

@@ -34,6 +34,8 @@ _NARROW = 34
 _LEAST_ROOM = (24, 4)
 """The minimum columns and rows to show a contest of men as such; otherwise it is an ordinary throw.
 """
+_PAUSE = 0.02
+"""Seconds between two pictures that are sent before they are shown."""
 _MANY = 100
 """The assumed rows before there is a layout."""
 
@@ -78,6 +80,7 @@ class Tray(Measured):
         self._poses: Poses = ()
         self._then: Callable[[], None] = _nothing
         self._timer: Timer | None = None
+        self._sender: Timer | None = None
 
     def on_click(self, event: events.Click) -> None:
         """Post `Clicked` with the owner of the die under the mouse."""
@@ -219,6 +222,17 @@ class Tray(Measured):
             content = Content("".join(map(alike, content.plain)), [*content.spans])
         if self.content != content:
             self.update(content, layout=layout)
+        if self._gallery and self._gallery.expects and not self._sender:
+            self._sender = self.set_interval(_PAUSE, self._send)
+
+    def _send(self) -> None:
+        """Send a picture that will be shown soon, within a frame."""
+        if self._gallery and self._gallery.expects:
+            self._gallery.send_expected()
+            self.refresh()
+        elif self._sender:
+            self._sender.stop()
+            self._sender = None
 
     def _fitting(self, throw: TrayThrow) -> Content:
         """Return the dice and the text; in a line, which may wrap, if the dice are too high."""
