@@ -1,5 +1,6 @@
 """Dice as pictures: what they show, and the numbers under which a terminal holds them."""
 
+from collections.abc import Sequence
 from hashlib import sha256
 
 import pytest
@@ -91,17 +92,29 @@ def test_when_all_are_lent_the_number_of_the_picture_asked_for_longest_ago_comes
     assert pictures.lend(second, lambda _: second) != numbers[second]
 
 
-def test_nothing_is_sent_before_it_is_shown_if_another_picture_had_to_go() -> None:
+def test_what_is_sent_before_it_is_shown_takes_no_number_from_what_is_on_the_screen() -> None:
     pictures = Gallery(lambda _: None, lambda: (9, 18))
-    canvas, cast = Canvas((0, 0, 0), gallery=pictures), Cast(Die(20), WHITE)
-    for _ in range(2):
-        drawn(cast, None, (10, 5), canvas)
-        assert len(LENT) - pictures.spare == 1 + len(TURNS)
-    for number in range(pictures.spare - 1):
+    canvas = Canvas((0, 0, 0), gallery=pictures)
+    for number in LENT:  # All are lent by now, as in the middle of a game.
         pictures.lend(number, str)
-    drawn(Cast(Die(20), BLACK), None, (10, 5), canvas)
-    assert pictures.spare == 0
-    assert pictures.lend(0, str) == pictures.lend(0, str)
+    shown = {number: pictures.lend(number, str) for number in LENT[:8]}
+    for sides in SIDES:
+        drawn(Cast(Die(sides), WHITE), None, (10, 5), canvas)
+    assert {number: pictures.lend(number, "sent again {}".format) for number in shown} == shown
+
+
+def test_a_die_that_lies_ready_has_sent_all_its_turns_however_many_were_sent_before() -> None:
+    sent: list[str] = []
+    pictures = Gallery(sent.append, lambda: (9, 18))
+    canvas = Canvas((0, 0, 0), gallery=pictures)
+    for sides in SIDES:
+        for owner in (WHITE, BLACK):
+            cast = Cast(Die(sides), owner)
+            drawn(cast, None, (10, 5), canvas)
+            sent.clear()
+            for turn in TURNS:
+                drawn(cast, Pose(1, turn), (10, 5), canvas)
+            assert len(sent) <= 1  # The face that it will show.
 
 
 # -- on the screen -------------------------------------------------------------------------
@@ -126,11 +139,14 @@ async def test_a_die_is_a_picture_before_and_after_it_falls() -> None:
         assert sent[before << 24 | COLOUR] != sent[after << 24 | COLOUR]
 
 
+@pytest.mark.parametrize("earlier", [[], LENT])
 @pytest.mark.parametrize("name", ["babylonian", "d10", "freedom"])
 async def test_a_tumbling_die_is_a_picture_in_each_frame_and_all_but_its_face_is_sent_before(
-    name: str, monkeypatch: pytest.MonkeyPatch
+    name: str, earlier: Sequence[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand, terminal = animated(Tray, monkeypatch), PictureTerminal()
+    for number in earlier:  # Pictures of earlier throws.
+        terminal.gallery.lend(number, str)
     setups = {"babylonian": "4k3/8/8/8/8/8/4R3/3QK3 w - - 4 20"}
     async with table(plugins.load(name), setups.get(name), size="120x40") as player:
         await terminal.say_yes(player)

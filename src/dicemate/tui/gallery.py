@@ -42,6 +42,8 @@ MOST = len(_MARKS) - 1
 LENT = range(200, MOST + 1)
 """The numbers of pictures that come and go; those below are fixed, for men and what marks squares.
 """
+AHEAD = 40
+"""How many of them at most are for pictures sent before they are shown, once all are taken."""
 
 _PARTS = re.compile(f" *(?:{PLACEHOLDER}[{_MARKS}]{{3}} *)+")
 _PORTION = 4096
@@ -107,6 +109,7 @@ class Gallery:
         self.cell = cell
         self._held: dict[int, str] = {}
         self._lent: dict[Hashable, int] = {}
+        self._ahead: dict[Hashable, None] = {}  # Prepared, and not shown since.
 
     def __contains__(self, number: int) -> bool:
         """Return whether the terminal holds a picture."""
@@ -128,6 +131,16 @@ class Gallery:
             picture: What identifies the picture.
             sending: Returns the escape sequences that send it under a number.
         """
+        self._ahead.pop(picture, None)
+        return self._asked_for(picture, sending)
+
+    def prepare(self, picture: Hashable, sending: Callable[[int], str]) -> None:
+        """Send a picture that `lend` will be asked for soon, unless the terminal holds it."""
+        self._ahead.pop(picture, None)
+        self._ahead[picture] = None  # Last, too.
+        self._asked_for(picture, sending)
+
+    def _asked_for(self, picture: Hashable, sending: Callable[[int], str]) -> int:
         number = self._lent.pop(picture, None)
         if number is None:
             number = self._number()
@@ -135,15 +148,12 @@ class Gallery:
         self._lent[picture] = number  # Last now: the others were asked for earlier.
         return number
 
-    @property
-    def spare(self) -> int:
-        """How many pictures may still be lent before one gives its number up."""
-        return len(LENT) - len(self._lent)
-
     def _number(self) -> int:
-        if self.spare:
+        if len(self._lent) < len(LENT):
             return LENT[len(self._lent)]
-        return self._lent.pop(next(iter(self._lent)))
+        oldest = next(iter(self._ahead if len(self._ahead) > AHEAD else self._lent))
+        self._ahead.pop(oldest, None)
+        return self._lent.pop(oldest)
 
     def hang_again(self) -> None:
         """Send all pictures again, after the app was suspended."""

@@ -31,8 +31,8 @@ class Canvas(NamedTuple):
     def prepare(self, looks: Iterable[DieLook], size: tuple[int, int]) -> None:
         """Send pictures that will be shown soon, as sending one may make others flicker."""
         for look in looks:
-            if self.gallery and self.gallery.spare and self.pictures(look.face):
-                self.die(look, size)
+            if self.gallery and solids.can_show(look.face):
+                dicepictures.prepare(look, size, self.gallery)
 
     def die(self, look: DieLook, size: tuple[int, int]) -> Cells:
         """Return a die of `size` columns and rows."""

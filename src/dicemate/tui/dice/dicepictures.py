@@ -1,6 +1,7 @@
 """Dice as pictures, for terminals that can show images among text (`dicemate.tui.gallery`)."""
 
-from functools import lru_cache
+from collections.abc import Callable, Hashable
+from functools import lru_cache, partial
 
 from dicemate.tui import gallery
 from dicemate.tui.board import raster
@@ -23,9 +24,7 @@ def cells(look: DieLook, size: tuple[int, int], ground: RGB, of: Gallery) -> Cel
         ground: The colour behind it.
         of: The pictures that the terminal holds.
     """
-    cell = of.cell()
-    pixels = size[0] * cell[0], size[1] * cell[1]
-    number = of.lend((look, size, pixels), lambda number: _sending(look, size, pixels, number))
+    number = of.lend(*_picture(look, size, of))
     return tuple(
         tuple(
             Cell(gallery.part(number, row, column), gallery.COLOUR, ground)
@@ -33,6 +32,20 @@ def cells(look: DieLook, size: tuple[int, int], ground: RGB, of: Gallery) -> Cel
         )
         for row in range(size[1])
     )
+
+
+def prepare(look: DieLook, size: tuple[int, int], of: Gallery) -> None:
+    """Send the picture of a die that will be shown soon."""
+    of.prepare(*_picture(look, size, of))
+
+
+def _picture(
+    look: DieLook, size: tuple[int, int], of: Gallery
+) -> tuple[Hashable, Callable[[int], str]]:
+    """Return what identifies a picture, and what sends it under a number."""
+    cell = of.cell()
+    pixels = size[0] * cell[0], size[1] * cell[1]
+    return (look, size, pixels), partial(_sending, look, size, pixels)
 
 
 def _sending(look: DieLook, size: tuple[int, int], pixels: tuple[int, int], number: int) -> str:
