@@ -117,6 +117,7 @@ class Driver(InTurn, LinuxDriver):
         if self._key_thread and self._key_thread.is_alive():
             self.suspend_application_mode()
         self.resume_application_mode()
+        self._app.refresh()  # The terminal shows an empty screen now.
 
     def _end(self, number: int, frame: FrameType | None) -> None:
         # A second one ends at once, whatever hangs. But a shell passes on what the system has
