@@ -76,7 +76,7 @@ class Driver(InTurn, LinuxDriver):
     def write(self, data: str) -> None:
         """Write to the terminal, and with it the pictures that were sent since the last time.
 
-        A picture between two frames makes kitty draw one without any: it belongs into a frame,
+        A picture between two frames makes kitty draw one without any: it belongs in a frame,
         which begins with `SYNC_START`.
         """
         pictures = ""
