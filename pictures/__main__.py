@@ -1,4 +1,4 @@
-"""``python -m pictures [NAME…]``: take pictures of all screens, or of those so named."""
+"""``python -m pictures [NAME…]``: take pictures of all screens, or those whose names begin so."""
 
 import sys
 from argparse import ArgumentParser

@@ -3,10 +3,13 @@
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from time import sleep
 
 import pytest
+
+from dicemate.cli import background
 
 STARTER = """
 import os, subprocess, sys, time
@@ -56,3 +59,14 @@ def test_what_a_command_prints_and_its_status_are_as_always(tmp_path: Path) -> N
     for given in (["rules", "d10", "D7"], ["review", "missing.pgn", "--json"]):
         alone = run(sys.executable, "-m", "dicemate.cli", *given)
         assert run(sys.executable, "-m", "dicemate.cli.background", here, *given) == alone
+
+
+def test_on_windows_a_launcher_between_is_no_reason_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There the Python of an environment is the child of a launcher: it would end at once."""
+    ended: list[int] = []
+    monkeypatch.setattr(os, "_exit", ended.append)
+    monkeypatch.setattr(sys, "platform", "win32")
+    before = threading.enumerate()
+    background.watch(os.getpid())  # Not our parent.
+    assert threading.enumerate() == before
+    assert not ended

@@ -226,6 +226,33 @@ def test_who_goes_on_after_a_stop_without_notice_is_heard_by_one_thread_only(
         assert terminal.exit_status() == 0
 
 
+@pytest.mark.parametrize("stop", [signal.SIGTSTP, signal.SIGSTOP])
+def test_who_goes_on_after_a_stop_sees_the_whole_screen_again(
+    tmp_path: Path, stop: signal.Signals
+) -> None:
+    with Terminal(tmp_path, *GAME) as terminal:
+        throw(terminal)
+        terminal.look(1)
+        os.kill(terminal.process, stop)
+        while not stopped(terminal.process):
+            terminal.look(0.1)
+        shown = len(terminal.raw)
+        os.kill(terminal.process, signal.SIGCONT)
+        missing = {b"Ann (White)", b"Bob (Black)", b"undo", b"rules"}
+        for _ in range(60):
+            missing = {text for text in missing if text not in terminal.raw[shown:]}
+            if not missing:
+                break
+            terminal.look(1)
+        assert not missing
+
+
+def stopped(process: int) -> bool:
+    """Return whether a process is stopped."""
+    status = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    return status.rpartition(")")[2].split()[0] == "T"
+
+
 def test_what_is_typed_before_the_app_has_started_is_not_lost(tmp_path: Path) -> None:
     """The terminal still edits lines then, and turns Enter into the end of one."""
     with Terminal(tmp_path, *GAME) as terminal:

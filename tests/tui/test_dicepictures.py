@@ -1,5 +1,6 @@
 """Dice as pictures: what they show, and the numbers under which a terminal holds them."""
 
+from collections.abc import Sequence
 from hashlib import sha256
 
 import pytest
@@ -91,22 +92,38 @@ def test_when_all_are_lent_the_number_of_the_picture_asked_for_longest_ago_comes
     assert pictures.lend(second, lambda _: second) != numbers[second]
 
 
-def test_a_die_that_lies_ready_expects_its_turns_unless_another_picture_had_to_go() -> None:
-    written: list[str] = []
-    pictures = Gallery(written.append, lambda: (9, 18))
-    canvas = Canvas((0, 0, 0), gallery=pictures)
-    for _ in range(2):
-        drawn(Cast(Die(20), WHITE), None, (10, 5), canvas)
-        while pictures.expects:
-            pictures.send_expected()
-        assert len(written) == 1 + len(TURNS)
-    for number in range(len(LENT) - len(written)):
-        pictures.lend(number, str)
-    written.clear()
-    drawn(Cast(Die(20), BLACK), None, (10, 5), canvas)
+def lie_ready(die: Die, owner: bool, pictures: Gallery) -> None:
+    """Let a die lie on the screen until all that is expected has been sent."""
+    drawn(Cast(die, owner), None, (10, 5), Canvas((0, 0, 0), gallery=pictures))
     while pictures.expects:
         pictures.send_expected()
-    assert len(written) == 1
+
+
+def test_what_is_sent_before_it_is_shown_takes_no_number_from_what_is_on_the_screen() -> None:
+    pictures = Gallery(lambda _: None, lambda: (9, 18))
+    for number in LENT:  # All are lent by now, as in the middle of a game.
+        pictures.lend(number, str)
+    shown = {number: pictures.lend(number, str) for number in LENT[:8]}
+    for sides in SIDES:
+        lie_ready(Die(sides), WHITE, pictures)
+    assert {number: pictures.lend(number, "sent again {}".format) for number in shown} == shown
+
+
+def test_a_die_that_lies_ready_has_sent_all_its_turns_once_however_many_were_sent_before() -> None:
+    sent: list[str] = []
+    pictures = Gallery(sent.append, lambda: (9, 18))
+    canvas = Canvas((0, 0, 0), gallery=pictures)
+    for sides in SIDES:
+        for owner in (WHITE, BLACK):
+            sent.clear()
+            for _ in range(2):
+                lie_ready(Die(sides), owner, pictures)
+            assert len(sent) == 1 + len(TURNS)
+            for turn in TURNS:
+                drawn(Cast(Die(sides), owner), Pose(1, turn), (10, 5), canvas)
+            assert len(sent) == 1 + len(TURNS)
+            pictures.send_expected()  # The face that it will show.
+            assert not pictures.expects
 
 
 # -- on the screen -------------------------------------------------------------------------
@@ -131,11 +148,14 @@ async def test_a_die_is_a_picture_before_and_after_it_falls() -> None:
         assert sent[before << 24 | COLOUR] != sent[after << 24 | COLOUR]
 
 
+@pytest.mark.parametrize("earlier", [[], LENT])
 @pytest.mark.parametrize("name", ["babylonian", "d10", "freedom"])
 async def test_a_tumbling_die_is_a_picture_in_each_frame_and_all_but_its_face_is_sent_before(
-    name: str, monkeypatch: pytest.MonkeyPatch
+    name: str, earlier: Sequence[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand, terminal = animated(Tray, monkeypatch), PictureTerminal()
+    for number in earlier:  # Pictures of earlier throws.
+        terminal.gallery.lend(number, str)
     setups = {"babylonian": "4k3/8/8/8/8/8/4R3/3QK3 w - - 4 20"}
     async with table(plugins.load(name), setups.get(name), size="120x40") as player:
         await terminal.say_yes(player)

@@ -165,7 +165,7 @@ async def test_a_review_that_takes_too_long_is_given_up(monkeypatch: pytest.Monk
         assert replay.swings is None
         for key in ("s", "f4"):
             await player.press(key)
-            assert "This game could not be reviewed" in player.text
+            assert "This game could not be reviewed: too much can happen in it, or" in player.text
 
 
 async def test_a_table_says_so_if_its_game_could_not_be_reviewed() -> None:
@@ -178,4 +178,4 @@ async def test_a_table_says_so_if_its_game_could_not_be_reviewed() -> None:
             await player.type("resign")
             await player.press("1")
             await player.click_text("Luck and skill")
-            assert "This game could not be reviewed" in player.seen("#prompt")
+            assert "too much can happen in it, or its rules failed." in player.seen("#prompt")

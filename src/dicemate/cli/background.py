@@ -14,8 +14,16 @@ _SECONDS = 1.0
 """The time between two looks."""
 
 
+def watch(process: int) -> None:
+    """End this process, which `process` started, once that has ended.
+
+    Not on Windows, where Python may be started by a launcher, and no parent is ever replaced.
+    """
+    if sys.platform != "win32":
+        Thread(target=_end_with, args=(process,), daemon=True).start()
+
+
 def _end_with(process: int) -> None:
-    """End this process, which `process` started, once that has ended."""
     while os.getppid() == process:
         sleep(_SECONDS)
     os._exit(1)  # Nobody reads what it would have printed.
@@ -23,5 +31,5 @@ def _end_with(process: int) -> None:
 
 if __name__ == "__main__":
     _, starter, *command = sys.argv
-    Thread(target=_end_with, args=(int(starter),), daemon=True).start()
+    watch(int(starter))
     main(command)

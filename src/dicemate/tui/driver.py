@@ -76,7 +76,7 @@ class Driver(InTurn, LinuxDriver):
     def write(self, data: str) -> None:
         """Write to the terminal, and with it the pictures that were sent since the last time.
 
-        A picture between two frames makes kitty draw one without any: it belongs into a frame,
+        A picture between two frames makes kitty draw one without any: it belongs in a frame,
         which begins with `SYNC_START`.
         """
         pictures = ""
@@ -117,6 +117,7 @@ class Driver(InTurn, LinuxDriver):
         if self._key_thread and self._key_thread.is_alive():
             self.suspend_application_mode()
         self.resume_application_mode()
+        self._app.refresh()  # The terminal shows an empty screen now.
 
     def _end(self, number: int, frame: FrameType | None) -> None:
         # A second one ends at once, whatever hangs. But a shell passes on what the system has

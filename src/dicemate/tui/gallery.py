@@ -42,6 +42,8 @@ MOST = len(_MARKS) - 1
 LENT = range(200, MOST + 1)
 """The numbers of pictures that come and go; those below are fixed, for men and what marks squares.
 """
+AHEAD = 40
+"""How many of them at most are for pictures sent before they are shown, once all are taken."""
 
 _PARTS = re.compile(f" *(?:{PLACEHOLDER}[{_MARKS}]{{3}} *)+")
 _PORTION = 4096
@@ -108,6 +110,7 @@ class Gallery:
         self._held: dict[int, str] = {}
         self._lent: dict[Hashable, int] = {}
         self._expected: dict[Hashable, Callable[[int], str]] = {}
+        self._ahead: dict[Hashable, None] = {}  # Sent because expected, and not shown since.
 
     def __contains__(self, number: int) -> bool:
         """Return whether the terminal holds a picture."""
@@ -129,6 +132,11 @@ class Gallery:
             picture: What identifies the picture.
             sending: Returns the escape sequences that send it under a number.
         """
+        self._expected.pop(picture, None)
+        self._ahead.pop(picture, None)
+        return self._asked_for(picture, sending)
+
+    def _asked_for(self, picture: Hashable, sending: Callable[[int], str]) -> int:
         number = self._lent.pop(picture, None)
         if number is None:
             number = self._number()
@@ -138,7 +146,9 @@ class Gallery:
 
     def expect(self, picture: Hashable, sending: Callable[[int], str]) -> None:
         """Remember a picture for `send_expected`, as it will be lent soon; arguments as there."""
-        if picture not in self._lent:
+        if picture in self._ahead:
+            self._send_ahead(picture, sending)  # It was: only to keep its number.
+        elif picture not in self._lent:
             self._expected[picture] = sending
 
     @property
@@ -147,18 +157,21 @@ class Gallery:
         return bool(self._expected)
 
     def send_expected(self) -> None:
-        """Send an expected picture; if no number is free, expect none any more."""
+        """Send an expected picture, in place of one that is not on the screen."""
         picture = next(iter(self._expected))
-        sending = self._expected.pop(picture)
-        if len(self._lent) < len(LENT):
-            self.lend(picture, sending)
-        elif picture not in self._lent:
-            self._expected.clear()
+        self._send_ahead(picture, self._expected.pop(picture))
+
+    def _send_ahead(self, picture: Hashable, sending: Callable[[int], str]) -> None:
+        self._ahead.pop(picture, None)
+        self._ahead[picture] = None  # Last now, as among those lent.
+        self._asked_for(picture, sending)
 
     def _number(self) -> int:
         if len(self._lent) < len(LENT):
             return LENT[len(self._lent)]
-        return self._lent.pop(next(iter(self._lent)))
+        oldest = next(iter(self._ahead if len(self._ahead) > AHEAD else self._lent))
+        self._ahead.pop(oldest, None)
+        return self._lent.pop(oldest)
 
     def hang_again(self) -> None:
         """Send all pictures again, after the app was suspended."""

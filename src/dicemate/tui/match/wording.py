@@ -19,7 +19,7 @@ from dicemate.tui.match.signs import FATES
 LOST = "lost turn"
 LETTERS = "KQRBNP"
 LOOKING_BACK = "Still reviewing the game: try again in a moment."
-NOT_REVIEWED = "This game could not be reviewed: too much can happen in it."
+NOT_REVIEWED = "This game could not be reviewed: too much can happen in it, or its rules failed."
 
 
 def title(match: Match, number: int) -> str:
