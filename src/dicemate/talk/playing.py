@@ -29,6 +29,8 @@ HELLO = (
     "Say list for what you can play, rules for the rules, help for all commands."
 )
 _EXAMPLE = " (Nf3, g1f3, or knight g1 to f3)"
+_SQUARES = 64
+"""Those of a board on which the example makes sense."""
 _NOW = (
     *("now", "again", "what now", "what next", "who"),
     *(f"{who}{asked}" for who in ("whose turn", "whose move") for asked in ("", " is it")),
@@ -72,7 +74,7 @@ class Playing:
         """Say which game it is, its current state, and what can be said."""
         match = self.session.match
         self._voice.say(f"{match.variant.title}.{speech.colours(match)}")
-        example = _EXAMPLE if _has_knight_on_g1(match.variant.start().scene()) else ""
+        example = _EXAMPLE if _has_chessboard(match.positions[0].scene()) else ""
         for text in filter(None, (self._note, HELLO.format(example=example))):
             self._voice.say(text)
         if self.session.game.dice.seal and match.variant.dice and not self.session.game.by_hand:
@@ -295,7 +297,6 @@ class Playing:
         self._dialogue.news = False
 
 
-def _has_knight_on_g1(scene: Scene) -> bool:
-    """Return whether the usual example of a move is one."""
-    men = (panel.men.get("g1") for panel in scene.panels)
-    return any(man and man.letter == "N" for man in men)
+def _has_chessboard(scene: Scene) -> bool:
+    """Return whether a knight can go from g1 to f3 on a board of this game: it has 8x8 squares."""
+    return any(len([*panel.squares()]) == _SQUARES for panel in scene.panels)
