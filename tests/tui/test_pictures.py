@@ -238,11 +238,11 @@ def test_pictures_are_sent_within_a_frame() -> None:
     """Between two frames they would make kitty draw one without any picture."""
     written: list[str] = []
     driver = Driver.__new__(Driver)
-    driver._held = deque(["one ", "two "])
+    driver._waiting = deque(["one ", "two "])
     driver._writer_thread = SimpleNamespace(write=written.append)  # type: ignore[assignment]
     for text in (SYNC_START, "frame", SYNC_END):
         driver.write(text)
-    driver._held.append("three ")
+    driver._waiting.append("three ")
     driver.write("frame of a terminal without such a beginning")
     assert written == [
         f"{SYNC_START}one two ",

@@ -70,8 +70,8 @@ class Driver(InTurn, LinuxDriver):
         """Write to standard output, which is known to be a terminal; errors may be redirected."""
         super().__init__(*args, **kwargs)
         self._file: Any = _Output(sys.__stdout__ or sys.stderr)
-        self._held: deque[str] = deque()
-        self.gallery = Gallery(self._held.append, self._cell)
+        self._waiting: deque[str] = deque()
+        self.gallery = Gallery(self._waiting.append, self._cell)
 
     def write(self, data: str) -> None:
         """Write to the terminal, and with it the pictures that were sent since the last time.
@@ -80,8 +80,8 @@ class Driver(InTurn, LinuxDriver):
         which begins with `SYNC_START`.
         """
         pictures = ""
-        while self._held:
-            pictures += self._held.popleft()
+        while self._waiting:
+            pictures += self._waiting.popleft()
         if data == SYNC_START:
             super().write(data + pictures)
         else:
