@@ -26,7 +26,7 @@ _ARROW = (
     'fill="#fff" fill-opacity=".55"/>'
 )
 
-_FAINT = 0.4
+FAINT = 0.4
 """The opacity of a drawing behind a page; the squares are tinted to match."""
 
 Drawing = tuple[str, str]
@@ -45,10 +45,14 @@ def number(drawing: Drawing, square: tuple[int, int]) -> int:
 @lru_cache(maxsize=2048)
 def cells(drawing: str, ground: RGB, width: int, height: int, corner: str = "") -> Cells:
     """Return a square of `width` by `height` cells in which the terminal shows a drawing."""
-    shown = number((drawing, corner), (width, height))
+    return parts(number((drawing, corner), (width, height)), ground, width, height)
+
+
+def parts(number: int, ground: RGB, width: int, height: int) -> Cells:
+    """Return `width` by `height` cells in which the terminal shows the picture with a number."""
     return tuple(
         tuple(
-            Cell(gallery.part(shown, row, column), gallery.COLOUR, ground)
+            Cell(gallery.part(number, row, column), gallery.COLOUR, ground)
             for column in range(width)
         )
         for row in range(height)
@@ -76,7 +80,7 @@ def sending(drawing: Drawing, square: tuple[int, int], cell: tuple[int, int]) ->
             *square,
             faint=opacity < 1,
         )
-        for opacity in (1.0, _FAINT)
+        for opacity in (1.0, FAINT)
     )
 
 

@@ -10,19 +10,10 @@ from dicemate.tui.board.art import Cell, Cells
 from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.dice import numerals, solids
-from dicemate.tui.dice.solids import FLAT, SOLIDS, DieLook
+from dicemate.tui.dice.solids import FLAT, PIPS, SOLIDS, DieLook
 
 _MAN = {(8, 4): (6, 3), (10, 5): (6, 3), (14, 7): (10, 5)}
 """The size of the man drawn on a die, by the size of the die."""
-_PIPS = {
-    1: ((1, 1),),
-    2: ((0, 0), (2, 2)),
-    3: ((0, 0), (1, 1), (2, 2)),
-    4: ((0, 0), (0, 2), (2, 0), (2, 2)),
-    5: ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)),
-    6: ((0, 0), (0, 2), (1, 0), (1, 2), (2, 0), (2, 2)),
-}
-"""Rows and columns of the pips of each face, on a grid of three by three."""
 _PIP = "●"
 
 
@@ -36,7 +27,7 @@ def cells(look: DieLook, size: tuple[int, int], ground: RGB, points: Points) -> 
         ground: The colour behind it.
         points: How a cell is divided into points.
     """
-    kind = None if look.sides in SOLIDS and look.sides != len(_PIPS) else FLAT
+    kind = None if look.sides in SOLIDS and look.sides != len(PIPS) else FLAT
     pixels = 2 * size[0], points.rows * size[1]
     svg = solids.svg(look._replace(face=""), pixels, of=kind)
     drawn = art.fitted(raster.pixels(svg, ground), ground, points)
@@ -62,9 +53,8 @@ def _with_man(drawn: Cells, man: str, body: RGB, size: tuple[int, int]) -> Cells
 def _pipped(drawn: Cells, face: int, pip: Cell) -> Cells:
     rows = [list(row) for row in drawn]
     height, width = len(rows), len(rows[0])
-    for y, x in _PIPS[face]:
-        row, column = height // 2 + (y - 1) * (height // 3), width // 2 + (x - 1) * (width // 4)
-        rows[row][column] = pip
+    for x, y in PIPS[face]:
+        rows[height // 2 + y * (height // 3)][width // 2 + x * (width // 4)] = pip
     return tuple(map(tuple, rows))
 
 

@@ -5,16 +5,14 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from dicemate.tui import gallery
-from dicemate.tui.board import raster
-from dicemate.tui.board.art import Cell, Cells
+from dicemate.tui.board import pictures, raster
+from dicemate.tui.board.art import Cells
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.dice import solids
 from dicemate.tui.dice.solids import DieLook
 from dicemate.tui.gallery import Gallery
 
 _Sending: TypeAlias = Callable[[int], str]
-_FAINT = 0.4
-"""The opacity of a used die, or of one behind a page."""
 
 
 def cells(look: DieLook, size: tuple[int, int], ground: RGB, of: Gallery) -> Cells:
@@ -26,14 +24,7 @@ def cells(look: DieLook, size: tuple[int, int], ground: RGB, of: Gallery) -> Cel
         ground: The colour behind it.
         of: The pictures that the terminal holds.
     """
-    number = of.lend(*_picture(look, size, of))
-    return tuple(
-        tuple(
-            Cell(gallery.part(number, row, column), gallery.COLOUR, ground)
-            for column in range(size[0])
-        )
-        for row in range(size[1])
-    )
+    return pictures.parts(of.lend(*_picture(look, size, of)), ground, *size)
 
 
 def expect(look: DieLook, size: tuple[int, int], of: Gallery) -> None:
@@ -52,7 +43,7 @@ def _sending(look: DieLook, size: tuple[int, int], pixels: tuple[int, int], numb
     whole = gallery.sending(number, _png(look, pixels), *size)
     if look.turn:  # It tumbles for less than a second, so no page will be over it.
         return whole
-    return whole + gallery.sending(number, _png(look, pixels, _FAINT), *size, faint=True)
+    return whole + gallery.sending(number, _png(look, pixels, pictures.FAINT), *size, faint=True)
 
 
 @lru_cache(maxsize=256)

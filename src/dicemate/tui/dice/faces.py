@@ -13,7 +13,7 @@ from dicemate.tui.board.script import Script
 from dicemate.tui.cutting import cut
 from dicemate.tui.dice import solids
 from dicemate.tui.dice.canvas import Canvas
-from dicemate.tui.dice.solids import MEN, DieLook
+from dicemate.tui.dice.solids import MEN, PIPS, DieLook
 from dicemate.tui.dice.traythrows import Cast
 from dicemate.tui.dice.tumble import TURNS, Pose
 
@@ -21,8 +21,6 @@ UNKNOWN = "?"
 """The face of a die that has not been thrown."""
 _FADED = 0.7
 """How far used dice and fallen men blend into the background."""
-_CUBE = 6
-"""The sides of the dice that have pips."""
 _MIXED = 7
 """The degrees for which a tumbling die shows the next face: no divisor of those of a frame."""
 _RIMS, _LEAST = 4, 4
@@ -80,7 +78,7 @@ def is_picture(cast: Cast, pose: Pose | None, on: Canvas) -> bool:
 def look(cast: Cast, pose: Pose | None) -> DieLook:
     """Return what a die looks like."""
     face = cast.die.called(pose.face) if pose else UNKNOWN
-    pips = cast.die.sides == _CUBE and is_number(face) and not cast.die.faces
+    pips = cast.die.sides == len(PIPS) and is_number(face) and not cast.die.faces
     return DieLook(cast.die.sides, face, pips, cast.owner, pose.turn if pose else 0)
 
 

@@ -137,7 +137,7 @@ _DIGITS = {
 """The strokes of each digit, 6 wide and 10 high."""
 _DIGIT, _GAP, _STROKE = 6.0, 2.6, 1.9
 
-_PIPS = {
+PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
     3: ((-1, -1), (0, 0), (1, 1)),
@@ -145,7 +145,7 @@ _PIPS = {
     5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
-"""Where the pips of each face are, in steps from the middle."""
+"""Where the pips of each face are: steps to the right of the middle, and down."""
 _STEP, _PIP = 8.6, 2.9
 """The steps between pips, and their radius."""
 MEN = frozenset("PNBRQK")
@@ -186,11 +186,6 @@ def man(look: DieLook) -> str:
     return look.face.lower() if look.white else look.face
 
 
-def solid(sides: int) -> Solid:
-    """Return the kind of die with a number of sides."""
-    return SOLIDS.get(sides, SOLIDS[6])
-
-
 def svg(
     look: DieLook, pixels: tuple[int, int], *, opacity: float = 1.0, of: Solid | None = None
 ) -> str:
@@ -204,7 +199,7 @@ def svg(
 
 def body(look: DieLook, of: Solid | None = None) -> str:
     """Return a die as SVG text on a field of 45 by 45."""
-    kind = of or solid(look.sides)
+    kind = of or _solid(look.sides)
     drawn = "".join([*_facets(kind, look), _outline(kind, look), _face(kind, look)])
     joined = f'<g stroke-linecap="round" stroke-linejoin="round">{drawn}</g>'
     if not look.turn:
@@ -215,8 +210,13 @@ def body(look: DieLook, of: Solid | None = None) -> str:
 
 def inks(look: DieLook, of: Solid | None = None) -> tuple[RGB, RGB]:
     """Return the colours of what is on the front face, and of that face."""
-    bright = (of or solid(look.sides)).facets[-1][1]
+    bright = (of or _solid(look.sides)).facets[-1][1]
     return EBONY if look.white else BONE, _lit(look, bright)
+
+
+def _solid(sides: int) -> Solid:
+    """Return the kind of die with a number of sides."""
+    return SOLIDS.get(sides, SOLIDS[6])
 
 
 def _facets(kind: Solid, look: DieLook) -> list[str]:
@@ -247,7 +247,7 @@ def _face(kind: Solid, look: DieLook) -> str:
         return "".join(
             f'<circle cx="{kind.middle[0] + _STEP * x}" cy="{kind.middle[1] + _STEP * y}" '
             f'r="{_PIP}" fill="{ink}"/>'
-            for x, y in _PIPS[int(look.face)]
+            for x, y in PIPS[int(look.face)]
         )
     width = len(look.face) * (_DIGIT + _GAP) - _GAP
     scale = min(kind.height / 10, kind.width / width)
