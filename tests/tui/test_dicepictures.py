@@ -209,11 +209,28 @@ async def test_dice_show_the_right_face_again_after_a_page_that_used_their_numbe
         assert terminal.pictures()[now << 24 | COLOUR] == face
 
 
-async def test_the_menu_shows_the_dice_of_a_game_as_pictures() -> None:
+@pytest.mark.parametrize("size", ["120x40", "200x60"])
+async def test_the_menu_shows_the_dice_of_a_game_as_pictures(size: str) -> None:
     terminal = PictureTerminal()
-    async with screen(None, size="200x60") as player:
+    async with screen(None, size=size) as player:
         await terminal.say_yes(player)
+        assert [*lent(player, "#about").values()] == [{True}] * 5
         await player.press("down", "down", "down")
         await player.wait()
-        assert "Freedom" in player.seen("#about")
+        assert "A die names the man" in player.seen("#about")
         assert [*lent(player, "#about").values()] == [{True}]
+
+
+async def test_the_form_shows_the_dice_of_a_game_until_an_open_fold_needs_their_room() -> None:
+    terminal = PictureTerminal()
+    async with screen(None, size="80x24") as player:
+        await terminal.say_yes(player)
+        await player.press("enter")
+        await player.wait()
+        assert len(lent(player, "DiceSet")) == 5
+        await player.click_text("▸ house rules")
+        await player.wait()
+        assert not lent(player, "DiceSet")
+        await player.click_text("▾ house rules")
+        await player.wait()
+        assert len(lent(player, "DiceSet")) == 5

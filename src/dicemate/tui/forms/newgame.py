@@ -23,6 +23,7 @@ from dicemate.scene import Panel
 from dicemate.system import oserrors, remembered
 from dicemate.system.outside import printable
 from dicemate.tui import edges, messages
+from dicemate.tui.dice.diceset import DiceSet
 from dicemate.tui.forms import clockrows, dicerows
 from dicemate.tui.forms.clockrows import ClockRows
 from dicemate.tui.forms.dicerows import DiceRows
@@ -164,6 +165,7 @@ class NewGame(Screen[None]):
                 yield DiceRows(contests=self.variant.contests, each_throws=agreed.each_throws)
         with Fold("house rules", self._rules_told):
             yield self.house_rows(takebacks=agreed.takebacks)
+        yield DiceSet(self.variant)
 
     def house_rows(self, *, takebacks: bool) -> HouseRows:
         """Return the questions about the house rules."""

@@ -1,7 +1,6 @@
 """The descriptions of the menu's lines: brief on a small screen, longer on a large one."""
 
-import re
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -9,6 +8,7 @@ from textual.content import Content
 
 from dicemate.position import Variant
 from dicemate.system.terminal import MANY, Terminal
+from dicemate.tui.dice.named import sides
 from dicemate.tui.lines import FAINT
 from dicemate.tui.looks import Looks
 
@@ -18,11 +18,6 @@ if TYPE_CHECKING:
 ROOMY = 16
 """The minimum rows for listing each lesson on its own row."""
 TICK, OPEN = "✓", "·"
-
-
-def sides(variant: Variant) -> list[int]:
-    """Return the sides of the dice that a game names, ascending."""
-    return sorted({int(found) for found in re.findall(r"\bd(\d{1,4})\b", variant.dice)})
 
 
 def dice(variant: Variant) -> str:
@@ -35,20 +30,36 @@ def dice(variant: Variant) -> str:
 
 
 def game(
-    variant: Variant, lessons: Sequence[str], done: Collection[str], room: tuple[int, int]
+    variant: Variant,
+    lessons: Sequence[str],
+    done: Collection[str],
+    room: tuple[int, int],
+    draw: Callable[[Variant, int], Sequence[Content]],
 ) -> Content:
-    """Return the description of a game: as much of it as fits the room."""
+    """Return the description of a game: as much of it as fits the room.
+
+    `draw` returns a game's dice in at most some rows: they are more to look at than long lists.
+    """
     columns, rows = max(1, room[0]), room[1]
     told, origin = Content(variant.summary), Content.styled(variant.origin, FAINT)
     with_dice = Content.assemble(("Dice: ", FAINT), variant.dice or "none")
     ticks, listed = _ticks(lessons, done), _list(lessons, done)
     cuts = [_next(ticks, lessons, done, many) for many in range(len(lessons) - 1, 0, -1)]
     left = rows - _rows([origin, told, with_dice], columns)  # A text may be long: wrap it once.
-    for shown in (listed, *cuts, ticks):
-        for air in ([Content()], []):
-            if _rows(shown, columns) + 3 * len(air) <= left:
-                return Content("\n").join([origin, *air, told, *air, with_dice, *air, *shown])
+    dice = draw(variant, left - _rows(cuts[-1] if cuts else listed, columns))
+    left -= len(dice)
+    for air in (1, 0):
+        for shown in (listed, *cuts, ticks):
+            parts = [part for part in ([origin], [told], [with_dice], dice, shown) if part]
+            if _rows(shown, columns) + air * (len(parts) - 1) <= left:
+                return _joined(parts, air)
     return Content("\n").join([told, *ticks, origin.truncate(columns, ellipsis=True)])
+
+
+def _joined(parts: Sequence[Sequence[Content]], air: int) -> Content:
+    """Return the lines of all parts, with `air` empty lines between parts."""
+    between = "\n" * (air + 1)
+    return Content(between).join(Content("\n").join(part) for part in parts)
 
 
 def _rows(lines: Sequence[Content], columns: int) -> int:

@@ -24,7 +24,6 @@ from dicemate.tui import edges, messages
 from dicemate.tui.backdrop import Backdrop, Room
 from dicemate.tui.base import base
 from dicemate.tui.command import Item
-from dicemate.tui.ground import behind
 from dicemate.tui.help import keys
 from dicemate.tui.lines import BOXED, Group, Lines, ListRow
 from dicemate.tui.menu import about
@@ -279,27 +278,18 @@ class Menu(Screen[None], Backdrop):
         variant = self._game(name)
         if variant and name in self.plugins:
             shown = self.shown.get(name)
-            lessons = shown.lessons if shown else ()
-            told = about.game(variant, lessons, self.done.done(name), self._about_room)
-            return told if shown is None else self._with_dice(told, variant)
+            lessons, draw = (shown.lessons, self._draw_dice) if shown else ((), _no_dice)
+            return about.game(variant, lessons, self.done.done(name), self._about_room, draw)
         if name in self.plugins:
             return self.plugins[name].fault
         app, leads_to = base(self.app), variant.title if variant else ""
         return about.line(name, app.looks, app.terminal, self._about_room[1], leads_to)
 
-    def _with_dice(self, told: Content, variant: Variant) -> Content:
-        """Return a game's description, with its dice below if there is room."""
-        from dicemate.tui.dice.canvas import Canvas
-        from dicemate.tui.menu import dicepicture
+    def _draw_dice(self, variant: Variant, rows: int) -> list[Content]:
+        """Return a game's dice in at most `rows` rows."""
+        from dicemate.tui.dice import diceset
 
-        app = base(self.app)
-        if app.looks.points is None:
-            return told
-        columns, rows = self._about_room
-        left = rows - len(told.wrap(columns)) - 1
-        canvas = Canvas(behind(self._told).rgb, app.looks.points, app.gallery)
-        dice = dicepicture.drawn(about.sides(variant), columns, left, canvas)
-        return Content("\n").join([told, Content(), *dice]) if dice else told
+        return diceset.drawn(variant, self._told, self._about_room[0], rows)
 
     def _say(self, text: str) -> None:
         self.message = text
@@ -414,6 +404,11 @@ class Menu(Screen[None], Backdrop):
     def action_help(self) -> None:
         """Show the keys."""
         self.post_message(messages.Help())
+
+
+def _no_dice(variant: Variant, rows: int) -> list[Content]:
+    """Draw none: in the first frame, since they take time to load."""
+    return []
 
 
 def _minutes(variant: Variant) -> int:

@@ -1,0 +1,73 @@
+"""The dice of a game, drawn side by side, each with its highest face."""
+
+from collections.abc import Sequence
+from math import ceil
+
+from textual.content import Content
+from textual.widget import Widget
+
+from dicemate.position import Variant
+from dicemate.tui.base import base
+from dicemate.tui.board import segments
+from dicemate.tui.board.art import Cell
+from dicemate.tui.board.grid import SQUARES
+from dicemate.tui.dice.canvas import Canvas
+from dicemate.tui.dice.named import sides
+from dicemate.tui.dice.solids import DieLook
+from dicemate.tui.ground import behind
+
+_SIZES = ((20, 10), (16, 8), *SQUARES)
+"""The sizes of a die (columns, rows), largest first."""
+
+_LEAST, _LEAST_PICTURE = (8, 4), (6, 3)
+"""The minimum columns and rows at which a die and its face are recognizable."""
+
+_AIR = 1
+"""The empty rows above and below."""
+
+
+class DiceSet(Widget):
+    """The dice of a game, as large as there is room for them."""
+
+    DEFAULT_CSS = "DiceSet { height: 1fr; content-align: left middle; }"
+
+    def __init__(self, variant: Variant) -> None:
+        """Show the dice of `variant`."""
+        super().__init__()
+        self._variant = variant
+
+    def render(self) -> Content:
+        """Return the dice."""
+        width, height = self.size
+        return Content("\n").join(drawn(self._variant, self, width, height - 2 * _AIR))
+
+
+def drawn(variant: Variant, on: Widget, columns: int, rows: int) -> list[Content]:
+    """Return lines with the dice of a game; empty if there is no room, or dice are not drawn."""
+    looks, gallery = base(on.app).looks, base(on.app).gallery
+    dice, least = sides(variant), _LEAST_PICTURE if gallery else _LEAST
+    if looks.points is None or not dice:
+        return []
+    canvas = Canvas(behind(on).rgb, looks.points, gallery)
+    for size in _SIZES:
+        in_line = (columns + 1) // (size[0] + 1)
+        if in_line and size >= least:
+            lines = ceil(len(dice) / in_line)
+            if lines * size[1] <= rows:
+                return _laid_out(dice, ceil(len(dice) / lines), size, columns, canvas)
+    return []
+
+
+def _laid_out(
+    sides: Sequence[int], in_line: int, size: tuple[int, int], columns: int, on: Canvas
+) -> list[Content]:
+    """Return the dice in centred lines of `in_line` dice each."""
+    dice = [on.die(DieLook(each, str(each)), size) for each in sides]
+    lines = [dice[start : start + in_line] for start in range(0, len(dice), in_line)]
+    return [
+        _row([die[row] for die in line]).center(columns) for line in lines for row in range(size[1])
+    ]
+
+
+def _row(pieces: Sequence[Sequence[Cell]]) -> Content:
+    return Content(" ").join(map(segments.content, pieces))
