@@ -5,7 +5,8 @@ the results, and should vary less: the reduction measures the quality of the jud
 more than the results, the judge would exaggerate.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from math import sqrt
 from statistics import mean, median, variance
 from time import process_time
@@ -22,10 +23,18 @@ from dicemate.search.levels import LEVELS
 
 
 class Told(NamedTuple):
-    """A review, with the CPU seconds that luck alone and the whole review took."""
+    """A review, and what it took in CPU seconds.
+
+    Attributes:
+        review: The whole review.
+        luck_seconds: What luck alone took, as simulations compute it.
+        curve_seconds: What luck and the values of all positions took.
+        seconds: What the whole review took.
+    """
 
     review: Review
     luck_seconds: float
+    curve_seconds: float
     seconds: float
 
 
@@ -35,11 +44,18 @@ def reviews(game: str, games: int, level: str) -> Iterator[Told]:
     for number in range(games):
         match = played(game, players, number)
         if match.outcome:
+            luck = _seconds(partial(ledger.luck, match, SearchJudge()))
+            curve = _seconds(partial(ledger.review, match, SearchJudge(), skill=False))
             begun = process_time()
-            ledger.review(match, SearchJudge(), skill=False)
-            luck = process_time()
             whole = ledger.review(match, SearchJudge())
-            yield Told(whole, luck - begun, process_time() - luck)
+            yield Told(whole, luck, curve, process_time() - begun)
+
+
+def _seconds(act: Callable[[], object]) -> float:
+    """Return the CPU seconds that a call takes."""
+    begun = process_time()
+    act()
+    return process_time() - begun
 
 
 def row(game: str, told: list[Told]) -> str:
@@ -54,6 +70,7 @@ def row(game: str, told: list[Told]) -> str:
         f"{game:<11}{len(found):>5}{sqrt(variance(results)):>9.2f}{sqrt(variance(lucks)):>7.2f}"
         f"{mean(lucks):>+8.3f} ± {error:.3f}{divided:>9.2f}{mean(shares or [0.0]):>8.2f}"
         f"{median(each.luck_seconds for each in told):>8.2f}"
+        f"{median(each.curve_seconds for each in told):>9.2f}"
         f"{median(each.seconds for each in told):>8.2f}"
     )
 
@@ -61,7 +78,9 @@ def row(game: str, told: list[Told]) -> str:
 def main() -> None:
     """Print a row for each game."""
     given = asker(__doc__, games=100, level="greedy").parse_args()
-    heads = "game       games  results   luck  mean luck        divided  dice  luck s   all s"
+    heads = (
+        "game       games  results   luck  mean luck        divided  dice  luck s  curve s   all s"
+    )
     print(f"{heads}\n(standard deviations; variance of results divided by; share of dice; medians)")
     for game in given.game or plugins.names():
         told = list(reviews(game, given.games, given.level))
