@@ -109,9 +109,10 @@ def test_the_command_compares_what_can_be_played(
 ) -> None:
     game = game_of(match_of("d10", "roll:8", setup=TAKEN))
     file = library.create(game)
-    main(["hint", str(file)])
-    page = capsys.readouterr().out
-    assert page.index("exd5") < page.index("Ra2")
+    for named in ([str(file)], []):
+        main(["hint", *named])
+        page = capsys.readouterr().out
+        assert page.index("exd5") < page.index("Ra2")
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(record.write(game).encode())))
     main(["hint", "-", "--json"])
     told = json.loads(capsys.readouterr().out)

@@ -3,6 +3,7 @@
 import io
 import json
 import math
+import os
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -211,6 +212,16 @@ def played(name: str, white: str, black: str, loser: bool, *words: str) -> Path:
 def test_the_command_tells_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     path = played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4", "roll:6", "d7d5")
     main(["review", str(path)])
+    assert "# Luck and skill: Ann – Bob" in capsys.readouterr().out
+
+
+def test_without_a_file_the_command_tells_of_the_game_played_last(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for age, name in enumerate(("Ann", "Eve")):
+        path = played("d10", name, "Bob", BLACK, "roll:6", "e2e4")
+        os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
+    main(["review"])
     assert "# Luck and skill: Ann – Bob" in capsys.readouterr().out
 
 

@@ -46,7 +46,7 @@ def _add_resume(resume: argparse.ArgumentParser) -> None:
 
 
 def _add_replay(replay: argparse.ArgumentParser) -> None:
-    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("file", metavar="FILE", nargs="?")
     _add_plain(replay)
 
 
@@ -105,7 +105,8 @@ def _add_json(telling: argparse.ArgumentParser) -> None:
 
 
 def _add_game(telling: argparse.ArgumentParser) -> None:
-    telling.add_argument("file", metavar="FILE", help="a saved game, or - for the standard input")
+    text = "a saved game, or - for the standard input"
+    telling.add_argument("file", metavar="FILE", nargs="?", help=text)
     _add_json(telling)
 
 
@@ -189,7 +190,9 @@ COMMANDS = (
     Subcommand(
         "resume", playcommands.resume, "continue a saved game: the last one, or FILE", _add_resume
     ),
-    Subcommand("replay", playcommands.replay, "replay a saved game", _add_replay),
+    Subcommand(
+        "replay", playcommands.replay, "replay a saved game: the last one, or FILE", _add_replay
+    ),
     Subcommand("learn", playcommands.learn, "learn a game, lesson by lesson", _add_learn),
     Subcommand(
         "guess",
@@ -208,13 +211,15 @@ COMMANDS = (
     Subcommand(
         "review",
         reviewcommand.review,
-        "show how much of a saved game was luck and how much skill, and what decided it",
+        "show how much of a game was luck and how much skill, and what decided it: of the last "
+        "saved one, or of FILE",
         _add_game,
     ),
     Subcommand(
         "hint",
         hintcommand.hint,
-        "show the best move where a saved game stands, and what every move is worth",
+        "show the best move where a game stands, and what every move is worth: in the last "
+        "unfinished one, or in FILE",
         _add_game,
     ),
     Subcommand(

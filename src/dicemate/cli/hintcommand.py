@@ -12,12 +12,14 @@ if TYPE_CHECKING:
 
 def hint(given: "Namespace") -> None:
     """Print what each word is worth in the last position of a game."""
+    from dicemate import library
     from dicemate.hints import listing, telling, weighing
     from dicemate.library.listing import written
 
-    match = read(given.file).match
+    name = str(library.newest_unfinished().path) if given.file is None else given.file
+    match = read(name).match
     if match.outcome:
-        raise ValueError(f"{given.file}: the game is over")
+        raise ValueError(f"{name}: the game is over")
     found = weighing.weigh(match)
     if given.json:
         print(written(listing.as_data(found)))

@@ -29,11 +29,12 @@ def review(given: "Namespace") -> None:
         print_page(telling.page(match, looked_back))
 
 
-def read(name: str) -> "Game":
-    """Return a saved game, or the one on the standard input.
+def read(name: str | None) -> "Game":
+    """Return a saved game, the last one if there is no name, or the one on the standard input.
 
     Raises:
         OSError: it cannot be read.
+        LookupError: no game is saved.
         ValueError: it is not a record.
     """
     from dicemate import library, record

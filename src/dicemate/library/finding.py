@@ -18,12 +18,25 @@ def entries() -> list[LibraryEntry]:
     return catalogue.entries(folder(), index_file())
 
 
-def find(name: str) -> Path:
+def find(name: str | None) -> Path:
     """Return the file meant by `name`: a path, or a saved game with or without ``.pgn``.
+
+    Without a name it is the game that was played last.
 
     Raises:
         FileNotFoundError: there is no such file.
+        LookupError: no game is saved.
     """
+    return _newest() if name is None else _named(name)
+
+
+def _newest() -> Path:
+    for file in catalogue.files(folder()):
+        return folder() / file.name
+    raise LookupError(f"no game in {folder()}")
+
+
+def _named(name: str) -> Path:
     for path in (Path(name), folder() / name, folder() / f"{name}.pgn"):
         if path.is_file() or (path.suffix == ".pgn" and os.path.lexists(path)):
             return path

@@ -92,7 +92,7 @@ complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -
 complete -c dicemate -n '_shtab_dicemate_using resume' -s h -l help -d 'show this help message and exit'
 complete -c dicemate -n '_shtab_dicemate_using resume' -l plain -d 'play in plain text, for screen readers and pipes'
 complete -c dicemate -n '_shtab_dicemate_using resume; and test $_shtab_dicemate_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d FILE
-complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a replay -d 'replay a saved game'
+complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a replay -d 'replay a saved game: the last one, or FILE'
 complete -c dicemate -n '_shtab_dicemate_using replay' -s h -l help -d 'show this help message and exit'
 complete -c dicemate -n '_shtab_dicemate_using replay' -l plain -d 'play in plain text, for screen readers and pipes'
 complete -c dicemate -n '_shtab_dicemate_using replay; and test $_shtab_dicemate_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d FILE
@@ -121,11 +121,11 @@ complete -c dicemate -n '_shtab_dicemate_using odds' -l gain -x -d 'what a stand
 complete -c dicemate -n '_shtab_dicemate_using odds' -l loss -x -d 'what it loses'
 complete -c dicemate -n '_shtab_dicemate_using odds' -l json -d 'as JSON, for other programs'
 complete -c dicemate -n '_shtab_dicemate_using odds; and test $_shtab_dicemate_npos -ge 0' -ka "(_dicemate_games_or_files)" -d 'a saved game, at its last position or at --move; or a game listed by `dicemate variants`, at its start or at --setup; or standoff and two chances, such as 2/6 1/6'
-complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a review -d 'show how much of a saved game was luck and how much skill, and what decided it'
+complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a review -d 'show how much of a game was luck and how much skill, and what decided it: of the last saved one, or of FILE'
 complete -c dicemate -n '_shtab_dicemate_using review' -s h -l help -d 'show this help message and exit'
 complete -c dicemate -n '_shtab_dicemate_using review' -l json -d 'as JSON, for other programs'
 complete -c dicemate -n '_shtab_dicemate_using review; and test $_shtab_dicemate_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'a saved game, or - for the standard input'
-complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a hint -d 'show the best move where a saved game stands, and what every move is worth'
+complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a hint -d 'show the best move where a game stands, and what every move is worth: in the last unfinished one, or in FILE'
 complete -c dicemate -n '_shtab_dicemate_using hint' -s h -l help -d 'show this help message and exit'
 complete -c dicemate -n '_shtab_dicemate_using hint' -l json -d 'as JSON, for other programs'
 complete -c dicemate -n '_shtab_dicemate_using hint; and test $_shtab_dicemate_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'a saved game, or - for the standard input'
