@@ -222,6 +222,10 @@ class NewGame(Screen[None]):
         self.styles.grid_rows = f"{height} {rows}" if plan.below else f"{rows}"
         self.styles.padding = plan.margins(*self.size)
 
+    def on_screen_resume(self) -> None:
+        """Draw the dice again, whose pictures may have been given up meanwhile."""
+        self.query_one(DiceSet).refresh()
+
     # -- what is said ----------------------------------------------------------------------
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
