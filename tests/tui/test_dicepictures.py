@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from hashlib import sha256
+from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
@@ -218,6 +219,17 @@ async def test_the_menu_shows_the_dice_of_a_game_as_pictures(size: str) -> None:
         await player.press("down", "down", "down")
         await player.wait()
         assert "A die names the man" in player.seen("#about")
+        assert [*lent(player, "#about").values()] == [{True}]
+
+
+async def test_the_first_start_shows_the_die_of_the_game_that_it_leads_to(
+    data_folder: Path,
+) -> None:
+    data_folder.rmdir()
+    terminal = PictureTerminal()
+    async with screen(None, size="120x40") as player:
+        await terminal.say_yes(player)
+        assert "Learn d10 Chess" in player.text
         assert [*lent(player, "#about").values()] == [{True}]
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 from textual.containers import Container
+from textual.strip import Strip
 
 from dicemate.scene import Spot
 from dicemate.tui.board.boards import Boards
@@ -61,3 +62,20 @@ async def test_a_terminal_that_grows_gets_a_larger_board() -> None:
         await player.pilot.resize_terminal(80, 24)
         await player.wait()
         assert player.app.screen.query_one(Boards).geometry.square == (6, 3)
+
+
+@pytest.mark.usefixtures("every_frame")
+async def test_a_board_is_seen_in_its_size_from_the_first_frame(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sizes = list[tuple[int, int]]()
+
+    def rendered(boards: Boards, y: int) -> Strip:
+        if boards.panels:
+            sizes.append(boards.geometry.square)
+        return render_line(boards, y)
+
+    render_line = Boards.render_line
+    monkeypatch.setattr(Boards, "render_line", rendered)
+    async with screen(None, "120x40"):
+        assert {*sizes} == {(10, 5)}

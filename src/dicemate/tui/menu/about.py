@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from textual.content import Content
 
@@ -19,6 +19,9 @@ ROOMY = 16
 """The minimum rows for listing each lesson on its own row."""
 TICK, OPEN = "✓", "·"
 
+Draw: TypeAlias = Callable[[int], Sequence[Content]]
+"""Draws the dice of a game in at most the given number of rows, if they fit."""
+
 
 def dice(variant: Variant) -> str:
     """Return the dice of a game in short form: ``d4–d20``."""
@@ -34,11 +37,11 @@ def game(
     lessons: Sequence[str],
     done: Collection[str],
     room: tuple[int, int],
-    draw: Callable[[Variant, int], Sequence[Content]],
+    draw: Draw,
 ) -> Content:
     """Return the description of a game: as much of it as fits the room.
 
-    `draw` returns a game's dice in at most some rows: they are more to look at than long lists.
+    Its dice come before long lists.
     """
     columns, rows = max(1, room[0]), room[1]
     told, origin = Content(variant.summary), Content.styled(variant.origin, FAINT)
@@ -46,7 +49,7 @@ def game(
     ticks, listed = _ticks(lessons, done), _list(lessons, done)
     cuts = [_next(ticks, lessons, done, many) for many in range(len(lessons) - 1, 0, -1)]
     left = rows - _rows([origin, told, with_dice], columns)  # A text may be long: wrap it once.
-    dice = draw(variant, left - _rows(cuts[-1] if cuts else listed, columns))
+    dice = draw(left - _rows(cuts[-1] if cuts else listed, columns))
     left -= len(dice)
     for air in (1, 0):
         for shown in (listed, *cuts, ticks):
@@ -132,24 +135,27 @@ _LINES = {
     "@first lesson": "Play a friend or a program. New here? Learn by playing.",
 }
 _WELCOME = (
-    "The dice are thrown for you, and their seal lets you check them afterwards; or throw your own "
-    "and type what they show.",
-    "Mouse, arrows or typed moves: all three work everywhere. ? lists the keys.",
+    "The dice are thrown for you, under a seal that lets you check them; or throw your own.",
+    "Mouse, arrows or typed moves: all work everywhere. ? lists the keys.",
     "Every game is saved as you play.",
 )
 
 
-def line(name: str, looks: Looks, terminal: Terminal, rows: int, game: str = "") -> Content:
-    """Return the description of a line that is not a game, in about `rows` rows.
+def line(
+    name: str, looks: Looks, terminal: Terminal, room: tuple[int, int], game: str, draw: Draw
+) -> Content:
+    """Return the description of a line that is not a game, in about the given room.
 
-    `game` is the title of the game that the line leads to, if any.
+    `game` is the title of the game that the line leads to, if any, and `draw` draws its dice.
     """
-    texts = [_LINES.get(name, "").replace("{game}", game)]
+    columns, rows = max(1, room[0]), room[1]
+    first, more = Content(_LINES.get(name, "").replace("{game}", game)), list[Content]()
     if name == "@first lesson":
-        texts += [*(_WELCOME if rows >= ROOMY else ()), can_do(looks, terminal)]
-    shades = ["", *[FAINT] * (len(texts) - 1)]
-    air = "\n\n" if rows >= ROOMY else "\n"
-    return Content(air).join(map(Content.styled, texts, shades))
+        texts = [*(_WELCOME if rows >= ROOMY else ()), can_do(looks, terminal)]
+        more = [Content.styled(text, FAINT) for text in texts]
+    left = rows - _rows([first, *more], columns)
+    parts = [part for part in ([first], more, draw(left - 2)) if part]
+    return _joined(parts, int(left >= len(parts) - 1))
 
 
 def can_do(looks: Looks, terminal: Terminal) -> str:

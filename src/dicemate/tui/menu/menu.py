@@ -276,17 +276,17 @@ class Menu(Screen[None], Backdrop):
 
     def _about(self, name: str) -> Content | str:
         variant = self._game(name)
+        shown = self.shown.get(variant.name) if variant else None
+        draw = partial(self._draw_dice, variant) if variant and shown else _no_dice
         if variant and name in self.plugins:
-            shown = self.shown.get(name)
-            lessons, draw = (shown.lessons, self._draw_dice) if shown else ((), _no_dice)
+            lessons = shown.lessons if shown else ()
             return about.game(variant, lessons, self.done.done(name), self._about_room, draw)
         if name in self.plugins:
             return self.plugins[name].fault
         app, leads_to = base(self.app), variant.title if variant else ""
-        return about.line(name, app.looks, app.terminal, self._about_room[1], leads_to)
+        return about.line(name, app.looks, app.terminal, self._about_room, leads_to, draw)
 
     def _draw_dice(self, variant: Variant, rows: int) -> list[Content]:
-        """Return a game's dice in at most `rows` rows."""
         from dicemate.tui.dice import diceset
 
         return diceset.drawn(variant, self._told, self._about_room[0], rows)
@@ -406,7 +406,7 @@ class Menu(Screen[None], Backdrop):
         self.post_message(messages.Help())
 
 
-def _no_dice(variant: Variant, rows: int) -> list[Content]:
+def _no_dice(rows: int) -> list[Content]:
     """Draw none: in the first frame, since they take time to load."""
     return []
 

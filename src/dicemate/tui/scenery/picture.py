@@ -34,28 +34,23 @@ class Picture(Container):
         """Yield the board."""
         yield self._boards
 
-    def on_mount(self) -> None:
-        """Apply the settings."""
-        self._dress()
+    def on_resize(self) -> None:
+        """Show the board as large as fits; not before, or a tiny one would flash up."""
+        self._draw()
 
     def show(self, panel: Panel) -> None:
         """Show another board, with the current settings."""
         self._panel = panel._replace(title="")
-        self._dress()
+        self._draw()
 
-    def _dress(self) -> None:
+    def _draw(self) -> None:
+        if not self.size:
+            return
         app = base(self.app)
         men = script(app.looks.men, coloured=app.looks.coloured)
         self._boards.dress(men, drawn=app.looks.points, gallery=app.gallery)
         self._boards.show((self._panel,), Lights())
-        self._lay_out()
-
-    def on_resize(self) -> None:
-        """Apply the largest squares that fit."""
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        sizes = geometry.sizes((self._panel,), base(self.app).looks.cap)
+        sizes = geometry.sizes((self._panel,), app.looks.cap)
         layouts = [Layout(square, stacked=False, below=False, bare=True) for square in sizes]
         self._boards.lay_out(next(filter(self._fits, layouts), layouts[-1]))
         self._boards.draw()
