@@ -65,7 +65,7 @@ async def test_a_terminal_that_grows_gets_a_larger_board() -> None:
 
 
 @pytest.mark.usefixtures("every_frame")
-async def test_a_board_is_seen_in_its_size_from_the_first_frame(
+async def test_the_boards_of_menu_and_form_are_seen_in_their_size_from_the_first_frame(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sizes = list[tuple[int, int]]()
@@ -77,5 +77,7 @@ async def test_a_board_is_seen_in_its_size_from_the_first_frame(
 
     render_line = Boards.render_line
     monkeypatch.setattr(Boards, "render_line", rendered)
-    async with screen(None, "120x40"):
+    async with screen(None, "120x40") as player:
+        await player.press("enter")
+        assert player.app.screen.query_one("#form")
         assert {*sizes} == {(10, 5)}

@@ -8,6 +8,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
+from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
@@ -127,6 +128,7 @@ class NewGame(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield a board, and a row for each question."""
+        self._share_out(self.app.size)  # Before any are mounted, or the board would jump.
         panel = self.panel()
         yield Picture(panel) if panel else Container()
         with Vertical(id="form"):
@@ -208,19 +210,22 @@ class NewGame(Screen[None]):
 
     # -- where things go -------------------------------------------------------------------
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """Apply the size of the terminal."""
-        plan = rooms(*self.size)
-        (width, height), (columns, rows) = plan.board, plan.words
-        self.set_class(plan.below, "-below")
-        narrow, form = columns < _WIDE, self.query_one("#form")
-        self.set_class(narrow, "-narrow")
+        self._share_out(event.size)
+        narrow, form = self.has_class("-narrow"), self.query_one("#form")
         edges.over(form, f" {self.variant.title} " if narrow else self.variant.title)
         few = self.FEW_KEYS if narrow else self.KEYS
         edges.under(form, keys.linked(few, NewGame, self.app))
+
+    def _share_out(self, size: Size) -> None:
+        plan = rooms(*size)
+        (width, height), (columns, rows) = plan.board, plan.words
+        self.set_class(plan.below, "-below")
+        self.set_class(columns < _WIDE, "-narrow")
         self.styles.grid_columns = f"{columns}" if plan.below else f"{width} {columns}"
         self.styles.grid_rows = f"{height} {rows}" if plan.below else f"{rows}"
-        self.styles.padding = plan.margins(*self.size)
+        self.styles.padding = plan.margins(*size)
 
     def on_screen_resume(self) -> None:
         """Draw the dice again, whose pictures may have been given up meanwhile."""
