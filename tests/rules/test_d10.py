@@ -770,7 +770,7 @@ def test_D10_nothing_is_said_of_a_touched_man_whom_the_roll_does_not_move() -> N
     position = d10(None, "touch:b1", "roll:1", touch_move="on")
     pending = position.pending()
     assert isinstance(pending, Decision)
-    assert pending.prompt == "move a king or pawn"
+    assert pending.prompt == "move the King or a pawn"
     table, note = position.scene().notes
     assert table.line_now.split() == ["1", "K", "P"]
     assert not any("must move" in line for line in note.lines)
@@ -779,7 +779,7 @@ def test_D10_nothing_is_said_of_a_touched_man_whom_the_roll_does_not_move() -> N
 @pytest.mark.parametrize(
     ("touch", "note"),
     [
-        ("", "may move a king, pawn, knight or bishop"),
+        ("", "may move the King, a pawn, knight or bishop"),
         ("touch:b1", "must move the knight b1: it was touched"),
         ("touch:b1c3", "must move the knight b1-c3: it was touched"),
     ],

@@ -676,9 +676,9 @@ def test_what_a_throw_allows_is_said_once_where_a_game_is_resumed() -> None:
         "White threw 7: may move a man of any kind.",
         "White: pawn e2 to e4.",
         "Black threw 2.",
-        "Black, move a king, pawn, knight or bishop.",
+        "Black, move the King, a pawn, knight or bishop.",
     ]
-    assert talker.say("last")[-1] == "Black threw 2: may move a king, pawn, knight or bishop."
+    assert talker.say("last")[-1] == "Black threw 2: may move the King, a pawn, knight or bishop."
 
 
 @pytest.mark.parametrize("said", ["own dice", "program dice"])

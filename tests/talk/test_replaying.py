@@ -50,7 +50,7 @@ def test_a_way_through_a_game(talker: Talker, lines: list[str], answer: list[str
 
 def test_the_end_is_told(talker: Talker) -> None:
     assert talker.say("end") == [
-        "Step 7: Black threw 1: may move a king or pawn.",
+        "Step 7: Black threw 1: may move the King or a pawn.",
         "Black wins: resignation.",
     ]
     assert talker.say("next")[0] == "This is the end of the game."

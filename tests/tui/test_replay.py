@@ -40,7 +40,7 @@ async def test_a_replay_steps_and_shows_each_roll() -> None:
         assert "step 0 of 7" in player.text
         await player.press("right")
         assert (
-            "Ann threw 5: may move a king, pawn, knight, bishop or rook (a chance of 20 %)."
+            "Ann threw 5: may move the King, a pawn, knight, bishop or rook (a chance of 20 %)."
             in player.text
         )
         await player.press("right")
@@ -261,7 +261,7 @@ async def test_a_new_game_goes_on_from_any_step_with_other_players() -> None:
         assert f"a new game from step 3 of {old.name}" in player.words()
         await player.press(*["backspace"] * 3, *"Eve", "f5")
         assert player.match.words == ["roll:5", "e2e4", "roll:1"]
-        assert "Bob, move a king or pawn." in player.text
+        assert "Bob, move the King or a pawn." in player.text
         await player.type("a6")
         assert "Eve (White)" in player.text
         new = next(entry.path for entry in library.entries() if entry.path != old)

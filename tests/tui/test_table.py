@@ -68,7 +68,7 @@ async def test_the_prompt_says_who_must_do_what(d10: Variant) -> None:
     async with table(d10, throws=["d10:1", "d10:3"]) as player:
         assert "Ann, roll the die." in player.text
         await player.press("space")
-        assert "Ann, move a king or pawn." in player.text
+        assert "Ann, move the King or a pawn." in player.text
         await player.type("e4")
         assert "Bob, roll the die." in player.text
 
@@ -90,7 +90,7 @@ async def test_a_click_that_means_nothing_is_answered(d10: Variant) -> None:
         assert "e2: roll first: Space, or click the die." in player.text
         await player.press("space")
         await player.click("a1")
-        only = "a1: this roll moves only king, pawn, knight or bishop. F1: rule D1."
+        only = "a1: this roll moves only the King, a pawn, knight or bishop. F1: rule D1."
         assert only in player.text
 
 

@@ -37,7 +37,7 @@ ON = Canvas((0, 0, 0))
 KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
 ROOK_AND_KING = "4k3/8/8/8/8/8/4R3/4K3 w - - 4 20"
 ASSIST = "4k3/8/8/8/8/8/4R3/3QK3 w - - 4 20"
-PROMPT = "Ann, move a king, pawn, knight or bishop."
+PROMPT = "Ann, move the King, a pawn, knight or bishop."
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ async def test_a_throw_is_saved_before_it_tumbles_and_shown_when_it_has(d10: Var
         assert not tumbling(player)
         assert player.foot.startswith("←↑↓→ Enter, or type · u undo")
         assert "╰d10─╯" in player.text
-        assert "Ann threw 2: may move a king, pawn, knight or bishop" in told(player)
+        assert "Ann threw 2: may move the King, a pawn, knight or bishop" in told(player)
         assert "▸2–3  K P N B" in player.text
         assert player.app.screen.view.lit.movable  # type: ignore[attr-defined]
 
@@ -229,7 +229,7 @@ async def test_a_resize_in_the_middle(d10: Variant) -> None:
         assert tumbling(player)
         assert "threw" not in player.text
         await player.press("space")
-        assert "Ann threw 2: may move a king," in told(player)
+        assert "Ann threw 2: may move the King," in told(player)
         assert "▸2–3  K P N B" in player.text
 
 

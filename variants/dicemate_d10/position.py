@@ -203,7 +203,7 @@ class D10Position(State):
     def _prompt(self, face: Face) -> str:
         if self.binds():
             return f"move the {self._bound_man()}: it was touched"
-        return f"move a {face.names}"
+        return f"move {face.names}"
 
     def _warning(self, word: str) -> str:
         """Return the warning of D9 for a move that leaves the mover's King open."""

@@ -18,11 +18,11 @@ class Face(NamedTuple):
     names: str
 
 
-ONE = Face("KP", "", False, "king or pawn")
-TWO = Face("KPNB", "nb", False, "king, pawn, knight or bishop")
-FOUR = Face("KPNBR", "nbr", True, "king, pawn, knight, bishop or rook")
-SIX = Face("KPNBRQ", "nbrq", True, "man of any kind")
-TEN = Face("KNBRQ", "", True, "man other than a pawn")
+ONE = Face("KP", "", False, "the King or a pawn")
+TWO = Face("KPNB", "nb", False, "the King, a pawn, knight or bishop")
+FOUR = Face("KPNBR", "nbr", True, "the King, a pawn, knight, bishop or rook")
+SIX = Face("KPNBRQ", "nbrq", True, "a man of any kind")
+TEN = Face("KNBRQ", "", True, "a man other than a pawn")
 FACES = (ONE, TWO, TWO, FOUR, FOUR, SIX, SIX, SIX, SIX, TEN)
 """What each face allows; face 1 first."""
 

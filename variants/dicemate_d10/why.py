@@ -32,7 +32,7 @@ def _pending(position: State) -> Reason:
     if position.binds():
         return _touched(position)
     if position.face:
-        return Reason(f"this roll moves a {position.face.names}", "D1")
+        return Reason(f"this roll moves {position.face.names}", "D1")
     if position.bared:
         return Reason("roll the die: this is the bare King's last turn", "D7")
     return Reason("roll the die first", "D1")
