@@ -8,6 +8,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
+from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
@@ -126,9 +127,10 @@ class NewGame(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield a board, and a row for each question."""
-        panel = self.panel()
-        yield Picture(panel) if panel else Container()
-        with Vertical(id="form"):
+        self._form, panel = Vertical(id="form"), self.panel()
+        self._share_out(self.app.size)  # Before any are mounted, or other layouts would be seen.
+        yield Picture(panel, rooms(*self._shared).board) if panel else Container()
+        with self._form:
             yield Static(printable(self.purpose()), id="purpose", markup=False)
             with Rows():
                 yield from self.rows()
@@ -206,19 +208,23 @@ class NewGame(Screen[None]):
 
     # -- where things go -------------------------------------------------------------------
 
-    def on_resize(self) -> None:
-        """Apply the size of the terminal."""
-        plan = rooms(*self.size)
+    def on_resize(self, event: events.Resize) -> None:
+        """Apply a new size of the terminal."""
+        if event.size != self._shared:
+            self._share_out(event.size)
+
+    def _share_out(self, size: Size) -> None:
+        self._shared, plan = size, rooms(*size)
         (width, height), (columns, rows) = plan.board, plan.words
         self.set_class(plan.below, "-below")
-        narrow, form = columns < _WIDE, self.query_one("#form")
+        narrow, form = columns < _WIDE, self._form
         self.set_class(narrow, "-narrow")
         edges.over(form, f" {self.variant.title} " if narrow else self.variant.title)
         few = self.FEW_KEYS if narrow else self.KEYS
         edges.under(form, keys.linked(few, NewGame, self.app))
         self.styles.grid_columns = f"{columns}" if plan.below else f"{width} {columns}"
         self.styles.grid_rows = f"{height} {rows}" if plan.below else f"{rows}"
-        self.styles.padding = plan.margins(*self.size)
+        self.styles.padding = plan.margins(*size)
 
     # -- what is said ----------------------------------------------------------------------
 

@@ -24,9 +24,10 @@ class Picture(Container):
     }
     """
 
-    def __init__(self, panel: Panel) -> None:
-        """Show a board."""
+    def __init__(self, panel: Panel, room: tuple[int, int]) -> None:
+        """Show a board in the columns and rows that this widget will have."""
         super().__init__()
+        self._room = room
         self._boards = Boards()
         self._panel = panel._replace(title="")
 
@@ -52,7 +53,9 @@ class Picture(Container):
 
     def on_resize(self) -> None:
         """Apply the largest squares that fit."""
-        self._lay_out()
+        if self.size and self.size != self._room:
+            self._room = self.size
+            self._lay_out()
 
     def _lay_out(self) -> None:
         sizes = geometry.sizes((self._panel,), base(self.app).looks.cap)
@@ -62,4 +65,4 @@ class Picture(Container):
 
     def _fits(self, layout: Layout) -> bool:
         width, height = geometry.board_size(self._panel, layout)
-        return width <= self.size.width and height <= self.size.height
+        return width <= self._room[0] and height <= self._room[1]
