@@ -76,6 +76,18 @@ def test_moves_are_counted_by_their_numbers_outside_of_comments(
     assert entry.read(tmp_path, "a.pgn").moves == moves
 
 
+@pytest.mark.parametrize(
+    ("movetext", "moves"),
+    [("0-1", 0), ("{[%roll 4/10]} 0-1", 1), ("{[%roll 4/10 by hand]} 1/2-1/2", 1)],
+)
+def test_a_game_that_ended_at_its_first_throw_took_one_move_as_its_card_says(
+    tmp_path: Path, movetext: str, moves: int
+) -> None:
+    result = movetext.split()[-1]
+    (tmp_path / "a.pgn").write_text(f'[Dicemate "2"]\n[Result "{result}"]\n\n{movetext}\n')
+    assert entry.read(tmp_path, "a.pgn").moves == moves
+
+
 def test_moves_are_counted_from_the_number_of_the_set_up(tmp_path: Path) -> None:
     fen = '[FEN "k7/8/8/8/8/8/8/K7 w - - 0 11"]'
     (tmp_path / "a.pgn").write_text(f'[Dicemate "2"]\n{fen}\n\n11. Ka2 Kb8 12. Ka1 *\n')
@@ -322,6 +334,12 @@ def test_games_are_searched_filtered_and_sorted(folder: Path) -> None:
     assert _found("ann", order="moves") == ["Cleo", "Ann"]
     assert _found("bob", order="game") == ["Finn", "Ann"]
     assert _found("", order="last played")[:2] == ["zero.pgn", "Finn"]
+    lost.comment(0, "a Blunder: {see} [%roll 6/6]")
+    lost.comment(5, "pünktlich}")
+    library.save(lost, next(each.path for each in listed() if each.tags.get("White") == "Finn"))
+    for _ in range(2):  # From the files, and from the index.
+        assert _found("blunder {see}") == _found("[%roll punktlich}") == ["Finn"]
+    assert _found("6/10") == _found("%clk") == []
     assert {*_found("", order="date")} == {*_found("", order="result")}
 
 

@@ -178,7 +178,7 @@ def test_F4_what_each_face_moves_is_shown_and_that_of_the_roll_is_lit() -> None:
         "B  pawn (no bishop can)",
         "R  pawn (no rook can)",
         "Q  pawn (no queen can)",
-        "K  pawn (the king cannot)",
+        "K  pawn (the King cannot)",
     )
     assert begin().scene().notes == (Note("a roll moves", table),)
     (rolled,) = play("roll:4").scene().notes

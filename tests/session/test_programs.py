@@ -120,6 +120,18 @@ def test_a_rematch_keeps_who_is_who_with_colours_changed() -> None:
     assert game.match.names == {WHITE: "Machine", BLACK: "Black"}
 
 
+@pytest.mark.parametrize(("name", "after"), [("Ann", "Ann"), ("White", "Black")])
+def test_after_a_rematch_whom_a_program_replaced_still_has_a_name(name: str, after: str) -> None:
+    first = Session(Game(match_of("d10", "roll:6"), Dice.seeded("x")))
+    first.match.rename({WHITE: name})
+    first.seat(WHITE, Machine(), "Machine")
+    first.resign(WHITE)
+    second = first.follow(first.rematch())
+    assert second.name_by_hand(BLACK) == after
+    branch = second.follow(second.branch(0, second.match.names))
+    assert branch.name_by_hand(WHITE) == "White"
+
+
 def test_the_event_says_who_plays_although_players_change() -> None:
     events = [
         (dict[Color, str](), "hot-seat"),

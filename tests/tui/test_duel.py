@@ -88,6 +88,22 @@ async def test_B11_four_attackers_and_the_King_stand_over_or_beside_their_dice(
         assert "The King falls." in tray(player)
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("men", ["glyphs", "quadrants"])
+async def test_what_became_of_many_attackers_is_told_to_the_end(
+    babylonian: Variant, size: str, men: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    given = {"throws": ["d8:1 d6:1 d12:1 d6:1 d20:19"], "settings": Settings(men=men)}
+    async with table(babylonian, FOUR, size=size, **given) as player:
+        await player.type("Qh5")
+        await player.press("1")
+        await player.press("space")
+        for text in ("The King holds, all", "attackers fall."):
+            assert text in tray(player)
+        assert re.search(r"A chance of \d+ %\.|\d+ % loss", tray(player))
+
+
 async def test_who_has_fallen_is_dimmed(babylonian: Variant) -> None:
     async with table(babylonian, KNIGHT_ROOK, throws=["d6:5 d8:3"]) as player:
         await player.type("Nxe5")

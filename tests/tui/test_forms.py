@@ -1,12 +1,15 @@
 """Forms: what is wrong is said where it is, and the field that it is about has the focus."""
 
 import pytest
+from textual.geometry import Region
+from textual.strip import Strip
 from textual.widgets import Input
 
 from dicemate import plugins
 from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE
 from dicemate.system.settings import Settings
+from dicemate.tui.board.boards import Boards
 from dicemate.tui.forms.newgame import NewGame, Start
 from dicemate.tui.match.table import Table
 from tui.colours import contrast
@@ -54,6 +57,28 @@ async def test_an_error_leads_to_its_field_which_can_be_mended_at_once(
         assert not form.query_one("#about").has_class("-error")
         await player.press(*["backspace"] * len(text), *(["x"] if row == "seed" else []), "f5")
         assert player.app.screen is not form
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40", "80x60"])
+async def test_a_form_opens_as_it_stays(
+    size: str, every_frame: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, render_lines = [], Boards.render_lines
+
+    def seen(boards: Boards, crop: Region) -> list[Strip]:
+        if isinstance(boards.screen, NewGame):
+            form = boards.screen.query_one("#form").region
+            shown.append((boards.region, form, boards.geometry, boards._drawing))
+        return render_lines(boards, crop)
+
+    async with screen(None, size=size) as player:
+        await player.press("down")
+        await player.wait()
+        monkeypatch.setattr(Boards, "render_lines", seen)
+        await player.press("enter")
+        await player.wait()
+        assert isinstance(player.app.screen, NewGame)
+        assert len(set(shown)) == 1
 
 
 @pytest.mark.parametrize("size", ["80x24", "120x40"])

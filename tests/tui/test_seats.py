@@ -28,7 +28,11 @@ DUEL = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
 @asynccontextmanager
 async def against(
-    *commands: tuple[Color, str], size: str = "80x24", game: str = "d10", **given: object
+    *commands: tuple[Color, str],
+    size: str = "80x24",
+    game: str = "d10",
+    orientation: str = "fixed",
+    **given: object,
 ) -> AsyncIterator[Player]:
     """Sit at a table where the programs of these commands play these colours."""
     begun = new_game(plugins.load(game), None, ("d10:6",) if game == "d10" else (), given)
@@ -37,7 +41,8 @@ async def against(
         known.remember(found)
         begun.seat(who, found.program, found.name)
     store = FileStore.create(begun)
-    async with screen(Table(Session(begun, store)), size, settings=Settings()) as player:
+    table, settings = Table(Session(begun, store)), Settings(orientation=orientation)
+    async with screen(table, size, settings=settings) as player:
         yield player
 
 
@@ -239,6 +244,21 @@ async def test_another_program_is_picked_in_the_middle_of_a_game(tmp_path: Path)
         assert table(player).game.programs == {}
 
 
+async def test_who_plays_alone_is_not_told_that_the_boards_turn_to_the_player_to_act() -> None:
+    begun = new_game(plugins.load("d10"), None, ("d10:6",), {})
+    begun.seat(BLACK, "Unknown#1", "Unknown")
+    turned = Settings(orientation="turned")
+    async with screen(Table(Session(begun)), "80x24", settings=turned) as player:
+        await player.press("f2")
+        assert "Boards: face to face" in player.text
+        assert "player to act" not in player.text
+        assert "Boards: you below" not in player.text  # As they are.
+        await player.press("escape", "f4")
+        assert "Boards: face to face" in player.text
+        await player.press("f4")
+        assert "Boards: you below." in player.text
+
+
 async def test_two_programs_play_by_themselves_with_a_stop_and_a_step(tmp_path: Path) -> None:
     ask = "say(type='word', id=id, word=__import__('random').choice(asked['legal']))"
     command = script(tmp_path, ask)  # However far they come, they repeat nothing.
@@ -360,9 +380,8 @@ async def test_the_one_person_at_a_table_sits_at_the_bottom(tmp_path: Path) -> N
 
 
 async def test_boards_that_turn_stay_turned_to_the_person(tmp_path: Path) -> None:
-    async with against((WHITE, script(tmp_path))) as player:
+    async with against((WHITE, script(tmp_path)), orientation="turned") as player:
         view = table(player).view
-        table(player).orient("turned")
         turns = [view.boards.turned]
         await until(player, lambda: len(player.match.words) == 2)
         assert [*turns, view.boards.turned] == [True, True]

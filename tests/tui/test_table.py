@@ -456,6 +456,7 @@ async def test_where_nothing_can_be_drawn_the_glyphs_stay(
         raise ImportError("no rasteriser for this machine")
 
     monkeypatch.setattr("dicemate.tui.board.art.prepare", broken)
+    monkeypatch.setattr("dicemate.tui.board.art._PREPARED", set())  # By earlier tests.
     async with screen(None, "120x40") as player:
         await player.pilot.press("down", "enter", "f5")  # Without waiting for what fails.
         await player.pilot.pause()

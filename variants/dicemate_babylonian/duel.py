@@ -63,6 +63,11 @@ class Fighter(NamedTuple):
         return KINDS[self.man.letter]
 
     @property
+    def called(self) -> str:
+        """The man in a sentence: ``knight``, but ``King``."""
+        return self.name.capitalize() if self.man.letter == KING else self.name
+
+    @property
     def die(self) -> Die:
         """The man's die, with a name such as ``knight f3``."""
         name = f"{self.name} {self.square}"
@@ -122,7 +127,8 @@ class Duel(Chance):
     def between(cls, attacker: Fighter, defender: Fighter, tie: Verdict) -> Self:
         """Return the throw of a duel, the attacker's die first."""
         dice = attacker.die, defender.die
-        prompt = f"roll for your {dice[0].name} against the {dice[1].name}"
+        ours, theirs = (f"{each.called} {each.square}" for each in (attacker, defender))
+        prompt = f"roll for your {ours} against the {theirs}"
         return cls(
             attacker.man.color,
             dice,
@@ -159,13 +165,13 @@ class Duel(Chance):
         """Return the result of the faces in words: ``the rook on e5 falls``."""
         attacker, defender = self.attacker, self.defender
         tales = {
-            Verdict.ATTACKER: f"the {defender.name} on {defender.square} falls",
-            Verdict.BOUNCE: f"nobody falls, the {attacker.name} is back on {attacker.square}",
+            Verdict.ATTACKER: f"the {defender.called} on {defender.square} falls",
+            Verdict.BOUNCE: f"nobody falls, the {attacker.called} is back on {attacker.square}",
             Verdict.REROLL: "both roll again",
             Verdict.BOTH: "both men fall",
             Verdict.DEFENDER: (
-                f"the {defender.name} on {defender.square} holds, "
-                f"the {attacker.name} on {attacker.square} falls"
+                f"the {defender.called} on {defender.square} holds, "
+                f"the {attacker.called} on {attacker.square} falls"
             ),
         }
         verdict = self.verdict(faces)

@@ -55,12 +55,12 @@ def rolled_prompt(face: PieceType, kind: PieceType) -> str:
 
 def none_moves(face: PieceType) -> str:
     """Return that no man of a kind has a move: ``no rook can move``."""
-    return "the king cannot move" if face == chess.KING else f"no {chess.piece_name(face)} can move"
+    return "the King cannot move" if face == chess.KING else f"no {chess.piece_name(face)} can move"
 
 
 def one(kind: PieceType) -> str:
-    """Return a man of a kind: ``a rook``, ``the king``."""
-    return f"{'the' if kind == chess.KING else 'a'} {chess.piece_name(kind)}"
+    """Return a man of a kind: ``a rook``, ``the King``."""
+    return "the King" if kind == chess.KING else f"a {chess.piece_name(kind)}"
 
 
 def castling_notes(board: Board, kind: PieceType, words: Sequence[str]) -> Iterator[Note]:

@@ -9,11 +9,15 @@ from dicemate.library import contents
 from dicemate.library.contents import Stamp, shown
 from dicemate.match import SIDES, first_number
 from dicemate.position import Color
-from dicemate.record import RecordError
+from dicemate.record import RecordError, comments
 from dicemate.system.outside import printable
 
 _TAG = re.compile(r'^\[(\w+) "([^"\\\n]*)"\]$', re.MULTILINE)
 _COMMENT = re.compile(r"\{[^}]*+(?:\}|\Z)")
+_COMMAND = re.compile(r"\[%[^\]]*+\]")
+_SAID = re.compile(r"\{([^}]*+)\}")
+_THROWN = "[%roll "
+"""Begins a throw in a movetext."""
 _NUMBER = re.compile(r"(?:^|\s)(\d{1,6})\.")
 _SLACK = 60 * 10**9
 """How many nanoseconds a drive's clock may be ahead of ours."""
@@ -34,6 +38,7 @@ class LibraryEntry(NamedTuple):
         moves: The number of numbered moves begun.
         torn: Whether the end of the file is missing.
         stamp: The stamp of the file when it was read; without an inode if it could not be.
+        comments: The comments on the game and on its moves, to search in.
     """
 
     folder: Path
@@ -43,6 +48,7 @@ class LibraryEntry(NamedTuple):
     moves: int = 0
     torn: bool = False
     stamp: Stamp = Stamp()
+    comments: str = ""
 
     @property
     def path(self) -> Path:
@@ -91,7 +97,9 @@ def read(folder: Path, name: str, listed: Stamp | None = None) -> LibraryEntry:
         tags = _cut(_plain_tags(text) or record.read_tags(text, shown(name)).values)
     except RecordError as error:
         return LibraryEntry(folder, name, {}, str(error), stamp=stamp)
-    return LibraryEntry(folder, name, tags, "", _moves(text, tags), record.is_torn(text), stamp)
+    body = text[text.find("\n\n") + 2 :]
+    moves, torn = _moves(body, tags), record.is_torn(text)
+    return LibraryEntry(folder, name, tags, "", moves, torn, stamp, _comments(body))
 
 
 def _cut(tags: dict[str, str]) -> dict[str, str]:
@@ -108,12 +116,22 @@ def _plain_tags(text: str) -> dict[str, str]:
     return tags if plain and tags.get("Dicemate") == record.FORMAT else {}
 
 
-def _moves(text: str, tags: dict[str, str]) -> int:
-    """Return the number of moves begun, according to the numbers in the movetext."""
-    body = text[text.find("\n\n") + 2 :]
-    last = _last_number(body[-_TAIL:]) or _last_number(body)
+def _comments(movetext: str) -> str:
+    """Return all that is said in comments, without the commands in them."""
+    said = " ".join(_SAID.findall(_COMMAND.sub("", movetext)))
+    return comments.read(" ".join(printable(said).split()))[:_LONGEST]
+
+
+def _moves(movetext: str, tags: dict[str, str]) -> int:
+    """Return the number of moves begun, according to the numbers in the movetext.
+
+    A game that ended at its first throw has no number, and took one move.
+    """
+    last = _last_number(movetext[-_TAIL:]) or _last_number(movetext)
+    if not last:
+        return int(_THROWN in movetext and tags.get("Result") != record.UNFINISHED)
     first = first_number(tags.get("Start", tags.get("FEN", "")))
-    return max(last - first + 1, 1) if last else 0
+    return max(last - first + 1, 1)
 
 
 def _last_number(movetext: str) -> int:

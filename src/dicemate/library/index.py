@@ -20,10 +20,10 @@ from dicemate.library.entry import LibraryEntry
 _PATIENCE = 0.2
 """Seconds to wait if another process has locked it."""
 
-_VERSION = 2
+_VERSION = 3
 _BETWEEN = "\n"
 """Separates the names and values of tags, which never contain it."""
-_COLUMNS = "name, inode, size, modified, changed, tags, fault, moves, torn, digest"
+_COLUMNS = "name, inode, size, modified, changed, tags, fault, moves, torn, comments, digest"
 _TABLE = f"create table if not exists games ({_COLUMNS}, primary key (name)) without rowid"
 _PASSING = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL")
 """Temporary errors, which do not mean that the index is broken."""
@@ -71,7 +71,8 @@ def _doubt(file: Path, error: Exception) -> bool:
 def _row(entry: LibraryEntry) -> tuple[Any, ...]:
     """Return an entry as a row that ends with its digest."""
     tags = _BETWEEN.join(chain.from_iterable(entry.tags.items()))
-    row = entry.name, *entry.stamp, tags, entry.fault, entry.moves, int(entry.torn)
+    told = tags, entry.fault, entry.moves, int(entry.torn), entry.comments
+    row = entry.name, *entry.stamp, *told
     return *row, _digest(row)
 
 
@@ -87,18 +88,19 @@ def _entry(folder: Path, row: tuple[Any, ...]) -> LibraryEntry:
     """
     if row[-1] != _digest(row[:-1]):
         raise ValueError("the digest does not match")
-    name, inode, size, modified, changed, told, fault, moves, torn, _ = row
-    if not f"{name}{fault}{told.replace(_BETWEEN, '')}".isprintable():
+    name, inode, size, modified, changed, told, fault, moves, torn, comments, _ = row
+    if not f"{name}{fault}{comments}{told.replace(_BETWEEN, '')}".isprintable():
         raise ValueError("this cannot be shown")
     parts = told.split(_BETWEEN) if told else ()
     tags = dict(zip(parts[::2], parts[1::2], strict=True))
     stamp = Stamp(inode, size, modified, changed)
-    return LibraryEntry(folder, name, tags, fault, moves, bool(torn), stamp)
+    return LibraryEntry(folder, name, tags, fault, moves, bool(torn), stamp, comments)
 
 
 def _is_fit(entry: LibraryEntry) -> bool:
     """Return whether everything in an entry is printable, so that it may be stored."""
-    return "".join([entry.name, entry.fault, *entry.tags, *entry.tags.values()]).isprintable()
+    told = entry.name, entry.fault, entry.comments, *entry.tags, *entry.tags.values()
+    return "".join(told).isprintable()
 
 
 def _write(file: Path, rows: list[tuple[Any, ...]], gone: list[tuple[str]]) -> None:

@@ -1,7 +1,8 @@
 """Searching, filtering and sorting the saved games.
 
 A search is a few words, all of which must match: each is part of the game's name, a player's name,
-a date, a result, an option or a file name; ``>30`` and ``<10`` compare the number of moves.
+a date, a result, an option, a comment or a file name; ``>30`` and ``<10`` compare the number of
+moves.
 """
 
 import re
@@ -69,7 +70,7 @@ def _test(word: str) -> Callable[[LibraryEntry], bool]:
 def _mentions(word: str, entry: LibraryEntry) -> bool:
     tag, called = entry.tags.get("Options", ""), options(entry)
     told = (entry.shown, title(entry), players(entry), day(entry), result(entry), tag, called)
-    return word in fold(f"{' '.join(told)} {entry.fault}")
+    return word in fold(f"{' '.join(told)} {entry.fault} {entry.comments}")
 
 
 # -- what is shown of an entry --------------------------------------------------------------

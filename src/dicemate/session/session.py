@@ -345,7 +345,20 @@ class Session:
         """
         store = self.store.fresh(game)
         self.close()
-        return Session(game, store, self.kept.now, self.evening.after(self.match))
+        session = Session(game, store, self.kept.now, self.evening.after(self.match))
+        session.kept.replaced = self._replaced_in(game)
+        return session
+
+    def _replaced_in(self, game: Game) -> dict[Color, str]:
+        """Return for whom programs play in a game that follows; a rematch swaps the colours.
+
+        Players named after their colours keep doing so.
+        """
+        return {
+            who if game.origin else not who: name
+            for who, name in self.kept.replaced.items()
+            if name != SIDES[who]
+        }
 
     def close(self) -> Change:
         """Save the time used since the last word, release the game, and return how it was left.

@@ -48,7 +48,7 @@ class Difference:
     def __init__(self, before: Scene, after: Scene, action: Action) -> None:
         """Compare two scenes; the `action` between them tells part of it."""
         self._before, self._after = before, after
-        self._noted = frozenset(re.findall(rf"{SQUARE}|[a-z]+", action.note))
+        self._noted = frozenset(re.findall(rf"{SQUARE}|[a-z]+", action.note.lower()))
         old, new = men(before), men(after)
         self._left = {spot: man for spot, man in old.items() if new.get(spot) != man}
         self._gone = dict(self._left)

@@ -6,7 +6,7 @@ is requested.
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from itertools import chain, combinations, product
+from itertools import chain, combinations
 from typing import NamedTuple
 
 from dicemate.tui.board import sets
@@ -68,8 +68,20 @@ def brush(points: Points) -> Brush:
 
 def prepare(width: int, height: int, grounds: Iterable[RGB], points: Points = QUADRANTS) -> None:
     """Draw all men on `grounds` in advance; meant to be called from a background thread."""
-    for man, ground in product(sets.MEN, grounds):
-        cells(man, ground, width, height, points, "")
+    for ground in grounds:
+        for man in sets.MEN:
+            cells(man, ground, width, height, points, "")
+        _PREPARED.add((width, height, ground, points))
+
+
+def is_prepared(
+    width: int, height: int, grounds: Iterable[RGB], points: Points = QUADRANTS
+) -> bool:
+    """Return whether all men were drawn on `grounds` in advance."""
+    return all((width, height, ground, points) in _PREPARED for ground in grounds)
+
+
+_PREPARED: set[tuple[int, int, RGB, Points]] = set()
 
 
 def fitted(picture: Picture, ground: RGB, points: Points = QUADRANTS) -> Cells:

@@ -292,10 +292,25 @@ class Boards(Pointing):
     # -- drawings --------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Prepare the drawings in the background, then show them instead of text."""
-        if self._painter.may_draw(self.drawing):
+        """Prepare the drawings in the background, then show them instead of text.
+
+        Those that another screen has prepared are shown at once, or men would change for a moment.
+        """
+        if not self._painter.may_draw(self.drawing):
+            return
+        prepared = self._is_prepared()
+        if prepared:
+            self._show_drawings()
+        if not prepared or self._painter.gallery:  # Cells may have other pixels than before.
             # If no drawing can be made, the glyphs simply stay.
             self.run_worker(self._prepare, thread=True, exclusive=True, exit_on_error=False)
+
+    def _is_prepared(self) -> bool:
+        """Return whether drawings of this size can be shown at once."""
+        if self._painter.gallery:
+            return self._painter.are_hung(self.drawing)
+        points = self._painter.fitting(self.drawing)
+        return points is not None and art.is_prepared(*self.drawing, self._unlit(), points)
 
     def _prepare(self) -> None:
         if gallery := self._painter.gallery:

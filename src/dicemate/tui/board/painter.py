@@ -40,10 +40,10 @@ class Painter:
 
     def fitting(self, size: tuple[int, int]) -> Points | None:
         """Return the points for men drawn at `size` now, or None where they are text."""
-        drawn = self.points and (size >= self.points.least or self._are_hung(size))
+        drawn = self.points and (size >= self.points.least or self.are_hung(size))
         return self.points if drawn else None
 
-    def _are_hung(self, size: tuple[int, int]) -> bool:
+    def are_hung(self, size: tuple[int, int]) -> bool:
         """Return whether the terminal has the pictures of a size."""
         if not self.gallery or size < pictures.LEAST:
             return False
@@ -90,7 +90,7 @@ class Painter:
 
     def _brush(self, points: Points, size: tuple[int, int]) -> art.Brush:
         """Return the brush for squares of `size`; pictures are used once the terminal has them."""
-        return pictures.cells if self._are_hung(size) else art.brush(points)
+        return pictures.cells if self.are_hung(size) else art.brush(points)
 
     def filling(self, tile: Tile | None) -> str:
         """Return the character that fills a square, or a cell outside all squares (None)."""

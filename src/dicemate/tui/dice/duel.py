@@ -47,35 +47,55 @@ def lines(throw: TrayThrow, fight: Fight, poses: Poses, room: Size, paint: Paint
     # Reserve the space of the longer text before the throw, so that sizes do not change.
     told = len(_before(fight, width)) if len(throw.dice) == 2 else 1
     arena = arranged(throw, fight, poses, (width, left - told), paint)
-    rows = max(1, left - len(arena))
-    text = _cut(fight, _text(fight, width), width, rows)
-    due = _cut(fight.still_open(), _before(fight, width), width, rows)
-    whole = _within(height, _Parts([Content(head)], arena, chances, text), fight.lead)
-    freed = len(due) - len(text)
+    parts = _Parts([Content(head)], arena, chances)
+    due = _before_throw(parts, fight, room)
+    if fight.lead is None:
+        return due
+    whole = _after_throw(parts, fight, room)
     # When the dice come to rest, the height stays, unless the moves below need the rows.
-    stays = len(whole) + freed + _MOVES <= height
-    return [*whole, *[Content("")] * (freed if stays else 0)]
+    stays = len(due) + _MOVES <= height
+    return [*whole, *[Content("")] * (len(due) - len(whole) if stays else 0)]
 
 
 class _Parts(NamedTuple):
-    """The parts of a contest, from top to bottom."""
+    """The parts of a contest above its text, from top to bottom."""
 
     head: Sheet
     arena: Sheet
     chances: Sheet
-    text: Sheet
 
 
-def _within(height: int, parts: _Parts, lead: int | None) -> Sheet:
-    """Return parts as lines, without those that matter least if there are too many.
+def _before_throw(parts: _Parts, fight: Fight, room: Size) -> Sheet:
+    """Return what stands before the throw: what each result means goes first if rows are few.
 
-    Before the throw these are the explanations of the results, which the chances name already;
-    once one side has the `lead`, the chances.
+    The chances name the results already.
     """
-    for dropped in ("text", "head", "chances") if lead is None else ("chances", "head", "text"):
-        if sum(map(len, parts)) > height:
-            parts = parts._replace(**{dropped: []})
-    return [line for part in parts for line in part]
+    width, height = room
+    head, arena, chances = parts
+    rows = max(0, height - sum(map(len, parts)))
+    text = _cut(fight.still_open(), _before(fight, width), width, rows)
+    shorter = [[*head, *arena, *chances, *text], [*arena, *chances], arena]
+    return _first_that_fits(shorter, height)
+
+
+def _after_throw(parts: _Parts, fight: Fight, room: Size) -> Sheet:
+    """Return what stands after the throw: what has happened goes last if rows are few."""
+    width, height = room
+    head, arena, chances = parts
+    tale, likely = _tale(fight, width), _likely(fight)
+    shorter = [
+        [*head, *arena, *chances, *tale, *likely],
+        [*head, *arena, *chances, *tale],
+        [*head, *arena, *tale, *likely],
+        [*head, *arena, *tale],
+        [*arena, *tale],
+    ]
+    return _first_that_fits(shorter, height)
+
+
+def _first_that_fits(sheets: Sequence[Sheet], height: int) -> Sheet:
+    """Return the first sheet of at most `height` lines, or what fits of the last one."""
+    return next((each for each in sheets if len(each) <= height), sheets[-1][:height])
 
 
 def _told_beside(throw: TrayThrow, fight: Fight, poses: Poses, room: Size, paint: Paint) -> Sheet:
@@ -99,12 +119,20 @@ def _text(fight: Fight, width: int) -> Sheet:
     """Return what each result would mean, or what has happened."""
     if fight.lead is None:
         return _before(fight, width)
+    return [*_tale(fight, width), *_likely(fight)]
+
+
+def _tale(fight: Fight, width: int) -> Sheet:
+    """Return what has happened."""
     tale = f"{fight.tale[:1].upper()}{fight.tale[1:]}."
+    return [Content.styled(line, "bold $text-accent") for line in wrapped(tale, width)]
+
+
+def _likely(fight: Fight) -> Sheet:
+    """Return how likely it was."""
     figures = percents([way.chance for way in fight.ways])  # As shown under the bar.
     ways = zip(fight.ways, figures, strict=True)
-    likely = [f"A chance of {figure}." for way, figure in ways if way.lead == fight.lead]
-    told = [Content.styled(line, "bold $text-accent") for line in wrapped(tale, width)]
-    return [*told, *map(Content, likely)]
+    return [Content(f"A chance of {figure}.") for way, figure in ways if way.lead == fight.lead]
 
 
 def _before(fight: Fight, width: int) -> Sheet:

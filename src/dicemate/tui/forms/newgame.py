@@ -128,10 +128,10 @@ class NewGame(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield a board, and a row for each question."""
-        self._share_out(self.app.size)  # Before any are mounted, or the board would jump.
-        panel = self.panel()
-        yield Picture(panel) if panel else Container()
-        with Vertical(id="form"):
+        self._form, panel = Vertical(id="form"), self.panel()
+        self._share_out(self.app.size)  # Before any are mounted, or other layouts would be seen.
+        yield Picture(panel, rooms(*self._shared).board) if panel else Container()
+        with self._form:
             yield Static(printable(self.purpose()), id="purpose", markup=False)
             with Rows():
                 yield from self.rows()
@@ -211,18 +211,19 @@ class NewGame(Screen[None]):
     # -- where things go -------------------------------------------------------------------
 
     def on_resize(self, event: events.Resize) -> None:
-        """Apply the size of the terminal."""
-        self._share_out(event.size)
-        narrow, form = self.has_class("-narrow"), self.query_one("#form")
+        """Apply a new size of the terminal."""
+        if event.size != self._shared:
+            self._share_out(event.size)
+
+    def _share_out(self, size: Size) -> None:
+        self._shared, plan = size, rooms(*size)
+        (width, height), (columns, rows) = plan.board, plan.words
+        self.set_class(plan.below, "-below")
+        narrow, form = columns < _WIDE, self._form
+        self.set_class(narrow, "-narrow")
         edges.over(form, f" {self.variant.title} " if narrow else self.variant.title)
         few = self.FEW_KEYS if narrow else self.KEYS
         edges.under(form, keys.linked(few, NewGame, self.app))
-
-    def _share_out(self, size: Size) -> None:
-        plan = rooms(*size)
-        (width, height), (columns, rows) = plan.board, plan.words
-        self.set_class(plan.below, "-below")
-        self.set_class(columns < _WIDE, "-narrow")
         self.styles.grid_columns = f"{columns}" if plan.below else f"{width} {columns}"
         self.styles.grid_rows = f"{height} {rows}" if plan.below else f"{rows}"
         self.styles.padding = plan.margins(*size)

@@ -19,7 +19,7 @@ from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.ending import CardStage, Ending
 from dicemate.tui.match.hints import Hints
 from dicemate.tui.match.lessontext import LessonText
-from dicemate.tui.match.orientation import ORIENTATIONS
+from dicemate.tui.match.orientation import offered
 from dicemate.tui.match.overlay import Overlay
 from dicemate.tui.match.view import View
 
@@ -74,7 +74,7 @@ class Display:
         if fault:
             self.dialogue.tell(f"This cannot be saved in the settings: {fault}.")
         else:
-            self.dialogue.inform(f"Boards: {ORIENTATIONS[orientation]}.")
+            self.dialogue.inform(f"Boards: {offered(self.view.here)[orientation]}.")
 
     def fit(self, size: Size) -> None:
         """Adapt to the size of the screen."""

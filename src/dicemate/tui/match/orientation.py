@@ -1,5 +1,7 @@
 """The orientation of the boards, from the setting and the player to act."""
 
+from collections.abc import Collection
+
 from rich.cells import cell_len
 
 from dicemate.position import BLACK, WHITE, Color
@@ -13,6 +15,16 @@ ORIENTATIONS = {
     FACING: "face to face, for players across a table",
 }
 """The options in the settings, in words."""
+
+
+def offered(here: Collection[Color]) -> dict[str, str]:
+    """Return the orientations that make a difference to the people `here`, in words.
+
+    The boards turn to the player to act only if there are two: one person always sits below.
+    """
+    if len(here) > 1:
+        return ORIENTATIONS
+    return {FIXED: "you below" if here else "White below", FACING: ORIENTATIONS[FACING]}
 
 
 def across(text: str, columns: int) -> str:

@@ -231,7 +231,7 @@ class Menu(Screen[None], Backdrop):
         if found.panel and room.children:
             self.query_one(Picture).show(found.panel)
         elif found.panel:
-            room.mount(Picture(found.panel))
+            room.mount(Picture(found.panel, room.size))
         self._tell()
 
     # -- what is said ----------------------------------------------------------------------

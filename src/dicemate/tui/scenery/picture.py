@@ -24,9 +24,10 @@ class Picture(Container):
     }
     """
 
-    def __init__(self, panel: Panel) -> None:
-        """Show a board."""
+    def __init__(self, panel: Panel, room: tuple[int, int]) -> None:
+        """Show a board in the columns and rows that this widget will have."""
         super().__init__()
+        self._room = room
         self._boards = Boards()
         self._panel = panel._replace(title="")
 
@@ -34,27 +35,34 @@ class Picture(Container):
         """Yield the board."""
         yield self._boards
 
-    def on_resize(self) -> None:
-        """Show the board as large as fits; not before, or a tiny one would flash up."""
-        self._draw()
+    def on_mount(self) -> None:
+        """Apply the settings."""
+        self._dress()
 
     def show(self, panel: Panel) -> None:
         """Show another board, with the current settings."""
         self._panel = panel._replace(title="")
-        self._draw()
+        self._dress()
 
-    def _draw(self) -> None:
-        if not self.size:
-            return
+    def _dress(self) -> None:
         app = base(self.app)
         men = script(app.looks.men, coloured=app.looks.coloured)
         self._boards.dress(men, drawn=app.looks.points, gallery=app.gallery)
         self._boards.show((self._panel,), Lights())
-        sizes = geometry.sizes((self._panel,), app.looks.cap)
+        self._lay_out()
+
+    def on_resize(self) -> None:
+        """Apply the largest squares that fit."""
+        if self.size and self.size != self._room:
+            self._room = self.size
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        sizes = geometry.sizes((self._panel,), base(self.app).looks.cap)
         layouts = [Layout(square, stacked=False, below=False, bare=True) for square in sizes]
         self._boards.lay_out(next(filter(self._fits, layouts), layouts[-1]))
         self._boards.draw()
 
     def _fits(self, layout: Layout) -> bool:
         width, height = geometry.board_size(self._panel, layout)
-        return width <= self.size.width and height <= self.size.height
+        return width <= self._room[0] and height <= self._room[1]
