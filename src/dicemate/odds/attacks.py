@@ -5,6 +5,7 @@ or a move after which an Assist can be claimed (B10). One fight may follow anoth
 fight may contain further attacks.
 """
 
+from collections.abc import Hashable
 from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
@@ -76,17 +77,31 @@ def now(position: Position, spot: Spot | None = None, depth: int = 0) -> Work[tu
 
 
 def after_throw(throw: PendingThrow, spot: Spot | None = None) -> Work[tuple[Attack, ...]]:
-    """Compute the attacks that a throw may allow, each with the probability that it does."""
-    known = dict[str, tuple[Attack, ...]]()
+    """Compute the attacks that a throw may allow, each with the probability that it does.
+
+    The same word may lead to other attacks after another throw, where a turn has several moves.
+    """
+    known = dict[Hashable, Attack]()
     for face in throw.faces:
-        after = face.result.position
+        after, chance = face.result.position, face.result.chance
         for word in face.words:
-            if word in known or (spot and after.action(word).path[:1] != (spot,)):
+            if spot and after.action(word).path[:1] != (spot,):
                 continue
-            found = yield from _begun(after, word, 0)
-            chance = throw.allows(word)
-            known[word] = tuple(attack._replace(chance=chance) for attack in found)
-    return tuple(attack for found in known.values() for attack in found)
+            for attack in (yield from _begun(after, word, 0)):
+                told = _told(attack)
+                before = known[told].chance if told in known else 0
+                known[told] = attack._replace(chance=before + chance)
+    return tuple(known.values())
+
+
+def _told(attack: Attack) -> Hashable:
+    """Return what attacks share that are the same for people, whatever was thrown before them."""
+    return attack.words, attack.taken, attack.odds, tuple(map(_end_told, attack.ends))
+
+
+def _end_told(end: AttackEnd) -> Hashable:
+    left = end.result.position.key()
+    return end.lead, end.result.words, left, end.fallen, tuple(map(_told, end.then))
 
 
 def _begun(position: Position, word: str, depth: int) -> Work[list[Attack]]:

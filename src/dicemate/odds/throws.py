@@ -73,10 +73,6 @@ class PendingThrow(NamedTuple):
         """Return the probability of the faces that pass a test."""
         return sum((face.result.chance for face in self.faces if test(face)), Fraction(0))
 
-    def allows(self, word: str) -> Fraction:
-        """Return the probability that a word can be played after the throw."""
-        return self.where(lambda face: word in face.words)
-
 
 def words(position: Position) -> tuple[str, ...]:
     """Return the words of the pending decision; empty if there is none."""
