@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import NamedTuple, Self
 
 from dicemate.anyboard import Board, Move, move_action, rectangle, throw_action, usual
-from dicemate.odds import attacks, throws
+from dicemate.odds import attacks, listing, telling, throws
+from dicemate.odds.report import report
 from dicemate.odds.work import done
 from dicemate.position import Action, Chance, Color, Decision, Die, Pending, is_throw, roll_faces
 from dicemate.scene import Scene
@@ -62,3 +63,11 @@ def test_an_attack_has_the_chance_of_those_throws_that_lead_to_it() -> None:
     assert found["d1d2",] == 1
     assert found["d1c1", "c1c2"] == found["d1d2", "d2c2"] == Fraction(2, 3)
     assert found["d1b1", "b1c1", "c1c2"] == Fraction(1, 3)
+
+
+def test_where_attacks_are_too_many_the_rest_is_told() -> None:
+    start = SeveralMoves(Board.from_fen("kqqq/4/4/KQQQ w - - 0 1", MOVEMENT))
+    told = report(start, lambda setup: SeveralMoves(Board.from_fen(setup, MOVEMENT)))
+    assert "## Attacks\n\nNot known; too much may happen." in telling.page(told, "Several")
+    assert listing.of(told)["attacks"] is None
+    assert listing.of(told)["throw"]
