@@ -65,7 +65,7 @@ class Mark(NamedTuple):
 
     Attributes:
         name: What it is.
-        glyph: The character that shows it.
+        glyph: The character that shows it, one column wide.
         letter: The ASCII letter that shows it.
     """
 

@@ -25,7 +25,7 @@ from dicemate.position import (
     Position,
     Variant,
 )
-from dicemate.scene import Man, Note, Panel, Scene, Spot
+from dicemate.scene import Man, Mark, Note, Panel, Scene, Spot
 
 ROUTINE, ALL = 20, 200
 """How many matches of each game are played by every run, and with the long ones."""
@@ -277,6 +277,13 @@ class TwoFacesOfOneName(Toy):
         return (Die(2, faces=("K", "K")),)
 
 
+class MarkOfTwoColumns(Toy):
+    def scene(self) -> Scene:
+        (panel,) = super().scene().panels
+        square = next(panel.squares())
+        return Scene((panel._replace(marks={square: Mark("stone", "石", "o")}),))
+
+
 class LitBeyondTheTable(Toy):
     def scene(self) -> Scene:
         return super().scene()._replace(notes=(Note("faces", ("1", "2"), 2),))
@@ -341,6 +348,7 @@ class Unrepeatable(Toy):
 BROKEN = {
     DieOfNobody: "a die rolled for a man has a man on its square",
     TwoFacesOfOneName: "the faces of a die have different names",
+    MarkOfTwoColumns: "a mark fills one column",
     LitBeyondTheTable: "a lit line of a note exists",
     UsedBeforeItWasThrown: "only dice that were thrown are used up",
     ContestOfOne: "a contest has dice of both sides",

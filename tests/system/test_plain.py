@@ -49,3 +49,8 @@ def test_thin_blocks_that_serve_as_lines_stay_lines() -> None:
 )
 def test_a_name_stays_as_legible_as_ascii_can(name: str, ascii_: str) -> None:
     assert "".join(map(alike, name)) == ascii_
+
+
+@pytest.mark.parametrize("quoted", ["„so”", "«so»", "“so”"])
+def test_quotation_marks_of_other_languages_are_quotation_marks(quoted: str) -> None:
+    assert "".join(map(alike, quoted)) == '"so"'

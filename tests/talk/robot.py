@@ -22,7 +22,7 @@ def said_of(line: str) -> list[str]:
     """Return what can be said, by a line of what can be played: ``knight g1: f3, takes b5``."""
     man, colon, ends = line.partition(": ")
     if not colon:
-        return [man]
+        return line.split(", ")
     return [f"{man} {end}" for end in re.split(r", (?!becoming)", ends)]
 
 

@@ -3,9 +3,10 @@
 import pytest
 
 from dicemate import plugins
-from dicemate.scene import Spot
+from dicemate.scene import Mark, Spot
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.script import GLYPHS, LETTERS, Script
 from tui.player import Player, table
 
 KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
@@ -50,3 +51,20 @@ async def test_the_cursor_gives_way_to_the_mouse_and_comes_back_where_it_was() -
         assert "[♞]" in square(player, "f3")
         await player.press("right")
         assert "[" in square(player, "g3")
+
+
+@pytest.mark.parametrize(
+    ("script", "glyph", "letter", "shown"),
+    [
+        (GLYPHS, "∩", "+", "∩"),
+        (LETTERS, "∩", "+", "+"),
+        (GLYPHS, "石", "o", "o"),
+        (GLYPHS, "", "o", "o"),
+        (GLYPHS, "石", "ooo", "?"),
+        (LETTERS, "∩", "", "?"),
+    ],
+)
+def test_a_mark_fills_one_column_whatever_its_game_says(
+    script: Script, glyph: str, letter: str, shown: str
+) -> None:
+    assert script.mark(Mark("stone", glyph, letter)) == shown

@@ -1,11 +1,13 @@
 """Actions that many games share: moves, and throws that lose the turn."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from dicemate.anyboard.board import Board
 from dicemate.anyboard.san import san
 from dicemate.anyboard.words import BOARD, Move, path
 from dicemate.position import Action, Chance, Position, called
+from dicemate.scene import Man
 
 TURN_LOST = "no man may move: turn lost"
 
@@ -16,8 +18,17 @@ def move_action(board: Board, move: Move, name: str = BOARD, **more: Any) -> Act
 
 
 def throw_action(position: Position, word: str, note: str = "") -> Action:
-    """Describe a throw by the names of its faces, with a note unless it loses the turn."""
-    pending = position.pending()
+    """Describe a throw by the names of its faces, with a note unless it loses the turn.
+
+    A turn is lost if the player on turn throws and it is over, although all men stand where they
+    stood. A throw that ends other turns, too, needs an `Action` of its own.
+    """
+    pending, after = position.pending(), position.play(word)
     dice = pending.dice if isinstance(pending, Chance) else ()
-    lost = position.play(word).turn != position.turn
+    over = after.turn != position.turn == getattr(pending, "who", None)
+    lost = over and _men(after) == _men(position)
     return Action(" ".join(called(dice, word)), note=TURN_LOST if lost else note)
+
+
+def _men(position: Position) -> list[Mapping[str, Man]]:
+    return [panel.men for panel in position.scene().panels]

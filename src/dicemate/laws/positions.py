@@ -2,12 +2,14 @@
 
 from itertools import filterfalse
 
+from rich.cells import cell_len
+
 from dicemate.laws.broken import require
 from dicemate.laws.look import Look
 from dicemate.laws.oath import ask, guarded_by
 from dicemate.plugins import answers, places
 from dicemate.position import Action, Decision, Outcome, is_throw, roll_faces
-from dicemate.scene import MOODS
+from dicemate.scene import MOODS, Mark
 
 
 def check_words(look: Look) -> None:
@@ -58,8 +60,15 @@ def check_scene(look: Look) -> None:
         named = {*panel.men, *panel.marks, *panel.danger, *panel.shades}
         require(named <= squares, "every square of a scene exists", match)
         require(panel.mood in MOODS, "a board has a mood that exists", match)
+        wide = next(filterfalse(_is_narrow, panel.marks.values()), None)
+        require(wide is None, "a mark fills one column", match, repr(wide.glyph) if wide else "")
         fault = places.fault(panel)
         require(not fault, "the squares of a board fit together", match, fault)
+
+
+def _is_narrow(mark: Mark) -> bool:
+    """Return whether both signs of a mark fill one column, and one of them is in ASCII."""
+    return cell_len(mark.glyph) == 1 == len(mark.letter) and mark.letter.isascii()
 
 
 def check_taken(look: Look) -> None:

@@ -5,6 +5,7 @@ or a move after which an Assist can be claimed (B10). One fight may follow anoth
 fight may contain further attacks.
 """
 
+from collections.abc import Hashable
 from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
@@ -19,7 +20,7 @@ from dicemate.odds.work import Work
 from dicemate.position import Chance, Color, Decision, Position
 from dicemate.scene import Spot
 
-_DEEPEST = 4
+DEEPEST = 4
 """How many fights of one turn are followed: a duel, an Assist, and whatever else a game has."""
 
 
@@ -63,44 +64,75 @@ class Attack(NamedTuple):
     after: Position
 
 
+def possible(
+    position: Position, throw: PendingThrow | None, spot: Spot | None = None, depth: int = 0
+) -> Work[tuple[Attack, ...]]:
+    """Compute the attacks that can be played now or that a throw may allow, as `now` does."""
+    found = yield from now(position, spot, depth)
+    if throw is None:
+        return found
+    said = {attack.words for attack in found}
+    later = yield from after_throw(throw, spot, depth)
+    return (*found, *(attack for attack in later if attack.words not in said))
+
+
 def now(position: Position, spot: Spot | None = None, depth: int = 0) -> Work[tuple[Attack, ...]]:
-    """Compute the attacks that can be played now, by all men or by the man on a spot."""
+    """Compute the attacks that can be played now, by all men or by the man on a spot.
+
+    `depth` is the number of words before them in the turn; from `DEEPEST` on nothing is followed.
+    """
     pending, found = position.pending(), list[Attack]()
     if isinstance(pending, Chance) and pending.contest:
         found.append((yield from _fought(position, pending, depth)))
     elif isinstance(pending, Decision) and pending.who == position.turn:
         for word in pending.words:
             if spot is None or position.action(word).path[:1] == (spot,):
-                found += yield from _begun(position, word, depth)
+                found += yield from by(position, word, depth)
     return tuple(found)
 
 
-def after_throw(throw: PendingThrow, spot: Spot | None = None) -> Work[tuple[Attack, ...]]:
-    """Compute the attacks that a throw may allow, each with the probability that it does."""
-    known = dict[str, tuple[Attack, ...]]()
+def after_throw(
+    throw: PendingThrow, spot: Spot | None = None, depth: int = 0
+) -> Work[tuple[Attack, ...]]:
+    """Compute the attacks that a throw may allow, each with the probability that it does.
+
+    The same word may lead to other attacks after another throw, where a turn has several moves.
+    """
+    known = dict[Hashable, Attack]()
     for face in throw.faces:
-        after = face.result.position
+        after, chance = face.result.position, face.result.chance
         for word in face.words:
-            if word in known or (spot and after.action(word).path[:1] != (spot,)):
+            if spot and after.action(word).path[:1] != (spot,):
                 continue
-            found = yield from _begun(after, word, 0)
-            chance = throw.allows(word)
-            known[word] = tuple(attack._replace(chance=chance) for attack in found)
-    return tuple(attack for found in known.values() for attack in found)
+            for attack in (yield from by(after, word, depth)):
+                told = _told(attack)
+                before = known[told].chance if told in known else 0
+                known[told] = attack._replace(chance=before + chance)
+    return tuple(known.values())
 
 
-def _begun(position: Position, word: str, depth: int) -> Work[list[Attack]]:
+def _told(attack: Attack) -> Hashable:
+    """Return what attacks share that are the same for people, whatever was thrown before them."""
+    return attack.words, attack.taken, attack.odds, tuple(map(_end_told, attack.ends))
+
+
+def _end_told(end: AttackEnd) -> Hashable:
+    left = end.result.position.key()
+    return end.lead, end.result.words, left, end.fallen, tuple(map(_told, end.then))
+
+
+def by(position: Position, word: str, depth: int = 0) -> Work[list[Attack]]:
     """Compute the attacks that begin with a word: its captures, and the fights it leads to."""
     yield
     action, after, turn = position.action(word), position.play(word), position.turn
     pending, taken = after.pending(), _gone(position, after, not turn)
     found = [Attack((), (), (), Fraction(1), (), None, (), after)] if taken else []
-    goes_on = after.turn == turn and depth < _DEEPEST
+    goes_on = after.turn == turn and depth < DEEPEST
     if goes_on and isinstance(pending, Chance) and pending.contest:
         found.append((yield from _fought(after, pending, depth)))
     elif goes_on and isinstance(pending, Decision) and pending.who == turn:
         for said in pending.words:
-            found += yield from _begun(after, said, depth + 1)
+            found += yield from by(after, said, depth + 1)
     return [
         attack._replace(
             words=(word, *attack.words),
@@ -121,7 +153,7 @@ def _fought(position: Position, throw: Chance, depth: int) -> Work[Attack]:
     for result in results(position, throw, apart=lead):
         yield
         then: tuple[Attack, ...] = ()
-        if result.position.turn == position.turn and depth < _DEEPEST:
+        if result.position.turn == position.turn and depth < DEEPEST:
             then = yield from _going_on(position, result.position, depth)
         fallen = tuple(die.spot for die in throw.dice if die.spot)
         fallen = tuple(sorted(fights.fallen(position.scene(), result.position.scene(), fallen)))

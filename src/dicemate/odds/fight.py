@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from dicemate.match.fights import owners
 from dicemate.odds.work import Unknown
-from dicemate.position import Chance
+from dicemate.position import Chance, percents
 
 _MOST = 1_000_000
 """Dice that can fall in more ways are not computed, since it would take long."""
@@ -21,6 +21,11 @@ class Odds(NamedTuple):
     win: Fraction
     tie: Fraction
     lose: Fraction
+
+    def told(self) -> str:
+        """Return the chances in words: ``31 % win, 13 % equal, 56 % loss``."""
+        named = zip(percents(self), ("win", "equal", "loss"), strict=True)
+        return ", ".join(f"{figure} {end}" for figure, end in named)
 
 
 def of(throw: Chance) -> Odds:

@@ -26,7 +26,7 @@ def of(report: Report, ended: Outcome | None = None) -> Json:
         **_where(position),
         **(_over(ended) if ended else {}),
         "throw": _throw(report.throw) if report.throw else None,
-        "attacks": [*map(_attack, report.attacks)],
+        "attacks": _attacks(report.attacks),
         "danger": {COLOR_NAMES[color]: _dangers(found) for color, found in report.dangers.items()},
         "standoffs": [*map(_pair, report.pairs)],
     }
@@ -83,6 +83,10 @@ def _face(face: Face) -> Json:
         "turn_lost": face.lost,
         "best": face.best._asdict() if face.best else None,
     }
+
+
+def _attacks(found: tuple[Attack, ...] | NotKnown) -> list[Json] | None:
+    return None if isinstance(found, NotKnown) else [*map(_attack, found)]
 
 
 def _attack(attack: Attack) -> Json:

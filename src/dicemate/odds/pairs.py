@@ -26,7 +26,7 @@ _Wanted: TypeAlias = Callable[[Position, str], bool]
 
 
 class PairSide(NamedTuple):
-    """A side before its throw: the position, the throw, and all attacks that it may allow."""
+    """A side before its throw: the position, the throw, and the attacks that it may allow."""
 
     position: Position
     throw: PendingThrow
@@ -47,7 +47,7 @@ class PairSide(NamedTuple):
         found: dict[tuple[Spot, Spot], set[str]] = {}
         for attack in self.attacks:
             moves = attack.path[:1] and attack.path[0] in own
-            if moves and len(attack.words) == 1 and attack.taken and not attack.odds:
+            if moves and attack.taken:
                 pair = attack.path[0], attack.taken[0]
                 found.setdefault(pair, set()).add(attack.words[0])
         return {pair: self.chance(_one_of(said)) for pair, said in found.items()}
@@ -102,12 +102,9 @@ class Pair(NamedTuple):
 
 
 def side(position: Position, throw: PendingThrow) -> Work[PairSide]:
-    """Compute all attacks of a side, including those that need no throw."""
-    found = yield from attacks.now(position)
-    said = {attack.words for attack in found}
-    later = yield from attacks.after_throw(throw)
-    more = tuple(attack for attack in later if attack.words not in said)
-    return PairSide(position, throw, (*found, *more))
+    """Compute the attacks of a side that are a single word, including those that need no throw."""
+    found = yield from attacks.possible(position, throw, depth=attacks.DEEPEST)
+    return PairSide(position, throw, found)
 
 
 def pairs(mine: PairSide, theirs: PairSide) -> tuple[Pair, ...]:

@@ -40,7 +40,8 @@ class Report(NamedTuple):
     Attributes:
         position: The position.
         throw: The next throw, if there is one.
-        attacks: The attacks of the side on turn, including those that a throw may allow.
+        attacks: The attacks of the side on turn, including those that a throw may allow, or why
+            they are unknown.
         dangers: The men of each side in danger. For the side on turn, it is the danger if it were
             the opponent's turn.
         pairs: The stand-offs.
@@ -48,7 +49,7 @@ class Report(NamedTuple):
 
     position: Position
     throw: PendingThrow | None
-    attacks: tuple[Attack, ...]
+    attacks: tuple[Attack, ...] | NotKnown
     dangers: dict[Color, InDanger]
     pairs: tuple[Pair, ...]
 
@@ -61,16 +62,17 @@ def report(position: Position, start: FromSetup, estimate: Estimator = hooked) -
     """
     other = if_turned(position, start)
     throw = done(throws.before(position, estimate))
-    found: tuple[Attack, ...] = ()
-    standoffs: tuple[Pair, ...] = ()
-    if throw:
-        mine = done(side(position, throw))
-        found, standoffs = mine.attacks, _pairs(mine, other)
-    else:
-        found = done(attacks.now(position))
+    standoffs = _pairs(done(side(position, throw)), other) if throw else ()
     turn = position.turn
     dangers = {not turn: in_danger(position), turn: in_danger(other)}
-    return Report(position, throw, found, dangers, standoffs)
+    return Report(position, throw, _attacks(position, throw), dangers, standoffs)
+
+
+def _attacks(position: Position, throw: PendingThrow | None) -> tuple[Attack, ...] | NotKnown:
+    try:
+        return done(attacks.possible(position, throw))
+    except Unknown:
+        return NotKnown.TOO_MUCH
 
 
 def if_turned(position: Position, start: FromSetup) -> Position | NotKnown:

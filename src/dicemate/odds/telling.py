@@ -28,7 +28,7 @@ def page(report: Report, title: str, ended: Outcome | None = None) -> str:
     if report.throw:
         parts += ["## Before the throw", *_thrown(report.throw)]
     if report.attacks:
-        parts += ["## Attacks", *_attacks(report)]
+        parts += ["## Attacks", *_attacks(report, report.attacks)]
     if not isinstance(report.position.pending(), Outcome):
         parts += ["## Danger", *_dangers(report)]
     if report.pairs:
@@ -73,10 +73,13 @@ def _face(throw: PendingThrow, face: Face, best: bool) -> list[str]:
 # -- attacks -------------------------------------------------------------------------------
 
 
-def _attacks(report: Report) -> Iterator[str]:
+def _attacks(report: Report, found: tuple[Attack, ...] | NotKnown) -> Iterator[str]:
+    if isinstance(found, NotKnown):
+        yield f"Not known; {found}."
+        return
     scene = report.position.scene()
-    sure = [attack for attack in report.attacks if not attack.odds]
-    fights = [attack for attack in report.attacks if attack.odds]
+    sure = [attack for attack in found if not attack.odds]
+    fights = [attack for attack in found if attack.odds]
     if sure:
         rows = (
             [_words(each), naming.chance(each.chance), _fall(scene, each.taken)] for each in sure

@@ -31,7 +31,7 @@ class Face(NamedTuple):
         result: The faces as words, their total probability, and the position after them.
         kinds: The letters of the men that may move.
         moves: The number of words that can be played then.
-        lost: Whether there are none, so that the turn is lost.
+        lost: Whether the thrower's turn is over without a change on the boards: it is lost.
         best: The best word, if there is an estimate.
     """
 
@@ -72,10 +72,6 @@ class PendingThrow(NamedTuple):
     def where(self, test: Callable[[Face], bool]) -> Fraction:
         """Return the probability of the faces that pass a test."""
         return sum((face.result.chance for face in self.faces if test(face)), Fraction(0))
-
-    def allows(self, word: str) -> Fraction:
-        """Return the probability that a word can be played after the throw."""
-        return self.where(lambda face: word in face.words)
 
 
 def words(position: Position) -> tuple[str, ...]:
@@ -132,8 +128,18 @@ def _face(thrown: Position, result: Result, movers: Mapping[str, str], estimate:
     moving = {movers[word] for word in said}
     letters = moving.difference({_CASTLING, ""}) or {"K" for _ in moving & {_CASTLING}}
     kinds = "".join(kind for kind in KINDS if kind in letters)
-    lost = after.turn != thrown.turn and not isinstance(after.pending(), Outcome)
-    return Face(result, kinds, len(said), lost, _best(after, said, estimate))
+    return Face(result, kinds, len(said), _is_lost(thrown, after), _best(after, said, estimate))
+
+
+def _is_lost(thrown: Position, after: Position) -> bool:
+    """Return whether a throw of the player on turn ends the turn and changes nothing else."""
+    over = after.turn != thrown.turn and not isinstance(after.pending(), Outcome)
+    who = getattr(thrown.pending(), "who", None)
+    return over and who == thrown.turn and _men(after) == _men(thrown)
+
+
+def _men(position: Position) -> list[Mapping[str, Man]]:
+    return [panel.men for panel in position.scene().panels]
 
 
 def _best(after: Position, said: tuple[str, ...], estimate: Estimator) -> Best | None:

@@ -2,7 +2,9 @@
 
 from dicemate.dice import tally
 from dicemate.match.sentences import NO_DICE
-from dicemate.position import Chance
+from dicemate.odds import attacks, fight, work
+from dicemate.odds.work import Unknown
+from dicemate.position import Chance, Position
 from dicemate.record import Game
 from dicemate.system.outside import quoted
 from dicemate.talk import speech, spoken
@@ -37,8 +39,18 @@ def chances(stage: Stage, rest: str) -> list[str]:
     pending = stage.pending
     if not isinstance(pending, Chance):
         return ["No throw is due. Say chances and a move to hear how it may end."]
-    forecast = pending.forecast() or "every face is as likely as any other"
+    forecast = pending.forecast() or _forecast(pending)
     return [f"{speech.dice(stage.match, pending)}: {forecast}."]
+
+
+def _forecast(throw: Chance) -> str:
+    """Return the chances of a throw about which its game says nothing."""
+    if not throw.contest:
+        return "every face is as likely as any other"
+    try:
+        return fight.of(throw).told()
+    except Unknown as unknown:
+        return str(unknown)
 
 
 def _preview(stage: Stage, text: str) -> list[str]:
@@ -51,5 +63,15 @@ def _preview(stage: Stage, text: str) -> list[str]:
         for word, action in actions.items()
     }
     return [
-        f"{speech.name(position, word)}: {known[word] or 'no known risk'}." for word in found
+        f"{speech.name(position, word)}: {known[word] or _of_fights(position, word)}."
+        for word in found
     ] or [f"{quoted(text)} cannot be played now."]
+
+
+def _of_fights(position: Position, word: str) -> str:
+    """Return the odds of the fights that a word begins."""
+    try:
+        begun = work.done(attacks.by(position, word))
+    except Unknown as unknown:
+        return str(unknown)
+    return "; ".join(attack.odds.told() for attack in begun if attack.odds) or "no known risk"

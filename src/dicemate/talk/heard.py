@@ -1,6 +1,7 @@
 """A text as heard: the men, squares, boards and sides that its words name, and its other words."""
 
 import re
+from collections.abc import Iterable
 
 from dicemate.position import BLACK, WHITE
 from dicemate.scene import KINDS, Panel, Scene, Spot
@@ -24,17 +25,21 @@ FILLERS = frozenset(
 )
 """Words without meaning of their own."""
 
-_TOKEN = re.compile(r"[a-z]\d+|[a-z]+", re.IGNORECASE)
+_TOKEN = r"[a-z]\d+|[^\W\d_]+"
 _SQUARE = re.compile(r"[a-z]\d+")
 
 
-def tokens(text: str) -> list[str]:
-    """Return the words and squares of a text, in lower case.
+def tokens(text: str, names: Iterable[str] = ()) -> list[str]:
+    """Return the words and squares of a text, in lower case, and any of the `names` as one word.
 
     >>> tokens("Knight g1-f3!")
     ['knight', 'g1', 'f3']
+    >>> tokens("Knight, board 2: g1", ["board 1", "board 2"])
+    ['knight', 'board 2', 'g1']
     """
-    return [token.casefold() for token in _TOKEN.findall(text)]
+    longest_first = sorted(filter(None, names), key=len, reverse=True)
+    whole = (rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest_first)
+    return re.findall("|".join([*whole, _TOKEN]), text.casefold())
 
 
 def is_square(token: str) -> bool:
@@ -62,7 +67,7 @@ class Heard:
     def __init__(self, text: str, scene: Scene) -> None:
         """Sort the words of a text."""
         named = boards(scene)
-        self.tokens = tokens(text)
+        self.tokens = tokens(text, named)
         self.squares = [token for token in self.tokens if is_square(token)]
         self.kinds = {LETTERS[token] for token in self.tokens if token in LETTERS}
         self.sides = {_SIDES[token] for token in self.tokens if token in _SIDES}
@@ -74,3 +79,10 @@ class Heard:
         """Return whether the text names a spot: its square, and its board if it names any."""
         on = {panel.name for panel in self.panels} or {spot.board}
         return spot.square in self.squares and spot.board in on
+
+    def calls(self, name: str) -> bool:
+        """Return whether the text calls something by its name, of one or more words, or by many."""
+        words = tokens(name)
+        many = [*words[:-1], f"{words[-1]}s"] if words else words
+        parts = (self.tokens[at : at + len(words)] for at in range(len(self.tokens)))
+        return bool(words) and any(part in (words, many) for part in parts)

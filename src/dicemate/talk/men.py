@@ -128,5 +128,4 @@ class Wanted:
         return sorted({mark.name for mark in self._marks.values()})
 
     def _named_marks(self) -> list[str]:
-        heard = set(self._heard.tokens)
-        return [name for name in self._names_of_marks() if {name, f"{name}s"} & heard]
+        return [name for name in self._names_of_marks() if self._heard.calls(name)]

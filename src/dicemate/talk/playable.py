@@ -1,10 +1,8 @@
 """The question of what can be played, answered man by man."""
 
-from collections.abc import Sequence
-
 from dicemate.match import SIDES, sayable
-from dicemate.position import BLACK, WHITE, Chance, Color, Outcome
-from dicemate.scene import Scene, Spot
+from dicemate.position import BLACK, WHITE, Action, Chance, Color, Outcome
+from dicemate.scene import Scene
 from dicemate.session import OVER
 from dicemate.talk import differences, speech
 from dicemate.talk.heard import Heard
@@ -21,7 +19,7 @@ def lines(stage: Stage, rest: str) -> list[str]:
     position, scene = stage.position, stage.scene
     groups: dict[str, list[str]] = {}
     for word, name in speech.names(position, _asked_for(stage, rest)).items():
-        first, then = _parted(scene, position.action(word).path, name)
+        first, then = _parted(scene, position.action(word), name)
         groups.setdefault(first, []).append(then)
     return [_line(first, ends) for first, ends in groups.items()] or [_none(stage, rest)]
 
@@ -70,11 +68,15 @@ def _sides(heard: Heard) -> set[Color]:
     return heard.sides or {WHITE, BLACK}
 
 
-def _parted(scene: Scene, path: Sequence[Spot], name: str) -> tuple[str, str]:
-    """Split the name of a word into the man that moves, or the verb, and where it ends."""
+def _parted(scene: Scene, action: Action, name: str) -> tuple[str, str]:
+    """Split the name of a word into the man that moves, or the verb, and where it ends.
+
+    Labels about a single square, such as ``N@f3``, have nothing before them.
+    """
+    path = action.path
     if len(path) == 1:
         first, _, rest = name.partition(" ")
-        return first, rest
+        return ("", name) if name == action.label else (first, rest)
     start = place(scene, path[0]) if path else ""
     man, found, rest = name.partition(f" {start} ")
     return (f"{man} {start}", rest.removeprefix("to ")) if found and path else (name, "")

@@ -9,6 +9,7 @@ from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences
 from dicemate.talk.heard import LETTERS, Heard, boards, is_square, tokens
+from dicemate.talk.naming import board
 from dicemate.talk.speech import is_enemy, verb
 
 _TAKES = frozenset(("attack", "attacks", "capture", "captures", "take", "takes", "x"))
@@ -45,9 +46,13 @@ def sayable_now(heard: Heard, position: Position) -> list[str]:
     A move said before the throw must not bind its man, as if he had been touched.
     """
     asides = sayable.asides(position.pending())
-    known = {*heard.tokens, *boards(position.scene())}
-    words = sayable.words(position)
-    return [word for word in words if word not in asides or known.issuperset(tokens(verb(word)))]
+    named = boards(position.scene())
+    known = {*heard.tokens, *named}
+
+    def names(word: str) -> bool:
+        return known.issuperset(tokens(verb(word), named))
+
+    return [word for word in sayable.words(position) if word not in asides or names(word)]
 
 
 def _is_pivot(token: str) -> bool:
@@ -149,9 +154,11 @@ def _on_board(text: str, position: Position) -> list[str]:
 
 def _joined(text: str, position: Position) -> str:
     """Return a text with a colon after the board that it begins with, if it does."""
-    first, _, rest = text.partition(" ")
-    panel = boards(position.scene()).get(first.casefold())
-    return f"{panel.name}:{rest}" if panel and rest else text
+    for panel in position.scene().panels:
+        for name in (board(panel), panel.name):
+            if begun := re.match(rf"{re.escape(name)} (?=.)", text, re.IGNORECASE):
+                return f"{panel.name}:{text[begun.end() :]}"
+    return text
 
 
 def _ambiguous(error: IllegalWord) -> list[str]:

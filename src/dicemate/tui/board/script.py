@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from dicemate.scene import Man, Mark
 
 Men = Mapping[bool, Mapping[str, str]]
@@ -42,8 +44,9 @@ class Script(NamedTuple):
         return self.men[man.color and not self.solid][man.letter]
 
     def mark(self, mark: Mark) -> str:
-        """Return the character of a mark."""
-        return mark.letter if self.letters else mark.glyph
+        """Return the character of a mark; one that does not fill a column would move its row."""
+        signs = (mark.letter,) if self.letters else (mark.glyph, mark.letter)
+        return next((sign for sign in signs if cell_len(sign) == 1), "?")
 
 
 # White men are outlined, Black men solid; U+FE0E asks for text, as U+265F may be an emoji.

@@ -14,7 +14,7 @@ from dicemate.odds.throws import PendingThrow
 from dicemate.odds.turned import FromSetup
 from dicemate.odds.watch import men
 from dicemate.odds.work import Unknown, Work
-from dicemate.position import Color, Outcome, Position, percent, percents
+from dicemate.position import Color, Outcome, Position, percent
 from dicemate.scene import Note, Spot
 
 Show: TypeAlias = Callable[[Mapping[Spot, Fraction], tuple[Note, ...]], object]
@@ -73,11 +73,7 @@ class Chances:
         man = standing(scene, spot)
         if not man:
             return ()
-        found = yield from attacks.now(self._position, spot)
-        if self._throw:
-            said = {attack.words for attack in found}
-            later = yield from attacks.after_throw(self._throw, spot)
-            found = (*found, *(attack for attack in later if attack.words not in said))
+        found = yield from attacks.possible(self._position, self._throw, spot)
         # A fight that has begun is shown with its dice, whoever is pointed at.
         lines = [_attack(attack) for attack in found if attack.words]
         if chance := self._threats.get(spot):
@@ -121,7 +117,5 @@ def _attack(attack: Attack) -> str:
     """Return an attack with its chances in one line."""
     label = ", ".join(attack.labels)
     if attack.odds:
-        told = zip(percents(attack.odds), ("win", "equal", "loss"), strict=True)
-        chances = ", ".join(f"{figure} {end}" for figure, end in told)
-        return f"{label}: {chances}"
+        return f"{label}: {attack.odds.told()}"
     return f"{label}: {percent(attack.chance)}"

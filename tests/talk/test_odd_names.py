@@ -1,0 +1,74 @@
+"""Games whose boards, marks and labels have names of several words, or with signs in them."""
+
+from dataclasses import replace
+from typing import Self
+
+import pytest
+
+from dicemate.match import Match
+from dicemate.position import Action, Decision, Pending
+from dicemate.scene import Mark, Scene, Spot
+from talk.robot import Robot
+from talk.talker import Talker, playing, seeded, session
+from tui.fakegame import VARIANT, FakePosition
+
+TITLES = ("The left one, Łódź", "Board 2")
+
+
+class Odd(FakePosition):
+    """Stones are dropped, and the boards have titles of several words."""
+
+    def pending(self) -> Pending:
+        pending = super().pending()
+        if isinstance(pending, Decision) and self.phase == "place":
+            return Decision(pending.who, ("S@a1", "S@c3", "keep"), "drop the stone")
+        return pending
+
+    def play(self, word: str) -> Self:
+        return super().play(word.replace("S@", "place:"))
+
+    def action(self, word: str) -> Action:
+        if word.startswith("S@"):
+            return Action(word, (Spot("right", word[2:]),))
+        return super().action(word)
+
+    def scene(self) -> Scene:
+        scene = super().scene()
+        stone = {self.mark: Mark("mill-stone ☀", "o", "o")}
+        left, right = (
+            panel._replace(title=title) for panel, title in zip(scene.panels, TITLES, strict=True)
+        )
+        return scene._replace(panels=(left, right._replace(marks=stone)))
+
+
+def odd() -> Talker:
+    return playing(seeded(Match(replace(VARIANT, starter=lambda *_: Odd()))))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_everything_can_be_said_as_it_is_told(seed: int) -> None:
+    talker = odd()
+    robot = Robot(talker, seed)
+    while not session(talker).over:
+        before = len(session(talker).match.words)
+        robot.step()
+        assert len(session(talker).match.words) > before, "\n".join(robot.talk[-6:])
+
+
+def test_words_about_a_square_are_called_by_their_labels() -> None:
+    talker = odd()
+    talker.say("roll")
+    assert talker.say("list") == ["king The left one, Łódź a1: a2", "nod"]
+    talker.say("king the left one, łódź a1 to a2")
+    assert talker.say("list") == ["S@a1, S@c3", "keep"]
+    assert talker.say("S@a1")[0].startswith("Black: S@a1; mill-stone ? on Board 2 a1; ")
+
+
+@pytest.mark.parametrize("asked", ["where are the mill-stones", "where is the mill-stone ☀"])
+def test_a_mark_is_found_by_its_name_of_several_words(asked: str) -> None:
+    assert odd().say(asked) == ["mill-stone ?: Board 2 b2."]
+
+
+def test_a_board_is_named_by_all_words_of_its_title() -> None:
+    assert odd().say("what is on board 2 b2") == ["Board 2 b2: mill-stone ?."]
+    assert odd().say("what is on The left one, Łódź a1") == ["The left one, Łódź a1: white king."]
