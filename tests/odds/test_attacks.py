@@ -57,6 +57,15 @@ def test_an_assist_of_eight_men_is_counted_by_hand() -> None:
     assert odds.lose < fight.odds(dice[1:], (20,)).lose
 
 
+def test_an_assist_has_odds_however_many_men_claim_it() -> None:
+    setup = "Q3k2Q/3K4/2N5/7N/Q3Q2Q/8/8/4R3 w - - 0 1"
+    found = {attack.words: attack for attack in now("babylonian", setup)}
+    assist = found["h5f6", "assist"]  # d12, d6, d20, d12, d12 against d20: 4,147,200 throws.
+    assert exact(assist.odds) == ["4098193/4147200", "6667/2073600", "11891/1382400"]
+    assert sum(end.result.chance for end in assist.ends) == 1
+    assert sum(fight.odds((12,) * 15 + (20,), (20,))) == 1  # No more men can attack one square.
+
+
 def test_a_duel_leaves_what_its_throws_leave() -> None:
     (attack,) = now("babylonian", "4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1")
     assert (attack.words, exact(attack.odds)) == (("c3d5",), DUELS["NR"])

@@ -12,7 +12,7 @@ from dicemate.odds.work import Unknown
 from dicemate.position import Chance, percents
 
 _MOST = 1_000_000
-"""Dice that can fall in more ways are not computed, since it would take long."""
+"""Dice that can fall in more ways are not computed if counting their sums takes more steps, too."""
 
 
 class Odds(NamedTuple):
@@ -32,9 +32,10 @@ def of(throw: Chance) -> Odds:
     """Return the odds of a contest, from the point of view of the first die's owner.
 
     Raises:
-        Unknown: the dice can fall in too many ways.
+        Unknown: computing them would take long.
     """
-    if prod(die.sides for die in throw.dice) > _MOST:
+    dice = [die.sides for die in throw.dice]
+    if min(prod(dice), sum(dice) ** 2) > _MOST:
         raise Unknown(f"the dice can fall in more than {_MOST:,} ways")
     sides: dict[bool, list[int]] = {True: [], False: []}
     attacker, *_ = whose = owners(throw)
