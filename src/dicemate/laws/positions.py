@@ -1,8 +1,7 @@
 """Laws of a position: its words, their actions, and its scene."""
 
 from itertools import filterfalse
-
-from rich.cells import cell_len
+from unicodedata import category, east_asian_width
 
 from dicemate.laws.broken import require
 from dicemate.laws.look import Look
@@ -68,7 +67,14 @@ def check_scene(look: Look) -> None:
 
 def _is_narrow(mark: Mark) -> bool:
     """Return whether both signs of a mark fill one column, and one of them is in ASCII."""
-    return cell_len(mark.glyph) == 1 == len(mark.letter) and mark.letter.isascii()
+    columns = sum(map(_columns, mark.glyph))  # Rich knows them better, but a game needs no screen.
+    return columns == 1 == len(mark.letter) and mark.letter.isascii()
+
+
+def _columns(letter: str) -> int:
+    if category(letter) in ("Mn", "Me", "Cf"):  # Drawn over the letter before it, or not at all.
+        return 0
+    return 2 if east_asian_width(letter) in "FW" else 1
 
 
 def check_taken(look: Look) -> None:
