@@ -150,9 +150,7 @@ def _add_game_options(play: argparse._ActionsContainer) -> None:
         help="minutes each + seconds per turn: 5, 5+3, 0+2, or 5+3d for a delay; out of time loses",
     )
     play.add_argument(
-        "--each-throws",
-        action="store_true",
-        help="in a duel each player throws their own dice",
+        "--each-throws", action="store_true", help="in a duel each player throws their own dice"
     )
     play.add_argument("--no-undo", action="store_true", help="nothing can be taken back")
     play.add_argument("--no-save", action="store_true", help="do not save the game")
@@ -218,10 +216,7 @@ COMMANDS = (
         _add_game,
     ),
     Subcommand(
-        "export",
-        exportcommand.export,
-        "write pictures or a recording of a saved game",
-        _add_export,
+        "export", exportcommand.export, "write pictures or a recording of a saved game", _add_export
     ),
     Subcommand(
         "import",
@@ -255,10 +250,7 @@ COMMANDS = (
         _add_serve,
     ),
     Subcommand(
-        "bot",
-        botcommands.levels,
-        "list the levels of programs that play",
-        botcommands.add_actions,
+        "bot", botcommands.levels, "list the levels of programs that play", botcommands.add_actions
     ),
     Subcommand(
         "new-game",
@@ -280,15 +272,9 @@ COMMANDS = (
     ),
     Subcommand("variants", commands.variants, "list the installed games", _add_nothing),
     Subcommand(
-        "rules",
-        commands.rules,
-        "print the rules of a game, and how to play it well",
-        _add_variant,
+        "rules", commands.rules, "print the rules of a game, and how to play it well", _add_variant
     ),
     Subcommand(
-        "completion",
-        commands.completion,
-        "print the completion script of a shell",
-        _add_shell,
+        "completion", commands.completion, "print the completion script of a shell", _add_shell
     ),
 )

@@ -91,8 +91,7 @@ def _attacks(report: Report) -> Iterator[str]:
             ),
         )
         yield table(
-            ["attack", "throw", "chance", "leaves"],
-            (row for each in fights for row in _ends(each)),
+            ["attack", "throw", "chance", "leaves"], (row for each in fights for row in _ends(each))
         )
 
 

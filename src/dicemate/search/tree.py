@@ -11,15 +11,7 @@ from math import prod
 from typing import Any, NamedTuple
 
 from dicemate.hooks import Estimating, Fanning, offers, result
-from dicemate.position import (
-    LONGEST_TURN,
-    WHITE,
-    Chance,
-    Color,
-    Decision,
-    Outcome,
-    Position,
-)
+from dicemate.position import LONGEST_TURN, WHITE, Chance, Color, Decision, Outcome, Position
 from dicemate.search import probes
 from dicemate.search.fans import SharedRays, average
 from dicemate.search.limits import Budget
