@@ -73,7 +73,7 @@ def _check_reason(look: Look, reason: Reason, path: _Path) -> None:
     require(short, "a reason fits on one line", match, f"{text!r}{about}")
     require(bool(_CLAUSE.fullmatch(text)), "a reason is a clause", match, f"{text!r}{about}")
     known = rulebook.line_of(match.variant.rules, rule) is not None
-    law = "the rule of a reason stands in the rules page"
+    law = "the rule of a reason is on the rules page"
     require(known, law, match, f"{rule!r}{about}")
 
 
@@ -115,7 +115,7 @@ def _check_text(look: Look, text: str, spots: tuple[Spot, ...]) -> None:
         what = error.told if isinstance(error, LawBroken) else guard.described(error)
         broken = LawBroken("any text can be typed", f"{text!r} ({what})")
         raise broken.at(look.match) from error
-    law = "what a text is read as can be said"
+    law = "a text is read as a word that can be said"
     require(word in look.words, law, look.match, repr(text))
 
 
