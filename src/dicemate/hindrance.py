@@ -55,11 +55,9 @@ def of_man(board: Board, square: Square) -> str:
     color = board.color_at(square)
     if color is None:
         return "no man stands there"
-    return (
-        ""
-        if color == board.turn
-        else f"that man is {name(color)}'s, and it is {name(board.turn)}'s turn"
-    )
+    if color == board.turn:
+        return ""
+    return f"that man is {name(color)}'s, and it is {name(board.turn)}'s turn"
 
 
 def name(color: chess.Color) -> str:
@@ -104,9 +102,8 @@ def _alone(board: Board, square: Square) -> Board:
 
 
 def _of_pawn(board: Board, start: Square, end: Square) -> str:
-    if any(
-        ends & BB_SQUARES[end] for _, ends in pawn_steps(board, BB_SQUARES[start], _prey(board))
-    ):
+    steps = pawn_steps(board, BB_SQUARES[start], _prey(board))
+    if any(ends & BB_SQUARES[end] for _, ends in steps):
         return ""
     if board.attacks_mask(start) & BB_SQUARES[end]:
         return "a pawn moves diagonally only to capture"
@@ -135,6 +132,7 @@ def tries_castling(board: Board, start: Square, end: Square) -> bool:
 
 
 def _castled(board: Board, start: Square, end: Square) -> bool:
+    """Return whether a King in Chess960 goes more than one square to where castling takes him."""
     files = chess.square_file(start), chess.square_file(end)
     return board.chess960 and files[1] in (2, 6) and abs(files[0] - files[1]) > 1
 

@@ -183,9 +183,7 @@ def chances_of(rays: tuple[Ray, ...]) -> tuple[float, ...]:
     return tuple(float(ray.chance) for ray in rays)
 
 
-def once(
-    ask: Callable[[_Position], _Answer],
-) -> Callable[[_Position], _Answer]:
+def once(ask: Callable[[_Position], _Answer]) -> Callable[[_Position], _Answer]:
     """Cache the last answer, since several hooks ask the same of a position, which is immutable."""
     last: tuple[_Position, _Answer] | None = None
 
@@ -237,10 +235,7 @@ def expected(position: Any, turn: Color) -> float:
 
 
 def foreseen(
-    decision: Decision,
-    turn: Color,
-    play: Callable[[str], Any],
-    tell: Callable[[str], float | None],
+    decision: Decision, turn: Color, play: Callable[[str], Any], tell: Callable[[str], float | None]
 ) -> Estimates:
     """Return estimates for the words of a decision, made in the turn of `turn`.
 

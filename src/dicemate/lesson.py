@@ -11,11 +11,7 @@ from typing import NamedTuple
 
 from dicemate.spelling import is_throw
 
-__all__ = [
-    "ANY",
-    "Lesson",
-    "Step",
-]
+__all__ = ["ANY", "Lesson", "Step"]
 
 ANY = "*"
 

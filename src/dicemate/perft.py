@@ -9,9 +9,7 @@ from math import prod
 
 from dicemate.position import Chance, Outcome, Position
 
-__all__ = [
-    "perft",
-]
+__all__ = ["perft"]
 
 
 def perft(position: Position, turns: int) -> int:

@@ -185,8 +185,9 @@ class Note(NamedTuple):
     @property
     def line_now(self) -> str:
         """The line that applies now, or an empty string."""
-        held = self.lit is not None and 0 <= self.lit < len(self.lines)
-        return self.lines[self.lit or 0] if held else ""
+        if self.lit is None or not 0 <= self.lit < len(self.lines):
+            return ""
+        return self.lines[self.lit]
 
 
 class Scene(NamedTuple):

@@ -495,7 +495,7 @@ def test_a_reason_about_a_move_that_cannot_be_made_is_asked_for() -> None:
 
     rules = "# Toy\n\nA counter stays (T1)."
     broken = broken_by(replace(_game(Explained), rules=rules))
-    assert broken.told.startswith("the rule of a reason stands in the rules page: 'T2' about ")
+    assert broken.told.startswith("the rule of a reason is on the rules page: 'T2' about ")
 
 
 # -- errors and time -----------------------------------------------------------------------

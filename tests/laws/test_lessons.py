@@ -68,7 +68,7 @@ def test_a_game_with_sound_reasons_passes() -> None:
     [
         (WithoutText, "a reason fits on one line"),
         (TooLong, "a reason fits on one line"),
-        (OfNoRule, "the rule of a reason stands in the rules page: 'T2'"),
+        (OfNoRule, "the rule of a reason is on the rules page: 'T2'"),
     ],
 )
 def test_a_bad_reason_is_caught(toy: type[Toy], law: str) -> None:
@@ -92,11 +92,11 @@ def test_a_sound_lesson_passes() -> None:
         ((ROLL, Step("Move.", "c1")), "T1", "'c1' cannot be played here"),
         ((ROLL, Step("Move.", "a1 c1")), "T1", "'c1' cannot be played here"),
         ((Step("Roll.", ANY),), "T1", "fits what is pending"),
-        ((ROLL,), "T2", "every rule of a lesson stands in the rules page: 'toy': T2"),
+        ((ROLL,), "T2", "every rule of a lesson is on the rules page: 'toy': T2"),
         (
             (ROLL, Step("Move.", "a1", "b")),
             "T1",
-            "what a lesson has tried in vain is refused: 'toy': b",
+            "what a lesson tries in vain is refused: 'toy': b",
         ),
     ],
 )

@@ -137,7 +137,7 @@ def played_over(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     seen: list[str] = []
     real = gathering._play_over
 
-    def play_over(entry: LibraryEntry) -> kept.BothDuels:
+    def play_over(entry: LibraryEntry) -> gathering.BothDuels:
         seen.append(entry.name)
         return real(entry)
 
@@ -182,7 +182,7 @@ def test_whatever_stands_in_the_kept_file_the_games_tell(text: str) -> None:
     save("babylonian", "Ann", "Bob", "e4d5", "roll:4,1", setup=D5)
     (entry,) = library.entries()
     stamp = json.dumps([*entry.stamp])
-    kept.DUELS.file().write_text(
+    gathering.DUELS.file().write_text(
         text.replace("NAME", entry.name).replace("STAMP", stamp).replace("HUGE", "0" * 400)
     )
     (game,) = statistics.gather().games
@@ -192,7 +192,7 @@ def test_whatever_stands_in_the_kept_file_the_games_tell(text: str) -> None:
 def test_a_full_disk_leaves_no_draft_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     played_over(monkeypatch)
     save("d10", "Ann", "Bob")
-    folder = kept.DUELS.file().parent
+    folder = gathering.DUELS.file().parent
 
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")

@@ -95,7 +95,7 @@ def test_rules_and_advice_are_one_page_and_rules_come_first(name: str) -> None:
         ("Play well.", "the advice begins with its title"),
         (
             "# How to play well\n\nCount (T2).",
-            "every rule of the advice stands in the rules page: T2",
+            "every rule of the advice is on the rules page: T2",
         ),
         ("# How to play well (T1)", "a rule is found in the rules, not in the advice: T1"),
     ],

@@ -31,7 +31,7 @@ from dicemate.position import (
 )
 from dicemate.scene import Man, Spot
 from dicemate_babylonian import VARIANT
-from dicemate_babylonian.duel import SIDES, Assist, Duel, Fighter, Verdict, duel_odds
+from dicemate_babylonian.duel import SIDES, Assist, Duel, Fighter, Verdict, chances, duel_odds
 from dicemate_babylonian.position import BabylonianPosition
 from helpers import words_of
 
@@ -764,7 +764,8 @@ def test_facts_merged_duels_are_exact(pair: str, tie: Verdict) -> None:
         for (attack, defence), chance in ((roll_faces(word), way) for word, way in duel.outcomes())
     }
     assert merged == {end: every * number for end, number in counted.items()}
-    assert duel.chances()[tie] == sum(
+    attacker, defender = (die.sides for die in duel.dice)
+    assert chances(attacker, defender, tie)[tie] == sum(
         chance for word, chance in duel.outcomes() if duel.verdict(roll_faces(word)) == tie
     )
 

@@ -137,7 +137,7 @@ BROKEN = {
     OtherValue: "after estimates a word by what follows: '.1' by",
     StandingElsewhere: "standing tells where the men of the scene stand",
     StandingOnAnotherBoard: "standing tells where the men of the scene stand",
-    FanWithout: "every word that a throw allows stands in the fan: 'c1'",
+    FanWithout: "every word that a throw allows is in the fan: 'c1'",
     FanWithMore: "every word of a fan is allowed by a throw: 'd1'",
     FanOfOtherRays: "a ray has the words of its throw: 'roll:2'",
     FanWithoutRay: "rays have the chances of throws",
@@ -146,7 +146,7 @@ BROKEN = {
     FanWhileDeciding: "a fan is of a throw that is pending",
     FaceThatMatters: "a word leads to the same position, whatever was thrown: 'b1'",
     AfterWithout: "every word is estimated by after: 'b1'",
-    AfterWithMore: "every word that after estimates can be said: 'd1'",
+    AfterWithMore: "after estimates only words that can be said: 'd1'",
     AfterOutOfRange: "a value lies between -1 and 1",
     AfterOfTheOther: "after estimates a word by what follows: '.1' by .* for White",
     AfterThatNeverLoses: "after estimates a word by what follows: "

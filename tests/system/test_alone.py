@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dicemate.system import alone, remembered, settings
+from dicemate.system import alone, remembered, settings, toml
 from dicemate.system.remembered import Remembered
 from helpers import HANG
 
@@ -66,14 +66,14 @@ def test_what_is_remembered_by_two_is_all_remembered(other: Other) -> None:
 def test_settings_changed_by_two_are_both_changed(
     other: Other, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plain = settings._with_value
+    plain = toml.changed
 
     def slowly(text: str, name: str, value: str | bool) -> str:
         if name == "men":
             other.begin(lambda: settings.store("board", "blue"))
         return plain(text, name, value)
 
-    monkeypatch.setattr(settings, "_with_value", slowly)
+    monkeypatch.setattr(toml, "changed", slowly)
     settings.store("men", "letters")
     other.thread.join(HANG)
     found, _ = settings.load()

@@ -100,12 +100,17 @@ def verdicts(attacker: str, defender: str, tie: Verdict) -> tuple[tuple[Verdict,
 
     Rolling again is no end: the duel goes on until it has another (B3).
     """
-    odds = duel_odds(SIDES[attacker], SIDES[defender])
-    again = float(odds.tie) if tie == Verdict.REROLL else 0.0
-    chances = {Verdict.ATTACKER: float(odds.win), Verdict.DEFENDER: float(odds.lose)}
-    if not again:
-        chances[tie] = chances.get(tie, 0.0) + float(odds.tie)
-    return tuple((end, chance / (1.0 - again)) for end, chance in chances.items())
+    ends = dict(chances(SIDES[attacker], SIDES[defender], tie))
+    again = ends.pop(Verdict.REROLL, Fraction(0))
+    return tuple((end, float(chance / (1 - again))) for end, chance in ends.items())
+
+
+def chances(attacker: int, defender: int, tie: Verdict) -> Mapping[Verdict, Fraction]:
+    """Return the chance of each possible verdict on one throw of dice with so many sides."""
+    odds = duel_odds(attacker, defender)
+    found = {Verdict.ATTACKER: odds.win, Verdict.DEFENDER: odds.lose}
+    found[tie] = odds.tie + found.get(tie, Fraction(0))
+    return found
 
 
 def compare(attack: int, defence: int, tie: Verdict) -> Verdict:
@@ -144,11 +149,6 @@ class Duel(Chance):
         attack, defence = faces
         return compare(attack, defence, self.tie)
 
-    def chances(self) -> Mapping[Verdict, Fraction]:
-        """Return the chance of each verdict that is possible."""
-        attacker, defender = self.dice
-        return _chances(attacker.sides, defender.sides, self.tie)
-
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
         """Yield a throw and its chance for a higher, a lower and an equal roll of the attacker."""
         win, tie, lose = duel_odds(*(die.sides for die in self.dice))
@@ -184,18 +184,11 @@ class Duel(Chance):
         return f"{self.attacker} against {self.defender}: {self.forecast()}"
 
 
-def _chances(attacker: int, defender: int, tie: Verdict) -> Mapping[Verdict, Fraction]:
-    odds = duel_odds(attacker, defender)
-    chances = {Verdict.ATTACKER: odds.win, Verdict.DEFENDER: odds.lose}
-    chances[tie] = odds.tie + chances.get(tie, Fraction(0))
-    return chances
-
-
 @cache
 def _forecast(attacker: int, defender: int, tie: Verdict) -> str:
     """Return the chances in words; there are few kinds of duels, and every capture tells them."""
-    chances = _chances(attacker, defender, tie)
-    return _told({TERMS[end]: chances[end] for end in TERMS if end in chances})
+    found = chances(attacker, defender, tie)
+    return _told({TERMS[end]: found[end] for end in TERMS if end in found})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -331,7 +324,7 @@ def _lowest(low: int, lowest: int, face: int, index: int) -> tuple[int, int]:
     return face, 1 << index | (lowest if face == low else 0)
 
 
-def _told(chances: Mapping[str, Fraction]) -> str:
-    """Return chances in words: ``31 % win, 69 % loss``."""
-    figures = zip(percents(list(chances.values())), chances, strict=True)
+def _told(ends: Mapping[str, Fraction]) -> str:
+    """Return the chances of ends in words: ``31 % win, 69 % loss``."""
+    figures = zip(percents(list(ends.values())), ends, strict=True)
     return ", ".join(f"{figure} {end}" for figure, end in figures)

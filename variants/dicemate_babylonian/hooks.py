@@ -28,11 +28,9 @@ def after(position: State[SquareField], play: Callable[[str], object]) -> Mappin
 
     Words that may mate (B6), lead to an Assist (B10) or take a King (B8) are played out.
     """
-    return foresight.after(position, play, _ahead)
-
-
-def _ahead(field: SquareField, tie: Verdict) -> foresight.Tell:
-    return partial(_told, Ahead(WORTH, field.board), tie)
+    return foresight.after(
+        position, play, lambda field, tie: partial(_told, Ahead(WORTH, field.board), tie)
+    )
 
 
 def _told(ahead: Ahead, tie: Verdict, word: str) -> float | None:
@@ -51,9 +49,8 @@ def _is_tangled(ahead: Ahead, move: Move, tie: Verdict, fight: bool) -> bool:
         return True  # An Assist may be claimed (B10).
     if not fight:
         return False
-    if (start | chess.BB_SQUARES[move.to_square]) & board.kings or tie == Verdict.BOTH:
-        return True
-    if board.is_en_passant(move):
+    kings = (start | chess.BB_SQUARES[move.to_square]) & board.kings
+    if kings or tie == Verdict.BOTH or board.is_en_passant(move):
         return True
     if not (ahead.tense or ahead.uncovers(move)) or ahead.answers.has_flight(move.from_square):
         return False

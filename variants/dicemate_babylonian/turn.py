@@ -9,16 +9,7 @@ from functools import lru_cache
 from typing import Self
 
 from dicemate.anyboard import BOARD, Move
-from dicemate.position import (
-    BLACK,
-    WHITE,
-    Action,
-    Chance,
-    Decision,
-    Outcome,
-    Pending,
-    roll_faces,
-)
+from dicemate.position import BLACK, WHITE, Action, Chance, Decision, Outcome, Pending, roll_faces
 from dicemate.scene import Man, Note, Scene, Shelf, Spot
 from dicemate_babylonian.duel import KING, Assist, Duel, Fighter, Verdict
 from dicemate_babylonian.field import Field

@@ -57,11 +57,7 @@ def of_pending(position: State[F]) -> Reason:
     return choices.get(_verb(awaited), Reason("it is time to move a man", "B1"))
 
 
-_ENDS = {
-    "checkmate": "B6",
-    "stalemate": "B15",
-    "both Kings taken": "B3",
-}
+_ENDS = {"checkmate": "B6", "stalemate": "B15", "both Kings taken": "B3"}
 
 
 def _fall(last: Duel | Assist | None) -> str:

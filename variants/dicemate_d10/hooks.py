@@ -7,7 +7,7 @@ from functools import cache
 import chess
 
 from dicemate import chessboard
-from dicemate.chessboard import MOVES
+from dicemate.chessboard import LETTERS, MOVES
 from dicemate.chessboard.worth import Ahead, Worth
 from dicemate.hooks import Fan, Ray, expected, fanned, once
 from dicemate.position import roll_word
@@ -47,14 +47,12 @@ def fan(position: State) -> Fan | None:
 
 def _masks(board: chess.Board, from_check: bool) -> dict[str, int]:
     """Return all moves, each with a mask of the rays that allow it."""
-    own = board.occupied_co[board.turn]
-    kinds = {"K": board.kings, "N": board.knights | board.bishops}
-    kinds |= {"R": board.rooks, "Q": board.queens}
     masks = dict[str, int]()
-    for letter, men in kinds.items():
-        words = chessboard.piece_words(board, men & own)
-        masks |= dict.fromkeys(words, _allowing(letter))
-    for word in chessboard.pawn_words(board, board.pawns & own, SIX.promotions):
+    for kind in chess.PIECE_TYPES[1:]:
+        words = chessboard.piece_words(board, board.pieces_mask(kind, board.turn))
+        masks |= dict.fromkeys(words, _allowing(LETTERS[kind]))
+    pawns = board.pieces_mask(chess.PAWN, board.turn)
+    for word in chessboard.pawn_words(board, pawns, SIX.promotions):
         masks[word] = _allowing("P", word[4:])
     if from_check or not board.is_check():
         castling = chessboard.castling_words(board)

@@ -83,13 +83,7 @@ class D10Position(State):
 
     def key(self) -> Hashable:
         """Return the board, rights and side, and what the turn has settled so far (D11)."""
-        return (
-            chessboard.key(self.board),
-            self.face,
-            self.bared,
-            self.touched,
-            self.outcome,
-        )
+        return chessboard.key(self.board), self.face, self.bared, self.touched, self.outcome
 
     def clock(self) -> int:
         """Return the turns since a capture or a pawn move; a lost turn counts (D5)."""
@@ -134,13 +128,7 @@ class D10Position(State):
         words = self.bound(allowed(self.board, face, self.rules))
         if words:
             return type(self)(
-                self.board,
-                self.rules,
-                self.taken,
-                face,
-                words,
-                self.bared,
-                self.touched,
+                self.board, self.rules, self.taken, face, words, self.bared, self.touched
             )
         # D5: the turn is lost; a null move ends en passant and advances the clock.
         after = chessboard.passed(self.board)

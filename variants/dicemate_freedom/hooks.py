@@ -2,7 +2,10 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from functools import cache
 from typing import Any
+
+from chess import PieceType
 
 from dicemate import chessboard
 from dicemate.chessboard.worth import Ahead, Worth
@@ -23,14 +26,19 @@ def value(position: State) -> float:
 
 @once
 def fan(position: State) -> Fan | None:
-    """Return the roll as a fan: faces without a move go to the lowest kind that has one (F4)."""
+    """Return the roll as a fan."""
     if position.outcome or position.words or not position.side:
         return None
-    listed = {kind: position.side.rolled_words(kind) for kind in FACES}
-    kinds = [kind for kind in FACES if listed[kind]]
-    idle, each = len(FACES) - len(kinds), Fraction(1, len(FACES))
-    rays = tuple(Ray(roll_word([kind]), each * (1 + idle * (kind == kinds[0]))) for kind in kinds)
-    return fanned(rays, (listed[kind] for kind in kinds))
+    listed = {kind: words for kind in FACES if (words := position.side.rolled_words(kind))}
+    return fanned(_rays(tuple(listed)), listed.values())
+
+
+@cache
+def _rays(kinds: tuple[PieceType, ...]) -> tuple[Ray, ...]:
+    """Return the rays of the kinds that have a move; the lowest also gets all idle faces (F4)."""
+    each = Fraction(1, len(FACES))
+    lowest = 1 - each * (len(kinds) - 1)
+    return tuple(Ray(roll_word([kind]), lowest if kind == kinds[0] else each) for kind in kinds)
 
 
 def after(position: State, play: Callable[[str], Any]) -> Mapping[str, float]:

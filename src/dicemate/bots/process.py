@@ -61,19 +61,7 @@ class Process:
         Raises:
             Ended: it cannot be started.
         """
-        try:
-            self._process = subprocess.Popen(
-                arguments,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                bufsize=0,
-                start_new_session=_POSIX,  # Ctrl+C in the terminal is meant for us.
-                creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),
-            )
-        except OSError as error:
-            why = oserrors.reason(error)
-            raise Ended(f"cannot be started: {one_line(arguments[0])}: {why}") from None
+        self._process = _started(arguments)
         self._wake = wake
         self._unsent = b""
         self._lines = deque[bytes]()
@@ -227,6 +215,22 @@ class Process:
                 os.killpg(self.pid, signal.SIGKILL)
             else:
                 self._process.kill()
+
+
+def _started(arguments: Sequence[str]) -> "subprocess.Popen[bytes]":
+    try:
+        return subprocess.Popen(
+            arguments,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            bufsize=0,
+            start_new_session=_POSIX,  # Ctrl+C in the terminal is meant for us.
+            creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),
+        )
+    except OSError as error:
+        why = oserrors.reason(error)
+        raise Ended(f"cannot be started: {one_line(arguments[0])}: {why}") from None
 
 
 def reap() -> None:

@@ -27,10 +27,7 @@ from dicemate.chessboard.answers import Answers
 from dicemate.chessboard.boards import after, alone_between, passed
 from dicemate.hooks import fade
 
-__all__ = [
-    "Ahead",
-    "Worth",
-]
+__all__ = ["Ahead", "Worth"]
 
 _ADVANCE = (0.0, 0.0, 0.02, 0.08, 0.2, 0.4, 0.8, 0.0)
 """The bonus of a pawn by rank, counted from its own side."""
@@ -103,7 +100,6 @@ class Ahead:
         self._heavy = board.pawns | board.rooks | board.queens
         thin = (enemy & ~board.kings & ~board.pawns).bit_count() < 2
         self.tense = thin or bool(self.attackers) or self._heavy.bit_count() < 2
-        self._answers: frozenset[Square] | None = None
 
     def uncovers(self, move: Move) -> bool:
         """Return whether the enemy King may be attacked just because a man leaves its square."""
@@ -169,11 +165,14 @@ class Ahead:
         return bool(end & (self._mine | ~BB_KING_ATTACKS[move.from_square]))
 
     def lets_move(self, square: Square) -> bool:
-        """Return whether the enemy, if to move, could move anywhere except to a square."""
-        if self._answers is None:
-            moves = passed(self.board).generate_legal_moves()
-            self._answers = frozenset(move.to_square for move in islice(moves, 8))
-        return bool(self._answers - {square})
+        """Return whether the enemy, if to move, could certainly go to another square than this."""
+        return bool(self._ends - {square})
+
+    @cached_property
+    def _ends(self) -> frozenset[Square]:
+        """Some of the squares to which the enemy, if to move, could move."""
+        moves = passed(self.board).generate_legal_moves()
+        return frozenset(move.to_square for move in islice(moves, 8))
 
     def gain(self, move: Move) -> float:
         """Return the gain of a move for its player, in pawns."""

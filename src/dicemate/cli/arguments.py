@@ -133,6 +133,21 @@ def _add_game_options(play: argparse._ActionsContainer) -> None:
         default=[],
         help="a house rule; may be given several times",
     )
+    _add_dice(play)
+    play.add_argument(
+        "--clock",
+        metavar="TIME",
+        help="minutes each + seconds per turn: 5, 5+3, 0+2, or 5+3d for a delay; out of time loses",
+    )
+    play.add_argument(
+        "--each-throws", action="store_true", help="in a duel each player throws their own dice"
+    )
+    play.add_argument("--no-undo", action="store_true", help="nothing can be taken back")
+    play.add_argument("--no-save", action="store_true", help="do not save the game")
+    play.add_argument("--setup", metavar="TEXT", help="a FEN, or another position text of the game")
+
+
+def _add_dice(play: argparse._ActionsContainer) -> None:
     for side in ("white", "black"):
         play.add_argument(
             f"--{side}-words",
@@ -145,19 +160,6 @@ def _add_game_options(play: argparse._ActionsContainer) -> None:
     dice.add_argument(
         "--physical", action="store_true", help="throw your own dice and type the faces"
     )
-    play.add_argument(
-        "--clock",
-        metavar="TIME",
-        help="minutes each + seconds per turn: 5, 5+3, 0+2, or 5+3d for a delay; out of time loses",
-    )
-    play.add_argument(
-        "--each-throws",
-        action="store_true",
-        help="in a duel each player throws their own dice",
-    )
-    play.add_argument("--no-undo", action="store_true", help="nothing can be taken back")
-    play.add_argument("--no-save", action="store_true", help="do not save the game")
-    play.add_argument("--setup", metavar="TEXT", help="a FEN, or another position text of the game")
 
 
 def _add_export(export: argparse.ArgumentParser) -> None:
@@ -223,10 +225,7 @@ COMMANDS = (
         _add_game,
     ),
     Subcommand(
-        "export",
-        exportcommand.export,
-        "write pictures or a recording of a saved game",
-        _add_export,
+        "export", exportcommand.export, "write pictures or a recording of a saved game", _add_export
     ),
     Subcommand(
         "import",
@@ -260,10 +259,7 @@ COMMANDS = (
         _add_serve,
     ),
     Subcommand(
-        "bot",
-        botcommands.levels,
-        "list the levels of programs that play",
-        botcommands.add_actions,
+        "bot", botcommands.levels, "list the levels of programs that play", botcommands.add_actions
     ),
     Subcommand(
         "new-game",
@@ -285,15 +281,9 @@ COMMANDS = (
     ),
     Subcommand("variants", commands.variants, "list the installed games", _add_nothing),
     Subcommand(
-        "rules",
-        commands.rules,
-        "print the rules of a game, and how to play it well",
-        _add_variant,
+        "rules", commands.rules, "print the rules of a game, and how to play it well", _add_variant
     ),
     Subcommand(
-        "completion",
-        commands.completion,
-        "print the completion script of a shell",
-        _add_shell,
+        "completion", commands.completion, "print the completion script of a shell", _add_shell
     ),
 )

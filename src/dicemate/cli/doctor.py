@@ -39,7 +39,8 @@ def findings() -> Iterator[Diagnosis]:
     packages = ", ".join(f"{name} {version(name)}" for name in ("textual", "rich", "chess"))
     python = ".".join(map(str, sys.version_info[:3]))
     yield Diagnosis("versions", f"Dicemate {__version__}, Python {python}, {packages}")
-    yield from _terminal(here, columns, rows)
+    yield from _barriers(columns, rows)
+    yield from _terminal(here)
     yield from _folders()
     yield from (Diagnosis("", f"! {fault}") for fault in [*faults, *_key_faults(found)])
     yield from _games()
@@ -56,7 +57,8 @@ def _key_faults(found: Settings) -> list[str]:
     return keymap.read(found.keys, places.screens())[1]
 
 
-def _terminal(here: Terminal, columns: int, rows: int) -> Iterator[Diagnosis]:
+def _barriers(columns: int, rows: int) -> Iterator[Diagnosis]:
+    """Yield what may bar the screens: no terminal, or one that is dumb or too small."""
     from dicemate.tui.board.geometry import LEAST_SIZE, is_too_small
 
     streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
@@ -67,6 +69,9 @@ def _terminal(here: Terminal, columns: int, rows: int) -> Iterator[Diagnosis]:
     small = is_too_small(columns, rows)
     least = " (the least is {}x{})".format(*LEAST_SIZE) if small else ""
     yield Diagnosis("size", f"{columns}x{rows}{least}", bars=small)
+
+
+def _terminal(here: Terminal) -> Iterator[Diagnosis]:
     yield Diagnosis("calls itself", one_line(here.program) or "nothing")
     yield Diagnosis("pictures", _pictures(here))
     yield Diagnosis("colours", _COLOURS[here.colours])

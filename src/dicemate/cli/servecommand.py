@@ -3,6 +3,7 @@
 import os
 import sys
 from contextlib import redirect_stderr, redirect_stdout, suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from dicemate.cli import numbers
@@ -61,19 +62,20 @@ def serve(given: "Namespace") -> None:
 
     host, port = given.host, given.port
     token = "" if gate.is_loopback(host) else gate.unguessable()
-
-    def ready() -> None:
-        say(f"Dicemate plays at {site.address(host, port, token)} until Ctrl+C")
-        sys.stdout.flush()  # Otherwise a log or a pipe would get it only at the end.
-        if token:
-            complain(OPEN)
-
+    ready = partial(_say_ready, site.address(host, port, token), warn=bool(token))
     complaints.listen()
     # Apps in this process redirect the streams, and do not restore them in reverse order.
     with redirect_stdout(sys.stdout), redirect_stderr(sys.stderr):
         asyncio.run(site.run(house, gate.Gate(token, port), host, port, ready))
     _tell_left(house.left)
     say("stopped; the game is not saved" if given.no_save else "stopped; all games are saved")
+
+
+def _say_ready(address: str, *, warn: bool) -> None:
+    say(f"Dicemate plays at {address} until Ctrl+C")
+    sys.stdout.flush()  # Otherwise a log or a pipe would get it only at the end.
+    if warn:
+        complain(OPEN)
 
 
 def _tell_left(left: "Change") -> None:

@@ -8,6 +8,8 @@ from dicemate.cli.output import complain, fail, print_page, tell
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from dicemate.statistics import Gathered
+
 
 def stats(given: "Namespace") -> None:
     """Print the statistics of the saved games: for everybody, or for one player."""
@@ -18,23 +20,31 @@ def stats(given: "Namespace") -> None:
         fail("--luck needs a player: dicemate stats NAME --luck")
     gathered = statistics.gather(_told_played_over)
     tell("")
-    if given.player is None:
-        as_json, page = listing.as_json(gathered), telling.page(gathered)
+    if given.player is not None:
+        _of_player(given, gathered)
+    elif given.json:
+        print(listing.as_json(gathered))
     else:
-        standing = statistics.find(statistics.standings(gathered.games), given.player)
+        print_page(telling.page(gathered))
+
+
+def _of_player(given: "Namespace", gathered: "Gathered") -> None:
+    from dicemate import statistics
+    from dicemate.statistics import listing, telling
+
+    standing = statistics.find(statistics.standings(gathered.games), given.player)
+    faults, luck = gathered.faults, None
+    if given.luck:
         missed = list[str]()
-        luck = (
-            statistics.career(standing.name, _told_reviewed, missed.append) if given.luck else None
-        )
-        tell("")
-        as_json = listing.player_as_json(standing, luck)
-        page = telling.player_page(standing, luck)
-        for fault in dict.fromkeys([*gathered.faults, *missed]):
-            complain(fault)
+        luck = statistics.career(standing.name, _told_reviewed, missed.append)
+        faults = [*faults, *missed]
+    tell("")
+    for fault in dict.fromkeys(faults):
+        complain(fault)
     if given.json:
-        print(as_json)
+        print(listing.player_as_json(standing, luck))
     else:
-        print_page(page)
+        print_page(telling.player_page(standing, luck))
 
 
 def _told_played_over(done: int, of: int) -> None:

@@ -69,12 +69,8 @@ def markdown(matches: Sequence[Match]) -> str:
         return "No dice have been thrown."
     means = [
         (
-            _kind(row.die),
-            escape(row.player),
-            f"{row.n}",
-            f"{row.mean:.2f}",
-            f"{row.expected:.2f}",
-            f"{row.error:.2f}",
+            *(_kind(row.die), escape(row.player), row.n),
+            *(f"{figure:.2f}" for figure in (row.mean, row.expected, row.error)),
         )
         for row in rows(counts)
     ]
@@ -113,7 +109,7 @@ def _faces(counts: Counts, die: Die) -> str:
 def _row_of_faces(die: Die, fell: Counter[int], faces: range) -> str:
     return table(
         ["face", *(escape(die.called(face)) for face in faces)],
-        [["fell", *(f"{fell[face]}" for face in faces)]],
+        [["fell", *(fell[face] for face in faces)]],
     )
 
 
@@ -125,14 +121,7 @@ def _duels(matches: Iterable[Match]) -> Iterator[str]:
             name = match.names[color]
             ended[name] = ended.get(name, Duels()).plus(fought)
     told = [
-        (
-            escape(name),
-            f"{each.fought}",
-            f"{each.won}",
-            f"{each.tied}",
-            f"{each.lost}",
-            f"{each.expected:.1f}",
-        )
+        (escape(name), each.fought, each.won, each.tied, each.lost, f"{each.expected:.1f}")
         for name, each in sorted(ended.items())
         if each.fought
     ]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dicemate.match import Match
 from dicemate.position import WHITE, Chance, Color, Outcome, Position
 from dicemate.review.judge import FORESIGHT
-from dicemate.search import Limits, LineStep, think
+from dicemate.search import Limits, LineStep, Thought, think
 
 SECONDS = 0.5
 """A limit of time in seconds; no position of our games takes as long."""
@@ -70,24 +70,29 @@ def weigh(match: Match) -> Hint:
     limits = Limits(depth=FORESIGHT, seconds=SECONDS)
     # The third time, the other player may claim a draw (C2).
     thought = think(position, limits, seed=0, seen=match.seen(times=2))
-
-    def share(value: float) -> float:
-        return 0.5 + 0.5 * (value if pending.who == WHITE else -value)
-
-    words = [
-        Weighed(word, position.action(word).label, share(value))
-        for word, value in thought.words.items()
-    ]
-    words.sort(key=lambda each: (-each.share, each.word != thought.word))
     return Hint(
         pending.who,
         isinstance(pending, Chance),
-        share(thought.value),
-        tuple(words),
+        _share(thought.value, pending.who),
+        tuple(_words(position, thought, pending.who)),
         tuple(_line(position, thought.line[:MOST_STEPS])),
         thought.depth,
         thought.nodes,
     )
+
+
+def _share(value: float, who: Color) -> float:
+    """Return the share of the point that White's expected result `value` means to a player."""
+    return 0.5 + 0.5 * (value if who == WHITE else -value)
+
+
+def _words(position: Position, thought: Thought, who: Color) -> list[Weighed]:
+    """Return the words with their shares, best first."""
+    words = [
+        Weighed(word, position.action(word).label, _share(value, who))
+        for word, value in thought.words.items()
+    ]
+    return sorted(words, key=lambda each: (-each.share, each.word != thought.word))
 
 
 def _line(position: Position, steps: tuple[LineStep, ...]) -> Iterator[Expected]:

@@ -86,7 +86,7 @@ def _check_listed(match: Match, fan: Fan, thrown: _Thrown) -> None:
     """Check that a fan has the words that throws allow, and no others."""
     allowed = frozenset[str]().union(*thrown.values())
     for word in sorted(allowed - fan.words.keys()):
-        require(False, "every word that a throw allows stands in the fan", match, repr(word))
+        require(False, "every word that a throw allows is in the fan", match, repr(word))
     for word in sorted(fan.words.keys() - allowed):
         require(False, "every word of a fan is allowed by a throw", match, repr(word))
 
@@ -150,7 +150,7 @@ def _check_after(look: Look, fan: Fan | None) -> None:
     for word in sorted(words - told.keys()):
         require(False, "every word is estimated by after", match, repr(word))
     for word in sorted(told.keys() - words):
-        require(False, "every word that after estimates can be said", match, repr(word))
+        require(False, "after estimates only words that can be said", match, repr(word))
     for value in told.values():
         _check_value(match, value)
     if isinstance(position, Valued) and not isinstance(pending, Outcome):

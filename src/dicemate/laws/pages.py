@@ -23,7 +23,7 @@ def check_advice(variant: Variant) -> None:
     if not variant.advice.startswith("# "):
         raise LawBroken("the advice begins with its title", game=variant.name)
     for rule in sorted(rulebook.rules(variant.advice) - rulebook.rules(variant.rules)):
-        raise LawBroken("every rule of the advice stands in the rules page", rule, variant.name)
+        raise LawBroken("every rule of the advice is on the rules page", rule, variant.name)
     for rule in sorted(rulebook.rules(variant.rules)):
         found = rulebook.line_of(variant.page, rule) == rulebook.line_of(variant.rules, rule)
         if not found:
@@ -56,7 +56,7 @@ def _check_lesson(variant: Variant, lesson: Lesson) -> None:
         raise LawBroken(PLAYABLE, f"{lesson.title!r}: {error}") from error
     for rule in lesson.rules.split():
         known = rulebook.line_of(variant.rules, rule) is not None
-        law = "every rule of a lesson stands in the rules page"
+        law = "every rule of a lesson is on the rules page"
         require(known, law, match, f"{lesson.title!r}: {rule}")
     _play_lesson(match, lesson)
 
@@ -89,7 +89,7 @@ def _check_refusal(match: Match, lesson: Lesson, refused: str) -> None:
     words = pending.words if isinstance(pending, Decision) else ()
     possible = any(word.startswith(refused) for word in words)
     told = f"{lesson.title!r}: {refused}"
-    require(not possible, "what a lesson has tried in vain is refused", match, told)
+    require(not possible, "what a lesson tries in vain is refused", match, told)
     if isinstance(position, Explaining):
         board, _, squares = refused.rpartition(":")
         board = board or position.scene().panels[0].name

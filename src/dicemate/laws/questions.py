@@ -13,6 +13,34 @@ from dicemate.plugins import guard
 from dicemate.position import REASON_COLUMNS, Color, Explaining, Outcome, Reason
 from dicemate.scene import Panel, Spot
 
+_Path: TypeAlias = tuple[Spot, ...]
+
+_TRIES = 20
+"""How many moves are asked about, and texts are typed, in a close look."""
+
+_CLAUSE = re.compile(r"[^\W_].* .*[^\s.!?,;:]")
+"""A reason follows "c1: " and is followed by a full stop, so it has several words and no stop."""
+
+_TYPED = 0.15
+"""The share of positions in which texts are typed."""
+
+_TEXTS = (
+    "",
+    ":",
+    "0-0",
+    "O-O-O",
+    "-0-0",
+    "h9",
+    "e44",
+    "a2a9",
+    "i1a1",
+    "Nz0",
+    "\u0664\u0665",
+    "\x1b[A",
+)
+_LETTERS = "abchz0189KQNPxo-=+#:,. \u00e9\u0664"
+"""What is typed: whole texts, and letters by which labels are mistyped."""
+
 
 def check_reasons(look: Look) -> None:
     """Check the reasons why men cannot move, and why other things cannot be done."""
@@ -29,9 +57,6 @@ def check_reasons(look: Look) -> None:
     _check_reason(look, position.why(()), ())
 
 
-_Path: TypeAlias = tuple[Spot, ...]
-
-
 def _tried(look: Look, panel: Panel, who: Color, starts: Sequence[_Path]) -> Iterable[_Path]:
     """Return paths to ask about, each once: every own man, and random squares from `starts`."""
     own = [square for square, man in panel.men.items() if man.color == who]
@@ -42,49 +67,18 @@ def _tried(look: Look, panel: Panel, who: Color, starts: Sequence[_Path]) -> Ite
     return dict.fromkeys(paths)
 
 
-_TRIES = 20
-"""How many moves are asked about in a close look."""
-
-
 def _check_reason(look: Look, reason: Reason, path: _Path) -> None:
     match, (text, rule) = look.match, reason
     short, about = 0 < len(text) <= REASON_COLUMNS, _called(path)
     require(short, "a reason fits on one line", match, f"{text!r}{about}")
     require(bool(_CLAUSE.fullmatch(text)), "a reason is a clause", match, f"{text!r}{about}")
     known = rulebook.line_of(match.variant.rules, rule) is not None
-    law = "the rule of a reason stands in the rules page"
+    law = "the rule of a reason is on the rules page"
     require(known, law, match, f"{rule!r}{about}")
 
 
 def _called(path: _Path) -> str:
     return f" about {'-'.join(spot.square for spot in path)}" if path else ""
-
-
-_CLAUSE = re.compile(r"[^\W_].* .*[^\s.!?,;:]")
-"""A reason follows "c1: " and is followed by a full stop, so it has several words and no stop."""
-
-
-_TEXTS = (
-    "",
-    ":",
-    "0-0",
-    "O-O-O",
-    "-0-0",
-    "h9",
-    "e44",
-    "a2a9",
-    "i1a1",
-    "Nz0",
-    "\u0664\u0665",
-    "\x1b[A",
-)
-
-
-_TYPED = 0.15
-"""The share of positions in which texts are typed."""
-
-
-_LETTERS = "abchz0189KQNPxo-=+#:,. \u00e9\u0664"
 
 
 def check_texts(look: Look) -> None:
@@ -121,7 +115,7 @@ def _check_text(look: Look, text: str, spots: tuple[Spot, ...]) -> None:
         what = error.told if isinstance(error, LawBroken) else guard.described(error)
         broken = LawBroken("any text can be typed", f"{text!r} ({what})")
         raise broken.at(look.match) from error
-    law = "what a text is read as can be said"
+    law = "a text is read as a word that can be said"
     require(word in look.words, law, look.match, repr(text))
 
 

@@ -13,9 +13,11 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from dicemate.match.match import Match
-from dicemate.match.moments import MOST_OUTCOMES
 from dicemate.position import Chance, Color, Position, is_throw, roll_faces, roll_word
 from dicemate.scene import Man, Scene, Spot
+
+MOST_OUTCOMES = 1000
+"""With more possible results of a throw, the chance of a result is not computed."""
 
 NOTHING_KNOWN: Mapping[int, int] = MappingProxyType({})
 

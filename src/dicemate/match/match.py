@@ -118,13 +118,7 @@ class Match:
             color: SIDES[color] if self.names[other] == SIDES[other] else self.names[other]
             for color, other in ((WHITE, BLACK), (BLACK, WHITE))
         }
-        return Match(
-            self.variant,
-            self.options,
-            self.first,
-            swapped,
-            **self.agreed._asdict(),
-        )
+        return Match(self.variant, self.options, self.first, swapped, **self.agreed._asdict())
 
     def branch(self, ply: int, names: Mapping[Color, str], agreed: Agreed | None = None) -> "Match":
         """Return a new match with the first `ply` words of this one.
@@ -245,16 +239,20 @@ class Match:
         """
         if not self.takebacks:
             raise IllegalWord("this match is played without takebacks")
-        if self._settled:
-            self._offer = None
-            reason, self._settled = self._settled.reason, None
-            if self.clock:
-                self.clock.forget()
-            self._run_clock()
-            return reason
+        taken_back = self._undo_end(self._settled) if self._settled else self._undo_word()
+        self._offer = None
+        self._run_clock()
+        return taken_back
+
+    def _undo_end(self, settled: Outcome) -> str:
+        self._settled = None
+        if self.clock:
+            self.clock.forget()
+        return settled.reason
+
+    def _undo_word(self) -> str:
         if not self.words:
             raise IllegalWord("there is nothing to take back")
-        self._offer = None
         word = self.words[-1]
         self._part()
         self._cut(len(self.words) - 1)
@@ -262,7 +260,6 @@ class Match:
         self._drawn = None  # There was none, or no word could have been played from here.
         if self.clock:
             self.clock.take_back()
-        self._run_clock()
         return word
 
     def checkpoint(self) -> Callable[[], None]:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 from itertools import islice
 
+from dicemate.match.fights import MOST_OUTCOMES, contest
 from dicemate.match.match import Match
 from dicemate.match.sayable import asides
 from dicemate.position import BLACK, WHITE, Chance, Color, is_throw
@@ -15,9 +16,6 @@ from dicemate.scene import Scene
 
 WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
 """The usual value of a man in pawns; a King has none."""
-
-MOST_OUTCOMES = 1000
-"""With more possible results of a throw, the chance of a result is not computed."""
 
 
 class Kind(StrEnum):
@@ -71,9 +69,7 @@ def men(scene: Scene, color: Color, board: str = "") -> int:
 
 
 def _is_duel(match: Match, index: int) -> bool:
-    """Return whether dice were thrown against each other."""
-    pending = match.positions[index].pending()
-    return is_throw(match.words[index]) and isinstance(pending, Chance) and pending.contest
+    return contest(match, index) is not None
 
 
 def ends_lost_turn(match: Match, index: int) -> bool:

@@ -135,11 +135,7 @@ def _loosely(text: str, position: Position) -> str:
         for word, label in there.items()
         if _comes_from(word, origin) and _is_piece(label) >= _is_piece(move)
     }
-    loose = {word: label for word, label in fitting.items() if castling(label) in ("", move)}
-    coordinates = {word: word.removeprefix(f"{board}:") for word in fitting}
-    squares = {word: square for word, square in _squares(position).items() if word in there}
-    bare = () if board else _without_board(move, position, loose)
-    forms: list[_Form] = [loose, coordinates, squares, *bare, _kings_moves(position, there)]
+    forms = [*_forms(move, board, position, fitting), _kings_moves(position, there)]
     hits = _spelt(move, [*forms, *map(_unpromoted, forms)])
     if not hits:
         raise IllegalWord(f"{quoted(text)} cannot be played here{nearest(text, known.values())}")
@@ -150,6 +146,15 @@ def _loosely(text: str, position: Position) -> str:
 
 _Form: TypeAlias = Mapping[str, str]
 """Mappings from words to a form in which they may be typed."""
+
+
+def _forms(move: str, board: str, position: Position, known: _Form) -> list[_Form]:
+    """Return the forms in which the words whose labels are `known` may be typed, best first."""
+    loose = {word: label for word, label in known.items() if castling(label) in ("", move)}
+    coordinates = {word: word.removeprefix(f"{board}:") for word in known}
+    squares = {word: square for word, square in _squares(position).items() if word in known}
+    bare = () if board else _without_board(move, position, loose)
+    return [loose, coordinates, squares, *bare]
 
 
 def _spelt(text: str, forms: Sequence[_Form]) -> list[str]:

@@ -38,9 +38,9 @@ def of(throw: Chance) -> Odds:
     if min(prod(dice), sum(dice) ** 2) > _MOST:
         raise Unknown(f"the dice can fall in more than {_MOST:,} ways")
     sides: dict[bool, list[int]] = {True: [], False: []}
-    attacker, *_ = whose = owners(throw)
+    whose = owners(throw)
     for owner, die in zip(whose, throw.dice, strict=True):
-        sides[owner == attacker].append(die.sides)
+        sides[owner == whose[0]].append(die.sides)
     return odds(tuple(sides[True]), tuple(sides[False]))
 
 

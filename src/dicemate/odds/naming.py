@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from dicemate.match import SIDES
 from dicemate.position import Chance, called, percent, roll_faces, roll_word
 from dicemate.scene import KINDS as _KINDS
 from dicemate.scene import Man, Scene, Spot
@@ -12,11 +11,6 @@ KINDS = {**_KINDS, "K": "King"}
 """The kinds of men by their letters, as the rules write them."""
 
 _MOST_LISTED = 12
-
-
-def side(color: bool) -> str:
-    """Return the name of a side."""
-    return SIDES[color]
 
 
 def chance(of: Fraction) -> str:
@@ -28,7 +22,7 @@ def chance(of: Fraction) -> str:
 
 def man(scene: Scene, who: Man, spot: Spot) -> str:
     """Return a man and his square: ``knight f3``, ``rook hell a8``."""
-    return f"{KINDS.get(who.letter, who.letter)} {place(scene, spot)}"
+    return f"{KINDS[who.letter]} {place(scene, spot)}"
 
 
 def place(scene: Scene, spot: Spot) -> str:

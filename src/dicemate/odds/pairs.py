@@ -116,7 +116,8 @@ def pairs(mine: PairSide, theirs: PairSide) -> tuple[Pair, ...]:
 
 def _taking(mine: PairSide, theirs: PairSide) -> Iterator[Pair]:
     """Yield the pairs in which the first side may take."""
-    own, others, answers = *_sides(mine), theirs.takes()
+    own, others = _sides(mine)
+    answers = theirs.takes()
     for (spot, target), p in mine.takes().items():
         back = answers.get((target, spot))
         q = theirs.moves(target) if back is None else back
@@ -126,7 +127,8 @@ def _taking(mine: PairSide, theirs: PairSide) -> Iterator[Pair]:
 
 def _fleeing(mine: PairSide, theirs: PairSide) -> Iterator[Pair]:
     """Yield the pairs in which only the other side may take."""
-    own, others, answers = *_sides(mine), mine.takes()
+    own, others = _sides(mine)
+    answers = mine.takes()
     for (spot, target), q in theirs.takes().items():
         if (target, spot) not in answers:
             standoff = Standoff.of(mine.moves(target), q)

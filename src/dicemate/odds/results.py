@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple
 
-from dicemate.match.moments import MOST_OUTCOMES
+from dicemate.match.fights import MOST_OUTCOMES
 from dicemate.odds.work import Unknown
 from dicemate.position import Chance, Decision, Pending, Position
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from dicemate.match import SIDES
 from dicemate.match.fights import standing
 from dicemate.odds import naming
 from dicemate.odds.attacks import Attack, AttackEnd
@@ -40,7 +41,7 @@ def _pending(position: Position) -> str:
     pending = position.pending()
     if isinstance(pending, Outcome):
         return f"The game is over: {pending.reason}."
-    return f"{naming.side(pending.who)}: {inline(pending.prompt or 'choose')}."
+    return f"{SIDES[pending.who]}: {inline(pending.prompt or 'choose')}."
 
 
 # -- before the throw ----------------------------------------------------------------------
@@ -48,7 +49,7 @@ def _pending(position: Position) -> str:
 
 def _thrown(throw: PendingThrow) -> Iterator[str]:
     if throw.word:
-        yield f"If {naming.side(throw.chance.who)} chooses “{inline(throw.word)}”:"
+        yield f"If {SIDES[throw.chance.who]} chooses “{inline(throw.word)}”:"
     best = any(face.best for face in throw.faces)
     head = ["throw", "chance", "may move", "words", *(["best"] if best else [])]
     yield table(head, (_face(throw, face, best) for face in throw.faces[:_MOST_FACES]))
@@ -81,22 +82,18 @@ def _attacks(report: Report, found: tuple[Attack, ...] | NotKnown) -> Iterator[s
     sure = [attack for attack in found if not attack.odds]
     fights = [attack for attack in found if attack.odds]
     if sure:
-        rows = (
-            [_words(each), naming.chance(each.chance), _fall(scene, each.taken)] for each in sure
-        )
+        rows = ([*_played(each), _fall(scene, each.taken)] for each in sure)
         yield table(["attack", "may be played", "takes"], rows)
     if fights:
-        yield table(
-            ["attack", "may be played", "win", "equal", "loss"],
-            (
-                [_words(each), naming.chance(each.chance), *map(naming.chance, each.odds or ())]
-                for each in fights
-            ),
-        )
-        yield table(
-            ["attack", "throw", "chance", "leaves"],
-            (row for each in fights for row in _ends(each)),
-        )
+        rows = ([*_played(each), *map(naming.chance, each.odds or ())] for each in fights)
+        yield table(["attack", "may be played", "win", "equal", "loss"], rows)
+        ends = (row for each in fights for row in _ends(each))
+        yield table(["attack", "throw", "chance", "leaves"], ends)
+
+
+def _played(attack: Attack) -> tuple[str, str]:
+    """Return an attack, and the chance that it may be played."""
+    return _words(attack), naming.chance(attack.chance)
 
 
 def _words(attack: Attack) -> str:
@@ -136,11 +133,11 @@ def _goes_on(end: AttackEnd, pending: Chance | Decision) -> str:
         odds = end.then[0].odds
         chance = f" (win {naming.chance(odds.win)})" if odds else ""
         return f"then {_words(end.then[0])}{chance}"
-    return f"{naming.side(pending.who)}: {inline(pending.prompt)}"
+    return f"{SIDES[pending.who]}: {inline(pending.prompt)}"
 
 
 def _won(outcome: Outcome) -> str:
-    who = "a draw" if outcome.winner is None else f"{naming.side(outcome.winner)} wins"
+    who = "a draw" if outcome.winner is None else f"{SIDES[outcome.winner]} wins"
     return f"{who}: {outcome.reason}"
 
 
@@ -157,8 +154,8 @@ def _fall(scene: Scene, spots: Iterable[Spot]) -> str:
 def _dangers(report: Report) -> Iterator[str]:
     turn = report.position.turn
     for color in (not turn, turn):
-        found, whose = report.dangers[color], f"{naming.side(color)}'s men"
-        when = "this turn" if color != turn else f"if it were {naming.side(not color)}'s turn"
+        found, whose = report.dangers[color], f"{SIDES[color]}'s men"
+        when = "this turn" if color != turn else f"if it were {SIDES[not color]}'s turn"
         if isinstance(found, NotKnown):
             yield f"{whose}, {when}: not known; {found}."
         elif not found:
@@ -179,7 +176,7 @@ def _endangered(scene: Scene, found: Iterable[Endangered]) -> str:
 def _pairs(report: Report) -> str:
     scene = report.position.scene()
     turn = report.position.turn
-    first, second = naming.side(turn), naming.side(not turn)
+    first, second = SIDES[turn], SIDES[not turn]
     head = ["stand-off", f"{first} needs", f"{second} needs", first, second, "worth"]
     return table(head, (_pair(scene, pair) for pair in report.pairs))
 

@@ -346,9 +346,7 @@ def variant(answer: Any, name: str) -> Variant:
         raise kinds.WrongAnswer(f"{type(answer).__name__} is not a Variant")
     if answer.name != name:
         wrong(f"the name of the game {name}", answer.name)
-    for what in _CALLS:
-        if not callable(getattr(answer, what)):
-            wrong(what, getattr(answer, what))
+    _check_calls(answer)
     if not isinstance(answer.contests, bool):
         wrong("contests", answer.contests)
     told = {each: _line(each, getattr(answer, each)) for each in _LINES}
@@ -372,8 +370,13 @@ def variant(answer: Any, name: str) -> Variant:
     )
 
 
-_CALLS = ("starter", "lessons", "preview", "sample")
 _LINES = ("title", "inventor", "summary", "dice")
+
+
+def _check_calls(variant: Variant) -> None:
+    for what in ("starter", "lessons", "preview", "sample"):
+        if not callable(getattr(variant, what)):
+            wrong(what, getattr(variant, what))
 
 
 def _page(what: str, value: Any) -> str:

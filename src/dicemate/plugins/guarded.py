@@ -310,11 +310,7 @@ def guarded(guard: Guard, answer: Any) -> Variant:
     variant = answers.variant(answer, guard.name)
     game = GuardedGame(guard, variant)
     return replace(
-        variant,
-        starter=game.start,
-        lessons=game.lessons,
-        preview=game.preview,
-        sample=game.sample,
+        variant, starter=game.start, lessons=game.lessons, preview=game.preview, sample=game.sample
     )
 
 

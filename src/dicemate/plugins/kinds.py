@@ -143,19 +143,19 @@ def _collection(kind: Any, check_each: Checker) -> Checker:
 
 
 def _mapping(check_key: Checker, check_value: Checker) -> Checker:
-    checked: list[Mapping[Any, Any]] = [{}]
-    """A copy of the last mapping that passed, since most games return the same ones all the time.
-    """
+    last: Mapping[Any, Any] = {}  # The last that passed: most games return the same all the time.
 
     def check(values: Any, what: str) -> Any:
+        nonlocal last
+        known = last
         if not isinstance(values, Mapping):
             wrong(what, values)
         if type(values) is MappingProxyType and not values:
             return values  # This is the case for the contract's own defaults.
-        last = checked[0]
-        if type(values) is dict and values == last:
-            return last
-        checked[0] = {**(passed := check_all(values, what))}
+        if type(values) is dict and values == known:
+            return known
+        passed = check_all(values, what)
+        last = dict(passed)
         return passed
 
     def check_all(values: Mapping[Any, Any], what: str) -> Mapping[Any, Any]:

@@ -6,15 +6,15 @@ must be refused.
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import date
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from dicemate import __version__, plugins
 from dicemate.dice import Dice
 from dicemate.dice.thrown import throw_id
-from dicemate.match import IllegalWord, Match, clock, typed
+from dicemate.match import Match, clock, typed
 from dicemate.position import BLACK, WHITE, Chance, Die, Outcome, SetupError, Variant
 from dicemate.record import clocktags, comments, dicetags, hinttags, origin, playertags, rolls
 from dicemate.record.game import (
@@ -31,6 +31,8 @@ from dicemate.record.game import (
 )
 from dicemate.record.origin import Origin
 from dicemate.system.outside import printable, quoted
+
+_Result = TypeVar("_Result")
 
 _WINNERS = {text: winner for winner, text in RESULTS.items()}
 # The quantifiers are possessive, so that no text, however long, is scanned twice.
@@ -225,14 +227,11 @@ class Reader:
     def _roll(self, text: str) -> None:
         """Play a throw, and record how it was made."""
         roll, number = rolls.read(text), self.match.throws()
-        self._say(roll.word)
+        self._tried(self.match.play, roll.word)
         seen = throw_id(number, self._dice())
         if roll.sides != seen[1]:
             raise self._error(f"{quoted(text)} names other dice than those thrown")
-        try:
-            seal = dicetags.seal(self.game, number, roll.seal)
-        except ValueError as error:
-            raise self._error(str(error)) from None
+        seal = self._tried(dicetags.seal, self.game, number, roll.seal)
         self.game.seen[seen] = SeenThrow(roll.word, roll.by_hand, seal)
 
     def _dice(self) -> tuple[Die, ...]:
@@ -241,41 +240,25 @@ class Reader:
         return pending.dice if isinstance(pending, Chance) else ()
 
     def _hint(self, text: str) -> None:
-        try:
-            self.game.take_hint(*hinttags.read(text))
-        except ValueError as error:
-            raise self._error(str(error)) from None
+        self.game.take_hint(*self._tried(hinttags.read, text))
 
     def _move(self, text: str) -> None:
         move = text.rstrip("!?")
         if move in ("", "--") or move.startswith("$"):
             return
-        try:
-            word = typed.read(move, self.match.position)
-        except IllegalWord as error:
-            raise self._error(str(error)) from None
-        self._play(word)
+        self._play(self._tried(typed.read, move, self.match.position))
 
     def _play(self, word: str) -> None:
         """Play a word; a throw was seen, even if it is written as any other word."""
         number = self.match.throws()
-        self._say(word)
+        self._tried(self.match.play, word)
         if self.match.throws() > number:
             usual = SeenThrow(word, seal=self.game.usual_seal(number))
             self.game.seen[throw_id(number, self._dice())] = usual
 
-    def _say(self, word: str) -> None:
-        try:
-            self.match.play(word)
-        except IllegalWord as error:
-            raise self._error(str(error)) from None
-
     def _clock(self, text: str) -> None:
         assert self.match.clock
-        try:
-            self.match.clock.told(clock.read(text))
-        except ValueError as error:
-            raise self._error(str(error)) from None
+        self._tried(self.match.clock.told, self._tried(clock.read, text))
 
     def settle(self, tags: Mapping[str, str], ending: str) -> None:
         """End the game according to the tags, unless it has ended by the rules.
@@ -284,11 +267,8 @@ class Reader:
             RecordError: players cannot end the game like this, or the results given by the tags, by
                 the movetext (`ending`) and by the rules differ.
         """
-        try:
-            clocktags.read_now(tags, self.match)
-            self._end_as_told(tags)
-        except ValueError as error:
-            raise self._error(str(error)) from None
+        self._tried(clocktags.read_now, tags, self.match)
+        self._tried(self._end_as_told, tags)
         actual = result_of(self.match)
         for told in (tags.get("Result", ""), ending):
             if told != actual:
@@ -305,6 +285,13 @@ class Reader:
         result = tags.get("Result", "")
         if result in _WINNERS and not self.match.outcome:
             self.match.settle(Outcome(_WINNERS[result], tags.get("Termination", "")))
+
+    def _tried(self, act: Callable[..., _Result], *given: object) -> _Result:
+        """Return the result of a call; if it fails, name the file and the move in the error."""
+        try:
+            return act(*given)
+        except ValueError as error:
+            raise self._error(str(error)) from None
 
     def _error(self, reason: str) -> RecordError:
         number = self.match.number_at(len(self.match.words))

@@ -21,22 +21,8 @@ def as_data(match: Match, review: Review) -> dict[str, object]:
         "rest": round(review.rest, 6),
         "result_without_luck": round(review.without_luck, 6),
         "share_of_dice": None if review.share_of_dice is None else round(review.share_of_dice, 6),
-        "throws": [
-            {
-                **_place(match, throw.at, throw.who),
-                "luck": round(throw.luck, 6),
-                "variance": round(throw.variance, 9),
-            }
-            for throw in review.throws
-        ],
-        "choices": [
-            {
-                **_place(match, choice.at, choice.who),
-                "loss": round(choice.loss, 6),
-                "best": choice.best,
-            }
-            for choice in review.choices
-        ],
+        "throws": [_throw(match, each) for each in review.throws],
+        "choices": [_choice(match, each) for each in review.choices],
     }
 
 
@@ -57,6 +43,16 @@ def from_data(told: Any) -> Review:
         for each in told["choices"]
     ]
     return Review(told["values"], throws, choices, told["result"])
+
+
+def _throw(match: Match, throw: Throw) -> dict[str, object]:
+    luck = {"luck": round(throw.luck, 6), "variance": round(throw.variance, 9)}
+    return _place(match, throw.at, throw.who) | luck
+
+
+def _choice(match: Match, choice: Choice) -> dict[str, object]:
+    cost = {"loss": round(choice.loss, 6), "best": choice.best}
+    return _place(match, choice.at, choice.who) | cost
 
 
 def _place(match: Match, index: int, who: Color) -> dict[str, object]:

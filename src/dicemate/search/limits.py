@@ -62,10 +62,10 @@ class Budget:
             raise Enough
 
     def foresee(self, nodes: int) -> None:
-        """Give up at once if this many nodes exceed the limit, since counting them takes time.
+        """Give up at once if so many more positions would exceed the limit, to save playing them.
 
         Raises:
-            Enough: they are.
+            Enough: they would.
         """
         if self._most is not None and self.nodes + nodes > self._most:
             raise Enough

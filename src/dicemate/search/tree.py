@@ -11,15 +11,7 @@ from math import prod
 from typing import Any, NamedTuple
 
 from dicemate.hooks import Estimating, Fanning, offers, result
-from dicemate.position import (
-    LONGEST_TURN,
-    WHITE,
-    Chance,
-    Color,
-    Decision,
-    Outcome,
-    Position,
-)
+from dicemate.position import LONGEST_TURN, WHITE, Chance, Color, Decision, Outcome, Position
 from dicemate.search import probes
 from dicemate.search.fans import SharedRays, average
 from dicemate.search.limits import Budget
@@ -80,11 +72,9 @@ class Tree:
         self._keep(place, found, word, low, high)
         return found
 
-    def child(
-        self, position: Position, word: str, depth: int, low: float = -1.0, high: float = 1.0
-    ) -> float:
-        """Return the value of a position after `word`; `low` and `high` as in `value`."""
-        return self.grown(position.turn, self.play(position, word), depth, low, high)
+    def child(self, position: Position, word: str, depth: int) -> float:
+        """Return the value of a position after `word`."""
+        return self.grown(position.turn, self.play(position, word), depth)
 
     def grown(
         self, turn: Color, after: Position, depth: int, low: float = -1.0, high: float = 1.0

@@ -58,7 +58,7 @@ class Journal:
 
         Raises:
             PluginError: the game is not installed, or fails to load.
-            OSError: as above.
+            OSError: the file cannot be read or written, or another process has locked it.
         """
         return cls(folder() / f"{identity(plan)}.jsonl")
 
@@ -154,8 +154,7 @@ def _row(number: int, told: Any) -> GameRow:
     """Return a row from its written form.
 
     Raises:
-        TypeError: it does not have that form.
-        ValueError: likewise.
+        TypeError, ValueError: it does not have that form.
     """
     *fields, luck = told
     for kind, field in zip(_KINDS, fields, strict=True):

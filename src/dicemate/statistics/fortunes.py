@@ -55,8 +55,7 @@ def _fortune(told: Any) -> Fortune:
     """Return a fortune from its stored form.
 
     Raises:
-        ValueError: the data do not have that form.
-        TypeError: likewise.
+        TypeError, ValueError: the data do not have that form.
     """
     fortune = Fortune(*map(float, told))
     sums = all(abs(each) <= _MOST for each in fortune)  # NaN fails this as well.

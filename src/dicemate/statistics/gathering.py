@@ -1,7 +1,7 @@
 """The saved games, each replayed once: their figures, and what is wrong with faulty files."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from dicemate import library
 from dicemate.dice import SEALED, duels
@@ -11,8 +11,7 @@ from dicemate.plugins import PluginError
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import RESULTS, RecordError
 from dicemate.review.judge import TooMuch
-from dicemate.statistics import kept
-from dicemate.statistics.kept import BothDuels, Memory
+from dicemate.statistics.kept import Memory
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line
 
@@ -20,6 +19,10 @@ T = TypeVar("T")
 
 Progress: TypeAlias = Callable[[int, int], object]
 """Called with the amount done, and the total."""
+
+
+BothDuels: TypeAlias = tuple[Duels, Duels]
+"""The duels of White and of Black."""
 
 
 def quietly(done: int, of: int) -> None:
@@ -43,7 +46,7 @@ class Played(NamedTuple):
     winner: Color | None
     over: bool
     moves: int
-    duels: tuple[Duels, Duels]
+    duels: BothDuels
 
 
 class Gathered(NamedTuple):
@@ -60,6 +63,24 @@ class Gathered(NamedTuple):
     faults: list[str]
 
 
+def _pair(told: Any) -> BothDuels:
+    """Return duels from their stored form.
+
+    Raises:
+        TypeError, ValueError: the data do not have that form.
+    """
+    white, black = (
+        Duels(int(won), int(tied), int(lost), float(likely)) for won, tied, lost, likely in told
+    )
+    for each in (white, black):
+        if min(each) < 0 or not each.expected <= each.fought:
+            raise ValueError("these are not the results of duels")
+    return white, black
+
+
+DUELS: Memory[BothDuels] = Memory("duels.json", 1, _pair)
+
+
 def gather(progress: Progress = quietly) -> Gathered:
     """Return the figures of the saved games; those without stored figures are replayed.
 
@@ -67,7 +88,7 @@ def gather(progress: Progress = quietly) -> Gathered:
         OSError: the folder cannot be read.
     """
     fit, faults = readable()
-    known, more = find_out(kept.DUELS, fit, _play_over, progress)
+    known, more = find_out(DUELS, fit, _play_over, progress)
     games = list(originals(entry for entry in fit if entry.name in known))
     played = [_played(entry, known[entry.name]) for entry in games]
     return Gathered(played, len(known) - len(games), list(map(one_line, [*faults, *more])))

@@ -1,6 +1,6 @@
 """Positions for guessing the best move, from saved games in which a player chose badly."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -37,8 +37,7 @@ def _mistakes(told: Any) -> list[Mistake]:
     """Return mistakes from their stored form.
 
     Raises:
-        ValueError: the data do not have that form.
-        TypeError: likewise.
+        TypeError, ValueError: the data do not have that form.
     """
     return [
         Mistake(int(ply), bool(who), {str(word): float(each) for word, each in dict(worth).items()})
@@ -59,7 +58,7 @@ def mistakes(match: Match) -> list[Mistake]:
     ]
 
 
-def _rounded(worth: Any) -> dict[str, float]:
+def _rounded(worth: Mapping[str, float]) -> dict[str, float]:
     return {word: round(float(each), 4) for word, each in worth.items()}
 
 

@@ -9,10 +9,9 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeVar
 
 from dicemate import library
-from dicemate.dice.duels import Duels
 from dicemate.library import LibraryEntry
 from dicemate.system import bounded, whole
 
@@ -70,26 +69,3 @@ class Memory(Generic[T]):
         told = json.dumps({"version": self._version, "games": games})
         with suppress(OSError), whole.draft(self.file(), lasting=False) as out:
             out.write(told.encode())
-
-
-BothDuels: TypeAlias = tuple[Duels, Duels]
-"""The duels of White and of Black."""
-
-
-def _pair(told: Any) -> BothDuels:
-    """Return duels from their stored form.
-
-    Raises:
-        ValueError: the data do not have that form.
-        TypeError: likewise.
-    """
-    white, black = (
-        Duels(int(won), int(tied), int(lost), float(likely)) for won, tied, lost, likely in told
-    )
-    for each in (white, black):
-        if min(each) < 0 or not each.expected <= each.fought:
-            raise ValueError("these are not the results of duels")
-    return white, black
-
-
-DUELS: Memory[BothDuels] = Memory("duels.json", 1, _pair)

@@ -118,17 +118,8 @@ def _lengths(lengths: Lengths) -> str:
 
 
 def _players(players: Iterable[PlayerStanding]) -> str:
-    head = (
-        "player",
-        "games",
-        "won",
-        "drawn",
-        "lost",
-        "unfinished",
-        "duels",
-        "duels won",
-        "expected",
-    )
+    results = ("won", "drawn", "lost", "unfinished")
+    head = ("player", "games", *results, "duels", "duels won", "expected")
     rows = (
         (escape(each.name), each.score.games, *each.score, *_duels(each.duels)) for each in players
     )

@@ -13,7 +13,7 @@ if sys.platform == "win32":
 
     @contextmanager
     def alone(path: Path) -> Iterator[None]:
-        """Change a file while no other process changes it; if that cannot be had, do so anyway."""
+        """Keep other processes from changing a file during the block, if it can be locked."""
         lock = FileLock(path.with_name(f".{path.name}.lock"))
         with suppress(OSError):  # A timeout is one as well.
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -33,7 +33,7 @@ else:
 
     @contextmanager
     def alone(path: Path) -> Iterator[None]:
-        """Change a file while no other process changes it; if that cannot be had, do so anyway.
+        """Keep other processes from changing a file during the block, if it can be locked.
 
         The lock is on the folder, since the file is replaced and may not exist yet.
         """

@@ -41,9 +41,9 @@ def told(error: Exception) -> str:
 
 @contextmanager
 def naming(path: Path | str, draft: Path | None = None) -> Iterator[None]:
-    """Add `path` to errors that name no file, such as that of a full disk, or only its `draft`.
+    """Name `path` in errors that name no file, such as that of a full disk, or only its `draft`.
 
-    A `draft` is a file, or a folder with all that is in it.
+    The `draft` may be a folder; then errors about anything in it name `path` too.
     """
     try:
         yield

@@ -237,7 +237,7 @@ def store(name: str, value: str | bool) -> None:
     path = Path(os.path.realpath(file()))
     with alone(path):
         try:
-            changed = _with_value(_text_so_far(), name, value)
+            changed = toml.changed(_text_so_far(), name, value)
         except ValueError as error:
             raise ValueError(f"{file()}: {error}") from None
         whole.put(path, changed.encode())
@@ -248,23 +248,3 @@ def _text_so_far() -> str:
         return _text()
     except FileNotFoundError:
         return ""
-
-
-def _with_value(text: str, name: str, value: str | bool) -> str:
-    """Return TOML text with one value changed.
-
-    Raises:
-        ValueError: it is not TOML, or something else in it would change.
-    """
-    import tomlkit
-
-    wanted = toml.parsed(text) | {name: value}
-    try:
-        document = tomlkit.parse(text)
-        document[name] = value
-        changed = tomlkit.dumps(document)
-    except Exception as error:  # This parser may reject what the first one accepted.
-        raise ValueError(str(error)) from None
-    if toml.parsed(changed) != wanted:
-        raise ValueError("it cannot be changed without losing something; please edit it by hand")
-    return changed

@@ -25,16 +25,16 @@ def heeded() -> list[int]:
 
 @contextmanager
 def handled(handler: Handler) -> Iterator[None]:
-    """Let `handler` handle the signals, unless they are to be ignored by then.
+    """Let `handler` handle the signals during the block, except those that are ignored.
 
-    Only the main thread may ask for that.
+    Only the main thread may do this.
     """
     before = {each: signal.signal(each, handler) for each in heeded()}
     try:
         yield
     finally:
         for each, old in before.items():
-            if signal.getsignal(each) == handler:
+            if signal.getsignal(each) == handler:  # Or `ignore` was called meanwhile.
                 signal.signal(each, old)
 
 
@@ -52,7 +52,7 @@ def held() -> Iterator[None]:
 
 
 def stopping() -> AbstractContextManager[None]:
-    """Let all of the signals act like Ctrl+C during the block, so that nothing is left behind."""
+    """Make every signal act like Ctrl+C during the block, so that nothing is left behind."""
     return handled(_stop)
 
 

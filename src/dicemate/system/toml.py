@@ -1,4 +1,4 @@
-"""Reads TOML that may be hostile: what would overwhelm a parser is refused."""
+"""Reads and changes TOML that may be hostile: what would overwhelm a parser is refused."""
 
 from typing import Any
 
@@ -25,3 +25,23 @@ def parsed(text: str) -> dict[str, Any]:
         raise ValueError("brackets are nested too deep") from None
     except ValueError:  # Python refuses to parse a number of thousands of digits.
         raise ValueError("a number is too long") from None
+
+
+def changed(text: str, name: str, value: str | bool) -> str:
+    """Return a TOML text with one value changed, and everything else as it was, comments too.
+
+    Raises:
+        ValueError: it is not TOML, or something else in it would change.
+    """
+    import tomlkit  # Only needed if a setting is changed.
+
+    wanted = parsed(text) | {name: value}
+    try:
+        document = tomlkit.parse(text)
+        document[name] = value
+        text = tomlkit.dumps(document)
+    except Exception as error:  # This parser may reject what the first one accepted.
+        raise ValueError(str(error)) from None
+    if parsed(text) != wanted:
+        raise ValueError("it cannot be changed without losing something; please edit it by hand")
+    return text

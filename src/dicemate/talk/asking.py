@@ -12,7 +12,7 @@ from dicemate.talk.naming import listed
 from dicemate.talk.offboard import OffBoard
 
 FEW = 6
-"""The maximum number of moves that are numbered."""
+"""The most moves that are numbered."""
 
 
 class Asking:

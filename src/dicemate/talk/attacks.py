@@ -7,7 +7,7 @@ for a roll, are taken to attack as in chess, even if the game would not allow it
 from dicemate.anyboard import Movement, Squares, hexagonal, usual
 from dicemate.match import SIDES, sayable
 from dicemate.position import BLACK, WHITE, Color, Position
-from dicemate.scene import HEXAGON, KINDS, Panel, Scene, Spot
+from dicemate.scene import HEXAGON, Panel, Scene, Spot
 from dicemate.talk import speech
 from dicemate.talk.naming import kind, listed, place
 
@@ -21,15 +21,8 @@ def lines(position: Position, spot: Spot, *, over: bool) -> list[str]:
     panel = next(panel for panel in scene.panels if panel.name == spot.board)
     where = place(scene, spot)
     sides = [_side(scene, panel, spot, color) for color in (WHITE, BLACK)]
-    told = [line for line in sides if line] if _is_chess(panel) else []
-    if _is_chess(panel) and not told:
-        told = [f"Nothing attacks {where}."]
+    told = [line for line in sides if line] or [f"Nothing attacks {where}."]
     return told if over else [*told, *_playable(position, spot)]
-
-
-def _is_chess(panel: Panel) -> bool:
-    """Return whether a board has only chess men; on hexagons they move as in Gliński's chess."""
-    return all(man.letter in KINDS for man in panel.men.values())
 
 
 def _side(scene: Scene, panel: Panel, spot: Spot, color: Color) -> str:
@@ -46,6 +39,7 @@ def _side(scene: Scene, panel: Panel, spot: Spot, color: Color) -> str:
 
 
 def _movement(panel: Panel) -> Movement:
+    """Return how men move on a board; on hexagons, as in Gliński's chess."""
     squares = Squares.of(panel)
     return hexagonal(squares, {}) if panel.shape == HEXAGON else usual(squares)
 

@@ -23,9 +23,8 @@ def _told(note: Note) -> str:
 
 def shelves(stage: Stage, _: str) -> list[str]:
     """Return the men off the board."""
-    return [f"{shelf.title}: {_counted(shelf.men)}." for shelf in stage.scene.shelves] or [
-        "This game keeps no men off the board."
-    ]
+    told = [f"{shelf.title}: {_counted(shelf.men)}." for shelf in stage.scene.shelves]
+    return told or ["This game keeps no men off the board."]
 
 
 def _counted(men: tuple[Man, ...]) -> str:

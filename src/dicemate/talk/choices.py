@@ -18,10 +18,8 @@ class Item(NamedTuple):
 def tell(choices: Sequence[Item], voice: Voice, *, numbered: bool = True) -> None:
     """Say the choices, one per line."""
     for number, choice in enumerate(choices, 1):
-        first = (
-            str(number) if numbered else f"Or say {choice.aliases[0]}" if choice.aliases else "Or"
-        )
-        voice.say(f"{first}: {choice.text}.")
+        words = f"Or say {choice.aliases[0]}" if choice.aliases else "Or"
+        voice.say(f"{number if numbered else words}: {choice.text}.")
 
 
 def chosen(choices: Sequence[Item], text: str) -> Item | None:

@@ -31,13 +31,7 @@ def _if(color: Color) -> str:
     return f"if it were {SIDES[color]}'s turn"
 
 
-def _line(
-    stage: Stage,
-    who: Color,
-    when: str,
-    found: InDanger,
-    spots: Collection[Spot],
-) -> str:
+def _line(stage: Stage, who: Color, when: str, found: InDanger, spots: Collection[Spot]) -> str:
     whose = f"{SIDES[who]}'s men in danger {when}"
     if isinstance(found, NotKnown):
         return f"{whose}: not known; {found}."

@@ -9,7 +9,7 @@ from dicemate.scene import SQUARE, Man, Mark, Scene, Spot
 from dicemate.talk.naming import goal, kind, place, whole
 
 MOST = 6
-"""The maximum number of changes that are told individually; with more, the board was reset."""
+"""The most changes that are told one by one; with more, the listener is sent to the board."""
 
 
 def men(scene: Scene) -> dict[Spot, Man]:

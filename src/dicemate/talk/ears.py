@@ -10,7 +10,7 @@ from typing import Protocol, TextIO
 from dicemate.system.outside import printable
 
 LONGEST = 1000
-"""The maximum characters read from a line; no command is longer, and a pipe may send anything."""
+"""The most characters read of a line: no command is longer, and a pipe may send anything."""
 
 _CHUNK = 65536
 _CAN_WAIT = os.name == "posix"

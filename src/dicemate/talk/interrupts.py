@@ -26,7 +26,7 @@ class PatientEar:
         """Wait for a line or the end of input, up to `seconds`; return whether one has come.
 
         Raises:
-            SystemExit: A signal has arrived.
+            SystemExit: a signal has arrived.
         """
         with self._open():
             return self._ear.listen(seconds)
@@ -35,7 +35,7 @@ class PatientEar:
         """Return the next line, or None at the end.
 
         Raises:
-            SystemExit: A signal has arrived.
+            SystemExit: a signal has arrived.
         """
         with self._open():
             return self._ear.hear()

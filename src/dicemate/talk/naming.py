@@ -17,7 +17,7 @@ def side(color: Color) -> str:
 
 def kind(man: Man) -> str:
     """Return the kind of a man: ``knight``."""
-    return KINDS.get(man.letter, man.letter)
+    return KINDS[man.letter]
 
 
 def whole(man: Man) -> str:

@@ -37,6 +37,7 @@ _NOW = (
     *(f"who is to {does}" for does in ("move", "play", "roll", "throw")),
 )
 """What asks who has to do what."""
+_AGAIN = "play again, colours swapped"
 
 
 class Playing:
@@ -202,7 +203,6 @@ class Playing:
     @property
     def commands(self) -> list[Command]:
         """The commands."""
-        again = "play again, colours swapped"
         return [
             self._throwing.command,
             Command(
@@ -217,7 +217,7 @@ class Playing:
             *self._throwing.changes,
             *self._seats.commands,
             self._hints.command,
-            Command(("rematch", "play again"), again, lambda _: self._begin_rematch()),
+            Command(("rematch", "play again"), _AGAIN, lambda _: self._begin_rematch()),
             Command(
                 ("help", "?", "commands", "what can i say"), "all commands", lambda _: self._help()
             ),
@@ -258,7 +258,7 @@ class Playing:
     def _at_end(self) -> list[Item]:
         """Return the choices after the game."""
         return [
-            Item("play again, colours swapped", self._begin_rematch, ("rematch",)),
+            Item(_AGAIN, self._begin_rematch, ("rematch",)),
             Item("leave", self._leave),
         ]
 

@@ -34,12 +34,7 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "which men attack a square",
         men.attacking,
     ),
-    (
-        "list, what can",
-        "knights",
-        "what can be played, by all men or by some",
-        playable.lines,
-    ),
+    ("list, what can", "knights", "what can be played, by all men or by some", playable.lines),
     ("last, what happened", "", "what happened in this turn and the one before", turns.last),
     ("moves", "", "all turns so far", turns.lines),
     ("notes, note", "", "the notes beside the board", beside.notes),

@@ -6,7 +6,7 @@ from dicemate.talk.rulepage import Section
 from dicemate.talk.stage import Stage
 
 TOLD = 3
-"""The maximum number of paragraphs said about a word."""
+"""The most paragraphs said about a word."""
 
 
 def rules(stage: Stage, rest: str) -> list[str]:

@@ -135,7 +135,7 @@ def read(text: str, position: Position) -> list[str]:
     """Return the words that a text may mean, typed as at the table or spoken.
 
     Raises:
-        IllegalWord: There are none; the message names the nearest legal ones.
+        IllegalWord: there are none; the message names the nearest legal ones.
     """
     try:
         return [typed.read(text, position)]

@@ -20,8 +20,8 @@ def play(session: Session, note: str = "") -> None:
     """Let people play a session; its game is saved however it ends.
 
     Raises:
-        SystemExit: A signal has ended it.
-        BrokenPipeError: The output was closed.
+        SystemExit: a signal has ended it.
+        BrokenPipeError: the output was closed.
     """
     with interrupts.patient(ears.of(sys.stdin)) as ear:
         playing = Playing(session, Voice(sys.stdout), note)  # This starts programs.
@@ -35,8 +35,8 @@ def replay(game: Game, note: str = "") -> None:
     """Let people step through a game.
 
     Raises:
-        SystemExit: A signal has ended it.
-        BrokenPipeError: The output was closed.
+        SystemExit: a signal has ended it.
+        BrokenPipeError: the output was closed.
     """
     _talk(Replaying(game, Voice(sys.stdout), note))
 
@@ -45,8 +45,8 @@ def learn(variant: Variant) -> None:
     """Lead through the lessons of a game, which are not saved.
 
     Raises:
-        SystemExit: A signal has ended it.
-        BrokenPipeError: The output was closed.
+        SystemExit: a signal has ended it.
+        BrokenPipeError: the output was closed.
     """
     _talk(Teaching(variant, Voice(sys.stdout)))
 
@@ -55,8 +55,8 @@ def guess(guesses: Sequence[Guess]) -> None:
     """Ask for the best moves of one or more positions; the answers are not saved.
 
     Raises:
-        SystemExit: A signal has ended it.
-        BrokenPipeError: The output was closed.
+        SystemExit: a signal has ended it.
+        BrokenPipeError: the output was closed.
     """
     _talk(Guessing(guesses, Voice(sys.stdout)))
 

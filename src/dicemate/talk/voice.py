@@ -18,7 +18,7 @@ class Voice:
         """Say one line at once.
 
         Raises:
-            BrokenPipeError: The output was closed.
+            BrokenPipeError: the output was closed.
         """
         self._stream.write("".join(map(_sayable, tidy(text))) + "\n")
         self._stream.flush()

@@ -63,7 +63,7 @@ class Tiling(NamedTuple):
         squares: All squares.
         rooms: The cells that belong to a square alone, as a rectangle.
         boxes: All cells that show part of a square.
-        margin: The columns at the left that name ranks.
+        margin: The columns on the left that name ranks.
     """
 
     lines: Sequence[Sequence[Stretch]]

@@ -57,7 +57,7 @@ class Heading(Static, can_focus=True):
         self.refresh()
 
     def render(self) -> Content:
-        """Return the title, with the summary at the right if there is room for it."""
+        """Return the title, with the summary on the right if there is room for it."""
         told = self.told()
         shade = "$text-accent" if told != self.usual else FAINT
         if self.has_focus:

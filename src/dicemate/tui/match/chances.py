@@ -6,6 +6,7 @@ from contextlib import suppress
 from fractions import Fraction
 from typing import TypeAlias
 
+from dicemate.match import SIDES
 from dicemate.match.fights import standing
 from dicemate.odds import attacks, danger, naming, throws
 from dicemate.odds.attacks import Attack
@@ -64,7 +65,7 @@ class Chances:
                 self._show(self._threats, self._notes)
                 return
         # Where nothing is known, men without a number must not look safe.
-        unknown = Note(f"{naming.side(color)}'s men: danger not known", ())
+        unknown = Note(f"{SIDES[color]}'s men: danger not known", ())
         self._notes = (*self._notes, unknown)
 
     def _man(self, spot: Spot) -> Work[tuple[Note, ...]]:
