@@ -13,7 +13,7 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.forms.newgame import NewGame, Start
 from dicemate.tui.match.table import Table
 from tui.colours import contrast
-from tui.player import screen
+from tui.player import Player, screen, table
 
 READABLE = 4.5
 """The contrast that WCAG 2.2 asks of text (1.4.3)."""
@@ -204,17 +204,33 @@ async def test_the_name_that_an_empty_field_stands_for_can_be_read_while_it_is_f
         field = player.app.screen.query_one("#row-White", Input)
         assert field.has_focus
         region = field.content_region
-        strip = player.app.screen._compositor.render_strips()[region.y]
-        shown = [each for each in strip.crop(region.x + 1, region.right) if each.text.strip()]
-        assert shown
-        for each in shown:
-            assert each.style
-            assert each.style.color
-            assert each.style.bgcolor
-            ink, ground = each.style.color.triplet, each.style.bgcolor.triplet
-            assert ink
-            assert ground
-            assert contrast(ink, ground) >= READABLE
+        can_be_read(player, region.y, region.x + 1, region.right)
+
+
+@pytest.mark.parametrize("theme", ["dicemate", "contrast", "textual-light", "solarized-light"])
+async def test_the_keys_in_the_frame_of_a_list_can_be_read(theme: str) -> None:
+    given = Settings(theme=theme)
+    async with table(plugins.load("d10"), size="120x40", settings=given) as player:
+        await player.press("f2")
+        await player.wait()
+        (y,) = (y for y, line in enumerate(player.lines) if "Esc back ─" in line)
+        x = player.lines[y].index("Enter pick")
+        can_be_read(player, y, x, x + len("Enter pick"))
+
+
+def can_be_read(player: Player, y: int, left: int, right: int) -> None:
+    """Check the contrast of a text on the screen."""
+    strip = player.app.screen._compositor.render_strips()[y]
+    shown = [each for each in strip.crop(left, right) if each.text.strip()]
+    assert shown
+    for each in shown:
+        assert each.style
+        assert each.style.color
+        assert each.style.bgcolor
+        ink, ground = each.style.color.triplet, each.style.bgcolor.triplet
+        assert ink
+        assert ground
+        assert contrast(ink, ground) >= READABLE
 
 
 @pytest.mark.parametrize(

@@ -223,6 +223,19 @@ async def test_a_takeback_gives_the_same_faces_again(d10: Variant) -> None:
         assert "There is nothing to take back." in player.text
 
 
+@pytest.mark.parametrize(
+    ("typed", "over"),
+    [("y", True), ("YES", True), ("n", False), ("no", False)],
+)
+async def test_a_question_is_answered_in_words_too(d10: Variant, typed: str, over: bool) -> None:
+    async with table(d10) as player:
+        await player.type("resign")
+        await player.type(typed)
+        assert ("Bob wins: resignation." in player.text) is over
+        assert "resign" not in player.seen("#prompt") or over
+        assert "▏" not in player.text
+
+
 async def test_resigning_is_asked_twice_and_can_be_taken_back(d10: Variant) -> None:
     async with table(d10) as player:
         await player.type("resign")
@@ -421,7 +434,7 @@ async def test_a_small_terminal_is_told_and_nothing_is_lost(d10: Variant) -> Non
         await player.pilot.resize_terminal(79, 24)
         assert "79x24: Dicemate needs 80x24." in player.text
         await player.pilot.resize_terminal(120, 40)
-        assert "Ann, move a" in player.text
+        assert "Ann, move " in player.text
         assert len(player.match.words) == 1
 
 

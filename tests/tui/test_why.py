@@ -92,6 +92,9 @@ async def test_a_typed_promotion_asks_for_the_man() -> None:
         assert "1 axb8=Q" in player.text
         await player.press("5")
         assert "which one?" not in player.text
+        await player.type("axb8")
+        await player.type("none")
+        assert "Ann, move a man of any kind." in player.text
         await player.type("a7a8")
         await player.press("1")
         assert player.match.words == ["roll:7", "a7a8q"]

@@ -34,6 +34,7 @@ class Picker(ModalScreen[int | None]):
             height: auto;
             max-height: 100%;
             border: round $accent;
+            border-subtitle-color: $text-muted;
             background: $surface;
             padding: 0 1;
         }

@@ -237,7 +237,8 @@ class Dialogue:
 
     def ask(self, question: str, yes: Item, no: str, about: Spot | None = None) -> None:
         """Ask a question that must be answered first, optionally about a square."""
-        self.ask_this(Question(question, [yes, Item(no, self.drop)], about))
+        choices = [yes._replace(typed="yes"), Item(no, self.drop, typed="no")]
+        self.ask_this(Question(question, choices, about))
 
     def ask_which(self, text: str, words: Sequence[str]) -> None:
         """Ask which of several words a text means, such as what a pawn becomes."""
@@ -298,6 +299,14 @@ class Dialogue:
             way_on = self.choices()[0].text
             return standing.of_an_exercise(self.course, session.match, way_on, written)
         return standing.of_a_game(session, written, stopped=self.stopped, failed=self.failed)
+
+    def answer_to(self, text: str) -> Item | None:
+        """Return the answer to the question that a text names: as it is listed, or ``yes``."""
+        text = text.casefold()
+        for each in self.question.choices if self.question else ():
+            if text and (text == each.text.casefold() or each.typed.startswith(text)):
+                return each
+        return None
 
     # -- the short list --------------------------------------------------------------------
 

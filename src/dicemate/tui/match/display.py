@@ -19,7 +19,7 @@ from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.ending import CardStage, Ending
 from dicemate.tui.match.hints import Hints
 from dicemate.tui.match.lessontext import LessonText
-from dicemate.tui.match.orientation import offered
+from dicemate.tui.match.orientation import offered, seen
 from dicemate.tui.match.overlay import Overlay
 from dicemate.tui.match.view import View
 
@@ -74,7 +74,8 @@ class Display:
         if fault:
             self.dialogue.tell(f"This cannot be saved in the settings: {fault}.")
         else:
-            self.dialogue.inform(f"Boards: {offered(self.view.here)[orientation]}.")
+            here = self.view.here
+            self.dialogue.inform(f"Boards: {offered(here)[seen(orientation, here)]}.")
 
     def fit(self, size: Size) -> None:
         """Adapt to the size of the screen."""

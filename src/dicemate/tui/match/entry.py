@@ -263,6 +263,10 @@ class Entry:
     def submit(self) -> None:
         """Submit the text: a word or label of the game, or else a command."""
         text = self.text
+        if answer := self.dialogue.answer_to(text):
+            self.text = ""
+            answer.act()
+            return
         if text.casefold() == ROLL:
             self.clear()
             self.dialogue.roll()

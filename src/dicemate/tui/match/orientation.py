@@ -27,6 +27,11 @@ def offered(here: Collection[Color]) -> dict[str, str]:
     return {FIXED: "you below" if here else "White below", FACING: ORIENTATIONS[FACING]}
 
 
+def seen(name: str, here: Collection[Color]) -> str:
+    """Return which of the orientations `offered` to the people `here` they see if `name` is set."""
+    return name if name in offered(here) else FIXED
+
+
 def across(text: str, columns: int) -> str:
     """Return a text upside down at the other end of the line."""
     return f"{' ' * (columns - cell_len(text))}{upside_down(text)}"

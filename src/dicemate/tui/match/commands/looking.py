@@ -3,33 +3,23 @@
 from dicemate.session import OVER
 from dicemate.tui.command import Command, Doing, Effect
 from dicemate.tui.match.commands.desk import Desk
-from dicemate.tui.match.orientation import FIXED, ORIENTATIONS, offered
+from dicemate.tui.match.orientation import ORIENTATIONS, offered, seen
 
 
 def orientation(name: str) -> Command[Desk]:
     """Return the command that sets an orientation."""
 
     def doing(desk: Desk) -> Doing:
-        ways = _ways(desk)
+        here = desk.dialogue.session.here
+        ways = offered(here)
         if name not in ways:
             return "The boards turn to the player to act only if two people play here."
-        if name == _current(desk):
+        if name == seen(desk.hands.orientation, here):
             return "The boards are shown that way already."
         return Effect(f"boards: {ways[name]}", lambda: desk.hands.orient(name))
 
     words = f"boards: {ORIENTATIONS[name]}"
     return Command(id=f"table.orient.{name}", words=words, doing=doing, menu=True)
-
-
-def _ways(desk: Desk) -> dict[str, str]:
-    """Return the orientations that make a difference here, in words."""
-    return offered(desk.dialogue.session.here)
-
-
-def _current(desk: Desk) -> str:
-    """Return which of them is shown."""
-    name = desk.hands.orientation
-    return name if name in _ways(desk) else FIXED
 
 
 def odds(desk: Desk) -> Doing:
@@ -55,6 +45,7 @@ def hint(desk: Desk) -> Doing:
 
 def next_orientation(desk: Desk) -> Doing:
     """Switch the boards to the next orientation."""
-    names = list(_ways(desk))
-    name = names[(names.index(_current(desk)) + 1) % len(names)]
+    here = desk.dialogue.session.here
+    names = list(offered(here))
+    name = names[(names.index(seen(desk.hands.orientation, here)) + 1) % len(names)]
     return Effect("the next orientation of the boards", lambda: desk.hands.orient(name))
