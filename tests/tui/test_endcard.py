@@ -152,8 +152,7 @@ async def test_a_lesson_has_no_card() -> None:
     async with screen(None) as player:
         await player.press("l")
         await player.wait()
-        table_ = player.app.screen
-        assert isinstance(table_, Table)
+        table_ = player.table
         table_.session.resign(True)
         await player.wait()
         assert card(player) == ""

@@ -8,7 +8,6 @@ from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE
 from dicemate.system.settings import Settings
 from dicemate.tui.forms.newgame import NewGame, Start
-from dicemate.tui.match.table import Table
 from tui.colours import contrast
 from tui.player import screen
 
@@ -129,8 +128,7 @@ async def test_a_level_is_chosen_beside_a_name_and_plays() -> None:
         rows = [player.app.screen.query_one(f"#row-{side}-plays") for side in ("White", "Black")]
         assert rows[1].region.y == rows[0].region.y + 1
         await player.press("enter", "enter")
-        table = player.app.screen
-        assert isinstance(table, Table)
+        table = player.table
         assert table.game.programs == {BLACK: "greedy"}
         assert table.match.names == {WHITE: "Ann", BLACK: "Greedy"}
     async with screen(None) as player:  # The names are remembered, and no program is.
@@ -146,8 +144,7 @@ async def test_a_program_can_be_typed_and_a_wrong_one_is_named() -> None:
         assert "neither a level nor a program" in player.words()
         await player.press("backspace", "backspace", "y", "f5")
         await player.wait()
-        table = player.app.screen
-        assert isinstance(table, Table)
+        table = player.table
         assert table.game.programs == {WHITE: "greedy"}
 
 
