@@ -10,11 +10,9 @@ def orientation(name: str) -> Command[Desk]:
     """Return the command that sets an orientation."""
 
     def doing(desk: Desk) -> Doing:
-        return (
-            "The boards are shown that way already."
-            if name == desk.hands.orientation
-            else Effect(words, lambda: desk.hands.orient(name))
-        )
+        if name == desk.hands.orientation:
+            return "The boards are shown that way already."
+        return Effect(words, lambda: desk.hands.orient(name))
 
     words = f"boards: {ORIENTATIONS[name]}"
     return Command(id=f"table.orient.{name}", words=words, doing=doing, menu=True)
