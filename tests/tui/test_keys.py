@@ -24,6 +24,7 @@ from dicemate.tui.forms.newgame import NewGame, Start
 from dicemate.tui.help import keymap, keys, now
 from dicemate.tui.help.page import Page
 from dicemate.tui.library.librarypage import Library
+from dicemate.tui.lines import Lines
 from dicemate.tui.match.table import Table
 from tui.player import Player, screen, table
 
@@ -38,8 +39,8 @@ def d10() -> Variant:
 def ours() -> list[type]:
     """Return every class of the screen that binds keys."""
     modules = [
-        importlib.import_module(f"dicemate.tui.{module.name}")
-        for module in pkgutil.iter_modules(dicemate.tui.__path__)
+        importlib.import_module(module.name)
+        for module in pkgutil.walk_packages(dicemate.tui.__path__, "dicemate.tui.")
     ]
     return [
         each
@@ -61,6 +62,7 @@ def test_every_binding_says_what_it_does_and_can_be_bound_anew() -> None:
             assert binding.id, binding
     ids = [binding.id for owner in ours() for binding in vars(owner)["BINDINGS"]]
     assert len(ids) == len(set(ids))
+    assert {*ours()} >= {Lines, Table, Page}
 
 
 @pytest.mark.parametrize(
@@ -83,10 +85,15 @@ def test_the_page_of_keys_lists_them(place: str) -> None:
 
 
 def test_every_line_of_keys_names_keys_that_are_bound() -> None:
-    for owner in ours():
-        for name in ("KEYS", "MORE_KEYS"):
-            line = vars(owner).get(name, "")
-            assert "{" not in keys.written(line, owner, None)
+    lines = [
+        (owner, vars(owner)[name])
+        for owner in ours()
+        for name in ("KEYS", "FEW_KEYS")
+        if name in vars(owner)
+    ]
+    assert len(lines) > 6
+    for owner, line in lines:
+        assert "{" not in keys.written(line, owner, None)
 
 
 def test_by_default_no_key_means_two_things_in_one_place() -> None:
