@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from dicemate.bots.known import KnownProgram
+    from dicemate.dice import Dice
     from dicemate.position import Color
     from dicemate.record import Game
     from dicemate.session import Session
@@ -74,7 +75,6 @@ def new_game(given: "Namespace") -> "Game":
         ValueError, LookupError: the arguments are invalid.
     """
     from dicemate import plugins
-    from dicemate.dice import Dice
     from dicemate.match import Control, Match
     from dicemate.position import BLACK, WHITE
     from dicemate.record import Game
@@ -84,9 +84,7 @@ def new_game(given: "Namespace") -> "Game":
     variant = plugins.load(given.variant)
     if given.each_throws and not variant.contests:
         fail(f"--each-throws: {variant.title} has no duels")
-    if given.seed is not None and (given.white_words or given.black_words):
-        fail("--white-words and --black-words are for sealed dice, which --seed replaces")
-    programs = _programs(names)
+    dice, programs = _dice(given), _programs(names)
     match = Match(
         variant,
         options,
@@ -96,11 +94,24 @@ def new_game(given: "Namespace") -> "Game":
         takebacks=not given.no_undo,
         each_throws=given.each_throws,
     )
-    sealed = Dice.sealed().with_words(given.white_words, given.black_words)
-    dice = sealed if given.seed is None else Dice.seeded(given.seed)
     game = Game(match, dice, by_hand=given.physical)
     game.programs = {color: known.program for color, known in programs.items()}
     return game
+
+
+def _dice(given: "Namespace") -> "Dice":
+    """Return the dice with which the program throws.
+
+    Raises:
+        ValueError: the seed has nothing that can be shown.
+    """
+    from dicemate.dice import Dice
+
+    if given.seed is None:
+        return Dice.sealed().with_words(given.white_words, given.black_words)
+    if given.white_words or given.black_words:
+        fail("--white-words and --black-words are for sealed dice, which --seed replaces")
+    return Dice.seeded(given.seed)
 
 
 def _name(typed: str, color: "Color") -> str:
