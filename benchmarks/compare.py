@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from statistics import median
+from time import perf_counter
 from typing import NamedTuple, Self, TypeVar
 
 T = TypeVar("T")
@@ -41,6 +42,13 @@ class Figure(NamedTuple):
         single = [our / other for our, other in pairs]
         our_median, other_median = map(median, zip(*pairs, strict=True))
         return cls(name, our_median / other_median, min(single), max(single), len(pairs), goal)
+
+
+def timed(act: Callable[[], object]) -> float:
+    """Return how many seconds an act takes."""
+    start = perf_counter()
+    act()
+    return perf_counter() - start
 
 
 def interleave(rounds: int, *measures: Callable[[], T]) -> list[list[T]]:

@@ -18,15 +18,15 @@ from time import perf_counter
 import chess.pgn
 from textual.screen import Screen
 
+from benchmarks import games
 from benchmarks.bare import Bare
-from benchmarks.compare import Figure, Goal, interleave
+from benchmarks.compare import Figure, Goal, interleave, timed
 from benchmarks.key_to_frame import presser
 from benchmarks.running import Running
 from dicemate import library, plugins, record
 from dicemate.dice import Dice
 from dicemate.library import journal
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.library.gamelist import GameList
@@ -35,7 +35,8 @@ from dicemate.tui.library.librarypage import Library
 GAMES = 10_000
 KINDS = 40
 """The number of games of each variant that are really played; the others are renamed copies."""
-LONG = 300
+GAME, LONG = "freedom", 300
+"""The game that is saved and opened, and the number of its words."""
 ROUNDS = 9
 
 
@@ -75,7 +76,7 @@ def _many_games() -> Iterator[Path]:
         os.environ["XDG_DATA_HOME"] = data
         library.folder().mkdir(parents=True)
         texts = [
-            record.write(_play(name, random.Random(seed).randrange(LONG), seed))
+            record.write(games.played(name, random.Random(seed).randrange(LONG), seed))
             for seed in range(KINDS)
             for name in plugins.names()
         ]
@@ -98,9 +99,7 @@ def _list_without() -> float:
 
 
 def _list_with() -> float:
-    start = perf_counter()
-    library.entries()
-    return perf_counter() - start
+    return timed(library.entries)
 
 
 def _page(app: Running, *, forget: bool = False) -> float:
@@ -130,30 +129,9 @@ async def _open(app: Running) -> float:
 # -- one game ------------------------------------------------------------------------------
 
 
-def _play(name: str, words: int, seed: int) -> Game:
-    """Return a game of up to `words` random words."""
-    names = {WHITE: "Ann", BLACK: "Bob"}
-    game, generator = (
-        Game(Match(plugins.load(name), names=names), Dice.seeded("x")),
-        random.Random(seed),
-    )
-    while len(game.match.words) < words and not game.match.outcome:
-        pending = game.match.pending()
-        if isinstance(pending, Chance):
-            game.match.play(game.throw(pending))
-        elif isinstance(pending, Decision):
-            game.match.play(generator.choice(pending.words))
-    return game
-
-
-def _long() -> Game:
-    games = (_play("freedom", LONG, seed) for seed in range(100))
-    return next(game for game in games if len(game.match.words) == LONG)
-
-
 def _saving(folder: Path) -> Figure:
     """Compare saving a whole game after every word with plain writes of the same texts."""
-    game = _long()
+    game = games.long(GAME, LONG)
     words, path = game.match.words, folder / "game.pgn"
     texts = list(_texts(words))
     journal.hold(path)
@@ -167,20 +145,18 @@ def _saving(folder: Path) -> Figure:
 
 
 def _texts(words: list[str]) -> Iterator[str]:
-    game = Game(Match(plugins.load("freedom")), Dice.seeded("x"))
+    game = Game(Match(plugins.load(GAME)), Dice.seeded("x"))
     for word in words:
         game.match.play(word)
         yield record.write(game)
 
 
 def _save_all(words: list[str], path: Path) -> float:
-    game = Game(Match(plugins.load("freedom")), Dice.seeded("x"))
+    game = Game(Match(plugins.load(GAME)), Dice.seeded("x"))
     seconds = 0.0
     for word in words:
         game.match.play(word)
-        start = perf_counter()
-        library.save(game, path)
-        seconds += perf_counter() - start
+        seconds += timed(partial(library.save, game, path))
     return seconds
 
 
@@ -202,11 +178,11 @@ def _speed(seconds: Callable[[], float]) -> float:
 
 
 def _opening() -> Figure:
-    text = record.write(_long())
+    text = record.write(games.long(GAME, LONG))
     ours, others = interleave(
         ROUNDS,
-        partial(_timed, lambda: record.read(text)),
-        partial(_timed, lambda: _their_read(text)),
+        partial(timed, lambda: record.read(text)),
+        partial(timed, lambda: _their_read(text)),
     )
     return Figure.of("a game of 300 words opened to chess.pgn", ours, others, Goal("≤", 2))
 
@@ -215,9 +191,3 @@ def _their_read(text: str) -> None:
     game = chess.pgn.read_game(io.StringIO(text))
     assert game
     assert not game.errors
-
-
-def _timed(act: Callable[[], object]) -> float:
-    start = perf_counter()
-    act()
-    return perf_counter() - start

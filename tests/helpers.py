@@ -1,6 +1,8 @@
 """Helpers shared by many tests."""
 
 import random
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 from dicemate import library, plugins
@@ -11,6 +13,14 @@ from dicemate.record import Game
 
 HANG = 180.0
 """Seconds after which something counts as hung: more than it takes on the busiest machine."""
+
+
+def until(happens: Callable[[], object]) -> None:
+    """Wait until something happens."""
+    end = time.monotonic() + HANG
+    while not happens():
+        assert time.monotonic() < end, "nothing happens"
+        time.sleep(0.005)
 
 
 def match_of(name: str, *words: str, setup: str | None = None, **options: str) -> Match:

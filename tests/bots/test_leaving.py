@@ -3,15 +3,14 @@
 import os
 import signal
 import subprocess
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from bots.badly import script
 from cli.command import COMMAND, environment
-from helpers import HANG
+from helpers import HANG, until
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals are others there")
 
@@ -44,13 +43,6 @@ def runs(pid: str) -> bool:
     except ProcessLookupError:
         return False
     return True
-
-
-def until(happens: Callable[[], object]) -> None:
-    end = time.monotonic() + HANG
-    while not happens():
-        assert time.monotonic() < end, "nothing happens"
-        time.sleep(0.005)
 
 
 def begun(folder: Path, *arguments: str, ignored: str = "") -> "subprocess.Popen[str]":

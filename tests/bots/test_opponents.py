@@ -2,7 +2,6 @@
 
 import json
 import os
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from dicemate.dice import Dice
 from dicemate.position import BLACK, WHITE, Chance, Color
 from dicemate.record import Game
 from dicemate.session import Session
-from helpers import HANG, match_of
+from helpers import match_of, until
 
 
 @pytest.fixture(autouse=True)
@@ -49,14 +48,6 @@ def _leave(at_the_end: "list[Opponents]") -> "object":
     yield
     for opponents in at_the_end:
         opponents.session.close()
-
-
-def until(happens: Callable[[], object]) -> None:
-    """Wait until something happens."""
-    end = time.monotonic() + HANG
-    while not happens():
-        assert time.monotonic() < end, "nothing happens"
-        time.sleep(0.005)
 
 
 def step(opponents: Opponents) -> None:

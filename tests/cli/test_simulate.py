@@ -3,8 +3,7 @@
 import os
 import signal
 import subprocess
-import time
-from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from dicemate.simulation import telling
 from dicemate.simulation.plan import Plan, checked
 from dicemate.simulation.playing import row
 from dicemate.simulation.tally import tally
-from helpers import HANG
+from helpers import HANG, until
 
 RANDOM = ("--white", "random", "--black", "random", "--jobs", "1")
 GAMES = 60
@@ -29,23 +28,18 @@ def played(journals: Path) -> int:
     return sum(file.read_bytes().count(b"\n") for file in journals.glob("*.jsonl"))
 
 
-def until_played(journals: Path, before: int) -> None:
-    """Wait until the journals have more lines than before."""
-    end = time.monotonic() + HANG
-    while played(journals) <= before:
-        assert time.monotonic() < end
-        time.sleep(0.01)
+def has_more(journals: Path, before: int) -> bool:
+    """Return whether the journals have more lines than before."""
+    return played(journals) > before
 
 
 def is_gone(group: int) -> bool:
-    """Wait until no process of a group is left."""
-    end = time.monotonic() + HANG
-    with suppress(ProcessLookupError):
-        while time.monotonic() < end:
-            os.killpg(group, 0)
-            time.sleep(0.01)
-        return False
-    return True
+    """Return whether no process of a group is left."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return True
+    return False
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
@@ -56,7 +50,7 @@ def test_interrupted_and_killed_it_goes_on_and_tells_the_same(tmp_path: Path) ->
     environ = environment(XDG_CACHE_HOME=str(tmp_path))
     journals = tmp_path / "dicemate" / "simulations"
     for sent in (*ASKING, signal.SIGKILL):
-        before = played(journals)
+        more = partial(has_more, journals, played(journals))
         with subprocess.Popen(
             [COMMAND, *command, "-n", str(ENDLESS)],
             stdout=subprocess.PIPE,
@@ -65,11 +59,11 @@ def test_interrupted_and_killed_it_goes_on_and_tells_the_same(tmp_path: Path) ->
             text=True,
             start_new_session=True,
         ) as running:
-            until_played(journals, before)
+            until(more)
             running.send_signal(sent)
             said = running.communicate(timeout=HANG)
             assert not said[0]
-            assert is_gone(running.pid), "a process that plays outlives the command"
+            until(partial(is_gone, running.pid))  # No process outlives the command.
             if sent in ASKING:
                 assert running.returncode == 128 + sent
                 *lines, last = said[1].splitlines()

@@ -64,16 +64,16 @@ class Computer:
         return record
 
 
-def test_strangers_games_are_whole_games(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_a_stranger_s_game_is_a_whole_game(name: str, tmp_path: Path) -> None:
     computer = Computer(tmp_path)
     listed = computer.run("variants")
-    for name in GAMES:
-        assert re.search(rf"^{name} 1\.0: ", listed, re.MULTILINE)
-        assert computer.run("rules", name).startswith("# ")
-        played_by_text(computer, name)
-        told(computer, name)
-        computer.record(name).unlink()
-        played_by_programs(computer, name)
+    assert re.search(rf"^{name} 1\.0: ", listed, re.MULTILINE)
+    assert computer.run("rules", name).startswith("# ")
+    played_by_text(computer, name)
+    told(computer, name)
+    computer.record(name).unlink()
+    played_by_programs(computer, name)
 
 
 def played_by_text(computer: Computer, name: str) -> None:

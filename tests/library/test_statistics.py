@@ -19,7 +19,6 @@ from dicemate.statistics.standing import Lengths, Score
 from helpers import match_of
 
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
-ROOK_AND_ROOK = "4k3/8/8/8/r7/8/8/R3K3 w - - 0 1"
 
 
 def save(

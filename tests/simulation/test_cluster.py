@@ -5,7 +5,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -16,7 +15,7 @@ from dicemate.simulation.journal import Journal
 from dicemate.simulation.plan import Plan, checked
 from dicemate.simulation.playing import row
 from dicemate.system.extras import MissingExtra
-from helpers import HANG
+from helpers import HANG, until
 
 PLAN = checked(Plan("d10", (), "random", "random"))
 GAMES = 60
@@ -40,10 +39,7 @@ def scheduler(folder: Path) -> Iterator[Path]:
     file = folder / "scheduler.json"
     where = ("--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))
     with started("scheduler", *where):
-        end = monotonic() + HANG
-        while not file.exists():
-            assert monotonic() < end
-            sleep(0.05)
+        until(file.exists)
         yield file
 
 
@@ -72,10 +68,7 @@ def test_nothing_is_lost_and_nothing_counts_twice(
             if len(heard) == 4:
                 killed.kill()
                 join("late")
-                end = monotonic() + HANG
-                while {"staying", "late"} != names():
-                    assert monotonic() < end
-                    sleep(0.05)
+                until(lambda: names() == {"staying", "late"})
 
         def names() -> set[str]:
             return {each["name"] for each in onlooker.scheduler_info()["workers"].values()}

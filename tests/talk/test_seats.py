@@ -12,7 +12,7 @@ from dicemate import record
 from dicemate.bots import known
 from dicemate.position import BLACK, Color
 from dicemate.session import Session
-from helpers import HANG, match_of
+from helpers import HANG, match_of, until
 from talk.talker import Piped, Talker, pipe, seeded, session, talking
 
 
@@ -123,10 +123,7 @@ def test_a_program_hears_the_end_when_we_are_killed(tmp_path: Path) -> None:
     file.write_text(at_exit + file.read_text())
     piped = Piped("play", "d10", "--plain", "--no-save", "--black", f"bot:{command}")
     piped.break_off()
-    end = time.monotonic() + HANG
-    while not ended.exists():
-        assert time.monotonic() < end
-        time.sleep(0.01)
+    until(ended.exists)
 
 
 def test_a_game_goes_on_with_the_same_program_and_from_elsewhere_with_none(tmp_path: Path) -> None:

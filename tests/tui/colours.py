@@ -7,9 +7,15 @@ Distances are CIE76 in CIELAB (D65); 2.3 is about the least difference that can 
 
 from math import dist
 
+from rich.color import Color
+from rich.segment import Segment
+
 from dicemate.tui.board.raster import RGB
 
 Triple = tuple[float, float, float]
+
+READABLE, BOLD = 4.5, 3.0
+"""WCAG 2.2, 1.4.3: text, and text that is bold and large, as headings are."""
 
 _SAME = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 EYES: dict[str, tuple[Triple, Triple, Triple]] = {
@@ -36,6 +42,26 @@ def contrast(one: RGB, other: RGB) -> float:
     """Return the contrast of two colours after WCAG 2.2: 1 to 21."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
+
+
+def rgb(colour: Color | None, *, ground: bool = False) -> RGB:
+    """Return a colour; the terminal's defaults are black, and white behind it."""
+    assert colour
+    red, green, blue = colour.get_truecolor(foreground=not ground)
+    return red, green, blue
+
+
+def legibility(segment: Segment) -> float:
+    """Return the contrast of a text with what is behind it."""
+    assert segment.style
+    return contrast(rgb(segment.style.color), rgb(segment.style.bgcolor, ground=True))
+
+
+def needed(segment: Segment, usual: RGB) -> float:
+    """Return the contrast that a text needs; none needs more than a theme's `usual` colour has."""
+    assert segment.style
+    ground = rgb(segment.style.bgcolor, ground=True)
+    return BOLD if segment.style.bold else min(READABLE, contrast(usual, ground))
 
 
 def luminance(colour: RGB) -> float:

@@ -1,6 +1,7 @@
 """A player at the screen: presses keys, clicks squares, types, and reads what is shown."""
 
-from collections.abc import AsyncIterator, Sequence
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from itertools import count, product
@@ -10,6 +11,7 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from dicemate import library
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import Agreed, Match
@@ -24,6 +26,7 @@ from dicemate.tui.dice.dicerow import OWNER
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.spine import Spine
 from dicemate.tui.match.table import Table
+from helpers import HANG
 
 _FRAME = " ┏┓┗┛┃━─"
 
@@ -39,6 +42,14 @@ class Player:
         """Wait until the men are drawn and all is shown."""
         await self.pilot.pause()
         await self.app.workers.wait_for_complete()
+        await self.pilot.pause()
+
+    async def until(self, happens: Callable[[], object]) -> None:
+        """Wait until something happens."""
+        end = time.monotonic() + HANG
+        while not happens():
+            assert time.monotonic() < end, self.text
+            await self.pilot.pause(0.01)
         await self.pilot.pause()
 
     async def press(self, *keys: str) -> None:
@@ -73,14 +84,13 @@ class Player:
 
     async def point(self, square: str, board: str = "board") -> None:
         """Move the cursor to a square with the arrow keys."""
-        table = self.app.screen
-        assert isinstance(table, Table)
-        if table.dialogue.touch.cursor is None:
+        touch = self.table.dialogue.touch
+        if touch.cursor is None:
             await self.press("up")
-        while table.dialogue.touch.cursor and table.dialogue.touch.cursor.board != board:
+        while touch.cursor and touch.cursor.board != board:
             await self.press("tab")
-        while table.dialogue.touch.cursor and table.dialogue.touch.cursor.square != square:
-            await self.press(_arrow(table.dialogue.touch.cursor.square, square))
+        while touch.cursor and touch.cursor.square != square:
+            await self.press(_arrow(touch.cursor.square, square))
 
     async def click_text(self, text: str) -> None:
         """Click the first `text` on the screen."""
@@ -150,6 +160,18 @@ class Player:
         """What can be read right of a column, as one line: by default beside the menu's board."""
         lines = (line.replace("\ufe0e", "")[left:].strip("│ ") for line in self.lines)
         return " ".join(" ".join(lines).split())
+
+    @property
+    def table(self) -> Table:
+        """The table on the screen."""
+        assert isinstance(self.app.screen, Table), self.text
+        return self.app.screen
+
+    @property
+    def saved(self) -> Game:
+        """The game at the table as its file has it."""
+        assert isinstance(self.table.session.store, FileStore)
+        return library.read(self.table.session.store.path)
 
     @property
     def match(self) -> Match:

@@ -30,7 +30,6 @@ from tui.fakegame import VARIANT as FAKE
 from tui.fakegame import FakePosition
 from tui.player import Player, screen
 from tui.test_goldens import check
-from tui.test_overlay import read
 from walkgame import HEXAGONS, RING, VARIANT, Walk
 
 SQUARES = {"hexagons": HEXAGONS, "ring": RING}
@@ -58,16 +57,14 @@ def boards(player: Player) -> Boards:
 
 
 def cursor(player: Player) -> str:
-    assert isinstance(player.app.screen, Table)
-    spot = player.app.screen.dialogue.touch.cursor
+    spot = player.table.dialogue.touch.cursor
     return spot.square if spot else ""
 
 
 @pytest.mark.parametrize("board", SQUARES)
 async def test_the_mouse_finds_every_square(board: str) -> None:
     async with seat(board) as player:
-        table = player.app.screen
-        assert isinstance(table, Table)
+        table = player.table
         for square in SQUARES[board]:
             await player.pilot.hover(
                 Boards, offset=boards(player).region_of(Spot("board", square)).offset
@@ -136,7 +133,7 @@ async def test_what_is_lit_is_written_on_hexagons_too() -> None:
         await player.click("f6")
         assert "'" in player.text
         await player.press("f7")
-        await read(player, "K 100%")
+        await player.until(lambda: "K 100%" in player.rail)
         assert "♚▇" in player.text
 
 

@@ -92,11 +92,6 @@ def test_what_was_prepared_is_not_drawn_again() -> None:
     assert art.cells.cache_info().misses == drawn
 
 
-def test_an_unknown_drawing_is_refused() -> None:
-    with pytest.raises(ValueError, match="zeppelin"):
-        art.cells("zeppelin", LIGHT, 6, 3)
-
-
 def test_pixels_are_those_of_the_picture() -> None:
     stripes = "".join(
         f'<rect x="{x}" y="{y}" width="1" height="1" fill="#{x:x}{y:x}{x * y % 16:x}"/>'

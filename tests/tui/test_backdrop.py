@@ -10,7 +10,6 @@ from dicemate import plugins
 from dicemate.tui.backdrop import Backdrop
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.line import Line
-from dicemate.tui.match.table import Table
 from dicemate.tui.match.view import View
 from tui.player import table
 
@@ -51,8 +50,7 @@ async def test_a_cursor_move_draws_only_the_lines_of_its_squares(
         monkeypatch.setattr(StylesCache, "render_widget", noting)
         monkeypatch.setattr(Boards, "render_line", noting_line)
         await player.press("right")
-        screen = player.app.screen
-        assert isinstance(screen, Table)
+        screen = player.table
         cursor = screen.dialogue.touch.cursor
         assert cursor
         assert drawn == [*screen.view.boards.region_of(cursor).line_range]

@@ -16,7 +16,7 @@ from dicemate.tui.forms.picker import Picker
 from dicemate.tui.help import keys, now
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
-from tui.player import Player, new_game, screen, table
+from tui.player import new_game, screen, table
 
 ROUTED = [
     each
@@ -40,17 +40,12 @@ SITUATIONS: dict[str, tuple[str, list[str]]] = {
 }
 
 
-def the_table(player: Player) -> Table:
-    assert isinstance(player.app.screen, Table)
-    return player.app.screen
-
-
 @pytest.mark.parametrize("situation", SITUATIONS)
 async def test_all_that_is_offered_can_be_done(situation: str) -> None:
     name, pressed = SITUATIONS[situation]
     async with table(plugins.load(name)) as player:
         await player.press(*pressed)
-        desk = the_table(player).desk
+        desk = player.table.desk
         possible = {each.id: each.now(desk) for each in desk.commands() if not each.when(desk)}
         offered = {offer.id: offer.words for offer in desk.offers()}
         assert offered == possible
@@ -60,7 +55,7 @@ async def test_all_that_is_offered_can_be_done(situation: str) -> None:
             for id_, words in possible.items()
             if next(each for each in desk.commands() if each.id == id_).menu
         }
-        shown = {text for _, text in now.rows(the_table(player))}
+        shown = {text for _, text in now.rows(player.table)}
         bound = [each for each in desk.commands() if each.keys and not each.group]
         assert {each.now(desk) for each in bound if each.id in possible} <= shown
         assert set(desk.words()) == {
@@ -73,7 +68,7 @@ async def test_what_cannot_be_done_says_why_and_changes_nothing(situation: str) 
     name, pressed = SITUATIONS[situation]
     async with table(plugins.load(name)) as player:
         await player.press(*pressed)
-        desk, match = the_table(player).desk, player.match
+        desk, match = player.table.desk, player.match
         for each in desk.commands():
             why = each.when(desk)
             before = [*match.words], match.outcome, match.offer
@@ -91,7 +86,7 @@ async def test_a_key_that_is_said_to_throw_throws(key: str, cursor: bool) -> Non
         if cursor:
             await player.press("up")
         row = "table.touch" if key == "enter" else "table.roll"
-        desk = the_table(player).desk
+        desk = player.table.desk
         (command,) = [each for each in desk.commands() if each.id == row]
         assert command.now(desk) == "throw the d10"
         await player.press(key)
@@ -223,7 +218,7 @@ async def test_undo_after_a_duel_takes_its_throw_back_once(by_hand: bool, pasted
 @pytest.mark.parametrize("id_", ["settings", "table.rules", "table.dice", "table.help"])
 async def test_what_leads_to_a_page_opens_it_and_leads_back(id_: str) -> None:
     async with table(plugins.load("d10")) as player:
-        at = the_table(player)
+        at = player.table
         at.desk.run(id_)
         await player.wait()
         assert player.app.screen is not at

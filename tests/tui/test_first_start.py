@@ -1,6 +1,5 @@
 """The first start: a greeting and three things to do; later starts show the usual menu."""
 
-import time
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,6 @@ from dicemate.position import BLACK, WHITE
 from dicemate.tui.driver import Pictured
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
-from helpers import HANG
 from tui.player import Player, screen
 
 
@@ -64,25 +62,12 @@ async def test_the_second_way_on_is_a_game_at_once() -> None:
         assert "welcome" not in player.text
 
 
-def _watched(player: Player) -> Table:
-    assert isinstance(player.app.screen, Table)
-    return player.app.screen
-
-
-async def _plays(player: Player, words: int) -> None:
-    """Wait until a game has as many words."""
-    end = time.monotonic() + HANG
-    while len(player.match.words) < words:
-        assert time.monotonic() < end, player.text
-        await player.pilot.pause(0.02)
-
-
 async def test_the_third_way_on_is_a_game_that_plays_itself_until_it_is_stopped() -> None:
     async with screen(None) as player:
         await _choose(player, 2)
-        table = _watched(player)
+        table = player.table
         assert table.match.names == {WHITE: "Steady", BLACK: "Greedy"}
-        await _plays(player, 3)
+        await player.until(lambda: len(player.match.words) >= 3)
         await player.press("space")
         assert table.seats.stopped
         await player.press("escape", "escape")  # The message, and then the table.
@@ -97,7 +82,7 @@ async def test_every_game_can_be_watched(name: str, data_folder: Path) -> None:
         await player.press(*["down"] * plugins.names().index(name), "w")
         await player.wait()
         assert player.match.variant.name == name
-        await _plays(player, 4)
+        await player.until(lambda: len(player.match.words) >= 4)
 
 
 async def test_a_game_that_was_played_can_be_watched_too(data_folder: Path) -> None:

@@ -11,12 +11,8 @@ from dicemate.position import BLACK, WHITE
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.forms.newgame import NewGame, Start
-from dicemate.tui.match.table import Table
-from tui.colours import contrast
+from tui.colours import READABLE, legibility
 from tui.player import Player, screen, table
-
-READABLE = 4.5
-"""The contrast that WCAG 2.2 asks of text (1.4.3)."""
 
 
 @pytest.mark.parametrize(
@@ -154,8 +150,7 @@ async def test_a_level_is_chosen_beside_a_name_and_plays() -> None:
         rows = [player.app.screen.query_one(f"#row-{side}-plays") for side in ("White", "Black")]
         assert rows[1].region.y == rows[0].region.y + 1
         await player.press("enter", "enter")
-        table = player.app.screen
-        assert isinstance(table, Table)
+        table = player.table
         assert table.game.programs == {BLACK: "greedy"}
         assert table.match.names == {WHITE: "Ann", BLACK: "Greedy"}
     async with screen(None) as player:  # The names are remembered, and no program is.
@@ -171,8 +166,7 @@ async def test_a_program_can_be_typed_and_a_wrong_one_is_named() -> None:
         assert "neither a level nor a program" in player.words()
         await player.press("backspace", "backspace", "y", "f5")
         await player.wait()
-        table = player.app.screen
-        assert isinstance(table, Table)
+        table = player.table
         assert table.game.programs == {WHITE: "greedy"}
 
 
@@ -223,14 +217,7 @@ def can_be_read(player: Player, y: int, left: int, right: int) -> None:
     strip = player.app.screen._compositor.render_strips()[y]
     shown = [each for each in strip.crop(left, right) if each.text.strip()]
     assert shown
-    for each in shown:
-        assert each.style
-        assert each.style.color
-        assert each.style.bgcolor
-        ink, ground = each.style.color.triplet, each.style.bgcolor.triplet
-        assert ink
-        assert ground
-        assert contrast(ink, ground) >= READABLE
+    assert all(legibility(each) >= READABLE for each in shown)
 
 
 @pytest.mark.parametrize(

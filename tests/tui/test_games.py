@@ -81,7 +81,7 @@ async def choose(player: Player, label: str, way: str) -> None:
     """Take a line of the short list, by its number or by a click."""
     found = re.search(rf"(\d) {re.escape(label)}(?!\w)", player.text)
     if not found:  # In a strip of men, each with his number.
-        strip = player.app.screen.view.lit.strip  # type: ignore[attr-defined]
+        strip = player.table.view.lit.strip
         number = next(number for _, man, number in strip if label.endswith(f"={man.letter}"))
         await player.press(number)
     elif way == "mouse":

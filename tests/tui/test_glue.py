@@ -36,9 +36,11 @@ async def test_no_line_of_a_prompt_ends_between_a_number_and_its_per_cent_sign()
 
 
 async def test_no_line_of_a_lesson_ends_between_a_number_and_its_per_cent_sign() -> None:
-    d10 = plugins.load("d10")
-    for wide in range(1, 30):
-        step = Step(f"{'x' * wide} 70 % of it", "roll:2")
-        lessons = [Lesson("one", "D1", None, (step,), "")]
-        async with screen(guide(replace(d10, lessons=partial(tuple, lessons)), 0)) as player:
-            assert "70 %" in "\n".join(player.lines)
+    steps = [Step(f"{'x' * wide} {10 + wide} % of it", "roll:2") for wide in range(1, 30)]
+    lessons = [Lesson("one", "D1", None, (step,), "") for step in steps]
+    d10 = replace(plugins.load("d10"), lessons=partial(tuple, lessons))
+    async with screen(guide(d10, 0)) as player:
+        for number in range(len(steps)):
+            player.table.dialogue.learn(number)
+            await player.pilot.pause()
+            assert f"{11 + number} %" in "\n".join(player.lines)

@@ -13,6 +13,7 @@ from dicemate.scene import HEXAGON, Man, Panel, Scene, Spot
 from dicemate.session import Session
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
+from dicemate.tui.match.view import View
 from tui.player import Player, dice, screen
 from walkgame import HEXAGONS
 
@@ -74,7 +75,7 @@ def game(words: int) -> Game:
 
 def laid_out(player: Player) -> tuple[Any, ...]:
     """Return where all is, how large the squares are, and what the board looks like."""
-    view = player.app.screen.view  # type: ignore[attr-defined]
+    view = player.app.screen.query_one(View)
     return view.plan, view.boards.geometry, view.boards.region, player.seen("Boards")
 
 
@@ -104,8 +105,9 @@ async def test_a_replay_follows_them_too(size: str) -> None:
         for key in ("right", "right", "right", "left", "left", "left"):
             await player.press(key)
             shown = laid_out(player)
-            view = player.app.screen.view  # type: ignore[attr-defined]
-            view.fit(player.app.screen.size)  # As when the terminal has another size.
+            player.app.screen.query_one(View).fit(
+                player.app.screen.size
+            )  # As when the terminal has another size.
             await player.wait()
             assert laid_out(player) == shown
             seen.add(str(shown[1]))

@@ -20,13 +20,7 @@ from dicemate.tui.help.page import Page
 from dicemate.tui.match.guide import guide
 from dicemate.tui.match.lessons import Lessons
 from dicemate.tui.match.side import Side
-from dicemate.tui.match.table import Table
 from tui.player import Player, screen
-
-
-def _guide(player: Player) -> Table:
-    assert isinstance(player.app.screen, Table)
-    return player.app.screen
 
 
 async def _learn(player: Player, lesson: Lesson) -> None:
@@ -51,14 +45,14 @@ async def _do(player: Player, words: str) -> None:
     for spot in action.path:
         await player.click(spot.square, board=spot.board)
     if len(match.words) == before:
-        texts = [choice.text for choice in _guide(player).dialogue.choices()]
+        texts = [choice.text for choice in player.table.dialogue.choices()]
         fitting = [n for n, text in enumerate(texts, 1) if action.label in text]
         await player.press(str(fitting[0]))
 
 
 def _has_whole_dice(player: Player) -> bool:
     """Return whether the dice and the text on them are not cut off."""
-    tray, side = _guide(player).query_one(Tray), _guide(player).query_one(Side)
+    tray, side = player.table.query_one(Tray), player.table.query_one(Side)
     return not tray.display or tray.region.bottom <= side.content_region.bottom
 
 
@@ -128,7 +122,7 @@ async def test_another_move_is_not_played_and_the_one_asked_for_is_named() -> No
 async def test_a_lesson_may_be_done_again_chosen_and_left() -> None:
     async with screen(None) as player:
         await player.press("l")  # The first game of the menu.
-        first = _guide(player)
+        first = player.table
         await player.press("f2")
         await player.click_text("3. ")
         assert "lesson 3 of" in player.text
@@ -189,7 +183,7 @@ async def test_the_die_is_whole_where_lesson_and_title_are_long(number: int) -> 
 async def test_a_lesson_that_is_done_offers_no_throw_and_no_man_to_touch(number: int) -> None:
     async with learned("d10", number) as player:
         assert player.foot.startswith("1 2 … choose")
-        lights = _guide(player).dialogue.lights()
+        lights = player.table.dialogue.lights()
         assert not lights.movable | lights.targets
 
 

@@ -231,7 +231,7 @@ async def test_a_seed_is_asked_for_only_where_it_is_wanted() -> None:
         await player.press("f5")
         assert "a seed has at least one printable character" in player.words()
         await player.press(*"one", "f5")  # The error has led to the field.
-        assert player.app.screen.game.dice == Dice.seeded("one")  # type: ignore[attr-defined]
+        assert player.table.game.dice == Dice.seeded("one")
 
 
 async def test_a_game_without_dice_asks_for_none() -> None:
@@ -287,12 +287,17 @@ class Thrower(FakePosition):
         return Chance(True, dice, "throw") if isinstance(pending, Chance) else pending
 
 
-@asynccontextmanager
-async def throwing(sides: tuple[int, ...]) -> AsyncIterator[Player]:
-    """Open the table of a game with these dice, thrown by hand."""
+def by_hand(sides: tuple[int, ...]) -> Session:
+    """Return the session of a game with these dice, thrown by hand."""
     thrower = type("Thrower", (Thrower,), {"sides": sides})
     variant = replace(VARIANT, starter=lambda options, setup=None: thrower())
-    async with screen(Table(Session(Game(Match(variant), Dice.sealed(), by_hand=True)))) as player:
+    return Session(Game(Match(variant), Dice.sealed(), by_hand=True))
+
+
+@asynccontextmanager
+async def throwing(sides: tuple[int, ...]) -> AsyncIterator[Player]:
+    """Open the table of such a game."""
+    async with screen(Table(by_hand(sides))) as player:
         yield player
 
 
@@ -305,15 +310,15 @@ def written(faces: Sequence[int]) -> list[str]:
     return [*dict.fromkeys([*texts, f"ROLL:{', '.join(map(str, faces))}"])]  # One die: no comma.
 
 
-@pytest.mark.parametrize(
-    ("sides", "way"), [(sides, way) for sides in DICE for way in range(len(written(sides)))]
-)
-async def test_faces_are_typed_as_the_rules_write_them(sides: tuple[int, ...], way: int) -> None:
-    for faces in (tuple(sides), (1,) * len(sides), (2,) * len(sides)):
-        async with throwing(sides) as player:
-            await player.type(written(faces)[way])
-            assert player.match.words == [roll_word(faces)]
-            assert player.app.screen.dialogue.touch.hand.picked == ()  # type: ignore[attr-defined]
+@pytest.mark.parametrize("sides", DICE, ids=str)
+async def test_faces_are_typed_as_the_rules_write_them(sides: tuple[int, ...]) -> None:
+    async with throwing(sides) as player:
+        for faces in (sides, (1,) * len(sides), (2,) * len(sides)):
+            for text in written(faces):
+                await player.type(text)
+                assert player.match.words == [roll_word(faces)], text
+                assert player.table.dialogue.touch.hand.picked == (), text
+                player.table.follow(by_hand(sides))
 
 
 @pytest.mark.parametrize("end", ["enter", "space", "comma"])
@@ -326,8 +331,7 @@ async def test_a_key_right_after_a_face_that_has_ended_belongs_to_it(
         for die in sides:
             await player.press(*str(die), end)
             assert "your own dice" not in player.text
-        table = player.app.screen
-        assert isinstance(table, Table)
+        table = player.table
         assert player.match.words == [roll_word(sides)]
         assert (table.dialogue.touch.hand.picked, table.desk.entry.text) == ((), "")
         await player.point("a1", "left")

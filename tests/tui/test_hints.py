@@ -3,14 +3,12 @@
 import asyncio
 import errno
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from dicemate import plugins
 from dicemate.bots.known import find
 from dicemate.hints.weighing import Hint, weigh
-from dicemate.library import read
 from dicemate.library.filestore import FileStore
 from dicemate.position import WHITE
 from dicemate.record import Game
@@ -49,18 +47,9 @@ def later(monkeypatch: pytest.MonkeyPatch) -> list[Callable[[], object]]:
     return asked
 
 
-def taken(player: Player) -> Any:
-    """Return the hints that the record of the game on the screen keeps."""
-    assert isinstance(player.app.screen, Table)
-    path = getattr(player.app.screen.session.store, "path", None)
-    assert path
-    return read(path).hints
-
-
 def hands(player: Player) -> tuple[str, ...]:
     """Return the squares in the hand, and that of the cursor."""
-    assert isinstance(player.app.screen, Table)
-    touch = player.app.screen.dialogue.touch
+    touch = player.table.dialogue.touch
     assert touch.cursor
     return (*(spot.square for spot in touch.hand.picked), touch.cursor.square)
 
@@ -74,16 +63,16 @@ async def test_a_hint_says_which_man_then_where_then_why_and_enter_plays_it(size
     async with table(D10, TAKEN, throws=["d10:8"], size=size) as player:
         await player.press("space", "f6")
         assert "A hint: the pawn e4. F6: where to." in player.text
-        assert (hands(player), taken(player)) == (("e4",), {(1, WHITE): 1})
+        assert (hands(player), player.saved.hints) == (("e4",), {(1, WHITE): 1})
         await player.press("f6")
         assert "A hint: exd5. F6: why." in player.text
-        assert (hands(player), taken(player)) == (("e4", "d5"), {(1, WHITE): 2})
+        assert (hands(player), player.saved.hints) == (("e4", "d5"), {(1, WHITE): 2})
         await player.press("f6")
         assert "exd5 100 %, Ra4 44 %" in player.text
-        assert taken(player) == {(1, WHITE): 3}
+        assert player.saved.hints == {(1, WHITE): 3}
         await player.press("enter")
         assert player.match.words[-1] == "e4d5"
-        assert taken(player) == {(1, WHITE): 3}
+        assert player.saved.hints == {(1, WHITE): 3}
 
 
 @pytest.mark.usefixtures("thinks")
@@ -101,7 +90,7 @@ async def test_before_a_throw_a_hint_says_what_it_may_bring_and_none_is_taken() 
     async with table(D10, TAKEN) as player:
         await player.press("f6")
         assert "Expected score before this throw: 94 %; 100 % after" in player.text
-        assert taken(player) == {}
+        assert player.saved.hints == {}
 
 
 @pytest.mark.usefixtures("thinks")
@@ -111,7 +100,7 @@ async def test_a_choice_without_a_square_is_named() -> None:
         assert "A hint: roll. F6: why." in player.text
         await player.press("f6")
         assert "roll 40 %, Qxg6" in player.text
-        assert taken(player) == {(6, WHITE): 3}
+        assert player.saved.hints == {(6, WHITE): 3}
 
 
 def recaptured() -> Game:
@@ -141,7 +130,7 @@ async def test_a_serious_game_has_no_hints() -> None:
     async with table(D10, TAKEN, throws=["d10:8"], settings=settings) as player:
         await player.press("space", "f6")
         assert "Hints are off in the settings." in player.text
-        assert taken(player) == {}
+        assert player.saved.hints == {}
 
 
 async def test_a_hint_is_given_up_when_its_position_is_left(
@@ -155,7 +144,7 @@ async def test_a_hint_is_given_up_when_its_position_is_left(
         answer()
         await player.pilot.pause()
         assert "hint" not in player.seen("#prompt")
-        assert taken(player) == {}
+        assert player.saved.hints == {}
 
 
 @pytest.mark.usefixtures("thinks")
@@ -169,8 +158,7 @@ async def test_a_hint_that_cannot_be_recorded_is_not_told(monkeypatch: pytest.Mo
         await player.press("f6")
         assert "cannot be saved" in player.text
         assert "pawn e4" not in player.text
-        assert isinstance(player.app.screen, Table)
-        assert player.app.screen.game.hints == {}
+        assert player.table.game.hints == {}
 
 
 async def test_a_hint_about_something_else_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,8 +199,7 @@ async def test_no_hint_is_given_while_a_program_decides() -> None:
     game.seat(WHITE, find("greedy").program, "Greedy")
     game.match.play("roll:8")
     async with screen(Table(_session(game))) as player:
-        hinting = player.app.screen
-        assert isinstance(hinting, Table)
+        hinting = player.table
         assert hinting.session.program_acts
         assert hinting.hints.objection == "Greedy needs no hint."
 
@@ -238,7 +225,7 @@ async def test_a_word_that_gives_much_away_is_asked_about_once(on: bool, named: 
         await player.type("Ra4")
         assert "Ra4 gives away 56 %" in player.text
         assert named in player.text
-        assert taken(player) == ({(1, WHITE): 2} if on else {})
+        assert player.saved.hints == ({(1, WHITE): 2} if on else {})
         await player.press("2")
         assert player.match.words == ["roll:8"]
         await player.type("Ra4")
@@ -336,8 +323,7 @@ async def test_a_hint_is_told_whole_where_a_prompt_has_one_row() -> None:
 
 async def test_what_is_too_long_for_two_rows_loses_whole_sentences() -> None:
     async with table(plugins.load("deadmans"), HELL) as player:
-        shown = player.app.screen
-        assert isinstance(shown, Table)
+        shown = player.table
         shown.dialogue.tell(f"{'One of these words. ' * 7}And this one is one word too many here.")
         await player.wait()
         assert player.seen("#prompt") == ("One of these words. " * 7).strip()

@@ -12,7 +12,6 @@ from dicemate.system import settings
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.match.table import Table
 from tui.hand import Hand
 from tui.player import Player, table
 
@@ -95,8 +94,7 @@ async def test_an_arrow_goes_where_it_points_on_a_turned_board(d10: Variant, siz
     async with table(d10, **given) as player:
         await player.press("space")
         await player.type("Nf3")
-        screen = player.app.screen
-        assert isinstance(screen, Table)
+        screen = player.table
         screen.dialogue.touch.point(Spot("board", "e5"))
         for key, square in (("right", "d5"), ("down", "d6"), ("left", "e6"), ("up", "e5")):
             assert screen.dialogue.touch.cursor

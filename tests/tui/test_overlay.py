@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Generator
 from functools import partial
-from time import sleep
 
 import pytest
 
@@ -15,11 +14,13 @@ from dicemate.position import Position
 from dicemate.scene import Note, Spot
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
+from dicemate.tui.match import overlay
 from dicemate.tui.match.chances import Chances
 from dicemate.tui.match.replay import Replay
-from helpers import HANG, game_of, match_of
+from helpers import game_of, match_of
 from tui import fakegame
 from tui.player import Player, screen, table
+from tui.stillness import SOON
 
 D10 = "4k3/8/8/3q4/8/1B6/8/4K2R w - - 0 1"
 """The bishop b3 attacks the queen d5, and she attacks him and the rook h1."""
@@ -31,15 +32,6 @@ def square(player: Player, name: str, board: str = "board") -> str:
     region = boards.region_of(Spot(board, name)).translate(boards.region.offset)
     rows = player.lines[region.y : region.bottom]
     return " ".join(" ".join(row[region.x : region.right] for row in rows).split())
-
-
-async def read(player: Player, told: str) -> None:
-    """Wait until something can be read in the rail."""
-    for _ in range(int(HANG / 0.02)):
-        if told in player.rail:
-            return
-        await player.pilot.pause(0.02)
-    raise AssertionError(f"{told!r} is not in {player.rail!r}")
 
 
 async def test_each_man_in_danger_shows_his_chance_until_the_key_is_pressed_again() -> None:
@@ -58,11 +50,11 @@ async def test_each_man_in_danger_shows_his_chance_until_the_key_is_pressed_agai
 async def test_that_nobody_is_in_danger_is_said() -> None:
     async with table(plugins.load("d10"), D10, throws=["d10:10"]) as player:
         await player.press("f7")
-        await read(player, "chance to move")
+        await player.until(lambda: "chance to move" in player.rail)
         assert "nobody is in danger" not in player.rail
         await player.press("space")
         await player.type("Bxd5")
-        await read(player, "nobody is in danger")
+        await player.until(lambda: "nobody is in danger" in player.rail)
 
 
 async def test_the_numbers_follow_the_position_and_undo() -> None:
@@ -116,11 +108,11 @@ async def test_small_squares_show_shades_on_both_boards() -> None:
 async def test_the_rail_tells_the_chances_of_a_throw_and_of_the_man_pointed_at() -> None:
     async with table(plugins.load("d10"), D10, size="120x40") as player:
         await player.press("f7")
-        await read(player, "chance to move B 90% R 70% K 100%")
+        await player.until(lambda: "chance to move B 90% R 70% K 100%" in player.rail)
         await player.point("b3")
-        await read(player, "bishop b3 Bxd5: 90 % in danger: 50 %")
+        await player.until(lambda: "bishop b3 Bxd5: 90 % in danger: 50 %" in player.rail)
         await player.point("h1")
-        await read(player, "rook h1 in danger: 50 %")
+        await player.until(lambda: "rook h1 in danger: 50 %" in player.rail)
         assert "Bxd5" not in player.rail
 
 
@@ -129,7 +121,7 @@ async def test_the_rail_tells_how_the_duels_of_a_man_may_end() -> None:
     async with table(plugins.load("babylonian"), setup, size="120x40") as player:
         await player.press("f7")
         await player.point("c3")
-        await read(player, "knight c3 Nxd5: 31 % win, 13 % equal, 56 % loss")
+        await player.until(lambda: "knight c3 Nxd5: 31 % win, 13 % equal, 56 % loss" in player.rail)
 
 
 @pytest.mark.parametrize("size", ["80x24", "120x40"])
@@ -141,7 +133,7 @@ async def test_a_duel_that_is_previewed_leaves_the_chances_their_rows(size: str)
         await player.point("e4")
         await player.press("enter")
         await player.point("d5")
-        await read(player, "queen d5 in danger: 13 %")
+        await player.until(lambda: "queen d5 in danger: 13 %" in player.rail)
 
 
 def test_a_fight_that_has_begun_is_not_told_again_of_whoever_is_pointed_at() -> None:
@@ -160,9 +152,11 @@ async def test_the_rail_tells_who_will_be_in_danger_after_the_move_that_is_meant
         await player.press("f7", "space")
         await player.click("h1")
         await player.point("h5")
-        await read(player, "in danger after Rh5 bishop b3: 50 % rook h5: 50 %")
+        await player.until(
+            lambda: "in danger after Rh5 bishop b3: 50 % rook h5: 50 %" in player.rail
+        )
         await player.point("h8")
-        await read(player, "in danger after Rh8 bishop b3: 50 %")
+        await player.until(lambda: "in danger after Rh8 bishop b3: 50 %" in player.rail)
         assert "rook h5" not in player.rail
 
 
@@ -187,7 +181,7 @@ async def test_a_game_that_is_over_has_no_odds() -> None:
         await player.press("f7")
         await player.wait()
         assert "70%" in square(player, "e1")
-        player.app.screen.dialogue.session.resign(True)  # type: ignore[attr-defined]
+        player.table.dialogue.session.resign(True)
         await player.wait()
         assert "%" not in square(player, "e1")
 
@@ -215,7 +209,7 @@ async def test_men_of_whom_nothing_is_known_are_not_taken_for_safe(size: str) ->
     check = "4k3/8/8/8/8/6n1/8/4r1K1 w - - 0 1"
     async with table(plugins.load("freedom"), check, size=size) as player:
         await player.press("f7")
-        await read(player, "White's men: danger not known")
+        await player.until(lambda: "White's men: danger not known" in player.rail)
         assert "Black's men" not in player.rail
         await player.press("f7")
         assert "not known" not in player.rail
@@ -228,7 +222,7 @@ async def test_a_line_on_what_is_not_known_leaves_the_chances_of_an_assist_to_be
         await player.type("Nd6")
         assert "together against king's d20" in player.rail
         await player.press("f7")
-        await read(player, "White's men: danger not known")
+        await player.until(lambda: "White's men: danger not known" in player.rail)
         assert "together against king's d20" in player.rail
 
 
@@ -243,7 +237,7 @@ async def test_what_is_known_of_one_side_is_shown_without_the_other(
     monkeypatch.setattr(danger, "work", partial(work, known=danger.work))
     async with table(plugins.load("d10"), D10, size="120x40") as player:
         await player.press("f7")
-        await read(player, "White's men: danger not known")
+        await player.until(lambda: "White's men: danger not known" in player.rail)
         assert "90%" in square(player, "d5")
         assert "chance to move" in player.rail
 
@@ -255,15 +249,15 @@ async def test_work_is_given_up_when_the_position_is_left(monkeypatch: pytest.Mo
         begun.append(position)
         try:
             while True:
-                sleep(0.003)  # Or the pilot would wait for the processor to be idle.
                 yield
         finally:
             given_up.append(position)
 
     monkeypatch.setattr(danger, "work", endless)
+    monkeypatch.setattr(overlay, "PAUSE", 2 * SOON)  # Or tests would wait for work that never ends.
     async with table(plugins.load("d10"), D10) as player:
         await player.press("f7")
-        await player.pilot.pause(0.1)
+        await player.until(lambda: begun)
         assert (len(begun), given_up) == (1, [])
         await player.press("space")
         assert given_up == begun[:1]

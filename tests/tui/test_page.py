@@ -4,16 +4,13 @@ import pytest
 from textual.color import Color
 
 from dicemate import plugins, rulebook
-from dicemate.system import settings
+from dicemate.system.settings import THEMES
 from dicemate.tui import themes
 from dicemate.tui.help.page import Page
 from dicemate.tui.help.text import PageText
-from tui.colours import contrast
+from tui.colours import legibility, needed
 from tui.player import Player, screen
 
-THEMES = next(each.values for each in settings.offered() if each.name == "theme")
-READABLE, BOLD = 4.5, 3.0
-"""WCAG 2.2, 1.4.3: text, and text that is bold and large, as headings are."""
 MANY_KINDS = """# One
 
 ## Two
@@ -104,7 +101,7 @@ async def test_an_empty_page_and_text_like_markup_are_shown() -> None:
 
 async def test_all_of_a_page_is_in_the_colours_of_the_theme_and_can_be_read() -> None:
     async with screen(None) as player:
-        for theme in map(themes.textuals, map(str, THEMES)):
+        for theme in map(themes.textuals, THEMES):
             player.app.theme = theme
             await player.app.push_screen(Page(MANY_KINDS))
             await player.pilot.pause()
@@ -117,12 +114,10 @@ async def test_all_of_a_page_is_in_the_colours_of_the_theme_and_can_be_read() ->
                 assert style, segment
                 assert style.color, segment
                 assert style.bgcolor, segment
-                ink, ground = style.color.triplet, style.bgcolor.triplet
-                if ink and ground:
+                if style.color.triplet and style.bgcolor.triplet:
                     rule = not segment.text.strip(" ─━▌")
-                    text = min(READABLE, contrast(own.rgb, ground))
-                    least = 1.5 if rule else BOLD if style.bold else text
-                    assert contrast(ink, ground) >= least, (theme, segment)
+                    least = 1.5 if rule else needed(segment, own.rgb)
+                    assert legibility(segment) >= least, (theme, segment)
                 inks[segment.text.strip()] = style.color.name
             assert inks["One"] == inks["Two"] == inks["Three"] == inks["head"], theme
             assert inks["code"] == inks["link"] == inks["A point."], theme

@@ -41,7 +41,7 @@ def tray(player: Player) -> str:
 
 
 def faces(player: Player) -> list[int | None]:
-    poses = player.app.screen.view.tray._poses  # type: ignore[attr-defined]
+    poses = player.table.view.tray._poses
     return [pose and pose.face for pose in poses]
 
 
@@ -54,11 +54,11 @@ async def test_the_defender_presses_for_his_own_die(babylonian: Variant, size: s
         assert ASKED in player.seen("#prompt")
         assert "▸Bob" in player.text
         assert FELL not in player.text
-        assert player.app.screen.view.lit.stage  # type: ignore[attr-defined]
+        assert player.table.view.lit.stage
         await player.press("enter")
         assert faces(player) == [5, 3]
         assert FELL in tray(player)
-        assert not player.app.screen.view.lit.stage  # type: ignore[attr-defined]
+        assert not player.table.view.lit.stage
         assert "▸Bob" in player.text  # It is his move.
 
 
@@ -147,7 +147,7 @@ async def test_the_dice_tumble_one_after_the_other(
         await player.press("enter")
         assert "Bob throws" in player.text
         assert player.foot.strip() == "any key lands the die"
-        while player.app.screen.view.tray.tumbling:  # type: ignore[attr-defined]
+        while player.table.view.tray.tumbling:
             assert faces(player)[0] == 5
             hand.tick()
         await player.wait()
@@ -197,7 +197,7 @@ async def test_typed_dice_are_seen_one_after_the_other(babylonian: Variant) -> N
 async def test_a_program_that_defends_is_not_waited_for(babylonian: Variant) -> None:
     async with table(babylonian, KNIGHT_ROOK, **duel()) as player:
         await player.type("Nxe5")
-        player.app.screen.game.programs = {BLACK: "nobody"}  # type: ignore[attr-defined]
+        player.table.game.programs = {BLACK: "nobody"}
         await player.press("space")
         assert FELL in tray(player)
 

@@ -1,14 +1,13 @@
 """Programs at the table: what they do is seen, and what to do is asked where one fails."""
 
-import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
 from bots.badly import script
-from dicemate import library, plugins
+from dicemate import plugins
 from dicemate.bots import known
 from dicemate.library.filestore import FileStore
 from dicemate.match.clock import Control
@@ -19,7 +18,6 @@ from dicemate.tui.dice.tray import Tray
 from dicemate.tui.forms.goon import GoOnForm
 from dicemate.tui.match import seats
 from dicemate.tui.match.table import Table
-from helpers import HANG
 from tui.hand import animated
 from tui.player import Player, new_game, screen
 
@@ -46,31 +44,16 @@ async def against(
         yield player
 
 
-async def until(player: Player, happens: Callable[[], object]) -> None:
-    """Wait until something happens."""
-    end = time.monotonic() + HANG
-    while not happens():
-        assert time.monotonic() < end, player.text
-        await player.pilot.pause(0.01)
-    await player.pilot.pause()
-
-
-def table(player: Player) -> Table:
-    assert isinstance(player.app.screen, Table)
-    return player.app.screen
-
-
 async def test_a_program_answers_and_it_is_ones_own_turn_again(tmp_path: Path) -> None:
     async with against((BLACK, script(tmp_path))) as player:
         await player.press("space")
         await player.type("e4")
-        await until(
-            player, lambda: len(player.match.words) >= 4 and not table(player).session.program_acts
+        await player.until(
+            lambda: len(player.match.words) >= 4 and not player.table.session.program_acts
         )
         assert "Ann, roll" in player.text
         assert "Tester" in player.players
-        path = table(player).session.store.path  # type: ignore[attr-defined]
-        assert library.read_all(path)[0].programs == table(player).game.programs
+        assert player.saved.programs == player.table.game.programs
 
 
 async def test_a_draw_that_a_program_declines_is_said_to_be_declined(tmp_path: Path) -> None:
@@ -79,7 +62,7 @@ async def test_a_draw_that_a_program_declines_is_said_to_be_declined(tmp_path: P
     )
     async with against((BLACK, script(tmp_path, ask=declines))) as player:
         await player.type("draw")
-        await until(player, lambda: "The draw is declined. Ann, roll the die." in player.text)
+        await player.until(lambda: "The draw is declined. Ann, roll the die." in player.text)
         await player.press("space")
         assert "declined" not in player.text
 
@@ -94,7 +77,7 @@ async def test_a_draw_declined_at_this_board_needs_no_word(tmp_path: Path) -> No
 
 async def test_nobody_plays_for_a_program_that_thinks(tmp_path: Path) -> None:
     async with against((WHITE, script(tmp_path, ask="pass"))) as player:
-        await until(player, lambda: len(player.match.words) == 1)
+        await player.until(lambda: len(player.match.words) == 1)
         assert "Tester is thinking" in player.text
         await player.click("e2", "e4")
         await player.type("e4")
@@ -117,7 +100,7 @@ async def test_undo_goes_back_to_ones_own_decision_and_stops_the_program(tmp_pat
     async with against((BLACK, script(tmp_path, ask="pass"))) as player:
         await player.press("space")
         await player.type("e4")
-        await until(player, lambda: len(player.match.words) == 3)
+        await player.until(lambda: len(player.match.words) == 3)
         await player.press("u")
         assert len(player.match.words) == 1
         assert "Ann, move" in player.text
@@ -128,10 +111,10 @@ async def test_what_is_seen_before_can_be_skipped(
 ) -> None:
     monkeypatch.setattr(seats, "PAUSE", 1e9)
     async with against((WHITE, script(tmp_path))) as player:
-        await until(player, lambda: table(player).seats.holds)
+        await player.until(lambda: player.table.seats.holds)
         assert player.match.words == []
         await player.press("space")
-        await until(player, lambda: len(player.match.words) == 1)
+        await player.until(lambda: len(player.match.words) == 1)
 
 
 async def test_how_a_duel_ended_can_be_read_before_a_program_covers_it(
@@ -147,14 +130,14 @@ async def test_how_a_duel_ended_can_be_read_before_a_program_covers_it(
     async with screen(Table(Session(begun)), "80x24", settings=Settings()) as player:
         await player.type("exd5")
         await player.press("space")
-        await until(player, lambda: table(player).seats.holds)
+        await player.until(lambda: player.table.seats.holds)
         now = 1.5
         for _ in range(10):
             await player.pilot.pause()
-            table(player).seats._look()
+            player.table.seats._look()
         assert "falls" in player.text
         now = 3.5
-        await until(player, lambda: not table(player).session.program_acts)
+        await player.until(lambda: not player.table.session.program_acts)
         assert "falls" not in player.text
 
 
@@ -168,11 +151,11 @@ async def test_a_program_that_fails_is_named_and_one_chooses_what_to_do(
 if __import__('os').path.exists({str(tmp_path / "twice")!r}): continue
 open({str(tmp_path / "twice")!r}, 'w'); sys.exit(7)"""
     async with against((WHITE, script(tmp_path, ask=asks.strip())), size="120x40") as player:
-        await until(player, lambda: "crashed with status 7" in player.text)
+        await player.until(lambda: "crashed with status 7" in player.text)
         assert "Tester has crashed with status 7. What now?" in player.text
         assert len(player.match.words) == 1
         await player.press(choice)
-        await until(player, lambda: after in player.text)
+        await player.until(lambda: after in player.text)
 
 
 async def test_a_question_about_a_program_that_was_dropped_does_not_come_back(
@@ -182,12 +165,12 @@ async def test_a_question_about_a_program_that_was_dropped_does_not_come_back(
 if __import__('os').path.exists({str(tmp_path / "twice")!r}): continue
 open({str(tmp_path / "twice")!r}, 'w'); sys.exit(7)"""
     async with against((WHITE, script(tmp_path, ask=asks.strip())), size="120x40") as player:
-        await until(player, lambda: "What now?" in player.text)
-        escape = {each.id: each.words for each in table(player).offers()}["table.drop"]
+        await player.until(lambda: "What now?" in player.text)
+        escape = {each.id: each.words for each in player.table.offers()}["table.drop"]
         assert escape == "answer later"
         await player.press("escape")
         for _ in range(5):
-            table(player).seats._look()
+            player.table.seats._look()
             await player.wait()
         assert "What now?" not in player.text
 
@@ -199,14 +182,14 @@ async def test_a_program_that_has_failed_is_asked_about_again_at_a_key(
     fails = script(tmp_path, ask="sys.exit(7)")
     black = [(BLACK, fails)] if both else []
     async with against((WHITE, fails), *black, size="120x40") as player:
-        await until(player, lambda: "What now?" in player.text)
+        await player.until(lambda: "What now?" in player.text)
         await player.press("escape")
         assert "is thinking" not in player.text
         assert "crashed with status 7. Space: what now?" in player.text
         await player.press("space")
         assert "What now?" in player.text
         await player.press("3")
-        await until(player, lambda: "White, move" in player.text)
+        await player.until(lambda: "White, move" in player.text)
 
 
 async def test_a_takeback_does_not_hide_that_a_program_has_failed(tmp_path: Path) -> None:
@@ -215,7 +198,7 @@ async def test_a_takeback_does_not_hide_that_a_program_has_failed(tmp_path: Path
             if not player.match.words:
                 await player.press("space")
             await player.type("e4")
-            await until(player, lambda: "What now?" in player.text)
+            await player.until(lambda: "What now?" in player.text)
             await player.press("u")
             assert "Ann, move" in player.text
 
@@ -225,7 +208,7 @@ async def test_a_program_that_fails_again_at_once_is_asked_about_again() -> None
     begun.seat(WHITE, "Unknown#1", "Unknown")
     async with screen(Table(Session(begun)), "120x40", settings=Settings()) as player:
         for _ in range(2):
-            await until(player, lambda: "What now?" in player.text)
+            await player.until(lambda: "What now?" in player.text)
             await player.press("1")
 
 
@@ -236,12 +219,12 @@ async def test_another_program_is_picked_in_the_middle_of_a_game(tmp_path: Path)
         await player.click_text("Let a program play White")
         await player.wait()
         await player.press(*["down"] * 4, "enter")  # After the four levels.
-        await until(player, lambda: len(player.match.words) == 2)
+        await player.until(lambda: len(player.match.words) == 2)
         assert "Tester" in player.players
         await player.press("f2")
         await player.click_text("Play White by hand")
         await player.wait()
-        assert table(player).game.programs == {}
+        assert player.table.game.programs == {}
 
 
 async def test_who_plays_alone_is_not_told_that_the_boards_turn_to_the_player_to_act() -> None:
@@ -263,13 +246,13 @@ async def test_two_programs_play_by_themselves_with_a_stop_and_a_step(tmp_path: 
     ask = "say(type='word', id=id, word=__import__('random').choice(asked['legal']))"
     command = script(tmp_path, ask)  # However far they come, they repeat nothing.
     async with against((WHITE, command), (BLACK, command), size="120x40") as player:
-        await until(player, lambda: len(player.match.words) > 6)
+        await player.until(lambda: len(player.match.words) > 6)
         await player.press("space")
         words = len(player.match.words)
         assert "Stopped" in player.text
-        await until(player, lambda: table(player).seats.stopped)
+        await player.until(lambda: player.table.seats.stopped)
         await player.press("enter")
-        await until(player, lambda: len(player.match.words) == words + 1)
+        await player.until(lambda: len(player.match.words) == words + 1)
         assert player.seen("#prompt") == "Stopped: Space goes on, Enter takes a step."
         await player.press("greater_than_sign")
         assert "Speed: 2×" in player.text
@@ -278,7 +261,7 @@ async def test_two_programs_play_by_themselves_with_a_stop_and_a_step(tmp_path: 
         assert player.seen("#prompt").startswith("Stopped")
         await player.press("space")
         assert "Stopped" not in player.text
-        await until(player, lambda: len(player.match.words) > words + 2)
+        await player.until(lambda: len(player.match.words) > words + 2)
 
 
 async def test_nobody_is_told_to_throw_for_programs(
@@ -300,13 +283,13 @@ while not os.path.exists({str(signal)!r}): time.sleep(0.01)
 say(type='word', id=id, word=first)"""
     command = script(tmp_path, ask)
     async with against((WHITE, command), (BLACK, command), size="120x40") as player:
-        await until(player, lambda: player.match.words)
+        await player.until(lambda: player.match.words)
         await player.press("space", "enter")
         assert len(player.match.words) == 1
         signal.touch()
-        await until(player, lambda: len(player.match.words) == 2)
-        await until(player, lambda: table(player).session.actor == BLACK)
-        table(player).seats._look()
+        await player.until(lambda: len(player.match.words) == 2)
+        await player.until(lambda: player.table.session.actor == BLACK)
+        player.table.seats._look()
         assert len(player.match.words) == 2
         assert player.seen("#prompt").startswith("Stopped")
 
@@ -317,13 +300,13 @@ async def test_a_takeback_stops_two_programs_however_fast_they_play(
     monkeypatch.setattr(seats, "PACE", 1e9)
     command = script(tmp_path)
     async with against((WHITE, command), (BLACK, command), size="120x40") as player:
-        await until(player, lambda: table(player).seats.holds)
-        table(player).seats.hurry()
-        table(player).seats._look()
+        await player.until(lambda: player.table.seats.holds)
+        player.table.seats.hurry()
+        player.table.seats._look()
         words = len(player.match.words)
-        table(player).session.undo()  # Before they look again.
+        player.table.session.undo()  # Before they look again.
         assert len(player.match.words) < words
-        assert table(player).seats.stopped
+        assert player.table.seats.stopped
         await player.wait()
         assert player.seen("#prompt").startswith("Stopped")
 
@@ -334,7 +317,7 @@ async def test_why_a_program_played_is_told_at_a_key(tmp_path: Path) -> None:
         " why='It likes knights.'); say(type='word', id=id, word=first)"
     )
     async with against((WHITE, script(tmp_path, ask=ask)), size="120x40") as player:
-        await until(player, lambda: len(player.match.words) == 2)
+        await player.until(lambda: len(player.match.words) == 2)
         await player.press("f8")
         told = " ".join(player.text.split())
         assert "It likes knights." in told
@@ -346,12 +329,12 @@ async def test_why_a_program_played_is_told_at_a_key(tmp_path: Path) -> None:
 async def test_a_rematch_keeps_who_is_who(tmp_path: Path) -> None:
     ask = "say(type='resign', id=id)"
     async with against((WHITE, script(tmp_path, ask=ask)), size="120x40") as player:
-        await until(player, lambda: table(player).session.over)
+        await player.until(lambda: player.table.session.over)
         await player.press("1")
         await player.wait()
         await player.press("enter")  # No words for the dice; the program is not asked.
         await player.wait()
-        assert table(player).game.programs.keys() == {BLACK}
+        assert player.table.game.programs.keys() == {BLACK}
         assert player.match.names == {WHITE: "Bob", BLACK: "Tester"}
 
 
@@ -360,30 +343,30 @@ async def test_a_program_pays_for_its_thoughts_alone(
 ) -> None:
     monkeypatch.setattr(seats, "PAUSE", 1e9)
     async with against((WHITE, script(tmp_path)), control=Control(60)) as player:
-        await until(player, lambda: table(player).seats.holds)
-        session = table(player).session
-        await until(player, lambda: session.kept._paused)
+        await player.until(lambda: player.table.seats.holds)
+        session = player.table.session
+        await player.until(lambda: session.kept._paused)
 
 
 async def test_the_one_person_at_a_table_sits_at_the_bottom(tmp_path: Path) -> None:
     async with against((WHITE, script(tmp_path))) as player:
-        view = table(player).view
+        view = player.table.view
         assert view.boards.turned
-        await until(player, lambda: len(player.match.words) == 2)
+        await player.until(lambda: len(player.match.words) == 2)
         assert view.boards.turned
-        table(player).orient("facing")  # Across a table Black sits at the top, whoever plays White.
+        player.table.orient("facing")  # Across a table Black sits at the top, whoever plays White.
         assert not view.boards.turned
     async with against((BLACK, script(tmp_path))) as player:
-        assert not table(player).view.boards.turned
+        assert not player.table.view.boards.turned
     async with against((WHITE, script(tmp_path)), (BLACK, script(tmp_path))) as player:
-        assert not table(player).view.boards.turned
+        assert not player.table.view.boards.turned
 
 
 async def test_boards_that_turn_stay_turned_to_the_person(tmp_path: Path) -> None:
     async with against((WHITE, script(tmp_path)), orientation="turned") as player:
-        view = table(player).view
+        view = player.table.view
         turns = [view.boards.turned]
-        await until(player, lambda: len(player.match.words) == 2)
+        await player.until(lambda: len(player.match.words) == 2)
         assert [*turns, view.boards.turned] == [True, True]
 
 
@@ -392,12 +375,12 @@ async def test_the_dice_of_a_program_tumble_as_those_of_a_person(
 ) -> None:
     animated(Tray, monkeypatch)
     async with against((WHITE, script(tmp_path))) as player:
-        tray = table(player).view.tray
-        await until(player, lambda: tray.tumbling)
+        tray = player.table.view.tray
+        await player.until(lambda: tray.tumbling)
         assert len(player.match.words) == 1
         assert "Tester throws" in player.text
         await player.press("x")  # Any key lands them.
-        await until(player, lambda: len(player.match.words) == 2)
+        await player.until(lambda: len(player.match.words) == 2)
         assert not tray.tumbling
 
 
@@ -406,8 +389,8 @@ async def test_two_levels_play_a_whole_game_and_the_card_of_the_end_comes() -> N
     begun = new_game(plugins.load("d10"), setup, (), {})
     begun.programs = {WHITE: "greedy", BLACK: "random"}
     async with screen(Table(Session(begun)), "120x40") as player:
-        await until(player, lambda: table(player).session.over)
-        await until(player, lambda: "Play again, colours swapped" in player.text)
+        await player.until(lambda: player.table.session.over)
+        await player.until(lambda: "Play again, colours swapped" in player.text)
 
 
 async def test_a_game_that_goes_on_from_another_keeps_its_programs(tmp_path: Path) -> None:
@@ -436,15 +419,15 @@ async def test_a_seat_that_cannot_be_saved_stays_as_it_was(
         await player.click_text("Let a program play White")
         await player.wait()
         await player.press(*["down"] * 4, "enter")
-        await until(player, lambda: "No space left" in player.text)
-        assert table(player).game.programs == {}
+        await player.until(lambda: "No space left" in player.text)
+        assert player.table.game.programs == {}
         assert player.match.names[WHITE] == "Ann"
 
 
 async def test_how_programs_are_watched_is_named_in_the_smallest_window(tmp_path: Path) -> None:
     command = script(tmp_path)
     async with against((WHITE, command), (BLACK, command), size="80x24") as player:
-        await until(player, lambda: len(player.match.words) > 2)
+        await player.until(lambda: len(player.match.words) > 2)
         await player.press("space")
         assert player.foot == "Space stop/go · Enter step < > speed · Esc leave · ? help"
 

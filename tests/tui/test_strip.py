@@ -15,7 +15,7 @@ BLACK = "k7/8/8/8/8/8/p6K/8 b - - 0 1"
 
 def offered(player: Player) -> dict[str, str]:
     """Return the men that are offered, by their squares."""
-    lit = player.app.screen.view.lit  # type: ignore[attr-defined]
+    lit = player.table.view.lit
     return {spot.square: f"{number}{man.letter}" for spot, man, number in lit.strip}
 
 

@@ -647,9 +647,9 @@ async def test_before_a_rematch_both_players_add_words_to_dice_whose_seal_they_s
         await player.type("moon")
         assert player.lines[-1].strip().startswith("Ann (Black): ")
         await player.type("sun")
-        game = player.app.screen.game  # type: ignore[attr-defined]
+        game = player.table.game
         assert (phrase(game.dice.seal), game.dice.words) == (seal.strip(), ("moon", "sun"))
-        assert library.read(player.app.screen.session.store.path).dice.words == ("moon", "sun")  # type: ignore[attr-defined]
+        assert player.saved.dice.words == ("moon", "sun")
 
 
 @pytest.mark.parametrize("keys", [["escape"], ["m", "enter", "escape"]])

@@ -45,8 +45,7 @@ def menu(line: str) -> Callable[[Player], Awaitable[None]]:
 
 async def flag(player: Player) -> None:
     """Advance the clock of a player."""
-    table = player.app.screen
-    assert isinstance(table, Table)
+    table = player.table
     assert table.match.clock
     table.match.clock.run(61_000)
     table.session.tick()
@@ -137,8 +136,7 @@ async def test_what_cannot_be_saved_is_not_done(
     case = CASES[name]
     path = library.create(game_of(case))
     async with screen(Table(Session(game_of(case), FileStore(path)))) as player:
-        table = player.app.screen
-        assert isinstance(table, Table)
+        table = player.table
         before, seen, text = state(table.game), furniture(player), path.read_bytes()
         with monkeypatch.context() as patch:
             patch.setattr(library, "save", full)
@@ -176,8 +174,7 @@ async def test_what_failed_after_it_was_written_is_not_saved_either(
     case = CASES[name]
     path = library.create(game_of(case))
     async with screen(Table(Session(game_of(case), FileStore(path)))) as player:
-        table = player.app.screen
-        assert isinstance(table, Table)
+        table = player.table
         before = state(table.game)
         with monkeypatch.context() as patch:
             patch.setattr("os.fsync", no_folders)

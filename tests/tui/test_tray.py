@@ -66,8 +66,7 @@ _BOXES = re.compile("[╭╰┏┗│┃][^╮╯┓┛│┃]*[╮╯┓┛│�
 
 
 def tumbling(player: Player) -> bool:
-    assert isinstance(player.app.screen, Table)
-    return player.app.screen.view.tray.tumbling
+    return player.table.view.tray.tumbling
 
 
 def told(player: Player) -> str:
@@ -109,7 +108,7 @@ def test_what_tumbles_is_the_right_kind_of_die_and_changes_with_every_frame() ->
 @pytest.mark.usefixtures("_slow")
 async def test_a_throw_is_saved_before_it_tumbles_and_shown_when_it_has(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
-        before = player.app.screen.view.lit  # type: ignore[attr-defined]
+        before = player.table.view.lit
         await player.press("space")
         assert tumbling(player)
         assert library.load(library.entries()[0].path).match.words == ["roll:2"]
@@ -119,14 +118,14 @@ async def test_a_throw_is_saved_before_it_tumbles_and_shown_when_it_has(d10: Var
         assert "╰d10┄╯" in player.text
         assert "threw" not in player.text
         assert "▸2–3  K P N B" not in player.text
-        assert player.app.screen.view.lit == before  # type: ignore[attr-defined]
+        assert player.table.view.lit == before
         await player.press("space")
         assert not tumbling(player)
         assert player.foot.startswith("←↑↓→ Enter, or type · u undo")
         assert "╰d10─╯" in player.text
         assert "Ann threw 2: may move a king, pawn, knight or bishop" in told(player)
         assert "▸2–3  K P N B" in player.text
-        assert player.app.screen.view.lit.movable  # type: ignore[attr-defined]
+        assert player.table.view.lit.movable
 
 
 @pytest.mark.usefixtures("_slow")
@@ -156,8 +155,7 @@ async def test_a_key_that_settles_dice_does_nothing_else(d10: Variant, key: str)
         await player.press("space", key)
         assert not tumbling(player)
         assert PROMPT in player.text
-        assert isinstance(player.app.screen, Table)
-        assert player.app.screen.dialogue.touch.cursor is None
+        assert player.table.dialogue.touch.cursor is None
         assert player.match.words == ["roll:2"]
 
 
@@ -205,8 +203,7 @@ async def test_undo_in_the_middle(d10: Variant) -> None:
 async def test_another_end_in_the_middle_stops_the_dice(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space")
-        assert isinstance(player.app.screen, Table)
-        player.app.screen.session.resign(True)
+        player.table.session.resign(True)
         await player.pilot.pause()
         assert not tumbling(player)
         assert "Bob wins: resignation." in player.text
@@ -304,8 +301,7 @@ async def test_with_the_setting_off_the_throw_is_shown_at_once(d10: Variant) -> 
 @pytest.mark.usefixtures("_slow")
 async def test_tumbling_costs_no_throw_of_the_match(d10: Variant) -> None:
     async with table(d10) as player:
-        assert isinstance(player.app.screen, Table)
-        own: Dice = player.app.screen.game.dice
+        own: Dice = player.table.game.dice
         for _ in range(3):
             await player.press("space", "space")
             first = player.match.position.pending().words[0]  # type: ignore[union-attr]
@@ -396,7 +392,7 @@ async def test_the_men_who_roll_are_lit(babylonian: Variant) -> None:
     async with table(babylonian, ASSIST) as player:
         await player.type("Qa4")
         await player.press("1")
-        lit = player.app.screen.view.lit.last  # type: ignore[attr-defined]
+        lit = player.table.view.lit.last
         assert {spot.square for spot in lit} == {"e2", "a4", "e8"}
 
 
@@ -415,7 +411,7 @@ async def test_only_the_tray_is_drawn_while_dice_tumble(
         await player.press("space")
         before, seen = len(drawn), set()
         while tumbling(player):
-            seen.add(player.app.screen.view.tray.content)  # type: ignore[attr-defined]
+            seen.add(player.table.view.tray.content)
             assert len(drawn) == before
             hand.tick()
             await player.pilot.pause()

@@ -80,6 +80,7 @@ def _step(given: "Namespace", match: "Match") -> int | None:
 
     if given.move is not None:
         return steps.step_of(match, given.move)
-    if given.step is not None and given.step > len(match.words):
-        raise ValueError(f"there is no step {given.step}; the game has {len(match.words)}")
-    return int(given.step) if given.step is not None else None
+    step: int | None = given.step
+    if step is not None and step > len(match.words):
+        raise ValueError(f"there is no step {step}; the game has {len(match.words)}")
+    return step

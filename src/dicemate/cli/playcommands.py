@@ -84,8 +84,7 @@ def new_game(given: "Namespace") -> "Game":
     variant = plugins.load(given.variant)
     if given.each_throws and not variant.contests:
         fail(f"--each-throws: {variant.title} has no duels")
-    _check_words(given)
-    programs = _programs(names)
+    dice, programs = _dice(given), _programs(names)
     match = Match(
         variant,
         options,
@@ -95,22 +94,24 @@ def new_game(given: "Namespace") -> "Game":
         takebacks=not given.no_undo,
         each_throws=given.each_throws,
     )
-    game = Game(match, _dice(given), by_hand=given.physical)
+    game = Game(match, dice, by_hand=given.physical)
     game.programs = {color: known.program for color, known in programs.items()}
     return game
 
 
-def _check_words(given: "Namespace") -> None:
-    if given.seed is not None and (given.white_words or given.black_words):
-        fail("--white-words and --black-words are for sealed dice, which --seed replaces")
-
-
 def _dice(given: "Namespace") -> "Dice":
+    """Return the dice with which the program throws.
+
+    Raises:
+        ValueError: the seed has nothing that can be shown.
+    """
     from dicemate.dice import Dice
 
-    if given.seed is not None:
-        return Dice.seeded(given.seed)
-    return Dice.sealed().with_words(given.white_words, given.black_words)
+    if given.seed is None:
+        return Dice.sealed().with_words(given.white_words, given.black_words)
+    if given.white_words or given.black_words:
+        fail("--white-words and --black-words are for sealed dice, which --seed replaces")
+    return Dice.seeded(given.seed)
 
 
 def _name(typed: str, color: "Color") -> str:

@@ -76,11 +76,9 @@ def _is_hang_up(error: Exception) -> bool:
 
 
 def _flush() -> None:
+    """Flush standard output; an error gets its name, unless nobody can read a message."""
     try:
         sys.stdout.flush()
-    except BrokenPipeError:
-        raise
     except OSError as error:
-        if error.errno == errno.EIO:
-            return  # The terminal is gone, so nobody can read a message.
-        raise OSError(error.errno, error.strerror, "standard output") from None
+        if not _is_hang_up(error):
+            raise OSError(error.errno, error.strerror, "standard output") from None

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.filter import ANSIToTruecolor, LineFilter
 from textual.signal import Signal
 
-from dicemate.system import answers, settings, terminal
+from dicemate.system import answers, oserrors, settings, terminal
 from dicemate.system.settings import Settings
 from dicemate.tui import themes
 from dicemate.tui.board.palettes import TERMINAL
@@ -55,7 +55,16 @@ class BaseApp(App[None]):
         else:
             self.notify(note, severity="warning", timeout=15, markup=False)
 
-    def set(self, settings: Settings) -> None:
+    def keep(self, name: str, value: str | bool) -> str:
+        """Change a setting now and in the file; return why it could not be written, if so."""
+        self._set(self.settings.with_value(name, value))
+        try:
+            settings.store(name, value)
+        except (OSError, ValueError) as error:
+            return oserrors.told(error)
+        return ""
+
+    def _set(self, settings: Settings) -> None:
         """Apply other settings from now on."""
         self.settings, before = settings, self.looks
         self.looks = Looks.of(settings, self.terminal)
@@ -90,15 +99,6 @@ class BaseApp(App[None]):
     def gallery(self) -> Gallery | None:
         """The pictures that the terminal holds, if men are pictures."""
         return getattr(self._driver, "gallery", None) if self.looks.pictures else None
-
-    def keep(self, name: str, value: str) -> str:
-        """Change a setting now and in the file; return why it could not be written, if so."""
-        self.settings = self.settings.with_value(name, value)
-        try:
-            settings.store(name, value)
-        except (OSError, ValueError) as error:
-            return f"{getattr(error, 'strerror', None) or error}"
-        return ""
 
     @property
     def tumbles(self) -> bool:

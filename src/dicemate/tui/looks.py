@@ -6,6 +6,7 @@ from dicemate.system.settings import Settings
 from dicemate.system.terminal import MANY, Terminal
 from dicemate.tui.board.palettes import TERMINAL
 from dicemate.tui.board.points import KINDS, QUADRANTS, Points
+from dicemate.tui.board.script import Script, script
 
 FEW = 16
 """With this many colours or fewer, a palette of our own would be mangled."""
@@ -33,6 +34,11 @@ class Looks(NamedTuple):
     def cells(self) -> str:
         """The name of the cells men are drawn with, or an empty string."""
         return self.points.name if self.points else ""
+
+    @property
+    def script(self) -> Script:
+        """The script for men and signs where they are text."""
+        return script(self.men, coloured=self.coloured)
 
     @classmethod
     def of(cls, settings: Settings, terminal: Terminal) -> Self:

@@ -49,12 +49,7 @@ def cells(
         height: Rows; half the columns if the square is to look square.
         points: How a cell is divided into points.
         corner: One of `sets.MARKS`, drawn over the lower right corner of a man.
-
-    Raises:
-        ValueError: There is no such drawing.
     """
-    if drawing not in sets.NAMES:
-        raise ValueError(f"there is no drawing {drawing}")
     picture = sets.picture(drawing, ground, (width, height), points, corner)
     return fitted(picture, ground, points)
 

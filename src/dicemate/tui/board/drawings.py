@@ -1,21 +1,8 @@
 """Vector drawings of marks as SVG text on a 45 by 45 field."""
 
-_THINGS = {
+MARKS = {
     "tombstone": '<g stroke="#26221e">'
     '<path d="M9 44V18a13.5 13.5 0 0 1 27 0V44" fill="#b4b8bc" stroke-width="2.5"/>'
     '<path d="M22.5 13V32M15.5 19.5h14" fill="none" stroke-width="4"/></g>',
 }
-
-NAMES = frozenset(_THINGS)
-"""The names of the drawings."""
-
-
-def named(name: str) -> str:
-    """Return one of `NAMES` as SVG text.
-
-    Raises:
-        ValueError: There is no such drawing.
-    """
-    if name not in NAMES:
-        raise ValueError(f"there is no drawing {name}")
-    return _THINGS[name]
+"""By name."""

@@ -91,7 +91,7 @@ def svg(drawing: Drawing, pixels: tuple[int, int], opacity: float = 1.0) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{pixels[0]}" height="{pixels[1]}" '
         f'viewBox="{frame}" preserveAspectRatio="none"><g opacity="{opacity}">{_body(name)}'
-        f"{f'<g {_CORNERED}>{drawings.named(corner)}</g>' if corner else ''}</g></svg>"
+        f"{f'<g {_CORNERED}>{drawings.MARKS[corner]}</g>' if corner else ''}</g></svg>"
     )
 
 
@@ -99,7 +99,7 @@ def _body(name: str) -> str:
     if name in sets.ARROWS:
         return _ARROW.format(turn=45 * int(name.split()[1]))
     if name in sets.MARKS:
-        return drawings.named(name)
+        return drawings.MARKS[name]
     import chess.svg  # Most terminals never need it.
 
     return chess.svg.PIECES[name]

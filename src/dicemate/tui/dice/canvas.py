@@ -10,6 +10,9 @@ from dicemate.tui.dice import dicecells, dicepictures, solids
 from dicemate.tui.dice.solids import DieLook
 from dicemate.tui.gallery import Gallery
 
+LEAST_DRAWN = (8, 4)
+"""The smallest columns and rows at which a die's outline and face are recognizable."""
+
 
 class Canvas(NamedTuple):
     """What dice are drawn on, and how.

@@ -11,14 +11,12 @@ from textual.style import Style
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.cutting import cut
 from dicemate.tui.dice import faces
-from dicemate.tui.dice.canvas import Canvas
+from dicemate.tui.dice.canvas import LEAST_DRAWN, Canvas
 from dicemate.tui.dice.traythrows import Cast, TrayThrow
 from dicemate.tui.dice.tumble import Pose
 
 BOX = (6, 3)
 """Columns and rows of a box."""
-LEAST_DRAWN = (8, 4)
-"""The smallest size at which a die's outline and face are recognizable."""
 _DRAWN = {(14, 7): (12, 6), (10, 5): LEAST_DRAWN, LEAST_DRAWN: LEAST_DRAWN}
 """The sizes of a die, each with the smallest squares it is used beside."""
 

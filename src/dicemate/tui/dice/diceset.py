@@ -11,7 +11,7 @@ from dicemate.tui.base import base
 from dicemate.tui.board import segments
 from dicemate.tui.board.art import Cell
 from dicemate.tui.board.grid import SQUARES
-from dicemate.tui.dice.canvas import Canvas
+from dicemate.tui.dice.canvas import LEAST_DRAWN, Canvas
 from dicemate.tui.dice.named import sides
 from dicemate.tui.dice.solids import DieLook
 from dicemate.tui.ground import behind
@@ -19,8 +19,8 @@ from dicemate.tui.ground import behind
 _SIZES = ((20, 10), (16, 8), *SQUARES)
 """The sizes of a die (columns, rows), largest first."""
 
-_LEAST, _LEAST_PICTURE = (8, 4), (6, 3)
-"""The minimum columns and rows at which a die and its face are recognizable."""
+_LEAST_PICTURE = (6, 3)
+"""The smallest columns and rows of a die that is a picture."""
 
 _AIR = 1
 """The empty rows above and below."""
@@ -45,7 +45,7 @@ class DiceSet(Widget):
 def drawn(variant: Variant, on: Widget, columns: int, rows: int) -> list[Content]:
     """Return lines with the dice of a game; empty if there is no room, or dice are not drawn."""
     looks, gallery = base(on.app).looks, base(on.app).gallery
-    dice, least = sides(variant), _LEAST_PICTURE if gallery else _LEAST
+    dice, least = sides(variant), _LEAST_PICTURE if gallery else LEAST_DRAWN
     if looks.points is None or not dice:
         return []
     canvas = Canvas(behind(on).rgb, looks.points, gallery)

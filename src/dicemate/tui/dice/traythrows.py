@@ -237,7 +237,7 @@ def _sides(dice: list[Cast]) -> tuple[tuple[Cast, ...], tuple[Cast, ...]]:
     return left, tuple(cast for cast in dice if cast.owner != owner)
 
 
-def _owned(match: Match, dice: list[Cast] | tuple[Cast, ...]) -> str:
+def _owned(match: Match, dice: Sequence[Cast]) -> str:
     """Return the owner and names of dice: ``Ann's rook e2 + queen a4``."""
     return f"{match.names[dice[0].owner]}'s {' + '.join(cast.name for cast in dice)}"
 

@@ -136,10 +136,8 @@ class _Field:
             name = f"#{'white' if man.color else 'black'}-{KINDS[man.letter]}"
             yield f'<use href="{name}" xlink:href="{name}" transform="{self._to(square)}"/>'
         for square, mark in self._panel.marks.items():
-            if mark.name in drawings.NAMES:
-                thing = drawings.named(mark.name)
-            else:
-                thing = _label(mark.glyph, FIELD / 2, 32, _BARE_LABEL, 16)
+            written = _label(mark.glyph, FIELD / 2, 32, _BARE_LABEL, 16)
+            thing = drawings.MARKS.get(mark.name, written)
             small = f'<g transform="translate(23 23) scale(.5)">{thing}</g>'
             shown = small if square in self._panel.men else thing
             yield f'<g transform="{self._to(square)}">{shown}</g>'

@@ -99,20 +99,19 @@ def ask(
     app, tell = screen.app, partial(_tell, screen, say, warn or say)
 
     def ask_where(kind: Format) -> None:
-        from dicemate.tui.forms.ask import Ask
+        from dicemate.tui.forms.ask import Ask, ask_line
 
         if fence.is_up():
             say("Writing it …")
             screen.run_worker(partial(_send, app, saved, kind, tell), thread=True)
             return
         target = str(Path.home() / f"{Path(shown(saved.name)).stem}{kind.ending}")
-        app.push_screen(Ask(f"{kind.words}, as:", target), partial(write, kind))
+        ask_line(app, Ask(f"{kind.words}, as:", target), partial(write, kind))
 
-    def write(kind: Format, target: str | None) -> None:
-        if target is not None:
-            say("Writing it …")
-            work = partial(_write, app, saved, kind, target, tell)
-            screen.run_worker(work, thread=True, exit_on_error=False)
+    def write(kind: Format, target: str) -> None:
+        say("Writing it …")
+        work = partial(_write, app, saved, kind, target, tell)
+        screen.run_worker(work, thread=True, exit_on_error=False)
 
     if fence.is_up():
         formats = [each for each in formats if each.ending]  # A folder cannot be downloaded.

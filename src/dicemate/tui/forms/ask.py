@@ -1,8 +1,9 @@
 """A prompt for one line of text, over the screen that asks."""
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
@@ -49,3 +50,13 @@ class Ask(ModalScreen[str | None]):
         """Return the line, once: a second Enter may arrive before this screen is gone."""
         if self.is_current:
             self.dismiss(event.value.strip())
+
+
+def ask_line(app: App[Any], asked: Ask, then: Callable[[str], object]) -> None:
+    """Ask for a line, and call `then` with it unless that is cancelled."""
+
+    def answered(line: str | None) -> None:
+        if line is not None:
+            then(line)
+
+    app.push_screen(asked, answered)

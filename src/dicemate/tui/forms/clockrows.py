@@ -6,7 +6,7 @@ from textual.widgets import Input
 
 from dicemate.match import Control
 from dicemate.position import Option
-from dicemate.tui.forms.rows import Cycle, asked_in, field, row, row_id
+from dicemate.tui.forms.rows import Cycle, FormRow, asked_in, field, row_id
 
 CLOCK, OWN = "the-clock", "clock"
 NONE, YOURS = "none", "your own"
@@ -34,8 +34,8 @@ class ClockRows(Vertical):
         """Yield the rows; a clock that is not a preset is shown as custom."""
         known = self._typed in (NONE, *PRESETS)
         values = Option(CLOCK, (NONE, *PRESETS, YOURS), self._typed if known else YOURS, "")
-        yield from row("time", Cycle(values))
-        yield from row("own", field(OWN, "5+3", "" if known else self._typed))
+        yield FormRow("time", Cycle(values))
+        yield FormRow("own", field(OWN, "5+3", "" if known else self._typed))
 
     def on_mount(self) -> None:
         """Show the custom field if it is in use."""

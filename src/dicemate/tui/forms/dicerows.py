@@ -8,7 +8,7 @@ from textual.widgets import Input, Static
 from dicemate.dice import SEALED, SEED, Dice
 from dicemate.dice.phrase import phrase
 from dicemate.position import Option
-from dicemate.tui.forms.rows import Cycle, FormRow, asked_in, field, row, row_id
+from dicemate.tui.forms.rows import Cycle, FormRow, asked_in, field, row_id
 
 PHYSICAL = "physical"
 _KIND, _WHITE, _BLACK = "the-dice", "words-of-White", "words-of-Black"
@@ -51,13 +51,13 @@ class DiceRows(Vertical):
 
     def compose(self) -> ComposeResult:
         """Yield the rows of all kinds of dice; only those of the chosen kind are visible."""
-        yield from row("kind", Cycle(_OPTION))
+        yield FormRow("kind", Cycle(_OPTION))
         yield Static(f"Seal: {phrase(self._sealed.seal)}", id="seal", markup=False)
-        yield from row("words of White", field(_WHITE, "none"))
-        yield from row("words of Black", field(_BLACK, "none"))
-        yield from row("seed of the dice", field(SEED, ""))
+        yield FormRow("words of White", field(_WHITE, "none"))
+        yield FormRow("words of Black", field(_BLACK, "none"))
+        yield FormRow("seed of the dice", field(SEED, ""))
         if self._contests:
-            yield from row("in a duel", Cycle(self._duel))
+            yield FormRow("in a duel", Cycle(self._duel))
 
     def on_mount(self) -> None:
         """Show the rows of sealed dice."""

@@ -92,9 +92,9 @@ class Fold(Vertical):
     }
     """
 
-    def __init__(self, title: str, told: Callable[[], str], id: str | None = None) -> None:  # noqa: A002 - as Textual's
+    def __init__(self, title: str, told: Callable[[], str]) -> None:
         """Collect the rows that are yielded within it."""
-        super().__init__(id=id)
+        super().__init__()
         self.heading = Heading(title, told)
         self._rows: list[Widget] = []
 

@@ -5,7 +5,7 @@ from textual.containers import Vertical
 from textual.widgets import Input
 
 from dicemate.position import Option, Variant
-from dicemate.tui.forms.rows import Cycle, asked_in, field, own, row, row_id, widget
+from dicemate.tui.forms.rows import Cycle, FormRow, asked_in, field, own, row_id, widget
 
 SETUP = "set-up"
 _TAKEBACKS = Option(
@@ -36,11 +36,11 @@ class HouseRows(Vertical):
     def compose(self) -> ComposeResult:
         """Yield the rows."""
         for option in self._options.values():
-            yield from row(option.heading, widget(option))
+            yield FormRow(option.heading, widget(option))
         if self._variant:
-            yield from row("set-up", field(SETUP, "the usual start"))
-        yield from row("takebacks", Cycle(self._takebacks))
-        yield from row("saved", Cycle(_SAVED))
+            yield FormRow("set-up", field(SETUP, "the usual start"))
+        yield FormRow("takebacks", Cycle(self._takebacks))
+        yield FormRow("saved", Cycle(_SAVED))
 
     @property
     def told(self) -> str:

@@ -1,8 +1,9 @@
 """A prompt for a text of any length, over the screen that asks."""
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
@@ -56,3 +57,13 @@ class LongText(ModalScreen[str | None]):
         """Return the text, once: a second Enter may arrive before this screen is gone."""
         if self.is_current:
             self.dismiss(" ".join(self.query_one(TextArea).text.splitlines()).strip())
+
+
+def edit(app: App[Any], heading: str, old: str, then: Callable[[str], object]) -> None:
+    """Ask to edit a text, and call `then` with the new one unless nothing is changed."""
+
+    def answered(new: str | None) -> None:
+        if new is not None and new != old:
+            then(new)
+
+    app.push_screen(LongText(heading, old), answered)

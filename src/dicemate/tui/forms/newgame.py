@@ -160,12 +160,12 @@ class NewGame(Screen[None]):
 
     def agreed_rows(self, agreed: Agreed) -> ComposeResult:
         """Yield the folded questions: what the players agree on."""
-        with Fold("clock", self._clock_told):
+        with Fold("clock", lambda: self.query_one(ClockRows).told):
             yield ClockRows(agreed.control)
         if self.variant.dice:
-            with Fold("dice", self._dice_told):
+            with Fold("dice", lambda: self.query_one(DiceRows).told):
                 yield DiceRows(contests=self.variant.contests, each_throws=agreed.each_throws)
-        with Fold("house rules", self._rules_told):
+        with Fold("house rules", lambda: self.query_one(HouseRows).told):
             yield self.house_rows(takebacks=agreed.takebacks)
         yield DiceSet(self.variant)
 
@@ -174,15 +174,6 @@ class NewGame(Screen[None]):
         return HouseRows(self.variant, takebacks=takebacks)
 
     # -- what is folded, in a word ---------------------------------------------------------
-
-    def _clock_told(self) -> str:
-        return self.query_one(ClockRows).told
-
-    def _dice_told(self) -> str:
-        return self.query_one(DiceRows).told
-
-    def _rules_told(self) -> str:
-        return self.query_one(HouseRows).told
 
     def on_cycle_turned(self) -> None:
         """Update the description and the headings for the chosen value."""

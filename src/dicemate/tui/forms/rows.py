@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from rich.cells import cell_len
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
@@ -155,11 +154,6 @@ class Rows(VerticalScroll, can_focus=False, inherit_bindings=False):
         focused = self.screen.focused
         if focused and self in focused.ancestors:
             focused.scroll_visible(animate=False)
-
-
-def row(label: str, asked: Cycle | Input) -> ComposeResult:
-    """Yield a row."""
-    yield FormRow(label, asked)
 
 
 def field(name: str, placeholder: str, value: str = "") -> Input:

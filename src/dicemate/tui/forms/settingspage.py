@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from dicemate.position import BLACK, WHITE, Option
 from dicemate.scene import Man, Panel, Spot
-from dicemate.system import oserrors, settings
+from dicemate.system import settings
 from dicemate.system.outside import printable
 from dicemate.system.settings import Setting, Settings
 from dicemate.system.terminal import Terminal
@@ -23,9 +23,9 @@ from dicemate.tui.base import BaseApp, base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import Layout
-from dicemate.tui.board.script import Script, script
+from dicemate.tui.board.script import Script
 from dicemate.tui.board.square import Lights
-from dicemate.tui.forms.rows import Cycle, Rows, row
+from dicemate.tui.forms.rows import Cycle, FormRow, Rows
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
 from dicemate.tui.looks import Looks
@@ -113,7 +113,7 @@ class SettingsPage(Screen[None]):
         with Container(id="middle"):
             with Rows():
                 for setting in self.offered.values():
-                    yield from row(setting.name, Cycle(self._option(setting)))
+                    yield FormRow(setting.name, Cycle(self._option(setting)))
                 yield Static(
                     f"{_KEPT}\n{printable(_short(settings.file()))}", id="kept", markup=False
                 )
@@ -138,11 +138,10 @@ class SettingsPage(Screen[None]):
     def _show(self) -> None:
         """Apply the settings to the small board."""
         looks, boards = self.dicemate.looks, self.query_one(Boards)
-        men = script(looks.men, coloured=looks.coloured)
-        boards.dress(men, drawn=looks.points, gallery=self.dicemate.gallery)
+        boards.dress(looks.script, drawn=looks.points, gallery=self.dicemate.gallery)
         boards.lay_out(self._layout())
         boards.draw()
-        self.query_one("#legend", Static).update(_legend(script(looks.men, coloured=True)))
+        self.query_one("#legend", Static).update(_legend(looks._replace(coloured=True).script))
         self._explain()
 
     def _layout(self) -> Layout:
@@ -190,14 +189,11 @@ class SettingsPage(Screen[None]):
         cycle = event.cycle
         setting = self.offered[cycle.option.name]
         value = next(value for value in setting.values if _word(value) == cycle.value)
-        self.dicemate.set(self.dicemate.settings.with_value(setting.name, value))
+        fault = self.dicemate.keep(setting.name, value)
         self._show()
         self._tell(cycle)
-        try:
-            settings.store(setting.name, value)
-        except (OSError, ValueError) as error:
-            reason = oserrors.told(error)
-            self._say(f"Applies until you leave, but was not saved: {reason}", error=True)
+        if fault:
+            self._say(f"Applies until you leave, but was not saved: {fault}", error=True)
 
     def action_help(self) -> None:
         """Show the keys."""

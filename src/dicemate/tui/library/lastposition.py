@@ -23,7 +23,6 @@ from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import Layout
-from dicemate.tui.board.script import script
 from dicemate.tui.board.square import Lights
 
 REST = 0.1
@@ -136,9 +135,8 @@ class LastPosition(Container, Backdrop):
     def _show(self, panels: tuple[Panel, ...], found: Found) -> None:
         boards, self._panels = self.query_one(Boards), panels
         if panels:
-            app = base(self.app)
-            men = script(app.looks.men, coloured=app.looks.coloured)
-            boards.dress(men, drawn=app.looks.points, gallery=app.gallery)
+            app, looks = base(self.app), base(self.app).looks
+            boards.dress(looks.script, drawn=looks.points, gallery=app.gallery)
             boards.show(panels, Lights())
         self._lay_out()
         comment = [Content(f"“{printable(found.comment)}”")] if found.comment else []

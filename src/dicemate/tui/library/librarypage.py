@@ -145,13 +145,9 @@ class Library(SavedGames):
         return ""
 
     def _ask(self, heading: str, text: str, then: Callable[[str], None]) -> None:
-        from dicemate.tui.forms.ask import Ask
+        from dicemate.tui.forms.ask import Ask, ask_line
 
-        def go_on(answer: str | None) -> None:
-            if answer is not None:
-                then(answer)
-
-        self.app.push_screen(Ask(heading, text), go_on)
+        ask_line(self.app, Ask(heading, text), then)
 
     def action_rename(self) -> None:
         """Ask for the players' names."""
@@ -179,20 +175,15 @@ class Library(SavedGames):
         self._try_here(self._ask_comment)
 
     def _ask_comment(self, entry: LibraryEntry) -> str:
+        from dicemate.tui.forms.longtext import edit
+
         def keep(text: str) -> str:
-            if text != old:
-                library.amend(entry.path, lambda game: game.comment(0, text))
-                self.read_folder()
+            library.amend(entry.path, lambda game: game.comment(0, text))
+            self.read_folder()
             return ""
 
-        from dicemate.tui.forms.longtext import LongText
-
-        def answered(text: str | None) -> None:
-            if text is not None:
-                self._try(lambda: keep(text))
-
         old = library.read(entry.path).comments.get(0, "")  # It may not be displayed yet.
-        self.app.push_screen(LongText("A comment on this game:", old), answered)
+        edit(self.app, "A comment on this game:", old, lambda text: self._try(lambda: keep(text)))
         return ""
 
     def action_throw(self) -> None:

@@ -1,6 +1,6 @@
 """The statistics page: players on the left, the figures of one on the right."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -20,7 +20,6 @@ from dicemate.system.plain import alike
 from dicemate.system.plural import plural
 from dicemate.tui import messages
 from dicemate.tui.base import base
-from dicemate.tui.board.script import script
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
 from dicemate.tui.library import chart
@@ -136,8 +135,7 @@ class StatsPage(Screen[None]):
         else:
             lines = player(self.standings[row - 1], width)
         content = Content("\n").join(lines)
-        looks = base(self.app).looks
-        if script(looks.men, coloured=looks.coloured).letters:
+        if base(self.app).looks.script.letters:
             content = Content("".join(map(alike, content.plain)), [*content.spans])
         static.update(content)
 
@@ -195,7 +193,7 @@ def _duels(standing: PlayerStanding, width: int) -> Iterator[Content]:
     yield Content(telling.fought(duels))
 
 
-def _lengths(games: list[Played] | tuple[Played, ...], width: int) -> Iterator[Content]:
+def _lengths(games: Sequence[Played], width: int) -> Iterator[Content]:
     """Yield a chart of the lengths for each game."""
     own: dict[str, list[Played]] = {}
     for game in games:
@@ -206,7 +204,7 @@ def _lengths(games: list[Played] | tuple[Played, ...], width: int) -> Iterator[C
         ended = [game.moves for game in own[title] if game.over]
         if ended:
             lengths = Lengths.of(own[title])
-            middle = f"{chart.spread(ended, max(width - 50, 8))}"
+            middle = chart.spread(ended, max(width - 50, 8))
             told = f"{lengths.shortest:>4} {middle} {lengths.longest}, median {lengths.median:g}"
             yield Content(f"{chart.titled(title, label)}{told}")
 

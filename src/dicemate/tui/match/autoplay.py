@@ -10,7 +10,7 @@ PACE = 1.5
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
-def beside(speed: float, step: int) -> float:
+def next_speed(speed: float, step: int) -> float:
     """Return the next speed, or with -1 the previous one; there is none beyond the last."""
     return SPEEDS[min(max(SPEEDS.index(speed) + step, 0), len(SPEEDS) - 1)]
 
@@ -45,7 +45,7 @@ class Autoplay:
 
     def change(self, step: int) -> None:
         """Switch to the next speed, or with -1 to the previous one."""
-        self.speed = beside(self.speed, step)
+        self.speed = next_speed(self.speed, step)
         if self.playing:
             self.stop()
             self.start()

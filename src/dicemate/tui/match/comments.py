@@ -9,7 +9,7 @@ from textual.app import App
 from dicemate import library
 from dicemate.record import Game, RecordError
 from dicemate.system import oserrors
-from dicemate.tui.forms.longtext import LongText
+from dicemate.tui.forms.longtext import edit
 
 
 def ask(
@@ -25,9 +25,7 @@ def ask(
     If it cannot be saved, `tell` gets the reason.
     """
 
-    def keep(new: str | None) -> None:
-        if new is None or new == old:
-            return
+    def keep(new: str) -> None:
         try:
             # Reread the file: another window may have continued the game meanwhile.
             library.amend(path, lambda saved: saved.comment(ply, new))
@@ -39,5 +37,4 @@ def ask(
             game.comment(ply, new)
             kept()
 
-    old = game.comments.get(ply, "")
-    app.push_screen(LongText(f"A comment on step {ply}:", old), keep)
+    edit(app, f"A comment on step {ply}:", game.comments.get(ply, ""), keep)

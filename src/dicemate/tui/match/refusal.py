@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dicemate.match import reasons
+from dicemate.match import fights, reasons
 from dicemate.scene import Man, Spot
 from dicemate.session import OVER, Session
 
@@ -48,7 +48,5 @@ def of_text(session: Session, text: str, error: str, first: str) -> Refusal:
 
 def _is_own(session: Session, spot: Spot) -> bool:
     """Return whether a spot holds a man of the player to act."""
-    panels = session.position.scene().panels
-    panel = next(panel for panel in panels if panel.name == spot.board)
-    man = panel.men.get(spot.square)
+    man = fights.standing(session.position.scene(), spot)
     return man is not None and man.color == session.actor

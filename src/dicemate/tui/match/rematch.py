@@ -11,7 +11,7 @@ from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.system import oserrors
-from dicemate.tui.forms.ask import Ask
+from dicemate.tui.forms.ask import Ask, ask_line
 from dicemate.tui.match import wording
 
 WORDS = "{}: words of your own, or none"
@@ -40,8 +40,7 @@ def ask(
             return
         player = wording.player(game.match.names[who], who)
         seal = f"Seal of the dice: {phrase(game.dice.seal)}"
-        asked = Ask(seal, "", WORDS.format(player), "no rematch")
-        app.push_screen(asked, lambda text: None if text is None else then(text))
+        ask_line(app, Ask(seal, "", WORDS.format(player), "no rematch"), then)
 
     def both(white: str, black: str) -> None:
         game.dice = game.dice.with_words(white, black)

@@ -191,7 +191,7 @@ class Seats:
 
     def change_speed(self, step: int) -> None:
         """Switch to the next speed, or with -1 to the previous one."""
-        self._speed = autoplay.beside(self._speed, step)
+        self._speed = autoplay.next_speed(self._speed, step)
         self._dialogue.inform(f"Speed: {self._speed:g}×.")
 
     # -- explanations and failures -------------------------------------------------------------

@@ -13,7 +13,7 @@ from dicemate.tui.base import base
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.points import QUADRANTS
 from dicemate.tui.board.script import GLYPHS, Script
-from dicemate.tui.dice import dicerow
+from dicemate.tui.dice.canvas import LEAST_DRAWN
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.line import Line
@@ -116,7 +116,7 @@ class Side(Room):
         crowded = self._plan.low and any(map(_is_table, scene.notes)) and not contest
         if crowded or not self._boards.points:
             return 0, 0
-        least = dicerow.LEAST_DRAWN
+        least = LEAST_DRAWN
         return least if self._plan.low else max(least, self._boards.geometry.square)
 
     def _fitting(self, notes: list[Note], more: list[Note]) -> list[Note]:

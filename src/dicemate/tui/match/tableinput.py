@@ -54,7 +54,7 @@ class TableInput(Screen[None], Backdrop):
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
         """Throw the dice that were clicked; while they tumble, any click brings them to rest."""
         if not self._hearing.throwing.click(event.owner):
-            self.desk.roll()
+            self.desk.dialogue.roll()
 
     # -- keys ------------------------------------------------------------------------------
 
@@ -75,7 +75,7 @@ class TableInput(Screen[None], Backdrop):
 
     def action_roll(self) -> None:
         """Throw the dice, after a click on their button."""
-        self.desk.roll()
+        self.desk.dialogue.roll()
 
     def action_choose(self, number: int) -> None:
         """Choose an entry of the short list, counted from 1."""

@@ -19,7 +19,7 @@ from dicemate.tui.backdrop import Room
 from dicemate.tui.base import base
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import shapes
-from dicemate.tui.board.script import GLYPHS, facing, script
+from dicemate.tui.board.script import GLYPHS, facing
 from dicemate.tui.board.square import Lights
 from dicemate.tui.dice import traythrows
 from dicemate.tui.dice.traythrows import TrayThrow
@@ -258,7 +258,7 @@ class View(Room):
     def dress(self, *, orientation_: str = orientation.FIXED) -> None:
         """Apply the current settings."""
         app = base(self.app)
-        self.script = script(app.looks.men, coloured=app.looks.coloured)
+        self.script = app.looks.script
         # A terminal that can show only letters has no upside-down ones either.
         across = orientation_ == orientation.FACING
         upside_down = across and self.script.letters and app.terminal.chessmen

@@ -61,7 +61,7 @@ class Menu(Screen[None], Backdrop):
     """The main menu; a game leads to its form, and from there to the table."""
 
     KEYS = "{learn} learn · {rules} rules · {help} help"
-    ELSEWHERE = "{help} help"
+    FEW_KEYS = "{help} help"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "rules", "the rules of the game under the cursor", id="menu.rules"),
@@ -265,7 +265,7 @@ class Menu(Screen[None], Backdrop):
         panel, name = self._told, self._lines.name_here
         heading = self._heading(name)
         edges.over(panel, heading if self._lines.boxed else f" {heading} ")
-        line = self.KEYS if self._here else self.ELSEWHERE
+        line = self.KEYS if self._here else self.FEW_KEYS
         edges.under(panel, keys.linked(line, Menu, self.app))
         panel.update(page(self.message) if self.message else self._about(name))
 

@@ -8,7 +8,6 @@ from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import Layout
-from dicemate.tui.board.script import script
 from dicemate.tui.board.square import Lights
 
 
@@ -45,9 +44,8 @@ class Picture(Container):
         self._dress()
 
     def _dress(self) -> None:
-        app = base(self.app)
-        men = script(app.looks.men, coloured=app.looks.coloured)
-        self._boards.dress(men, drawn=app.looks.points, gallery=app.gallery)
+        app, looks = base(self.app), base(self.app).looks
+        self._boards.dress(looks.script, drawn=looks.points, gallery=app.gallery)
         self._boards.show((self._panel,), Lights())
         self._lay_out()
 

@@ -166,10 +166,6 @@ class Desk:
         else:
             doing.run()
 
-    def roll(self) -> None:
-        """Throw the dice, after a click on them."""
-        self.dialogue.roll()
-
     def words(self) -> list[str]:
         """Return the command words that can be typed now, besides words of the game."""
         return [each.typed for each in self.commands() if each.typed and not each.when(self)]

@@ -39,11 +39,9 @@ def reply(typed: str) -> Callable[[Desk], Doing]:
         for choice in desk.dialogue.replies(typed):
             return Effect(choice.text, choice.act)
         asked = session.match.offered_to
-        return (
-            sentences.NO_OFFER
-            if asked is None
-            else f"Only {session.match.names[asked]} can answer."
-        )
+        if asked is None:
+            return sentences.NO_OFFER
+        return f"Only {session.match.names[asked]} can answer."
 
     return doing
 

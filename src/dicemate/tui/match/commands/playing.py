@@ -121,7 +121,7 @@ def tab(desk: Desk) -> Doing:
         return Effect("complete what is typed", desk.entry.complete)
     if desk.boards == 1:
         return "There is only one board."
-    return Effect("the cursor to the other board", lambda: desk.hands.cross_over())
+    return Effect("the cursor to the other board", desk.hands.cross_over)
 
 
 def choose(desk: Desk) -> Doing:
