@@ -252,9 +252,20 @@ class Reader:
             return
         try:
             word = typed.read(move, self.match.position)
+        except typed.Ambiguous as error:
+            word = self._meant(error)
         except IllegalWord as error:
             raise self._error(str(error)) from None
         self._play(word)
+
+    def _meant(self, error: typed.Ambiguous) -> str:
+        """Return the word that another program has shortened, since chess allows no other."""
+        from dicemate.record import others  # Loads chess.
+
+        meant = others.lawful(self.match.position, error.words)
+        if len(meant) != 1:
+            raise self._error(str(error)) from None
+        return meant[0]
 
     def _play(self, word: str) -> None:
         """Play a word; a throw was seen, even if it is written as any other word."""
