@@ -205,6 +205,19 @@ def test_pgn_extract_opens_any_game_as_one(name: str, tmp_path: Path) -> None:
     assert done.stdout.count("[Event ") == len(texts)
 
 
+@pytest.mark.parametrize(("name", "words"), [("d10", ["roll:2"]), ("babylonian", [])])
+def test_a_game_that_another_program_has_saved_need_not_tell_a_man_from_a_pinned_one(
+    name: str, words: list[str]
+) -> None:
+    match = match_of(name, *words, "b1c3", setup="k3r3/8/8/8/8/8/4N3/1N2K3 w - - 0 1")
+    opened_there = chess.pgn.read_game(io.StringIO(record.write(game_of(match))))
+    text = f"{opened_there}\n"
+    assert " Nc3 " in text
+    assert record.read(text).match.words == match.words
+    with pytest.raises(record.RecordError, match=r"move 1: 'Nc3' could be Nbc3 or Nec3"):
+        record.read(text.replace("k3r3", "kr6"))  # Neither is pinned.
+
+
 @pytest.mark.parametrize("name", plugins.names())
 def test_a_plain_record_has_no_number_without_its_move(name: str) -> None:
     for seed in range(SEEDS):

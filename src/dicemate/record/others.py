@@ -1,6 +1,6 @@
 """How far another program can follow a game: on the first board, by the rules of chess."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -59,6 +59,18 @@ class Others(NamedTuple):
         if turn.complete or index is not None:
             return NOTHING, self._replace(board=None)
         return NOTHING, self
+
+
+def lawful(position: Position, words: Iterable[str]) -> list[str]:
+    """Return those of some words that are moves of ordinary chess on the first board.
+
+    Other programs tell a man apart from these alone, and so not from one that is pinned.
+    """
+    try:
+        board = Board(position.setup().partition(" | ")[0])
+    except ValueError:  # It is another board.
+        return []
+    return [word for word in words if _played(board, word)]
 
 
 def _played(board: Board, word: str) -> Board | None:

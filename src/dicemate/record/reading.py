@@ -246,7 +246,23 @@ class Reader:
         move = text.rstrip("!?")
         if move in ("", "--") or move.startswith("$"):
             return
-        self._play(self._tried(typed.read, move, self.match.position))
+        self._play(self._tried(self._word, move))
+
+    def _word(self, move: str) -> str:
+        """Return the word for a move, also if another program has shortened it.
+
+        Raises:
+            ValueError: it cannot be played here.
+        """
+        try:
+            return typed.read(move, self.match.position)
+        except typed.Ambiguous as error:
+            from dicemate.record import others  # Loads chess.
+
+            meant = others.lawful(self.match.position, error.words)
+            if len(meant) != 1:
+                raise
+            return meant[0]
 
     def _play(self, word: str) -> None:
         """Play a word; a throw was seen, even if it is written as any other word."""
