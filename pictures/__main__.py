@@ -40,7 +40,7 @@ def _take(scene: Scene, size: str, on: str) -> int:
     """Take a picture, and return the size of its file in bytes.
 
     Raises:
-        NotSeen: The screen did not come up.
+        NotSeen: the screen did not come up.
     """
     (small,) = colours.few([_taken(scene, size, on)])
     file = FOLDER / f"{scene.name}-{size}.png"

@@ -132,7 +132,7 @@ class Terminal:
         """Wait until the window shows all texts.
 
         Raises:
-            NotSeen: They did not appear in time.
+            NotSeen: they did not appear in time.
         """
         until = monotonic() + PATIENCE
         shown = ""
@@ -151,7 +151,7 @@ class Terminal:
         """Return a picture of the window once nothing moves in it any more.
 
         Raises:
-            NotSeen: It did not come to rest in time, or its command ended.
+            NotSeen: it did not come to rest in time, or its command ended.
         """
         seen: set[bytes] = set()
         until = monotonic() + PATIENCE

@@ -24,7 +24,7 @@ def build(source: Path, into: Path) -> dict[str, bytes]:
     """Build a clone, the wheel from the sdist, and return the files by name.
 
     Raises:
-        subprocess.CalledProcessError: It cannot be built.
+        subprocess.CalledProcessError: it cannot be built.
     """
     last = ["git", "-C", str(source), "log", "-1", "--format=%ct"]
     epoch = subprocess.run(last, check=True, capture_output=True, text=True).stdout.strip()

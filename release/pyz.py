@@ -29,7 +29,7 @@ def make(requirement: str, file: Path, *found: str) -> None:
     """Make a file that runs a requirement, and try it; `found` are pex's options to find packages.
 
     Raises:
-        subprocess.CalledProcessError: It cannot be made, or does not start.
+        subprocess.CalledProcessError: it cannot be made, or does not start.
     """
     pex = [sys.executable, "-m", "pex", requirement, *found]
     subprocess.run([*pex, "--venv", "--script=dicemate", f"--output-file={file}"], check=True)

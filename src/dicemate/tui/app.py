@@ -195,8 +195,8 @@ def run(first: Screen[None] | None = None) -> None:
     """Run the app until it is left. If a game fails, the menu comes back with a message.
 
     Raises:
-        GameFailed: The game on the `first` screen failed.
-        SystemExit: The app itself failed; the error was printed.
+        GameFailed: the game on the `first` screen failed.
+        SystemExit: the app itself failed; the error was printed.
     """
     for name in ("COLUMNS", "LINES"):  # The terminal itself knows better.
         os.environ.pop(name, None)

@@ -27,7 +27,7 @@ async def told(*arguments: str, text: str = "") -> bytes:
     Cancelling the wait kills the command, and so does the end of this process.
 
     Raises:
-        OSError: It cannot be started.
+        OSError: it cannot be started.
     """
     # -P: do not import modules from the current folder.
     process = await asyncio.create_subprocess_exec(

@@ -22,7 +22,7 @@ def picture(match: Match, ply: int, file: Path, *, force: bool = False) -> None:
     """Write a picture of a match after `ply` words; `force` overwrites an existing file.
 
     Raises:
-        OSError: The file already exists, or cannot be written.
+        OSError: the file already exists, or cannot be written.
     """
     from dicemate.tui.export.pictures import picture as drawn
 
@@ -35,7 +35,7 @@ def pictures(match: Match, folder: Path, *, force: bool = False) -> int:
     Pictures are not synced: that would take most of the time, and they can be exported again.
 
     Raises:
-        OSError: The folder is not empty, is none, or cannot be written to.
+        OSError: it is no folder, is not empty, or cannot be written to.
     """
     from dicemate.tui.export.pictures import picture as drawn
 
@@ -73,7 +73,7 @@ def recording(
     columns and rows of the terminal, and `speed` is relative to the usual pace.
 
     Raises:
-        OSError: The file already exists, or cannot be written.
+        OSError: the file already exists, or cannot be written.
     """
     from dicemate.tui.export.cast import record
 
@@ -86,7 +86,7 @@ def pgn(game: Game, file: Path, *, force: bool = False) -> None:
     """Write a copy of a game for ordinary chess programs, which can be imported again in full.
 
     Raises:
-        OSError: The file already exists, or cannot be written.
+        OSError: the file already exists, or cannot be written.
     """
     from dicemate import record
 

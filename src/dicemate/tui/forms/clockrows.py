@@ -58,7 +58,7 @@ class ClockRows(Vertical):
         """The chosen clock.
 
         Raises:
-            WrongRow: The typed clock is invalid.
+            WrongRow: the typed clock is invalid.
         """
         with asked_in(OWN):
             return None if self.told == NONE else Control.typed(self.told)

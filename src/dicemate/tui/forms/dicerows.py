@@ -76,7 +76,7 @@ class DiceRows(Vertical):
         """The chosen dice. Physical dice come with sealed ones, so that players can switch.
 
         Raises:
-            WrongRow: The seed is empty.
+            WrongRow: the seed is empty.
         """
         if self._kind == SEED:
             with asked_in(SEED):

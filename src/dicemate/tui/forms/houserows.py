@@ -64,7 +64,7 @@ class HouseRows(Vertical):
         """The values of the game's own options.
 
         Raises:
-            WrongRow: A value is invalid.
+            WrongRow: a value is invalid.
         """
         found = {each.name: self._value(row) or each.default for row, each in self._options.items()}
         for name, value in found.items():

@@ -313,7 +313,7 @@ class NewGame(Screen[None]):
         """Return the game as specified.
 
         Raises:
-            WrongRow: A value or the set-up is invalid.
+            WrongRow: a value or the set-up is invalid.
         """
         match, rows = self.match(), self.query(DiceRows)
         game = (
@@ -331,7 +331,7 @@ class NewGame(Screen[None]):
         """Return the players' names.
 
         Raises:
-            WrongRow: A typed program is neither a level nor a command.
+            WrongRow: a typed program is neither a level nor a command.
         """
         return self.query_one(PlayerRows).names()
 
@@ -339,7 +339,7 @@ class NewGame(Screen[None]):
         """Return the match as specified.
 
         Raises:
-            WrongRow: A value or the set-up is invalid.
+            WrongRow: a value or the set-up is invalid.
         """
         house = self.query_one(HouseRows)
         options, agreed, names = house.options, self.agreed(), self.names()
@@ -350,7 +350,7 @@ class NewGame(Screen[None]):
         """Return what the players have agreed on.
 
         Raises:
-            WrongRow: The typed clock is invalid.
+            WrongRow: the typed clock is invalid.
         """
         each_throws = any(rows.each_throws for rows in self.query(DiceRows))
         takebacks = self.query_one(HouseRows).takebacks

@@ -84,7 +84,7 @@ class PlayerRows(Vertical):
         """Return the chosen programs.
 
         Raises:
-            WrongRow: A typed one is neither a level nor a command.
+            WrongRow: a typed one is neither a level nor a command.
         """
         found = {color: self._program(side) for color, side in SIDES.items()}
         return {color: each for color, each in found.items() if each}
@@ -102,7 +102,7 @@ class PlayerRows(Vertical):
         """Return the players' names; programs have their own.
 
         Raises:
-            WrongRow: A typed program is neither a level nor a command.
+            WrongRow: a typed program is neither a level nor a command.
         """
         programs = self.programs()
         people = {color: self._typed(side) or side for color, side in SIDES.items()}

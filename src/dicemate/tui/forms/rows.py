@@ -36,7 +36,7 @@ def asked_in(row: str) -> Iterator[None]:
     """Attribute errors about a value to the row that asks for it.
 
     Raises:
-        WrongRow: A `ValueError` was raised.
+        WrongRow: a `ValueError` was raised.
     """
     try:
         yield

@@ -74,7 +74,7 @@ def written(line: str, owner: type, app: Any) -> str:
     """Replace each id in braces by the first key of its binding.
 
     Raises:
-        KeyError: There is no such binding.
+        KeyError: there is no such binding.
     """
     keymap = rebound(app)
     keys = {
@@ -91,7 +91,7 @@ def linked(line: str, owner: type, app: Any) -> Content:
     by `` · ``.
 
     Raises:
-        KeyError: There is no such binding.
+        KeyError: there is no such binding.
     """
     links = {(each.id or "").rpartition(".")[2]: _link(each) for each in of(owner)}
     return Content(JOINT).join(_linked(part, links, owner, app) for part in line.split(JOINT))

@@ -20,7 +20,7 @@ def game(variant: Variant) -> Shown:
     """Return what is shown of a game.
 
     Raises:
-        GameFailed: The game fails.
+        GameFailed: the game fails.
     """
     return Shown(variant.preview(), tuple(lesson.title for lesson in variant.lessons()))
 
@@ -29,9 +29,9 @@ def left(entry: "LibraryEntry") -> Shown:
     """Return what is shown of an unfinished game: its current position.
 
     Raises:
-        RecordError: The record cannot be read.
-        OSError: The file cannot be read.
-        GameFailed: The game fails.
+        RecordError: the record cannot be read.
+        OSError: the file cannot be read.
+        GameFailed: the game fails.
     """
     from dicemate import library
 

@@ -17,8 +17,8 @@ def go_on(left: "LibraryEntry") -> messages.Play:
     """Return the message that opens an unfinished game.
 
     Raises:
-        RecordError: The record cannot be read.
-        OSError: The file cannot be read or is in use.
+        RecordError: the record cannot be read.
+        OSError: the file cannot be read or is in use.
     """
     from dicemate import library
     from dicemate.library.filestore import FileStore
@@ -32,7 +32,7 @@ def at_once(variant: Variant) -> messages.Play:
     """Return the message that opens a new game with default settings.
 
     Raises:
-        OSError: The game cannot be saved.
+        OSError: the game cannot be saved.
     """
     from dicemate.dice import Dice
     from dicemate.library.filestore import FileStore
@@ -48,7 +48,7 @@ def by_itself(variant: Variant) -> messages.Play:
     """Return the message that opens a game between two programs, which is not saved.
 
     Raises:
-        GameFailed: The game fails.
+        GameFailed: the game fails.
     """
     from dicemate.bots import known
     from dicemate.dice import Dice
@@ -67,8 +67,8 @@ def guess() -> messages.GuessMoves:
     """Return the message that opens poor choices from saved games to improve on, in random order.
 
     Raises:
-        OSError: The folder cannot be read.
-        LookupError: There are none.
+        OSError: the folder cannot be read.
+        LookupError: there are none.
     """
     import random
 
@@ -84,8 +84,8 @@ def sample(variant: Variant) -> messages.Watch:
     """Return the message that replays a game's sample automatically.
 
     Raises:
-        RecordError: The record cannot be read.
-        LookupError: There is none.
+        RecordError: the record cannot be read.
+        LookupError: there is none.
     """
     from dicemate import record
 
