@@ -1,5 +1,6 @@
 """Only one program writes a game, under any path; changes by others are noticed and kept."""
 
+import errno
 import os
 import shutil
 import subprocess
@@ -273,3 +274,24 @@ def test_thousands_of_games_find_a_name_without_trying_all(monkeypatch: pytest.M
     _, path = begun()
     assert path.stem.endswith(" 3001")
     assert asked < 50
+
+
+def test_a_copy_replaces_no_file_that_takes_its_name_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+    def taken_meanwhile(path: Path) -> Path:
+        name = free(path)
+        if name == path:
+            path.write_text("another")
+        return name
+
+    free = placing._free
+    monkeypatch.setattr(os, "link", refused)
+    monkeypatch.setattr(placing, "_free", taken_meanwhile)
+    source, wanted = tmp_path / "source.pgn", tmp_path / "game.pgn"
+    source.write_text("mine")
+    kept = placing.keep(source, wanted)
+    assert (wanted.read_text(), kept.name, kept.read_text()) == ("another", "game 2.pgn", "mine")

@@ -37,7 +37,7 @@ def keep(source: Path, wanted: Path) -> Path:
         target = _free(wanted)
         with suppress(FileExistsError):  # Another process was faster.
             if not _link(source, target):
-                shutil.copy2(source, target, follow_symlinks=False)
+                _copy(source, target)
             return target
 
 
@@ -88,6 +88,24 @@ def _rename(source: Path, target: Path) -> None:
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
     else:
         shutil.move(source, target)
+
+
+def _copy(source: Path, target: Path) -> None:
+    """Copy a file or a link to a name that is free.
+
+    Raises:
+        FileExistsError: the name is taken.
+        OSError: the file cannot be copied.
+    """
+    if not source.is_symlink():  # A link takes its name by itself.
+        target.touch(exist_ok=False)
+    try:
+        shutil.copy2(source, target, follow_symlinks=False)
+    except FileExistsError:
+        raise
+    except OSError:
+        target.unlink(missing_ok=True)
+        raise
 
 
 def _unlink(source: Path, target: Path) -> None:

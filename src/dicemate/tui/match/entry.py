@@ -263,7 +263,7 @@ class Entry:
     def submit(self) -> None:
         """Submit the text: a word or label of the game, or else a command."""
         text = self.text
-        if answer := self.dialogue.answer_to(text):
+        if self.dialogue.question and (answer := self.dialogue.answer_to(text)):
             self.text = ""
             answer.act()
             return
