@@ -202,8 +202,9 @@ class Menu(Screen[None], Backdrop):
 
     def _look(self) -> None:
         """Load what is shown for the line under the cursor; meant for a background thread."""
+        from dicemate.tui.dice import diceset  # noqa: F401 - preloaded in this thread
         from dicemate.tui.menu import shown
-        from dicemate.tui.scenery import picture  # noqa: F401 - preloaded in this thread
+        from dicemate.tui.scenery import picture  # noqa: F401 - this, too
 
         name, worker = self._lines.name_here, get_current_worker()
         variant = self._game(name)
