@@ -312,7 +312,7 @@ async def test_a_copy_is_exported_and_games_are_imported(
 
 async def test_without_saved_games_the_page_says_so_and_no_key_fails() -> None:
     async with screen(Library()) as player:
-        assert "There is no game yet." in player.text
+        assert "There are no games yet." in player.text
         await player.press("enter", "r", "n", "c", "d", "u", "e", "s", "f", "down", "end")
         assert "Saved games · 0" in player.text
         assert isinstance(player.app.screen, Library)
@@ -554,15 +554,14 @@ async def test_an_import_is_stopped_with_a_key_and_leaves_nothing(
     go_on, read = Event(), record.read
 
     def slowly(*given: Any) -> record.Game:
-        go_on.wait(10)
+        go_on.wait(HANG)
         return read(*given)
 
     monkeypatch.setattr(record, "read", slowly)
     async with screen(Library()) as player:
         await player.press("i", "ctrl+a", "ctrl+k", *(_KEYS.get(key, key) for key in "all.pgn"))
         await player.press("enter")
-        await player.pilot.pause()
-        assert "of 50 read · Ctrl+C stops" in player.text
+        await player.until(lambda: "of 50 read · Ctrl+C stops" in player.text)
         await player.press("ctrl+c")
         go_on.set()
         await player.wait()
