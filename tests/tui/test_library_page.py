@@ -514,9 +514,7 @@ async def test_a_game_whose_rules_fail_is_told_and_the_page_stays(
 
     monkeypatch.setattr(library, "restore", fail)
     async with screen(Library()) as player:
-        await player.pilot.pause(0.15)
-        await player.wait()
-        assert "the game failed: ZeroDivisionError: a plugin" in player.text
+        await player.until(lambda: "the game failed: ZeroDivisionError: a plugin" in player.text)
 
 
 async def test_a_whole_path_can_be_typed_behind_the_home_folder(tmp_path: Path) -> None:
