@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from e2e.terminal import Terminal
-from helpers import saved_words
+from helpers import saved_words, until
 
 GAME = ("play", "d10", "--white", "Ann", "--black", "Bob", "--seed", "d")  # Throws 4 8 4 8.
 RESTORED = {
@@ -217,8 +217,8 @@ def test_who_goes_on_after_a_stop_without_notice_is_heard_by_one_thread_only(
         for _ in range(3):
             shown = len(terminal.raw)
             os.kill(terminal.process, signal.SIGCONT)
-            while b"\x1b[?1049h" not in terminal.raw[shown:]:
-                terminal.look(0.1)
+            terminal.hear(b"\x1b[?1049h", after=shown)
+            terminal.look(0.2)  # Its threads for other work are free again.
         terminal.press("Nf3", "enter")
         terminal.see("Bob, roll the die.")
         assert len([*threads.iterdir()]) <= before
@@ -234,17 +234,11 @@ def test_who_goes_on_after_a_stop_sees_the_whole_screen_again(
         throw(terminal)
         terminal.look(1)
         os.kill(terminal.process, stop)
-        while not stopped(terminal.process):
-            terminal.look(0.1)
+        until(lambda: stopped(terminal.process))
+        terminal.look(0.1)  # All that it wrote before.
         shown = len(terminal.raw)
         os.kill(terminal.process, signal.SIGCONT)
-        missing = {b"Ann (White)", b"Bob (Black)", b"undo", b"rules"}
-        for _ in range(60):
-            missing = {text for text in missing if text not in terminal.raw[shown:]}
-            if not missing:
-                break
-            terminal.look(1)
-        assert not missing
+        terminal.hear(b"Ann (White)", b"Bob (Black)", b"undo", b"rules", after=shown)
 
 
 def stopped(process: int) -> bool:
@@ -280,8 +274,7 @@ def test_a_terminal_that_shows_pictures_is_sent_them_and_rid_of_them_at_the_end(
     with Terminal(tmp_path, *GAME, COLORTERM="truecolor") as terminal:
         throw(terminal)
         terminal.press("e", "\x1bP>|kitty(0.41.1)\x1b\\")
-        terminal.look(1)
-        assert b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\" in terminal.raw
+        terminal.hear(b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\")
         terminal.press("\x1b_Gi=31;", "OK\x1b\\", "4")
         terminal.see("e4", "\U0010eeee")
         assert b"\x1b_Ga=T,U=1,q=2," in terminal.raw
