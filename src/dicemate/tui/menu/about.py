@@ -15,6 +15,11 @@ from dicemate.tui.looks import Looks
 if TYPE_CHECKING:
     from dicemate.library import LibraryEntry
 
+GO_ON, LEARN, WATCH, SAVED = "@go on", "@learn", "@watch", "@saved"
+SETTINGS, QUIT = "@settings", "@quit"
+FIRST_LESSON, AT_ONCE = "@first lesson", "@at once"
+"""The menu's lines that are not games."""
+
 ROOMY = 16
 """The minimum rows for listing each lesson on its own row."""
 TICK, OPEN = "✓", "·"
@@ -108,17 +113,16 @@ def day(modified: int, now: datetime) -> str:
 
 
 _LINES = {
-    "@learn": "A short lesson for each rule. After some games: guess the best move where much was "
+    LEARN: "A short lesson for each rule. After some games: guess the best move where much was "
     "given away.",
-    "@saved": "Continue an unfinished game, or replay one, throw by throw. "
+    SAVED: "Continue an unfinished game, or replay one, throw by throw. "
     "Every game is saved after every step.",
-    "@settings": "The look of men, board and screens; the bell; tumbling dice; hints.",
-    "@quit": "Leave Dicemate. An unfinished game can be continued later.",
-    "@go on": "Just as you left it.",
-    "@at once": "Names, clock and house rules can wait: this starts {game} with the usual "
-    "settings.",
-    "@watch": "Two programs play. Stop them, go on step by step, or change their speed.",
-    "@first lesson": "Play a friend or a program. New here? Learn by playing.",
+    SETTINGS: "The look of men, board and screens; the bell; tumbling dice; hints.",
+    QUIT: "Leave Dicemate. An unfinished game can be continued later.",
+    GO_ON: "Just as you left it.",
+    AT_ONCE: "Names, clock and house rules can wait: this starts {game} with the usual settings.",
+    WATCH: "Two programs play. Stop them, go on step by step, or change their speed.",
+    FIRST_LESSON: "Play a friend or a program. New here? Learn by playing.",
 }
 _WELCOME = (
     "The dice are thrown for you, and their seal lets you check them afterwards; or throw your own "
@@ -134,7 +138,7 @@ def line(name: str, looks: Looks, terminal: Terminal, rows: int, game: str = "")
     `game` is the title of the game that the line leads to, if any.
     """
     texts = [_LINES.get(name, "").replace("{game}", game)]
-    if name == "@first lesson":
+    if name == FIRST_LESSON:
         texts += [*(_WELCOME if rows >= ROOMY else ()), can_do(looks, terminal)]
     shades = ["", *[FAINT] * (len(texts) - 1)]
     air = "\n\n" if rows >= ROOMY else "\n"
