@@ -31,6 +31,14 @@ def dicemate(*arguments: str | Path, **environ: str) -> subprocess.CompletedProc
     )
 
 
+def works(folder: Path, *command: str | Path) -> None:
+    """Run a tool in a folder, as an author of a game does; if it fails, all it says is shown."""
+    done = subprocess.run(
+        command, cwd=folder, env=environment(), capture_output=True, text=True, timeout=HANG
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def refused(done: subprocess.CompletedProcess[str]) -> str:
     """Check for exit status 2 and one line on standard error, and return it."""
     assert done.returncode == 2, (done.stdout, done.stderr)

@@ -10,16 +10,16 @@ from time import sleep
 import pytest
 
 from dicemate.cli import background
+from helpers import until
 
 STARTER = """
 import os, subprocess, sys, time
-arguments = ["simulate", "d10", "-n", "1000000"]
-command = [sys.executable, "-P", "-m", "dicemate.cli.background", str(os.getpid()), *arguments]
+waiting = ["bot", "play", "random"]
+command = [sys.executable, "-P", "-m", "dicemate.cli.background", str(os.getpid()), *waiting]
 child = subprocess.Popen(command, stdout=subprocess.DEVNULL)
 print(child.pid, flush=True)
 time.sleep(1000)
 """
-PATIENCE = 60
 
 
 def runs(process: int) -> bool:
@@ -34,7 +34,7 @@ def runs(process: int) -> bool:
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at processes as on Linux")
 def test_a_command_ends_when_the_screen_that_started_it_is_killed() -> None:
     with subprocess.Popen(
-        [sys.executable, "-c", STARTER], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", STARTER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as starter:
         try:
             assert starter.stdout
@@ -43,11 +43,7 @@ def test_a_command_ends_when_the_screen_that_started_it_is_killed() -> None:
             assert runs(child)
         finally:
             starter.kill()
-    for _ in range(PATIENCE):
-        if not runs(child):
-            return
-        sleep(1)
-    raise AssertionError("it still runs")
+        until(lambda: not runs(child))  # Its input is still open: that is no reason to end.
 
 
 def test_what_a_command_prints_and_its_status_are_as_always(tmp_path: Path) -> None:

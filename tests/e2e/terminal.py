@@ -101,6 +101,13 @@ class Terminal:
                 return shown
         raise AssertionError(f"{texts} did not appear; the screen:\n{self.text}")
 
+    def hear(self, *codes: bytes, after: int = 0) -> None:
+        """Wait until all `codes` have been written `after` so many bytes."""
+        for _ in self._frames(HANG):
+            if all(code in self.raw[after:] for code in codes):
+                return
+        raise AssertionError(f"{codes} were not written, but {bytes(self.raw[after:])!r}")
+
     def _frames(self, seconds: float) -> Iterator[None]:
         end = time.monotonic() + seconds
         while time.monotonic() < end:

@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from e2e.terminal import Terminal
-from helpers import saved_words
+from helpers import saved_words, until
 
 GAME = ("play", "d10", "--white", "Ann", "--black", "Bob", "--seed", "d")  # Throws 4 8 4 8.
+FORGET = b"\x1b[27u" * 2
+"""Esc, twice: what was typed is forgotten."""
 RESTORED = {
     "the alternate screen": b"\x1b[?1049l",
     "clicks": b"\x1b[?1000l",
@@ -27,6 +29,16 @@ def throw(terminal: Terminal) -> None:
     terminal.see("Ann, roll the die.")
     terminal.press(" ")
     terminal.see("Ann threw 4")
+
+
+def plays_on(tmp_path: Path, *sent: bytes) -> None:
+    """Begin the game, send bytes, and see that White's Knight has moved then."""
+    with Terminal(tmp_path, *GAME) as terminal:
+        throw(terminal)
+        for content in sent:
+            terminal.send(content)
+        terminal.see("Bob, roll the die.")
+    assert saved_words(tmp_path) == ["roll:4", "g1f3"]
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
@@ -106,12 +118,7 @@ def test_a_terminal_that_goes_ends_the_app(
     ids=repr,
 )
 def test_bytes_that_are_no_letter_are_skipped(tmp_path: Path, junk: bytes) -> None:
-    with Terminal(tmp_path, *GAME) as terminal:
-        throw(terminal)
-        terminal.send(junk)
-        terminal.send(b"Nf3\r")
-        terminal.see("Bob, roll the die.")
-    assert saved_words(tmp_path) == ["roll:4", "g1f3"]
+    plays_on(tmp_path, junk, b"Nf3\r")
 
 
 REPORTS = {
@@ -130,13 +137,7 @@ REPORTS = {
 
 @pytest.mark.parametrize("report", REPORTS)
 def test_a_report_that_makes_no_sense_changes_nothing(tmp_path: Path, report: str) -> None:
-    with Terminal(tmp_path, *GAME) as terminal:
-        throw(terminal)
-        terminal.send(REPORTS[report])
-        terminal.send(b"\x1b[27u" * 2)  # Esc: what was typed is forgotten.
-        terminal.send(b"Nf3\r")
-        terminal.see("Bob, roll the die.")
-    assert saved_words(tmp_path) == ["roll:4", "g1f3"]
+    plays_on(tmp_path, REPORTS[report], FORGET, b"Nf3\r")
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -169,13 +170,7 @@ _BYTES = [byte for byte in range(256) if byte not in b"\x11u\x1a"]
 
 @pytest.mark.parametrize("paste", [b"\x1b[200~%s\x1b[201~", b"%s"])
 def test_thousands_of_letters_stop_nothing(tmp_path: Path, paste: bytes) -> None:
-    with Terminal(tmp_path, *GAME) as terminal:
-        throw(terminal)
-        terminal.send(paste.replace(b"%s", b"x" * 3000))
-        terminal.send(b"\x1b[27u" * 2)
-        terminal.send(b"Nf3\r")
-        terminal.see("Bob, roll the die.")
-    assert saved_words(tmp_path) == ["roll:4", "g1f3"]
+    plays_on(tmp_path, paste.replace(b"%s", b"x" * 3000), FORGET, b"Nf3\r")
 
 
 def test_errors_may_go_elsewhere_and_the_screen_is_seen(tmp_path: Path) -> None:
@@ -199,11 +194,7 @@ def test_errors_may_go_elsewhere_and_the_screen_is_seen(tmp_path: Path) -> None:
 )
 def test_no_key_overtakes_another_however_fast_they_come(tmp_path: Path, keys: bytes) -> None:
     """As over a slow line, which brings all at once: a letter must not overtake Backspace."""
-    with Terminal(tmp_path, *GAME) as terminal:
-        throw(terminal)
-        terminal.send(keys)
-        terminal.see("Bob, roll the die.")
-    assert saved_words(tmp_path) == ["roll:4", "g1f3"]
+    plays_on(tmp_path, keys)
 
 
 def test_who_goes_on_after_a_stop_without_notice_is_heard_by_one_thread_only(
@@ -217,8 +208,8 @@ def test_who_goes_on_after_a_stop_without_notice_is_heard_by_one_thread_only(
         for _ in range(3):
             shown = len(terminal.raw)
             os.kill(terminal.process, signal.SIGCONT)
-            while b"\x1b[?1049h" not in terminal.raw[shown:]:
-                terminal.look(0.1)
+            terminal.hear(b"\x1b[?1049h", after=shown)
+            terminal.look(0.2)  # Its threads for other work are free again.
         terminal.press("Nf3", "enter")
         terminal.see("Bob, roll the die.")
         assert len([*threads.iterdir()]) <= before
@@ -234,17 +225,11 @@ def test_who_goes_on_after_a_stop_sees_the_whole_screen_again(
         throw(terminal)
         terminal.look(1)
         os.kill(terminal.process, stop)
-        while not stopped(terminal.process):
-            terminal.look(0.1)
+        until(lambda: stopped(terminal.process))
+        terminal.look(0.1)  # All that it wrote before.
         shown = len(terminal.raw)
         os.kill(terminal.process, signal.SIGCONT)
-        missing = {b"Ann (White)", b"Bob (Black)", b"undo", b"rules"}
-        for _ in range(60):
-            missing = {text for text in missing if text not in terminal.raw[shown:]}
-            if not missing:
-                break
-            terminal.look(1)
-        assert not missing
+        terminal.hear(b"Ann (White)", b"Bob (Black)", b"undo", b"rules", after=shown)
 
 
 def stopped(process: int) -> bool:
@@ -280,8 +265,7 @@ def test_a_terminal_that_shows_pictures_is_sent_them_and_rid_of_them_at_the_end(
     with Terminal(tmp_path, *GAME, COLORTERM="truecolor") as terminal:
         throw(terminal)
         terminal.press("e", "\x1bP>|kitty(0.41.1)\x1b\\")
-        terminal.look(1)
-        assert b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\" in terminal.raw
+        terminal.hear(b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\")
         terminal.press("\x1b_Gi=31;", "OK\x1b\\", "4")
         terminal.see("e4", "\U0010eeee")
         assert b"\x1b_Ga=T,U=1,q=2," in terminal.raw

@@ -4,7 +4,6 @@ import ast
 import doctest
 import re
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -12,9 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from cli.command import environment
+from cli.command import works
 from dicemate import template
-from helpers import HANG
 from template.walk import blocks
 
 HOUSE = Path(__file__).parents[2]
@@ -109,16 +107,9 @@ def consumer(tmp_path: Path) -> Path:
     return folder
 
 
-def _checked(folder: Path, *command: str | Path) -> None:
-    done = subprocess.run(
-        command, cwd=folder, env=environment(), capture_output=True, text=True, timeout=HANG
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
 def test_types_hold_from_outside(consumer: Path) -> None:
     mypy = sys.executable, "-m", "mypy", "--strict", "--cache-dir", consumer / "cache"
-    _checked(consumer, *mypy, "consumer.py")
+    works(consumer, *mypy, "consumer.py")
 
 
 @pytest.mark.skipif(not PYRIGHT, reason="pyright is not installed: it is 280 MB with Node.js")
@@ -127,4 +118,4 @@ def test_they_do_for_pyright_and_those_of_a_new_game(consumer: Path) -> None:
     with (home / "pyproject.toml").open("a") as project:
         project.write(SETTINGS)
     for folder in (consumer, home):
-        _checked(folder, PYRIGHT or "", "--pythonpath", sys.executable)
+        works(folder, PYRIGHT or "", "--pythonpath", sys.executable)

@@ -12,11 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from packaging.requirements import Requirement
 
-from cli.command import COMMAND, dicemate, environment, refused
+from cli.command import COMMAND, dicemate, environment, refused, works
 from dicemate import __version__, plugins, template
 from helpers import HANG
 from ownfolder import own_folder
 
+TOOL = (sys.executable, "-m")
 SHORTEST, USUAL, LONGEST = "q", "hill_top", "abcdefghij_klmnop_12"
 
 
@@ -28,31 +29,18 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         yield folder.parent
 
 
-def _run(home: Path, *command: str) -> None:
-    """Run a tool in the folder of a game, as its author does; whatever it says is shown."""
-    done = subprocess.run(
-        [sys.executable, "-m", *command],
-        cwd=home,
-        env=environment(),
-        capture_output=True,
-        text=True,
-        timeout=HANG,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
 @pytest.mark.parametrize("name", [SHORTEST, USUAL, LONGEST])
 def test_what_is_written_passes_lint(name: str, tmp_path: Path) -> None:
     home = template.write(name, tmp_path)
-    _run(home, "ruff", "check", "--no-cache")
-    _run(home, "ruff", "format", "--check", "--no-cache")
+    works(home, *TOOL, "ruff", "check", "--no-cache")
+    works(home, *TOOL, "ruff", "format", "--check", "--no-cache")
 
 
 @pytest.mark.slow
 def test_what_is_written_passes_types_and_its_own_tests_with_the_laws(tmp_path: Path) -> None:
     home = template.write(USUAL, tmp_path)
-    _run(home, "mypy", "--cache-dir", os.devnull)
-    _run(home, "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:asyncio")
+    works(home, *TOOL, "mypy", "--cache-dir", os.devnull)
+    works(home, *TOOL, "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:asyncio")
 
 
 def test_what_is_written_can_be_installed_beside_this_program(tmp_path: Path) -> None:

@@ -312,7 +312,7 @@ async def test_a_copy_is_exported_and_games_are_imported(
 
 async def test_without_saved_games_the_page_says_so_and_no_key_fails() -> None:
     async with screen(Library()) as player:
-        assert "There is no game yet." in player.text
+        assert "There are no games yet." in player.text
         await player.press("enter", "r", "n", "c", "d", "u", "e", "s", "f", "down", "end")
         assert "Saved games · 0" in player.text
         assert isinstance(player.app.screen, Library)
@@ -514,9 +514,7 @@ async def test_a_game_whose_rules_fail_is_told_and_the_page_stays(
 
     monkeypatch.setattr(library, "restore", fail)
     async with screen(Library()) as player:
-        await player.pilot.pause(0.15)
-        await player.wait()
-        assert "the game failed: ZeroDivisionError: a plugin" in player.text
+        await player.until(lambda: "the game failed: ZeroDivisionError: a plugin" in player.text)
 
 
 async def test_a_whole_path_can_be_typed_behind_the_home_folder(tmp_path: Path) -> None:
@@ -554,15 +552,14 @@ async def test_an_import_is_stopped_with_a_key_and_leaves_nothing(
     go_on, read = Event(), record.read
 
     def slowly(*given: Any) -> record.Game:
-        go_on.wait(10)
+        go_on.wait(HANG)
         return read(*given)
 
     monkeypatch.setattr(record, "read", slowly)
     async with screen(Library()) as player:
         await player.press("i", "ctrl+a", "ctrl+k", *(_KEYS.get(key, key) for key in "all.pgn"))
         await player.press("enter")
-        await player.pilot.pause()
-        assert "of 50 read · Ctrl+C stops" in player.text
+        await player.until(lambda: "of 50 read · Ctrl+C stops" in player.text)
         await player.press("ctrl+c")
         go_on.set()
         await player.wait()

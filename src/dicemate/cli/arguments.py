@@ -26,6 +26,9 @@ from dicemate.cli import (
 )
 from dicemate.cli.completions import SCRIPTS
 
+_GAME = "a saved game"
+_VARIANT = "a game listed by `dicemate variants`"
+
 
 class Subcommand(NamedTuple):
     """A command: its name, its function, a one-line summary, and what adds its arguments."""
@@ -41,17 +44,19 @@ def _add_nothing(_: argparse.ArgumentParser) -> None:
 
 
 def _add_resume(resume: argparse.ArgumentParser) -> None:
-    resume.add_argument("file", metavar="FILE", nargs="?")
+    text = f"{_GAME}; if not given, the last one that was left unfinished"
+    resume.add_argument("file", metavar="FILE", nargs="?", help=text)
     _add_plain(resume)
 
 
 def _add_replay(replay: argparse.ArgumentParser) -> None:
-    replay.add_argument("file", metavar="FILE", nargs="?")
+    text = f"{_GAME}; if not given, the one that was played last"
+    replay.add_argument("file", metavar="FILE", nargs="?", help=text)
     _add_plain(replay)
 
 
 def _add_learn(learn: argparse.ArgumentParser) -> None:
-    learn.add_argument("variant", metavar="VARIANT")
+    _add_variant(learn)
     _add_plain(learn)
 
 
@@ -64,7 +69,7 @@ def _add_guess(guess: argparse.ArgumentParser) -> None:
 
 
 def _add_stats(stats: argparse.ArgumentParser) -> None:
-    stats.add_argument("player", metavar="NAME", nargs="?")
+    stats.add_argument("player", metavar="NAME", nargs="?", help="only the games of this player")
     stats.add_argument(
         "--luck", action="store_true", help="luck and skill too; a new game takes about a second"
     )
@@ -77,15 +82,16 @@ def _add_odds(odds: argparse.ArgumentParser) -> None:
 
 
 def _add_files(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", nargs="+")
+    parser.add_argument("file", metavar="FILE", nargs="+", help="a file of one game or several")
 
 
 def _add_any_files(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", nargs="*")
+    text = "a file of one game or several; if none is given, all saved games"
+    parser.add_argument("file", metavar="FILE", nargs="*", help=text)
 
 
 def _add_variant(rules: argparse.ArgumentParser) -> None:
-    rules.add_argument("variant", metavar="VARIANT")
+    rules.add_argument("variant", metavar="VARIANT", help=_VARIANT)
 
 
 def _add_shell(completing: argparse.ArgumentParser) -> None:
@@ -105,13 +111,13 @@ def _add_json(telling: argparse.ArgumentParser) -> None:
 
 
 def _add_game(telling: argparse.ArgumentParser) -> None:
-    text = "a saved game, or - for the standard input"
+    text = f"{_GAME}, or - for the standard input; if not given, the last one"
     telling.add_argument("file", metavar="FILE", nargs="?", help=text)
     _add_json(telling)
 
 
 def _add_play(play: argparse.ArgumentParser) -> None:
-    play.add_argument("variant", metavar="VARIANT", help="a name listed by `dicemate variants`")
+    play.add_argument("variant", metavar="VARIANT", help=_VARIANT)
     _add_game_options(play)
     _add_plain(play)
 
@@ -137,7 +143,7 @@ def _add_game_options(play: argparse._ActionsContainer) -> None:
     play.add_argument(
         "--clock",
         metavar="TIME",
-        help="minutes each + seconds per turn: 5, 5+3, 0+2, or 5+3d for a delay; out of time loses",
+        help="minutes each + seconds per turn: 5, 5+3, 0+2, or 5+3d for a delay; running out loses",
     )
     play.add_argument(
         "--each-throws", action="store_true", help="in a duel each player throws their own dice"
@@ -163,7 +169,7 @@ def _add_dice(play: argparse._ActionsContainer) -> None:
 
 
 def _add_export(export: argparse.ArgumentParser) -> None:
-    export.add_argument("file", metavar="FILE")
+    export.add_argument("file", metavar="FILE", help=_GAME)
     form = export.add_mutually_exclusive_group(required=True)
     out = partial(form.add_argument, metavar="OUT", type=values.file_to_write)
     out("--svg", help="a picture NAME.svg, or a folder for a picture of every step")
@@ -236,8 +242,8 @@ COMMANDS = (
     Subcommand(
         "verify",
         dicecommands.verify,
-        "check the dice of games: exit status 0 all fit, 1 some do not, 2 unreadable, "
-        "3 some cannot be checked",
+        "check the dice of games: exit status 0 if all fit, 1 if some do not, 2 if a file cannot "
+        "be read, 3 if some dice cannot be checked",
         _add_files,
     ),
     Subcommand(
@@ -270,7 +276,7 @@ COMMANDS = (
     Subcommand(
         "check-game",
         checkcommand.check,
-        "play a game at random and report the laws it breaks: exit status 0 none, 1 some",
+        "play a game at random and report the laws it breaks: exit status 0 if none, 1 if any",
         checkcommand.add_arguments,
     ),
     Subcommand(

@@ -16,13 +16,13 @@ FAILED = 1
 def add_actions(bot: "ArgumentParser") -> None:
     """Add the actions for programs that play."""
     actions = bot.add_subparsers(title="more", metavar="ACTION")
-    text = "check that a program follows the protocol: exit status 0 yes, 1 no, 2 no such program"
+    text = "check that a program follows the protocol: exit status 0 if it does, 1 if not"
     checking = actions.add_parser("check", help=text, description=text)
-    checking.add_argument("program", metavar="COMMAND")
+    checking.add_argument("program", metavar="COMMAND", help="what starts the program")
     checking.set_defaults(run=check)
     text = "play at a level as a program, on standard input and output"
     playing = actions.add_parser("play", help=text, description=text)
-    playing.add_argument("level", metavar="LEVEL")
+    playing.add_argument("level", metavar="LEVEL", help="a level listed by `dicemate bot`")
     seed, nodes = numbers.whole(0), numbers.whole(1)
     playing.add_argument("--seed", type=seed, metavar="N", help="breaks ties between words")
     text = "how many positions the strong level searches, instead of thinking for a second"

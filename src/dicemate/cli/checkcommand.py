@@ -29,14 +29,14 @@ def add_arguments(checking: "ArgumentParser") -> None:
     checking.add_argument(
         "game",
         metavar="NAME|DIR",
-        help="a name listed by `dicemate variants`, or the folder of a game",
+        help="a game listed by `dicemate variants`, or the folder of one",
     )
     checking.add_argument(
         "--seconds",
         type=numbers.decimal(0, _LONGEST),
         default=_SECONDS,
         metavar="N",
-        help=f"begin no new match after N seconds, {_SECONDS:g} if not given",
+        help=f"start no new match after N seconds ({_SECONDS:g})",
     )
     checking.add_argument(
         "--seed", default="1", metavar="TEXT", help="the same seed plays the same matches"

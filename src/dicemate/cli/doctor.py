@@ -122,9 +122,9 @@ def _used(found: Settings, here: Terminal, columns: int, rows: int) -> Iterator[
 def _pictures(here: Terminal) -> str:
     """Return whether a terminal shows pictures among text, and how that is known."""
     if here.pictures:
-        return "yes: it reports it (kitty's graphics protocol)"
+        return "yes: it says so (kitty's graphics protocol)"
     if answers.may_show_pictures(here.program):
-        return "no: it was asked, and did not report it"
+        return "no: it was asked, and did not say so"
     return "no: only kitty from 0.28 and Ghostty are known to show some among text"
 
 

@@ -32,16 +32,18 @@ _JOBS = 1000
 
 def add_arguments(simulate: "ArgumentParser") -> None:
     """Add the arguments of `dicemate simulate`."""
-    simulate.add_argument("variant", metavar="VARIANT", help="a game of `dicemate variants`")
+    simulate.add_argument("variant", metavar="VARIANT", help="a game listed by `dicemate variants`")
     text, count = "how many games (1000)", numbers.whole(1)
     simulate.add_argument("-n", dest="games", type=count, metavar="N", default=1000, help=text)
     for side in ("white", "black"):
-        text = f"who plays {side.capitalize()}, as `dicemate bot` lists them (greedy)"
+        text = f"who plays {side.capitalize()}: a level listed by `dicemate bot` (greedy)"
         simulate.add_argument(f"--{side}", metavar="LEVEL", default="greedy", help=text)
     text = "a house rule; if a name is given several values, each is simulated"
     simulate.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=text)
     simulate.add_argument("--setup", metavar="TEXT", help="another start position, as for `play`")
-    simulate.add_argument("--seed", metavar="TEXT", default="1", help="a seed for other games (1)")
+    simulate.add_argument(
+        "--seed", metavar="TEXT", default="1", help="another seed plays other games (1)"
+    )
     text = "how many positions the strong level searches, instead of thinking for a second"
     simulate.add_argument("--nodes", type=count, metavar="N", help=text)
     simulate.add_argument("--luck", action="store_true", help="luck too, which takes much longer")
@@ -55,7 +57,7 @@ def add_arguments(simulate: "ArgumentParser") -> None:
         "--jobs",
         type=numbers.whole(1, _JOBS),
         metavar="N",
-        help="how many processes play; one for each core",
+        help="how many processes play (one for each core)",
     )
     where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster plays: tcp://…:8786")
 

@@ -18,7 +18,7 @@ def stats(given: "Namespace") -> None:
 
     if given.luck and given.player is None:
         fail("--luck needs a player: dicemate stats NAME --luck")
-    gathered = statistics.gather(_told_played_over)
+    gathered = statistics.gather(_told_replayed)
     tell("")
     if given.player is not None:
         _of_player(given, gathered)
@@ -47,9 +47,9 @@ def _of_player(given: "Namespace", gathered: "Gathered") -> None:
         print_page(telling.player_page(standing, luck))
 
 
-def _told_played_over(done: int, of: int) -> None:
+def _told_replayed(done: int, of: int) -> None:
     if not done % 10:
-        tell(f"{done:,} of {of:,} played over")
+        tell(f"{done:,} of {of:,} replayed")
 
 
 def _told_reviewed(done: int, of: int) -> None:

@@ -259,7 +259,7 @@ class SavedGames(Screen[None], Backdrop):
 
     @property
     def _nothing(self) -> str:
-        return "The bin is empty." if self.in_bin else "There is no game yet."
+        return "The bin is empty." if self.in_bin else "There are no games yet."
 
     def _about(self) -> str:
         entry = self.list.here

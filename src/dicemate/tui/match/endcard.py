@@ -84,7 +84,6 @@ class Portrait(Widget):
     def __init__(self) -> None:
         """Start empty."""
         super().__init__(id="portrait")
-        self.can_focus = False
         self._rows: Sequence[Sequence[Segment]] = ()
 
     def show(self, rows: Sequence[Sequence[Segment]]) -> None:

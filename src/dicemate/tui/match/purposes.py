@@ -77,7 +77,7 @@ class Purposes(NamedTuple):
         if name == "go_on" and isinstance(self.match.positions[self.ply].pending(), Outcome):
             return "The game is over here: go back a step first."
         if name in ("jump", "erase") and not self.number:
-            return "No number is typed."
+            return "No number has been typed."
         back = name == "start" or given == (-1,)
         if name in ("step", "turn", "start", "end") and self.ply == self._end(back=back):
             return "This is the start." if back else "This is the end."

@@ -28,7 +28,6 @@ class Spine(Widget):
     def __init__(self) -> None:
         """Start with neither half highlighted."""
         super().__init__()
-        self.can_focus = False
         self._lit: bool | None = None
 
     def show(self, lit: bool | None) -> None:

@@ -49,7 +49,6 @@ class Timeline(Widget):
     def __init__(self) -> None:
         """Start empty."""
         super().__init__()
-        self.can_focus = False
         self._leads: Sequence[float] = (0,)
         self._told: Sequence[str] = ("",)
         self._marks: Mapping[int, str] = {}

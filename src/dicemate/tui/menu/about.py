@@ -15,6 +15,11 @@ from dicemate.tui.looks import Looks
 if TYPE_CHECKING:
     from dicemate.library import LibraryEntry
 
+GO_ON, LEARN, WATCH, SAVED = "@go on", "@learn", "@watch", "@saved"
+SETTINGS, QUIT = "@settings", "@quit"
+FIRST_LESSON, AT_ONCE = "@first lesson", "@at once"
+"""The menu's lines that are not games."""
+
 ROOMY = 16
 """The minimum rows for listing each lesson on its own row."""
 TICK, OPEN = "✓", "·"
@@ -122,17 +127,16 @@ def day(modified: int, now: datetime) -> str:
 
 
 _LINES = {
-    "@learn": "A short lesson for each rule. After some games: guess the best move where much was "
+    LEARN: "A short lesson for each rule. After some games: guess the best move where much was "
     "given away.",
-    "@saved": "Continue an unfinished game, or replay one, throw by throw. "
+    SAVED: "Continue an unfinished game, or replay one, throw by throw. "
     "Every game is saved after every step.",
-    "@settings": "The look of men, board and screens; the bell; tumbling dice; hints.",
-    "@quit": "Leave Dicemate. An unfinished game can be continued later.",
-    "@go on": "Just as you left it.",
-    "@at once": "Names, clock and house rules can wait: this starts {game} with the usual "
-    "settings.",
-    "@watch": "Two programs play. Stop them, go on step by step, or change their speed.",
-    "@first lesson": "Play a friend or a program. New here? Learn by playing.",
+    SETTINGS: "The look of men, board and screens; the bell; tumbling dice; hints.",
+    QUIT: "Leave Dicemate. An unfinished game can be continued later.",
+    GO_ON: "Just as you left it.",
+    AT_ONCE: "Names, clock and house rules can wait: this starts {game} with the usual settings.",
+    WATCH: "Two programs play. Stop them, go on step by step, or change their speed.",
+    FIRST_LESSON: "Play a friend or a program. New here? Learn by playing.",
 }
 _WELCOME = (
     "The dice are thrown for you, under a seal that lets you check them; or throw your own.",
@@ -150,7 +154,7 @@ def line(
     """
     columns, rows = max(1, room[0]), room[1]
     first, more = Content(_LINES.get(name, "").replace("{game}", game)), list[Content]()
-    if name == "@first lesson":
+    if name == FIRST_LESSON:
         texts = [*(_WELCOME if rows >= ROOMY else ()), can_do(looks, terminal)]
         more = [Content.styled(text, FAINT) for text in texts]
     left = rows - _rows([first, *more], columns)

@@ -27,6 +27,16 @@ from dicemate.tui.command import Item
 from dicemate.tui.help import keys
 from dicemate.tui.lines import BOXED, Group, Lines, ListRow
 from dicemate.tui.menu import about
+from dicemate.tui.menu.about import (
+    AT_ONCE,
+    FIRST_LESSON,
+    GO_ON,
+    LEARN,
+    QUIT,
+    SAVED,
+    SETTINGS,
+    WATCH,
+)
 from dicemate.tui.scenery.rooms import rooms
 
 if TYPE_CHECKING:
@@ -34,9 +44,6 @@ if TYPE_CHECKING:
     from dicemate.statistics.guesses import Outlook
     from dicemate.tui.menu.shown import Shown
 
-GO_ON, LEARN, WATCH, SAVED = "@go on", "@learn", "@watch", "@saved"
-SETTINGS, QUIT = "@settings", "@quit"
-FIRST_LESSON, AT_ONCE = "@first lesson", "@at once"
 _ELSE = {
     LEARN: "Learn a game",
     WATCH: "Watch a game",

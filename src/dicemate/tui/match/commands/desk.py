@@ -1,6 +1,6 @@
 """The desk: what commands act on, and the source of keys, last line, help, palette and menu."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import islice
 from typing import NamedTuple, Protocol, TypeAlias
@@ -10,8 +10,11 @@ from dicemate.session import Answer
 from dicemate.tui.command import Command, Effect, Item, Offer
 from dicemate.tui.help.keys import JOINT
 from dicemate.tui.match.dialogue import Dialogue
+from dicemate.tui.match.ending import Ending
 from dicemate.tui.match.entry import Entry
-from dicemate.tui.match.seats import Seats
+from dicemate.tui.match.hints import Hints
+from dicemate.tui.match.overlay import Overlay
+from dicemate.tui.match.seats import ListOpener, Seats
 
 UNSAVED = "not saved"
 
@@ -25,51 +28,7 @@ _EXAMPLES = 6
 """How many moves are listed as examples of what to type."""
 
 
-class Card(Protocol):
-    """The end card, as commands see it."""
-
-    @property
-    def turning(self) -> str:
-        """What `turn` does now."""
-
-    @property
-    def taking(self) -> str:
-        """What `take` does now."""
-
-    def turn(self) -> None:
-        """Hide or show the card."""
-
-    def take(self) -> None:
-        """Run the marked choice; if the card is hidden, show it first."""
-
-
-class Overlay(Protocol):
-    """The odds on the boards, as commands see them."""
-
-    @property
-    def on(self) -> bool:
-        """Whether they are shown."""
-
-    @property
-    def told(self) -> str:
-        """What they mean."""
-
-    def toggle(self) -> None:
-        """Show or hide them."""
-
-
-class Hints(Protocol):
-    """The hints, as commands see them."""
-
-    @property
-    def objection(self) -> str:
-        """Why no hint can be given now, or an empty string."""
-
-    def ask(self) -> None:
-        """Show the next step of the hint."""
-
-
-class Hands(Protocol):
+class Hands(ListOpener, Protocol):
     """The operations on the boards and what surrounds them."""
 
     @property
@@ -81,7 +40,7 @@ class Hands(Protocol):
         """The hints."""
 
     @property
-    def ending(self) -> Card:
+    def ending(self) -> Ending:
         """The end card."""
 
     @property
@@ -103,9 +62,6 @@ class Hands(Protocol):
 
     def orient(self, orientation: str) -> None:
         """Choose an orientation and save it."""
-
-    def offer(self, heading: str, choices: Sequence[Item]) -> None:
-        """Open a list to choose from."""
 
 
 Listing: TypeAlias = "Callable[[Desk], list[Command[Desk]]]"
