@@ -99,16 +99,22 @@ def _text(fight: Fight, width: int) -> Sheet:
     """Return what each result would mean, or what has happened."""
     if fight.lead is None:
         return _before(fight, width)
-    tale = f"{fight.tale[:1].upper()}{fight.tale[1:]}."
+    tale = f"{fight.tale[:1].upper()}{fight.tale[1:]}." if fight.tale else ""
     figures = percents([way.chance for way in fight.ways])  # As shown under the bar.
     ways = zip(fight.ways, figures, strict=True)
     likely = [f"A chance of {figure}." for way, figure in ways if way.lead == fight.lead]
-    told = [Content.styled(line, "bold $text-accent") for line in wrapped(tale, width)]
+    lines = wrapped(tale, width) if tale else []
+    told = [Content.styled(line, "bold $text-accent") for line in lines]
     return [*told, *map(Content, likely)]
 
 
 def _before(fight: Fight, width: int) -> Sheet:
-    return [Content(line) for way in fight.ways for line in wrapped(way.told, width)]
+    return [Content(line) for told in _explained(fight) for line in wrapped(told, width)]
+
+
+def _explained(fight: Fight) -> list[str]:
+    """Return what each result would mean; a game need not say it."""
+    return [way.told for way in fight.ways if way.tale]
 
 
 def _cut(fight: Fight, text: Sheet, width: int, rows: int) -> Sheet:
@@ -116,7 +122,7 @@ def _cut(fight: Fight, text: Sheet, width: int, rows: int) -> Sheet:
     if len(text) <= rows:
         return text
     if fight.lead is None:
-        text = [Content(way.told).truncate(width, ellipsis=True) for way in fight.ways]
+        text = [Content(told).truncate(width, ellipsis=True) for told in _explained(fight)]
     return text[:rows]
 
 
