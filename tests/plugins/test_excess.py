@@ -12,6 +12,7 @@ from dicemate.lesson import Lesson, Step
 from dicemate.plugins import GameFailed, kinds
 from dicemate.plugins.guard import Guard
 from dicemate.plugins.guarded import guarded
+from dicemate.plugins.kinds import WrongAnswer
 from dicemate.position import (
     WHITE,
     Action,
@@ -258,3 +259,22 @@ def test_men_of_the_games_own_class_become_plain() -> None:
 def _load(**changed: Any) -> Variant:
     guard, variant = Guard("fake"), replace(VARIANT, **changed)
     return guard.call(lambda it: guarded(guard, it), lambda: variant, doing="failed to load")
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "told"),
+    [
+        (Step, ("Move.", ("a1", "b1")), r"words cannot be \('a1', 'b1'\), but only a text"),
+        (Decision, (True, "a1"), "words cannot be 'a1', but only a sequence"),
+        (Die, ("6",), "sides cannot be '6', but only a whole number"),
+        (Scene, ([],), r"panels cannot be \[\], but only a tuple"),
+        (Panel, ("board", None), "men cannot be None, but only a mapping"),
+    ],
+)
+def test_an_answer_of_a_wrong_kind_is_told_what_is_needed(
+    kind: Any, fields: tuple[object, ...], told: str
+) -> None:
+    with pytest.raises(WrongAnswer, match=f"{told}$"):
+        kinds.of(kind)(kind(*fields), "it")
+    with pytest.raises(WrongAnswer, match=f"it cannot be 7, but only {kind.__name__}$"):
+        kinds.of(kind)(7, "it")

@@ -11,7 +11,7 @@ from dicemate.anyboard import Board, Move, move_action, rectangle, usual
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
-from dicemate.position import Action, Chance, Decision, Pending, is_throw
+from dicemate.position import Action, Chance, Decision, Die, Pending, is_throw
 from dicemate.record import Game
 from dicemate.scene import Scene, Spot
 from dicemate.session import Session
@@ -179,3 +179,32 @@ async def test_men_who_threw_are_shown_although_their_board_has_gone() -> None:
         assert "LEFT" not in player.text
         assert "a1" in player.rail
         assert "c3" in player.rail
+
+
+class Terse(Fading):
+    """A contest of men, of which no note says what follows; then its loser throws again."""
+
+    def pending(self) -> Pending:
+        if self.phase == "again":
+            return Chance(self.turn, (Die(4, "small die"),), "throw again")
+        return super().pending()
+
+    def play(self, word: str) -> Self:
+        return self._replace(phase="again" if self.phase == "throw" else "move")
+
+    def action(self, word: str) -> Action:
+        return Action(word)
+
+    def scene(self) -> Scene:
+        return FakePosition(*self).scene()
+
+
+async def test_a_contest_without_notes_has_no_empty_lines_about_them() -> None:
+    terse = replace(VARIANT, contests=True, starter=lambda options, setup=None: Terse())
+    table = Table(Session(Game(Match(terse), Dice.seeded("any"))))
+    async with screen(table, "120x40", settings=Settings()) as player:
+        assert "equal" in player.rail
+        assert not any(word in player.rail for word in ("Higher:", "Equal:", "Lower:"))
+        await player.press("space")
+        await player.wait()
+        assert "Before: White " in player.rail

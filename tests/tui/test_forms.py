@@ -1,5 +1,7 @@
 """Forms: what is wrong is said where it is, and the field that it is about has the focus."""
 
+from dataclasses import replace
+
 import pytest
 from textual.geometry import Region
 from textual.strip import Strip
@@ -7,7 +9,7 @@ from textual.widgets import Input
 
 from dicemate import plugins
 from dicemate.match.clock import Control
-from dicemate.position import BLACK, WHITE
+from dicemate.position import BLACK, WHITE, Option
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.forms.newgame import NewGame, Start
@@ -229,3 +231,19 @@ async def test_the_line_that_starts_names_what_is_below_it(name: str, below: str
         player.app.screen.query_one(Start).focus()
         await player.pilot.pause()
         assert f"The rest has defaults: {below} below." in player.words()
+
+
+LONG = "the number of men who may be dropped in a turn"
+
+
+async def test_a_field_beside_a_long_title_can_be_seen_and_the_title_ends_with_a_sign() -> None:
+    dropped = Option("n", ("all",), "all", "How many.", numbers=range(1, 100), title=LONG)
+    choice = Option("m", ("all",), "all", "Whom.", title=LONG.replace("the number of ", ""))
+    variant = replace(plugins.load("d10"), options=(dropped, choice))
+    async with screen(NewGame(variant)) as player:
+        await player.click_text("▸ house rules")
+        player.app.screen.query_one("#row-own-n", Input).focus()
+        await player.press("4", "2")
+        await player.wait()
+        assert "42" in player.text
+        assert "the number of men who may …" in player.text

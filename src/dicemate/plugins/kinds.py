@@ -34,13 +34,14 @@ class WrongAnswer(TypeError):
     """A game returned a value of the wrong type, or an impossible one."""
 
 
-def wrong(what: str, value: object) -> NoReturn:
-    """Reject a value.
+def wrong(what: str, value: object, needed: str = "") -> NoReturn:
+    """Reject a value; if another kind of value is `needed`, say so.
 
     Raises:
         WrongAnswer: always; the message shows the value and names what it was meant to be.
     """
-    raise WrongAnswer(f"{what} cannot be {one_line(repr(value))[:_LONGEST_VALUE]}")
+    but = f", but only {needed}" if needed else ""
+    raise WrongAnswer(f"{what} cannot be {one_line(repr(value))[:_LONGEST_VALUE]}{but}")
 
 
 def text(value: Any, what: str, longest: int = LONGEST_TEXT) -> str:
@@ -50,7 +51,7 @@ def text(value: Any, what: str, longest: int = LONGEST_TEXT) -> str:
         WrongAnswer: it is not a text, or is longer than `longest`.
     """
     if not isinstance(value, str):
-        wrong(what, value)
+        wrong(what, value, "a text")
     plain = value if type(value) is str else str.__str__(value)
     if len(plain) > longest:
         raise WrongAnswer(f"{what} has {len(plain):,} letters, but at most {longest:,} are allowed")
@@ -83,7 +84,7 @@ def number(value: Any, what: str) -> int:
         WrongAnswer: it is not a number, or so large that it could not even be printed.
     """
     if not isinstance(value, int) or isinstance(value, bool):
-        wrong(what, value)
+        wrong(what, value, "a whole number")
     plain = int.__int__(value)
     if not -_LARGEST <= plain <= _LARGEST:
         raise WrongAnswer(f"{what} is beyond {_LARGEST:,}")
@@ -110,7 +111,7 @@ def _text(value: Any, what: str) -> str:
 def _plain(kind: Any) -> Checker:
     def check(value: Any, what: str) -> Any:
         if kind is not Hashable and not isinstance(value, kind):
-            wrong(what, value)
+            wrong(what, value, kind.__name__)
         return value
 
     return check
@@ -133,7 +134,7 @@ def _collection(kind: Any, check_each: Checker) -> Checker:
 
     def check(values: Any, what: str) -> Any:
         if isinstance(values, str) or not isinstance(values, kind):
-            wrong(what, values)
+            wrong(what, values, f"a {kind.__name__.lower()}")
         usual = type(values) in _COLLECTIONS and len(values) <= MOST
         listed = values if usual else several(values, what)
         checked = [check_each(value, what) for value in listed]
@@ -149,7 +150,7 @@ def _mapping(check_key: Checker, check_value: Checker) -> Checker:
         nonlocal last
         known = last
         if not isinstance(values, Mapping):
-            wrong(what, values)
+            wrong(what, values, "a mapping")
         if type(values) is MappingProxyType and not values:
             return values  # This is the case for the contract's own defaults.
         if type(values) is dict and values == known:
@@ -175,7 +176,7 @@ def _record(kind: Any) -> Checker:
 
     def check(value: Any, what: str) -> Any:
         if not isinstance(value, kind):
-            wrong(what, value)
+            wrong(what, value, kind.__name__)
         plain, same = [], type(value) is kind
         for name, each in checks:
             old = getattr(value, name)

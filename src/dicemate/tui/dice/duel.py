@@ -123,7 +123,9 @@ def _text(fight: Fight, width: int) -> Sheet:
 
 
 def _tale(fight: Fight, width: int) -> Sheet:
-    """Return what has happened."""
+    """Return what has happened; a game need not say it."""
+    if not fight.tale:
+        return []
     tale = f"{fight.tale[:1].upper()}{fight.tale[1:]}."
     return [Content.styled(line, "bold $text-accent") for line in wrapped(tale, width)]
 
@@ -136,7 +138,12 @@ def _likely(fight: Fight) -> Sheet:
 
 
 def _before(fight: Fight, width: int) -> Sheet:
-    return [Content(line) for way in fight.ways for line in wrapped(way.told, width)]
+    return [Content(line) for told in _explained(fight) for line in wrapped(told, width)]
+
+
+def _explained(fight: Fight) -> list[str]:
+    """Return what each result would mean; a game need not say it."""
+    return [way.told for way in fight.ways if way.tale]
 
 
 def _cut(fight: Fight, text: Sheet, width: int, rows: int) -> Sheet:
@@ -144,7 +151,7 @@ def _cut(fight: Fight, text: Sheet, width: int, rows: int) -> Sheet:
     if len(text) <= rows:
         return text
     if fight.lead is None:
-        text = [Content(way.told).truncate(width, ellipsis=True) for way in fight.ways]
+        text = [Content(told).truncate(width, ellipsis=True) for told in _explained(fight)]
     return text[:rows]
 
 

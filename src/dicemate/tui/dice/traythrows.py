@@ -180,10 +180,15 @@ def _to_make(match: Match, ply: int, chance: Chance) -> TrayThrow:
     dice = list(_dice(position, chance))
     odds = _odds(match, chance)
     index = _last(match, ply)
-    last = "" if index is None else f"Before: {made(match, index).brief}"
+    last = "" if index is None else _before(made(match, index))
     whose = _owned(match, dice) if len(dice) == 1 else "".join(_names(dice))
     lines = tuple(filter(None, (whose, odds, last)))
     return TrayThrow(chance.who, tuple(dice), (), "", lines, odds or last or whose)
+
+
+def _before(throw: TrayThrow) -> str:
+    """Return an earlier throw; of a contest without a note, the faces."""
+    return f"Before: {throw.brief or throw.text}"
 
 
 def expected(match: Match, position: Position) -> TrayThrow | None:

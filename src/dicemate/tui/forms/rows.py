@@ -20,6 +20,8 @@ _JOINT = "\xa0"
 """A non-breaking space."""
 _PADDING = 2
 """The total padding of a label, and of a value, in columns."""
+_TYPED = 10
+"""The fewest columns in which one can type beside a label."""
 
 
 class WrongRow(ValueError):
@@ -130,6 +132,7 @@ class FormRow(Horizontal):
     DEFAULT_CSS = """
     FormRow { height: 1; }
     FormRow.-two { layout: vertical; height: auto; }
+    FormRow > Label { max-width: 100%; text-wrap: nowrap; text-overflow: ellipsis; }
     """
 
     def __init__(self, label: str, asked: Cycle | Input) -> None:
@@ -139,11 +142,11 @@ class FormRow(Horizontal):
 
     def on_resize(self, event: events.Resize) -> None:
         """Reserve room for the longest value, so that nothing moves when it is chosen."""
-        columns = event.size.width
-        if isinstance(self._asked, Cycle):
-            two = self._needs + self._asked.longest > columns
-            self.set_class(two, "-two")
-            self._asked.styles.height = self._asked.rows(columns) if two else 1
+        columns, asked = event.size.width, self._asked
+        two = self._needs + (asked.longest if isinstance(asked, Cycle) else _TYPED) > columns
+        self.set_class(two, "-two")
+        if isinstance(asked, Cycle):
+            asked.styles.height = asked.rows(columns) if two else 1
 
 
 class Rows(VerticalScroll, can_focus=False, inherit_bindings=False):
