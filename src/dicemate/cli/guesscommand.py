@@ -3,7 +3,7 @@
 import random
 from typing import TYPE_CHECKING
 
-from dicemate.cli.output import fail, tell
+from dicemate.cli.output import fail, put, tell
 from dicemate.cli.playcommands import check_terminal
 from dicemate.system.plural import plural
 
@@ -22,7 +22,7 @@ def guess(given: "Namespace") -> None:
     if given.json:
         from dicemate.library.listing import written
 
-        print(written([each.as_data() for each in guesses]))
+        put(written([each.as_data() for each in guesses]))
         return
     if given.plain:
         from dicemate.talk import start

@@ -76,11 +76,11 @@ def _is_hang_up(error: Exception) -> bool:
 
 
 def _flush() -> None:
+    from dicemate.system import oserrors
+
     try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        raise
+        with oserrors.naming_output():
+            sys.stdout.flush()
     except OSError as error:
-        if error.errno == errno.EIO:
-            return  # The terminal is gone, so nobody can read a message.
-        raise OSError(error.errno, error.strerror, "standard output") from None
+        if error.errno != errno.EIO:  # Otherwise the terminal is gone: nobody can read a message.
+            raise

@@ -9,6 +9,7 @@ from dicemate.cli import numbers
 from dicemate.cli.output import complain, fail, say
 from dicemate.cli.playcommands import begun, new_game
 from dicemate.spelling import BOT
+from dicemate.system import oserrors
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -64,7 +65,8 @@ def serve(given: "Namespace") -> None:
 
     def ready() -> None:
         say(f"Dicemate plays at {site.address(host, port, token)} until Ctrl+C")
-        sys.stdout.flush()  # Otherwise a log or a pipe would get it only at the end.
+        with oserrors.naming_output():
+            sys.stdout.flush()  # Otherwise a log or a pipe would get it only at the end.
         if token:
             complain(OPEN)
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from dicemate.cli.output import complain, fail, print_page, tell
+from dicemate.cli.output import complain, fail, print_page, put, tell
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def stats(given: "Namespace") -> None:
         for fault in dict.fromkeys([*gathered.faults, *missed]):
             complain(fault)
     if given.json:
-        print(as_json)
+        put(as_json)
     else:
         print_page(page)
 

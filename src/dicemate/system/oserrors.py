@@ -7,6 +7,7 @@
 'No space left on device (/home/ann/games)'
 """
 
+import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -50,4 +51,15 @@ def naming(path: Path | str, draft: Path | None = None) -> Iterator[None]:
     except OSError as error:
         if not error.filename or (draft and Path(str(error.filename)).is_relative_to(draft)):
             error.filename, error.filename2 = str(path), None
+        raise
+
+
+@contextmanager
+def naming_output() -> Iterator[None]:
+    """Add the standard output to errors, but not if it was a terminal that is gone."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno != errno.EIO:
+            error.filename = "standard output"
         raise
