@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from dicemate.system.outside import one_line
+from dicemate.system.outside import one_line, spelled
 
 
 def reason(error: OSError) -> str:
@@ -23,7 +23,7 @@ def reason(error: OSError) -> str:
 def place(error: OSError) -> str:
     """Return the file or folder that an error names, or an empty string."""
     named = error.filename
-    return one_line(str(named)) if isinstance(named, str | Path) else ""
+    return one_line(spelled(str(named))) if isinstance(named, str | Path) else ""
 
 
 def clause(error: OSError, path: Path | str | None = None) -> str:
