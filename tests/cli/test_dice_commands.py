@@ -109,6 +109,13 @@ def test_dice_of_a_file_and_of_all_saved_games(data: Path, tmp_path: Path) -> No
     assert (everything.returncode, one.returncode) == (0, 0)
 
 
+def test_dice_of_nothing_but_files_that_cannot_be_read_are_not_counted(tmp_path: Path) -> None:
+    none, broken = tmp_path / "none.pgn", write(tmp_path / "no.pgn", "no record")
+    done = dicemate("dice", none, broken)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 2)
+    assert "| d10 | Ann | 3 |" in dicemate("dice", none, write(tmp_path / "g.pgn", text())).stdout
+
+
 def test_dice_where_none_were_thrown(data: Path) -> None:
     assert dicemate("dice").stdout == "# How the dice fell\n\nNo dice have been thrown.\n"
 

@@ -18,6 +18,7 @@ from cli.test_cli import data, saved, tree
 from dicemate import plugins, record
 from dicemate.match import Match
 from dicemate.scene import HEXAGON, Panel, Scene
+from dicemate.system import oserrors
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.script import script
 from dicemate.tui.dice import traythrows
@@ -260,6 +261,18 @@ def test_a_folder_that_cannot_be_filled_is_left_empty(
             files.pictures(match, there)
     assert list(there.iterdir()) == []
     assert files.pictures(match, there) == 3
+
+
+def test_in_a_folder_that_is_gone_the_file_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    with pytest.raises(FileNotFoundError) as told:
+        files.pgn(game_of(match_of("d10")), Path("out.pgn"))
+    assert oserrors.place(told.value) == "out.pgn"
 
 
 def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ def test_without_a_position_nothing_is_asked(data: Path) -> None:
     named = refused(dicemate("guess", "Ana", "--plain"))
     assert "'Ana' is neither a file nor a player" in named
     assert "did you mean Anna?" in named
+    assert "'' is neither a file nor a player" in refused(dicemate("guess", "", "--plain"))
 
 
 def test_a_file_that_is_no_game_is_named(data: Path, tmp_path: Path) -> None:

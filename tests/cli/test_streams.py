@@ -18,9 +18,11 @@ PRINTING = (
     "--version",
     "doctor",
     "dice",
+    "odds d10 --json",
+    "completion bash",
+    "play d10 --plain --no-save",
 )
 BUFFERED: tuple[dict[str, str], ...] = ({}, {"PYTHONUNBUFFERED": "1"})
-COMPLAINT = "dicemate: "
 
 
 @pytest.fixture(autouse=True)
@@ -85,9 +87,7 @@ def test_output_that_cannot_be_written_is_told_in_a_line(
         assert (done.returncode, done.stderr) == (0, "")
         return
     assert done.returncode == 2
-    assert done.stderr.startswith(COMPLAINT)
-    assert done.stderr.count("\n") == 1
-    assert "No space left on device" in done.stderr
+    assert done.stderr == "dicemate: standard output: No space left on device\n"
 
 
 @pytest.mark.parametrize("environ", BUFFERED)
@@ -98,8 +98,7 @@ def test_a_closed_output_is_told_in_a_line(command: str, environ: dict[str, str]
         assert (done.returncode, done.stderr) == (0, "")
         return
     assert done.returncode == 2
-    assert done.stderr.startswith(COMPLAINT)
-    assert done.stderr.count("\n") == 1
+    assert done.stderr == "dicemate: standard output: Bad file descriptor\n"
 
 
 @pytest.mark.parametrize("closed", ["2>&-", "2>/dev/full", ">&- 2>&-", "<&- >&- 2>&-"])

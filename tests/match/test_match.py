@@ -371,6 +371,8 @@ def test_C2_an_array_that_was_thrown_counts_as_the_first_of_its_kind() -> None:
     for word in shuffle * 2:
         match.play(word)
     assert match.claims() == ("threefold repetition",)
+    before_the_third_time = match_of("freedom", *match.words[:-1], start="chess960")
+    assert match.position.key() in before_the_third_time.seen(times=2)
 
 
 def think(match: Match) -> None:

@@ -73,6 +73,8 @@ def test_a_file_is_checked_before_anything_is_played(tmp_path: Path) -> None:
     files.check(there, force=True)
     with pytest.raises(ValueError, match=r"\.csv"):
         files.check(tmp_path / "a.xlsx", force=False)
+    with pytest.raises(ValueError, match=r"^'.+' should end in one of these"):
+        files.check(Path(tmp_path.anchor), force=False)
     with pytest.raises(OSError, match="no such folder"):
         files.check(tmp_path / "nowhere" / "a.csv", force=False)
 

@@ -36,3 +36,8 @@ def test_the_reason_stands_where_a_short_line_ends(number: int, place: str | Non
     """A line of 80 columns, half of which is already used."""
     error = OSError(number, os.strerror(number), place)
     assert os.strerror(number) in f"Cannot save a game: {oserrors.clause(error)}"[:80]
+
+
+def test_a_name_that_is_not_text_is_told_whole() -> None:
+    error = OSError(errno.ENOENT, "No such file or directory", "games/\udcffnn.pgn")
+    assert oserrors.clause(error) == r"No such file or directory (games/\xffnn.pgn)"

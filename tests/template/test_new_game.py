@@ -112,6 +112,12 @@ def test_the_name_of_a_game_that_there_is_is_refused(data: Path) -> None:
     )
 
 
+def test_a_folder_without_a_name_is_refused(data: Path) -> None:
+    line = refused(dicemate("new-game", "hill_top", "--folder", ""))
+    assert line.startswith("dicemate: argument --folder: this folder has no name")
+    assert not (data / "dicemate" / "plugins").exists()
+
+
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     (tmp_path / "hill_top").write_text("mine")
     line = refused(dicemate("new-game", "hill_top", "--folder", tmp_path))

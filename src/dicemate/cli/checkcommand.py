@@ -4,7 +4,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from dicemate.cli import numbers
-from dicemate.cli.output import say
+from dicemate.cli.output import put, say
 from dicemate.system.plural import plural
 
 # The rest is imported where it is used: a command should start at once.
@@ -52,7 +52,7 @@ def check(given: "Namespace") -> None:
         for finding in check_entry_point(entry, given.seed, progress.going, progress.played):
             count += 1
             for line in _lines(finding, entry):
-                print(line)
+                put(line)
     broken = "1 law is" if count == 1 else f"{count or 'no'} laws are"
     say(f"{entry.name}: {broken} broken; {progress.told}, seed {given.seed}")
     if count:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from dicemate.cli.output import complain, print_page, say, tell
+from dicemate.cli.output import complain, print_page, put, say, tell
 from dicemate.cli.status import BAD_INPUT, INTERRUPTED
 
 # The rest is imported where it is used: a command should start at once.
@@ -17,7 +17,7 @@ def games(given: "Namespace") -> None:
     if given.json:
         from dicemate.library.listing import as_json
 
-        print(as_json(library.entries()))
+        put(as_json(library.entries()))
         return
     for entry in library.entries():
         if entry.fault:
@@ -66,7 +66,7 @@ def doctor(_: "Namespace") -> None:
 
     found = list(findings())
     for finding in found:
-        print(f"{finding.about:<13} {tidy(finding.text)}".rstrip())
+        put(f"{finding.about:<13} {tidy(finding.text)}".rstrip())
     if any(finding.bars for finding in found):
         raise SystemExit(BAD_INPUT)
 
@@ -82,4 +82,4 @@ def completion(given: "Namespace") -> None:
     """Print the completion script of a shell."""
     from dicemate.cli.completions import script
 
-    print(script(given.shell), end="")
+    put(script(given.shell), end="")

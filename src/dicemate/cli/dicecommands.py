@@ -46,6 +46,8 @@ def dice(given: "Namespace") -> None:
 
     names = given.file or [str(entry.path) for entry in library.entries()]
     games = {name: _read(name) for name in names}
+    if given.file and not any(games.values()):
+        raise SystemExit(BAD_INPUT)
     fell = tally.markdown([game.match for each in games.values() for game in each])
     print_page(f"# How the dice fell\n\n{fell}")
     if not all(map(games.get, given.file)):

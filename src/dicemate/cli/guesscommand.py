@@ -3,7 +3,7 @@
 import random
 from typing import TYPE_CHECKING
 
-from dicemate.cli.output import fail, tell
+from dicemate.cli.output import fail, put, tell
 from dicemate.cli.playcommands import check_terminal
 from dicemate.system.plural import plural
 
@@ -22,7 +22,7 @@ def guess(given: "Namespace") -> None:
     if given.json:
         from dicemate.library.listing import written
 
-        print(written([each.as_data() for each in guesses]))
+        put(written([each.as_data() for each in guesses]))
         return
     if given.plain:
         from dicemate.talk import start
@@ -41,7 +41,7 @@ def _found(target: str | None) -> "list[Guess]":
     from dicemate.statistics import guesses
 
     try:
-        path = library.find(target) if target else None
+        path = None if target is None else library.find(target)
     except FileNotFoundError:
         path = None
     if path:
@@ -63,8 +63,10 @@ def _check_name(target: str | None) -> None:
     from dicemate.system.nearmiss import nearest
     from dicemate.system.outside import quoted
 
-    names = guesses.players() if target else set()
-    if target and target not in names:
+    if target is None:
+        return
+    names = guesses.players()
+    if target not in names:
         told = f"{quoted(target)} is neither a file nor a player who has finished a saved game"
         fail(f"{told}{nearest(target, names)}")
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from dicemate.cli.output import print_page
+from dicemate.cli.output import print_page, put
 from dicemate.cli.reviewcommand import read
 
 # The rest is imported where it is used: a command should start at once.
@@ -22,6 +22,6 @@ def hint(given: "Namespace") -> None:
         raise ValueError(f"{name}: the game is over")
     found = weighing.weigh(match)
     if given.json:
-        print(written(listing.as_data(found)))
+        put(written(listing.as_data(found)))
     else:
         print_page(telling.page(match, found))

@@ -3,14 +3,14 @@
 from argparse import ArgumentParser, Namespace
 
 from dicemate.cli.output import say
+from dicemate.cli.values import folder
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the name of the game, and the folder to put it in."""
     parser.add_argument("name", metavar="NAME", help="what commands call it: hilltop, d12")
-    parser.add_argument(
-        "--folder", metavar="DIR", help="put it here instead of in the plugin folder"
-    )
+    text = "put it here instead of in the plugin folder"
+    parser.add_argument("--folder", type=folder, metavar="DIR", help=text)
 
 
 def new_game(given: Namespace) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from dicemate.cli import numbers
-from dicemate.cli.output import print_page
+from dicemate.cli.output import print_page, put
 from dicemate.cli.values import option
 
 # The rest is imported where it is used: a command should start at once.
@@ -64,7 +64,7 @@ def _standoff(given: "Namespace") -> None:
         raise ValueError("--gain and --loss belong together")
     stakes = None if given.gain is None else (_number(given.gain), _number(given.loss))
     if given.json:
-        print(written(listing.standoff(of, stakes)))
+        put(written(listing.standoff(of, stakes)))
     else:
         print_page(telling.standoff(of, stakes))
 
@@ -98,7 +98,7 @@ def _position(given: "Namespace") -> None:
     found = report(position, lambda setup: variant.start(options, setup), best)
     ended = match.outcome if ply == len(match.words) else None
     if given.json:
-        print(written({"game": variant.name, "options": options, **listing.of(found, ended)}))
+        put(written({"game": variant.name, "options": options, **listing.of(found, ended)}))
     else:
         print_page(telling.page(found, variant.title, ended))
 

@@ -25,11 +25,19 @@ def complain(fault: str | Exception) -> None:
         print(f"dicemate: {one_line(str(fault))}", file=sys.stderr)
 
 
+def put(text: str, end: str = "\n") -> None:
+    """Print text that is safe for the terminal as it is."""
+    from dicemate.system import oserrors
+
+    with oserrors.naming_output():
+        print(text, end=end)
+
+
 def say(line: str) -> None:
     """Print one line, making text from outside safe for the terminal."""
     from dicemate.system.outside import tidy
 
-    print(tidy(line))
+    put(tidy(line))
 
 
 def tell(text: str) -> None:
@@ -44,7 +52,7 @@ def print_page(text: str) -> None:
 
     text = page(text)
     if not sys.stdout.isatty():
-        print(text)
+        put(text)
         return
     from rich.console import Console
     from rich.markdown import Markdown

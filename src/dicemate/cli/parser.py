@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 from dicemate import __version__
 from dicemate.cli import output, playcommands
 from dicemate.cli.arguments import COMMANDS, Subcommand
+from dicemate.system import oserrors
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 
@@ -25,7 +26,8 @@ class _Parser(argparse.ArgumentParser):
         output.fail(f"{message}; see {self.prog} --help")
 
     def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
-        (file or sys.stdout).write(message)  # argparse would swallow a write error.
+        with oserrors.naming_output():
+            (file or sys.stdout).write(message)  # argparse would swallow a write error.
 
 
 def parse(given: Sequence[str]) -> Namespace:

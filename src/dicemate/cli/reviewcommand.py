@@ -3,7 +3,7 @@
 import sys
 from typing import TYPE_CHECKING
 
-from dicemate.cli.output import print_page
+from dicemate.cli.output import print_page, put
 from dicemate.system import oserrors
 
 # The rest is imported where it is used: a command should start at once.
@@ -24,7 +24,7 @@ def review(given: "Namespace") -> None:
     match = read(given.file).match
     looked_back = ledger.review(match, judge.SearchJudge())
     if given.json:
-        print(written(listing.as_data(match, looked_back)))
+        put(written(listing.as_data(match, looked_back)))
     else:
         print_page(telling.page(match, looked_back))
 

@@ -76,9 +76,12 @@ def _is_hang_up(error: Exception) -> bool:
 
 
 def _flush() -> None:
-    """Flush standard output; an error gets its name, unless nobody can read a message."""
+    """Flush standard output, unless nobody can read what is left."""
+    from dicemate.system import oserrors
+
     try:
-        sys.stdout.flush()
+        with oserrors.naming_output():
+            sys.stdout.flush()
     except OSError as error:
         if not _is_hang_up(error):
-            raise OSError(error.errno, error.strerror, "standard output") from None
+            raise

@@ -10,6 +10,7 @@ from dicemate.cli import numbers
 from dicemate.cli.output import complain, fail, say
 from dicemate.cli.playcommands import begun, new_game
 from dicemate.spelling import BOT
+from dicemate.system import oserrors
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -73,7 +74,8 @@ def serve(given: "Namespace") -> None:
 
 def _say_ready(address: str, *, warn: bool) -> None:
     say(f"Dicemate plays at {address} until Ctrl+C")
-    sys.stdout.flush()  # Otherwise a log or a pipe would get it only at the end.
+    with oserrors.naming_output():
+        sys.stdout.flush()  # Otherwise a log or a pipe would get it only at the end.
     if warn:
         complain(OPEN)
 

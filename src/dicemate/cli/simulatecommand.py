@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from dicemate.cli import numbers
-from dicemate.cli.output import complain, print_page, say
+from dicemate.cli.output import complain, print_page, put, say
 from dicemate.cli.values import file_to_write, option
 from dicemate.system import signals
 from dicemate.system.plural import plural
@@ -132,7 +132,7 @@ def _plot(plans: "Sequence[Plan]", tallies: "Sequence[Tally]") -> None:
     if sys.stdout.isatty() and terminal.understands_utf8(os.environ):
         columns, _ = terminal.size()
         try:
-            print(f"\n{plots.plots(plans, tallies, columns)}")
+            put(f"\n{plots.plots(plans, tallies, columns)}")
         except MissingExtra as missing:
             say(str(missing))
 

@@ -33,6 +33,19 @@ def file_to_write(text: str) -> str:
     return text
 
 
+def folder(text: str) -> str:
+    """Return the name of a folder as typed.
+
+    Raises:
+        ArgumentTypeError: the name is empty, as from an unset shell variable.
+    """
+    from argparse import ArgumentTypeError
+
+    if not text:
+        raise ArgumentTypeError("this folder has no name")
+    return text
+
+
 def size(text: str) -> tuple[int, int]:
     """Return the columns and rows of a size such as ``80x24``.
 

@@ -2,13 +2,12 @@
 
 import codecs
 import os
-import re
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from dicemate.record import RecordError
 from dicemate.system.bounded import Name, opened
-from dicemate.system.outside import printable
+from dicemate.system.outside import printable, spelled
 
 RECORD = 16_000_000
 """The size limit of a record in bytes; the longest game takes a hundredth of it."""
@@ -18,7 +17,6 @@ SEVERAL = 4 * RECORD
 
 _PORTION = 2**20
 _DECODER = codecs.getincrementaldecoder("utf-8")
-_NO_TEXT = re.compile("[\ud800-\udfff]")
 
 
 class Stamp(NamedTuple):
@@ -48,8 +46,7 @@ class Content(NamedTuple):
 
 def shown(name: Name) -> str:
     r"""Return a file name made printable; bytes that are not text become ``\xff``."""
-    text = os.fspath(name)
-    return printable(_NO_TEXT.sub(lambda found: rf"\x{ord(found[0]) & 0xFF:02x}", text))
+    return printable(spelled(os.fspath(name)))
 
 
 def read(path: Name, limit: int = RECORD) -> Content:

@@ -313,7 +313,7 @@ class Match:
 
     def seen(self, times: int = 1) -> frozenset[Hashable]:
         """Return the keys of the positions that began a turn before this one so often or more."""
-        begun = filter(self.begins_turn, range(len(self.words)))
+        begun = filter(self._is_counted, range(len(self.words)))
         counted = Counter(self._positions[index].key() for index in begun)
         return frozenset(key for key, count in counted.items() if count >= times)
 

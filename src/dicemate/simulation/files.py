@@ -34,7 +34,7 @@ def check(path: Path, *, force: bool) -> None:
     """
     if path.suffix not in _WRITERS:
         known = ", ".join(_WRITERS)
-        raise ValueError(f"{quoted(path.name)} should end in one of these: {known}")
+        raise ValueError(f"{quoted(str(path))} should end in one of these: {known}")
     if path.suffix == PARQUET:
         _arrow()
     if path.exists() and not force:

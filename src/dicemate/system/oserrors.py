@@ -7,11 +7,12 @@
 'No space left on device (/home/ann/games)'
 """
 
+import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from dicemate.system.outside import one_line
+from dicemate.system.outside import one_line, spelled
 
 
 def reason(error: OSError) -> str:
@@ -22,7 +23,7 @@ def reason(error: OSError) -> str:
 def place(error: OSError) -> str:
     """Return the file or folder that an error names, or an empty string."""
     named = error.filename
-    return one_line(str(named)) if isinstance(named, str | Path) else ""
+    return one_line(spelled(str(named))) if isinstance(named, str | Path) else ""
 
 
 def clause(error: OSError, path: Path | str | None = None) -> str:
@@ -50,4 +51,15 @@ def naming(path: Path | str, draft: Path | None = None) -> Iterator[None]:
     except OSError as error:
         if not error.filename or (draft and Path(str(error.filename)).is_relative_to(draft)):
             error.filename, error.filename2 = str(path), None
+        raise
+
+
+@contextmanager
+def naming_output() -> Iterator[None]:
+    """Add the standard output to errors, but not if it was a terminal that is gone."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno != errno.EIO:
+            error.filename = "standard output"
         raise

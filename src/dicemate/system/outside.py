@@ -16,6 +16,9 @@ _LONGEST_LINE = 500
 _MARKS = 4
 """The combining marks a letter may keep. No language needs more, and many would hide a line."""
 
+_NO_TEXT = re.compile("[\ud800-\udfff]")
+"""Bytes of a file name that are not text, as Python represents them."""
+
 _UNSURE = frozenset(
     "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff\u115f\u1160\u3164\uffa0"
 )
@@ -88,6 +91,11 @@ def one_line(text: str) -> str:
 def tidy(text: str) -> str:
     """Return `text` as records store names and comments: printable, with single spaces."""
     return " ".join(printable(text).split())
+
+
+def spelled(name: str) -> str:
+    r"""Return a file name in which bytes that are not text are spelled out: ``\xff``."""
+    return _NO_TEXT.sub(lambda found: rf"\x{ord(found[0]) & 0xFF:02x}", name)
 
 
 def page(text: str) -> str:

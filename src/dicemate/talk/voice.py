@@ -3,6 +3,7 @@
 from typing import TextIO
 from unicodedata import category
 
+from dicemate.system import oserrors
 from dicemate.system.outside import tidy
 from dicemate.system.plain import alike
 
@@ -19,9 +20,11 @@ class Voice:
 
         Raises:
             BrokenPipeError: the output was closed.
+            OSError: the output cannot be written.
         """
-        self._stream.write("".join(map(_sayable, tidy(text))) + "\n")
-        self._stream.flush()
+        with oserrors.naming_output():
+            self._stream.write("".join(map(_sayable, tidy(text))) + "\n")
+            self._stream.flush()
 
 
 def _sayable(letter: str) -> str:

@@ -107,9 +107,9 @@ def _check(file: Path, *, force: bool) -> None:
 def _write(file: Path, text: str, *, force: bool, lasting: bool = True) -> None:
     """Write a file atomically; on any error the existing one stays."""
     _check(file, force=force)
-    if file.exists() and not file.is_file():
-        with oserrors.naming(file):  # A device or a pipe is written to, never replaced.
-            file.write_bytes(text.encode())
-        return
-    with whole.draft(Path(os.path.realpath(file)), lasting=lasting) as out:
-        out.write(text.encode())
+    with oserrors.naming(file):
+        if file.exists() and not file.is_file():
+            file.write_bytes(text.encode())  # A device or a pipe is written to, never replaced.
+            return
+        with whole.draft(Path(os.path.realpath(file)), lasting=lasting) as out:
+            out.write(text.encode())
