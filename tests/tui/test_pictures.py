@@ -234,20 +234,19 @@ async def test_each_size_is_sent_once_and_again_only_in_other_pixels() -> None:
     assert held <= {*map(int, removed)}  # Tumbling dice have no faint pictures.
 
 
-def test_pictures_are_sent_within_a_frame() -> None:
-    """Between two frames they would make kitty draw one without any picture."""
+def test_pictures_are_sent_within_a_frame_that_is_written_at_once() -> None:
+    """Between two frames, and while one is open, kitty draws one without any picture."""
     written: list[str] = []
     driver = Driver.__new__(Driver)
-    driver._waiting = deque(["one ", "two "])
+    driver._waiting, driver._frame = deque(["one ", "two "]), ""
     driver._writer_thread = SimpleNamespace(write=written.append)  # type: ignore[assignment]
     for text in (SYNC_START, "frame", SYNC_END):
+        assert not written
         driver.write(text)
     driver._waiting.append("three ")
     driver.write("frame of a terminal without such a beginning")
     assert written == [
-        f"{SYNC_START}one two ",
-        "frame",
-        SYNC_END,
+        f"{SYNC_START}one two frame{SYNC_END}",
         "three frame of a terminal without such a beginning",
     ]
 

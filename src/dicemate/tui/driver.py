@@ -14,7 +14,7 @@ from types import FrameType
 from typing import IO, Any
 
 from textual import events
-from textual._ansi_sequences import SYNC_START
+from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
@@ -71,21 +71,27 @@ class Driver(InTurn, LinuxDriver):
         super().__init__(*args, **kwargs)
         self._file: Any = _Output(sys.__stdout__ or sys.stderr)
         self._waiting: deque[str] = deque()
+        self._frame = ""  # Begun, and not written yet.
         self.gallery = Gallery(self._waiting.append, self._cell)
 
     def write(self, data: str) -> None:
         """Write to the terminal, and with it the pictures that were sent since the last time.
 
-        A picture between two frames makes kitty draw one without any: it belongs in a frame,
-        which begins with `SYNC_START`.
+        A picture between two frames makes kitty draw one without any: it belongs in a frame. So
+        does a pause between the beginning of a frame and its end, which are written at once.
         """
         pictures = ""
         while self._waiting:
             pictures += self._waiting.popleft()
         if data == SYNC_START:
-            super().write(data + pictures)
-        else:
+            self._frame += data + pictures
+        elif not self._frame:
             super().write(pictures + data)
+        else:
+            self._frame += pictures + data
+            if data == SYNC_END:
+                whole, self._frame = self._frame, ""
+                super().write(whole)
 
     def start_application_mode(self) -> None:
         """Take over the terminal, and exit properly when the system asks for it."""
