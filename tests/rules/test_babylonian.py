@@ -813,7 +813,7 @@ def test_facts_sixteen_attackers_still_sum_to_one() -> None:
             ASSIST,
             ["d1a4", "assist"],
             "assist",
-            "rook's d8 + queen's d12 against king's d20: 50 % win, 5 % equal, 45 % loss",
+            "rook's d8 + queen's d12 against King's d20: 50 % win, 5 % equal, 45 % loss",
         ),
         (ASSIST, ["d1a4", "assist", "roll:8,8,1"], "8,8,1", "the King falls"),
         (ASSIST, ["d1a4", "assist", "roll:1,1,9"], "1,1,9", "the King holds, all attackers fall"),

@@ -227,11 +227,12 @@ async def test_the_card_is_hidden_and_comes_back(d10: Variant, key: str) -> None
         await resign(player)
         await player.press(key)
         assert card(player) == ""
+        assert "Backspace card" in player.foot
         assert "1 play again, colours swapped" in player.seen("#entry")
         assert not player.app.screen.query("View.-over")
         await player.press(key)
         assert "BOB WINS" in card(player)
-        assert "Backspace card" in player.foot
+        assert "Backspace hide" in player.foot
         await player.press(key, "enter")
         assert "BOB WINS" in card(player)
 

@@ -97,7 +97,7 @@ async def test_a_one_is_ended_by_a_key_and_backspace_takes_it_back(end: str) -> 
         await player.press("1")
         assert "face of the d10: 1▏ (Enter if that is all)" in player.text
         await player.press("backspace", "1", "2")
-        assert "12: d10 has the faces 1 to 10. Enter ends the 1." in player.text
+        assert "12: a d10 has the faces 1 to 10. Enter ends the 1." in player.text
         await player.press(end)
         assert player.match.words == ["roll:1"]
 
@@ -342,8 +342,8 @@ async def test_a_key_right_after_a_face_that_has_ended_belongs_to_it(
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("roll:7,1", "7: d6 has the faces 1 to 6."),
-        ("roll:0,1", "0: d6 has the faces 1 to 6."),
+        ("roll:7,1", "7: a d6 has the faces 1 to 6."),
+        ("roll:0,1", "0: a d6 has the faces 1 to 6."),
         ("roll:1", "This is a throw of d6 and d20."),
         ("roll:1,2,3", "This is a throw of d6 and d20."),
         ("roll:", "cannot be played here"),

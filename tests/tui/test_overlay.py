@@ -220,10 +220,10 @@ async def test_a_line_on_what_is_not_known_leaves_the_chances_of_an_assist_to_be
     setup = "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1"
     async with table(plugins.load("babylonian"), setup, size="80x24") as player:
         await player.type("Nd6")
-        assert "together against king's d20" in player.rail
+        assert "together against the King's d20" in player.rail
         await player.press("f7")
         await player.until(lambda: "White's men: danger not known" in player.rail)
-        assert "together against king's d20" in player.rail
+        assert "together against the King's d20" in player.rail
 
 
 async def test_what_is_known_of_one_side_is_shown_without_the_other(

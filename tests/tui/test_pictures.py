@@ -1,7 +1,6 @@
 """Men as pictures: sent to a terminal that shows them, and named by text in the boards' cells."""
 
 import re
-from collections import deque
 from itertools import product
 from types import SimpleNamespace
 
@@ -25,6 +24,7 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.grid import SQUARES
 from dicemate.tui.driver import Driver
 from dicemate.tui.gallery import PLACEHOLDER
+from dicemate.tui.inturn import InTurn
 from dicemate.tui.looks import Looks
 from dicemate.tui.onlytext import OnlyText
 from tui.pictured import PictureTerminal, seen
@@ -234,20 +234,34 @@ async def test_each_size_is_sent_once_and_again_only_in_other_pixels() -> None:
     assert held <= {*map(int, removed)}  # Tumbling dice have no faint pictures.
 
 
-def test_pictures_are_sent_within_a_frame() -> None:
-    """Between two frames they would make kitty draw one without any picture."""
+@pytest.mark.parametrize(
+    ("terminal", "pictures", "begin", "end"),
+    [
+        ("kitty(0.41.1)", ["one ", "two "], "", ""),
+        ("kitty(0.41.1)", [], SYNC_START, SYNC_END),
+        ("ghostty 1.2.0", ["one ", "two "], SYNC_START, SYNC_END),
+    ],
+)
+async def test_a_frame_is_written_at_once_with_the_pictures_in_it(
+    terminal: str, pictures: list[str], begin: str, end: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between two frames, and while one is open, kitty draws one without any picture."""
     written: list[str] = []
-    driver = Driver.__new__(Driver)
-    driver._waiting = deque(["one ", "two "])
+    app = SimpleNamespace()
+    driver = Driver(app, size=(80, 24))
     driver._writer_thread = SimpleNamespace(write=written.append)  # type: ignore[assignment]
+    monkeypatch.setattr(InTurn, "send_message", lambda *_: None)
+    driver._hear(terminal, Sieve())
+    written.clear()
+    for number, text in enumerate(pictures, 1):
+        driver.gallery.hang({number: text})
     for text in (SYNC_START, "frame", SYNC_END):
+        assert not written
         driver.write(text)
     driver._waiting.append("three ")
     driver.write("frame of a terminal without such a beginning")
     assert written == [
-        f"{SYNC_START}one two ",
-        "frame",
-        SYNC_END,
+        f"{begin}{''.join(pictures)}frame{end}",
         "three frame of a terminal without such a beginning",
     ]
 

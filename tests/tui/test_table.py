@@ -243,7 +243,7 @@ async def test_resigning_is_asked_twice_and_can_be_taken_back(d10: Variant) -> N
         assert player.foot.startswith("1 2 … choose · Esc back")
         await player.press("1")
         assert "Bob wins: resignation." in player.text
-        assert player.foot.startswith("↑↓ Enter pick · Backspace card u undo · ")
+        assert player.foot.startswith("↑↓ Enter pick · Backspace hide u undo · ")
         await player.press("u")
         assert "Ann, roll the die." in player.text
 

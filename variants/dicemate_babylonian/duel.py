@@ -75,7 +75,7 @@ class Fighter(NamedTuple):
 
     def __str__(self) -> str:
         """Return the man and its die, without the square: ``knight's d6``."""
-        return f"{self.name}'s d{SIDES[self.man.letter]}"
+        return f"{self.called}'s d{SIDES[self.man.letter]}"
 
 
 class Odds(NamedTuple):
@@ -263,7 +263,7 @@ class Assist(Chance):
 
     def lines(self) -> tuple[str, ...]:
         """Return the fighters and the chances, line by line."""
-        return *map(str, self.attackers), f"together against {self.king}", self.forecast()
+        return *map(str, self.attackers), f"together against the {self.king}", self.forecast()
 
     def _cheapest(self, lowest: int) -> list[int]:
         """Return the smallest equal throw in which exactly the men in the set `lowest` are lowest.

@@ -14,7 +14,7 @@ from types import FrameType
 from typing import IO, Any
 
 from textual import events
-from textual._ansi_sequences import SYNC_START
+from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
@@ -71,21 +71,35 @@ class Driver(InTurn, LinuxDriver):
         super().__init__(*args, **kwargs)
         self._file: Any = _Output(sys.__stdout__ or sys.stderr)
         self._waiting: deque[str] = deque()
+        self._frame: str | None = None  # Begun, and not written yet.
+        self._is_kitty = False
         self.gallery = Gallery(self._waiting.append, self._cell)
 
     def write(self, data: str) -> None:
         """Write to the terminal, and with it the pictures that were sent since the last time.
 
-        A picture between two frames makes kitty draw one without any: it belongs in a frame,
-        which begins with `SYNC_START`.
+        A frame, with the pictures in it, is written at once.
         """
         pictures = ""
         while self._waiting:
             pictures += self._waiting.popleft()
         if data == SYNC_START:
-            super().write(data + pictures)
-        else:
+            self._frame = pictures
+        elif self._frame is None:
             super().write(pictures + data)
+        elif data == SYNC_END:
+            whole, self._frame = self._frame + pictures, None
+            super().write(whole if self._must_not_wait else f"{SYNC_START}{whole}{SYNC_END}")
+        else:
+            self._frame += pictures + data
+
+    @property
+    def _must_not_wait(self) -> bool:
+        """Whether the terminal should show a frame without waiting for its end.
+
+        Until then kitty (0.41) shows none of the pictures.
+        """
+        return self._is_kitty and not self.gallery.empty
 
     def start_application_mode(self) -> None:
         """Take over the terminal, and exit properly when the system asks for it."""
@@ -161,6 +175,7 @@ class Driver(InTurn, LinuxDriver):
         if answer == SHOWS:
             super().send_message(Pictured())
         elif not answer.startswith("Gi="):
+            self._is_kitty = answer.startswith("kitty(")
             super().send_message(Answered(answer))
             if may_show_pictures(answer):
                 sieve.expect()

@@ -116,6 +116,11 @@ class Gallery:
         """Return whether the terminal holds a picture."""
         return number in self._held
 
+    @property
+    def empty(self) -> bool:
+        """Whether the terminal holds no picture."""
+        return not self._held
+
     def hang(self, pictures: Mapping[int, str]) -> None:
         """Send pictures by number, unless the terminal already holds them."""
         for number, text in pictures.items():

@@ -63,7 +63,7 @@ class HandRoll:
             text = "10"
         if int(text) > sides or (not int(text) and len(text) >= len(str(sides))):
             ends = f" {self._written('{touch}')} ends the {self.text}." if self.text else ""
-            return f"{text}: {_kind(self.die)} has the faces 1 to {sides}.{ends}"
+            return f"{text}: a {_kind(self.die)} has the faces 1 to {sides}.{ends}"
         self.text = text
         if int(text) * 10 > sides or len(text) == len(str(sides)):
             self.end()
@@ -84,7 +84,7 @@ class HandRoll:
             return f"This is a throw of {' and '.join(map(_kind, dice))}."
         for face, die in zip(faces, dice, strict=True):
             if not 1 <= face <= die.sides:
-                return f"{face}: {_kind(die)} has the faces 1 to {die.sides}."
+                return f"{face}: a {_kind(die)} has the faces 1 to {die.sides}."
         self.faces, self.text = faces, ""
         return ""
 

@@ -300,14 +300,6 @@ class Dialogue:
             return standing.of_an_exercise(self.course, session.match, way_on, written)
         return standing.of_a_game(session, written, stopped=self.stopped, failed=self.failed)
 
-    def answer_to(self, text: str) -> Item | None:
-        """Return the answer to the question that a text names: as it is listed, or ``yes``."""
-        text = text.casefold()
-        for each in self.question.choices if self.question else ():
-            if text and (text == each.text.casefold() or each.typed.startswith(text)):
-                return each
-        return None
-
     # -- the short list --------------------------------------------------------------------
 
     def choices(self) -> list[Item]:

@@ -263,7 +263,8 @@ class Entry:
     def submit(self) -> None:
         """Submit the text: a word or label of the game, or else a command."""
         text = self.text
-        if self.dialogue.question and (answer := self.dialogue.answer_to(text)):
+        question = self.dialogue.question
+        if question and (answer := question.answer(text)):
             self.text = ""
             answer.act()
             return

@@ -21,3 +21,11 @@ class Question(NamedTuple):
     choices: Sequence[Item]
     about: Spot | None = None
     words: Sequence[str] = ()
+
+    def answer(self, typed: str) -> Item | None:
+        """Return the answer that is typed as it is listed, or as ``yes`` or ``n``."""
+        text = typed.casefold()
+        for each in self.choices:
+            if text == each.text.casefold() or (text and each.typed.startswith(text)):
+                return each
+        return None

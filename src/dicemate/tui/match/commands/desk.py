@@ -246,6 +246,11 @@ def carded(desk: Desk) -> bool:
     return desk.entry.apart and ended(desk)
 
 
+def uncovered(desk: Desk) -> bool:
+    """Return whether the game is over and the board is seen instead of the end card."""
+    return ended(desk) and not carded(desk)
+
+
 def questioned(desk: Desk) -> bool:
     """Return whether there is a question that must be answered first."""
     return desk.dialogue.question is not None

@@ -14,12 +14,12 @@ from dicemate.tui.match.commands.desk import (
     always,
     carded,
     chooses,
-    ended,
     goes_on,
     moves,
     moves_across,
     questioned,
     throws,
+    uncovered,
     undoes,
 )
 from dicemate.tui.match.orientation import ORIENTATIONS
@@ -108,7 +108,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         "up",
         "the cursor up",
         (0, 1),
-        foot="{up}{down} {touch} pick",
+        foot="{up}{down} {touch} pick · {erase} hide",
         at_foot=carded,
     ),
     _arrow("down", "the cursor down", (0, -1)),
@@ -144,7 +144,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         words="erase a typed letter",
         doing=playing.erase,
         foot="{erase} card",
-        at_foot=ended,
+        at_foot=uncovered,
         hand=True,
     ),
     Command(
