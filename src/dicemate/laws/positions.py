@@ -1,8 +1,7 @@
 """Laws of a position: its words, their actions, and its scene."""
 
 from itertools import filterfalse
-
-from rich.cells import cell_len
+from unicodedata import combining, east_asian_width
 
 from dicemate.laws.broken import require
 from dicemate.laws.look import Look
@@ -68,7 +67,10 @@ def check_scene(look: Look) -> None:
 
 def _is_narrow(mark: Mark) -> bool:
     """Return whether both signs of a mark fill one column, and one of them is in ASCII."""
-    return cell_len(mark.glyph) == 1 == len(mark.letter) and mark.letter.isascii()
+    if not len(mark.glyph) == 1 == len(mark.letter):
+        return False
+    narrow = east_asian_width(mark.glyph) not in "FW" and not combining(mark.glyph)
+    return narrow and mark.letter.isascii()
 
 
 def check_taken(look: Look) -> None:
