@@ -22,6 +22,9 @@ _SIZES = ((20, 10), (16, 8), *SQUARES)
 _LEAST_PICTURE = (6, 3)
 """The smallest columns and rows of a die that is a picture."""
 
+_ENOUGH = (10, 5)
+"""Dice larger than this are not worth another line."""
+
 _AIR = 1
 """The empty rows above and below."""
 
@@ -48,14 +51,18 @@ def drawn(variant: Variant, on: Widget, columns: int, rows: int) -> list[Content
     dice, least = sides(variant), _LEAST_PICTURE if gallery else LEAST_DRAWN
     if looks.points is None or not dice:
         return []
+    ways = [
+        (min(size, _ENOUGH), -lines, size)
+        for size in _SIZES
+        for lines in range(1, len(dice) + 1)
+        if size >= least and lines * size[1] <= rows
+        if ceil(len(dice) / lines) * (size[0] + 1) <= columns + 1
+    ]
+    if not ways:
+        return []
+    _, lines, size = max(ways)
     canvas = Canvas(behind(on).rgb, looks.points, gallery)
-    for size in _SIZES:
-        in_line = (columns + 1) // (size[0] + 1)
-        if in_line and size >= least:
-            lines = ceil(len(dice) / in_line)
-            if lines * size[1] <= rows:
-                return _laid_out(dice, ceil(len(dice) / lines), size, columns, canvas)
-    return []
+    return _laid_out(dice, ceil(len(dice) / -lines), size, columns, canvas)
 
 
 def _laid_out(
