@@ -350,9 +350,9 @@ class Session:
         return session
 
     def _replaced_in(self, game: Game) -> dict[Color, str]:
-        """Return for whom programs play in a game that follows; a rematch swaps the colours.
+        """Return whom programs have replaced, by colour in a game that follows this one.
 
-        Players named after their colours keep doing so.
+        A rematch swaps the colours. Players who are named after their colours are left out.
         """
         return {
             who if game.origin else not who: name
