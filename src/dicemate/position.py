@@ -18,7 +18,7 @@ from math import floor, prod
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeAlias, runtime_checkable
 
-from dicemate.scene import Panel, Scene, Spot
+from dicemate.scene import Man, Panel, Scene, Spot
 from dicemate.spelling import THROW, is_throw
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import one_line, quoted
@@ -283,6 +283,16 @@ class Position(Protocol):
 
     def setup(self) -> str:
         """Return the set-up text from which a match starts at the beginning of this turn (C5)."""
+
+
+def loses_turn(before: Position, after: Position) -> bool:
+    """Return whether a throw between two positions ends the thrower's own turn, moving nobody."""
+    who = getattr(before.pending(), "who", None)
+    return after.turn != before.turn == who and _men(after) == _men(before)
+
+
+def _men(position: Position) -> list[Mapping[str, Man]]:
+    return [panel.men for panel in position.scene().panels]
 
 
 REASON_COLUMNS = 56

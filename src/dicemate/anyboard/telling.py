@@ -1,13 +1,11 @@
 """Actions that many games share: moves, and throws that lose the turn."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from dicemate.anyboard.board import Board
 from dicemate.anyboard.san import san
 from dicemate.anyboard.words import BOARD, Move, path
-from dicemate.position import Action, Chance, Position, called
-from dicemate.scene import Man
+from dicemate.position import Action, Chance, Position, called, loses_turn
 
 TURN_LOST = "no man may move: turn lost"
 
@@ -23,12 +21,7 @@ def throw_action(position: Position, word: str, note: str = "") -> Action:
     A turn is lost if the player on turn throws and it is over, although all men stand where they
     stood. A throw that ends other turns, too, needs an `Action` of its own.
     """
-    pending, after = position.pending(), position.play(word)
+    pending = position.pending()
     dice = pending.dice if isinstance(pending, Chance) else ()
-    over = after.turn != position.turn == getattr(pending, "who", None)
-    lost = over and _men(after) == _men(position)
+    lost = loses_turn(position, position.play(word))
     return Action(" ".join(called(dice, word)), note=TURN_LOST if lost else note)
-
-
-def _men(position: Position) -> list[Mapping[str, Man]]:
-    return [panel.men for panel in position.scene().panels]

@@ -9,7 +9,7 @@ from dicemate.match.fights import standing
 from dicemate.odds.naming import KINDS
 from dicemate.odds.results import Result, lasting, results
 from dicemate.odds.work import Work
-from dicemate.position import Action, Chance, Decision, Outcome, Position
+from dicemate.position import Action, Chance, Decision, Outcome, Position, loses_turn
 from dicemate.scene import FILES, HEXAGON, Man, Scene, Spot
 
 Estimator: TypeAlias = Callable[[Position], Mapping[str, float]]
@@ -128,18 +128,8 @@ def _face(thrown: Position, result: Result, movers: Mapping[str, str], estimate:
     moving = {movers[word] for word in said}
     letters = moving.difference({_CASTLING, ""}) or {"K" for _ in moving & {_CASTLING}}
     kinds = "".join(kind for kind in KINDS if kind in letters)
-    return Face(result, kinds, len(said), _is_lost(thrown, after), _best(after, said, estimate))
-
-
-def _is_lost(thrown: Position, after: Position) -> bool:
-    """Return whether a throw of the player on turn ends the turn and changes nothing else."""
-    over = after.turn != thrown.turn and not isinstance(after.pending(), Outcome)
-    who = getattr(thrown.pending(), "who", None)
-    return over and who == thrown.turn and _men(after) == _men(thrown)
-
-
-def _men(position: Position) -> list[Mapping[str, Man]]:
-    return [panel.men for panel in position.scene().panels]
+    lost = loses_turn(thrown, after) and not isinstance(after.pending(), Outcome)
+    return Face(result, kinds, len(said), lost, _best(after, said, estimate))
 
 
 def _best(after: Position, said: tuple[str, ...], estimate: Estimator) -> Best | None:

@@ -21,7 +21,7 @@ FIRST_LESSON, AT_ONCE = "@first lesson", "@at once"
 """The menu's lines that are not games."""
 
 ROOMY = 16
-"""The minimum rows for listing each lesson on its own row."""
+"""The minimum rows for the whole welcome."""
 TICK, OPEN = "✓", "·"
 
 Draw: TypeAlias = Callable[[int], Sequence[Content]]
