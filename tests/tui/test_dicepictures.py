@@ -12,15 +12,19 @@ from textual.color import Color
 from dicemate import plugins
 from dicemate.position import BLACK, WHITE, Die
 from dicemate.tui import gallery
+from dicemate.tui.base import base
 from dicemate.tui.board import raster
-from dicemate.tui.dice import solids
+from dicemate.tui.dice import dicecells, diceset, solids
 from dicemate.tui.dice.canvas import Canvas
+from dicemate.tui.dice.diceset import DiceSet
 from dicemate.tui.dice.faces import drawn
 from dicemate.tui.dice.solids import DieLook
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.traythrows import Cast
 from dicemate.tui.dice.tumble import TURNS, Pose
+from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.gallery import LENT, Gallery
+from dicemate.tui.ground import behind
 from dicemate.tui.onlytext import OnlyText
 from tui.hand import animated
 from tui.pictured import PictureTerminal, seen
@@ -231,6 +235,19 @@ async def test_the_first_start_shows_the_die_of_the_game_that_it_leads_to(
         await terminal.say_yes(player)
         assert "Learn d10 Chess" in player.text
         assert [*lent(player, "#about").values()] == [{True}]
+
+
+async def test_the_rows_of_a_drawn_die_stand_exactly_below_each_other() -> None:
+    d10 = plugins.load("d10")
+    async with screen(NewGame(d10), size="120x40") as player:
+        widget = player.app.screen.query_one(DiceSet)
+        points = base(player.app).looks.points
+        assert points
+        die = dicecells.cells(DieLook(10, "10"), (20, 10), behind(widget).rgb, points)
+        rows = diceset.drawn(d10, widget, 30, 10)
+        assert [row.plain for row in rows] == [
+            " " * 5 + "".join(cell.char for cell in row) for row in die
+        ]
 
 
 async def test_the_form_shows_the_dice_of_a_game_until_an_open_fold_needs_their_room() -> None:

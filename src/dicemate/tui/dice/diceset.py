@@ -71,10 +71,10 @@ def _laid_out(
     """Return the dice in centred lines of `in_line` dice each."""
     dice = [on.die(DieLook(each, str(each)), size) for each in sides]
     lines = [dice[start : start + in_line] for start in range(0, len(dice), in_line)]
-    return [
-        _row([die[row] for die in line]).center(columns) for line in lines for row in range(size[1])
-    ]
+    return [_row([die[row] for die in line], columns) for line in lines for row in range(size[1])]
 
 
-def _row(pieces: Sequence[Sequence[Cell]]) -> Content:
-    return Content(" ").join(map(segments.content, pieces))
+def _row(pieces: Sequence[Sequence[Cell]], columns: int) -> Content:
+    """Return a row of dice, centred with its blank cells, which `Content.center` would drop."""
+    row = Content(" ").join(map(segments.content, pieces))
+    return Content(" " * ((columns - row.cell_length) // 2)) + row
