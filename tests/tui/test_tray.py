@@ -18,9 +18,10 @@ from dicemate.scene import Scene, Spot
 from dicemate.session import Session
 from dicemate.system.settings import Settings
 from dicemate.tui.app import DicemateApp
+from dicemate.tui.board.art import Cell
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.script import GLYPHS, LETTERS
-from dicemate.tui.dice import dicerow, faces, traythrows, tumble
+from dicemate.tui.dice import dicerow, faces, numerals, traythrows, tumble
 from dicemate.tui.dice.canvas import Canvas
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.traythrows import Cast, TrayThrow
@@ -478,6 +479,15 @@ def test_a_number_is_large_once_the_die_lies(size: tuple[int, int]) -> None:
     assert "120" in shown(Cast(Die(120), WHITE), 120, (10, 5))
     assert "▄▄▄" in shown(cast, None, size)  # A question mark.
     assert "?" in shown(cast, None, (8, 4))
+
+
+@pytest.mark.parametrize("rows", range(5, 11))
+def test_a_drawn_number_is_in_the_middle_of_a_die_of_any_height(rows: int) -> None:
+    die = ((Cell(" ", (0, 0, 0), (9, 9, 9)),) * 2 * rows,) * rows
+    drawn = ["".join(cell.char for cell in row) for row in numerals.over(die, "8", *die[0][0][1:])]
+    inked = [{*row} & {*half} for row in drawn for half in ("▀█", "▄█")]
+    above, below = (next(n for n, half in enumerate(way) if half) for way in (inked, inked[::-1]))
+    assert above - below in (-1, 1)  # Five of an even number of halves cannot be nearer to it.
 
 
 def test_a_die_with_men_on_its_faces_shows_the_man() -> None:
