@@ -145,11 +145,12 @@ class Entry:
         self.dialogue.front.show_said()
 
     def completions(self) -> list[str]:
-        """Return the moves and commands that begin with the typed text."""
+        """Return the moves, answers and commands that begin with the typed text."""
         start, session = self.text.casefold(), self.dialogue.session
         moves = () if session.over else typed.completions(self.text, session.position)
-        words = (word for word in self._words() if word.startswith(start))
-        return list(dict.fromkeys([*moves, *words]))
+        answers = (each.text for each in self.dialogue.answers())
+        found = (each for each in (*answers, *self._words()) if each.casefold().startswith(start))
+        return list(dict.fromkeys([*moves, *found]))
 
     # -- keys ------------------------------------------------------------------------------
 
@@ -263,8 +264,7 @@ class Entry:
     def submit(self) -> None:
         """Submit the text: a word or label of the game, or else a command."""
         text = self.text
-        question = self.dialogue.question
-        if question and (answer := question.answer(text)):
+        if answer := self.dialogue.named(text):
             self.text = ""
             answer.act()
             return
