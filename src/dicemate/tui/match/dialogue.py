@@ -310,15 +310,13 @@ class Dialogue:
             return [*ways, Item("leave", self.leave)]
         return [*self.replies(), *map(self._entry, self._words())]
 
-    def named(self, text: str) -> Item | None:
-        """Return the answer to the question, or the way to go on, that a typed text names."""
-        if self.question:
-            return self.question.answer(text)
-        return next((way for way in self.answers() if way.text.casefold() == text.casefold()), None)
-
     def answers(self) -> list[Item]:
         """Return the answers to the question, or the ways to go on; words of the game are none."""
         return self.choices() if self.question or self.learned or self.session.over else []
+
+    def named(self, text: str) -> Item | None:
+        """Return the answer that is listed as a text, if any."""
+        return next((each for each in self.answers() if each.text.casefold() == text), None)
 
     def _ways_on(self) -> list[Item]:
         """Return the ways to go on after an exercise or a game; before its end there are none."""

@@ -264,7 +264,8 @@ class Entry:
     def submit(self) -> None:
         """Submit the text: a word or label of the game, or else a command."""
         text = self.text
-        if answer := self.dialogue.named(text):
+        question = self.dialogue.question
+        if question and (answer := question.answer(text)):
             self.text = ""
             answer.act()
             return
@@ -300,7 +301,7 @@ class Entry:
         self.dialogue.touch.hand.drop()
 
     def _submit_else(self, text: str, error: str) -> None:
-        """Submit a text that is no word of the game: a throw by hand, or a command."""
+        """Submit a text that is no word of the game: a throw by hand, a way on, or a command."""
         roll = self.dialogue.hand_roll
         faces = [] if castling(text) else read(text, roll.chance.dice if roll else ())
         if text.casefold() == UNDONE:
@@ -308,6 +309,9 @@ class Entry:
             self.dialogue.front.light()
         elif faces:
             self._submit_faces(faces)
+        elif way := self.dialogue.named(text.casefold()):
+            self.clear()
+            way.act()
         elif not self._do(text.casefold()):
             dialogue = self.dialogue
             refused = refusal.of_text(dialogue.session, text, error, dialogue.roll_first())
