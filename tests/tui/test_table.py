@@ -661,6 +661,7 @@ async def test_before_a_rematch_both_players_add_words_to_dice_whose_seal_they_s
         await player.press("1", "1")
         asked = "words of your own, or none · Enter continue · Esc no rematch"
         assert player.lines[-1].strip() == f"Bob (White): {asked}"
+        assert "The faces depend on your words too, so nobody can choose them." in player.lines[-3]
         seal = next(line for line in player.lines if "Seal of" in line).partition(": ")[2]
         await player.type("moon")
         assert player.lines[-1].strip().startswith("Ann (Black): ")
