@@ -189,6 +189,16 @@ async def test_a_click_anywhere_settles_dice_and_does_nothing_else(d10: Variant)
 
 
 @pytest.mark.usefixtures("_slow")
+async def test_what_the_last_key_was_told_is_gone_while_dice_tumble(d10: Variant) -> None:
+    async with table(d10) as player:
+        await player.press("escape")
+        assert "the game menu" in player.seen("#prompt")
+        await player.click_die()
+        assert tumbling(player)
+        assert "the game menu" not in player.seen("#prompt")
+
+
+@pytest.mark.usefixtures("_slow")
 async def test_undo_in_the_middle(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space", "u")

@@ -106,6 +106,7 @@ class Dialogue:
         if self.learned:
             self.choices()[0].act()
             return
+        self.message = ""  # A click may roll over what the last key was told.
         choice = self.roll_word()
         if choice and not weighed and self._waits(choice, lambda: self.roll(weighed=True)):
             return
