@@ -277,6 +277,18 @@ async def test_dice_settle_where_they_tumble_and_moves_are_told_below(
         assert "Nxe5 5>3" in player.seen("MoveList")
 
 
+async def test_an_assist_leaves_a_row_for_the_move(babylonian: Variant) -> None:
+    throws = ["d8:2 d12:6 d20:20"]
+    async with table(babylonian, ASSIST, throws=throws, size="120x40") as player:
+        await player.type("Qa4")
+        await player.press("1", "space")
+        assert "20. Qa4 assist" in player.rail
+        assert "Babylonian Chess · move" not in player.rail
+        await player.press("1")
+        await player.type("Kd8")
+        assert "Babylonian Chess · move 21" in player.rail
+
+
 async def test_in_a_high_window_the_moves_stay_where_they_are(
     babylonian: Variant, hand: Hand
 ) -> None:

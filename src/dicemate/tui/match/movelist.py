@@ -107,7 +107,11 @@ class MoveList(ScrollView):
         return [(turn, _cut(line, room)) for line in lines]
 
     def on_resize(self) -> None:
-        """Keep the current turn in view when notes above the list take up its room."""
+        """Keep the current turn in view when notes above the list take up its room.
+
+        In a single row a turn matters more than the heading.
+        """
+        self.set_class(self.outer_size.height == 1, "-bare")
         self._lay_out()
 
     def _follow(self) -> None:
