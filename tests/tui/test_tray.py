@@ -277,6 +277,18 @@ async def test_dice_settle_where_they_tumble_and_moves_are_told_below(
         assert "Nxe5 5>3" in player.seen("MoveList")
 
 
+@pytest.mark.usefixtures("_slow")
+async def test_the_last_turn_stays_in_view_when_a_duel_gives_rows_back(babylonian: Variant) -> None:
+    moves = ("Kd1", "Kd8", "Kc1", "Kc8", "Kb1", "Kb8", "Ka1", "Ka8", "Nxe5")
+    async with table(babylonian, KNIGHT_ROOK, throws=["d6:6 d8:1"]) as player:
+        for move in moves:
+            await player.type(move)
+        assert "5. Nxe5" in player.rail
+        await player.press("space", "escape")
+        await player.wait()
+        assert "5. Nxe5 6>1✓" in player.rail
+
+
 async def test_an_assist_leaves_a_row_for_the_move(babylonian: Variant) -> None:
     throws = ["d8:2 d12:6 d20:20"]
     async with table(babylonian, ASSIST, throws=throws, size="120x40") as player:

@@ -43,7 +43,6 @@ class Side(Room):
         & #notes { color: $text-muted; }
         & Tray { margin: 0 0 1 0; }
         & MoveList { border-top: solid $foreground-muted; }
-        & MoveList.-bare { border: none; }
     }
     """
 
