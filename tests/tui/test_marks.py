@@ -13,9 +13,10 @@ KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
 ASSIST = "4k3/8/8/8/8/8/4R3/3QK3 w - - 4 20"
 
 
-def square(player: Player, name: str) -> str:
+def square(player: Player, name: str, board: str = "board") -> str:
     """Return what is written on a square."""
-    region = player.app.screen.query_one(Boards).region_of(Spot("board", name))
+    boards = player.app.screen.query_one(Boards)
+    region = boards.region_of(Spot(board, name)).translate(boards.content_region.offset)
     rows = player.lines[region.y : region.bottom]
     return "".join(row[region.x : region.right].strip() for row in rows)
 
@@ -35,6 +36,16 @@ async def test_a_man_to_be_taken_and_one_to_be_won_over_have_signs_of_their_own(
         await player.type("Qa4")
         await player.press("1", "space")
         assert chosen in square(player, "e2")
+
+
+@pytest.mark.parametrize("men", ["drawn", "glyphs"])
+async def test_a_stone_to_rise_on_has_a_sign(men: str) -> None:
+    setup = "4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 | 8/8/8/3p4/8/2N5/8/8 - | e5"
+    given = {"settings": Settings(men=men), "size": "120x40"}
+    async with table(plugins.load("deadmans"), setup, **given) as player:
+        await player.click("c3", "d5", board="hell")
+        assert "•" in square(player, "e5", "earth")
+        assert "•" not in square(player, "e4", "earth")
 
 
 async def test_the_cursor_gives_way_to_the_mouse_and_comes_back_where_it_was() -> None:

@@ -336,7 +336,8 @@ def _beside(tile: Tile, part: Part, script: Script, *, marked: bool) -> tuple[st
         mark = script.mark(tile.mark) if tile.mark and tile.man and not marked else tile.file
         return _faint_sign(tile, script), mark
     if part.row == middle(part.height):
-        return _signs(tile, script, alone=False)
+        left, right = _signs(tile, script, alone=False)
+        return left or (script.target if tile.target else ""), right
     return tile.rank if part.row == 0 else "", ""
 
 
