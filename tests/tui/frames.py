@@ -7,9 +7,12 @@ and of rooms draw every frame (`every_frame`), and so do those in a real termina
 
 from typing import Any
 
+import pytest
 from rich.console import RenderableType
 from textual._compositor import Compositor
 from textual._context import active_app
+
+from tui.player import Player
 
 render_update = Compositor.render_update
 
@@ -19,6 +22,18 @@ def put_off(compositor: Compositor, **given: Any) -> RenderableType | None:
     if active_app.get().is_headless:
         return None
     return render_update(compositor, **given)
+
+
+def recorded(player: Player, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Draw every frame from now on, and return the list to which each is added."""
+    frames: list[str] = []
+
+    def record(compositor: Compositor, **given: Any) -> RenderableType | None:
+        frames.append(player.text)
+        return render_update(compositor, **given)
+
+    monkeypatch.setattr(Compositor, "render_update", record)
+    return frames
 
 
 def draw() -> bool:

@@ -15,6 +15,7 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.dice import duel, fight
 from dicemate.tui.match.survey import Survey
 from helpers import match_of
+from tui.frames import recorded
 from tui.player import Player, table
 
 KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
@@ -355,3 +356,15 @@ async def test_of_long_names_the_ends_are_left_out_and_never_what_somebody_does(
         player.match.names = dict(zip((WHITE, BLACK), names, strict=True))
         await player.type("Nxe5")
         assert tray(player).startswith(f"{told} ")
+
+
+@pytest.mark.parametrize("size", SIZES[:-1])  # Below the boards it is drawn twice.
+async def test_a_duel_is_laid_out_in_its_first_frame(
+    babylonian: Variant, size: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with table(babylonian, KNIGHT_ROOK, size=size) as player:
+        await player.press(*"Nxe5")
+        frames = recorded(player, monkeypatch)
+        await player.press("enter")
+        await player.wait()
+        assert {frame for frame in frames if "Ann attacks" in frame} == {player.text}

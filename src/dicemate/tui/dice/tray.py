@@ -245,7 +245,7 @@ class Tray(Measured):
 
     def _dice_and_text(self, throw: TrayThrow) -> Content:
         """Return the dice, with the text beside them if there is room, otherwise below."""
-        width = max(_ROOM, self.size.width or _NARROW)
+        width = max(_ROOM, self.size.width or self._to_come)
         canvas = Canvas(behind(self).rgb, self._points, self._gallery)
         if throw.fight and width >= _LEAST_ROOM[0] and self.rows >= _LEAST_ROOM[1]:
             return self._duel(throw, throw.fight, (width, self.rows), canvas)
@@ -268,6 +268,19 @@ class Tray(Measured):
         return Content("\n").join(duel.lines(throw, fight, self._poses, room, paint))
 
     @property
+    def _to_come(self) -> int:
+        """The width that the tray will have, as far as that is known before it is laid out."""
+        assert isinstance(self.parent, Widget)
+        return _NARROW if self._lies_beside else self.parent.size.width or _NARROW
+
+    @property
+    def _lies_beside(self) -> bool:
+        """Whether other widgets share the rows of the tray."""
+        assert isinstance(self.parent, Widget)
+        layout = self.parent.styles.layout
+        return bool(layout and layout.name == "horizontal")
+
+    @property
     def _most(self) -> int:
         """The most rows to take; if it does not yield, the moves below do."""
         return self.rows if self._yields else _MANY
@@ -277,8 +290,7 @@ class Tray(Measured):
         """The rows available to the tray if the others, except those that stretch, keep theirs."""
         assert isinstance(self.parent, Widget)
         room = self.parent.size.height or _MANY
-        layout = self.parent.styles.layout
-        if layout and layout.name == "horizontal":
+        if self._lies_beside:
             return room
         others = (each for each in self.parent.children if each is not self and each.display)
         taken = sum(map(_taken, others))

@@ -95,18 +95,19 @@ class Side(Room):
         """
         compact, contest = self._plan.compact, bool(throw and throw.fight)
         self.set_class(contest, "-duel")
+        told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
+        notes = [] if compact and throw else self._fitting([*told, *more], [*more])
+        _fill(self._notes, "\n".join(wording.note(note, self._noted) for note in notes))
+        # Beside the boards, the players' plates show them.
+        _fill(self._shelves, "" if self._plan.beside or contest else self._shelved(scene))
+        # The tray comes last, as it takes the rows that the others leave.
         boards, points = self._boards, self._boards.points
         man = boards.man if points else None
         self.tray.paint(man, boards.shade, points or QUADRANTS, base(self.app).gallery)
         die = self._die(scene, contest=contest)
         self.tray.show(throw, compact=compact, yields=bool(self._lesson), square=die)
-        told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
-        notes = [] if compact and throw else self._fitting([*told, *more], [*more])
-        _fill(self._notes, "\n".join(wording.note(note, self._noted) for note in notes))
         if self._lesson or contest:  # How many rows the others take is known after the layout.
             self.call_after_refresh(self.tray.fit)
-        # Beside the boards, the players' plates show them.
-        _fill(self._shelves, "" if self._plan.beside or contest else self._shelved(scene))
 
     def _die(self, scene: Scene, *, contest: bool) -> tuple[int, int]:
         """Return the largest size of a drawn die; (0, 0) if a table needs the rows as well.
