@@ -18,8 +18,9 @@ from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.timeline import HERE, Timeline
 from helpers import game_of, match_of, play_at_random
+from tui.frames import recorded
 from tui.hand import Hand, animated
-from tui.player import Player, new_game, screen
+from tui.player import Player, new_game, screen, table
 
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
@@ -472,3 +473,17 @@ async def test_a_roll_by_choice_leaves_the_room_in_its_column_to_the_move() -> N
         assert "roll {K}" not in player.text
         (row,) = [line for line in player.lines if "{K} Ke2" in line]
         assert row.split()[-1] == "roll"  # Nothing has been thrown yet.
+
+
+async def test_men_that_another_screen_has_drawn_are_in_the_first_frame(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with table(plugins.load("d10"), size="120x40") as player:
+        await player.type("resign")
+        await player.type("yes")
+        frames = recorded(player, monkeypatch)
+        await player.press("2")
+        await player.wait()
+        replay = [frame for frame in frames if "step 0" in frame]
+        assert replay
+        assert not any("♞" in frame for frame in replay)

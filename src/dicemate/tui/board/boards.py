@@ -292,18 +292,23 @@ class Boards(Pointing):
     # -- drawings --------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Prepare the drawings in the background, then show them instead of text.
-
-        Those that another screen has prepared are shown at once, or men would change for a moment.
-        """
+        """Prepare the drawings in the background, then show them instead of text."""
         if not self._painter.may_draw(self.drawing):
             return
-        prepared = self._is_prepared()
-        if prepared:
-            self._show_drawings()
+        prepared = self.draw_prepared()
         if not prepared or self._painter.gallery:  # Cells may have other pixels than before.
             # If no drawing can be made, the glyphs simply stay.
             self.run_worker(self._prepare, thread=True, exclusive=True, exit_on_error=False)
+
+    def draw_prepared(self) -> bool:
+        """Show the drawings at once if another screen has prepared them; return whether it has.
+
+        Otherwise men would change for a moment.
+        """
+        prepared = self._painter.may_draw(self.drawing) and self._is_prepared()
+        if prepared:
+            self._show_drawings()
+        return prepared
 
     def _is_prepared(self) -> bool:
         """Return whether drawings of this size can be shown at once."""

@@ -92,7 +92,7 @@ class Replay(Screen[None]):
     def on_mount(self) -> None:
         """Draw for the first time, and survey the match after the first frame."""
         self._dress()
-        self.call_after_refresh(self.view.draw)
+        self.view.draw_soon()
         self.call_after_refresh(self._survey)
 
     def _dress(self) -> None:

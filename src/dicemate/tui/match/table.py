@@ -91,7 +91,7 @@ class Table(TableInput):
     def on_mount(self) -> None:
         """Draw for the first time, and start the clocks."""
         self._showing.dress()
-        self.call_after_refresh(self.view.draw)
+        self.view.draw_soon()
         self.call_after_refresh(self.seats.begin)
         self._hearing.look()
         self.set_interval(TICK, self._hearing.tick)

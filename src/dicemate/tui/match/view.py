@@ -252,6 +252,11 @@ class View(Room):
         """Draw the men, if there is room."""
         self.boards.draw()
 
+    def draw_soon(self) -> None:
+        """Draw the men after the first frame; those that are ready are in it."""
+        self.boards.draw_prepared()
+        self.call_after_refresh(self.draw)
+
     def on_boards_drawn(self) -> None:
         """Redraw the dice in the same way."""
         self._show_side(self._scene())
