@@ -78,6 +78,18 @@ async def test_files_have_names_of_one_weight_with_men_on_their_squares_or_witho
         assert not any(each.style and each.style.bold for each in names)
 
 
+async def test_without_colours_dark_squares_are_hatched_evenly(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with table(plugins.load("d10")) as player:
+        square_ = player.app.screen.query_one(Boards).region_of(Spot("board", "c3"))
+        strips = player.app.screen._compositor.render_strips()[square_.y : square_.bottom]
+        cells = [each for strip in strips for each in strip.crop(square_.x, square_.right)]
+        assert {*"".join(each.text for each in cells)} == {":"}
+        assert len({each.style and each.style.bold for each in cells}) == 1
+
+
 @pytest.mark.parametrize(
     ("script", "glyph", "letter", "shown"),
     [

@@ -232,20 +232,24 @@ def _middle(
         glyph, ink = hatch, ""
     free = hatch if ink == "" else " "  # Keep one column between hatching and content.
     return [
-        (f"{left or free}".rjust(before, hatch)[:before], "hint"),
+        (f"{left or free}".rjust(before, hatch)[:before], "hint" if left else ""),
         (glyph, ink),
-        (f"{right or free}".ljust(after, hatch)[:after], "hint"),
+        (f"{right or free}".ljust(after, hatch)[:after], "hint" if right else ""),
     ]
 
 
 def _below(tile: Tile, width: int, script: Script, hatch: str) -> list[tuple[str, str]]:
     """Return the last line of a square: a faint sign, a mark, and the name of the file."""
-    sign = _faint_sign(tile, script) or hatch
+    sign = _faint_sign(tile, script)
     mark = hatch * (width - 2)
     if tile.mark:
         mark = script.mark(tile.mark).rjust((width - 1) // 2).ljust(width - 2)
     end = (tile.file, "name") if tile.file else (hatch, "")
-    return [(sign, "faint"), (mark, "mark" if tile.mark else ""), end]
+    return [
+        (sign or hatch, "faint" if sign else ""),
+        (mark, "mark" if tile.mark else ""),
+        end,
+    ]
 
 
 def _glyph(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
