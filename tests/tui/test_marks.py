@@ -88,6 +88,8 @@ async def test_without_colours_dark_squares_are_hatched_evenly(
         cells = [each for strip in strips for each in strip.crop(square_.x, square_.right)]
         assert {*"".join(each.text for each in cells)} == {":"}
         assert len({each.style and each.style.bold for each in cells}) == 1
+        last = player.app.screen._compositor.render_strips()[23].crop(0, 48)
+        assert all(each.style and each.style.bold for each in last if each.text in "abcdefgh")
 
 
 @pytest.mark.parametrize(

@@ -198,7 +198,7 @@ def written(tile: Tile, part: Part, script: Script) -> list[tuple[str, str]]:
         texts = _below(tile, width, script, hatch)
     elif row == 0 and (tile.rank or tile.threat):
         gap = hatch * (width - len(tile.rank) - len(tile.threat))
-        texts = [(tile.rank, "name"), (gap, ""), (tile.threat, "threat")]
+        texts = [(tile.rank, _ink_of_names(script)), (gap, ""), (tile.threat, "threat")]
     blank = not any(text.strip() for text, _ in texts)
     return [(" " * width, "")] if blank else texts  # One is drawn faster than three.
 
@@ -244,12 +244,17 @@ def _below(tile: Tile, width: int, script: Script, hatch: str) -> list[tuple[str
     mark = hatch * (width - 2)
     if tile.mark:
         mark = script.mark(tile.mark).rjust((width - 1) // 2).ljust(width - 2)
-    end = (tile.file, "name") if tile.file else (hatch, "")
+    end = (tile.file, _ink_of_names(script)) if tile.file else (hatch, "")
     return [
         (sign or hatch, "faint" if sign else ""),
         (mark, "mark" if tile.mark else ""),
         end,
     ]
+
+
+def _ink_of_names(script: Script) -> str:
+    """Return the ink of the names of ranks and files, which hatching must not drown."""
+    return "hint" if script.hatch else "name"
 
 
 def _glyph(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
