@@ -46,7 +46,7 @@ class Library(SavedGames):
         ("take_back", "undelete"),
         ("export", "export"),
     )
-    PAGE_DEEDS = (("import", "import"), ("stats", "statistics"))
+    PAGE_ACTIONS = (("import", "import"), ("stats", "statistics"))
 
     def __init__(self) -> None:
         """Start with nothing deleted."""

@@ -56,7 +56,7 @@ class SavedGames(Screen[None], Backdrop):
 
     ACTIONS: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Actions on the game under the cursor, with their names in the foot."""
-    PAGE_DEEDS: ClassVar[tuple[tuple[str, str], ...]] = ()
+    PAGE_ACTIONS: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Other actions of the page, with their names in the foot."""
 
     DEFAULT_CSS = """
@@ -193,7 +193,7 @@ class SavedGames(Screen[None], Backdrop):
             (self.order, "sort"),
             (self.kind, "filter"),
             ("games" if self.in_bin else "bin", "bin"),
-            *self.PAGE_DEEDS,
+            *self.PAGE_ACTIONS,
             ("help", "help"),
             ("back", "leave"),
         ]
