@@ -2,9 +2,9 @@
 
 import pytest
 
-from dicemate import plugins, record
+from dicemate import record
 from dicemate.dice import Dice
-from dicemate.match import Agreed, Match
+from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
 from dicemate.session import ChangeKind, Person, Refused, Session
@@ -27,9 +27,9 @@ class Machine:
         self.left = True
 
 
-def against(color: Color, *words: str, takebacks: bool = True) -> Session:
-    match = Match(plugins.load("d10"), words=words, agreed=Agreed(takebacks=takebacks))
-    played = Session(Game(match, Dice.seeded("x")))
+def against(color: Color, *words: str, **given: bool) -> Session:
+    played = Session(Game(match_of("d10", *words), Dice.seeded("x")))
+    played.match.takebacks = given.get("takebacks", True)
     assert played.seat(color, Machine(), "Machine") is None
     return played
 

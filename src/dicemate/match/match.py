@@ -38,8 +38,7 @@ class Agreed(NamedTuple):
     Attributes:
         control: The time control, if they play with clocks.
         takebacks: Whether steps may be taken back.
-        each_throws: Whether in a contest each player presses for their own dice. It is one throw
-            all the same, and one word.
+        each_throws: Whether in a contest each player throws their own dice by a key press.
     """
 
     control: Control | None = None
@@ -57,7 +56,9 @@ class Match:
         names: The players' names, by colour.
         words: What has been played.
         clock: The players' clocks, or None if they play without.
-        agreed: What they have agreed on besides the rules.
+        takebacks: Whether they have agreed to allow takebacks.
+        each_throws: Whether in a contest each of them presses for the dice of his own. It is one
+            throw all the same, and one word.
     """
 
     def __init__(
@@ -67,7 +68,10 @@ class Match:
         setup: str | None = None,
         names: Mapping[Color, str] | None = None,
         words: Iterable[str] = (),
-        agreed: Agreed | None = None,
+        *,
+        control: Control | None = None,
+        takebacks: bool = True,
+        each_throws: bool = False,
     ) -> None:
         """Start a match and play `words`.
 
@@ -90,8 +94,8 @@ class Match:
         self._drawn = self._automatic_draw()
         self._settled: Outcome | None = None
         self._offer: Color | None = None
-        self.agreed = agreed or Agreed()
-        self.clock = Clock(self.agreed.control) if self.agreed.control else None
+        self.clock = Clock(control) if control else None
+        self.takebacks, self.each_throws = takebacks, each_throws
         self._run_clock()
         for word in words:
             self.play(word)
@@ -114,7 +118,7 @@ class Match:
             color: SIDES[color] if self.names[other] == SIDES[other] else self.names[other]
             for color, other in ((WHITE, BLACK), (BLACK, WHITE))
         }
-        return Match(self.variant, self.options, self.first, swapped, agreed=self.agreed)
+        return Match(self.variant, self.options, self.first, swapped, **self.agreed._asdict())
 
     def branch(self, ply: int, names: Mapping[Color, str], agreed: Agreed | None = None) -> "Match":
         """Return a new match with the first `ply` words of this one.
@@ -122,7 +126,7 @@ class Match:
         The clocks are set as they were then, unless another time control is `agreed`.
         """
         agreed = agreed or self.agreed
-        branch = Match(self.variant, self.options, self.first, names, agreed=agreed)
+        branch = Match(self.variant, self.options, self.first, names, **agreed._asdict())
         same = agreed.control == self.agreed.control
         for index, word in enumerate(self.words[:ply]):
             branch.play(word)
@@ -131,6 +135,12 @@ class Match:
             elif branch.clock:
                 branch.clock.refill()
         return branch
+
+    @property
+    def agreed(self) -> Agreed:
+        """What the players have agreed on besides the rules."""
+        control = self.clock.control if self.clock else None
+        return Agreed(control, self.takebacks, self.each_throws)
 
     # -- where it stands -------------------------------------------------------------------
 
@@ -227,7 +237,7 @@ class Match:
         Raises:
             IllegalWord: there is nothing to take back, or the match is played without takebacks.
         """
-        if not self.agreed.takebacks:
+        if not self.takebacks:
             raise IllegalWord("this match is played without takebacks")
         taken_back = self._undo_end(self._settled) if self._settled else self._undo_word()
         self._offer = None

@@ -123,8 +123,8 @@ def empty_game(tags: Mapping[str, str], where: str, variant: Variant | None = No
         variant = variant or plugins.load(tags.get("Game", ""))
         options = _options(tags.get("Options", ""))
         names = {WHITE: tags.get("White", "White"), BLACK: tags.get("Black", "Black")}
-        agreed = clocktags.read(tags)
-        match = Match(variant, options, tags.get("Start"), names, agreed=agreed)
+        agreed = clocktags.read(tags)._asdict()
+        match = Match(variant, options, tags.get("Start"), names, **agreed)
         begun = Origin.read(tags[origin.TAG]) if origin.TAG in tags else None
         known = USED_TAGS | playertags.ours(tags, variant.title)
         kept = {name: value for name, value in tags.items() if name not in known}

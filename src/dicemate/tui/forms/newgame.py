@@ -344,7 +344,7 @@ class NewGame(Screen[None]):
         house = self.query_one(HouseRows)
         options, agreed, names = house.options, self.agreed(), self.names()
         with asked_in(SETUP):
-            return Match(self.variant, options, house.setup, names, agreed=agreed)
+            return Match(self.variant, options, house.setup, names, **agreed._asdict())
 
     def agreed(self) -> Agreed:
         """Return what the players have agreed on.
