@@ -18,6 +18,7 @@ from typing import NamedTuple, Protocol
 
 from dicemate.hooks import result, ways
 from dicemate.match import Match
+from dicemate.match.fights import MOST_ENDS
 from dicemate.match.moments import is_aside
 from dicemate.position import WHITE, Chance, Color, Position, is_throw
 
@@ -28,7 +29,10 @@ LEAST = 0.01
 """Half a per cent of the point: people are told less as 0 %, and the least of it is rounding."""
 
 MOST_WAYS = 400
-"""The luck of a throw with more possible ends, such as that for the array, is not computed."""
+"""The luck of a throw with more possible results, such as that for the array, is not computed.
+
+A contest may have more (`MOST_ENDS`): most of them differ only in what somebody may choose.
+"""
 
 
 class Judge(Protocol):
@@ -194,8 +198,9 @@ def outcomes(position: Position) -> Sequence[tuple[str, Fraction]]:
     pending = position.pending()
     if not isinstance(pending, Chance):
         return ()
-    found = list(islice(ways(position, pending), MOST_WAYS + 1))
-    return found if len(found) <= MOST_WAYS else ()
+    most = MOST_ENDS if pending.contest else MOST_WAYS
+    found = list(islice(ways(position, pending), most + 1))
+    return found if len(found) <= most else ()
 
 
 def _choice(match: Match, index: int, judge: Judge) -> Iterator[Choice]:
