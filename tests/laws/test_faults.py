@@ -35,6 +35,7 @@ from dicemate.position import (
     Variant,
 )
 from dicemate.scene import Man, Panel, Scene, Spot
+from dicemate.system import signals
 from laws.test_laws import Toy, _game
 
 
@@ -510,14 +511,18 @@ class Own(BaseException):
         raise RuntimeError
 
 
-@pytest.mark.parametrize("error", [ZeroDivisionError("a\nb"), SystemExit(0), Own(), MemoryError()])
+RAISED = (ZeroDivisionError("a\nb"), SystemExit(0), KeyboardInterrupt(), Own(), MemoryError())
+
+
+@pytest.mark.parametrize("error", RAISED)
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_whatever_a_game_raises_is_a_broken_law(question: str, error: BaseException) -> None:
     def act(*_: object) -> Any:
         raise error
 
     kind = type("Odd", (Toy,), {question: property(act) if question == "turn" else act})
-    broken = broken_by(_game(kind), 1)
+    with signals.interruptible():  # As in our command.
+        broken = broken_by(_game(kind), 1)
     assert broken.law == "a game raises no errors"
     asked = "pending" if question == "turn" else question  # It asks itself whose turn it is.
     assert broken.detail.startswith(f"{asked}: {type(error).__name__}")

@@ -24,6 +24,7 @@ from dicemate.position import (
     Variant,
 )
 from dicemate.scene import Panel
+from dicemate.system import signals
 from dicemate.system.outside import one_line, unfit
 
 ERRORS = "a game raises no errors"
@@ -49,11 +50,13 @@ def ask(
         return limit.run(partial(_checked, check, what), function, given)
     except allowed:
         raise
-    except (LawBroken, KeyboardInterrupt):
+    except LawBroken:
         raise
     except limit.TookTooLong as error:
         raise LawBroken(IN_TIME, f"{what} took more than {limit.SECONDS:g} seconds") from error
     except BaseException as error:
+        if signals.is_cause(error):
+            raise
         raise LawBroken(ERRORS, f"{what}: {guard.described(error)}") from error
 
 
