@@ -5,6 +5,7 @@ here nothing is repaired or cached, so the laws see what a game really returns.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import fields, is_dataclass, replace
 from functools import cache, partial
 from typing import Any, Self, get_type_hints
@@ -58,6 +59,25 @@ def ask(
         if signals.is_cause(error):
             raise
         raise LawBroken(ERRORS, f"{what}: {guard.described(error)}") from error
+
+
+@contextmanager
+def blamed(allowed: type[Exception] | tuple[()] = ()) -> Iterator[None]:
+    """Blame the game for what its own objects raise within the block: keys, words, options.
+
+    Raises:
+        LawBroken: they raise anything. Errors of an `allowed` kind are raised as they are.
+    """
+    try:
+        yield
+    except allowed:
+        raise
+    except LawBroken:
+        raise
+    except BaseException as error:
+        if signals.is_cause(error):
+            raise
+        raise LawBroken(ERRORS, guard.described(error)) from error
 
 
 def _checked(check: kinds.Checker, what: str, answer: Any) -> Any:
