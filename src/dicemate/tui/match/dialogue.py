@@ -106,6 +106,7 @@ class Dialogue:
         if self.learned:
             self.choices()[0].act()
             return
+        self.message = ""  # A click may roll over what the last key was told.
         choice = self.roll_word()
         if choice and not weighed and self._waits(choice, lambda: self.roll(weighed=True)):
             return
@@ -242,7 +243,7 @@ class Dialogue:
 
     def ask_which(self, text: str, words: Sequence[str]) -> None:
         """Ask which of several words a text means, such as what a pawn becomes."""
-        choices = [*self.replies(text), *map(self._entry, words), Item("none", self.drop)]
+        choices = [*self.replies(text), *map(self._entry, words), Item("none of these", self.drop)]
         ends = {self._end_of(word) for word in words}
         about = ends.pop() if len(ends) == 1 else None
         self.ask_this(Question(f"{text}: which one?", choices, about, words))
@@ -309,6 +310,14 @@ class Dialogue:
         if ways := self._ways_on():
             return [*ways, Item("leave", self.leave)]
         return [*self.replies(), *map(self._entry, self._words())]
+
+    def answers(self) -> list[Item]:
+        """Return the answers to the question, or the ways to go on; words of the game are none."""
+        return self.choices() if self.question or self.learned or self.session.over else []
+
+    def named(self, text: str) -> Item | None:
+        """Return the answer that is listed as a text, if any."""
+        return next((each for each in self.answers() if each.text.casefold() == text), None)
 
     def _ways_on(self) -> list[Item]:
         """Return the ways to go on after an exercise or a game; before its end there are none."""
