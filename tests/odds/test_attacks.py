@@ -3,7 +3,7 @@
 import json
 from collections.abc import Hashable
 from fractions import Fraction
-from math import prod
+from math import comb, prod
 from pathlib import Path
 
 import pytest
@@ -64,6 +64,56 @@ def test_an_assist_has_odds_however_many_men_claim_it() -> None:
     assert exact(assist.odds) == ["4098193/4147200", "6667/2073600", "11891/1382400"]
     assert sum(end.result.chance for end in assist.ends) == 1
     assert sum(fight.odds((12,) * 15 + (20,), (20,))) == 1  # No more men can attack one square.
+
+
+CROWDS = {
+    9: "8/8/3N1N2/2N3N1/4k3/2N3NB/3N1N2/K7 w - - 0 1",
+    10: "8/8/3N1N2/2N3N1/2PRk3/2N3NB/3N1N2/K7 w - - 0 1",
+    14: "8/8/2PN1N2/2NBR1N1/2PRk3/2NB1BNB/2PN1NP1/K7 w - - 0 1",
+    15: "8/8/2PNPN2/2NBR1N1/2PRk3/2NBRBNB/2PNPNP1/K7 w - - 0 1",
+}
+"""Positions in which h3f5 leads to an Assist of so many men."""
+
+
+@pytest.mark.parametrize("men", CROWDS)
+def test_an_assist_of_a_crowd_leaves_what_its_throws_leave(men: int) -> None:
+    match = match_of("babylonian", "h3f5", "assist", setup=CROWDS[men])
+    throw = match.pending()
+    assert isinstance(throw, Chance)
+    sides = [die.sides for die in throw.dice]
+    assert len(sides) == men + 1
+    found = {attack.words: attack for attack in now("babylonian", CROWDS[men], spot="h3")}
+    assist = found["h3f5", "assist"]
+    odds = {lead: by_sums(sides, lead) for lead in (1, 0, -1)}
+    assert assist.odds == (odds[1], odds[0], odds[-1])
+    for lead, chance in odds.items():
+        assert sum(end.result.chance for end in assist.ends if end.lead == lead) == chance
+    ties = [end.result.position.pending() for end in assist.ends if not end.lead]
+    assert len({tie.words for tie in ties if isinstance(tie, Decision)}) == len(ties)
+    assert len(ties) == lowest_sets(sides[:-1], sides[-1])
+
+
+def by_sums(sides: list[int], lead: int) -> Fraction:
+    """Return the chance that all dice but the last together are higher, equal or lower."""
+    ways = {0: 1}
+    for top in sides[:-1]:
+        sums = dict[int, int]()
+        for total, number in ways.items():
+            for face in range(1, top + 1):
+                sums[total + face] = sums.get(total + face, 0) + number
+        ways = sums
+    signs = {
+        total: [(total > face) - (total < face) for face in range(1, sides[-1] + 1)]
+        for total in ways
+    }
+    return Fraction(
+        sum(number * signs[total].count(lead) for total, number in ways.items()), prod(sides)
+    )
+
+
+def lowest_sets(sides: list[int], king: int) -> int:
+    """Return how many sets of d6 or larger may share the lowest roll: others are 1 higher."""
+    return sum(comb(len(sides), others) for others in range(min(len(sides), king - len(sides) + 1)))
 
 
 def test_a_duel_leaves_what_its_throws_leave() -> None:

@@ -7,7 +7,7 @@ import pytest
 from benchmarks.hookless import Hookless
 
 from dicemate import plugins
-from dicemate.odds import danger, work
+from dicemate.odds import danger, fight, work
 from dicemate.odds.danger import Dangers
 from dicemate.odds.report import NotKnown, if_turned, report
 from dicemate.odds.work import Unknown
@@ -16,7 +16,7 @@ from dicemate.scene import Man, Panel, Scene
 from helpers import match_of
 from slowodds import Hooked, dangers, middles
 
-GAMES = ("babylonian", "d10", "deadmans", "freedom")
+GAMES = ("babylonian", "d10", "deadmans", "freedom", "hexagonal")
 
 
 def at(name: str, setup: str, *words: str, **options: str) -> Position:
@@ -87,6 +87,15 @@ def test_a_mate_counts_as_much_as_a_taken_King() -> None:
     assert told(danger.danger(at("babylonian", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"))) == {"h8": "1"}
     shut = "6bk/6pp/8/8/8/8/8/K6R w - - 0 1"
     assert told(danger.danger(at("babylonian", shut)))["h7"] == "11/16"
+
+
+@pytest.mark.parametrize("kind", [lambda position: position, Hookless])
+def test_a_crowd_that_claims_an_assist_is_a_danger(kind: type[Hookless]) -> None:
+    crowd = "8/8/2PNPN2/2NBR1N1/2PRk3/2NBRBNB/2PNPNP1/K7 w - - 0 1"
+    position = at("babylonian", crowd, "h3f5")
+    knights, bishops, rooks = (6,) * 8, (6,) * 4, (8,) * 3
+    chance = fight.odds(knights + bishops + rooks, (20,)).win
+    assert told(danger.danger(kind(position))) == {"e4": str(chance)}
 
 
 def test_a_King_that_flees_is_not_lost() -> None:

@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE, Chance
+from dicemate.odds import fight
+from dicemate.position import BLACK, WHITE, Chance, Outcome, Position
 from dicemate.review import ledger
 from helpers import match_of, play_at_random
 from review.race import RACE, Perfect, Race, exact, games
@@ -69,7 +70,7 @@ def test_what_a_choice_cost_is_charged_to_its_maker() -> None:
 
 def test_without_skill_no_choice_is_valued() -> None:
     class Silent(Perfect):
-        def words(self, position: object) -> dict[str, float]:
+        def words(self, position: Position) -> dict[str, float]:
             raise AssertionError("nobody asked for choices")
 
     match = Match(RACE, words=["roll:1", "run"])
@@ -95,13 +96,33 @@ def test_a_throw_with_too_many_ways_has_no_luck() -> None:
     assert not ledger.review(match, Flat(), skill=False).throws
 
 
+def test_a_fight_of_very_many_men_has_luck() -> None:
+    crowd = "8/8/2PNPN2/2NBR1N1/2PRk3/2NBRBNB/2PNPNP1/K7 w - - 0 1"
+    match = match_of("babylonian", "h3f5", "assist", setup=crowd)
+    pending = match.pending()
+    assert isinstance(pending, Chance)
+    match.play(max(pending.outcomes(), key=lambda way: way[1])[0])
+    (throw,) = ledger.review(match, ByEnd(), skill=False).throws
+    win = fight.odds((6,) * 12 + (8,) * 3, (20,)).win
+    assert throw.luck == pytest.approx(float(1 - win))
+    assert throw.variance == pytest.approx(float(win * (1 - win)))
+
+
 class Flat:
     """A judge to whom all positions are equal."""
 
-    def value(self, position: object) -> float:
+    def value(self, position: Position) -> float:
         """Nought."""
         return 0.0
 
-    def words(self, position: object) -> dict[str, float]:
+    def words(self, position: Position) -> dict[str, float]:
         """None."""
         return {}
+
+
+class ByEnd(Flat):
+    """A judge to whom only a won game is worth anything."""
+
+    def value(self, position: Position) -> float:
+        """1 if the game is over."""
+        return float(isinstance(position.pending(), Outcome))

@@ -738,3 +738,16 @@ async def test_a_wrapped_note_stays_clear_of_the_column_of_the_mark() -> None:
         left, top, width, height = notes.content_region
         rows = [row[left : left + width].rstrip() for row in player.lines[top : top + height]]
         assert rows == ["check", " every legal move is free,", " without a roll"]
+
+
+async def test_a_step_of_the_cursor_leaves_nothing_stale() -> None:
+    """A step shows what depends on the pointer alone: showing everything changes nothing."""
+    async with table(plugins.load("babylonian"), size="120x40") as player:
+        await player.point("e2")
+        await player.type("Ke5")  # Refused in a message, which the next step clears.
+        for key in ("up", "down", "escape", "enter", "up", "up", "up", "down", "left"):
+            await player.press(key)
+            shown = player.text
+            player.table.show_said()
+            await player.wait()
+            assert player.text == shown

@@ -11,7 +11,7 @@ from dicemate.position import Action, Color
 from dicemate.scene import Man, Panel
 
 
-class Field(Protocol):
+class Field(Hashable, Protocol):
     """A board in the middle of a game."""
 
     @property

@@ -118,7 +118,7 @@ class Turn(State[F]):
             case "flee":
                 after = self.field.fled(square)
             case "convert":
-                after = self.field.converted(square)
+                after = _converted(self.field, square)
             case _:  # decline, stay
                 after = self.field
         return self.begun(after, self.rules, self.taken)
@@ -209,6 +209,13 @@ class Turn(State[F]):
         return Note("dice", (DICE,))
 
 
+@lru_cache(maxsize=32)
+def _converted(field: F, square: str) -> F:
+    """Return the field after a conversion, once for all throws that offer the same man (B13)."""
+    return field.converted(square)
+
+
+@lru_cache(maxsize=32)
 def _begin(field: Field, rules: Rules) -> Pending:
     """Return what begins a turn: a move, or the end of the game (B6, B8, B9, B15)."""
     if field.kings() < 2:

@@ -19,6 +19,10 @@ from dicemate.scene import Man, Scene, Spot
 MOST_OUTCOMES = 1000
 """With more possible results of a throw, the chance of a result is not computed."""
 
+MOST_ENDS = 10_000
+"""The same for a contest: if fourteen men and a King throw equal dice (B13), 6,476 sets of men can
+share the lowest roll, and no other number of men has more."""
+
 NOTHING_KNOWN: Mapping[int, int] = MappingProxyType({})
 
 
@@ -81,17 +85,23 @@ def owners(chance: Chance) -> list[Color]:
     return [chance.who if die.owner is None else die.owner for die in chance.dice]
 
 
+def listed(
+    chance: Chance, outcomes: Iterable[tuple[str, Fraction]] | None = None
+) -> list[tuple[str, Fraction]] | None:
+    """Return the outcomes of a throw, or some of them, as a list; None if they are too many."""
+    most = MOST_ENDS if chance.contest else MOST_OUTCOMES
+    ways = list(islice(chance.outcomes() if outcomes is None else outcomes, most + 1))
+    return ways if len(ways) <= most else None
+
+
 def ends(chance: Chance, known: Mapping[int, int] = NOTHING_KNOWN) -> list[End]:
     """Return the possible ends of a fight, the attacker's win first; empty if there are too many.
 
     `known` holds the faces of dice already thrown, by their index.
     """
-    outcomes = _going_on(chance, known) if known else chance.outcomes()
-    ways = list(islice(outcomes, MOST_OUTCOMES + 1))
-    if len(ways) > MOST_OUTCOMES:
-        return []
+    ways = listed(chance, _going_on(chance, known) if known else chance.outcomes())
     found: dict[int, End] = {}
-    for word, likely in ways:
+    for word, likely in ways or ():
         sign = lead(chance, word)
         before = found.get(sign, End(sign, Fraction(0), word))
         found[sign] = before._replace(chance=before.chance + likely)

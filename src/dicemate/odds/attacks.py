@@ -16,7 +16,7 @@ from dicemate.odds.fight import Odds
 from dicemate.odds.results import Result, is_again, results
 from dicemate.odds.throws import PendingThrow
 from dicemate.odds.watch import men
-from dicemate.odds.work import Work
+from dicemate.odds.work import TOGETHER, Work
 from dicemate.position import Chance, Color, Decision, Position
 from dicemate.scene import Spot
 
@@ -149,14 +149,16 @@ def _fought(position: Position, throw: Chance, depth: int) -> Work[Attack]:
 
     Equal dice are an end of their own, even if a house rule decides them for one side.
     """
-    ends, lead = [], partial(fights.lead, throw)
-    for result in results(position, throw, apart=lead):
-        yield
+    ends, lead, before = [], partial(fights.lead, throw), position.scene()
+    spots = tuple(die.spot for die in throw.dice if die.spot)
+    found = yield from results(position, throw, apart=lead)
+    for index, result in enumerate(found):
+        if index % TOGETHER == 0:
+            yield
         then: tuple[Attack, ...] = ()
         if result.position.turn == position.turn and depth < DEEPEST:
             then = yield from _going_on(position, result.position, depth)
-        fallen = tuple(die.spot for die in throw.dice if die.spot)
-        fallen = tuple(sorted(fights.fallen(position.scene(), result.position.scene(), fallen)))
+        fallen = tuple(sorted(fights.fallen(before, result.position.scene(), spots)))
         ends.append(AttackEnd(lead(result.words[0]), result, fallen, then))
     ends.sort(key=lambda end: -end.lead)
     return Attack((), (), (), Fraction(1), (), fight.of(throw), tuple(ends), position)

@@ -14,7 +14,7 @@ from typing import TypeAlias, cast
 from dicemate.hooks import Fan, Fanning
 from dicemate.odds.results import lasting, results
 from dicemate.odds.watch import Watched, men, watch
-from dicemate.odds.work import Unknown, Work, done
+from dicemate.odds.work import TOGETHER, Unknown, Work, done
 from dicemate.position import LONGEST_TURN, Chance, Color, Decision, Outcome, Position
 from dicemate.scene import Man, Spot
 
@@ -70,7 +70,10 @@ class _Turn:
 
     def _thrown(self, position: Position, throw: Chance, depth: int) -> Work[Dangers]:
         found: list[tuple[Fraction, Dangers]] = []
-        for result in lasting(position, results(position, throw)):
+        thrown = lasting(position, (yield from results(position, throw)))
+        for index, result in enumerate(thrown):
+            if index % TOGETHER == TOGETHER - 1:
+                yield
             dangers = yield from self.after(result.position, depth + 1)
             found.append((result.chance, dangers))
         return _average(found)
@@ -82,6 +85,8 @@ class _Turn:
             found = []
             for word in decision.words:
                 found.append((yield from self.after(position.play(word), depth + 1)))
+                if not found[-1] and decision.who != self.hunter:
+                    break  # The owner of the men saves all of them.
                 yield
             self.choices[key] = self._chosen(decision.who, found)
         return self.choices[key]

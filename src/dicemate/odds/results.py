@@ -1,13 +1,12 @@
 """The results of a throw: equivalent faces, with their total probability."""
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from fractions import Fraction
-from itertools import islice
 from typing import NamedTuple
 
-from dicemate.match.fights import MOST_OUTCOMES
-from dicemate.odds.work import Unknown
+from dicemate.match.fights import listed
+from dicemate.odds.work import TOGETHER, Unknown, Work
 from dicemate.position import Chance, Decision, Pending, Position
 
 
@@ -21,8 +20,8 @@ class Result(NamedTuple):
 
 def results(
     position: Position, throw: Chance, apart: Callable[[str], Hashable] = lambda word: None
-) -> list[Result]:
-    """Return the possible results of a pending throw, in the order of its outcomes.
+) -> Work[list[Result]]:
+    """Compute the possible results of a pending throw, in the order of its outcomes.
 
     Throws are equivalent if the positions after them have the same key and the same pending
     question, and if `apart` returns the same for their words.
@@ -31,17 +30,15 @@ def results(
         Unknown: the throw has too many outcomes.
     """
     found: defaultdict[Hashable, list[Result]] = defaultdict(list)
-    for word, chance in _outcomes(throw):
+    ways = listed(throw)
+    if ways is None:
+        raise Unknown("the dice can fall in too many ways")
+    for index, (word, chance) in enumerate(ways):
+        if index % TOGETHER == TOGETHER - 1:
+            yield
         after = position.play(word)
         _add(found[apart(word), after.key()], Result((word,), chance, after))
     return [result for alike in found.values() for result in alike]
-
-
-def _outcomes(throw: Chance) -> Iterator[tuple[str, Fraction]]:
-    ways = list(islice(throw.outcomes(), MOST_OUTCOMES + 1))
-    if len(ways) > MOST_OUTCOMES:
-        raise Unknown(f"the dice can fall in more than {MOST_OUTCOMES:,} ways")
-    yield from ways
 
 
 def _add(alike: list[Result], new: Result) -> None:

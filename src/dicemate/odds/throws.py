@@ -112,7 +112,7 @@ def before(position: Position, estimate: Estimator = hooked) -> Work[PendingThro
     word, thrown, chance = found
     scene, faces = thrown.scene(), []
     movers: dict[str, str] = {}  # The letter of the man that each word moves.
-    for result in lasting(thrown, results(thrown, chance)):
+    for result in lasting(thrown, (yield from results(thrown, chance))):
         yield
         for each in words(result.position):
             if each not in movers:

@@ -8,6 +8,9 @@ _Result = TypeVar("_Result")
 Work: TypeAlias = Generator[None, None, _Result]
 """A calculation that yields after each small piece of work, and returns its result."""
 
+TOGETHER = 25
+"""The number of outcomes of a throw that are played in one piece of work."""
+
 MOST_PIECES = 10_000
 """The most pieces in a calculation, each of which plays a word; our games need some hundreds."""
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dicemate.position import Decision, Position
 from dicemate.search import Budget, Enough, Limits, Tree
 
-VERSION = 3
+VERSION = 4
 """Changed whenever a judge would evaluate anything differently: older reviews are then stale."""
 
 FORESIGHT = 2

@@ -7,7 +7,7 @@ from dicemate.match import reasons
 from dicemate.position import Chance, Color, Outcome
 from dicemate.scene import Spot
 from dicemate.session import OWN_DICE, TIME_IS_OVER, Answer, Confirm, NoSecret, Session
-from dicemate.spelling import ROLL
+from dicemate.spelling import ROLL, THROW
 from dicemate.tui import messages
 from dicemate.tui.board.square import Lights
 from dicemate.tui.command import Item
@@ -122,7 +122,7 @@ class Dialogue:
         return self.weighs is not None and self.weighs(word, play)
 
     def _throw(self) -> None:
-        if not isinstance(self.session.pending, Chance) or self._allows(ROLL):
+        if not isinstance(self.session.pending, Chance) or self._allows(THROW):
             self.answer(self.session.roll())
 
     def _roll_by_hand(self, roll: HandRoll) -> None:
