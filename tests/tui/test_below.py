@@ -30,6 +30,12 @@ async def test_die_table_moves_and_what_to_do_stand_below_one_board_of_60_rows()
         assert not any("…" in each.replace("a roll of …", "") for each in below)
 
 
+async def test_ten_men_in_hell_are_told_in_a_line() -> None:
+    dead = "4k3/pppppppp/8/8/8/8/8/4K3 w - - 0 1 | 8/8/8/8/8/8/PPPPPPPP/RN6 - | e5"
+    async with table(plugins.load("deadmans"), dead, size="100x30") as player:
+        assert any("White 10, stones to rise on: 1" in line for line in player.lines)
+
+
 async def test_a_turn_that_is_too_long_for_its_column_goes_on_below() -> None:
     async with table(plugins.load("deadmans"), HELL, size="80x60") as player:
         await player.type("exd5")

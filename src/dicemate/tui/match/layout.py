@@ -29,8 +29,10 @@ _FRAME = 6
 """The columns that the frame, its padding and its margin take up."""
 
 
-_NOTED = 40
+_NOTED = 45
 """The percentage of a rail below the boards that notes may take; must match its style."""
+_AFTER_NOTES = 2
+"""The columns between notes and what is beside them; must match its style."""
 
 Padding: TypeAlias = tuple[int, int, int, int]
 """The rows and columns left empty: top, right, bottom, left."""
@@ -72,7 +74,9 @@ class MatchLayout(NamedTuple):
         """The columns of a note; 0 if it is limited to a line."""
         if self.compact:
             return 0
-        return self.keys[0] - _EDGE if self.beside else self.columns * _NOTED // 100
+        if self.beside:
+            return self.keys[0] - _EDGE
+        return (self.columns - _AFTER_NOTES) * _NOTED // 100
 
     @property
     def classes(self) -> Mapping[str, bool]:

@@ -76,7 +76,7 @@ class View(Room):
             & #side > * { width: 1fr; height: 100%; margin: 0 1 0 0; }
             & #side > Tray { width: 3fr; }
             & #side > MoveList { width: 4fr; }
-            & #side > #notes { width: auto; max-width: 40%; margin: 0 2 0 0; }
+            & #side > #notes { width: auto; max-width: 45%; margin: 0 2 0 0; }
             & #side > #shelves { width: auto; max-width: 25%; }
             & #side.-duel > Tray { width: 46; }
             & #prompt { text-wrap: wrap; text-overflow: fold; }
