@@ -243,7 +243,7 @@ class Dialogue:
 
     def ask_which(self, text: str, words: Sequence[str]) -> None:
         """Ask which of several words a text means, such as what a pawn becomes."""
-        choices = [*self.replies(text), *map(self._entry, words), Item("none of these", self.drop)]
+        choices = [*self.replies(text), *map(self._entry, words), Item("none", self.drop)]
         ends = {self._end_of(word) for word in words}
         about = ends.pop() if len(ends) == 1 else None
         self.ask_this(Question(f"{text}: which one?", choices, about, words))
