@@ -155,19 +155,31 @@ def luck(match: Match, judge: Judge) -> float:
 
 def steps(match: Match, judge: Judge, *, skill: bool = True) -> Iterator[Review]:
     """Review a game word by word, so that the caller can stop; the last review is complete."""
-    values = [judge.value(match.positions[0])]
+    values = [_value(match, 0, judge)]
     throws: list[Throw] = []
     choices: list[Choice] = []
     outcome = match.outcome
     whole = Review(values, throws, choices, int(result(outcome)) if outcome else None)
     for index, word in enumerate(match.words):
-        values.append(judge.value(match.positions[index + 1]))
+        values.append(_value(match, index + 1, judge))
         if is_throw(word):
             throws += _throw(match, index, judge, values[-1])
         elif skill and not is_aside(match, index):
             choices += _choice(match, index, judge)
         yield whole
     yield whole
+
+
+def _value(match: Match, ply: int, judge: Judge) -> float:
+    """Return what White may expect after `ply` words.
+
+    Before a throw with too many results that is what it then brought: an average over all arrays
+    would take seconds.
+    """
+    position = match.positions[ply]
+    if isinstance(position.pending(), Chance) and ply < len(match.words) and not outcomes(position):
+        return _value(match, ply + 1, judge)
+    return judge.value(position)
 
 
 def _throw(match: Match, index: int, judge: Judge, value: float) -> Iterator[Throw]:
