@@ -61,7 +61,7 @@ class Estimates(Mapping[str, float]):
 
     def __init__(self, words: Collection[str], tell: Callable[[str], float]) -> None:
         """Estimate `words` by calling `tell`."""
-        self.words, self._tell = words, tell
+        self.words, self.tell = words, tell
         self._told: dict[str, float] = {}
 
     def __getitem__(self, word: str) -> float:
@@ -70,7 +70,7 @@ class Estimates(Mapping[str, float]):
         if told is None:
             if word not in self.words:
                 raise KeyError(word)
-            told = self._told[word] = self._tell(word)
+            told = self._told[word] = self.tell(word)
         return told
 
     def __contains__(self, word: object) -> bool:

@@ -8,10 +8,10 @@ BOT = "bot:"
 """The prefix of a level or a command given as a player's name."""
 
 THROW = "roll:"
-"""The prefix of the word of a throw."""
+"""The prefix of the word of a throw; alone, a throw of unknown faces."""
 
 ROLL = "roll"
-"""The label of a word that chooses to roll; in a lesson it also stands for any throw."""
+"""The label of a word that chooses to roll."""
 
 
 def is_throw(word: str) -> bool:

@@ -142,6 +142,14 @@ def test_a_game_that_cannot_be_loaded_breaks_a_law(data: Path) -> None:
     assert f'{source}", line 1' in report.read_text()
 
 
+def test_a_game_that_raises_what_ctrl_c_does_breaks_a_law(data: Path) -> None:
+    plugin(data, "walk").joinpath("dicemate_walk.py").write_text("raise KeyboardInterrupt\n")
+    done = dicemate("check-game", "walk")
+    assert done.returncode == 1
+    told = "BROKEN a game raises no errors: loading: KeyboardInterrupt"
+    assert done.stdout.splitlines()[1] == told
+
+
 def test_an_error_in_play_names_a_report_with_the_traceback(data: Path) -> None:
     plugin(data, "walk", label="[][0] if self.left == 8 else word")
     done = dicemate("check-game", "walk", "--seconds", "0")

@@ -1,9 +1,11 @@
 """Games taken elsewhere: pictures, recordings, and the list as JSON."""
 
+import asyncio
 import errno
 import json
 import os
 import resource
+import signal
 import subprocess
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +20,7 @@ from cli.test_cli import data, saved, tree
 from dicemate import plugins, record
 from dicemate.match import Match
 from dicemate.scene import HEXAGON, Panel, Scene
-from dicemate.system import oserrors
+from dicemate.system import oserrors, signals
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.script import script
 from dicemate.tui.dice import traythrows
@@ -324,3 +326,24 @@ def test_ctrl_c_while_men_are_drawn_for_a_recording_ends_it(
     with pytest.raises(KeyboardInterrupt):
         files.recording(game, tmp_path / "x.pgn", file, DicemateApp)
     assert not file.exists()
+
+
+def test_ctrl_c_cancels_a_recording_wherever_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cancelled = []
+
+    async def endless(*_: object) -> list[str]:
+        signal.raise_signal(signal.SIGINT)
+        try:
+            await asyncio.sleep(HANG)
+        except asyncio.CancelledError:
+            cancelled.append(True)
+            raise
+        return []
+
+    monkeypatch.setattr(cast, "_frames", endless)
+    game = game_of(match_of("d10"))
+    with signals.interruptible(), pytest.raises(KeyboardInterrupt):
+        files.recording(game, tmp_path / "x.pgn", tmp_path / "x.cast", DicemateApp)
+    assert cancelled

@@ -37,6 +37,8 @@ class Position:
             raise ZeroDivisionError("one\x1b[2J\ntwo")
         if FAULT == "exit" and self.words == 3:
             raise SystemExit(0)
+        if FAULT == "interrupt" and self.words == 3:
+            raise KeyboardInterrupt
         if FAULT == "raise" and self.words == 3:
             raise ZeroDivisionError("one\x1b[2J\ntwo")
         return Position(self.position.play(word), self.words + 1)
@@ -64,7 +66,7 @@ ODD = replace(
 )
 '''
 
-FAULTS = ("raise", "exit", "pending", "scene", "key", "clock", "setup")
+FAULTS = ("raise", "exit", "interrupt", "pending", "scene", "key", "clock", "setup")
 WORDS = "{[%roll 6/10 by hand]} 1. e4 {[%roll 6/10 by hand]} *"
 """What has been said when the fourth word is the one with which the game fails."""
 

@@ -41,13 +41,14 @@ class Typing:
         return number, text
 
     def attempt(self, given: tuple[int, str]) -> bool:
-        match, text = self.matches[given[0]], given[1]
+        number, text = given
+        self._play(number, text)
+        match = self.matches[number]  # Only now: what was played is another match.
         reasons.of_text(text, match.position)
         found = typed.completions(text, match.position)
         labels = typed.labels(match.position)
         check(set(found) <= {*labels.values()}, "a completion is no label")
         typed.completed(text, found)
-        self._play(given[0], text)
         try:
             word = typed.read(text, match.position)
         except IllegalWord as error:

@@ -185,8 +185,10 @@ def test_a_hint_stays_taken_when_its_position_is_taken_back() -> None:
 def test_a_game_that_goes_on_from_another_keeps_its_hints_up_to_there() -> None:
     session = hinted()
     session.say("e4d5")
-    assert session.branch(1, session.match.names).hints == {(1, WHITE): 2}
-    assert session.branch(0, session.match.names).hints == {}
+    for ply, kept in ((1, {(1, WHITE): 2}), (0, {})):
+        branch = game_of(session.match.branch(ply, session.match.names))
+        branch.go_on_from(session.game, "old.pgn", ply)
+        assert branch.hints == kept
 
 
 @pytest.mark.parametrize("text", ["white", "white 4", "red 1", "2", ""])

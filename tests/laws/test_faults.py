@@ -35,7 +35,8 @@ from dicemate.position import (
     Variant,
 )
 from dicemate.scene import Man, Panel, Scene, Spot
-from laws.test_laws import Toy, _game
+from dicemate.system import signals
+from laws.test_laws import Toy, _game, turns_left
 
 
 def broken_by(variant: Variant, seeds: int = 10) -> LawBroken:
@@ -106,6 +107,28 @@ SETUPS: dict[type[Toy], str] = {
 @pytest.mark.parametrize(("toy", "law"), SETUPS.items(), ids=str)
 def test_a_setup_that_does_not_bring_the_position_back(toy: type[Toy], law: str) -> None:
     assert broken_by(_start(toy, _game(toy))).law == law
+
+
+def _careless(options: Mapping[str, str], setup: str | None = None) -> Any:
+    """Start from any text that begins with a digit."""
+    if setup and not setup[0].isdigit():
+        raise SetupError("no digit")
+    return Toy(int(setup) if setup else 6)
+
+
+class OddFromAbove(Toy):
+    """Fails where no match of its own begins."""
+
+    def pending(self) -> Pending:
+        return super().pending() if self.left <= 6 else Outcome(1, "")  # type: ignore[arg-type]
+
+
+def test_a_set_up_that_is_misspelt_is_refused_or_played() -> None:
+    broken = broken_by(replace(_game(Toy), starter=_careless))
+    assert broken.told.startswith("a game raises no errors: start: ValueError: invalid literal")
+    assert ", for the set-up '" in broken.told
+    broken = broken_by(_game(OddFromAbove))
+    assert broken.told.startswith(f"{TYPES}: pending: winner cannot be 1, for the set-up '")
 
 
 # -- keys ----------------------------------------------------------------------------------
@@ -390,18 +413,22 @@ def test_a_turn_comes_to_an_end_within_sixty_words() -> None:
 class Incomparable:
     """A key of which no two can be compared."""
 
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
+
     def __hash__(self) -> int:
         return 1
 
     def __eq__(self, other: object) -> bool:
         if other is self:
             return True
-        raise ZeroDivisionError("never")
+        raise self.error
 
 
 class KeyThatCannotBeCompared(Toy):
     def key(self) -> Hashable:
-        key: Incomparable = self.__dict__.setdefault("_key", Incomparable())
+        never = ZeroDivisionError("never")
+        key: Incomparable = self.__dict__.setdefault("_key", Incomparable(never))
         return key
 
 
@@ -419,7 +446,16 @@ class WonByANumber(Toy):
         return super().pending() if self.left else Outcome(1, "the end")  # type: ignore[arg-type]
 
 
+class KeyThatExits(Toy):
+    """Comparing its keys ends the program."""
+
+    def key(self) -> Hashable:
+        key: Incomparable = self.__dict__.setdefault("_key", Incomparable(SystemExit(0)))
+        return key
+
+
 LATE: dict[type[Toy], str] = {
+    KeyThatExits: "a game raises no errors: SystemExit: 0",
     KeyThatCannotBeCompared: "a game raises no errors: ZeroDivisionError: never",
     WordsAtTheEndThatAreNone: f"{TYPES}: pending: words cannot be <generator object ",
     WonByANumber: f"{TYPES}: pending: winner cannot be 1",
@@ -454,7 +490,7 @@ def test_a_fault_is_found_and_its_law_named(toy: type[Toy], law: str) -> None:
 def test_an_answer_that_changes_with_the_clock_is_found(
     toy: type[Toy], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seconds = count(step=2)  # Answers that follow each other at once are the same.
+    seconds = count(30, step=2)  # Answers that follow each other at once are the same.
     monkeypatch.setattr(time, "time", lambda: float(next(seconds)))
     assert broken_by(_game(toy)).law in (AGAIN, "replaying the words gives the same position")
 
@@ -510,14 +546,18 @@ class Own(BaseException):
         raise RuntimeError
 
 
-@pytest.mark.parametrize("error", [ZeroDivisionError("a\nb"), SystemExit(0), Own(), MemoryError()])
+RAISED = (ZeroDivisionError("a\nb"), SystemExit(0), KeyboardInterrupt(), Own(), MemoryError())
+
+
+@pytest.mark.parametrize("error", RAISED)
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_whatever_a_game_raises_is_a_broken_law(question: str, error: BaseException) -> None:
     def act(*_: object) -> Any:
         raise error
 
     kind = type("Odd", (Toy,), {question: property(act) if question == "turn" else act})
-    broken = broken_by(_game(kind), 1)
+    with signals.interruptible():  # As in our command.
+        broken = broken_by(_game(kind), 1)
     assert broken.law == "a game raises no errors"
     asked = "pending" if question == "turn" else question  # It asks itself whose turn it is.
     assert broken.detail.startswith(f"{asked}: {type(error).__name__}")
@@ -548,7 +588,7 @@ def _never_small(options: Mapping[str, str], setup: str | None = None) -> Any:
     """Refuse its own first position, which is as large as the options say."""
     if not setup and options.get("size", "small") == "small":
         raise SetupError("row '5' has 5 squares, not 4")
-    return Toy(int(setup or "6"))
+    return Toy(turns_left(setup))
 
 
 REFUSED = "a game raises no errors: start: SetupError: row '5' has 5 squares, not 4"

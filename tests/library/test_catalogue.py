@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dicemate import library, plugins, record
-from dicemate.library import catalogue, contents, entry, index, search
+from dicemate.library import catalogue, contents, entry, index, search, telling
 from dicemate.library.entry import LibraryEntry
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
@@ -378,4 +378,4 @@ def test_a_game_that_was_played_by_a_clock_set_back_since_is_not_the_last(folder
 @pytest.mark.parametrize("modified", [0, -(10**18), 10**18, 10**30])
 def test_any_time_of_playing_can_be_told(modified: int) -> None:
     file = LibraryEntry(Path(), "a.pgn", {}, stamp=contents.Stamp(modified=modified))
-    assert re.fullmatch(r"\?|[ \d]\d \w{3} \d{4} \d\d:\d\d", search.played(file, year=True))
+    assert re.fullmatch(r"\?|[ \d]\d \w{3} \d{4} \d\d:\d\d", telling.played(file, year=True))

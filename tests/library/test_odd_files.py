@@ -10,7 +10,7 @@ import pytest
 
 from cli.command import dicemate
 from dicemate import library, plugins, record
-from dicemate.library import catalogue, contents, entry, listing
+from dicemate.library import catalogue, contents, entry
 from dicemate.match import Match
 from dicemate.match.match import LONGEST_NAME
 from dicemate.position import WHITE
@@ -87,7 +87,7 @@ def test_other_programs_and_the_dice_are_told_of_all_of_them(folder: Path) -> No
     library.release(library.create(game_of(Match(plugins.load("d10"), words=["roll:7"]))))
     for name, (make, _) in FAULTY.items():
         make(folder / name)
-    listed = json.loads(listing.as_json(library.entries()).encode())
+    listed = json.loads(dicemate("games", "--json").stdout)
     faulty = {Path(each["file"]).name for each in listed if each["fault"]}
     assert faulty == set(map(contents.shown, FAULTY))
     done = dicemate("games")
@@ -131,7 +131,7 @@ def test_a_game_whose_name_is_no_text_is_opened_renamed_and_found_as_it_is_shown
     (found,) = library.entries()
     assert (found.fault, found.shown) == ("", r"a\xff.pgn")
     assert library.find(r"a\xff.pgn") == library.find(str(folder / r"a\xff.pgn")) == path
-    assert json.loads(listing.as_json([found]))[0]["file"] == str(folder / r"a\xff.pgn")
+    assert json.loads(dicemate("games", "--json").stdout)[0]["file"] == str(folder / r"a\xff.pgn")
     assert dicemate("games").stdout.startswith(r"a\xff.pgn: d10")
     library.resume(path)
     library.release(path)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from dicemate import library, plugins, statistics
+from dicemate.cli import main
 from dicemate.dice import Dice, duels
 from dicemate.dice.duels import Duels
 from dicemate.library.entry import LibraryEntry
@@ -220,11 +221,14 @@ def test_what_stops_it_loses_nothing_that_was_found_out(monkeypatch: pytest.Monk
 # -- what is told --------------------------------------------------------------------------
 
 
-def test_names_are_shown_as_they_are_and_can_do_nothing() -> None:
+def test_names_are_shown_as_they_are_and_can_do_nothing(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     save("d10", "A|n*n", "Bob\x1b[31m", loses=BLACK)
-    gathered = statistics.gather()
-    assert r"A\|n\*n" in telling.page(gathered)
-    assert "\x1b" not in telling.page(gathered) + listing.as_json(gathered)
+    page = telling.page(statistics.gather())
+    main(["stats", "--json"])
+    assert r"A\|n\*n" in page
+    assert "\x1b" not in page + capsys.readouterr().out
 
 
 def test_the_page_of_nothing_says_so() -> None:
@@ -233,7 +237,7 @@ def test_the_page_of_nothing_says_so() -> None:
 
 def test_json_has_the_fields_that_the_docs_tell() -> None:
     save("babylonian", "Ann", "Bob", "e4d5", "roll:4,1", setup=D5, loses=BLACK)
-    told = json.loads(listing.as_json(statistics.gather()))
+    told = json.loads(json.dumps(listing.as_data(statistics.gather())))
     assert set(told) == {"games", "players", "copies", "faults"}
     assert told["games"] == [
         {

@@ -37,6 +37,7 @@ from dicemate.position import (
     Variant,
 )
 from dicemate.scene import HEXAGON, Man, Mark, Note, Panel, Scene, Shelf, Spot
+from dicemate.system import signals
 from helpers import HANG
 from tui.fakegame import VARIANT, FakePosition
 
@@ -84,11 +85,19 @@ def _hang_stubbornly(*_: object) -> Any:
 FAULTS: dict[str, Callable[..., Any]] = {
     "an error": _raise(ZeroDivisionError("nothing\x1b[2J\nto divide")),
     "the end of the process": _raise(SystemExit(0)),
+    "what Ctrl+C raises": _raise(KeyboardInterrupt()),
     "an error of its own": _raise(Swallowed("no")),
     "no memory": _raise(MemoryError()),
     "too deep": _raise(RecursionError("too deep")),
     "StopIteration": _raise(StopIteration()),
 }
+
+
+@pytest.fixture(autouse=True)
+def _ctrl_c() -> Iterator[None]:
+    """Handle Ctrl+C as the command does."""
+    with signals.interruptible():
+        yield
 
 
 @pytest.fixture
@@ -180,6 +189,18 @@ def test_a_game_that_raises_anything_has_failed(question: str, fault: str, failu
     assert message.endswith(f"; for its author: {failures / 'fake.txt'}")
     assert message.isprintable()
     assert "Traceback" in (failures / "fake.txt").read_text()
+
+
+def test_ctrl_c_during_a_call_blames_no_game() -> None:
+    position = position_that("pending", lambda *_: signal.raise_signal(signal.SIGINT))
+    with pytest.raises(signals.Stopped):
+        position.pending()
+
+
+def test_where_nothing_tells_ctrl_c_from_what_a_game_raises_it_ends_the_program() -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    with pytest.raises(KeyboardInterrupt):
+        position_that("pending", FAULTS["what Ctrl+C raises"]).pending()
 
 
 RAYS = Ray("roll:1", Fraction(1, 2)), Ray("roll:2", Fraction(1, 2))

@@ -286,7 +286,7 @@ def test_every_edited_face_is_named() -> None:
         game.match.play(game.match.pending().words[0])  # type: ignore[union-attr]
     game.match.resign(WHITE)
     verdict = verify(record.read(record.write(game)))
-    assert not verdict.fits
+    assert verdict.finding == Finding.WRONG
     assert [line.partition(" does not match")[0][:-2] for line in verdict.lines] == [
         "throw 3, move 2:",
         "throw 6, move 3:",
@@ -302,7 +302,8 @@ def test_a_secret_that_does_not_fit_its_seal_is_told() -> None:
 
 
 def test_other_words_do_not_fit() -> None:
-    assert not verify(record.read(ended().replace("blue moon", "blue soon"))).fits
+    verdict = verify(record.read(ended().replace("blue moon", "blue soon")))
+    assert verdict.finding == Finding.WRONG
 
 
 def test_a_game_that_goes_on_cannot_be_checked_yet() -> None:

@@ -58,6 +58,20 @@ def test_a_judge_values_a_throw_at_the_average_and_a_choice_at_its_best(name: st
             assert value == pytest.approx(float(mean))
 
 
+@pytest.mark.parametrize("name", ["babylonian", "d10", "freedom", "hexagonal"])
+def test_the_curve_rises_at_a_throw_by_its_luck(name: str) -> None:
+    match = short_game(name, words=40)
+    told = ledger.review(match, SearchJudge(), skill=False)
+    single = [
+        each
+        for each in told.throws
+        if not isinstance(match.pending_at(each.at + 1), Chance)  # That would be an average, too.
+    ]
+    assert single
+    for each in single:
+        assert told.values[each.at + 1] - told.values[each.at] == pytest.approx(each.luck)
+
+
 def test_a_judge_gives_up_where_too_much_may_happen_and_goes_on_elsewhere() -> None:
     judge = SearchJudge(most=20)
     with pytest.raises(TooMuch, match="too much can happen"):

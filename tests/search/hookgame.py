@@ -22,6 +22,7 @@ from dicemate.position import (
     Outcome,
     Pending,
     Position,
+    SetupError,
     Variant,
     roll_faces,
 )
@@ -120,7 +121,9 @@ def game(kind: type[Bare]) -> Variant:
     """Return the game as a variant."""
 
     def start(options: Mapping[str, str], setup: str | None = None) -> Position:
-        left, at = (setup or "8 b1").split()
+        left, _, at = (setup or "8 b1").partition(" ")
+        if not left.isdecimal() or at not in SQUARES:
+            raise SetupError(f"{setup!r} is no set-up")
         return kind(int(left), at)
 
     return Variant("toy", "Toy", "Nobody", 2026, "A toy.", "a d4", "# Toy", start, contests=True)

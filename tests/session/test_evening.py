@@ -8,9 +8,13 @@ from dicemate.session import Session
 from helpers import match_of
 
 
-def session(white: str = "Ann", black: str = "Bob") -> Session:
+def game(white: str = "Ann", black: str = "Bob") -> Game:
     match = Match(match_of("d10").variant, names={WHITE: white, BLACK: black})
-    return Session(Game(match, Dice.seeded("x")))
+    return Game(match, Dice.seeded("x"))
+
+
+def session(white: str = "Ann", black: str = "Bob") -> Session:
+    return Session(game(white, black))
 
 
 def rematch(played: Session, loser: Color | None) -> Session:
@@ -49,13 +53,13 @@ def test_the_game_that_has_just_ended_counts_and_one_that_goes_on_again_does_not
 
 def test_a_game_that_is_left_for_another_counts_for_nobody() -> None:
     played = rematch(session(), WHITE)
-    other = played.follow(played.branch(0, {WHITE: "Ann", BLACK: "Bob"}))
+    other = played.follow(game())
     assert score(other) == {WHITE: "0", BLACK: "1"}
 
 
 def test_others_begin_their_own_evening() -> None:
     played = rematch(session(), WHITE)
-    others = played.follow(played.branch(0, {WHITE: "Ann", BLACK: "Cleo"}))
+    others = played.follow(game("Ann", "Cleo"))
     assert score(others) == {}
     assert score(rematch(others, BLACK)) == {WHITE: "0", BLACK: "1"}
 

@@ -128,8 +128,6 @@ def test_after_a_rematch_whom_a_program_replaced_still_has_a_name(name: str, aft
     first.resign(WHITE)
     second = first.follow(first.rematch())
     assert second.name_by_hand(BLACK) == after
-    branch = second.follow(second.branch(0, second.match.names))
-    assert branch.name_by_hand(WHITE) == "White"
 
 
 def test_the_event_says_who_plays_although_players_change() -> None:

@@ -312,14 +312,6 @@ def test_a_rematch_follows_and_lets_the_old_game_go() -> None:
     second.close()
 
 
-def test_a_game_goes_on_from_the_middle_of_another() -> None:
-    played = session(*SHUFFLE)
-    branch = played.branch(3, {WHITE: "Cleo", BLACK: "Dora"})
-    assert branch.match.words == list(SHUFFLE[:3])
-    assert branch.origin
-    assert branch.origin.throws == 2
-
-
 def test_players_hear_of_every_change_and_of_their_leave() -> None:
     heard: list[str] = []
 

@@ -12,8 +12,10 @@ from dicemate.match.clock import Control
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui import messages, places
+from dicemate.tui.command import Command, Effect
 from dicemate.tui.forms.picker import Picker
 from dicemate.tui.help import keys, now
+from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from tui.player import new_game, screen, table
@@ -40,13 +42,20 @@ SITUATIONS: dict[str, tuple[str, list[str]]] = {
 }
 
 
+def does(command: Command[Desk], desk: Desk) -> str:
+    """Return what a command does now."""
+    doing = command.doing(desk)
+    assert isinstance(doing, Effect)
+    return doing.words
+
+
 @pytest.mark.parametrize("situation", SITUATIONS)
 async def test_all_that_is_offered_can_be_done(situation: str) -> None:
     name, pressed = SITUATIONS[situation]
     async with table(plugins.load(name)) as player:
         await player.press(*pressed)
         desk = player.table.desk
-        possible = {each.id: each.now(desk) for each in desk.commands() if not each.when(desk)}
+        possible = {each.id: does(each, desk) for each in desk.commands() if not each.when(desk)}
         offered = {offer.id: offer.words for offer in desk.offers()}
         assert offered == possible
         menu = {choice.text.casefold() for choice in desk.menu()[1:]}
@@ -57,7 +66,7 @@ async def test_all_that_is_offered_can_be_done(situation: str) -> None:
         }
         shown = {text for _, text in now.rows(player.table)}
         bound = [each for each in desk.commands() if each.keys and not each.group]
-        assert {each.now(desk) for each in bound if each.id in possible} <= shown
+        assert {does(each, desk) for each in bound if each.id in possible} <= shown
         assert set(desk.words()) == {
             each.typed for each in desk.commands() if each.typed and each.id in possible
         }
@@ -88,7 +97,7 @@ async def test_a_key_that_is_said_to_throw_throws(key: str, cursor: bool) -> Non
         row = "table.touch" if key == "enter" else "table.roll"
         desk = player.table.desk
         (command,) = [each for each in desk.commands() if each.id == row]
-        assert command.now(desk) == "throw the d10"
+        assert does(command, desk) == "throw the d10"
         await player.press(key)
         assert player.match.words == ["roll:2"]
 
@@ -163,6 +172,8 @@ async def test_in_a_pause_the_board_is_hidden_and_no_key_plays() -> None:
     async with table(plugins.load("d10"), throws=["d10:2"], control=Control(60)) as player:
         await player.press("space", "f5")
         assert "Pause: the clocks are stopped." in player.text
+        lines = [line for line in player.lines if line]
+        assert lines == [line.strip().center(80).rstrip() for line in lines]
         assert "♜" not in player.text
         await player.press(*"Nf3")
         assert "Pause" in player.text

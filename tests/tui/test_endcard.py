@@ -202,6 +202,20 @@ async def test_a_key_brings_the_card_at_once_and_takes_nothing(
         assert "ANN WINS" in card(player)
 
 
+async def test_a_key_that_was_meant_for_dice_chooses_nothing_on_the_card(
+    d10: Variant,
+) -> None:
+    async with table(d10, KING, throws=["d10:6"]) as player:
+        await player.press("space")
+        await player.type("Rxe8")
+        for _ in range(3):
+            await player.press("space")
+            assert "ANN WINS" in card(player)
+            assert "Choose by a number, or with Enter." in player.rail
+        await player.press("down", "enter")
+        assert isinstance(player.app.screen, Replay)
+
+
 async def test_a_game_that_goes_on_meanwhile_gets_no_card(hand: Hand, d10: Variant) -> None:
     async with table(d10, KING, throws=["d10:6"]) as player:
         await take_king(player)

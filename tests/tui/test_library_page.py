@@ -15,7 +15,7 @@ import pytest
 from textual.strip import Strip
 
 from dicemate import library, plugins, record
-from dicemate.library import catalogue, search
+from dicemate.library import catalogue, search, telling
 from dicemate.library.entry import LibraryEntry
 from dicemate.library.opening import Opened
 from dicemate.position import BLACK, WHITE
@@ -882,4 +882,4 @@ async def test_the_day_of_a_game_is_seen_in_the_smallest_window() -> None:
     (entry,) = library.entries()
     async with screen(Library()) as player:
         await player.wait()
-        assert f"Freedom Dice Chess · {search.day(entry)}" in player.text
+        assert f"Freedom Dice Chess · {telling.day(entry)}" in player.text

@@ -53,6 +53,20 @@ async def test_the_cursor_gives_way_to_the_mouse_and_comes_back_where_it_was() -
         assert "[" in square(player, "g3")
 
 
+@pytest.mark.parametrize("men", ["drawn", "glyphs"])
+async def test_files_have_names_of_one_weight_with_men_on_their_squares_or_without(
+    men: str,
+) -> None:
+    async with table(
+        plugins.load("d10"), "4k3/8/8/8/8/8/8/K7 w - - 0 1", settings=Settings(men=men)
+    ) as player:
+        await player.wait()
+        last = player.app.screen._compositor.render_strips()[23].crop(0, 48)
+        names = [each for each in last if set("abcdefgh") & {*each.text}]
+        assert "".join(each.text for each in names) == "abcdefgh"
+        assert not any(each.style and each.style.bold for each in names)
+
+
 @pytest.mark.parametrize(
     ("script", "glyph", "letter", "shown"),
     [

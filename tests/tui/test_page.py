@@ -1,6 +1,9 @@
 """A page of Markdown: it opens at once, however long it is, and at the right rule."""
 
+from typing import Any
+
 import pytest
+from textual._compositor import Compositor
 from textual.color import Color
 
 from dicemate import plugins, rulebook
@@ -9,6 +12,7 @@ from dicemate.tui import themes
 from dicemate.tui.help.page import Page
 from dicemate.tui.help.text import PageText
 from tui.colours import legibility, needed
+from tui.frames import render_update
 from tui.player import Player, screen
 
 MANY_KINDS = """# One
@@ -49,6 +53,25 @@ async def test_a_long_page_is_one_widget_and_shows_the_rule_in_its_first_frame(r
         marked = [line for line in player.lines if "▌" in line]
         assert f"({rule})" in "".join(marked)
         assert len(marked) == 1
+
+
+@pytest.mark.usefixtures("every_frame")
+async def test_no_frame_of_a_page_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+
+    async with screen(None) as player:
+
+        def recorded(compositor: Compositor, **given: Any) -> Any:
+            if isinstance(player.app.screen, Page):
+                seen.append("\n".join(player.lines))
+            return render_update(compositor, **given)
+
+        monkeypatch.setattr(Compositor, "render_update", recorded)
+        await player.app.push_screen(Page(LONG, "B150"))
+        await player.pilot.pause()
+        await player.press("escape")
+    assert seen
+    assert all("(B150)" in frame for frame in seen)
 
 
 @pytest.mark.parametrize("name", plugins.names())

@@ -236,6 +236,24 @@ async def test_a_question_is_answered_in_words_too(d10: Variant, typed: str, ove
         assert "▏" not in player.text
 
 
+async def test_an_answer_of_several_words_is_typed_as_it_is_listed(d10: Variant) -> None:
+    async with table(d10, "4k3/8/8/8/8/8/3r4/K7 w - - 0 1", throws=["d10:6"]) as player:
+        await player.press("space")
+        await player.type("Ka2")
+        await player.press(*"play", "space")
+        assert "play Ka2 anyway" in player.seen("#entry")
+        await player.press(*"Ka2", "space", *"anyway", "enter")
+        assert player.match.words[-1] == "a1a2"
+
+
+async def test_a_way_to_go_on_after_a_game_is_typed_as_it_is_listed(d10: Variant) -> None:
+    async with table(d10) as player:
+        await player.type("resign")
+        await player.type("y")
+        await player.press(*"look", "space", "tab", "enter")
+        assert isinstance(player.app.screen, Replay)
+
+
 async def test_resigning_is_asked_twice_and_can_be_taken_back(d10: Variant) -> None:
     async with table(d10) as player:
         await player.type("resign")
@@ -643,6 +661,7 @@ async def test_before_a_rematch_both_players_add_words_to_dice_whose_seal_they_s
         await player.press("1", "1")
         asked = "words of your own, or none · Enter continue · Esc no rematch"
         assert player.lines[-1].strip() == f"Bob (White): {asked}"
+        assert "The faces depend on your words too, so nobody can choose them." in player.lines[-3]
         seal = next(line for line in player.lines if "Seal of" in line).partition(": ")[2]
         await player.type("moon")
         assert player.lines[-1].strip().startswith("Ann (Black): ")
@@ -719,3 +738,16 @@ async def test_a_wrapped_note_stays_clear_of_the_column_of_the_mark() -> None:
         left, top, width, height = notes.content_region
         rows = [row[left : left + width].rstrip() for row in player.lines[top : top + height]]
         assert rows == ["check", " every legal move is free,", " without a roll"]
+
+
+async def test_a_step_of_the_cursor_leaves_nothing_stale() -> None:
+    """A step shows what depends on the pointer alone: showing everything changes nothing."""
+    async with table(plugins.load("babylonian"), size="120x40") as player:
+        await player.point("e2")
+        await player.type("Ke5")  # Refused in a message, which the next step clears.
+        for key in ("up", "down", "escape", "enter", "up", "up", "up", "down", "left"):
+            await player.press(key)
+            shown = player.text
+            player.table.show_said()
+            await player.wait()
+            assert player.text == shown

@@ -18,9 +18,10 @@ from dicemate.scene import Scene, Spot
 from dicemate.session import Session
 from dicemate.system.settings import Settings
 from dicemate.tui.app import DicemateApp
+from dicemate.tui.board.art import Cell
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.script import GLYPHS, LETTERS
-from dicemate.tui.dice import dicerow, faces, traythrows, tumble
+from dicemate.tui.dice import dicerow, faces, numerals, traythrows, tumble
 from dicemate.tui.dice.canvas import Canvas
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.traythrows import Cast, TrayThrow
@@ -188,6 +189,16 @@ async def test_a_click_anywhere_settles_dice_and_does_nothing_else(d10: Variant)
 
 
 @pytest.mark.usefixtures("_slow")
+async def test_what_the_last_key_was_told_is_gone_while_dice_tumble(d10: Variant) -> None:
+    async with table(d10) as player:
+        await player.press("escape")
+        assert "the game menu" in player.seen("#prompt")
+        await player.click_die()
+        assert tumbling(player)
+        assert "the game menu" not in player.seen("#prompt")
+
+
+@pytest.mark.usefixtures("_slow")
 async def test_undo_in_the_middle(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space", "u")
@@ -264,6 +275,30 @@ async def test_dice_settle_where_they_tumble_and_moves_are_told_below(
         assert all(place == chances(player) for place in places)
         assert "The rook on e5 falls." in player.seen("Tray")
         assert "Nxe5 5>3" in player.seen("MoveList")
+
+
+@pytest.mark.usefixtures("_slow")
+async def test_the_last_turn_stays_in_view_when_a_duel_gives_rows_back(babylonian: Variant) -> None:
+    moves = ("Kd1", "Kd8", "Kc1", "Kc8", "Kb1", "Kb8", "Ka1", "Ka8", "Nxe5")
+    async with table(babylonian, KNIGHT_ROOK, throws=["d6:6 d8:1"]) as player:
+        for move in moves:
+            await player.type(move)
+        assert "5. Nxe5" in player.rail
+        await player.press("space", "escape")
+        await player.wait()
+        assert "5. Nxe5 6>1✓" in player.rail
+
+
+async def test_an_assist_leaves_a_row_for_the_move(babylonian: Variant) -> None:
+    throws = ["d8:2 d12:6 d20:20"]
+    async with table(babylonian, ASSIST, throws=throws, size="120x40") as player:
+        await player.type("Qa4")
+        await player.press("1", "space")
+        assert "20. Qa4 assist" in player.rail
+        assert "Babylonian Chess · move" not in player.rail
+        await player.press("1")
+        await player.type("Kd8")
+        assert "Babylonian Chess · move 21" in player.rail
 
 
 async def test_in_a_high_window_the_moves_stay_where_they_are(
@@ -478,6 +513,15 @@ def test_a_number_is_large_once_the_die_lies(size: tuple[int, int]) -> None:
     assert "120" in shown(Cast(Die(120), WHITE), 120, (10, 5))
     assert "▄▄▄" in shown(cast, None, size)  # A question mark.
     assert "?" in shown(cast, None, (8, 4))
+
+
+@pytest.mark.parametrize("rows", range(5, 11))
+def test_a_drawn_number_is_in_the_middle_of_a_die_of_any_height(rows: int) -> None:
+    die = ((Cell(" ", (0, 0, 0), (9, 9, 9)),) * 2 * rows,) * rows
+    drawn = ["".join(cell.char for cell in row) for row in numerals.over(die, "8", *die[0][0][1:])]
+    inked = [{*row} & {*half} for row in drawn for half in ("▀█", "▄█")]
+    above, below = (next(n for n, half in enumerate(way) if half) for way in (inked, inked[::-1]))
+    assert above - below in (-1, 1)  # Five of an even number of halves cannot be nearer to it.
 
 
 def test_a_die_with_men_on_its_faces_shows_the_man() -> None:

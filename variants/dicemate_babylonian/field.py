@@ -32,7 +32,7 @@ class Field(Hashable, Protocol):
         """Return whether the King of the side to move is attacked."""
 
     def is_mate(self) -> bool:
-        """Return whether he is mated, in the ordinary sense (B6)."""
+        """Return whether that King is mated, in the ordinary sense (B6)."""
 
     def prey(self, word: str) -> str:
         """Return the square of the man that a move attacks; empty if it attacks nobody."""

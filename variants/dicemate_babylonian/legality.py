@@ -39,7 +39,7 @@ class Masks(Protocol):
         """Return whether the King of the side to move is attacked."""
 
     def is_checkmate(self) -> bool:
-        """Return whether he is mated in the ordinary sense."""
+        """Return whether that King is mated in the ordinary sense."""
 
     def attackers_mask(
         self, color: Color, square: Square, occupied: Bitboard | None = None

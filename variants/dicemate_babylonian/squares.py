@@ -45,7 +45,7 @@ class SquareField:
         return self.board.is_check()
 
     def is_mate(self) -> bool:
-        """Return whether he is mated (B6)."""
+        """Return whether that King is mated (B6)."""
         return self.board.is_checkmate()
 
     def prey(self, word: str) -> str:

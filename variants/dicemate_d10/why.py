@@ -47,7 +47,7 @@ def _of_man(position: State, start: Square) -> Reason | None:
     if nobody := hindrance.of_man(board, start):
         return Reason(nobody, CHESS)
     kind = hindrance.kind(board, start)
-    assert face, "a man can be touched only after the roll"
+    assert face, "men move only after the roll"
     if LETTERS[board.piece_type_at(start) or 0] not in face.letters:
         text = "a 10 moves no pawn" if kind == "pawn" else f"this roll moves only {face.names}"
         return Reason(text, "D1")

@@ -142,7 +142,7 @@ class Bits(NamedTuple):
         return self.attackers_mask(not self.turn, msb(king)) if king else 0
 
     def is_checkmate(self) -> bool:
-        """Return whether he is mated in the ordinary sense."""
+        """Return whether that King is mated in the ordinary sense."""
         checkers = self.checkers()
         return bool(checkers) and not (self._can_flee() or self._can_help(checkers))
 

@@ -39,7 +39,7 @@ class HexField:
         return self.bits.is_check()
 
     def is_mate(self) -> bool:
-        """Return whether he is mated (B6)."""
+        """Return whether that King is mated (B6)."""
         return self.bits.is_checkmate()
 
     def prey(self, word: str) -> str:

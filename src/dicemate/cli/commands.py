@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from dicemate.cli.output import complain, print_page, put, say, tell
+from dicemate.cli.output import complain, print_page, put, put_json, say, tell
 from dicemate.cli.status import BAD_INPUT, INTERRUPTED
 
 # The rest is imported where it is used: a command should start at once.
@@ -15,9 +15,9 @@ def games(given: "Namespace") -> None:
     from dicemate import library
 
     if given.json:
-        from dicemate.library.listing import as_json
+        from dicemate.library.listing import as_data
 
-        put(as_json(library.entries()))
+        put_json(as_data(library.entries()))
         return
     for entry in library.entries():
         if entry.fault:

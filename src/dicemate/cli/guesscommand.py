@@ -3,7 +3,7 @@
 import random
 from typing import TYPE_CHECKING
 
-from dicemate.cli.output import fail, put, tell
+from dicemate.cli.output import fail, put_json, tell
 from dicemate.cli.playcommands import check_terminal
 from dicemate.system.plural import plural
 
@@ -20,9 +20,7 @@ def guess(given: "Namespace") -> None:
         check_terminal()
     guesses = _found(given.target)
     if given.json:
-        from dicemate.library.listing import written
-
-        put(written([each.as_data() for each in guesses]))
+        put_json([each.as_data() for each in guesses])
         return
     if given.plain:
         from dicemate.talk import start

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from dicemate.cli.output import print_page, put
+from dicemate.cli.output import print_page, put_json
 from dicemate.cli.reviewcommand import read
 
 # The rest is imported where it is used: a command should start at once.
@@ -14,7 +14,6 @@ def hint(given: "Namespace") -> None:
     """Print what each word is worth in the last position of a game."""
     from dicemate import library
     from dicemate.hints import listing, telling, weighing
-    from dicemate.library.listing import written
 
     name = str(library.newest_unfinished().path) if given.file is None else given.file
     match = read(name).match
@@ -22,6 +21,6 @@ def hint(given: "Namespace") -> None:
         raise ValueError(f"{name}: the game is over")
     found = weighing.weigh(match)
     if given.json:
-        put(written(listing.as_data(found)))
+        put_json(listing.as_data(found))
     else:
         print_page(telling.page(match, found))

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from dicemate.cli import numbers
-from dicemate.cli.output import print_page, put
+from dicemate.cli.output import print_page, put_json
 from dicemate.cli.values import option
 
 # The rest is imported where it is used: a command should start at once.
@@ -52,7 +52,6 @@ _NUMBER = re.compile(r"\d{1,6}(?:/\d{1,6}|\.\d{1,6})?|\.\d{1,6}", re.ASCII)
 
 
 def _standoff(given: "Namespace") -> None:
-    from dicemate.library.listing import written
     from dicemate.odds import listing, telling
     from dicemate.odds.standoff import Standoff
 
@@ -64,7 +63,7 @@ def _standoff(given: "Namespace") -> None:
         raise ValueError("--gain and --loss belong together")
     stakes = None if given.gain is None else (_number(given.gain), _number(given.loss))
     if given.json:
-        put(written(listing.standoff(of, stakes)))
+        put_json(listing.standoff(of, stakes))
     else:
         print_page(telling.standoff(of, stakes))
 
@@ -86,7 +85,6 @@ def _number(text: str) -> Fraction:
 
 
 def _position(given: "Namespace") -> None:
-    from dicemate.library.listing import written
     from dicemate.odds import listing, telling
     from dicemate.odds.report import report
 
@@ -98,7 +96,7 @@ def _position(given: "Namespace") -> None:
     found = report(position, lambda setup: variant.start(options, setup), best)
     ended = match.outcome if ply == len(match.words) else None
     if given.json:
-        put(written({"game": variant.name, "options": options, **listing.of(found, ended)}))
+        put_json({"game": variant.name, "options": options, **listing.of(found, ended)})
     else:
         print_page(telling.page(found, variant.title, ended))
 

@@ -1,4 +1,4 @@
-"""What commands print: a line, a fault, progress or a page."""
+"""What commands print: a line, a fault, progress, a page or JSON."""
 
 import sys
 from contextlib import suppress
@@ -58,3 +58,22 @@ def print_page(text: str) -> None:
     from rich.markdown import Markdown
 
     Console().print(Markdown(text))
+
+
+def put_json(value: object) -> None:
+    """Print a value as JSON, which is also safe for the terminal."""
+    import json
+
+    text = json.dumps(value, ensure_ascii=False, indent=2)
+    put("\n".join(map(_fit, text.split("\n"))))
+
+
+def _fit(line: str) -> str:
+    """Return a line of JSON made printable; escapes keep file names intact."""
+    import json
+
+    from dicemate.system.outside import printable
+
+    if line == printable(line):
+        return line
+    return "".join(letter if " " <= letter <= "~" else json.dumps(letter)[1:-1] for letter in line)

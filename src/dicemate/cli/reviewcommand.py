@@ -3,7 +3,7 @@
 import sys
 from typing import TYPE_CHECKING
 
-from dicemate.cli.output import print_page, put
+from dicemate.cli.output import print_page, put_json
 from dicemate.system import oserrors
 
 # The rest is imported where it is used: a command should start at once.
@@ -18,13 +18,12 @@ INPUT = "-"
 
 def review(given: "Namespace") -> None:
     """Show how much of a game was luck and how much was skill."""
-    from dicemate.library.listing import written
     from dicemate.review import judge, ledger, listing, telling
 
     match = read(given.file).match
     looked_back = ledger.review(match, judge.SearchJudge())
     if given.json:
-        put(written(listing.as_data(match, looked_back)))
+        put_json(listing.as_data(match, looked_back))
     else:
         print_page(telling.page(match, looked_back))
 

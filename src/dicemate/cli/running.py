@@ -17,7 +17,8 @@ def run(given: Sequence[str]) -> int:
     surroundings.adapt()
     plain.adapt()
     plugins.silence()
-    status = _status(given)
+    with signals.interruptible():
+        status = _status(given)
     _reap_programs()
     gc.enable()
     for stream in (sys.stdout, sys.stderr):

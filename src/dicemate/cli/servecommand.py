@@ -10,7 +10,7 @@ from dicemate.cli import numbers
 from dicemate.cli.output import complain, fail, say
 from dicemate.cli.playcommands import begun, new_game
 from dicemate.spelling import BOT
-from dicemate.system import oserrors
+from dicemate.system import oserrors, signals
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def serve(given: "Namespace") -> None:
     ready = partial(_say_ready, site.address(host, port, token), warn=bool(token))
     complaints.listen()
     # Apps in this process redirect the streams, and do not restore them in reverse order.
-    with redirect_stdout(sys.stdout), redirect_stderr(sys.stderr):
+    with redirect_stdout(sys.stdout), redirect_stderr(sys.stderr), signals.left_to_asyncio():
         asyncio.run(site.run(house, gate.Gate(token, port), host, port, ready))
     _tell_left(house.left)
     say("stopped; the game is not saved" if given.no_save else "stopped; all games are saved")

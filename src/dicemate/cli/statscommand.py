@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from dicemate.cli.output import complain, fail, print_page, put, tell
+from dicemate.cli.output import complain, fail, print_page, put_json, tell
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def stats(given: "Namespace") -> None:
     if given.player is not None:
         _of_player(given, gathered)
     elif given.json:
-        put(listing.as_json(gathered))
+        put_json(listing.as_data(gathered))
     else:
         print_page(telling.page(gathered))
 
@@ -42,7 +42,7 @@ def _of_player(given: "Namespace", gathered: "Gathered") -> None:
     for fault in dict.fromkeys(faults):
         complain(fault)
     if given.json:
-        put(listing.player_as_json(standing, luck))
+        put_json(listing.player_as_data(standing, luck))
     else:
         print_page(telling.player_page(standing, luck))
 

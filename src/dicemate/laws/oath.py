@@ -5,6 +5,7 @@ here nothing is repaired or cached, so the laws see what a game really returns.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import fields, is_dataclass, replace
 from functools import cache, partial
 from typing import Any, Self, get_type_hints
@@ -24,6 +25,7 @@ from dicemate.position import (
     Variant,
 )
 from dicemate.scene import Panel
+from dicemate.system import signals
 from dicemate.system.outside import one_line, unfit
 
 ERRORS = "a game raises no errors"
@@ -49,12 +51,33 @@ def ask(
         return limit.run(partial(_checked, check, what), function, given)
     except allowed:
         raise
-    except (LawBroken, KeyboardInterrupt):
+    except LawBroken:
         raise
     except limit.TookTooLong as error:
         raise LawBroken(IN_TIME, f"{what} took more than {limit.SECONDS:g} seconds") from error
     except BaseException as error:
+        if signals.is_cause(error):
+            raise
         raise LawBroken(ERRORS, f"{what}: {guard.described(error)}") from error
+
+
+@contextmanager
+def blamed(allowed: type[Exception] | tuple[()] = ()) -> Iterator[None]:
+    """Blame the game for what its own objects raise within the block: keys, words, options.
+
+    Raises:
+        LawBroken: they raise anything. Errors of an `allowed` kind are raised as they are.
+    """
+    try:
+        yield
+    except allowed:
+        raise
+    except LawBroken:
+        raise
+    except BaseException as error:
+        if signals.is_cause(error):
+            raise
+        raise LawBroken(ERRORS, guard.described(error)) from error
 
 
 def _checked(check: kinds.Checker, what: str, answer: Any) -> Any:

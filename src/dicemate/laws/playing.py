@@ -9,10 +9,10 @@ from dicemate.laws.entry import check_entry
 from dicemate.laws.hooks import check_hooks
 from dicemate.laws.look import Look, Past, random_word
 from dicemate.laws.matches import check_record, check_replay
-from dicemate.laws.oath import ERRORS, IN_TIME, sworn
+from dicemate.laws.oath import IN_TIME, blamed, sworn
 from dicemate.laws.pages import check_advice, check_lessons
 from dicemate.laws.positions import check_actions, check_scene, check_taken, check_words
-from dicemate.laws.questions import check_reasons, check_texts
+from dicemate.laws.questions import check_misspelt, check_reasons, check_texts
 from dicemate.laws.steps import (
     check_asides,
     check_earlier,
@@ -24,7 +24,6 @@ from dicemate.laws.steps import (
 )
 from dicemate.laws.throws import check_chances, check_dice
 from dicemate.match import IllegalWord, Match
-from dicemate.plugins import guard
 from dicemate.position import Variant
 
 Check: TypeAlias = Callable[[Look], None]
@@ -46,6 +45,7 @@ POSITIONS: tuple[Check, ...] = (
     check_reasons,
     check_typing,
     check_texts,
+    check_misspelt,
     check_hooks,
 )
 """The checks at every position."""
@@ -85,33 +85,38 @@ def broken_laws(match: Match, seed: str, most: int) -> Iterator[tuple[Check, Law
     After the first law that a check finds broken in a position, the other checks go on. A game that
     fails while a word is played, or hangs, ends the match.
     """
-    past = Past()
-    try:
-        while True:
-            look = Look(match, f"{seed} {len(match.words)}", past)
-            found = _broken(look)
-            yield from found
-            if _hangs(found):
-                return
-            word = random_word(look)
-            if match.outcome or not word or len(match.words) >= most:
-                break
-            past.add(len(match.words), look.picture)
-            match.play(word)
-        yield from _found(ENDS, look)
-    except IllegalWord:
-        return  # For example, a throw without dice; this has already been reported.
-    except LawBroken as broken:
-        yield check_steps, broken.at(match)
-    except Exception as error:  # For example, a key that cannot be compared with another.
-        yield check_steps, raised(error, match)
+    past, goes_on = Past(), True
+    while goes_on:
+        look = Look(match, f"{seed} {len(match.words)}", past)
+        found = _broken(look)
+        yield from found
+        if _hangs(found):
+            return
+        try:
+            goes_on = _goes_on(look, most)
+        except IllegalWord:
+            return  # For example, a throw without dice; this has already been reported.
+        except LawBroken as broken:
+            yield check_steps, broken.at(match)
+            return
+    yield from _found(ENDS, look)
 
 
-def raised(error: Exception, match: Match) -> LawBroken:
-    """Return the broken law for an error raised outside the game's calls."""
-    failed = LawBroken(ERRORS, guard.described(error)).at(match)
-    failed.__cause__ = error
-    return failed
+def _goes_on(look: Look, most: int) -> bool:
+    """Play a random word, unless the match is over or has `most` words; return whether it was.
+
+    Raises:
+        IllegalWord: the word cannot be played.
+        LawBroken: the game fails.
+    """
+    match = look.match
+    with blamed(IllegalWord):  # For example, a key that cannot be compared with another.
+        word = random_word(look)
+        if match.outcome or not word or len(match.words) >= most:
+            return False
+        look.past.add(len(match.words), look.picture)
+        match.play(word)
+    return True
 
 
 def _broken(look: Look) -> list[tuple[Check, LawBroken]]:
@@ -136,9 +141,8 @@ def _hangs(found: Iterable[tuple[Check, LawBroken]]) -> bool:
 def broken_by(check: Check, look: Look) -> LawBroken | None:
     """Return the law that a check finds broken, or None."""
     try:
-        check(look)
+        with blamed():
+            check(look)
     except LawBroken as broken:
         return broken.at(look.match)
-    except Exception as error:  # For example, a key that cannot be compared.
-        return raised(error, look.match)
     return None

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from dicemate.laws.broken import LawBroken
 from dicemate.laws.look import Look, Past, random_word
-from dicemate.laws.oath import IN_TIME
+from dicemate.laws.oath import IN_TIME, blamed
 from dicemate.laws.pictures import picture
 from dicemate.laws.playing import Check, broken_by
 from dicemate.laws.steps import check_earlier, check_key
-from dicemate.match import Match
+from dicemate.match import IllegalWord, Match
 from dicemate.position import SetupError, Variant
 
 _MOST_TRIED = 200
@@ -107,10 +107,11 @@ class _Trial:
     def _plays(self, match: Match, past: Past, word: str) -> bool:
         """Play a word if possible, and return whether it was."""
         try:
-            if self._check in _LOOKING_BACK:
-                past.add(len(match.words), picture(match.position))
-            match.play(word)
-        except Exception:  # The word is illegal, or the game fails, and may do so in its keys.
+            with blamed(IllegalWord):
+                if self._check in _LOOKING_BACK:
+                    past.add(len(match.words), picture(match.position))
+                match.play(word)
+        except (IllegalWord, LawBroken):
             return False
         return True
 

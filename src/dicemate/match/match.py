@@ -57,8 +57,8 @@ class Match:
         words: What has been played.
         clock: The players' clocks, or None if they play without.
         takebacks: Whether they have agreed to allow takebacks.
-        each_throws: Whether in a contest each of them presses for the dice of his own. It is one
-            throw all the same, and one word.
+        each_throws: Whether in a contest each of them presses for their own dice. It is one throw
+            all the same, and one word.
     """
 
     def __init__(

@@ -30,7 +30,7 @@ from dicemate.system.outside import page, printable
 from dicemate.system.plural import plural
 
 if TYPE_CHECKING:
-    from dicemate.hooks import Fan, Ray
+    from dicemate.hooks import Estimates, Fan, Ray
 
 _MOST_SIDES = 9999
 """The largest die that a record can hold."""
@@ -67,11 +67,16 @@ def is_plain_key(key: Any) -> bool:
     kind = type(key)
     if kind in _PLAIN:
         return True
-    if kind is frozenset or (
-        issubclass(kind, tuple) and kind.__eq__ is tuple.__eq__ and kind.__hash__ is tuple.__hash__
-    ):
-        return _PLAIN.issuperset(map(type, key)) or all(map(is_plain_key, key))
+    if kind is tuple or kind is frozenset or _is_like_tuple(kind):
+        parts = [part for part in key if type(part) not in _PLAIN]
+        return not parts or all(map(is_plain_key, parts))
     return False
+
+
+def _is_like_tuple(kind: type) -> bool:
+    return (
+        issubclass(kind, tuple) and kind.__eq__ is tuple.__eq__ and kind.__hash__ is tuple.__hash__
+    )
 
 
 def pending(answer: Any) -> Pending:
@@ -99,7 +104,7 @@ def is_usual(decision: Decision) -> bool:
         and type(prompt) is str
         and len(told := "".join((prompt, *words))) <= kinds.LONGEST_TEXT
         and told.isprintable()
-        and all(map(_WORD.fullmatch, words))
+        and all(map(is_word, words))
         and asides == ()
     )
 
@@ -123,6 +128,7 @@ def _check_words(words: Iterable[str]) -> None:
             wrong("a word", word)
 
 
+@lru_cache(maxsize=1 << 14)  # The words of a game are asked about in every position.
 def is_word(text: str) -> bool:
     """Return whether a text can be a word other than a throw."""
     return bool(_WORD.fullmatch(text))
@@ -228,7 +234,7 @@ def after(answer: Any, words: Collection[str] | None) -> Mapping[str, float]:
     """
     from dicemate.hooks import Estimates  # The game has loaded it.
 
-    if type(answer) is Estimates and words is not None and {*answer.words} == {*words}:
+    if type(answer) is Estimates and _are_for(answer, words):
         return answer
     told: Mapping[str, float] = _by_words(answer, "estimates of words", float, int)
     if not all(-1 <= found <= 1 for found in told.values()):
@@ -236,6 +242,11 @@ def after(answer: Any, words: Collection[str] | None) -> Mapping[str, float]:
     if words is not None and told and told.keys() != {*words}:
         wrong("estimates of words", sorted(told.keys() ^ {*words}))
     return told
+
+
+def _are_for(estimates: "Estimates", words: Collection[str] | None) -> bool:
+    """Return whether there are estimates of exactly these words."""
+    return estimates.words is words or (words is not None and {*estimates.words} == {*words})
 
 
 def fan(answer: Any) -> "Fan | None":

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from dicemate.plugins import limit, report
 from dicemate.plugins.kinds import WrongAnswer
 from dicemate.plugins.limit import TookTooLong
+from dicemate.system import signals
 from dicemate.system.outside import one_line
 
 _Answer = TypeVar("_Answer")
@@ -66,9 +67,11 @@ class Guard:
             return limit.run(check, function, given)
         except allowed:
             raise
-        except (GameFailed, KeyboardInterrupt):
+        except GameFailed:
             raise
         except BaseException as error:
+            if signals.is_cause(error):
+                raise
             raise self._failure(doing, error, function) from error
 
     def _failure(
@@ -92,9 +95,9 @@ def described(error: BaseException) -> str:
     """Return a game's error as one line: ``ValueError: no such square``."""
     try:
         said = limit.run(str.__str__, str, (error,))
-    except KeyboardInterrupt:
-        raise
-    except BaseException:  # It may be of a plugin's own class, and fail or hang in turn.
+    except BaseException as failed:  # It may be of a plugin's own class, and fail or hang in turn.
+        if signals.is_cause(failed):
+            raise
         said = ""
     kind = type(error).__name__
     return one_line(f"{kind}: {said}" if said else kind)

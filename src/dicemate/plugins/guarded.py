@@ -70,9 +70,10 @@ class GuardedPosition:
         return self._guard.call(self._followed, self.position.play, word)
 
     def _followed(self, answer: Any) -> "GuardedPosition":
-        """Guard the next position; its `turn` is read within the same call."""
+        """Guard the next position; what everybody asks first is read within the same call."""
         after = _guarded(self._guard, _as_position(answer))
         after._turn = answers.turn(answer.turn)
+        after._pending = after._as_pending(answer.pending())
         return after
 
     def action(self, word: str) -> Action:
@@ -133,6 +134,11 @@ def _scene(of: GuardedPosition) -> Scene:
     return of._guard.call(answers.scene, of.position.scene)
 
 
+@lru_cache(maxsize=4)
+def _fan(of: "GuardedFanning") -> "Fan | None":
+    return of._guard.call(answers.fan, of.position.fan)
+
+
 class _Hooked(GuardedPosition):
     """A position with hooks beyond the contract."""
 
@@ -173,7 +179,8 @@ class GuardedEstimating(_Hooked):
             return told
         from dicemate.hooks import Estimates  # The game has loaded it.
 
-        return Estimates(words, partial(self._guard.call, answers.value, told.__getitem__))
+        assert isinstance(told, Estimates)
+        return Estimates(words, partial(self._guard.call, answers.value, told.tell))
 
     def _words(self) -> Collection[str] | None:
         """Return the words that have estimates, or None if nobody needs them."""
@@ -191,7 +198,7 @@ class GuardedFanning(_Hooked):
 
     def fan(self) -> "Fan | None":
         """Return the pending throw as a fan."""
-        return self._guard.call(answers.fan, self.position.fan)
+        return _fan(self)
 
 
 class GuardedStanding(_Hooked):

@@ -30,11 +30,6 @@ class Verdict(NamedTuple):
     finding: Finding
     lines: tuple[str, ...]
 
-    @property
-    def fits(self) -> bool:
-        """Whether all throws follow from a sealed secret."""
-        return self.finding == Finding.FITS
-
 
 def verify(game: Game) -> Verdict:
     """Check the dice of a game."""

@@ -12,7 +12,7 @@ fixed beforehand (Burch et al., AIVAT, arXiv:1612.06915).
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import islice
+from itertools import islice, zip_longest
 from math import sqrt
 from typing import NamedTuple, Protocol
 
@@ -82,7 +82,8 @@ class Review:
     """The review of a game.
 
     Attributes:
-        values: What White could expect before each word, and after the last one.
+        values: What White could expect before each word, and after the last one. Before a throw
+            this is the average over the possible throws, if there are not too many.
         throws: The throws whose luck is known.
         choices: The choices between more than one word; empty if only luck was computed.
         result: 1 if White won, 0 for a draw, -1 if Black won; None if the game is unfinished.
@@ -147,49 +148,63 @@ def review(match: Match, judge: Judge, *, skill: bool = True) -> Review:
 def luck(match: Match, judge: Judge) -> float:
     """Return what all throws together gave White, at about half the cost of a review."""
     thrown = (index for index, word in enumerate(match.words) if is_throw(word))
-    values = ((index, judge.value(match.positions[index + 1])) for index in thrown)
-    return sum(
-        throw.luck for index, value in values for throw in _throw(match, index, judge, value)
-    )
+    dues = ((index, _due(match.positions[index], judge)) for index in thrown)
+    return sum(_thrown(match, index, judge, due).luck for index, due in dues if due)
 
 
 def steps(match: Match, judge: Judge, *, skill: bool = True) -> Iterator[Review]:
     """Review a game word by word, so that the caller can stop; the last review is complete."""
-    values = [_value(match, 0, judge)]
+    values: list[float] = []
     throws: list[Throw] = []
     choices: list[Choice] = []
     outcome = match.outcome
     whole = Review(values, throws, choices, int(result(outcome)) if outcome else None)
-    for index, word in enumerate(match.words):
-        values.append(_value(match, index + 1, judge))
-        if is_throw(word):
-            throws += _throw(match, index, judge, values[-1])
-        elif skill and not is_aside(match, index):
+    # No word follows the last position.
+    for index, (position, word) in enumerate(zip_longest(match.positions, match.words)):
+        due = _due(position, judge)
+        values.append(_value(match, index, judge, due))
+        if due and word:
+            throws.append(_thrown(match, index, judge, due))
+        elif skill and word and not is_throw(word) and not is_aside(match, index):
             choices += _choice(match, index, judge)
         yield whole
-    yield whole
 
 
-def _value(match: Match, ply: int, judge: Judge) -> float:
-    """Return what White may expect after `ply` words.
+class _Due(NamedTuple):
+    """The mean and the variance of the values to which the pending throw may lead."""
+
+    mean: float
+    variance: float
+
+
+def _due(position: Position, judge: Judge) -> _Due | None:
+    """Return what the pending throw promises; None if there is none, or too much is possible."""
+    possible = outcomes(position)
+    if not possible:
+        return None
+    worth = [(chance, judge.value(position.play(word))) for word, chance in possible]
+    mean = sum(chance * each for chance, each in worth)
+    variance = sum(chance * (each - mean) ** 2 for chance, each in worth)
+    return _Due(float(mean), float(variance))
+
+
+def _value(match: Match, ply: int, judge: Judge, due: _Due | None) -> float:
+    """Return what White may expect after `ply` words, at a throw that is `due`.
 
     Before a throw with too many results that is what it then brought: an average over all arrays
     would take seconds.
     """
-    position = match.positions[ply]
-    if isinstance(position.pending(), Chance) and ply < len(match.words) and not outcomes(position):
-        return _value(match, ply + 1, judge)
+    if due:
+        return due.mean
+    position, after = match.positions[ply], ply + 1
+    if isinstance(position.pending(), Chance) and after < len(match.positions):
+        return _value(match, after, judge, _due(match.positions[after], judge))
     return judge.value(position)
 
 
-def _throw(match: Match, index: int, judge: Judge, value: float) -> Iterator[Throw]:
-    position = match.positions[index]
-    possible = outcomes(position)
-    if possible:
-        worth = [(chance, judge.value(position.play(word))) for word, chance in possible]
-        mean = sum(chance * each for chance, each in worth)
-        variance = sum(chance * (each - mean) ** 2 for chance, each in worth)
-        yield Throw(index, match.speaker(index), float(value - mean), float(variance))
+def _thrown(match: Match, index: int, judge: Judge, due: _Due) -> Throw:
+    after = judge.value(match.positions[index + 1])
+    return Throw(index, match.speaker(index), after - due.mean, due.variance)
 
 
 def outcomes(position: Position) -> Sequence[tuple[str, Fraction]]:

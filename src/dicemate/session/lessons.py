@@ -1,13 +1,13 @@
-"""Lessons as games with scripted dice."""
+"""Lessons as games: with scripted dice, and only with the words that they ask for."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from dicemate.dice import SEED, Dice
 from dicemate.lesson import Lesson
 from dicemate.match import Match
 from dicemate.plugins import GameFailed
-from dicemate.position import Die, Variant
+from dicemate.position import Die, Variant, is_throw
 from dicemate.record import Game
 from dicemate.system.outside import quoted
 
@@ -39,3 +39,14 @@ def game_of(variant: Variant, lesson: Lesson) -> Game:
         )
         raise GameFailed(told) from error
     return Game(match, Scripted(SEED, "lesson", throws=lesson.throws()))
+
+
+def objection(lesson: Lesson, match: Match, word: str, named: Callable[[str], str]) -> str:
+    """Return what a lesson asks for instead of a word, or an empty string if it accepts the word.
+
+    A throw is accepted if one is due, whatever its faces. `named` returns the name of a word.
+    """
+    step = lesson.steps[len(match.words)]
+    if is_throw(step.words) if is_throw(word) else step.accepts(word):
+        return ""
+    return f"{named(word)} is possible, but here try {named(step.words.split()[0])}."

@@ -1,10 +1,10 @@
 """One game being played: every action of a player is saved before it is reported."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from dicemate import plugins
 from dicemate.dice import Dice, SecretMissing
-from dicemate.match import SIDES, Agreed, IllegalWord, Match, sayable
+from dicemate.match import SIDES, IllegalWord, Match, sayable
 from dicemate.match.sentences import NO_DICE
 from dicemate.position import (
     BLACK,
@@ -323,22 +323,16 @@ class Session:
         """Stop the clocks, or restart them once the game is set up."""
         self.kept.pause(paused=paused)
 
-    # -- other games ---------------------------------------------------------------------------
+    # -- the next game -------------------------------------------------------------------------
 
     def rematch(self) -> Game:
-        """Return a new game for `follow`: the same terms, colours swapped, fresh dice."""
+        """Return a rematch for `follow`: the same terms, colours swapped, fresh dice."""
         game = Game(self.match.rematch(), Dice.sealed(), by_hand=self.game.by_hand)
         game.programs = {not who: program for who, program in self.game.programs.items()}
         return game
 
-    def branch(self, ply: int, names: Mapping[Color, str], agreed: Agreed | None = None) -> Game:
-        """Return a new game for `follow` that continues this one after `ply` words."""
-        game = Game(self.match.branch(ply, names, agreed), Dice.sealed(), by_hand=self.game.by_hand)
-        game.go_on_from(self.game, self.store.name, ply)
-        return game
-
     def follow(self, game: Game) -> "Session":
-        """Close this session and return one that plays `game`, saved in the same kind of store.
+        """Close this session and return one that plays a rematch, saved in the same kind of store.
 
         Raises:
             OSError: the game cannot be saved; this session stays open.
@@ -346,19 +340,10 @@ class Session:
         store = self.store.fresh(game)
         self.close()
         session = Session(game, store, self.kept.now, self.evening.after(self.match))
-        session.kept.replaced = self._replaced_in(game)
+        # A rematch swaps the colours, and the names of players who are named after theirs.
+        replaced = self.kept.replaced.items()
+        session.kept.replaced = {not who: name for who, name in replaced if name != SIDES[who]}
         return session
-
-    def _replaced_in(self, game: Game) -> dict[Color, str]:
-        """Return whom programs have replaced, by colour in a game that follows this one.
-
-        A rematch swaps the colours. Players who are named after their colours are left out.
-        """
-        return {
-            who if game.origin else not who: name
-            for who, name in self.kept.replaced.items()
-            if name != SIDES[who]
-        }
 
     def close(self) -> Change:
         """Save the time used since the last word, release the game, and return how it was left.

@@ -16,10 +16,6 @@ class Fact(NamedTuple):
     white: str
     black: str
 
-    def of(self, color: Color) -> str:
-        """Return the figure of one player."""
-        return self.white if color == WHITE else self.black
-
 
 def moves(match: Match) -> str:
     """Return the length of a game: ``12 moves``."""

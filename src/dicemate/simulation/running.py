@@ -90,6 +90,7 @@ def run(
     """Play the missing games among the first `games` of each plan, and add them to its journal.
 
     Raises:
+        OtherVersion: a worker would play differently.
         PluginError: a game fails.
         OSError: a journal cannot be written.
     """

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 from dicemate import library
 from dicemate.dice import SEALED, duels
 from dicemate.dice.duels import Duels
-from dicemate.library import LibraryEntry, search
+from dicemate.library import LibraryEntry
+from dicemate.library.telling import title
 from dicemate.plugins import PluginError
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import RESULTS, RecordError
@@ -180,5 +181,5 @@ def _played(entry: LibraryEntry, duels: BothDuels) -> Played:
     result = entry.tags.get("Result", "")
     winner = next((color for color in (WHITE, BLACK) if RESULTS[color] == result), None)
     white, black = entry.players.values()
-    game = search.title(entry)
+    game = title(entry)
     return Played(game, (white, black), winner, not entry.unfinished, entry.moves, duels)

@@ -1,7 +1,6 @@
-"""The statistics for other programs: one JSON object with stable fields."""
+"""The statistics for other programs: one object with stable fields."""
 
 from dicemate.dice.duels import Duels
-from dicemate.library.listing import written
 from dicemate.position import COLOR_NAMES
 from dicemate.statistics.fortunes import Career
 from dicemate.statistics.gathering import Gathered
@@ -16,24 +15,22 @@ from dicemate.statistics.standing import (
 )
 
 
-def as_json(gathered: Gathered) -> str:
-    """Return all statistics as JSON; docs/commands.md describes the fields."""
-    return written(
-        {
-            "games": [_game(each) for each in by_game(gathered.games)],
-            "players": [_player(each) for each in standings(gathered.games)],
-            "copies": gathered.copies,
-            "faults": gathered.faults,
-        }
-    )
+def as_data(gathered: Gathered) -> dict[str, object]:
+    """Return all statistics as data for JSON; docs/commands.md describes the fields."""
+    return {
+        "games": [_game(each) for each in by_game(gathered.games)],
+        "players": [_player(each) for each in standings(gathered.games)],
+        "copies": gathered.copies,
+        "faults": gathered.faults,
+    }
 
 
-def player_as_json(standing: PlayerStanding, career: Career | None = None) -> str:
-    """Return the statistics of one player, with the same fields as in `as_json`.
+def player_as_data(standing: PlayerStanding, career: Career | None = None) -> dict[str, object]:
+    """Return the statistics of one player, with the same fields as in `as_data`.
 
     Luck and skill are included if they are known.
     """
-    return written(_player(standing) | ({"luck_and_skill": _career(career)} if career else {}))
+    return _player(standing) | ({"luck_and_skill": _career(career)} if career else {})
 
 
 def _career(career: Career) -> dict[str, object]:

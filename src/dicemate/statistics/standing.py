@@ -26,11 +26,6 @@ class Score(NamedTuple):
         """The number of games."""
         return sum(self)
 
-    @property
-    def points(self) -> float:
-        """A point for each game won, and half a point for each draw."""
-        return self.won + self.drawn / 2
-
     def plus(self, other: "Score") -> "Score":
         """Return the sum of two scores."""
         return Score(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))

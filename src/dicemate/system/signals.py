@@ -18,6 +18,10 @@ HANG_UP = getattr(signal, "SIGHUP", 1)
 _ENDING = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
 
 
+class Stopped(KeyboardInterrupt):
+    """A signal has arrived. A bare `KeyboardInterrupt` may also be raised by the code of a game."""
+
+
 def heeded() -> list[int]:
     """Return the signals that are not ignored so far."""
     return [each for each in _ENDING if signal.getsignal(each) != signal.SIG_IGN]
@@ -51,13 +55,42 @@ def held() -> Iterator[None]:
         signal.raise_signal(number)
 
 
+def interruptible() -> AbstractContextManager[None]:
+    """Let Ctrl+C raise `Stopped` during the block, if it would raise `KeyboardInterrupt`."""
+    return _replaced(signal.default_int_handler, _stop)
+
+
+def left_to_asyncio() -> AbstractContextManager[None]:
+    """Let Ctrl+C cancel what asyncio runs during the block: it heeds no handler but Python's."""
+    return _replaced(_stop, signal.default_int_handler)
+
+
+@contextmanager
+def _replaced(usual: Handler, handler: Handler) -> Iterator[None]:
+    """Handle Ctrl+C by `handler` during the block, if it was handled by `usual`."""
+    replaces = signal.getsignal(signal.SIGINT) is usual
+    if replaces:
+        signal.signal(signal.SIGINT, handler)
+    try:
+        yield
+    finally:
+        if replaces and signal.getsignal(signal.SIGINT) is handler:
+            signal.signal(signal.SIGINT, usual)
+
+
+def is_cause(error: BaseException) -> bool:
+    """Return whether a signal has raised an error, or may have: elsewhere than in our command."""
+    bare = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    return isinstance(error, KeyboardInterrupt if bare else Stopped)
+
+
 def stopping() -> AbstractContextManager[None]:
     """Make every signal act like Ctrl+C during the block, so that nothing is left behind."""
     return handled(_stop)
 
 
 def _stop(number: int, _: FrameType | None) -> NoReturn:
-    raise KeyboardInterrupt(number)
+    raise Stopped(number)
 
 
 def behind(stopped: KeyboardInterrupt) -> int:

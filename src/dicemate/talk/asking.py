@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dicemate.match import sayable, sentences
 from dicemate.position import Chance, Decision, Outcome
-from dicemate.talk import choices, faces, speech
+from dicemate.talk import choices, faces, thrown
 from dicemate.talk.choices import Item
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.moves import Moves
@@ -50,7 +50,7 @@ class Asking:
 
     def _prompt(self, pending: Chance | Decision) -> str:
         match = self._session.match
-        parts = [sentences.prompt(match, pending), speech.unused(match)]
+        parts = [sentences.prompt(match, pending), thrown.unused(match)]
         if isinstance(pending, Chance) and self._session.by_hand:
             parts.append(self._by_hand(pending))
         if claims := self._session.claims:
@@ -60,7 +60,7 @@ class Asking:
     def _by_hand(self, chance: Chance) -> str:
         seen = self._session.game.asked()
         if seen and seen.word:
-            fell = listed(speech.faces(chance, seen.word))
+            fell = listed(thrown.faces(chance, seen.word))
             return f"It fell {fell} before. Say roll to take that again."
         return faces.wanted(self._session.match, chance)
 

@@ -7,7 +7,7 @@ from dicemate.odds.work import Unknown
 from dicemate.position import Chance, Position
 from dicemate.record import Game
 from dicemate.system.outside import quoted
-from dicemate.talk import speech, spoken
+from dicemate.talk import speech, spoken, thrown
 from dicemate.talk.stage import Stage
 
 
@@ -40,7 +40,7 @@ def chances(stage: Stage, rest: str) -> list[str]:
     if not isinstance(pending, Chance):
         return ["No throw is due. Say chances and a move to hear how it may end."]
     forecast = pending.forecast() or _forecast(pending)
-    return [f"{speech.dice(stage.match, pending)}: {forecast}."]
+    return [f"{thrown.dice(stage.match, pending)}: {forecast}."]
 
 
 def _forecast(throw: Chance) -> str:

@@ -46,7 +46,7 @@ class Dialogue:
 
     def throw(self) -> None:
         """Let the program throw."""
-        if self._allows(THROW):  # A throw of unknown faces.
+        if self._allows(THROW):
             self.told(self.session.roll())
 
     def told(self, answer: Answer) -> None:

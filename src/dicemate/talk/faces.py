@@ -7,7 +7,7 @@ from dicemate.match import Match
 from dicemate.position import Chance, Die
 from dicemate.scene import KINDS
 from dicemate.session import Session
-from dicemate.talk import speech
+from dicemate.talk import thrown
 
 
 def read(text: str, session: Session) -> list[int]:
@@ -29,7 +29,7 @@ def fits(numbers: Sequence[int], chance: Chance) -> bool:
 
 def wanted(match: Match, chance: Chance) -> str:
     """Return the sentence that asks for the faces of a throw."""
-    dice = speech.dice(match, chance)
+    dice = thrown.dice(match, chance)
     if len(chance.dice) == 1:
         return f"Throw {dice} and type its face, {typed.choice(_spoken(chance.dice[0]))}."
     named = {typed.choice(_spoken(die)) for die in chance.dice if die.faces}

@@ -1,9 +1,10 @@
-"""The names of men, squares and boards in speech."""
+"""The names of games, men, squares and boards in speech."""
 
 import re
 from collections.abc import Iterable
 
-from dicemate.position import COLOR_NAMES, Color
+from dicemate.match import Match
+from dicemate.position import BLACK, COLOR_NAMES, WHITE, Color
 from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 
 ORDER = "KQRBNP"
@@ -13,6 +14,14 @@ ORDER = "KQRBNP"
 def side(color: Color) -> str:
     """Return the name of a side: ``white``."""
     return COLOR_NAMES[color]
+
+
+def game(match: Match) -> str:
+    """Return the title of a game, and who plays which side unless the names just say so."""
+    names = match.names
+    if all(name.casefold() == side(color) for color, name in names.items()):
+        return f"{match.variant.title}."
+    return f"{match.variant.title}. {names[WHITE]} plays White, {names[BLACK]} plays Black."
 
 
 def kind(man: Man) -> str:

@@ -8,7 +8,7 @@ from dicemate.session import LOOK, Change, ChangeKind, Session, summary
 from dicemate.spelling import ROLL
 from dicemate.system import oserrors
 from dicemate.system.nearmiss import nearest
-from dicemate.talk import commands, faces, playable, speech, spoken, turns
+from dicemate.talk import commands, faces, naming, playable, spoken, turns
 from dicemate.talk.asking import Asking
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
@@ -74,7 +74,7 @@ class Playing:
     def begin(self) -> None:
         """Say which game it is, its current state, and what can be said."""
         match = self.session.match
-        self._voice.say(f"{match.variant.title}.{speech.colours(match)}")
+        self._voice.say(naming.game(match))
         example = _EXAMPLE if _has_chessboard(match.positions[0].scene()) else ""
         for text in filter(None, (self._note, HELLO.format(example=example))):
             self._voice.say(text)

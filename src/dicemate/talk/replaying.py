@@ -5,7 +5,7 @@ from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.spelling import is_number
 from dicemate.system.plural import plural
-from dicemate.talk import commands, speech
+from dicemate.talk import commands, naming, played
 from dicemate.talk.commands import Command
 from dicemate.talk.conversation import Still
 from dicemate.talk.questions import Questions
@@ -39,7 +39,7 @@ class Replaying(Still):
     def begin(self) -> None:
         """Say which game it is, and what can be said."""
         match = self._game.match
-        self._voice.say(f"{match.variant.title}.{speech.colours(match)}")
+        self._voice.say(naming.game(match))
         if self._note:
             self._voice.say(self._note)
         self._voice.say(f"The game has {plural(self._last, 'step')}. {HELLO}")
@@ -99,7 +99,7 @@ class Replaying(Still):
         if not self._ply:
             self._voice.say(f"The start. {sentences.prompt(match, match.pending_at(0))}")
             return
-        self._voice.say(f"Step {self._ply}: {speech.told(match, self._ply - 1)}")
+        self._voice.say(f"Step {self._ply}: {played.told(match, self._ply - 1)}")
         for color in (WHITE, BLACK):
             if taken := self._game.hints.get((self._ply, color)):
                 self._voice.say(sentences.hinted(match, color, taken))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dicemate.match import sentences
 from dicemate.position import Outcome
 from dicemate.session import Change, ChangeKind, Session
-from dicemate.talk import speech
+from dicemate.talk import played
 from dicemate.talk.voice import Voice
 
 
@@ -27,7 +27,7 @@ class Reporter:
         match = self._session.match
         self._words, self._over = len(match.words), self._session.over
         asked = getattr(self._session.pending, "prompt", "")
-        self._last = speech.told(match, self._words - 1, asked) if self._words else ""
+        self._last = played.told(match, self._words - 1, asked) if self._words else ""
 
     def _report(self, change: Change) -> None:
         before, was_over = self._last, self._over

@@ -3,8 +3,8 @@
 from dicemate.lesson import Lesson
 from dicemate.position import Variant
 from dicemate.session import Session
-from dicemate.session.lessons import game_of
-from dicemate.spelling import THROW, is_throw
+from dicemate.session.lessons import game_of, objection
+from dicemate.spelling import is_throw
 from dicemate.system.plural import plural
 from dicemate.talk import men, speech
 from dicemate.talk.course import Course, Exercise
@@ -67,17 +67,10 @@ class Learning(Exercise):
         """Return whether the lesson asks for a word; if not, say what it asks for."""
         if self.complete:
             return False
-        word = self._next() if word == THROW else word
-        step = self._lesson.steps[len(self.session.match.words)]
-        if not step.accepts(word):
-            wanted = self._name(step.words.split()[0])
-            self._voice.say(f"{self._name(word)} is possible, but here try {wanted}.")
-        return step.accepts(word)
-
-    def _next(self) -> str:
-        """Return the next throw of the lesson, even if it is not due yet."""
-        left = self._lesson.throws()[self.session.match.throws() :]
-        return left[0] if left else "roll:1"
+        told = objection(self._lesson, self.session.match, word, self._name)
+        if told:
+            self._voice.say(told)
+        return not told
 
     def _name(self, word: str) -> str:
         return "roll" if is_throw(word) else speech.name(self.session.position, word)

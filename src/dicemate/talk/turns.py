@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from dicemate.match import SIDES, Match, Turn
 from dicemate.position import is_throw
-from dicemate.talk import speech
+from dicemate.talk import played, speech, thrown
 from dicemate.talk.stage import Stage
 
 NOTHING = "Nothing has happened yet."
@@ -24,7 +24,7 @@ def last(stage: Stage, _: str, asked: str = "") -> list[str]:
     """
     turns = list(_until(stage))[-2:]
     told = [
-        speech.told(stage.match, index, asked if index == stage.ply - 1 else "")
+        played.told(stage.match, index, asked if index == stage.ply - 1 else "")
         for _, words in turns
         for index in words
     ]
@@ -51,7 +51,7 @@ def _label(match: Match, index: int) -> str:
     position, speaker = match.positions[index], match.speaker(index)
     own, name = speaker == position.turn, match.names[speaker]
     if is_throw(match.words[index]):
-        threw = f"threw {speech.fell(match, index)}"
+        threw = f"threw {thrown.fell(match, index)}"
         return threw if own else f"{name} {threw}"
     if own:
         return match.action(index).label

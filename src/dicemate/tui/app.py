@@ -17,6 +17,7 @@ from textual.widgets import Static
 
 from dicemate import plugins
 from dicemate.plugins import GameFailed
+from dicemate.system import signals
 from dicemate.system.outside import one_line
 from dicemate.system.settings import Settings, load
 from dicemate.tui import themes
@@ -213,7 +214,8 @@ def run(first: Screen[None] | None = None) -> None:
 
 def _run(app: DicemateApp) -> DicemateApp:
     plugins.when_stuck(app.give_up)
-    app.run()
+    with signals.left_to_asyncio():
+        app.run()
     for note in app.parting:
         print(one_line(note), file=sys.stderr)
     return app

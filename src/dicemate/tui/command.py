@@ -89,11 +89,6 @@ class Command(NamedTuple, Generic[At]):
         doing = self.doing(at)
         return doing if isinstance(doing, str) else ""
 
-    def now(self, at: At) -> str:
-        """Return what it does now, or an empty string."""
-        doing = self.doing(at)
-        return "" if isinstance(doing, str) else doing.words
-
 
 class Offer(NamedTuple):
     """A command as help and palette show it: what it does now, and its keys."""

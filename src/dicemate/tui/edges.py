@@ -6,15 +6,21 @@ from textual.widget import Widget
 from dicemate.system.outside import printable
 
 
-def over(widget: Widget, text: str) -> None:
-    """Set the title in the upper edge of a widget's frame."""
-    widget.border_title = _only_text(text)
+def over(widget: Widget, text: str, *, cornered: bool = True) -> None:
+    """Set the title in the upper edge of a widget's frame, which may have no corners."""
+    widget.border_title = _set_apart(_only_text(text), cornered=cornered)
 
 
-def under(widget: Widget, text: str | Content) -> None:
+def under(widget: Widget, text: str | Content, *, cornered: bool = True) -> None:
     """Set the line in the lower edge of a widget's frame; a content keeps its links."""
-    widget.border_subtitle = _only_text(text) if isinstance(text, str) else text
+    line = _only_text(text) if isinstance(text, str) else text
+    widget.border_subtitle = _set_apart(line, cornered=cornered)
 
 
 def _only_text(text: str) -> Content:
     return Content(printable(text))
+
+
+def _set_apart(text: Content, *, cornered: bool) -> Content:
+    """Return a text with space around it; between corners Textual leaves that itself."""
+    return text if cornered else Content.assemble(" ", text, " ")

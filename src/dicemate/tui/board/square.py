@@ -28,6 +28,7 @@ INKS = {
     "black": Ink("board-black", "board-black-tile"),
     "mark": Ink("board-mark"),
     "hint": Ink("board-hint"),
+    "name": Ink("board-hint", bold=False),
     "faint": Ink("board-faint"),
     "label": Ink("foreground", bold=False),
     "title": Ink("foreground"),
@@ -197,7 +198,7 @@ def written(tile: Tile, part: Part, script: Script) -> list[tuple[str, str]]:
         texts = _below(tile, width, script, hatch)
     elif row == 0 and (tile.rank or tile.threat):
         gap = hatch * (width - len(tile.rank) - len(tile.threat))
-        texts = [(tile.rank, "hint"), (gap, ""), (tile.threat, "threat")]
+        texts = [(tile.rank, "name"), (gap, ""), (tile.threat, "threat")]
     blank = not any(text.strip() for text, _ in texts)
     return [(" " * width, "")] if blank else texts  # One is drawn faster than three.
 
@@ -243,7 +244,7 @@ def _below(tile: Tile, width: int, script: Script, hatch: str) -> list[tuple[str
     mark = hatch * (width - 2)
     if tile.mark:
         mark = script.mark(tile.mark).rjust((width - 1) // 2).ljust(width - 2)
-    end = (tile.file, "hint") if tile.file else (hatch, "")
+    end = (tile.file, "name") if tile.file else (hatch, "")
     return [(sign, "faint"), (mark, "mark" if tile.mark else ""), end]
 
 

@@ -25,6 +25,7 @@ _HALVES = {
     (_OUTSIDE, "#"): "▄",
     (" ", "#"): "▄",
     ("#", " "): "▀",
+    ("#", _OUTSIDE): "▀",
     ("#", "#"): "█",
     (" ", " "): " ",
 }
@@ -49,7 +50,8 @@ def over(cells: Cells, number: str, ink: RGB, body: RGB) -> Cells:
     """Return the cells of a die with a number drawn over its middle."""
     points, found = _points(number), [list(row) for row in cells]
     left, top = (len(cells[0]) - len(points[0])) // 2, len(cells) // 2 - 1
-    points = [_OUTSIDE * len(points[0]), *points]  # The number begins in the middle of a row.
+    outside = [_OUTSIDE * len(points[0])]  # The number begins or ends in the middle of a row.
+    points = [*outside, *points] if len(cells) % 2 else [*points, *outside]
     for row, *pair in zip(found[top:], points[::2], points[1::2], strict=False):
         for column, halves in enumerate(zip(*pair, strict=True), left):
             if halves in _HALVES:

@@ -16,7 +16,7 @@ from textual.screen import Screen
 from textual.worker import WorkerCancelled
 
 from dicemate.record import Game
-from dicemate.system import settings
+from dicemate.system import settings, signals
 from dicemate.system.settings import Settings
 from dicemate.tui.base import BaseApp
 from dicemate.tui.match import wording
@@ -79,7 +79,8 @@ def record(
     }
     yield json.dumps(header, ensure_ascii=False)
     try:
-        frames = asyncio.run(_frames(game, path, size, app))
+        with signals.left_to_asyncio():
+            frames = asyncio.run(_frames(game, path, size, app))
     except WorkerCancelled:  # As Textual says that Ctrl+C came while the men were drawn.
         raise KeyboardInterrupt from None
     for step, frame in enumerate(frames):

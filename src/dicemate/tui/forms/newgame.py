@@ -212,9 +212,9 @@ class NewGame(Screen[None]):
         self.set_class(plan.below, "-below")
         narrow, form = columns < _WIDE, self._form
         self.set_class(narrow, "-narrow")
-        edges.over(form, f" {self.variant.title} " if narrow else self.variant.title)
+        edges.over(form, self.variant.title, cornered=not narrow)
         few = self.FEW_KEYS if narrow else self.KEYS
-        edges.under(form, keys.linked(few, NewGame, self.app))
+        edges.under(form, keys.linked(few, NewGame, self.app), cornered=not narrow)
         self.styles.grid_columns = f"{columns}" if plan.below else f"{width} {columns}"
         self.styles.grid_rows = f"{height} {rows}" if plan.below else f"{rows}"
         self.styles.padding = plan.margins(*size)

@@ -16,7 +16,6 @@ from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 from rich.theme import Theme
-from textual import events
 from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -123,7 +122,16 @@ class PageText(ScrollView, can_focus=True):
         self.blocks: list[Block] = []
         self._lines: list[list[Segment]] = []
 
-    def on_resize(self, event: events.Resize) -> None:
+    def _size_updated(
+        self, size: Size, virtual_size: Size, container_size: Size, layout: bool = True
+    ) -> bool:
+        """Lay out the page for its new size; a resize event would come after an empty frame."""
+        changed = super()._size_updated(size, virtual_size, container_size, layout)
+        if changed:
+            self._resize()
+        return changed
+
+    def _resize(self) -> None:
         """Lay out the page for the new width, keeping the block at the top in place."""
         here = self._at(self.scroll_offset.y) if self.blocks else None
         line = here.source.start if here else self.line

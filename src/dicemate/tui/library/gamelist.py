@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from dicemate.library import LibraryEntry, search
+from dicemate.library import LibraryEntry, telling
 from dicemate.system.outside import one_line
 from dicemate.tui.cutting import brief, filled
 
@@ -190,10 +190,10 @@ def _line(entry: LibraryEntry, width: int) -> str:
         return filled(f" ! {one_line(entry.fault)}", width)
     sizes = columns(width)
     told = {
-        PLAYED: search.played(entry, year=sizes is _WIDE),
+        PLAYED: telling.played(entry, year=sizes is _WIDE),
         GAME: _game(entry, sizes[GAME]),
-        PLAYERS: search.players(entry),
-        RESULT: search.result(entry),
+        PLAYERS: telling.players(entry),
+        RESULT: telling.result(entry),
         MOVES: f"{entry.moves:>5}",
     }
     return f" {' '.join(fit([told[name] for name in sizes], width))}"
@@ -201,5 +201,5 @@ def _line(entry: LibraryEntry, width: int) -> str:
 
 def _game(entry: LibraryEntry, columns: int) -> str:
     """Return the title of a game; if it is not installed, its name and as much as fits."""
-    title = search.title(entry)
-    return brief(title, columns) if search.is_installed(entry) else title
+    title = telling.title(entry)
+    return brief(title, columns) if telling.is_installed(entry) else title

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from textual.worker import Worker, get_current_worker
 
 from dicemate import library
-from dicemate.library import LibraryEntry, search
+from dicemate.library import LibraryEntry, telling
 from dicemate.record import RecordError
 from dicemate.scene import Panel
 from dicemate.system import oserrors
@@ -179,8 +179,8 @@ class LastPosition(Container, Backdrop):
 def _facts(entry: LibraryEntry) -> list[Content]:
     """Return the players, the game and date, how it ended, and the house rules."""
     length = plural(entry.moves, "move")
-    how = (search.result(entry), entry.tags.get("Termination", ""), length)
-    what = f"{search.title(entry)} · {search.day(entry)}"
-    told = (" · ".join(filter(None, how)), what, search.options(entry))
-    who = Content.styled(one_line(search.players(entry)), "bold")
+    how = (telling.result(entry), entry.tags.get("Termination", ""), length)
+    what = f"{telling.title(entry)} · {telling.day(entry)}"
+    told = (" · ".join(filter(None, how)), what, telling.options(entry))
+    who = Content.styled(one_line(telling.players(entry)), "bold")
     return [who, *(Content(one_line(text)) for text in told if text)]

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.worker import Worker, get_current_worker
 
 from dicemate import library
-from dicemate.library import LibraryEntry, search
+from dicemate.library import LibraryEntry, telling
 from dicemate.system import fence, oserrors
 from dicemate.system.outside import page
 from dicemate.system.plural import plural
@@ -46,7 +46,7 @@ class Library(SavedGames):
         ("take_back", "undelete"),
         ("export", "export"),
     )
-    PAGE_DEEDS = (("import", "import"), ("stats", "statistics"))
+    PAGE_ACTIONS = (("import", "import"), ("stats", "statistics"))
 
     def __init__(self) -> None:
         """Start with nothing deleted."""
@@ -60,7 +60,7 @@ class Library(SavedGames):
         entry = self.list.here
         if self.in_bin:
             return "take back"
-        if entry and not search.is_installed(entry):
+        if entry and not telling.is_installed(entry):
             return "read"
         return "go on" if entry and entry.unfinished else "look through"
 
@@ -86,7 +86,7 @@ class Library(SavedGames):
 
     def _readable(self, entry: LibraryEntry) -> bool:
         """Return whether a record is sound and its game installed."""
-        return not entry.fault and search.is_installed(entry)
+        return not entry.fault and telling.is_installed(entry)
 
     def _try_here(self, act: Callable[[LibraryEntry], str]) -> None:
         """Act on the game under the cursor, and show the result."""
@@ -113,7 +113,7 @@ class Library(SavedGames):
             self._try_here(self._open)
 
     def _open(self, entry: LibraryEntry) -> str:
-        if not search.is_installed(entry):
+        if not telling.is_installed(entry):
             return self._show_text(entry)
         return self._resume(entry) if entry.unfinished else self._replay(entry)
 
@@ -122,7 +122,7 @@ class Library(SavedGames):
         text = page(library.text(entry.path))
         cut = text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}\n…"
         self.post_message(messages.Read(f"{entry.shown}\n\n~~~~\n{cut}\n~~~~"))
-        return f"The game {search.title(entry)}; this is its record as text."
+        return f"The game {telling.title(entry)}; this is its record as text."
 
     def _resume(self, entry: LibraryEntry) -> str:
         from dicemate.library.filestore import FileStore
@@ -136,7 +136,7 @@ class Library(SavedGames):
     def action_replay(self) -> None:
         """Replay a game."""
         self._try_here(
-            lambda entry: (self._replay if search.is_installed(entry) else self._open)(entry)
+            lambda entry: (self._replay if telling.is_installed(entry) else self._open)(entry)
         )
 
     def _replay(self, entry: LibraryEntry) -> str:

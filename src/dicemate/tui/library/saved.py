@@ -17,7 +17,7 @@ from textual.widgets import Input
 from textual.worker import get_current_worker
 
 from dicemate import library
-from dicemate.library import LibraryEntry, catalogue, search
+from dicemate.library import LibraryEntry, catalogue, search, telling
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line
 from dicemate.tui import messages
@@ -56,7 +56,7 @@ class SavedGames(Screen[None], Backdrop):
 
     ACTIONS: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Actions on the game under the cursor, with their names in the foot."""
-    PAGE_DEEDS: ClassVar[tuple[tuple[str, str], ...]] = ()
+    PAGE_ACTIONS: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Other actions of the page, with their names in the foot."""
 
     DEFAULT_CSS = """
@@ -193,7 +193,7 @@ class SavedGames(Screen[None], Backdrop):
             (self.order, "sort"),
             (self.kind, "filter"),
             ("games" if self.in_bin else "bin", "bin"),
-            *self.PAGE_DEEDS,
+            *self.PAGE_ACTIONS,
             ("help", "help"),
             ("back", "leave"),
         ]
@@ -237,7 +237,7 @@ class SavedGames(Screen[None], Backdrop):
         if event.entry != self.list.here:
             return
         self.comment = event.comment
-        if event.fault and not self.message and search.is_installed(event.entry):
+        if event.fault and not self.message and telling.is_installed(event.entry):
             self.warn(event.fault)
         else:
             self._tell()
@@ -270,10 +270,10 @@ class SavedGames(Screen[None], Backdrop):
         comment = f"“{self.comment}”" if self.comment else ""
         reason = entry.tags.get("Termination", "")
         torn = "the end of the file is missing" if entry.torn else ""
-        if not search.is_installed(entry):
+        if not telling.is_installed(entry):
             shows = f"{self.key('open')} shows its record"
-            return f"{one_line(entry.shown)} · the game {search.title(entry)}; {shows}"
-        told = (one_line(entry.shown), search.options(entry), reason, torn, comment)
+            return f"{one_line(entry.shown)} · the game {telling.title(entry)}; {shows}"
+        told = (one_line(entry.shown), telling.options(entry), reason, torn, comment)
         return " · ".join(filter(None, told))
 
     # -- search, order, kinds --------------------------------------------------------------

@@ -7,7 +7,7 @@ from dicemate.match import reasons
 from dicemate.position import Chance, Color, Outcome
 from dicemate.scene import Spot
 from dicemate.session import OWN_DICE, TIME_IS_OVER, Answer, Confirm, NoSecret, Session
-from dicemate.spelling import ROLL
+from dicemate.spelling import ROLL, THROW
 from dicemate.tui import messages
 from dicemate.tui.board.square import Lights
 from dicemate.tui.command import Item
@@ -106,6 +106,7 @@ class Dialogue:
         if self.learned:
             self.choices()[0].act()
             return
+        self.message = ""  # A click may roll over what the last key was told.
         choice = self.roll_word()
         if choice and not weighed and self._waits(choice, lambda: self.roll(weighed=True)):
             return
@@ -121,7 +122,7 @@ class Dialogue:
         return self.weighs is not None and self.weighs(word, play)
 
     def _throw(self) -> None:
-        if not isinstance(self.session.pending, Chance) or self._allows(ROLL):
+        if not isinstance(self.session.pending, Chance) or self._allows(THROW):
             self.answer(self.session.roll())
 
     def _roll_by_hand(self, roll: HandRoll) -> None:
@@ -242,7 +243,7 @@ class Dialogue:
 
     def ask_which(self, text: str, words: Sequence[str]) -> None:
         """Ask which of several words a text means, such as what a pawn becomes."""
-        choices = [*self.replies(text), *map(self._entry, words), Item("none", self.drop)]
+        choices = [*self.replies(text), *map(self._entry, words), Item("none of these", self.drop)]
         ends = {self._end_of(word) for word in words}
         about = ends.pop() if len(ends) == 1 else None
         self.ask_this(Question(f"{text}: which one?", choices, about, words))
@@ -309,6 +310,14 @@ class Dialogue:
         if ways := self._ways_on():
             return [*ways, Item("leave", self.leave)]
         return [*self.replies(), *map(self._entry, self._words())]
+
+    def answers(self) -> list[Item]:
+        """Return the answers to the question, or the ways to go on; words of the game are none."""
+        return self.choices() if self.question or self.learned or self.session.over else []
+
+    def named(self, text: str) -> Item | None:
+        """Return the answer that is listed as a text, if any."""
+        return next((each for each in self.answers() if each.text.casefold() == text), None)
 
     def _ways_on(self) -> list[Item]:
         """Return the ways to go on after an exercise or a game; before its end there are none."""

@@ -142,6 +142,14 @@ class Display:
         self._place()
         self._weigh()
 
+    def show_pointed(self) -> None:
+        """Show what touching the square pointed at would play: all else stays as it is."""
+        touch, view = self.dialogue.touch, self.view
+        before = touch.previewed
+        if touch.preview(view.boards.panels, view.script) != before:
+            view.answer(self._line())
+        self._weigh()
+
     def _weigh(self) -> None:
         """Show the chances of the capture pointed at, once the pointer itself is shown."""
         touch = self.dialogue.touch

@@ -66,23 +66,27 @@ class Ending:
         return self.stage in (CardStage.COMING, CardStage.UP)
 
     @property
+    def covers(self) -> bool:
+        """Whether the card is visible."""
+        return self.stage == CardStage.UP
+
+    @property
     def turning(self) -> str:
         """What `turn` does now."""
-        return "see the board" if self.stage == CardStage.UP else "see the end card"
+        return "see the board" if self.covers else "see the end card"
 
     @property
     def taking(self) -> str:
         """What `take` does now."""
-        up = self.stage == CardStage.UP
-        return self._dialogue.choices()[self._marked].text if up else self.turning
+        return self._dialogue.choices()[self._marked].text if self.covers else self.turning
 
     def turn(self) -> None:
         """Hide or show the card."""
-        self._go(CardStage.HIDDEN if self.stage == CardStage.UP else CardStage.UP)
+        self._go(CardStage.HIDDEN if self.covers else CardStage.UP)
 
     def take(self) -> None:
         """Run the marked choice; if the card is hidden, show it first."""
-        if self.stage == CardStage.UP:
+        if self.covers:
             self._dialogue.choices()[self._marked].act()
         else:
             self.turn()
@@ -123,11 +127,10 @@ class Ending:
 
     def show(self) -> None:
         """Show the card if it is due, with dimmed boards under it."""
-        up = self.stage == CardStage.UP
-        self._view.set_class(up and base(self._view.app).looks.coloured, "-over")
+        self._view.set_class(self.covers and base(self._view.app).looks.coloured, "-over")
         if self._card:
-            self._card.display = up
-        if up:
+            self._card.display = self.covers
+        if self.covers:
             self._show(self._card or self._made())
 
     def _made(self) -> "EndCard":
@@ -144,7 +147,7 @@ class Ending:
 
     def make_room(self) -> None:
         """Centre the card again after the boards have changed their layout."""
-        if self.stage == CardStage.UP:
+        if self.covers:
             self._view.call_after_refresh(self.show)
 
     def _come(self) -> None:

@@ -145,11 +145,12 @@ class Entry:
         self.dialogue.front.show_said()
 
     def completions(self) -> list[str]:
-        """Return the moves and commands that begin with the typed text."""
+        """Return the moves, answers and commands that begin with the typed text."""
         start, session = self.text.casefold(), self.dialogue.session
         moves = () if session.over else typed.completions(self.text, session.position)
-        words = (word for word in self._words() if word.startswith(start))
-        return list(dict.fromkeys([*moves, *words]))
+        answers = (each.text for each in self.dialogue.answers())
+        found = (each for each in (*answers, *self._words()) if each.casefold().startswith(start))
+        return list(dict.fromkeys([*moves, *found]))
 
     # -- keys ------------------------------------------------------------------------------
 
@@ -300,7 +301,7 @@ class Entry:
         self.dialogue.touch.hand.drop()
 
     def _submit_else(self, text: str, error: str) -> None:
-        """Submit a text that is no word of the game: a throw by hand, or a command."""
+        """Submit a text that is no word of the game: a throw by hand, a way on, or a command."""
         roll = self.dialogue.hand_roll
         faces = [] if castling(text) else read(text, roll.chance.dice if roll else ())
         if text.casefold() == UNDONE:
@@ -308,6 +309,9 @@ class Entry:
             self.dialogue.front.light()
         elif faces:
             self._submit_faces(faces)
+        elif way := self.dialogue.named(text.casefold()):
+            self.clear()
+            way.act()
         elif not self._do(text.casefold()):
             dialogue = self.dialogue
             refused = refusal.of_text(dialogue.session, text, error, dialogue.roll_first())

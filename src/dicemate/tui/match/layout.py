@@ -51,6 +51,7 @@ class MatchLayout(NamedTuple):
         low: Whether it has few.
         compact: Whether a rail below has so few rows that a note is limited to a line.
         framed: Whether the prompt and input line are framed in a rail below the boards.
+        marked: Whether they have only a line at their left, where there is no room for a frame.
     """
 
     boards: Layout
@@ -64,6 +65,7 @@ class MatchLayout(NamedTuple):
     low: bool = False
     compact: bool = False
     framed: bool = False
+    marked: bool = False
 
     @property
     def noted(self) -> int:
@@ -81,6 +83,7 @@ class MatchLayout(NamedTuple):
             "-tall": self.tall,
             "-compact": self.compact,
             "-framed": self.framed,
+            "-marked": self.marked,
         }
 
 
@@ -101,7 +104,10 @@ def _below(
     compact, framed = left < ROOMY, alone and left >= _FRAMED
     answer, rows = (columns + 2 - _FRAME, _FRAMED_ROWS) if framed else (columns, ONE_ROW)
     keys = columns + _EDGE, 1
-    return MatchLayout(boards, padding, columns, keys, answer, rows, compact=compact, framed=framed)
+    marked = alone and not framed
+    return MatchLayout(
+        boards, padding, columns, keys, answer, rows, compact=compact, framed=framed, marked=marked
+    )
 
 
 _LEAST = Layout(grid.SQUARES[-1], stacked=False, below=True)

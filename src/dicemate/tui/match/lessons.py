@@ -1,12 +1,13 @@
 """The lessons of a game as a course."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from dicemate.lesson import Lesson
 from dicemate.match import Match
 from dicemate.position import Position, Variant, is_throw
 from dicemate.session import Session
-from dicemate.session.lessons import game_of
+from dicemate.session.lessons import game_of, objection
 from dicemate.spelling import ROLL
 from dicemate.system import remembered
 from dicemate.tui import messages
@@ -74,15 +75,11 @@ class Lessons:
 
     def objection(self, match: Match, word: str) -> str:
         """Return what the lesson asks for instead of a word, or an empty string if accepted."""
-        step = self.lesson.steps[len(match.words)]
-        if is_throw(step.words) if word == ROLL else step.accepts(word):
-            return ""
-        said, wanted = (_label(match.position, each) for each in (word, step.words.split()[0]))
-        return f"{said} is possible, but here try {wanted}."
+        return objection(self.lesson, match, word, partial(_label, match.position))
 
 
 def _label(position: Position, word: str) -> str:
-    if word == ROLL or is_throw(word):
+    if is_throw(word):
         return "a throw"
     label = position.action(word).label
     return "a roll" if label == ROLL else label

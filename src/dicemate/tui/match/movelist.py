@@ -106,6 +106,13 @@ class MoveList(ScrollView):
         lines = _wrapped(turn.text, room) if self.size.height >= _HIGH else [turn.text]
         return [(turn, _cut(line, room)) for line in lines]
 
+    def _size_updated(
+        self, size: Size, virtual_size: Size, container_size: Size, layout: bool = True
+    ) -> bool:
+        """Take the heading away if only its row is left, in which a turn matters more."""
+        self.styles.border_top = ("none", "transparent") if size.height == 1 else None
+        return super()._size_updated(size, virtual_size, container_size, layout)
+
     def on_resize(self) -> None:
         """Keep the current turn in view when notes above the list take up its room."""
         self._lay_out()

@@ -20,7 +20,7 @@ class Pause(ModalScreen[None]):
 
     DEFAULT_CSS = """
     Pause { align: center middle; background: $background; }
-    Pause Static { width: auto; height: auto; }
+    Pause Static { width: 100%; height: auto; text-align: center; }
     """
 
     def compose(self) -> ComposeResult:

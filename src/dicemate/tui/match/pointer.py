@@ -51,7 +51,7 @@ class Pointer:
         touch.pointed = spot
         touch.idle = True
         self._view.light_cursor(spot if touch.held and spot in touch.hand.targets() else None)
-        self._display.show_said()
+        self._display.show_pointed()
 
     def lift(self, spot: Spot) -> None:
         """Pick up the man on `spot` to drag it, or show why it cannot move."""
@@ -95,6 +95,9 @@ class Pointer:
         self._show_cursor()
 
     def _show_cursor(self) -> None:
-        self._dialogue.message = ""
+        told, self._dialogue.message = self._dialogue.message, ""
         self._view.light_cursor(self._dialogue.touch.cursor)
-        self._display.show_said()
+        if told:
+            self._display.show_said()
+        else:
+            self._display.show_pointed()

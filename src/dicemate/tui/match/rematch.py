@@ -14,6 +14,7 @@ from dicemate.system import oserrors
 from dicemate.tui.forms.ask import Ask, ask_line
 from dicemate.tui.match import wording
 
+SEAL = "Seal of the dice: {}\nThe faces depend on your words too, so nobody can choose them."
 WORDS = "{}: words of your own, or none"
 
 
@@ -39,7 +40,7 @@ def ask(
             then("")
             return
         player = wording.player(game.match.names[who], who)
-        seal = f"Seal of the dice: {phrase(game.dice.seal)}"
+        seal = SEAL.format(phrase(game.dice.seal))
         ask_line(app, Ask(seal, "", WORDS.format(player), "no rematch"), then)
 
     def both(white: str, black: str) -> None:

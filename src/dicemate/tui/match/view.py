@@ -84,8 +84,11 @@ class View(Room):
         &.-framed #side.-duel > Tray { width: 100%; }
         &.-framed #foot { border: heavy $accent; margin: 0 1; }
         &.-framed #entry { text-wrap: wrap; text-overflow: fold; }
+        &.-marked #foot { border-left: heavy $accent; }
+        &.-marked #prompt, &.-marked #entry { padding: 0 1 0 0; }
         &.-compact #side { layout: grid; grid-size: 2; grid-columns: 2fr 1fr; grid-rows: 1; }
         &.-compact #side > * { height: 1; margin: 0; border: none; }
+        &.-compact MoveList { scrollbar-size-vertical: 0; }
         &.-compact #side.-duel > Tray { width: 100%; }
         &.-compact Tray, &.-compact #notes { column-span: 2; }
         &.-compact #side > #notes, &.-compact #side > #shelves { width: 1fr; max-width: 100%; }

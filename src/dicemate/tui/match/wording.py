@@ -1,4 +1,4 @@
-"""The words for a match on the screen: players, next actions, throws, and the moves played."""
+"""The words for a match on the screen: its players, the moves played, notes and men taken."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -139,8 +139,8 @@ def shelf(shelf_: Shelf, glyphs: Men, *, compact: bool) -> str:
 def trophies(shelves: Sequence[Shelf], glyphs: Men, columns: int) -> dict[Color, str]:
     """Return the men that each player's opponent has lost: ``  taken  ♙♙♘``, or an empty string.
 
-    If `columns` do not suffice, only the men are shown, and then each kind once with its count: ``
-    ♙2♘``.
+    If `columns` do not suffice, only the men are shown, and then each kind once with its count, as
+    in ``  ♙2♘``.
     """
     return {color: _trophies(shelves, not color, glyphs, columns) for color in (WHITE, BLACK)}
 

@@ -107,10 +107,10 @@ def _list(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
 
 def left(entry: "LibraryEntry") -> tuple[str, str, str, str]:
     """Return the players, the progress, the title and the date of an unfinished game."""
-    from dicemate.library import search
+    from dicemate.library import telling
 
     when = day(entry.modified, datetime.now())
-    return search.players(entry), f"move {max(entry.moves, 1)}", search.title(entry), when
+    return telling.players(entry), f"move {max(entry.moves, 1)}", telling.title(entry), when
 
 
 def day(modified: int, now: datetime) -> str:

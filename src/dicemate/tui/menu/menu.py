@@ -133,7 +133,7 @@ class Menu(Screen[None], Backdrop):
         if self.greets and first:
             del others[WATCH]
             yield Group(
-                "welcome",
+                "start here",
                 [
                     ListRow(FIRST_LESSON, f"Learn {first.title}", f"{first.minutes} min"),
                     ListRow(AT_ONCE, "Play at once"),
@@ -272,9 +272,9 @@ class Menu(Screen[None], Backdrop):
         """Describe the line under the cursor."""
         panel, name = self._told, self._lines.name_here
         heading = self._heading(name)
-        edges.over(panel, heading if self._lines.boxed else f" {heading} ")
+        edges.over(panel, heading, cornered=self._lines.boxed)
         line = self.KEYS if self._here else self.FEW_KEYS
-        edges.under(panel, keys.linked(line, Menu, self.app))
+        edges.under(panel, keys.linked(line, Menu, self.app), cornered=self._lines.boxed)
         panel.update(page(self.message) if self.message else self._about(name))
 
     def _heading(self, name: str) -> str:

@@ -16,6 +16,8 @@ from dicemate.tui.match.commands.desk import (
     undoes,
 )
 
+CHOOSE = "Choose by a number, or with {touch}."
+
 
 def space(desk: Desk) -> Doing:
     """Type a space, throw the dice, or act like Enter."""
@@ -51,6 +53,9 @@ def _space_alone(desk: Desk) -> Doing:
         return Effect("skip the wait", seats.hurry)
     if dialogue.learned:  # Who presses once too often has not read what the last dice mean.
         return Effect("say how to go on", lambda: dialogue.inform(dialogue.standing))
+    if ended(desk) and desk.hands.ending.covers:  # The key may have been meant for the last dice.
+        how = dialogue.front.written(CHOOSE)
+        return Effect("say how to choose", lambda: dialogue.inform(how))
     if dialogue.question or dialogue.touch.hand.picked:
         return _enter_alone(desk)
     return _throw(desk) or _enter_alone(desk)

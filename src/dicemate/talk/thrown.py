@@ -1,0 +1,84 @@
+"""Throws as spoken: the dice that are due, and how they fell."""
+
+from dicemate.match import Match
+from dicemate.match.fights import owners
+from dicemate.position import Chance, Color, Decision, Die, called, is_throw, roll_faces
+from dicemate.scene import KINDS
+from dicemate.talk.naming import listed
+
+
+def dice(match: Match, chance: Chance) -> str:
+    """Return the dice of a throw: ``Ann's d6 for knight h3 and Bob's d4 for pawn g5``."""
+    return listed(_die(match, chance, die) for die in chance.dice)
+
+
+def _die(match: Match, chance: Chance, die: Die) -> str:
+    sort = f"d{die.sides}"
+    named = f" for {die.name}" if die.name not in ("", sort) else ""
+    return f"{match.names[chance.who if die.owner is None else die.owner]}'s {sort}{named}"
+
+
+def told(match: Match, index: int, asked: str) -> str:
+    """Return who threw what in the throw at `index`, and its note unless that repeats `asked`."""
+    chance, word = _throw(match, index)
+    note = match.action(index).note
+    if chance.contest:
+        said = _contest(match, chance, roll_faces(word))
+        return f"{said}: {note}" if note else said
+    fell = listed(faces(chance, word))
+    said = f"{match.names[chance.who]} threw {fell}"
+    repeats = asked and note.endswith(asked)
+    return said if repeats or note in ("", fell) else f"{said}: {note}"
+
+
+def _throw(match: Match, index: int) -> tuple[Chance, str]:
+    """Return the dice of the throw at `index`, and its word."""
+    chance = match.positions[index].pending()
+    assert isinstance(chance, Chance), "a throw answers a chance"
+    return chance, match.words[index]
+
+
+def faces(chance: Chance, word: str) -> list[str]:
+    """Return the faces of a throw as spoken: ``knight`` for the letter of a man."""
+    return [KINDS.get(name, name) for name in called(chance.dice, word)]
+
+
+def unused(match: Match) -> str:
+    """Return which dice of the last throw are left, once any are used up; otherwise empty."""
+    used = match.position.scene().used
+    thrown = [index for index, word in enumerate(match.words) if is_throw(word)] if used else []
+    if not thrown or not isinstance(match.pending(), Decision):
+        return ""
+    names = faces(*_throw(match, thrown[-1]))
+    left = [name for place, name in enumerate(names) if place not in used]
+    return f"Dice left: {listed(left)}." if left else "All dice are used up."
+
+
+def fell(match: Match, index: int) -> str:
+    """Return the faces of the throw at `index`, as in ``knight``, or ``5 and 7 against 3``."""
+    chance, word = _throw(match, index)
+    if not chance.contest:
+        return listed(faces(chance, word))
+    sides = _by_owner(chance, roll_faces(word)).values()
+    return " against ".join(listed(map(str, side)) for side in sides)
+
+
+def _by_owner(chance: Chance, faces: tuple[int, ...]) -> dict[Color, list[int]]:
+    sides: dict[Color, list[int]] = {}
+    for owner, face in zip(owners(chance), faces, strict=True):
+        sides.setdefault(owner, []).append(face)
+    return sides
+
+
+def _contest(match: Match, chance: Chance, faces: tuple[int, ...]) -> str:
+    """Return who threw what, and who won: ``Ann's 5 plus 7, 12 in all, beats Bob's 3``."""
+    (one, left), (other, right) = _by_owner(chance, faces).items()
+    sums = sum(left), sum(right)
+    how = "equals" if sums[0] == sums[1] else "beats" if sums[0] > sums[1] else "loses to"
+    return f"{_sum(match.names[one], left)} {how} {_sum(match.names[other], right)}"
+
+
+def _sum(name: str, faces: list[int]) -> str:
+    if len(faces) == 1:
+        return f"{name}'s {faces[0]}"
+    return f"{name}'s {' plus '.join(map(str, faces))}, {sum(faces)} in all,"
