@@ -14,6 +14,7 @@ from dicemate.position import BLACK, WHITE, Decision
 from dicemate.record import Game, RecordError
 from dicemate.record.verify import verify
 from dicemate.review.judge import FORESIGHT, SearchJudge
+from dicemate.search import Limits
 from dicemate.session import Session
 from helpers import HANG, game_of, match_of, play_at_random
 
@@ -92,6 +93,16 @@ def test_what_is_only_estimated_gives_nothing_away(monkeypatch: pytest.MonkeyPat
     hint = weigh(match_of("d10", "roll:8", setup=TAKEN))
     assert hint.depth < FORESIGHT
     assert all(hint.loss(each.word) == 0 for each in hint.words)
+
+
+@pytest.mark.parametrize("nodes", [10, 20, 30, 40])
+def test_the_first_word_is_that_of_the_line_also_where_time_ran_out(
+    nodes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(weighing, "Limits", lambda depth, seconds: Limits(depth, nodes))
+    hint = weigh(match_of("hexagonal"))
+    assert hint.words[0].word == hint.line[0].word
+    assert hint.words[0].share == hint.share
 
 
 def test_plain_data_come_back_as_the_same_hint() -> None:

@@ -1,6 +1,7 @@
 """Attacks: the odds of their dice, and what each end leaves."""
 
 import json
+import random
 from collections.abc import Hashable
 from fractions import Fraction
 from math import comb, prod
@@ -9,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from dicemate import plugins
-from dicemate.match import Match
+from dicemate.match import Match, fights
 from dicemate.odds import attacks, fight, throws
 from dicemate.odds.attacks import Attack
 from dicemate.odds.work import done
-from dicemate.position import Chance, Decision, Outcome, Position, roll_faces
+from dicemate.position import Chance, Decision, Die, Outcome, Position, roll_faces
 from dicemate.scene import Spot
 from helpers import match_of
 from slowodds import every_face, middles
@@ -64,6 +65,31 @@ def test_an_assist_has_odds_however_many_men_claim_it() -> None:
     assert exact(assist.odds) == ["4098193/4147200", "6667/2073600", "11891/1382400"]
     assert sum(end.result.chance for end in assist.ends) == 1
     assert sum(fight.odds((12,) * 15 + (20,), (20,))) == 1  # No more men can attack one square.
+
+
+def test_ends_are_those_of_all_faces_whatever_has_been_thrown() -> None:
+    generator = random.Random(1)
+    for _ in range(200):
+        sides = [generator.randint(1, 6) for _ in range(generator.randint(2, 5))]
+        whose = [True, False, *generator.choices([True, False], k=len(sides) - 2)]
+        dice = tuple(map(Die, sides, ("" for _ in sides), whose))
+        throw = Chance(True, dice, contest=True)
+        known = {
+            index: generator.randint(1, sides[index])
+            for index in range(len(sides))
+            if generator.random() < 0.3
+        }
+        fair = [
+            fights.lead(throw, word)
+            for word, _ in throw.outcomes()
+            if all(roll_faces(word)[index] == face for index, face in known.items())
+        ]
+        found = fight.ends(throw, known)
+        assert {end.lead: end.chance for end in found} == {
+            lead: Fraction(fair.count(lead), len(fair)) for lead in fair
+        }
+        assert all(fights.lead(throw, end.word) == end.lead for end in found)
+        assert {end.word for end in found} <= {word for word, _ in throw.outcomes()}
 
 
 CROWDS = {

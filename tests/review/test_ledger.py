@@ -96,6 +96,23 @@ def test_a_throw_with_too_many_ways_has_no_luck() -> None:
     assert not ledger.review(match, Flat(), skill=False).throws
 
 
+def test_before_a_throw_with_too_many_ways_the_value_is_that_after_it() -> None:
+    match = match_of("freedom", start="chess960")
+    play_at_random(match, seed=1, words=3)
+    values = ledger.review(match, Impatient(), skill=False).values
+    assert values[0] == values[1] == 1.0
+
+
+class Impatient(Perfect):
+    """A judge who does not average over arrays."""
+
+    def value(self, position: Position) -> float:
+        """1, if a game has begun."""
+        pending = position.pending()
+        assert not isinstance(pending, Chance) or pending.dice[0].sides < ledger.MOST_WAYS
+        return 1.0
+
+
 def test_a_fight_of_very_many_men_has_luck() -> None:
     crowd = "8/8/2PNPN2/2NBR1N1/2PRk3/2NBRBNB/2PNPNP1/K7 w - - 0 1"
     match = match_of("babylonian", "h3f5", "assist", setup=crowd)

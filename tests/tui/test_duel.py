@@ -320,6 +320,17 @@ def test_no_chance_is_lost_once_one_die_lies(tie: str) -> None:
         assert sum(way.chance for way in told.ways) == 1
 
 
+def test_a_crowd_s_assist_has_chances_before_and_between_its_throws() -> None:
+    crowd = "8/8/2PNPN2/2NBR1N1/2PRk3/2NBRBNB/2PNPNP1/K7 w - - 0 1"
+    match = match_of("babylonian", "h3f5", "assist", "roll:" + "1," * 15 + "15", setup=crowd)
+    for color, chances in ((WHITE, ["7/10", "1/20", "1/4"]), (BLACK, None)):
+        told = fight.halfway(match, 2, color)
+        assert told
+        assert [way.lead for way in told.ways] == [1, 0, -1]
+        assert sum(way.chance for way in told.ways) == 1
+        assert chances in (None, [str(way.chance) for way in told.ways])
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_nothing_moves_while_a_duel_is_thrown_in_two_halves(
     babylonian: Variant, size: str

@@ -87,10 +87,15 @@ def _share(value: float, who: Color) -> float:
 
 
 def _words(position: Position, thought: Thought, who: Color) -> list[Weighed]:
-    """Return the words with their shares, best first."""
+    """Return the words with their shares, best first.
+
+    If time ran out, words that only seemed better, before the best one was searched, are left out.
+    """
+    most = _share(thought.value, who) if thought.word else 1.0
     words = [
-        Weighed(word, position.action(word).label, _share(value, who))
+        Weighed(word, position.action(word).label, share)
         for word, value in thought.words.items()
+        if (share := _share(value, who)) <= most
     ]
     return sorted(words, key=lambda each: (-each.share, each.word != thought.word))
 

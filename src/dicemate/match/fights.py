@@ -4,16 +4,11 @@ All of this is derived from the boards before and after the throw, so it works f
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
-from fractions import Fraction
-from itertools import islice, product
-from math import prod
-from types import MappingProxyType
-from typing import NamedTuple
 
 from dicemate.match.match import Match
-from dicemate.position import Chance, Color, Position, is_throw, roll_faces, roll_word
+from dicemate.position import Chance, Color, Position, is_throw, roll_faces
 from dicemate.scene import Man, Scene, Spot
 
 MOST_OUTCOMES = 1000
@@ -22,8 +17,6 @@ MOST_OUTCOMES = 1000
 MOST_ENDS = 10_000
 """The same for a contest: if fourteen men and a King throw equal dice (B13), 6,476 sets of men can
 share the lowest roll, and no other number of men has more."""
-
-NOTHING_KNOWN: Mapping[int, int] = MappingProxyType({})
 
 
 class Fate(StrEnum):
@@ -35,17 +28,6 @@ class Fate(StrEnum):
     BOUNCED = "bounced"
     CONVERTED = "converted"
     AGAIN = "again"
-
-
-class End(NamedTuple):
-    """A possible end of a fight, its probability, and a throw that leads to it.
-
-    `lead` is 1 if the attacking dice are higher, 0 if both are equal, -1 if they are lower.
-    """
-
-    lead: int
-    chance: Fraction
-    word: str
 
 
 def contest(match: Match, index: int) -> Chance | None:
@@ -83,40 +65,6 @@ def result(match: Match, index: int) -> int | None:
 def owners(chance: Chance) -> list[Color]:
     """Return the owner of each die."""
     return [chance.who if die.owner is None else die.owner for die in chance.dice]
-
-
-def listed(
-    chance: Chance, outcomes: Iterable[tuple[str, Fraction]] | None = None
-) -> list[tuple[str, Fraction]] | None:
-    """Return the outcomes of a throw, or some of them, as a list; None if they are too many."""
-    most = MOST_ENDS if chance.contest else MOST_OUTCOMES
-    ways = list(islice(chance.outcomes() if outcomes is None else outcomes, most + 1))
-    return ways if len(ways) <= most else None
-
-
-def ends(chance: Chance, known: Mapping[int, int] = NOTHING_KNOWN) -> list[End]:
-    """Return the possible ends of a fight, the attacker's win first; empty if there are too many.
-
-    `known` holds the faces of dice already thrown, by their index.
-    """
-    ways = listed(chance, _going_on(chance, known) if known else chance.outcomes())
-    found: dict[int, End] = {}
-    for word, likely in ways or ():
-        sign = lead(chance, word)
-        before = found.get(sign, End(sign, Fraction(0), word))
-        found[sign] = before._replace(chance=before.chance + likely)
-    return [found[sign] for sign in (1, 0, -1) if sign in found]
-
-
-def _going_on(chance: Chance, known: Mapping[int, int]) -> Iterator[tuple[str, Fraction]]:
-    """Yield the possible throws given the `known` faces, with their probabilities."""
-    ranges: list[Sequence[int]] = [
-        (known[index],) if index in known else range(1, die.sides + 1)
-        for index, die in enumerate(chance.dice)
-    ]
-    likely = Fraction(1, prod(map(len, ranges)))
-    for faces in product(*ranges):
-        yield roll_word(faces), likely
 
 
 def compared(match: Match, index: int) -> str:

@@ -6,8 +6,9 @@ All of it is derived through the contract and works for any game.
 from collections import Counter
 from enum import StrEnum
 from fractions import Fraction
+from itertools import islice
 
-from dicemate.match.fights import contest, listed
+from dicemate.match.fights import MOST_OUTCOMES, contest
 from dicemate.match.match import Match
 from dicemate.match.sayable import asides
 from dicemate.position import BLACK, WHITE, Chance, Color, is_throw
@@ -120,8 +121,8 @@ def chance(match: Match, index: int) -> Fraction | None:
     pending = position.pending()
     if not isinstance(pending, Chance) or not is_throw(word):
         return None
-    ways = listed(pending)
-    if ways is None:
+    ways = list(islice(pending.outcomes(), MOST_OUTCOMES + 1))
+    if len(ways) > MOST_OUTCOMES:
         return None
     after = match.positions[index + 1].key()
     return sum((likely for way, likely in ways if position.play(way).key() == after), Fraction(0))

@@ -3,9 +3,10 @@
 from collections import defaultdict
 from collections.abc import Callable, Hashable
 from fractions import Fraction
+from itertools import islice
 from typing import NamedTuple
 
-from dicemate.match.fights import listed
+from dicemate.match.fights import MOST_ENDS, MOST_OUTCOMES
 from dicemate.odds.work import TOGETHER, Unknown, Work
 from dicemate.position import Chance, Decision, Pending, Position
 
@@ -30,15 +31,20 @@ def results(
         Unknown: the throw has too many outcomes.
     """
     found: defaultdict[Hashable, list[Result]] = defaultdict(list)
-    ways = listed(throw)
-    if ways is None:
-        raise Unknown("the dice can fall in too many ways")
-    for index, (word, chance) in enumerate(ways):
+    for index, (word, chance) in enumerate(_outcomes(throw)):
         if index % TOGETHER == TOGETHER - 1:
             yield
         after = position.play(word)
         _add(found[apart(word), after.key()], Result((word,), chance, after))
     return [result for alike in found.values() for result in alike]
+
+
+def _outcomes(throw: Chance) -> list[tuple[str, Fraction]]:
+    most = MOST_ENDS if throw.contest else MOST_OUTCOMES
+    ways = list(islice(throw.outcomes(), most + 1))
+    if len(ways) > most:
+        raise Unknown(f"the dice can fall in more than {most:,} ways")
+    return ways
 
 
 def _add(alike: list[Result], new: Result) -> None:

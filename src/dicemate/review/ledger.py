@@ -162,7 +162,7 @@ def steps(match: Match, judge: Judge, *, skill: bool = True) -> Iterator[Review]
     # No word follows the last position.
     for index, (position, word) in enumerate(zip_longest(match.positions, match.words)):
         due = _due(position, judge)
-        values.append(due.mean if due else judge.value(position))
+        values.append(_value(match, index, judge, due))
         if due and word:
             throws.append(_thrown(match, index, judge, due))
         elif skill and word and not is_throw(word) and not is_aside(match, index):
@@ -186,6 +186,20 @@ def _due(position: Position, judge: Judge) -> _Due | None:
     mean = sum(chance * each for chance, each in worth)
     variance = sum(chance * (each - mean) ** 2 for chance, each in worth)
     return _Due(float(mean), float(variance))
+
+
+def _value(match: Match, ply: int, judge: Judge, due: _Due | None) -> float:
+    """Return what White may expect after `ply` words, at a throw that is `due`.
+
+    Before a throw with too many results that is what it then brought: an average over all arrays
+    would take seconds.
+    """
+    if due:
+        return due.mean
+    position, after = match.positions[ply], ply + 1
+    if isinstance(position.pending(), Chance) and after < len(match.positions):
+        return _value(match, after, judge, _due(match.positions[after], judge))
+    return judge.value(position)
 
 
 def _thrown(match: Match, index: int, judge: Judge, due: _Due) -> Throw:

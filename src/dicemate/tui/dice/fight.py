@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from dicemate.match import Match, fights
+from dicemate.odds.fight import ends
 from dicemate.position import Chance, Color, Position, roll_faces
 from dicemate.scene import Spot
 
@@ -56,9 +57,7 @@ def due(match: Match, position: Position, chance: Chance) -> Fight | None:
     if not any(die.spot for die in chance.dice):
         return None
     mine = fights.owners(chance)[0]
-    ways = tuple(
-        Way(end.lead, end.chance, position.action(end.word).note) for end in fights.ends(chance)
-    )
+    ways = tuple(Way(end.lead, end.chance, position.action(end.word).note) for end in ends(chance))
     return Fight(match.names[mine], match.names[not mine], ways)
 
 
@@ -72,7 +71,7 @@ def halfway(match: Match, index: int, color: Color) -> Fight | None:
         return None
     faces = zip(fights.owners(chance), roll_faces(match.words[index]), strict=True)
     known = {place: face for place, (owner, face) in enumerate(faces) if owner == color}
-    left = {end.lead: end.chance for end in fights.ends(chance, known)}
+    left = {end.lead: end.chance for end in ends(chance, known)}
     fight = due(match, match.positions[index], chance)
     if not fight:
         return None
