@@ -176,6 +176,7 @@ def test_a_game_that_cannot_start_breaks_a_law(data: Path) -> None:
     ("arguments", "message"),
     [
         (("nosuchgame",), "there is no game 'nosuchgame'"),
+        (("",), "there is no game ''"),
         (("d1",), "did you mean d10"),
         (("d10", "--seconds", "-1"), "--seconds: '-1' is not a number from 0 to 86400"),
         (("d10", "--seconds", "nan"), "--seconds: 'nan' is not a number from 0 to 86400"),

@@ -158,6 +158,8 @@ def test_no_games_are_no_lines(data: Path) -> None:
         (("resume", ""), "no file or saved game of that name"),
         (("resume", "nothing"), "nothing: no file or saved game of that name"),
         (("replay", "two\nlines"), "two lines: no file or saved game"),
+        (("review", "/"), "/: this is a folder, not a file"),
+        (("import", ""), "argument FILE: this file has no name"),
         (("replay", "nothing"), "nothing: no file or saved game of that name"),
         (("replay", "x" * 5000), "File name too long"),
         (("replay",), "no game in"),

@@ -130,8 +130,9 @@ def test_a_failed_save_leaves_the_old_file_and_no_draft(folder: Path, step: str)
 
 @pytest.mark.parametrize("step", STEPS)
 def test_a_new_game_that_cannot_be_saved_leaves_no_file(folder: Path, step: str) -> None:
+    game = named()  # Loading a game reads files, and the full disk would be read without end.
     with full_disk(step), pytest.raises(OSError, match="No space left"):
-        library.create(named())
+        library.create(game)
     assert files(folder) == set()
 
 
@@ -216,9 +217,11 @@ def test_a_game_is_found_by_path_or_name(folder: Path, tmp_path: Path) -> None:
     assert library.find(str(other)) == other
     assert library.find(path.name) == path
     assert library.find(path.stem) == path
-    for name in ("nothing", "", str(tmp_path), "a\x00b"):
+    for name in ("nothing", "", "a\x00b"):
         with pytest.raises(FileNotFoundError, match="no file or saved game"):
             library.find(name)
+    with pytest.raises(FileNotFoundError, match="this is a folder, not a file"):
+        library.find(str(tmp_path))
 
 
 def test_a_file_that_is_no_record_is_refused_by_name(folder: Path) -> None:

@@ -276,8 +276,9 @@ def test_thousands_of_games_find_a_name_without_trying_all(monkeypatch: pytest.M
     assert asked < 50
 
 
-def test_a_copy_replaces_no_file_that_takes_its_name_meanwhile(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("place", [placing.keep, placing.move])
+def test_without_hard_links_no_file_that_takes_the_name_meanwhile_is_replaced(
+    place: Callable[[Path, Path], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refused(*_: object, **__: object) -> None:
         raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
@@ -293,5 +294,39 @@ def test_a_copy_replaces_no_file_that_takes_its_name_meanwhile(
     monkeypatch.setattr(placing, "_free", taken_meanwhile)
     source, wanted = tmp_path / "source.pgn", tmp_path / "game.pgn"
     source.write_text("mine")
-    kept = placing.keep(source, wanted)
+    kept = place(source, wanted)
     assert (wanted.read_text(), kept.name, kept.read_text()) == ("another", "game 2.pgn", "mine")
+
+
+def test_without_hard_links_a_name_is_occupied_before_a_file_moves_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+    def late(source: Path, target: Path) -> None:
+        with pytest.raises(FileExistsError):
+            target.touch(exist_ok=False)
+        move(source, target)
+
+    move = shutil.move
+    monkeypatch.setattr(os, "link", refused)
+    monkeypatch.setattr(shutil, "move", late)
+    source = tmp_path / "source.pgn"
+    source.write_text("mine")
+    assert placing.move(source, tmp_path / "game.pgn").read_text() == "mine"
+
+
+def test_a_file_that_cannot_be_moved_leaves_no_name_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+    monkeypatch.setattr(os, "link", refused)
+    monkeypatch.setattr(shutil, "move", refused)
+    source = tmp_path / "source.pgn"
+    source.write_text("mine")
+    with pytest.raises(PermissionError):
+        placing.move(source, tmp_path / "game.pgn")
+    assert [each.name for each in tmp_path.iterdir()] == ["source.pgn"]

@@ -479,6 +479,38 @@ def test_a_process_that_is_stopped_in_a_call_blames_no_game() -> None:
     assert (told.split(), process.returncode) == ([b"None"], 0)
 
 
+ALONE = """
+import re
+from itertools import product
+from dicemate.plugins import limit
+
+limit.SECONDS = 0.2
+try:
+    limit.run(str, {}, ())
+except limit.TookTooLong:
+    print("interrupted")
+"""
+"""A call in which no other thread can run, not even the one that watches."""
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there are no such timers here")
+@pytest.mark.parametrize(
+    ("call", "told", "status"),
+    [
+        ("lambda: re.match('(a+)+$', 'a' * 60 + 'b')", "interrupted\n", 0),
+        ("lambda: max(product(range(10), repeat=20))", "", -signal.SIGVTALRM),
+    ],
+    ids=["that looks for signals", "that looks for nothing"],
+)
+def test_a_call_that_keeps_the_interpreter_to_itself_is_ended(
+    call: str, told: str, status: int
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", ALONE.format(call)], stdout=subprocess.PIPE, text=True, timeout=HANG
+    )
+    assert (done.stdout, done.returncode) == (told, status)
+
+
 @pytest.mark.usefixtures("soon")
 def test_an_import_that_does_not_come_back_is_ended() -> None:
     with pytest.raises(GameFailed, match="failed to load: it did not return"):

@@ -82,7 +82,8 @@ def _add_odds(odds: argparse.ArgumentParser) -> None:
 
 
 def _add_files(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", nargs="+", help="a file of one game or several")
+    text = "a file of one game or several"
+    parser.add_argument("file", metavar="FILE", nargs="+", type=values.file, help=text)
 
 
 def _add_any_files(parser: argparse.ArgumentParser) -> None:

@@ -65,7 +65,7 @@ def _entry(name: str) -> "EntryPoint":
 
     from dicemate import plugins
 
-    if name not in plugins.names() and Path(name).is_dir():
+    if name and name not in plugins.names() and Path(name).is_dir():
         return plugins.entry_in(Path(name))
     return plugins.entry(name)
 

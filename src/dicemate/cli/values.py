@@ -17,20 +17,31 @@ def option(text: str) -> tuple[str, str]:
     return name, value
 
 
-def file_to_write(text: str) -> str:
-    """Return the name of a file to write as typed.
+def file(text: str) -> str:
+    """Return the name of a file as typed.
 
     Raises:
-        ArgumentTypeError: the name is empty, as from an unset shell variable, or is ``-``, which
-            other programs take for the standard output.
+        ArgumentTypeError: the name is empty, as from an unset shell variable.
     """
     from argparse import ArgumentTypeError
 
     if not text:
         raise ArgumentTypeError("this file has no name")
+    return text
+
+
+def file_to_write(text: str) -> str:
+    """Return the name of a file to write as typed.
+
+    Raises:
+        ArgumentTypeError: the name is empty, or is ``-``, which other programs take for the
+            standard output.
+    """
+    from argparse import ArgumentTypeError
+
     if text == "-":
         raise ArgumentTypeError("this writes to a file, not to the standard output")
-    return text
+    return file(text)
 
 
 def folder(text: str) -> str:

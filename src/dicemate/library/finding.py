@@ -7,6 +7,7 @@ from dicemate.library import catalogue
 from dicemate.library.contents import shown
 from dicemate.library.entry import LibraryEntry
 from dicemate.library.folders import folder, index_file
+from dicemate.system import bounded
 
 
 def entries() -> list[LibraryEntry]:
@@ -44,7 +45,8 @@ def _named(name: str) -> Path:
         path = folder() / file.name
         if name in (shown(path), shown(file.name)):
             return path
-    raise FileNotFoundError(2, "no file or saved game of that name", shown(name))
+    told = bounded.misfit(name) or "no file or saved game of that name"
+    raise FileNotFoundError(2, told, shown(name))
 
 
 def newest_unfinished() -> LibraryEntry:

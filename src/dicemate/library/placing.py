@@ -4,7 +4,8 @@ import errno
 import os
 import shutil
 from bisect import bisect_left
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 _NO_LINKS = tuple(
@@ -84,10 +85,9 @@ def _rename(source: Path, target: Path) -> None:
     """
     if _link(source, target):
         _unlink(source, target)
-    elif is_there(target):
-        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
     else:
-        shutil.move(source, target)
+        with _occupied(source, target):
+            shutil.move(source, target)
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -97,14 +97,32 @@ def _copy(source: Path, target: Path) -> None:
         FileExistsError: the name is taken.
         OSError: the file cannot be copied.
     """
-    if not source.is_symlink():  # A link takes its name by itself.
-        target.touch(exist_ok=False)
-    try:
+    with _occupied(source, target):
         shutil.copy2(source, target, follow_symlinks=False)
-    except FileExistsError:
+
+
+@contextmanager
+def _occupied(source: Path, target: Path) -> Iterator[None]:
+    """Occupy a free name with an empty file, which the block replaces; if it fails, free the name.
+
+    Otherwise a file that another process creates meanwhile would be replaced.
+
+    Raises:
+        FileExistsError: the name is taken.
+        OSError: it cannot be occupied, or the block fails.
+    """
+    if not (source.is_symlink() or source.is_dir()):
+        target.touch(exist_ok=False)
+    elif is_there(target):
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
+    try:
+        yield
+    except FileExistsError:  # A link takes its name by itself.
         raise
     except OSError:
-        target.unlink(missing_ok=True)
+        with suppress(OSError):
+            if is_there(source):  # A failing drive may have moved it anyway.
+                target.unlink()
         raise
 
 

@@ -3,6 +3,10 @@
 A thread watches the calls in progress. It sends a signal to the main thread, which interrupts even
 a sleep; in other threads, and on systems without such signals, it raises an exception between two
 bytecodes. A call that hangs in C cannot be stopped, so the process is ended.
+
+If C code keeps the interpreter to itself, as a regular expression may for years, that thread cannot
+watch. It winds up two timers of the system again and again; when they run down, one interrupts the
+main thread, should that code look for signals, and the other one ends the process.
 """
 
 import os
@@ -20,6 +24,8 @@ _LOOKS = 10
 """How often a call is checked before it reaches the limit."""
 
 _SIGNAL = getattr(signal, "SIGALRM", None)
+_TIMER = getattr(signal, "ITIMER_PROF", None)
+"""The timer that interrupts; like the one that ends the process it measures CPU time."""
 
 _looked = 0
 """How many times the watcher has looked.
@@ -101,18 +107,35 @@ def _settle(thread: int, *, arrived: bool) -> None:
 
 def _start() -> None:
     global _watcher
+    if threading.current_thread() is threading.main_thread():
+        if _SIGNAL:
+            signal.signal(_SIGNAL, _on_signal)
+        if _TIMER is not None:
+            signal.signal(signal.SIGPROF, _on_timer)
     with _lock:
         if _watcher is None:
             _watcher = threading.Thread(target=_watch, name="limit", daemon=True)
             _watcher.start()
-    if _SIGNAL and threading.current_thread() is threading.main_thread():
-        signal.signal(_SIGNAL, _on_signal)
 
 
 def _on_signal(*_: object) -> None:
     """Interrupt the call of the main thread, if it is still in progress."""
     if _is_late(get_ident()):
         raise TookTooLong
+
+
+def _on_timer(*_: object) -> None:
+    """Interrupt the call of the main thread: nobody else could run for too long."""
+    if is_under_way():
+        raise TookTooLong
+
+
+def _wind_up() -> None:
+    """Set the timers, which need not run down as long as this is called all the time."""
+    if _TIMER is not None:
+        if signal.getsignal(signal.SIGPROF) is _on_timer:
+            signal.setitimer(_TIMER, 2 * SECONDS)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 4 * SECONDS)
 
 
 def _is_late(thread: int, limits: int = 1) -> bool:
@@ -123,6 +146,7 @@ def _is_late(thread: int, limits: int = 1) -> bool:
 def _watch() -> NoReturn:
     global _looked
     while True:
+        _wind_up()
         sleep(SECONDS / _LOOKS)
         _looked += 1
         for thread in list(_began):

@@ -42,10 +42,24 @@ def opened(path: Name, flags: int = os.O_RDONLY) -> tuple[int, os.stat_result]:
     return descriptor, status
 
 
+def misfit(path: Name) -> str:
+    """Return why what is there is no regular file: ``this is a folder, not a file``, or nothing."""
+    try:
+        return _misfit(os.stat(path))  # noqa: PTH116 - a Path has no name for an empty one
+    except (OSError, ValueError):
+        return ""
+
+
+def _misfit(status: os.stat_result) -> str:
+    if stat.S_ISREG(status.st_mode):
+        return ""
+    kind = _OTHERS.get(stat.S_IFMT(status.st_mode), "something else")
+    return f"this is {kind}, not a file"
+
+
 def _refuse_others(path: Name, status: os.stat_result) -> None:
-    if not stat.S_ISREG(status.st_mode):
-        kind = _OTHERS.get(stat.S_IFMT(status.st_mode), "something else")
-        raise OSError(errno.EINVAL, f"this is {kind}, not a file", os.fspath(path))
+    if why := _misfit(status):
+        raise OSError(errno.EINVAL, why, os.fspath(path))
 
 
 def read(path: Name, most: int) -> bytes:

@@ -49,7 +49,8 @@ def write(name: str, folder: Path) -> Path:
     if os.path.lexists(home):
         raise FileExistsError(EEXIST, "this exists already", str(home))
     folder.mkdir(parents=True, exist_ok=True)
-    begun = Path(mkdtemp(prefix=".", dir=folder))  # It has no pyproject.toml until complete.
+    with naming(home, folder):
+        begun = Path(mkdtemp(prefix=".", dir=folder))  # It has no pyproject.toml until complete.
     try:
         with naming(home, begun):
             for place, text in _files(name):
