@@ -485,6 +485,7 @@ from itertools import product
 from dicemate.plugins import limit
 
 limit.SECONDS = 0.2
+limit._is_late = lambda *_: False  # What the watching thread would find when it can run at last.
 try:
     limit.run(str, {}, ())
 except limit.TookTooLong:
@@ -509,6 +510,47 @@ def test_a_call_that_keeps_the_interpreter_to_itself_is_ended(
         [sys.executable, "-c", ALONE.format(call)], stdout=subprocess.PIPE, text=True, timeout=HANG
     )
     assert (done.stdout, done.returncode) == (told, status)
+
+
+EARLY = """
+import signal
+from dicemate.plugins import limit
+
+def early():
+    signal.setitimer(signal.ITIMER_PROF, 0)  # As it is once it has run down.
+    signal.raise_signal(signal.SIGPROF)
+    return signal.getitimer(signal.ITIMER_PROF)[0] > 0
+
+print(limit.run(bool, early, ()))
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there are no such timers here")
+def test_where_many_processors_make_a_timer_run_down_early_no_game_is_blamed() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", EARLY], stdout=subprocess.PIPE, text=True, timeout=HANG
+    )
+    assert (done.stdout, done.returncode) == ("True\n", 0)
+
+
+PROFILED = """
+import signal
+from dicemate.plugins import limit
+
+for each in (signal.SIGPROF, signal.SIGVTALRM):
+    signal.signal(each, print)
+limit.run(str, lambda: None, ())
+print([signal.getitimer(each)[0] for each in (signal.ITIMER_PROF, signal.ITIMER_VIRTUAL)])
+print(signal.getsignal(signal.SIGPROF) is print)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there are no such timers here")
+def test_the_timers_of_a_profiler_are_left_to_it() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PROFILED], stdout=subprocess.PIPE, text=True, timeout=HANG
+    )
+    assert done.stdout.splitlines() == ["[0.0, 0.0]", "True"]
 
 
 @pytest.mark.usefixtures("soon")

@@ -12,9 +12,10 @@ main thread, should that code look for signals, and the other one ends the proce
 import os
 import signal
 import threading
+from collections import deque
 from collections.abc import Callable
 from threading import get_ident
-from time import sleep
+from time import monotonic, sleep
 from typing import Any, NoReturn, TypeVar
 
 SECONDS = 10.0
@@ -37,6 +38,9 @@ _began: dict[int, int] = {}
 """The value of `_looked` at the start of the current call in each thread, by thread id."""
 _interrupted: set[int] = set()
 """Threads in which an exception was raised that may not have arrived yet."""
+_wound_up = deque[float](maxlen=2)
+"""When the timers were last set, and the time before that: a signal that lets the watcher run again
+may let it set them before the signal is handled."""
 _lock = threading.Lock()
 _watcher: threading.Thread | None = None
 
@@ -110,10 +114,11 @@ def _start() -> None:
     if threading.current_thread() is threading.main_thread():
         if _SIGNAL:
             signal.signal(_SIGNAL, _on_signal)
-        if _TIMER is not None:
+        if _TIMER is not None and signal.getsignal(signal.SIGPROF) == signal.SIG_DFL:
             signal.signal(signal.SIGPROF, _on_timer)
     with _lock:
         if _watcher is None:
+            _wind_up()  # The thread may not come to do it before the first call keeps it waiting.
             _watcher = threading.Thread(target=_watch, name="limit", daemon=True)
             _watcher.start()
 
@@ -125,17 +130,33 @@ def _on_signal(*_: object) -> None:
 
 
 def _on_timer(*_: object) -> None:
-    """Interrupt the call of the main thread: nobody else could run for too long."""
-    if is_under_way():
+    """Interrupt the call of the main thread, if nobody else could run for too long.
+
+    Where several processors are busy, so much CPU time passes sooner.
+    """
+    if monotonic() - _wound_up[0] < SECONDS:
+        _wind_up_to_interrupt()
+    elif is_under_way():
         raise TookTooLong
 
 
 def _wind_up() -> None:
-    """Set the timers, which need not run down as long as this is called all the time."""
-    if _TIMER is not None:
-        if signal.getsignal(signal.SIGPROF) is _on_timer:
-            signal.setitimer(_TIMER, 2 * SECONDS)
-        signal.setitimer(signal.ITIMER_VIRTUAL, 4 * SECONDS)
+    """Set the timers, which do not run down as long as this is called all the time.
+
+    Those of a profiler are left to it.
+    """
+    _wound_up.append(monotonic())
+    if _TIMER is None:
+        return
+    if signal.getsignal(signal.SIGPROF) is _on_timer:
+        _wind_up_to_interrupt()
+    if signal.getsignal(signal.SIGVTALRM) == signal.SIG_DFL:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 4 * SECONDS * (os.cpu_count() or 1))
+
+
+def _wind_up_to_interrupt() -> None:
+    assert _TIMER is not None
+    signal.setitimer(_TIMER, 2 * SECONDS)
 
 
 def _is_late(thread: int, limits: int = 1) -> bool:
