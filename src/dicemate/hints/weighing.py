@@ -37,7 +37,8 @@ class Hint(NamedTuple):
         who: The player to decide or throw.
         throws: Whether dice are due, so that nobody chooses among the words.
         share: The share of the point that `who` may expect, from 0 to 1.
-        words: All words of the choice, or ways in which the dice may fall, best first.
+        words: The words of the choice, all of them unless time ran out, or ways in which the dice
+            may fall, best first.
         line: How the game may continue.
         depth: The number of turns fully searched; 0 means that everything is an estimate.
         nodes: The number of positions searched.
