@@ -330,3 +330,22 @@ def test_a_file_that_cannot_be_moved_leaves_no_name_behind(
     with pytest.raises(PermissionError):
         placing.move(source, tmp_path / "game.pgn")
     assert [each.name for each in tmp_path.iterdir()] == ["source.pgn"]
+
+
+def test_a_file_that_moved_although_the_drive_says_no_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+    def failing(source: Path, target: Path) -> None:
+        source.replace(target)
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(os, "link", refused)
+    monkeypatch.setattr(shutil, "move", failing)
+    source, wanted = tmp_path / "source.pgn", tmp_path / "game.pgn"
+    source.write_text("mine")
+    with pytest.raises(OSError, match="error"):
+        placing.move(source, wanted)
+    assert wanted.read_text() == "mine"

@@ -122,6 +122,13 @@ def test_a_fight_of_the_largest_dice_is_not_reckoned_for_ever() -> None:
         done(attacks.now(position))
 
 
+def test_a_throw_of_more_than_a_thousand_outcomes_that_is_no_fight_is_not_reckoned() -> None:
+    throw = Chance(True, (Die(1001),))
+    position = strange(pending=lambda _: throw).start({})
+    with pytest.raises(Unknown, match="more than 1,000 ways"):
+        done(throws.before(position))
+
+
 LIES: Mapping[str, Callable[..., object]] = {
     "value": lambda _: float("nan"),
     "after": lambda _: {"three": 0.5},

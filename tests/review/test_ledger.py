@@ -103,6 +103,11 @@ def test_before_a_throw_with_too_many_ways_the_value_is_that_after_it() -> None:
     assert values[0] == values[1] == 1.0
 
 
+def test_a_game_that_has_not_begun_has_one_value_even_before_a_throw_for_its_array() -> None:
+    match = match_of("freedom", start="chess960")
+    assert ledger.review(match, Flat()).values == [0.0]
+
+
 class Impatient(Perfect):
     """A judge who does not average over arrays."""
 

@@ -15,8 +15,11 @@ MOST_OUTCOMES = 1000
 """With more possible results of a throw, the chance of a result is not computed."""
 
 MOST_ENDS = 10_000
-"""The same for a contest: if fourteen men and a King throw equal dice (B13), 6,476 sets of men can
-share the lowest roll, and no other number of men has more."""
+"""With more possible results of a contest, its odds and its luck are not computed.
+
+If fourteen men and a King throw equal dice (B13), 6,476 sets of men can share the lowest roll, and
+no other number of men has more.
+"""
 
 
 class Fate(StrEnum):
