@@ -38,3 +38,35 @@ def test_ctrl_c_while_modules_are_loaded_ends_quietly(module: str, how: str) -> 
         env=environment(),
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+CANCELLED = """
+import asyncio, signal
+from dicemate.cli import main, playcommands
+from dicemate.serving import site
+from dicemate.tui.app import DicemateApp
+
+async def endless(*_, **__):
+    signal.raise_signal(signal.SIGINT)
+    try:
+        await asyncio.sleep({hang})
+    except asyncio.CancelledError:
+        print("cancelled")
+        raise
+
+DicemateApp.run_async = site.run = endless
+playcommands.check_terminal = lambda: None
+main({arguments})
+"""
+
+
+@pytest.mark.parametrize("arguments", [[], ["serve"]], ids=["the screen", "the server"])
+def test_ctrl_c_cancels_what_asyncio_runs(arguments: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", CANCELLED.format(hang=HANG, arguments=arguments)],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=HANG,
+        env=environment(),
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "cancelled\n", "")
