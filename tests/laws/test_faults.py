@@ -636,3 +636,24 @@ def test_a_name_that_differs_from_the_entry_point_is_found(monkeypatch: pytest.M
     assert broken_by(variant, 1).told == told
     monkeypatch.setattr(plugins, "_found", lambda: Found({"toy": [entry]}, {}))
     check_variant(variant, [0])
+
+
+class KeyThatIsCompared(Toy):
+    """Ctrl+C comes while its keys are compared."""
+
+    def key(self) -> Hashable:
+        key: Incomparable = self.__dict__.setdefault("_key", Incomparable(signals.Stopped()))
+        return key
+
+
+class Asked(Toy):
+    """Ctrl+C comes while it is asked."""
+
+    def scene(self) -> Scene:
+        raise signals.Stopped
+
+
+@pytest.mark.parametrize("kind", [KeyThatIsCompared, Asked])
+def test_ctrl_c_breaks_no_law(kind: type[Toy]) -> None:
+    with signals.interruptible(), pytest.raises(signals.Stopped):
+        broken_by(_game(kind), 1)

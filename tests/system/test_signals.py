@@ -1,7 +1,8 @@
 """Signals that ask the program to end."""
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 
 import pytest
 
@@ -29,3 +30,21 @@ def test_signals_that_are_ignored_by_then_stay_so() -> None:
     with signals.handled(lambda *_: None):
         signals.ignore()
     assert signal.getsignal(signal.SIGTERM) == signal.SIG_IGN
+
+
+def test_ctrl_c_is_left_to_asyncio_only_for_a_while() -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    with signals.interruptible():
+        with signals.left_to_asyncio():
+            assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        with pytest.raises(signals.Stopped):
+            signal.raise_signal(signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+@pytest.mark.parametrize("block", [signals.interruptible, signals.left_to_asyncio])
+def test_a_handler_of_others_stays(block: Callable[[], AbstractContextManager[None]]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with block():
+        assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
+    assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
