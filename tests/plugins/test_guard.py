@@ -197,6 +197,16 @@ def test_ctrl_c_during_a_call_blames_no_game() -> None:
         position.pending()
 
 
+def test_ctrl_c_while_an_error_is_described_blames_no_game() -> None:
+    class Odd(Exception):
+        def __str__(self) -> str:
+            signal.raise_signal(signal.SIGINT)
+            return "never"
+
+    with pytest.raises(signals.Stopped):
+        position_that("pending", _raise(Odd())).pending()
+
+
 def test_where_nothing_tells_ctrl_c_from_what_a_game_raises_it_ends_the_program() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     with pytest.raises(KeyboardInterrupt):
