@@ -368,6 +368,14 @@ async def test_check_the_dice(d10: Variant, way: str) -> None:
         assert "The dice of this game" in player.text
 
 
+async def test_dice_thrown_by_hand_have_no_seal_to_check(d10: Variant) -> None:
+    session = _session(d10)
+    session.game.by_hand = True
+    async with screen(Table(session)) as player:
+        await resign(player)
+        assert "4 How the dice fell" in card(player)
+
+
 @pytest.mark.parametrize("way", WAYS[:3])
 async def test_leave(d10: Variant, way: str) -> None:
     async with screen(None) as player:

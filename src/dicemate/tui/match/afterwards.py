@@ -44,12 +44,13 @@ def of_a_game(
             front.post_message(messages.Read(telling.page(game.match, review)))
 
     plays = session.here or not session.shared
-    sealed = "check the seal of the dice" if game.dice.seal else "how the dice fell"
+    sealed = game.dice.seal and not game.by_hand
+    thrown = "check the seal of the dice" if sealed else "how the dice fell"
     return [
         *([Item("play again, colours swapped", front.rematch)] if plays else []),
         Item("look through the game", watch),
         *([Item(EXPORT, export)] if path else []),
-        *([Item(sealed, dice)] if game.match.variant.dice else []),
+        *([Item(thrown, dice)] if game.match.variant.dice else []),
         Item("luck and skill in this game", luck),
     ]
 
