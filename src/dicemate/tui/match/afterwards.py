@@ -17,9 +17,16 @@ EXPORT = "picture, recording or PGN"
 
 
 def of_a_game(
-    session: Session, front: Front, review: "Review | str", tell: Callable[[str], None]
+    session: Session,
+    front: Front,
+    review: "Review | str",
+    inform: Callable[[str], None],
+    warn: Callable[[str], None],
 ) -> list[Item]:
-    """Return the choices after a game; `review` is its review, or why there is none."""
+    """Return the choices after a game; `review` is its review, or why there is none.
+
+    `inform` and `warn` show what was done, and what could not be.
+    """
     game = session.game
     path = None if session.shared else getattr(session.store, "path", None)
 
@@ -28,7 +35,7 @@ def of_a_game(
 
     def export() -> None:
         if path:
-            front.post_message(messages.Export(path, tell))
+            front.post_message(messages.Export(path, inform, warn))
 
     def dice() -> None:
         from dicemate.tui.dice import dicepage
@@ -39,7 +46,7 @@ def of_a_game(
         from dicemate.review import telling
 
         if isinstance(review, str):
-            tell(review)
+            warn(review)
         else:
             front.post_message(messages.Read(telling.page(game.match, review)))
 
