@@ -23,7 +23,6 @@ from dicemate.position import (
     Outcome,
     Pending,
     Position,
-    SetupError,
     Variant,
 )
 from dicemate.scene import Man, Mark, Note, Panel, Scene, Spot
@@ -118,16 +117,9 @@ class Toy:
         return str(self.left)
 
 
-def turns_left(setup: str | None) -> int:
-    """Return how many turns are left in a set-up."""
-    if setup is not None and not setup.isdecimal():
-        raise SetupError(f"{setup!r} is no number")
-    return int(setup or 6)
-
-
 def _game(toy: type[Toy]) -> Variant:
     def start(options: Mapping[str, str], setup: str | None = None) -> Position:
-        return toy(turns_left(setup))
+        return toy(int(setup) if setup else 6)
 
     return Variant("toy", "Toy", "Nobody", 2024, "A toy.", "one d2", "# Toy", start)
 

@@ -11,7 +11,7 @@ from dicemate.laws.checking import check_game
 from dicemate.laws.shortest import Breach
 from dicemate.position import Action, Color, Decision, Option, Outcome, Pending, Variant
 from dicemate.scene import Man, Panel, Scene, Spot
-from laws.test_laws import Toy, _game, turns_left
+from laws.test_laws import Toy, _game
 
 WORDS = ("wait", "b", "c")
 
@@ -126,7 +126,7 @@ def test_options_are_tried_and_told() -> None:
             return after
 
     def start(options: Mapping[str, str], setup: str | None = None) -> Any:
-        position = Small(turns_left(setup))
+        position = Small(int(setup) if setup else 6)
         object.__setattr__(position, "size", options["size"])
         return position
 

@@ -227,6 +227,23 @@ async def test_quitting_in_the_middle_loses_nothing(d10: Variant) -> None:
     assert library.load(library.entries()[0].path).match.words == ["roll:2"]
 
 
+async def test_a_table_may_be_closed_while_it_is_mounted(
+    d10: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a page is that is closed at once: its widgets are taken out one by one."""
+    mounted = Table.on_mount
+
+    def closed(self: Table) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(self.view.tray, "_parent", None)
+            mounted(self)
+
+    monkeypatch.setattr(Table, "on_mount", closed)
+    app = DicemateApp(Table(Session(Game(Match(d10), Dice.seeded("a")))))
+    async with app.run_test():
+        app.exit()
+
+
 @pytest.mark.usefixtures("_slow")
 async def test_a_resize_in_the_middle(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:

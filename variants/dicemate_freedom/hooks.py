@@ -53,7 +53,7 @@ def after(position: State, play: Callable[[str], Any]) -> Mapping[str, float]:
 
     def told(word: str) -> float:
         move = chessboard.move_of(word)
-        if move and ahead.goes_on(move):
+        if move is not None and ahead.goes_on(move):
             return ahead.after(move)
         if word == THROW:
             return _thrown(play(word))

@@ -12,7 +12,7 @@ from dicemate.laws.matches import check_record, check_replay
 from dicemate.laws.oath import IN_TIME, blamed, sworn
 from dicemate.laws.pages import check_advice, check_lessons
 from dicemate.laws.positions import check_actions, check_scene, check_taken, check_words
-from dicemate.laws.questions import check_misspelt, check_reasons, check_texts
+from dicemate.laws.questions import check_reasons, check_texts
 from dicemate.laws.steps import (
     check_asides,
     check_earlier,
@@ -45,7 +45,6 @@ POSITIONS: tuple[Check, ...] = (
     check_reasons,
     check_typing,
     check_texts,
-    check_misspelt,
     check_hooks,
 )
 """The checks at every position."""

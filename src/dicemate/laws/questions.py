@@ -3,19 +3,16 @@
 import random
 import re
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from typing import TypeAlias
 
 from dicemate import rulebook
 from dicemate.laws.broken import LawBroken, require
 from dicemate.laws.look import Look
-from dicemate.laws.pictures import picture
 from dicemate.match import IllegalWord, reasons, typed
 from dicemate.plugins import guard
-from dicemate.position import REASON_COLUMNS, Color, Explaining, Outcome, Reason, SetupError
+from dicemate.position import REASON_COLUMNS, Color, Explaining, Outcome, Reason
 from dicemate.scene import Panel, Spot
 from dicemate.system import signals
-from dicemate.system.outside import quoted
 
 _Path: TypeAlias = tuple[Spot, ...]
 
@@ -44,9 +41,6 @@ _TEXTS = (
 )
 _LETTERS = "abchz0189KQNPxo-=+#:,. \u00e9\u0664"
 """What is typed: whole texts, and letters by which labels are mistyped."""
-
-_PARTS = ("", "", *"/ |-x0129KkPpwb", "-1", "99999", "\u00b2", "\u0664")
-"""What is put into set-up texts; the last two pass `str.isdigit`, but `int` reads only one."""
 
 
 def check_reasons(look: Look) -> None:
@@ -126,31 +120,6 @@ def _check_text(look: Look, text: str, spots: tuple[Spot, ...]) -> None:
         raise broken.at(look.match) from error
     law = "a text is read as a word that can be said"
     require(word in look.words, law, look.match, repr(text))
-
-
-def check_misspelt(look: Look) -> None:
-    """Misspell the set-up text of a turn: what comes of it is refused, or can be played."""
-    match, text = look.match, look.picture.setup
-    if look.turn_began < len(match.words) and not look.closely:
-        return  # This was checked when the turn began.
-    generator = random.Random(text)
-    for _ in range(_TRIES if look.closely else 1):
-        misspelt = _misspelt(text, generator)
-        try:
-            with suppress(SetupError):
-                picture(match.variant.start(match.options, misspelt))
-        except LawBroken as broken:
-            broken.detail += f", for the set-up {quoted(misspelt)}"
-            raise
-
-
-def _misspelt(text: str, generator: random.Random) -> str:
-    """Return a text of which parts are lost or replaced."""
-    for _ in range(generator.randint(1, 3)):
-        at, end = sorted(generator.choices(range(len(text) + 1), k=2))
-        lost = generator.choice((0, 1, 1, end - at))
-        text = f"{text[:at]}{generator.choice(_PARTS)}{text[at + lost :]}"
-    return text
 
 
 def _any(panel: Panel, look: Look) -> str:

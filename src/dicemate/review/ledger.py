@@ -196,10 +196,11 @@ def _value(match: Match, ply: int, judge: Judge, due: _Due | None) -> float:
     """
     if due:
         return due.mean
-    position, after = match.positions[ply], ply + 1
-    if isinstance(position.pending(), Chance) and after < len(match.positions):
-        return _value(match, after, judge, _due(match.positions[after], judge))
-    return judge.value(position)
+    position = match.positions[ply]
+    if isinstance(position.pending(), Chance) and ply + 1 < len(match.positions):
+        position = match.positions[ply + 1]
+        due = _due(position, judge)
+    return due.mean if due else judge.value(position)
 
 
 def _thrown(match: Match, index: int, judge: Judge, due: _Due) -> Throw:

@@ -270,14 +270,18 @@ class Tray(Measured):
     @property
     def _to_come(self) -> int:
         """The width that the tray will have, as far as that is known before it is laid out."""
-        assert isinstance(self.parent, Widget)
-        return _NARROW if self._lies_beside else self.parent.size.width or _NARROW
+        parent = self.parent
+        if self._lies_beside or not isinstance(parent, Widget):
+            return _NARROW
+        return parent.size.width or _NARROW
 
     @property
     def _lies_beside(self) -> bool:
         """Whether other widgets share the rows of the tray."""
-        assert isinstance(self.parent, Widget)
-        layout = self.parent.styles.layout
+        parent = self.parent
+        if not isinstance(parent, Widget):
+            return False  # A page was closed before the table in it was mounted.
+        layout = parent.styles.layout
         return bool(layout and layout.name == "horizontal")
 
     @property
