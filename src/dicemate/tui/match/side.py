@@ -85,9 +85,10 @@ class Side(Room):
             edges.over(self.moves, game)
             columns = self._plan.columns
             parts = title.split(GAP)
-            self._place.show(_flowing(parts, columns))
-            if self._plan.low and self._place.rows(columns) > _PLACED:
-                self._place.show(_flowing(parts[1:], columns))
+            for shown in (_flowing(parts, columns), title, _flowing(parts[1:], columns)):
+                self._place.show(shown)
+                if not self._plan.low or self._place.rows(columns) <= _PLACED:
+                    break
             self._place.take(self._place.rows(columns))
         self._place.display = self._plan.beside and bool(title)
 
