@@ -21,6 +21,12 @@ RISING_ON_A_MAN = "r5k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - |
         ("babylonian", D5, "e4d5 roll:4,1", [set(), {Kind.DUEL, Kind.CAPTURE}]),
         ("babylonian", D5, "e4d5 roll:1,4", [set(), {Kind.DUEL, Kind.CAPTURE}]),
         ("babylonian", D5, "e4d5 roll:2,2", [set(), {Kind.DUEL}]),
+        (  # A man who is converted (B13) is not taken.
+            "babylonian",
+            "4k3/8/8/8/8/8/4R3/3QK3 w - - 5 1",
+            "d1a4 assist roll:4,3,7 convert:a4",
+            [set(), {Kind.CHOICE}, {Kind.DUEL}, {Kind.CHOICE}],
+        ),
         ("freedom", D5, "throw roll:1 g2g3", [{Kind.CHOICE}, set(), set()]),
         ("deadmans", D5, "e4d5 place:e7", [{Kind.CAPTURE}, {Kind.CHOICE}]),
         ("deadmans", RISING, "hell:a2b3 rise:b4", [{Kind.CAPTURE}, {Kind.CHOICE}]),

@@ -90,7 +90,7 @@ def die(name: str, owner: bool) -> Die:
     """Return the die of a man, named with his square."""
     sides = {"pawn": 4, "knight": 6, "rook": 8, "queen": 12, "king": 20}
     man, square = name.split()
-    return Die(sides[man], name, owner, Spot("board", square))
+    return Die(sides[man.casefold()], name, owner, Spot("board", square))
 
 
 def fighter(letter: str, square: str = "a1", color: bool = WHITE) -> Fighter:
@@ -529,7 +529,7 @@ def test_B11_all_attackers_roll_in_the_order_of_their_squares() -> None:
     assert throw(at(ASSIST, "d1a4", "assist")).dice == (
         die("rook e2", WHITE),
         die("queen a4", WHITE),
-        die("king e8", BLACK),
+        die("King e8", BLACK),
     )
 
 
@@ -537,12 +537,12 @@ def test_B11_men_uncovered_roll_too() -> None:
     # The knight joins the queen, and uncovers the rook.
     after = at("4k3/8/8/1Q6/4N3/8/4R3/4K3 w - - 0 1", "e4f6")
     dice = throw(after.play("assist")).dice
-    assert [die.name for die in dice] == ["rook e2", "queen b5", "knight f6", "king e8"]
+    assert [die.name for die in dice] == ["rook e2", "queen b5", "knight f6", "King e8"]
 
 
 def test_B11_a_king_rolls_among_the_attackers() -> None:
     dice = throw(at(BY_KING, "d4c2", "assist")).dice
-    assert [die.name for die in dice] == ["knight c2", "king e2", "king e3"]
+    assert [die.name for die in dice] == ["knight c2", "King e2", "King e3"]
 
 
 def test_B11_a_promoted_man_rolls_its_new_die() -> None:

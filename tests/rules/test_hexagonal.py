@@ -160,7 +160,7 @@ def test_H7_an_assist_is_thrown_file_by_file() -> None:
     match = at("kf9 Rf4 Ng4 Ka1", "g4h6", "assist")
     pending = match.pending()
     assert isinstance(pending, Chance)
-    assert [die.name for die in pending.dice] == ["rook f4", "knight h6", "king f9"]
+    assert [die.name for die in pending.dice] == ["rook f4", "knight h6", "King f9"]
     numbers = [(cell[0], int(cell[1:])) for cell in NAMES]
     assert numbers == sorted(numbers)
 

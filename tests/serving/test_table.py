@@ -246,7 +246,7 @@ async def test_no_message_leads_away_from_the_table(session: Session, tmp_path: 
             messages.Play(session),
             messages.Form(variant),
             messages.GoOn(game, "a file", 0),
-            messages.Export(tmp_path, print),
+            messages.Export(tmp_path, print, print),
             messages.Learn(variant),
             messages.GuessMoves([]),
             messages.Saved(),

@@ -10,6 +10,7 @@ from dicemate.session.summary import Fact
 from helpers import match_of
 
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+ASSIST = "4k3/8/8/8/8/8/4R3/3QK3 w - - 5 1"
 STUCK = "6rk/6nn/8/8/8/8/6NN/6RK w - - 0 1"
 EXPECTED = Fact("wins expected", "0.4", "0.4")
 
@@ -37,6 +38,16 @@ EXPECTED = Fact("wins expected", "0.4", "0.4")
             D5,
             "e4d5 roll:2,2",
             [Fact("duels won, 1 equal", "0", "0"), EXPECTED],
+        ),
+        (
+            "babylonian",
+            ASSIST,
+            "d1a4 assist roll:1,1,3",
+            [
+                Fact("men taken", "0", "2"),  # All attackers fall (B12).
+                Fact("duels won", "0", "1"),
+                Fact("wins expected", "0.5", "0.5"),
+            ],
         ),
         ("deadmans", D5, "e4d5", [Fact("men taken", "1", "0")]),
         ("freedom", D5, "throw roll:1 e4d5", [Fact("men taken", "1", "0")]),

@@ -346,9 +346,21 @@ async def test_write_a_picture_or_anything_else(
         await player.press("enter")
         await player.wait()
         assert "A picture:" in player.seen("#prompt")
+        assert not player.app.screen.query_one("#prompt").has_class("-error")
         assert "BOB WINS" in card(player)
         (picture,) = tmp_path.glob("*.svg")
         assert "Bob wins: resignation." in picture.read_text(encoding="utf-8")
+
+
+async def test_a_picture_that_cannot_be_written_is_an_error(
+    d10: Variant, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "none")
+    async with table(d10) as player:
+        await resign(player)
+        await player.press("3", "down", "enter", "enter")
+        await player.wait()
+        assert player.app.screen.query_one("#prompt").has_class("-error")
 
 
 async def test_writing_can_be_left(d10: Variant) -> None:
@@ -366,6 +378,14 @@ async def test_check_the_dice(d10: Variant, way: str) -> None:
         await choose(player, 4, "How the dice fell", way)
         assert isinstance(player.app.screen, Page)
         assert "The dice of this game" in player.text
+
+
+async def test_dice_thrown_by_hand_have_no_seal_to_check(d10: Variant) -> None:
+    session = _session(d10)
+    session.game.by_hand = True
+    async with screen(Table(session)) as player:
+        await resign(player)
+        assert "4 How the dice fell" in card(player)
 
 
 @pytest.mark.parametrize("way", WAYS[:3])

@@ -40,6 +40,15 @@ async def test_a_position_is_asked_answered_and_scored(size: str) -> None:
     assert library.entries() == []
 
 
+@SIZES
+async def test_a_title_is_broken_between_its_parts(size: str) -> None:
+    async with screen(two(), size) as player:
+        await player.type("Qxa2")
+        title = next(row for row, line in enumerate(player.lines) if "position 1" in line)
+        assert player.lines[title].endswith(" d10 Chess   position 1 of 2")
+        assert player.lines[title + 1].endswith(" 3 of 3 points")
+
+
 async def test_nothing_can_be_taken_back_and_again_does_not_count() -> None:
     async with screen(two()) as player:
         await player.type("Qd8")

@@ -187,7 +187,7 @@ async def test_the_replay_shows_where_a_hint_was_taken() -> None:
     game.match.play("e4d5")
     async with screen(Replay(game, None), "120x40") as player:
         await player.press("right")
-        assert "Ann took a hint: what to play." in player.text
+        assert "(a chance of 40 %). Ann took a hint: what to play." in player.seen("#prompt")
         region = player.app.screen.query_one(Timeline).region
         assert HINTED in player.lines[region.y][region.x : region.right]
         await player.press("right")

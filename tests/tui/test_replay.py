@@ -313,7 +313,7 @@ async def test_a_replay_tells_where_a_game_left_another() -> None:
     first.game.origin = record.Origin("old.pgn", 2, 1)
     async with screen(first, "120x40") as player:
         await player.press("right", "right")
-        assert "From here on, this game differs from old.pgn." in player.text
+        assert ". From here on, this game differs from old.pgn." in player.seen("#prompt")
         await player.press("right")
         assert "another game" not in player.text
 

@@ -10,6 +10,7 @@ from dicemate import library, plugins, record
 from dicemate.plugins import Plugin
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.menu import about
+from tui.frames import recorded
 from tui.player import new_game, screen
 
 pytestmark = pytest.mark.usefixtures("every_frame")
@@ -34,6 +35,27 @@ async def test_the_menu_tells_of_each_game(size: str, left: int) -> None:
                 assert variant.lessons()[0].title in " ".join(words)
             await player.press("down")
             await player.wait()
+
+
+@pytest.mark.parametrize("size", ["80x24", "100x30", "120x40", "80x60", "200x60"])
+async def test_nothing_told_of_a_game_moves_when_its_lessons_and_dice_arrive(
+    size: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with screen(None, size) as player:
+        for name in plugins.names()[1:]:
+            frames = recorded(player, monkeypatch)
+            await player.press("down")
+            await player.wait()
+            region = player.app.screen.query_one("#about").content_region
+            told = [
+                [line[region.x :].strip("│ ") for line in lines[region.y : region.bottom]]
+                for lines in map(str.splitlines, frames)
+            ]
+            heading = plugins.load(name).title
+            first = next(n for n, frame in enumerate(frames) if f" {heading} ─" in frame)
+            assert told[first] != told[-1], "the lessons come later"
+            for before, after in zip(told[first], told[-1], strict=True):
+                assert before in ("", after)
 
 
 async def test_keys_for_a_game_are_offered_on_games_only_and_else_say_why() -> None:

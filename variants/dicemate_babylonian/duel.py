@@ -70,7 +70,7 @@ class Fighter(NamedTuple):
     @property
     def die(self) -> Die:
         """The man's die, with a name such as ``knight f3``."""
-        name = f"{self.name} {self.square}"
+        name = f"{self.called} {self.square}"
         return Die(SIDES[self.man.letter], name, self.man.color, self.spot)
 
     def __str__(self) -> str:

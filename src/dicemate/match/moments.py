@@ -11,7 +11,7 @@ from itertools import islice
 from dicemate.match.fights import MOST_OUTCOMES, contest
 from dicemate.match.match import Match
 from dicemate.match.sayable import asides
-from dicemate.position import BLACK, WHITE, Chance, Color, is_throw
+from dicemate.position import WHITE, Chance, Color, is_throw
 from dicemate.scene import Scene
 
 WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
@@ -39,27 +39,29 @@ def kinds(match: Match, ply: int) -> frozenset[Kind]:
 
 
 def _is_capture(match: Match, index: int) -> bool:
-    return bool(takers(match, index))
+    return bool(taken(match, index))
 
 
-def takers(match: Match, index: int) -> frozenset[Color]:
-    """Return the sides that took a man with the word at `index`.
+def taken(match: Match, index: int) -> Counter[Color]:
+    """Return how many men each side took with the word at `index`.
 
-    A man counts as taken if a side has fewer men in total, or if the side not on turn has fewer on
-    one board: a man may move to another board where an enemy was killed and a man of the player's
-    own has risen.
+    The side on turn lost as many as it has fewer in total: a man may move to another board where an
+    enemy was killed and a man of the player's own has risen. The other side lost as many as it has
+    fewer on any one board. A man who changed sides was not taken.
     """
     before, after = (match.positions[at].scene() for at in (index, index + 1))
     turn = match.positions[index].turn
-    taken = {not color for color in (WHITE, BLACK) if _fewer(before, after, color)}
-    boards = [panel.name for panel in before.panels] if len(before.panels) > 1 else []
-    if any(_fewer(before, after, not turn, board) for board in boards):
-        taken.add(turn)
-    return frozenset(taken)
+    boards = [panel.name for panel in before.panels]
+    lost = {
+        turn: _fewer(before, after, turn),
+        not turn: sum(max(0, _fewer(before, after, not turn, board)) for board in boards),
+    }
+    joined = {color: max(0, _fewer(after, before, color)) for color in lost}
+    return +Counter({color: lost[not color] - joined[color] for color in lost})
 
 
-def _fewer(before: Scene, after: Scene, color: Color, board: str = "") -> bool:
-    return men(after, color, board) < men(before, color, board)
+def _fewer(before: Scene, after: Scene, color: Color, board: str = "") -> int:
+    return men(before, color, board) - men(after, color, board)
 
 
 def men(scene: Scene, color: Color, board: str = "") -> int:

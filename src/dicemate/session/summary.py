@@ -27,7 +27,7 @@ def moves(match: Match) -> str:
 def facts(match: Match) -> list[Fact]:
     """Return the facts of a game: men taken, duels, turns lost and longest thoughts."""
     plies = range(len(match.words))
-    taken = Counter(color for index in plies for color in moments.takers(match, index))
+    taken = sum((moments.taken(match, index) for index in plies), Counter[Color]())
     lost = Counter(
         match.positions[index].turn for index in plies if moments.ends_lost_turn(match, index)
     )

@@ -36,10 +36,12 @@ class Watch(Message):
 class Export(Message):
     """Export a saved game to another file."""
 
-    def __init__(self, path: Path, say: "Callable[[str], object]") -> None:
-        """Store the file; `say` is called with the result."""
+    def __init__(
+        self, path: Path, say: "Callable[[str], object]", warn: "Callable[[str], object]"
+    ) -> None:
+        """Store the file; `say` is called with the result, or `warn` if nothing was written."""
         super().__init__()
-        self.path, self.say = path, say
+        self.path, self.say, self.warn = path, say, warn
 
 
 class Read(Message):

@@ -17,9 +17,16 @@ EXPORT = "picture, recording or PGN"
 
 
 def of_a_game(
-    session: Session, front: Front, review: "Review | str", tell: Callable[[str], None]
+    session: Session,
+    front: Front,
+    review: "Review | str",
+    inform: Callable[[str], None],
+    warn: Callable[[str], None],
 ) -> list[Item]:
-    """Return the choices after a game; `review` is its review, or why there is none."""
+    """Return the choices after a game; `review` is its review, or why there is none.
+
+    `inform` and `warn` show what was done, and what could not be.
+    """
     game = session.game
     path = None if session.shared else getattr(session.store, "path", None)
 
@@ -28,7 +35,7 @@ def of_a_game(
 
     def export() -> None:
         if path:
-            front.post_message(messages.Export(path, tell))
+            front.post_message(messages.Export(path, inform, warn))
 
     def dice() -> None:
         from dicemate.tui.dice import dicepage
@@ -39,17 +46,18 @@ def of_a_game(
         from dicemate.review import telling
 
         if isinstance(review, str):
-            tell(review)
+            warn(review)
         else:
             front.post_message(messages.Read(telling.page(game.match, review)))
 
     plays = session.here or not session.shared
-    sealed = "check the seal of the dice" if game.dice.seal else "how the dice fell"
+    sealed = game.dice.seal and not game.by_hand
+    thrown = "check the seal of the dice" if sealed else "how the dice fell"
     return [
         *([Item("play again, colours swapped", front.rematch)] if plays else []),
         Item("look through the game", watch),
         *([Item(EXPORT, export)] if path else []),
-        *([Item(sealed, dice)] if game.match.variant.dice else []),
+        *([Item(thrown, dice)] if game.match.variant.dice else []),
         Item("luck and skill in this game", luck),
     ]
 

@@ -324,7 +324,9 @@ class Dialogue:
         if self.course and self.learned:
             return afterwards.of_an_exercise(self.course, self.front, self.learn)
         if self.session.over:
-            return afterwards.of_a_game(self.session, self.front, self.review, self.tell)
+            return afterwards.of_a_game(
+                self.session, self.front, self.review, self.inform, self.tell
+            )
         return []
 
     def replies(self, typed: str = "") -> list[Item]:

@@ -27,7 +27,7 @@ class Guessing:
     @property
     def title(self) -> str:
         """The position's number and count, and the points so far."""
-        scored = f" · {self._round.points}" if self._round.scored else ""
+        scored = f"{GAP}{self._round.points}" if self._round.scored else ""
         return f"{self._guess.match.variant.title}{GAP}{place(self)}{scored}"
 
     @property

@@ -204,7 +204,7 @@ class Replay(Screen[None]):
             return self.message
         said, comment = wording.step(self.game, self.ply), self.game.comments.get(self.ply, "")
         swing = self.swings.told_of(self.ply) if self.swings else ""
-        said = f"{said.removesuffix('.')}. {swing}" if swing else said
+        said = wording.continued(said, swing) if swing else said
         return f"{said}  “{comment}”" if comment and self.view.plan.compact else said
 
     def tell(self, message: str) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
+from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -13,10 +14,11 @@ from dicemate.tui.base import base
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.points import QUADRANTS
 from dicemate.tui.board.script import GLYPHS, Script
+from dicemate.tui.cutting import flowing
 from dicemate.tui.dice.canvas import LEAST_DRAWN
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.traythrows import TrayThrow
-from dicemate.tui.line import Line
+from dicemate.tui.line import Line, written
 from dicemate.tui.match import layout, wording
 from dicemate.tui.match.course import GAP
 from dicemate.tui.match.layout import MatchLayout
@@ -82,9 +84,11 @@ class Side(Room):
         if self._plan.beside:
             edges.over(self.moves, game)
             columns = self._plan.columns
-            self._place.show(title)
-            if self._plan.low and self._place.rows(columns) > _PLACED:
-                self._place.show(title.rpartition(GAP)[2])
+            parts = title.split(GAP)
+            for shown in (_flowing(parts, columns), title, _flowing(parts[1:], columns)):
+                self._place.show(shown)
+                if not self._plan.low or self._place.rows(columns) <= _PLACED:
+                    break
             self._place.take(self._place.rows(columns))
         self._place.display = self._plan.beside and bool(title)
 
@@ -159,3 +163,8 @@ def _fill(static: Static, text: str) -> None:
     static.display = bool(text)
     if static.content != text:
         static.update(text)
+
+
+def _flowing(parts: Sequence[str], columns: int) -> Content:
+    """Return the parts of a title; it is broken between them if it is too long for a line."""
+    return Content("\n").join(map(written, flowing(parts, columns, GAP)))

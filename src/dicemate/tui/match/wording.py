@@ -41,8 +41,13 @@ def player(name: str, color: Color) -> str:
 
 def step(game: Game, ply: int) -> str:
     """Return the last word after `ply` words, the result at the end, and the hints taken then."""
-    hints = (hinted for color in (WHITE, BLACK) if (hinted := _hinted(game, ply, color)))
-    return " ".join([_step(game, ply), *hints])
+    hints = [hinted for color in (WHITE, BLACK) if (hinted := _hinted(game, ply, color))]
+    return continued(_step(game, ply), *hints)
+
+
+def continued(said: str, *more: str) -> str:
+    """Return `said`, which may be a move, as a sentence if more are to follow it."""
+    return " ".join([f"{said.removesuffix('.')}.", *more]) if more else said
 
 
 def _hinted(game: Game, ply: int, color: Color) -> str:
@@ -56,7 +61,7 @@ def _step(game: Game, ply: int) -> str:
         return f"The start. {sentences.prompt(match, match.pending_at(0))}"
     said = traythrows.said(match, ply - 1)
     if game.origin and ply == game.origin.step:
-        said = f"{said} From here on, this game differs from {game.origin.file}."
+        said = continued(said, f"From here on, this game differs from {game.origin.file}.")
     at_end = ply == len(match.words)
     return f"{sentences.result(match, match.outcome)} {said}" if at_end and match.outcome else said
 

@@ -39,29 +39,34 @@ def dice(variant: Variant) -> str:
 
 def game(
     variant: Variant,
-    lessons: Sequence[str],
+    lessons: Sequence[str] | None,
     done: Collection[str],
     room: tuple[int, int],
     draw: Draw,
 ) -> Content:
     """Return the description of a game: as much of it as fits the room.
 
-    Its dice come before long lists.
+    Its dice come before long lists. While its lessons are not known (None) a line is kept for them,
+    so that nothing moves when they and the dice arrive.
     """
     columns, rows = max(1, room[0]), room[1]
     told, origin = Content(variant.summary), Content.styled(variant.origin, FAINT)
     with_dice = Content.assemble(("Dice: ", FAINT), variant.dice or "none")
-    ticks, listed = _ticks(lessons, done), _list(lessons, done)
-    cuts = [_next(ticks, lessons, done, many) for many in range(len(lessons) - 1, 0, -1)]
-    left = rows - _rows([origin, told, with_dice], columns)  # A text may be long: wrap it once.
-    dice = draw(left - _rows(cuts[-1] if cuts else listed, columns))
-    left -= len(dice)
-    for air in (1, 0):
-        for shown in (listed, *cuts, ticks):
-            parts = [part for part in ([origin], [told], [with_dice], dice, shown) if part]
-            if _rows(shown, columns) + air * (len(parts) - 1) <= left:
-                return _joined(parts, air)
-    return Content("\n").join([told, *ticks, origin.truncate(columns, ellipsis=True)])
+    ticks = [Content()] if lessons is None else _ticks(lessons, done)
+    first = [[origin], [told], [with_dice]]
+    left = rows - _rows([origin, told, with_dice, *ticks], columns)
+    if left < 0:
+        return Content("\n").join([told, *ticks, origin.truncate(columns, ellipsis=True)])
+    air = int(left >= len(first))
+    left -= air * len(first)
+    titles = lessons or ()
+    cuts = [_next(ticks, titles, done, many) for many in range(len(titles) - 1, 0, -1)]
+    least = _rows(cuts[-1], columns) - _rows(ticks, columns) if cuts else 0
+    dice = draw(left - least - air)
+    left += _rows(ticks, columns) - (len(dice) + air if dice else 0)
+    lists = (each for each in (_list(titles, done), *cuts) if _rows(each, columns) <= left)
+    parts = [part for part in (*first, dice, next(lists, ticks)) if part]
+    return _joined(parts, air)
 
 
 def _joined(parts: Sequence[Sequence[Content]], air: int) -> Content:

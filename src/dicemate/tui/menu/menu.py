@@ -287,7 +287,7 @@ class Menu(Screen[None], Backdrop):
         shown = self.shown.get(variant.name) if variant else None
         draw = partial(self._draw_dice, variant) if variant and shown else _no_dice
         if variant and name in self.plugins:
-            lessons = shown.lessons if shown else ()
+            lessons = shown.lessons if shown else None
             return about.game(variant, lessons, self.done.done(name), self._about_room, draw)
         if name in self.plugins:
             return self.plugins[name].fault
