@@ -2,20 +2,16 @@
 
 A thread watches the calls in progress. It sends a signal to the main thread, which interrupts even
 a sleep; in other threads, and on systems without such signals, it raises an exception between two
-bytecodes. A call that hangs in C cannot be stopped, so the process is ended.
-
-If C code keeps the interpreter to itself, as a regular expression may for years, that thread cannot
-watch. It winds up two timers of the system again and again; when they run down, one interrupts the
-main thread, should that code look for signals, and the other one ends the process.
+bytecodes. A call that hangs in C cannot be stopped, so the process is ended; C code that lets no
+other thread run keeps even the watcher waiting.
 """
 
 import os
 import signal
 import threading
-from collections import deque
 from collections.abc import Callable
 from threading import get_ident
-from time import monotonic, sleep
+from time import sleep
 from typing import Any, NoReturn, TypeVar
 
 SECONDS = 10.0
@@ -25,8 +21,6 @@ _LOOKS = 10
 """How often a call is checked before it reaches the limit."""
 
 _SIGNAL = getattr(signal, "SIGALRM", None)
-_TIMER = getattr(signal, "ITIMER_PROF", None)
-"""The timer that interrupts; like the one that ends the process it measures CPU time."""
 
 _looked = 0
 """How many times the watcher has looked.
@@ -38,9 +32,6 @@ _began: dict[int, int] = {}
 """The value of `_looked` at the start of the current call in each thread, by thread id."""
 _interrupted: set[int] = set()
 """Threads in which an exception was raised that may not have arrived yet."""
-_wound_up = deque[float](maxlen=2)
-"""When the timers were last set, and the time before that: a signal that lets the watcher run again
-may let it set them before the signal is handled."""
 _lock = threading.Lock()
 _watcher: threading.Thread | None = None
 
@@ -111,52 +102,18 @@ def _settle(thread: int, *, arrived: bool) -> None:
 
 def _start() -> None:
     global _watcher
-    if threading.current_thread() is threading.main_thread():
-        if _SIGNAL:
-            signal.signal(_SIGNAL, _on_signal)
-        if _TIMER is not None and signal.getsignal(signal.SIGPROF) == signal.SIG_DFL:
-            signal.signal(signal.SIGPROF, _on_timer)
     with _lock:
         if _watcher is None:
-            _wind_up()  # The thread may not come to do it before the first call keeps it waiting.
             _watcher = threading.Thread(target=_watch, name="limit", daemon=True)
             _watcher.start()
+    if _SIGNAL and threading.current_thread() is threading.main_thread():
+        signal.signal(_SIGNAL, _on_signal)
 
 
 def _on_signal(*_: object) -> None:
     """Interrupt the call of the main thread, if it is still in progress."""
     if _is_late(get_ident()):
         raise TookTooLong
-
-
-def _on_timer(*_: object) -> None:
-    """Interrupt the call of the main thread, if nobody else could run for too long.
-
-    Where several processors are busy, so much CPU time passes sooner.
-    """
-    if monotonic() - _wound_up[0] < SECONDS:
-        _wind_up_to_interrupt()
-    elif is_under_way():
-        raise TookTooLong
-
-
-def _wind_up() -> None:
-    """Set the timers, which do not run down as long as this is called all the time.
-
-    Those of a profiler are left to it.
-    """
-    _wound_up.append(monotonic())
-    if _TIMER is None:
-        return
-    if signal.getsignal(signal.SIGPROF) is _on_timer:
-        _wind_up_to_interrupt()
-    if signal.getsignal(signal.SIGVTALRM) == signal.SIG_DFL:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 4 * SECONDS * (os.cpu_count() or 1))
-
-
-def _wind_up_to_interrupt() -> None:
-    assert _TIMER is not None
-    signal.setitimer(_TIMER, 2 * SECONDS)
 
 
 def _is_late(thread: int, limits: int = 1) -> bool:
@@ -167,7 +124,6 @@ def _is_late(thread: int, limits: int = 1) -> bool:
 def _watch() -> NoReturn:
     global _looked
     while True:
-        _wind_up()
         sleep(SECONDS / _LOOKS)
         _looked += 1
         for thread in list(_began):
