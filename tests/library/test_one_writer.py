@@ -35,6 +35,16 @@ def begun() -> tuple[Game, Path]:
     return game, library.create(game)
 
 
+def refused(*_: object, **__: object) -> None:
+    """Refuse a call, as drives without hard links refuse to make one."""
+    raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+
+@pytest.fixture
+def no_links(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "link", refused)
+
+
 def elsewhere(path: Path) -> str:
     """Resume a game in another process, and return its output."""
     done = subprocess.run(
@@ -245,13 +255,8 @@ def test_no_game_is_hidden_by_a_file_that_comes_in_between(
     assert library.throw_away(path).exists()
 
 
-def test_a_drive_without_hard_links_does_as_well(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(*_: object, **__: object) -> None:
-        raise PermissionError(1, "Operation not permitted")
-
-    monkeypatch.setattr(os, "link", refuse)
+@pytest.mark.usefixtures("no_links")
+def test_a_drive_without_hard_links_does_as_well(folder: Path) -> None:
     game, path = begun()
     _, second = begun()
     assert path != second
@@ -276,13 +281,11 @@ def test_thousands_of_games_find_a_name_without_trying_all(monkeypatch: pytest.M
     assert asked < 50
 
 
+@pytest.mark.usefixtures("no_links")
 @pytest.mark.parametrize("place", [placing.keep, placing.move])
 def test_without_hard_links_no_file_that_takes_the_name_meanwhile_is_replaced(
     place: Callable[[Path, Path], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refused(*_: object, **__: object) -> None:
-        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
-
     def taken_meanwhile(path: Path) -> Path:
         name = free(path)
         if name == path:
@@ -290,7 +293,6 @@ def test_without_hard_links_no_file_that_takes_the_name_meanwhile_is_replaced(
         return name
 
     free = placing._free
-    monkeypatch.setattr(os, "link", refused)
     monkeypatch.setattr(placing, "_free", taken_meanwhile)
     source, wanted = tmp_path / "source.pgn", tmp_path / "game.pgn"
     source.write_text("mine")
@@ -298,32 +300,26 @@ def test_without_hard_links_no_file_that_takes_the_name_meanwhile_is_replaced(
     assert (wanted.read_text(), kept.name, kept.read_text()) == ("another", "game 2.pgn", "mine")
 
 
+@pytest.mark.usefixtures("no_links")
 def test_without_hard_links_a_name_is_occupied_before_a_file_moves_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refused(*_: object, **__: object) -> None:
-        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
-
     def late(source: Path, target: Path) -> None:
         with pytest.raises(FileExistsError):
             target.touch(exist_ok=False)
         move(source, target)
 
     move = shutil.move
-    monkeypatch.setattr(os, "link", refused)
     monkeypatch.setattr(shutil, "move", late)
     source = tmp_path / "source.pgn"
     source.write_text("mine")
     assert placing.move(source, tmp_path / "game.pgn").read_text() == "mine"
 
 
+@pytest.mark.usefixtures("no_links")
 def test_a_file_that_cannot_be_moved_leaves_no_name_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refused(*_: object, **__: object) -> None:
-        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
-
-    monkeypatch.setattr(os, "link", refused)
     monkeypatch.setattr(shutil, "move", refused)
     source = tmp_path / "source.pgn"
     source.write_text("mine")
@@ -332,17 +328,14 @@ def test_a_file_that_cannot_be_moved_leaves_no_name_behind(
     assert [each.name for each in tmp_path.iterdir()] == ["source.pgn"]
 
 
+@pytest.mark.usefixtures("no_links")
 def test_a_file_that_moved_although_the_drive_says_no_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refused(*_: object, **__: object) -> None:
-        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
-
     def failing(source: Path, target: Path) -> None:
         source.replace(target)
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
-    monkeypatch.setattr(os, "link", refused)
     monkeypatch.setattr(shutil, "move", failing)
     source, wanted = tmp_path / "source.pgn", tmp_path / "game.pgn"
     source.write_text("mine")
