@@ -33,7 +33,7 @@ GAMES = {
             "White: king e1 to f1.",
             "Taken back: 2 steps.",
             "White, roll the die. It fell 10 before. Say roll to take that again.",
-            "Ke2 leaves the King open: a 70 % chance that he is taken next turn.",
+            "Ke2 leaves the King open: he is taken next turn with a chance of 70 %.",
             "1: play Ke2 anyway.",
             "White: king e1 to e2; white king e2 is in danger.",
             "Black threw 8.",

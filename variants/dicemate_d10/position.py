@@ -201,7 +201,7 @@ class D10Position(State):
         chance = Fraction(0) if after.outcome else king_risk(after.board)
         if not chance:
             return ""
-        return f"leaves the King open: a {percent(chance)} chance that he is taken next turn"
+        return f"leaves the King open: he is taken next turn with a chance of {percent(chance)}"
 
     def _last_chance(self) -> Note:
         """Return a note on what the side with the bare King can still do (D7)."""
