@@ -17,7 +17,8 @@ from dicemate.position import Chance, Decision, Outcome
 from dicemate.review.judge import SearchJudge
 from dicemate.scene import Man, Spot
 from dicemate_babylonian import stakes
-from dicemate_babylonian.duel import SIDES, Assist, Fighter, duel_odds
+from dicemate_babylonian.assist import Assist
+from dicemate_babylonian.duel import SIDES, Fighter, duel_odds
 from dicemate_d10.moves import king_risk
 from dicemate_d10.state import FACES
 from dicemate_freedom.moves import Side

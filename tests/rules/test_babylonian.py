@@ -31,7 +31,8 @@ from dicemate.position import (
 )
 from dicemate.scene import Man, Spot
 from dicemate_babylonian import VARIANT
-from dicemate_babylonian.duel import SIDES, Assist, Duel, Fighter, Verdict, chances, duel_odds
+from dicemate_babylonian.assist import Assist
+from dicemate_babylonian.duel import SIDES, Duel, Fighter, Verdict, chances, duel_odds
 from dicemate_babylonian.position import BabylonianPosition
 from helpers import words_of
 

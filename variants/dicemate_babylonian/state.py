@@ -5,7 +5,8 @@ from typing import Generic, NamedTuple, Self, TypeVar
 
 from dicemate.position import Color, Pending
 from dicemate.scene import Man
-from dicemate_babylonian.duel import Assist, Duel, Verdict
+from dicemate_babylonian.assist import Assist
+from dicemate_babylonian.duel import Duel, Verdict
 from dicemate_babylonian.field import Field
 
 F = TypeVar("F", bound=Field)

@@ -1,7 +1,8 @@
 """A turn of Babylonian Chess on any board (`fights.md`); comments cite rule ids B1–B15.
 
 A turn is a move, a duel if it captures, an Assist if one is claimed, and the choice this may leave
-to the King's owner. Fights are in `duel`; the `field` knows how men move and what fights change.
+to the King's owner. Fights are in `duel` and `assist`; the `field` knows how men move and what
+fights change.
 """
 
 from collections.abc import Hashable, Sequence
@@ -11,7 +12,8 @@ from typing import Self
 from dicemate.anyboard import BOARD, Move
 from dicemate.position import BLACK, WHITE, Action, Chance, Decision, Outcome, Pending, roll_faces
 from dicemate.scene import Man, Note, Scene, Shelf, Spot
-from dicemate_babylonian.duel import KING, Assist, Duel, Fighter, Verdict
+from dicemate_babylonian.assist import Assist
+from dicemate_babylonian.duel import KING, Duel, Fighter, Verdict
 from dicemate_babylonian.field import Field
 from dicemate_babylonian.state import F, Rules, State
 

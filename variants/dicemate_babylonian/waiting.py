@@ -2,7 +2,8 @@
 
 from dicemate.position import Chance, Decision, Outcome, Reason
 from dicemate.scene import Spot
-from dicemate_babylonian.duel import KING, Assist, Duel
+from dicemate_babylonian.assist import Assist
+from dicemate_babylonian.duel import KING, Duel
 from dicemate_babylonian.state import F, State
 
 
