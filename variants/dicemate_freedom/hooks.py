@@ -1,16 +1,16 @@
 """The search hooks of Freedom Dice Chess; comments cite rule ids F1–F12."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from chess import PieceType
 
 from dicemate import chessboard
 from dicemate.chessboard.worth import Ahead, Worth
-from dicemate.hooks import Fan, Ray, expected, fanned, of_fan, once
-from dicemate.position import roll_word
+from dicemate.hooks import Fan, Ray, fanned, foreseen, of_fan, once
+from dicemate.position import Decision, roll_word
 from dicemate_freedom.moves import FACES
 from dicemate_freedom.state import State
 from dicemate_freedom.telling import ACCEPT, DECLINE, OFFER, THROW
@@ -46,20 +46,19 @@ def after(position: State, play: Callable[[str], Any]) -> Mapping[str, float]:
     if position.outcome or not position.side:
         return {}
     fanned = fan(position)
-    words: Iterable[str] = fanned.words if fanned else position.words
+    words = tuple(fanned.words) if fanned else position.words
     if position.reroll == OFFER:
         words = ACCEPT, DECLINE
-    ahead = Ahead(WORTH, position.board)
+    tell = partial(_told, Ahead(WORTH, position.board), play)
+    return foreseen(Decision(position.turn, words), position.turn, play, tell)
 
-    def told(word: str) -> float:
-        move = chessboard.move_of(word)
-        if move is not None and ahead.goes_on(move):
-            return ahead.after(move)
-        if word == THROW:
-            return _thrown(play(word))
-        return ahead.sign * expected(play(word), position.turn)
 
-    return {word: told(word) for word in words}
+def _told(ahead: Ahead, play: Callable[[str], Any], word: str) -> float | None:
+    """Return the expected result of a word; None if it must be played out."""
+    if word == THROW:
+        return _thrown(play(word))
+    move = chessboard.move_of(word)
+    return ahead.after(move) if move and ahead.goes_on(move) else None
 
 
 def _thrown(position: Any) -> float:
