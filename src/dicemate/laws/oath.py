@@ -47,26 +47,23 @@ def ask(
         LawBroken: the call fails or takes too long, or its answer is not valid. Errors of an
             `allowed` kind are raised as they are.
     """
-    try:
-        return limit.run(partial(_checked, check, what), function, given)
-    except allowed:
-        raise
-    except LawBroken:
-        raise
-    except limit.TookTooLong as error:
-        raise LawBroken(IN_TIME, f"{what} took more than {limit.SECONDS:g} seconds") from error
-    except BaseException as error:
-        if signals.is_cause(error):
-            raise
-        raise LawBroken(ERRORS, f"{what}: {guard.described(error)}") from error
+    with blamed(allowed, f"{what}: "):
+        try:
+            return limit.run(partial(_checked, check, what), function, given)
+        except limit.TookTooLong as error:
+            raise LawBroken(IN_TIME, f"{what} took more than {limit.SECONDS:g} seconds") from error
 
 
 @contextmanager
-def blamed(allowed: type[Exception] | tuple[()] = ()) -> Iterator[None]:
-    """Blame the game for what its own objects raise within the block: keys, words, options.
+def blamed(allowed: type[Exception] | tuple[()] = (), where: str = "") -> Iterator[None]:
+    """Blame the game for whatever is raised within the block, by it or by what it returned.
+
+    Args:
+        allowed: The kinds of errors that are raised as they are.
+        where: What the message begins with.
 
     Raises:
-        LawBroken: they raise anything. Errors of an `allowed` kind are raised as they are.
+        LawBroken: anything else is raised.
     """
     try:
         yield
@@ -77,7 +74,7 @@ def blamed(allowed: type[Exception] | tuple[()] = ()) -> Iterator[None]:
     except BaseException as error:
         if signals.is_cause(error):
             raise
-        raise LawBroken(ERRORS, guard.described(error)) from error
+        raise LawBroken(ERRORS, f"{where}{guard.described(error)}") from error
 
 
 def _checked(check: kinds.Checker, what: str, answer: Any) -> Any:

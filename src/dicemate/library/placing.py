@@ -120,9 +120,7 @@ def _occupied(source: Path, target: Path) -> Iterator[None]:
     except FileExistsError:  # A link takes its name by itself.
         raise
     except OSError:
-        with suppress(OSError):
-            if is_there(source):  # A failing drive may have moved it anyway.
-                target.unlink()
+        _free_again(source, target)
         raise
 
 
@@ -135,10 +133,14 @@ def _unlink(source: Path, target: Path) -> None:
     try:
         source.unlink()
     except OSError:
-        with suppress(OSError):
-            if is_there(source):  # A failing drive may have removed it anyway.
-                target.unlink()
+        _free_again(source, target)
         raise
+
+
+def _free_again(source: Path, target: Path) -> None:
+    with suppress(OSError):
+        if is_there(source):  # A failing drive may have moved or removed it anyway.
+            target.unlink()
 
 
 def _link(source: Path, target: Path) -> bool:
