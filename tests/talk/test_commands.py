@@ -516,7 +516,7 @@ def test_dice_of_the_players_own() -> None:
         "White threw 10.",
         "White, move a man other than a pawn.",
     ]
-    assert talker.say("undo")[-1].endswith("It fell 10 before. Say roll to take that again.")
+    assert talker.say("undo")[-1].endswith("It came up 10 before. Say roll to take that again.")
     assert talker.say("roll")[0].startswith("White threw 10")
     talker.say("knight f3")
     assert talker.say("program dice")[-1] == "Black, roll the die."

@@ -32,7 +32,7 @@ GAMES = {
             "Nothing like that can be played.",
             "White: king e1 to f1.",
             "Taken back: 2 steps.",
-            "White, roll the die. It fell 10 before. Say roll to take that again.",
+            "White, roll the die. It came up 10 before. Say roll to take that again.",
             "Ke2 leaves the King open: he is taken next turn with a chance of 70 %.",
             "1: play Ke2 anyway.",
             "White: king e1 to e2; white king e2 is in danger.",

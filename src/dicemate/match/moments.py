@@ -76,9 +76,8 @@ def _is_duel(match: Match, index: int) -> bool:
 
 def ends_lost_turn(match: Match, index: int) -> bool:
     """Return whether the word at `index` ended a turn that consisted only of throws."""
-    if not is_throw(match.words[index]) or not match.begins_turn(index + 1):
-        return False
-    return is_lost(match, match.start_of_turn(index), index + 1)
+    thrown = is_throw(match.words[index])
+    return thrown and is_lost(match, match.start_of_turn(index), index + 1)
 
 
 def is_lost(match: Match, start: int, end: int) -> bool:
@@ -106,10 +105,10 @@ def is_aside(match: Match, index: int) -> bool:
 
 def balance(scene: Scene) -> int:
     """Return White's material lead on all boards, in pawns."""
-    men = Counter(man for panel in scene.panels for man in panel.men.values())
     return sum(
-        WORTH.get(man.letter, 0) * number * (1 if man.color == WHITE else -1)
-        for man, number in men.items()
+        WORTH.get(man.letter, 0) * (1 if man.color == WHITE else -1)
+        for panel in scene.panels
+        for man in panel.men.values()
     )
 
 

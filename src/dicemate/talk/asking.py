@@ -61,7 +61,7 @@ class Asking:
         seen = self._session.game.asked()
         if seen and seen.word:
             fell = listed(thrown.faces(chance, seen.word))
-            return f"It fell {fell} before. Say roll to take that again."
+            return f"It came up {fell} before. Say roll to take that again."
         return faces.wanted(self._session.match, chance)
 
     def _listed(self) -> list[Item]:

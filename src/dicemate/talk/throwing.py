@@ -83,9 +83,8 @@ class Throwing:
 
     def _type(self, numbers: list[int]) -> None:
         pending = self._session.pending
-        if not isinstance(pending, Chance) or not self._session.by_hand:
-            self._dialogue.told(self._session.type_faces(numbers))
-        elif not faces.fits(numbers, pending):
+        theirs = self._session.by_hand
+        if theirs and isinstance(pending, Chance) and not faces.fits(numbers, pending):
             wanted, shown = faces.wanted(self._session.match, pending), listed(map(str, numbers))
             self._dialogue.voice.say(f"The dice cannot show {shown}. {wanted}")
         else:
