@@ -59,6 +59,11 @@ class Man(NamedTuple):
     color: bool
     letter: str
 
+    @property
+    def symbol(self) -> str:
+        """The letter as in a FEN: White's is a capital."""
+        return self.letter if self.color else self.letter.lower()
+
 
 class Mark(NamedTuple):
     """Something on a square other than a man, such as a tombstone.

@@ -51,14 +51,11 @@ def _spread(row: str) -> str:
 
 def placement(men: Men, squares: Squares) -> str:
     """Return the first field of a FEN."""
-    rows = ("".join(_sign(men.get(square)) for square in row) for row in squares.rows)
+    rows = (
+        "".join(men[square].symbol if square in men else " " for square in row)
+        for row in squares.rows
+    )
     return "/".join(re.sub(" +", lambda gap: str(len(gap[0])), row) for row in rows)
-
-
-def _sign(man: Man | None) -> str:
-    if man is None:
-        return " "
-    return man.letter if man.color == WHITE else man.letter.lower()
 
 
 def write(

@@ -13,7 +13,7 @@ from dicemate.odds.report import InDanger, NotKnown, Report
 from dicemate.odds.standoff import Standoff
 from dicemate.odds.throws import Face, PendingThrow
 from dicemate.position import COLOR_NAMES, Chance, Decision, Outcome, Position
-from dicemate.scene import Man, Spot
+from dicemate.scene import Spot
 
 Json: TypeAlias = dict[str, Any]
 """A JSON object."""
@@ -46,10 +46,6 @@ def _where(position: Position) -> Json:
 def _over(outcome: Outcome) -> Json:
     winner = None if outcome.winner is None else COLOR_NAMES[outcome.winner]
     return {"over": {"winner": winner, "reason": outcome.reason}}
-
-
-def _man(man: Man) -> str:
-    return man.letter if man.color else man.letter.lower()
 
 
 def _spot(spot: Spot) -> Json:
@@ -117,14 +113,16 @@ def _end(end: AttackEnd) -> Json:
 def _dangers(found: InDanger) -> list[Json] | None:
     if isinstance(found, NotKnown):
         return None
-    return [{**_spot(spot), "man": _man(man), "chance": str(chance)} for spot, man, chance in found]
+    return [
+        {**_spot(spot), "man": man.symbol, "chance": str(chance)} for spot, man, chance in found
+    ]
 
 
 def _pair(pair: Pair) -> Json:
     stakes = pair.stakes
     return {
-        "man": {**_spot(pair.spot), "man": _man(pair.man)},
-        "other": {**_spot(pair.other_spot), "man": _man(pair.other)},
+        "man": {**_spot(pair.spot), "man": pair.man.symbol},
+        "other": {**_spot(pair.other_spot), "man": pair.other.symbol},
         "first_takes": pair.gains,
         "second_takes": pair.loses,
         **standoff(pair.standoff, stakes),

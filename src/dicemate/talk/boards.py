@@ -55,7 +55,7 @@ def _letter(panel: Panel, square: str, squares: Collection[str]) -> str:
         return "."
     man, mark = panel.men.get(square), panel.marks.get(square)
     if man:
-        return man.letter if man.color else man.letter.lower()
+        return man.symbol
     return mark.letter if mark else "-"
 
 

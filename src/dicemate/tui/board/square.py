@@ -325,7 +325,7 @@ def drawn(
     """
     width, height = size
     mark = tile.mark.name if tile.mark and tile.mark.name in sets.MARKS else ""
-    man = _symbol(tile.man) if tile.man else ""
+    man = tile.man.symbol if tile.man else ""
     corner = mark if man else ""
     arrow = "" if tile.arrow is None else f"arrow {tile.arrow}"
     plain = art.Cell(" ", ground, ground)
@@ -348,7 +348,3 @@ def _beside(tile: Tile, part: Part, script: Script, *, marked: bool) -> tuple[st
         left, right = _signs(tile, script, alone=False)
         return left or (script.target if tile.target else ""), right
     return tile.rank if part.row == 0 else "", ""
-
-
-def _symbol(man: Man) -> str:
-    return man.letter if man.color else man.letter.lower()

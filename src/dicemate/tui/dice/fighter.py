@@ -64,9 +64,8 @@ class Fighter(NamedTuple):
         if not paint.man or size == GLYPH:
             glyph = dicerow.centred(paint.script.man(cast.man), size[0])
             return [Content.styled(glyph, "dim" if self.faded else "bold")]
-        letter = cast.man.letter if cast.man.color else cast.man.letter.lower()
         ground = self._seen(paint.shade(cast.die.spot))
-        return [self._painted(row) for row in paint.man(letter, ground, size)]
+        return [self._painted(row) for row in paint.man(cast.man.symbol, ground, size)]
 
     def die(self, size: Size) -> Sheet:
         """Return the die, with its owner attached to the cells."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
-from dicemate.scene import DARK, HEXAGON, KINDS, LIGHT, MIDDLE, Man, Panel
+from dicemate.scene import DARK, HEXAGON, KINDS, LIGHT, MIDDLE, Panel
 from dicemate.tui.board import drawings
 
 FIELD = 45
@@ -62,12 +62,8 @@ def _men(panel: Panel) -> str:
     """Return definitions of the men on a board, to be referenced by name."""
     import chess.svg  # Not at the top: commands may list exports before chess is loaded.
 
-    symbols = sorted({_symbol(man) for man in panel.men.values()})
+    symbols = sorted({man.symbol for man in panel.men.values()})
     return "".join(chess.svg.PIECES[symbol] for symbol in symbols)
-
-
-def _symbol(man: Man) -> str:
-    return man.letter if man.color else man.letter.lower()
 
 
 class _Field:
