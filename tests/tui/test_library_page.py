@@ -251,7 +251,7 @@ async def test_messages_name_the_keys_that_the_players_have_set(config_folder: P
         assert "Nothing has been deleted here; F8 shows the bin." in player.text
         await player.press("d")
         await player.wait()
-        assert "is in the bin; F9 takes it back." in player.text
+        assert "is in the bin; F9 restores it." in player.text
 
 
 async def test_a_game_goes_to_the_bin_and_comes_back() -> None:
@@ -260,7 +260,7 @@ async def test_a_game_goes_to_the_bin_and_comes_back() -> None:
         await player.press("d")
         await player.wait()
         assert listed(player) == ["Cleo", "Eve"]
-        assert f"{first.name} is in the bin; u takes it back." in player.text
+        assert f"{first.name} is in the bin; u restores it." in player.text
         assert not first.exists()
         await player.press("u")
         await player.wait()
@@ -730,7 +730,7 @@ async def test_no_key_is_offered_that_does_nothing_to_this_game() -> None:
     three()
     async with screen(Library()) as player:
         assert "Enter go on  r replay  n names  c comment  d delete  e export" in foot(player)
-        assert "undelete" not in foot(player)
+        assert "u restore" not in foot(player)
         await player.press("end")  # It is over: Enter looks through it.
         assert "Enter look through  n names" in foot(player)
         await player.press("question_mark")
@@ -738,10 +738,10 @@ async def test_no_key_is_offered_that_does_nothing_to_this_game() -> None:
         assert "• r: " not in player.text
         await player.press("escape", "d")
         await player.wait()
-        assert "u undelete" in foot(player)
+        assert "u restore" in foot(player)
         await player.press("b")
         await player.wait()
-        assert "Enter take back  e export" in foot(player)
+        assert "Enter restore  e export" in foot(player)
         assert "delete" not in foot(player)
 
 

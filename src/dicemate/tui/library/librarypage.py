@@ -43,7 +43,7 @@ class Library(SavedGames):
         ("rename", "names"),
         ("comment", "comment"),
         ("throw", "delete"),
-        ("take_back", "undelete"),
+        ("take_back", "restore"),
         ("export", "export"),
     )
     PAGE_ACTIONS = (("import", "import"), ("stats", "statistics"))
@@ -59,7 +59,7 @@ class Library(SavedGames):
         """What Enter does to the game under the cursor, in short."""
         entry = self.list.here
         if self.in_bin:
-            return "take back"
+            return "restore"
         if entry and not telling.is_installed(entry):
             return "read"
         return "go on" if entry and entry.unfinished else "look through"
@@ -189,14 +189,14 @@ class Library(SavedGames):
     def action_throw(self) -> None:
         """Move a game to the bin."""
         if self.in_bin:
-            self.say(f"It is in the bin already; {self.key('take_back')} takes it back.")
+            self.say(f"It is in the bin already; {self.key('take_back')} restores it.")
         else:
             self._try_here(self._throw)
 
     def _throw(self, entry: LibraryEntry) -> str:
         self.thrown.append(library.throw_away(entry.path))
         self.read_folder()
-        return f"{entry.shown} is in the bin; {self.key('take_back')} takes it back."
+        return f"{entry.shown} is in the bin; {self.key('take_back')} restores it."
 
     def action_take_back(self) -> None:
         """Restore a game from the bin: the one under the cursor, or else the last one deleted."""
