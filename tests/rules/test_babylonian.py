@@ -717,7 +717,7 @@ def test_C2_what_a_turn_has_settled_makes_another_position() -> None:
         ("k6P/8/8/8/8/8/8/K7 w - - 0 1", "a pawn stands on"),
         ("k7/8/8/8/8/8/8/K7 w K - 0 1", "castling right"),
         ("k7/8/8/8/8/8/8/K7 w - e6 0 1", "en passant"),
-        ("k7/8/8/8/8/8/8/K7 w - - 0 1 | assist", "nothing after it"),
+        ("k7/8/8/8/8/8/8/K7 w - - 0 1 | assist", "nothing after it, but 'assist' follows"),
         ("k7/8/8 w", "fields"),
     ],
 )

@@ -50,7 +50,7 @@ def start(options: Mapping[str, str], setup: str | None = None) -> BabylonianPos
     Raises:
         SetupError: `setup` cannot be played (C5).
     """
-    fen, *fields = (setup or chess.STARTING_FEN).split(" | ")
-    if fields:
-        raise SetupError(f"this game's set-up is a FEN and nothing after it, not {fields}")
+    fen, divided, more = (setup or chess.STARTING_FEN).partition(" | ")
+    if divided:
+        raise SetupError(f"this game's set-up is a FEN with nothing after it, but {more!r} follows")
     return BabylonianPosition.begun(SquareField(chessboard.from_fen(fen)), Rules.of(options))

@@ -9,7 +9,6 @@ from dicemate.position import Option, Variant, lazily
 
 ON_OFF = ("on", "off")
 
-
 PAGES = Path(__file__).parent
 
 VARIANT = Variant(

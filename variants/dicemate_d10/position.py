@@ -244,14 +244,14 @@ def start(options: Mapping[str, str], setup: str | None = None) -> D10Position:
         options["check_warning"] == "on",
         options["touch_move"] == "on",
     )
-    fen, *fields = (setup or chess.STARTING_FEN).split(" | ")
-    board = chessboard.from_fen(fen)
-    if fields and fields != [BARED]:
-        raise SetupError(f"after the FEN there may be one field, {BARED!r}, not {fields}")
-    if fields and rules.baring != "one-more-turn":
+    fen, divided, more = (setup or chess.STARTING_FEN).partition(" | ")
+    board, bared = chessboard.from_fen(fen), bool(divided)
+    if bared and more != BARED:
+        raise SetupError(f"only {BARED!r} may follow the FEN, not {more!r}")
+    if bared and rules.baring != "one-more-turn":
         raise SetupError(f"{BARED!r} fits only with the option baring=one-more-turn")
     bare = [_is_bare(board, color) for color in (board.turn, not board.turn)]
-    if fields and bare != [True, False]:
+    if bared and bare != [True, False]:
         raise SetupError(f"{BARED!r} fits only if the side to move, and no other, has a bare King")
     outcome = Outcome(None, "two bare Kings") if all(bare) else None  # D8
-    return D10Position(board, rules, bared=bool(fields), outcome=outcome)
+    return D10Position(board, rules, bared=bared, outcome=outcome)
