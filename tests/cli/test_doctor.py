@@ -104,7 +104,7 @@ def test_faults_of_the_settings_and_of_folders_are_told(tmp_path: Path, terminal
     ("line", "told"),
     [
         ('table.dance = "x"', "keys.table.dance: unknown name"),
-        ('table.undo = "hyper"', "keys.table.undo: 'hyper' is no key"),
+        ('table.undo = "hyper"', "keys.table.undo: 'hyper' is not a key"),
         ('table.undo = "e"', "keys.table.undo: 'e' begins what is typed"),
         ('table.undo = "ctrl+i"', "keys.table.undo: a terminal cannot tell"),
         ('table.undo = "x"\ntable.roll = "x"', "is bound to"),

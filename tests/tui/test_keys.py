@@ -134,9 +134,9 @@ async def test_keys_can_change_places(d10: Variant) -> None:
     ("name", "key", "fault"),
     [
         ("table.undoo", "x", "unknown name; did you mean table.undo"),
-        ("table.undo", "contrl+z", "'contrl+z' is no key"),
-        ("table.undo", "hoem", "'hoem' is no key; did you mean home"),
-        ("table.undo", "", "'' is no key"),
+        ("table.undo", "contrl+z", "'contrl+z' is not a key"),
+        ("table.undo", "hoem", "'hoem' is not a key; did you mean home"),
+        ("table.undo", "", "'' is not a key"),
         ("table.undo", "n", "'n' begins what is typed; the letters i j m u v w x y z do not"),
         ("table.undo", "3", "'3' begins what is typed"),
         ("table.undo", "f2", "F2 is bound to table.game already"),
@@ -168,7 +168,7 @@ async def test_the_settings_file_binds_keys_and_faults_are_told(config_folder: P
     settings.file().write_text(text)
     given, faults = settings.load()
     async with screen(None, settings=given, faults=faults) as player:
-        assert ["keys.menu.help: 'nokey' is no key" in fault for fault in player.app.faults] == [
+        assert ["keys.menu.help: 'nokey' is not a key" in fault for fault in player.app.faults] == [
             True
         ]
         assert "F3 rules · ? help" in player.text

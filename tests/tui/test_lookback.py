@@ -51,7 +51,7 @@ def marks(player: Player) -> str:
 
 
 @pytest.mark.usefixtures("reviewed")
-async def test_the_replay_shows_chances_and_finds_the_great_swings() -> None:
+async def test_the_replay_shows_chances_and_finds_the_big_swings() -> None:
     async with screen(blunder(), "120x40") as player:
         assert {THROWN, CHOSEN} <= set(marks(player))
         for step, told in ((1, "Luck: "), (3, "Luck: "), (4, ". It cost")):
@@ -59,7 +59,7 @@ async def test_the_replay_shows_chances_and_finds_the_great_swings() -> None:
             assert f"step {step} of 4" in player.text
             assert told in player.text
         await player.press("s")
-        assert "There is no great swing after this." in player.text
+        assert "There is no big swing after this." in player.text
         await player.press("S")
         assert "step 3 of 4" in player.text
 

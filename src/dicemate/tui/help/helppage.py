@@ -40,8 +40,8 @@ _CLOCKS = """\
 `▸` marks the player to act. With clocks (chosen before the game) that player's time runs. It stops
 while dice tumble, under menus and pages, in a pause ({table.pause}), before the array is thrown,
 and when you leave the table. An increment is added at the end of your turn; with a delay, the first
-seconds that you think in each turn are free. `!` means below ten seconds. A player whose time is
-over loses, whatever the other one has. Taking back restores the time.
+seconds that you think in each turn are free. `!` means less than ten seconds. A player who runs out
+of time loses, whatever the opponent has left. Taking back restores the time.
 """
 
 _LOOKS = """\
@@ -87,7 +87,7 @@ _REPLAY = (
     "(`Black +1` means by one pawn; knight and bishop 3, rook 5, queen 9), and in winning chances "
     "once the game is reviewed (`Black 62 %`). Signs above it: `×` a capture, `✗` a fight lost, "
     "`↺` one bounced, `⇄` one that won a man over, `–` a lost turn, `?` a hint taken, `”` a "
-    "comment, `◆` a great swing by dice, and `◇` one by a choice."
+    "comment, `◆` a big swing by dice, and `◇` one by a choice."
 )
 
 

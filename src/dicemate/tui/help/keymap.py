@@ -64,13 +64,13 @@ def _spelt(key: str) -> str:
 def _fault(name: str, text: str) -> str:
     """Return why the keys in `text` cannot be bound to `name`, or an empty string."""
     if len(text) > _LONGEST:
-        return f"these are over {_LONGEST} letters"
+        return f"this is longer than {_LONGEST} characters"
     return next(filter(None, (_key_fault(name, key) for key in text.split(","))), "")
 
 
 def _key_fault(name: str, key: str) -> str:
     if not _is_key(key):
-        return f"{key!r} is no key{nearest(key, _names())}"
+        return f"{key!r} is not a key{nearest(key, _names())}"
     if key in _TWINS:
         return f"a terminal cannot tell {keys.shown(key)} from {keys.shown(_TWINS[key])}"
     return _typed(name.partition(".")[0], key)

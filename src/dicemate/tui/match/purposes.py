@@ -30,7 +30,7 @@ class Purposes(NamedTuple):
         match: The match.
         saved: Whether the game has a file.
         survey: The events of the game, once known.
-        swings: The great swings, once the game has been reviewed.
+        swings: The big swings, once the game has been reviewed.
         unreviewed: Why it has not been reviewed.
         ply: The number of words shown.
         number: The typed digits of a move number.
@@ -56,7 +56,7 @@ class Purposes(NamedTuple):
         if name == "find" and self.survey and not self._has(kind := _kind(given)):
             return f"There is no {kind} in this game."
         if name == "swing" and self.swings and not self.swings.marks():
-            return "There is no great swing in this game."
+            return "There is no big swing in this game."
         return ""
 
     def objection(self, action: str) -> str:
@@ -70,7 +70,7 @@ class Purposes(NamedTuple):
         if name in ("swing", "luck") and not self.swings:
             return self.unreviewed
         if name == "swing" and self.swings:
-            return _not_found("great swing", self.swings.find(self.ply, step), step)
+            return _not_found("big swing", self.swings.find(self.ply, step), step)
         return self._not_now(name, given) or self.never(action)
 
     def _not_now(self, name: str, given: Sequence[object]) -> str:

@@ -289,7 +289,7 @@ class Replay(Screen[None]):
             self.go(self.ply if ply is None else ply)
 
     def action_swing(self, step: int) -> None:
-        """Go to the next great swing, or the previous one."""
+        """Go to the next big swing, or the previous one."""
         if not self._told_why_not(f"swing({step})") and self.swings:
             ply = self.swings.find(self.ply, step)
             self.go(self.ply if ply is None else ply)

@@ -1,4 +1,4 @@
-"""The great swings of a reviewed game: their signs, and sentences about them."""
+"""The big swings of a reviewed game: their signs, and sentences about them."""
 
 from dicemate.match import SIDES, Match
 from dicemate.review import shares
@@ -8,7 +8,7 @@ TOLD = 0.04
 """The smallest change worth a sentence: a fiftieth of a point."""
 
 THROWN, CHOSEN = "◆", "◇"
-"""The signs of great swings by throws and by choices."""
+"""The signs of big swings by throws and by choices."""
 
 
 class Swings:
@@ -30,12 +30,12 @@ class Swings:
         return [f"{SIDES[value >= 0]} {shares.share(abs(value))}" for value in self.review.values]
 
     def marks(self) -> dict[int, str]:
-        """Return the signs of great swings, by number of words."""
+        """Return the signs of big swings, by number of words."""
         throws = {ply: THROWN for ply, each in self._throws.items() if _is_great(each)}
         return throws | {ply: CHOSEN for ply, each in self._choices.items() if _is_great(each)}
 
     def find(self, ply: int, step: int) -> int | None:
-        """Return the next great swing after `ply`, or with a step of -1 the previous one."""
+        """Return the next big swing after `ply`, or with a step of -1 the previous one."""
         found = sorted(self.marks(), reverse=step < 0)
         return next((each for each in found if (each - ply) * step > 0), None)
 
