@@ -94,8 +94,7 @@ def test_Gliński_s_board() -> None:
     assert board.fen() == GLINSKI_START
     assert len(board.movement.squares) == 91
     assert len(board.words()) == 51  # The first moves of Gliński's chess are well known.
-    ends = {square: GLINSKI.squares.ray("f6", step) for step in HEX_STRAIGHT for square in [step]}
-    assert [len(ray) for ray in ends.values()] == [5] * 6
+    assert [len(GLINSKI.squares.ray("f6", step)) for step in HEX_STRAIGHT] == [5] * 6
     assert {GLINSKI.squares.beside("f6", step) for step in HEX_DIAGONAL} == {
         *("g7", "h5", "g4", "e4", "d5", "e7")
     }

@@ -220,7 +220,7 @@ def test_every_rule_of_a_page_can_be_heard(name: str) -> None:
 
     talker = playing(seeded(match_of(name)))
     for rule in rulebook.rules(plugins.load(name).rules):
-        assert any(f"{rule}" in line for line in talker.say(f"rules {rule}"))
+        assert any(rule in line for line in talker.say(f"rules {rule}"))
 
 
 def test_M4_the_rule_of_the_dead_is_told_and_not_what_ids_are() -> None:

@@ -92,10 +92,9 @@ def test_a_chance_can_be_read_on_its_badge_in_every_light(name: str, mood: str, 
 
 @pytest.mark.parametrize(("mood", "shade"), SQUARES)
 def test_drawn_men_in_high_contrast(mood: str, shade: str) -> None:
-    for light, square in squares(
-        "contrast", mood, shade
-    ).items():  # Black's body, and White's outline.
-        assert contrast((0, 0, 0), square) >= CLEAR, light
+    black = (0, 0, 0)  # Black's body, and White's outline.
+    for light, square in squares("contrast", mood, shade).items():
+        assert contrast(black, square) >= CLEAR, light
 
 
 @pytest.mark.parametrize("eye", EYES)
