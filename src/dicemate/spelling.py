@@ -1,8 +1,11 @@
-"""How words are spelt: throws, castling and numbers; and how a program is named."""
+"""How words are spelt: throws, castling, promotions and numbers; and how a program is named."""
 
 import re
 
 _CASTLING = re.compile(r"[oO0](?:-?[oO0]){1,2}(?:\+{1,2}|#)?")
+
+BECOMES = re.compile(r"(?<=[0-9])=?[QRBNqrbn]$")
+"""The promotion suffix of a word or label."""
 
 BOT = "bot:"
 """The prefix of a level or a command given as a player's name."""

@@ -17,8 +17,6 @@ NOWHERE = Reason("there is no such square")
 _SQUARES = re.compile(rf"({SQUARE})[x-]?({SQUARE})(?:=?[a-zA-Z])?[+#]?")
 _SAN = re.compile(rf"([PKQRBN]?)([a-z]??)(\d*?)[x-]?({SQUARE})(?:=?[A-Zqrbn])?[+#]?")
 _CHOICE = re.compile(rf"({SQUARE})[nbrq]?")
-_BECOMES = re.compile(r"(?<=[0-9])=?[QRBNqrbn]$")
-"""The man at the end of a move that promotes."""
 _MEN = frozenset("KQRBN")
 _CASTLING = {"O-O": 2, "O-O-O": -2}
 
@@ -75,13 +73,13 @@ def _of_promotion(
     text: str, paths: set[tuple[Spot, ...]], position: Position, actions: list[Action]
 ) -> Reason | None:
     """Return why a text that ends in a man does not name one that moves along `paths` can make."""
-    if not _BECOMES.search(text.strip()) or len(paths) != 1:
+    if not spelling.BECOMES.search(text.strip()) or len(paths) != 1:
         return None
     (path,) = paths
     ways = [action for action in actions if action.path == path]
     if len(path) == 1 or not ways:
         return None
-    if any(_BECOMES.search(action.label.rstrip("+#")) for action in ways):
+    if any(spelling.BECOMES.search(action.label.rstrip("+#")) for action in ways):
         return why(position, path)
     return Reason(f"nobody is promoted on {path[-1].square}")
 

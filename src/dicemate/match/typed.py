@@ -21,7 +21,7 @@ from dicemate.match import sayable
 from dicemate.match.legal import IllegalWord
 from dicemate.position import Color, Decision, Position
 from dicemate.scene import SQUARE, Panel
-from dicemate.spelling import castling
+from dicemate.spelling import BECOMES, castling
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 
@@ -33,8 +33,6 @@ _APART = re.compile(rf"^([KQRBN])([a-z]?)((?:[1-9][0-9]?)?)({SQUARE}.*)$")
 _FROM_TO = re.compile(rf"({SQUARE}){SQUARE}")
 _PIECE = re.compile(rf"[KQRBN][a-z]?(?:[1-9][0-9]?)?{SQUARE}")
 _SQUARE = re.compile(rf"{SQUARE}[nbrq]?$")
-_BECOMES = re.compile(r"(?<=[0-9])=?[QRBNqrbn]$")
-"""The promotion suffix of a word or label."""
 
 _LOOSE = re.compile(r"[xX](?=[a-zA-Z][1-9])|(?<=\w)-(?=\w)|(?<=\w)=(?=\w$)|(?:\+{1,2}|#)$")
 """Optional characters: the signs for captures, moves, promotions and checks, where they belong."""
@@ -204,7 +202,7 @@ def _kings_moves(position: Position, known: _Form) -> _Form:
 
 def _unpromoted(form: _Form) -> _Form:
     """Return the promotions of a form without their promotion suffix."""
-    bare = ((word, _BECOMES.sub("", typed)) for word, typed in form.items())
+    bare = ((word, BECOMES.sub("", typed)) for word, typed in form.items())
     return {word: typed for word, typed in bare if typed != form[word]}
 
 
