@@ -62,7 +62,6 @@ BLACK: Color = False
 COLOR_NAMES: Mapping[Color, str] = {WHITE: "white", BLACK: "black"}
 """The names of the colours in data for other programs, as in python-chess."""
 
-
 LONGEST_TURN = 60
 """The most words of a turn. This is a law: searches follow a turn no further."""
 
@@ -297,7 +296,6 @@ def _men(position: Position) -> list[Mapping[str, Man]]:
 
 REASON_COLUMNS = 56
 """The length up to which a reason fits on one line with the move that it explains."""
-
 
 NO_SUCH_MOVE = "does not move like that"
 """The ending of a reason if no man of that kind could ever move there."""

@@ -66,7 +66,6 @@ def failure(opponents: Opponents) -> str:
 
 Sit = Callable[..., Opponents]
 
-
 REPEATED = ("roll:6 g1f3 roll:6 g8f6 roll:6 f3g1 roll:6 f6g8 " * 2).split()
 """The first position of d10 Chess for the third time."""
 

@@ -31,7 +31,6 @@ KEYS = {
     "end": "\x1b[F",
 }
 
-
 _PICTURE = re.compile(rb"\x1b_[^\x1b]*\x1b\\")
 _FRAME = " ┏┓┗┛┃━─"
 

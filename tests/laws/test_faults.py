@@ -571,7 +571,6 @@ def _never_small(options: Mapping[str, str], setup: str | None = None) -> Any:
 
 REFUSED = "a game raises no errors: start: SetupError: row '5' has 5 squares, not 4"
 
-
 LESSON = Lesson("begin", "", None, (Step("Roll.", "roll:1"),), "That was a throw.")
 
 

@@ -28,7 +28,6 @@ from laws.test_laws import Toy, _game
 WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
 LETTERS = {"pawn": "P", "knight": "N", "bishop": "B", "rook": "R", "queen": "Q", "King": "K"}
 
-
 SOURCE = r"(inventors?(, measured)?|measured( in games)?)"
 """Who says it: the inventors, the rules as worked out here, or games (docs/balance.md)."""
 

@@ -20,7 +20,6 @@ from talk.talker import playing, seeded
 
 EMPTY = "/".join(["12"] * 8)
 
-
 KNIGHTS = "k11/12/12/12/9N1N/12/12/12/12/K11 w"
 """Knights on j6 and l6, who both reach k4 and k8."""
 

@@ -86,7 +86,6 @@ FACE: str = Die(6).called(1)
 TURN: bool = FIRST.turn == WHITE
 '''
 
-
 PYRIGHT = shutil.which("pyright") or shutil.which("basedpyright")
 SETTINGS = '[tool.pyright]\ntypeCheckingMode = "strict"\nreportUnusedImport = false\n'
 

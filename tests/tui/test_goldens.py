@@ -28,7 +28,6 @@ OPENINGS: dict[str, tuple[str | None, list[str], list[str]]] = {
     ),
 }
 
-
 ORIENTED = [
     ("turned", "d10", OPENINGS["d10"][2][:5]),
     ("turned", "deadmans", [*"exd5", "enter", *"d7", "enter"]),

@@ -28,7 +28,6 @@ GRAPHIC, CLEAR = 3.0, 7.0
 APART = 12.0
 """Five times the least difference that can be seen."""
 
-
 SQUARES = [*product(("", "infernal-"), ("light", "dark", "middle"))]
 """What the names of a board's colours begin with in its mood, and a light or a dark square."""
 

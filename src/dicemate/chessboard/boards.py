@@ -167,7 +167,6 @@ _FAULTS = {
     chess.STATUS_INVALID_EP_SQUARE: "no pawn has just passed the en passant square",
 }
 
-
 _MOST_MOVES = 999_999
 """The highest number in a FEN, as on other boards."""
 

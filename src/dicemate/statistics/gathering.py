@@ -21,7 +21,6 @@ T = TypeVar("T")
 Progress: TypeAlias = Callable[[int, int], object]
 """Called with the amount done, and the total."""
 
-
 BothDuels: TypeAlias = tuple[Duels, Duels]
 """The duels of White and of Black."""
 

@@ -28,7 +28,6 @@ PATIENCE = 300.0
 CLEAR = "\x1b[2J\x1b[H\x1b[?25l"
 """The sequence that clears the terminal and hides the cursor."""
 
-
 MakeApp: TypeAlias = Callable[[Screen[Any], Settings], BaseApp]
 """Creates an app that begins with the given screen."""
 

@@ -63,7 +63,6 @@ _KEPT = "Written to this file, in which keys can be bound too (? lists them):"
 _WORDS = {True: "on", False: "off"}
 """How a switch is shown."""
 
-
 _USUAL = (Panel("usual", {}),)
 _LEGEND = 18
 """The width of an entry of the legend."""

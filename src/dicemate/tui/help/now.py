@@ -123,7 +123,6 @@ def _of_bindings(screen: Screen[Any], owner: type) -> Iterator[Offer]:
 _HAND = (".left", ".right", ".up", ".down", ".choose", ".palette")
 """The endings of ids that are never offered by name."""
 
-
 ALSO = {
     "app.quit": "exit, end",
     "form.leave": "cancel",

@@ -28,7 +28,6 @@ _FRAMED_ROWS = (1, 2)
 _FRAME = 6
 """The columns that the frame, its padding and its margin take up."""
 
-
 _NOTED = 45
 """The percentage of a rail below the boards that notes may take; must match its style."""
 _AFTER_NOTES = 2

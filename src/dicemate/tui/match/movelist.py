@@ -25,7 +25,6 @@ _NUMBER = 5
 _HIGH = 6
 """The minimum rows for wrapping a turn that is too long for its column, instead of cutting it."""
 
-
 _WORDS = re.compile(r"\([^)]*\)\S*|\S+")
 
 

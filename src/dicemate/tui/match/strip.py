@@ -9,7 +9,6 @@ from dicemate.scene import SQUARE, Man, Panel, Scene, Spot
 
 _BECOMES = re.compile(rf"{SQUARE}{SQUARE}([qrbnk])")
 
-
 _MEN = "QRBN"
 """The promotions of chess."""
 

@@ -10,7 +10,6 @@ MARKS = {Kind.LOST: "–", Kind.CAPTURE: "×"}
 LOST_FIGHTS = (Fate.LOST, Fate.BOTH, Fate.BOUNCED, Fate.CONVERTED)
 """Fights that were not won, which have their own signs."""
 
-
 LEAST_RANGE = 10
 """The lead in pawns that fills a column, unless a larger one occurs."""
 

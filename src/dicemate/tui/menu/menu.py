@@ -52,7 +52,6 @@ _ELSE = {
     QUIT: "Quit",
 }
 
-
 _SUBTITLE = "chess with dice, for one or two"
 LOGO = f"█▀▄ █ █▀▀ █▀▀ █▀▄▀█ ▄▀█ ▀█▀ █▀▀\n█▄▀ █ █▄▄ ██▄ █ ▀ █ █▀█  █  ██▄\n{_SUBTITLE}"
 PLAIN_LOGO = f"\nD I C E M A T E\n{_SUBTITLE}"
