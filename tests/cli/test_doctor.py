@@ -45,7 +45,7 @@ def test_a_good_terminal(tmp_path: Path, terminal: int) -> None:
     said, status = doctor(tmp_path, terminal)
     assert status == 0
     assert (said["size"], said["colours"], said["UTF-8"]) == ("120x40", "16 million", "yes")
-    assert said["men"].startswith("drawn in quadrants (no finer cells are known")
+    assert said["men"].startswith("drawn in quadrants (this terminal is not known to draw finer")
     assert said["squares"] == "10x5 cells with one board, 6x3 with two"
     assert "d10" in said["games"]
     assert str(tmp_path) in said["games in"]

@@ -125,14 +125,14 @@ def _pictures(here: Terminal) -> str:
         return "yes: it says so (kitty's graphics protocol)"
     if answers.may_show_pictures(here.program):
         return "no: it was asked, and did not say so"
-    return "no: only kitty from 0.28 and Ghostty are known to show some among text"
+    return "no: only kitty from 0.28 and Ghostty are known to show them among text"
 
 
 def _men(wanted: str, used: Looks, here: Terminal) -> str:
     """Return how men are shown, and why."""
     if not used.points:
         return f"{used.men}{_why_written(wanted, here)}"
-    least = "from squares of {}x{} cells on, below that glyphs".format(*used.points.least)
+    least = "on squares of {}x{} cells and larger, else glyphs".format(*used.points.least)
     why = _why_drawn(wanted, used, here)
     if used.pictures:
         return f"pictures ({why}) {least}"
@@ -149,7 +149,7 @@ def _why_drawn(wanted: str, used: Looks, here: Terminal) -> str:
     if used.pictures:
         return "this terminal shows them"
     if used.points is QUADRANTS:
-        return "no finer cells are known of this terminal"
+        return "this terminal is not known to draw finer cells"
     return "this terminal draws them itself"
 
 
