@@ -50,9 +50,9 @@ ONE_BOARD = {
     ],
     "moves": ["1, White: threw 7, e4."],
     "notes": [
-        "a roll of ... moves: 1 K P; 2-3 K P N B; 4-5 K P N B R; 6-9 K P N B R Q; 10 K N B R Q."
+        "A roll of ... moves: 1 K P; 2-3 K P N B; 4-5 K P N B R; 6-9 K P N B R Q; 10 K N B R Q."
     ],
-    "taken": ["taken: nobody."],
+    "taken": ["Taken: nobody."],
     "clock": ["This game is played without clocks."],
     "chances": ["Black's d10: every face is as likely as any other."],
     "odds": ["Black's d10: every face is as likely as any other."],
@@ -111,7 +111,7 @@ TWO_BOARDS = {
         "Black, Hell: pawn b3.",
     ],
     "where are the pawns in hell": ["White, Hell: pawn a2.", "Black, Hell: pawn b3."],
-    "where are the tombstones": ["tombstone: Earth a8 and Earth c4."],
+    "where are the tombstones": ["Tombstone: Earth a8 and Earth c4."],
     "where are the queens": ["There are none."],
     "where am i": ["White, Earth: king g1, rook a1, pawn f2.", "White, Hell: pawn a2."],
     "where is the king on g1": ["White, Earth: king g1.", "Black, Earth: king g8."],
@@ -121,10 +121,10 @@ TWO_BOARDS = {
     "what is on hell b3": ["Hell b3: black pawn."],
     "what attacks hell b3": ["White attacks Hell b3 with pawn a2."],
     "what is on g1": ["Earth g1: white king, in danger.", "Hell g1: empty."],
-    "taken": ["gone: nobody."],
+    "taken": ["Gone: nobody."],
     "dice": ["There are no dice in this game."],
     "roll": ["There is nothing to roll now."],
-    "rank 1": ["Earth, Rank 1: white rook a1, king g1.", "Hell, Rank 1: empty."],
+    "rank 1": ["Earth, rank 1: white rook a1, king g1.", "Hell, rank 1: empty."],
     # White is in check: Black cannot be to move.
     "who is in danger?": [
         "Black's men in danger in this turn: pawn Earth h2 100 %.",

@@ -66,7 +66,7 @@ def test_words_about_a_square_are_called_by_their_labels() -> None:
 
 @pytest.mark.parametrize("asked", ["where are the mill-stones", "where is the mill-stone ☀"])
 def test_a_mark_is_found_by_its_name_of_several_words(asked: str) -> None:
-    assert odd().say(asked) == ["mill-stone ?: Board 2 b2."]
+    assert odd().say(asked) == ["Mill-stone ?: Board 2 b2."]
 
 
 def test_a_board_is_named_by_all_words_of_its_title() -> None:

@@ -84,7 +84,7 @@ def test_a_lesson_begins_with_who_stands_where() -> None:
         "White, Hell: knight c3.",
         "Black, Earth: king e8, pawn h7.",
         "Black, Hell: pawn d5.",
-        "tombstone: Earth e5.",
+        "Tombstone: Earth e5.",
     ]
     talker = teaching(plugins.load("d10"))
     assert talker.greeting[2] == "The men are in their initial position."

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 
 from dicemate.scene import Panel
-from dicemate.talk.naming import board, kind, side
+from dicemate.talk.naming import begun, board, kind, side
 from dicemate.talk.stage import Stage
 
 
@@ -23,12 +23,12 @@ def _ranks(panel: Panel) -> list[str]:
 
 def rank(stage: Stage, rest: str) -> list[str]:
     """Return the men and marks on a rank."""
-    return _rows(stage, f"Rank {rest}", lambda panel: _rank(panel, rest))
+    return _rows(stage, f"rank {rest}", lambda panel: _rank(panel, rest))
 
 
 def file(stage: Stage, rest: str) -> list[str]:
     """Return the men and marks on a file."""
-    return _rows(stage, f"File {rest}", lambda panel: _file(panel, rest.casefold()))
+    return _rows(stage, f"file {rest}", lambda panel: _file(panel, rest.casefold()))
 
 
 def letters(stage: Stage, _: str) -> list[str]:
@@ -67,7 +67,7 @@ def _rows(stage: Stage, name: str, squares: Callable[[Panel], list[str]]) -> lis
     """Return the men and marks on the given squares, for each board that has them."""
     several = len(stage.scene.panels) > 1
     return [
-        f"{f'{board(panel)}, ' if several else ''}{name}: {_row(panel, squares(panel))}."
+        f"{f'{board(panel)}, {name}' if several else begun(name)}: {_row(panel, squares(panel))}."
         for panel in stage.scene.panels
         if squares(panel)
     ] or ["Name a rank, such as rank 4, or a file, such as file e."]

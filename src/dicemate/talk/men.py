@@ -4,7 +4,7 @@ from dicemate.match import SIDES
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.scene import Man, Panel, Spot
 from dicemate.talk import attacks, differences
-from dicemate.talk.naming import ORDER, board, in_order, kind, listed, place, whole
+from dicemate.talk.naming import ORDER, begun, board, in_order, kind, listed, place, whole
 from dicemate.talk.stage import Stage
 
 NO_SQUARE = "Name a square, such as e4."
@@ -122,7 +122,7 @@ class Wanted:
     def _of_mark(self, name: str) -> str:
         spots = sorted(self._marks, key=_in_order)
         marked = (place(self._scene, at) for at in spots if self._marks[at].name == name)
-        return f"{name}: {listed(marked)}."
+        return f"{begun(name)}: {listed(marked)}."
 
     def _names_of_marks(self) -> list[str]:
         return sorted({mark.name for mark in self._marks.values()})
