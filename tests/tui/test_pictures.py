@@ -104,7 +104,7 @@ def test_who_asks_for_pictures_in_vain_gets_the_finest_drawings_and_is_told() ->
     told = doctor._men("pictures", used, unable)
     assert told.startswith("drawn in octants (this terminal shows no pictures among text)")
     assert doctor._men("auto", Looks.of(Settings(), ABLE), ABLE).startswith(
-        "pictures (this terminal shows them) from squares of 4x2"
+        "pictures (this terminal shows them) on squares of 4x2"
     )
 
 
