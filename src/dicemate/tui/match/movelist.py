@@ -20,6 +20,9 @@ from dicemate.tui.cutting import cut, flowing
 from dicemate.tui.match.signs import SIGNS
 from dicemate.tui.match.wording import ListedTurn
 
+HEADING = "moves"
+"""What is in the upper edge, unless the rail names the game there."""
+
 _NUMBER = 5
 """Columns of a move's number."""
 _HIGH = 6
@@ -67,7 +70,6 @@ class MoveList(ScrollView):
         """Start empty."""
         super().__init__()
         self.can_focus = False
-        self.border_title = "moves"
         self._turns: list[ListedTurn] = []
         self._rows: list[_Row] = []
         self._current = 0
