@@ -123,7 +123,9 @@ class MoveList(ScrollView):
         here = [row for row, each in enumerate(self._rows) if self._is_here(each)] or [0]
         top, height = self.scroll_offset.y, max(1, self.size.height)
         if not (top <= here[0] and here[-1] < top + height):
-            self.scroll_to(y=max(0, here[-1] - height + 1), animate=False, immediate=True)
+            self.scroll_to(
+                y=max(0, here[-1] - height + 1), animate=False, immediate=True, force=True
+            )
 
     def _is_here(self, row: _Row) -> bool:
         return any(cell and cell[0].ply == self._current for cell in row.cells)
