@@ -51,6 +51,14 @@ async def test_a_turn_that_is_too_long_for_its_column_goes_on_below() -> None:
         assert moves.virtual_size.height == 3
 
 
+@pytest.mark.usefixtures("every_frame")
+async def test_the_first_turn_that_does_not_fit_is_in_view_at_once() -> None:
+    async with table(plugins.load("deadmans")) as player:
+        for move in ("e4", "e5", "Nf3"):
+            await player.type(move)
+            assert move in player.seen("MoveList")
+
+
 @pytest.mark.parametrize(("size", "rows"), [("80x24", 3), ("120x40", 2)])
 async def test_parts_of_a_note_are_never_divided(size: str, rows: int) -> None:
     async with table(plugins.load("babylonian"), size=size) as player:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from textual.events import AppBlur, AppFocus
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widgets import Input
@@ -247,3 +248,24 @@ async def test_a_field_beside_a_long_title_can_be_seen_and_the_title_ends_with_a
         await player.wait()
         assert "42" in player.text
         assert "the number of men who may …" in player.text
+
+
+async def test_a_name_that_is_left_is_shown_from_its_beginning() -> None:
+    async with screen(NewGame(plugins.load("d10"))) as player:
+        await player.press(*"Maximiliane")
+        assert "iliane" in player.text
+        await player.press("down")
+        assert "White Maximil" in player.text
+        await player.press("up", "end", "down")
+        assert "White Maximil" in player.text
+
+
+async def test_another_window_leaves_the_cursor_in_a_name_where_it_is() -> None:
+    async with screen(NewGame(plugins.load("d10"))) as player:
+        await player.press("A", "n", "a", "left")
+        player.app.post_message(AppBlur())
+        await player.pilot.pause()
+        player.app.post_message(AppFocus())
+        await player.pilot.pause()
+        await player.press("n")
+        assert "White Anna" in player.text

@@ -107,6 +107,20 @@ async def test_a_lesson_names_keys_as_they_are_bound() -> None:
         assert _told(player, told.replace("{game}", "F9"))
 
 
+@pytest.mark.parametrize("typed", ["e5", "Nf3", "i3"])
+@pytest.mark.parametrize("name", ["d10", "deadmans"])
+async def test_what_is_typed_after_a_lesson_is_refused_since_it_is_done(
+    name: str, typed: str
+) -> None:
+    async with screen(guide(plugins.load(name), 0)) as player:
+        await _learn(player, plugins.load(name).lessons()[0])
+        assert "Well done." in player.text
+        await player.type(typed)
+        assert "This lesson is done." in player.text
+        await player.press("1")
+        assert "lesson 2 of" in player.text
+
+
 async def test_another_move_is_not_played_and_the_one_asked_for_is_named() -> None:
     async with screen(guide(plugins.load("d10"))) as player:
         await player.press("space")

@@ -91,3 +91,13 @@ async def test_a_title_that_does_not_fit_loses_whole_words() -> None:
         await player.press("down")
         assert "Freedom Dice, White" in player.text
         assert "Hexagonal, White" in player.text
+
+
+async def test_each_player_takes_one_line_and_more_of_a_long_name_is_beside_it() -> None:
+    name = "Maximiliane-Theodora von Habsburg-Lothringen"
+    save("d10", name, "Bob", "roll:6", "e2e4")
+    async with screen(StatsPage()) as player:
+        listed = [line[:21].strip() for line in player.lines[2:]]
+        assert listed[:4] == ["All players", "Bob", "Maximiliane-Theodo…", ""]
+        await player.press("down", "down")
+        assert f"{name[:29]}…" in player.lines[2]

@@ -159,9 +159,18 @@ class Rows(VerticalScroll, can_focus=False, inherit_bindings=False):
             focused.scroll_visible(animate=False)
 
 
-def field(name: str, placeholder: str, value: str = "") -> Input:
+class TextField(Input):
+    """An input field that shows the beginning of a long text, except where it is being edited."""
+
+    def on_blur(self) -> None:
+        """Go back to the beginning, unless another window is used in between."""
+        if self.app.app_focus:
+            self.cursor_position = 0
+
+
+def field(name: str, placeholder: str, value: str = "") -> TextField:
     """Return the input field of row `name`."""
-    return Input(value, placeholder=placeholder, name=name, id=row_id(name), compact=True)
+    return TextField(value, placeholder=placeholder, name=name, id=row_id(name), compact=True)
 
 
 def widget(option: Option) -> Cycle | Input:

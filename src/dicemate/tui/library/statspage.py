@@ -46,6 +46,7 @@ class StatsPage(Screen[None]):
         & #middle { height: 1fr; }
         & OptionList, & OptionList:focus {
             width: 21; height: 100%; border: none; background: $background; padding: 0;
+            text-wrap: nowrap; text-overflow: ellipsis;
         }
         & OptionList > .option-list--option { padding: 0 1; }
         & VerticalScroll { height: 100%; padding: 0 1 0 2; scrollbar-gutter: stable; }

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 from dicemate.match import reasons
 from dicemate.position import Chance, Color, Outcome
 from dicemate.scene import Spot
-from dicemate.session import OWN_DICE, TIME_IS_OVER, Answer, Confirm, NoSecret, Session
+from dicemate.session import (
+    OVER,
+    OWN_DICE,
+    TIME_IS_OVER,
+    Answer,
+    Confirm,
+    NoSecret,
+    Session,
+)
 from dicemate.spelling import ROLL, THROW
 from dicemate.tui import messages
 from dicemate.tui.board.square import Lights
@@ -81,11 +89,18 @@ class Dialogue:
         """Whether this is an exercise and it is complete."""
         return self.course is not None and self.course.is_learned(self.session.match)
 
+    @property
+    def ended(self) -> str:
+        """Why nothing can be played any more, as a sentence, or an empty string."""
+        if self.session.over:
+            return OVER
+        return f"This {self.course.name} is done." if self.course and self.learned else ""
+
     def _allows(self, word: str) -> bool:
         """Return whether a word may be said; if not, show what the exercise asks for."""
-        if not self.course or self.learned:
-            return not self.learned
-        objection = self.course.objection(self.session.match, word)
+        if not self.course:
+            return True
+        objection = self.ended or self.course.objection(self.session.match, word)
         if objection:
             self.drop(objection)
         return not objection

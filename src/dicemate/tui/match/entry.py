@@ -9,7 +9,7 @@ from dicemate.dice.phrase import phrase
 from dicemate.dice.typed import read
 from dicemate.match import IllegalWord, typed
 from dicemate.position import Chance
-from dicemate.session import NOTHING_TO_ROLL, OVER
+from dicemate.session import NOTHING_TO_ROLL
 from dicemate.spelling import ROLL, castling
 from dicemate.system.outside import printable
 from dicemate.tui.command import Item
@@ -274,7 +274,7 @@ class Entry:
             self.dialogue.roll()
             return
         if self.dialogue.session.over:
-            self._submit_else(text, OVER)
+            self._submit_else(text)
             return
         try:
             word = typed.read(text, self.dialogue.session.position)
@@ -300,7 +300,7 @@ class Entry:
         self.text, self.dialogue.message, self.dialogue.question = "", "", None
         self.dialogue.touch.hand.drop()
 
-    def _submit_else(self, text: str, error: str) -> None:
+    def _submit_else(self, text: str, error: str = "") -> None:
         """Submit a text that is no word of the game: a throw by hand, a way on, or a command."""
         roll = self.dialogue.hand_roll
         faces = [] if castling(text) else read(text, roll.chance.dice if roll else ())
@@ -314,9 +314,15 @@ class Entry:
             way.act()
         elif not self._do(text.casefold()):
             dialogue = self.dialogue
-            refused = refusal.of_text(dialogue.session, text, error, dialogue.roll_first())
-            dialogue.refuse(refused)
+            dialogue.refuse(self._refused(text, error))
             dialogue.front.show_said()
+
+    def _refused(self, text: str, error: str) -> refusal.Refusal:
+        """Return why a text cannot be played, as far as `error` does not say it."""
+        dialogue = self.dialogue
+        if dialogue.ended:
+            return refusal.Refusal(dialogue.ended)
+        return refusal.of_text(dialogue.session, text, error, dialogue.roll_first())
 
     def _submit_faces(self, faces: list[int]) -> None:
         """Submit a throw that was typed as text, if the players throw their own dice."""

@@ -20,6 +20,9 @@ from dicemate.tui.cutting import cut, flowing
 from dicemate.tui.match.signs import SIGNS
 from dicemate.tui.match.wording import ListedTurn
 
+HEADING = "moves"
+"""What is in the upper edge, unless the rail names the game there."""
+
 _NUMBER = 5
 """Columns of a move's number."""
 _HIGH = 6
@@ -66,7 +69,6 @@ class MoveList(ScrollView):
         """Start empty."""
         super().__init__()
         self.can_focus = False
-        self.border_title = "moves"
         self._turns: list[ListedTurn] = []
         self._rows: list[_Row] = []
         self._current = 0
@@ -120,7 +122,9 @@ class MoveList(ScrollView):
         here = [row for row, each in enumerate(self._rows) if self._is_here(each)] or [0]
         top, height = self.scroll_offset.y, max(1, self.size.height)
         if not (top <= here[0] and here[-1] < top + height):
-            self.scroll_to(y=max(0, here[-1] - height + 1), animate=False, immediate=True)
+            self.scroll_to(
+                y=max(0, here[-1] - height + 1), animate=False, immediate=True, force=True
+            )
 
     def _is_here(self, row: _Row) -> bool:
         return any(cell and cell[0].ply == self._current for cell in row.cells)

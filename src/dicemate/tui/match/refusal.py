@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from dicemate.match import fights, reasons
 from dicemate.scene import Man, Spot
-from dicemate.session import OVER, Session
+from dicemate.session import Session
 
 
 class Refusal(NamedTuple):
@@ -36,8 +36,6 @@ def of_promotion(session: Session, path: tuple[Spot, ...], man: Man) -> Refusal:
 
 def of_text(session: Session, text: str, error: str, first: str) -> Refusal:
     """Return why a typed move cannot be played: a reason from the rules, or else `error`."""
-    if session.over:
-        return Refusal(OVER)
     reason = reasons.of_text(text, session.position)
     if reason and first:
         return Refusal(f"{text}: {first}.", reasons.rule(session.position))

@@ -19,7 +19,7 @@ from dicemate.tui.dice.canvas import LEAST_DRAWN
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.line import Line, written
-from dicemate.tui.match import layout, wording
+from dicemate.tui.match import layout, movelist, wording
 from dicemate.tui.match.course import GAP
 from dicemate.tui.match.layout import MatchLayout
 from dicemate.tui.match.movelist import MoveList
@@ -80,9 +80,12 @@ class Side(Room):
         self._plan, self._noted = plan, plan.noted
 
     def head(self, game: str, title: str) -> None:
-        """Show the title, if any, and above the moves the name of their game."""
+        """Show the title, if any, and above the moves the name of their game.
+
+        Below the boards, the name is in a line of its own.
+        """
+        edges.over(self.moves, game if self._plan.beside else movelist.HEADING)
         if self._plan.beside:
-            edges.over(self.moves, game)
             columns = self._plan.columns
             parts = title.split(GAP)
             for shown in (_flowing(parts, columns), title, _flowing(parts[1:], columns)):

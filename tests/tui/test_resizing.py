@@ -1,0 +1,64 @@
+"""A window that was made larger or smaller shows what one opened at that size shows."""
+
+from collections.abc import Callable
+
+import pytest
+from textual.screen import Screen
+
+from dicemate import plugins
+from dicemate.dice import Dice
+from dicemate.match import Match
+from dicemate.record import Game
+from dicemate.session import Session
+from dicemate.session.store import Nowhere
+from dicemate.system.settings import Settings
+from dicemate.tui.match.guide import guide
+from dicemate.tui.match.replay import Replay
+from dicemate.tui.match.table import Table
+from tui.player import screen
+
+pytestmark = pytest.mark.usefixtures("every_frame")
+
+BEFORE = {"80x24": "120x40", "120x40": "80x60", "80x60": "80x24"}
+"""Sizes of a window, each with the one that it had before; in the last the text is below."""
+TAKEN = "k7/1K6/7P/8/8/8/8/8 w - - 0 1"
+
+
+def _game(setup: str | None, *words: str) -> Game:
+    match = Match(plugins.load("d10"), None, setup, words=words)
+    return Game(
+        match, Dice.seeded("resized"), comments={len(words): "Well thrown, and boldly moved."}
+    )
+
+
+def _table(setup: str | None, *words: str) -> Table:
+    return Table(Session(_game(setup, *words), Nowhere()))
+
+
+SCENES: dict[str, tuple[Callable[[], Screen[None]], str]] = {
+    "a throw": (lambda: _table(None), ""),
+    "typing": (lambda: _table(None, "roll:9"), "e"),
+    "a refusal": (lambda: _table(None, "roll:9"), "e 5 enter"),
+    "a promotion": (lambda: _table("k7/7P/8/8/8/8/8/K7 w - - 0 1", "roll:9"), "h 8 enter"),
+    "the end": (lambda: _table(TAKEN, "roll:9"), "b 7 a 8 enter"),
+    "the board at the end": (lambda: _table(TAKEN, "roll:9"), "b 7 a 8 enter backspace"),
+    "a lesson that is done": (lambda: guide(plugins.load("d10"), 0), "space N f 3 enter"),
+    "a replay": (lambda: Replay(_game(None, "roll:9", "e2e4", "roll:8", "e7e5"), None), "end 1"),
+}
+
+
+async def _seen(scene: str, *sizes: str) -> list[str]:
+    """Return what a scene shows in a window after it has had these sizes."""
+    first, keys = SCENES[scene]
+    async with screen(first(), sizes[0], settings=Settings(men="glyphs")) as player:
+        await player.press(*keys.split())
+        for size in sizes[1:]:
+            await player.pilot.resize_terminal(*map(int, size.split("x")))
+        await player.wait()
+        return player.lines
+
+
+@pytest.mark.parametrize("size", BEFORE)
+@pytest.mark.parametrize("scene", SCENES)
+async def test_a_resized_window_is_as_one_of_that_size(scene: str, size: str) -> None:
+    assert await _seen(scene, BEFORE[size], size) == await _seen(scene, size)
