@@ -3,6 +3,7 @@
 import json
 import subprocess
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -102,6 +103,40 @@ def test_positions_are_counted_instead_of_a_time_and_limit_nothing_else(name: st
     searched = json.loads(level.stdout.readline())["nodes"]
     level.communicate()
     assert searched == 3 if name == "strong" else searched > 3
+
+
+LOUD = """
+import os
+from dataclasses import replace
+from dicemate_d10 import VARIANT
+
+def start(*given):
+    os.write(1, b"as a library in C does\\n")
+    return VARIANT.starter(*given)
+
+LOUD = replace(VARIANT, name="loud", starter=start)
+"""
+
+
+def test_what_a_game_writes_past_python_is_no_answer(tmp_path: Path) -> None:
+    info = tmp_path / "loud-1.0.dist-info"
+    info.mkdir()
+    (info / "entry_points.txt").write_text("[dicemate.variants]\nloud = loud:LOUD\n")
+    (tmp_path / "loud.py").write_text(LOUD)
+    level = subprocess.Popen(
+        [COMMAND, "bot", "play", "random"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(PYTHONPATH=str(tmp_path)),
+        bufsize=0,
+    )
+    assert level.stdin
+    assert level.stdout
+    level.stdin.write(protocol.written({**ASKED, "game": "loud"}))
+    said = [json.loads(level.stdout.readline())["type"] for _ in range(2)]
+    assert said == ["info", "word"]
+    level.communicate()
 
 
 @pytest.fixture

@@ -274,6 +274,18 @@ def test_a_game_that_cannot_be_saved_is_refused_before_it_begins(
     assert tree(data) == before
 
 
+def test_too_little_memory_costs_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(*_: object) -> bytes:
+        raise MemoryError
+
+    monkeypatch.setattr("dicemate.library.entries", fails)
+    with pytest.raises(SystemExit, match="2"):
+        cli.main(["games"])
+    assert capsys.readouterr().err == "dicemate: there is not enough memory\n"
+
+
 def test_games_are_imported_several_a_file(data: Path, tmp_path: Path) -> None:
     games = [record.write(game_of(match_of("d10", "roll:7", *words))) for words in ((), ("e2e4",))]
     (tmp_path / "both.pgn").write_text("\n".join(games))

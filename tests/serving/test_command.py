@@ -141,6 +141,11 @@ def test_what_cannot_be_served_costs_one_line(given: tuple[str, ...]) -> None:
     refused(dicemate("serve", *given))
 
 
+@pytest.mark.parametrize("host", ["a..b", "a" * 64, "\udcff", "xn--\u0301"])
+def test_a_name_that_no_host_can_have_is_told_as_such(host: str) -> None:
+    assert "No such host name" in refused(dicemate("serve", "--host", host))
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [

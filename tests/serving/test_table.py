@@ -15,7 +15,7 @@ from dicemate.session import Session, SharedTable
 from dicemate.tui import messages
 from helpers import HANG
 from serving.conftest import Browser
-from serving.page import Page
+from serving.page import SIZE, Page
 
 pytestmark = pytest.mark.slow
 
@@ -52,6 +52,15 @@ async def test_two_play_and_a_third_looks_on(table: str, browser: Browser) -> No
         await black.type("e", "5", "enter")
         for page in (white, black, other):
             await page.until("White, move a man")
+
+
+async def test_a_size_among_the_keys_is_not_believed(table: str, browser: Browser) -> None:
+    async with Page(await browser(), table) as page:
+        await page.until("Play White")
+        await page.type(SIZE)
+        await page.click("Play White")
+        told = await page.until(lambda text: "Nobody plays Black" in text or "60x20" in text)
+        assert "60x20" not in told
 
 
 async def test_who_has_a_place_gets_no_second_one_where_all_are_taken(

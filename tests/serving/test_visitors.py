@@ -9,7 +9,7 @@ from dicemate.serving import visitors as room
 from dicemate.serving.visitors import Visitors
 from e2e.test_failing_games import CODE, path
 from serving.conftest import Browser, Served
-from serving.page import TAB, Page
+from serving.page import SIZE, TAB, Page
 
 __all__ = ["path"]
 
@@ -205,6 +205,15 @@ async def test_a_window_of_another_size_is_filled(served: Served, browser: Brows
         await page.say("resize", {"width": 10**9, "height": 24})
         await page.say("resize", {"width": 100, "height": 30})
         await page.until(WELCOME)
+
+
+async def test_a_size_among_the_keys_is_not_believed(served: Served, browser: Browser) -> None:
+    async with Page(await browser(), await served()) as page:
+        await page.until(WELCOME)
+        await page.type(SIZE)
+        await page.click("Dead Man's Chess")
+        told = await page.until(lambda text: "Esc back" in text or "60x20" in text)
+        assert "60x20" not in told
 
 
 async def test_a_visitor_names_no_file_and_starts_no_program(

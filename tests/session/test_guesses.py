@@ -118,6 +118,22 @@ def test_a_file_that_says_anything_else_asks_nothing(
     assert guesses.recall() == []
 
 
+@pytest.mark.parametrize("worth", [float("nan"), float("inf"), -1.01])
+def test_results_that_cannot_be_are_worked_out_again(
+    worth: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
+    saved()
+    (first,) = guesses.find()
+    file = guesses.MEMORY.file()
+    kept = json.loads(file.read_text())
+    for _, ((_, _, worths),) in kept["games"].values():
+        worths.update(dict.fromkeys(worths, worth))
+    file.write_text(json.dumps(kept))
+    assert guesses.recall() == []
+    assert [each.worth for each in guesses.find()] == [first.worth]
+
+
 def test_white_wants_the_most() -> None:
     match = mistaken().match
     first = Guess(match, 1, {"a1a2": -0.5, "a1a8": 0.5})

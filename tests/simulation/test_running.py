@@ -108,6 +108,30 @@ def test_whatever_is_torn_off_or_damaged_is_played_again(
     assert not nothing.numbers
 
 
+@pytest.mark.parametrize(
+    ("field", "told"),
+    [
+        ("result", "x"),
+        ("first", "red"),
+        ("turns", 10**400),
+        ("duels", -1),
+        ("expected_white", float("inf")),
+        ("luck", float("nan")),
+        ("luck", 10**400),
+    ],
+    ids=lambda each: str(each)[:9],
+)
+def test_results_that_no_game_can_have_are_played_again(
+    field: str, told: object, tmp_path: Path
+) -> None:
+    path = tmp_path / "a"
+    rows = [fake(0)._asdict(), {**fake(1)._asdict(), field: told}]
+    games = [[*row.values()][1:] for row in rows]
+    path.write_text(f"{json.dumps([0, games[:1]])}\n{json.dumps([1, games[1:]])}\n")
+    with Journal(path) as kept:
+        assert list(kept.missing(2)) == [range(1, 2)]
+
+
 def test_lines_that_overlap_count_once(tmp_path: Path) -> None:
     path = tmp_path / "a"
     lines = ([start, [fake(n)[1:] for n in range(start, stop)]] for start, stop in ((0, 4), (2, 6)))

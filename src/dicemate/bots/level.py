@@ -35,9 +35,9 @@ def play(level: Level, seed: int | None = None, nodes: int | None = None) -> Non
         ValueError: a question is about something that cannot be played.
     """
     level = level if nodes is None else level.counting(nodes)
-    # Only we write to the real output: a game may print anything.
+    # Only we write to the real output: a game may print anything, and so may a library in C.
     output = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
-    sys.stdout = sys.stderr
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     inbox = SimpleQueue[Message]()
     listener = threading.Thread(target=_listen, args=(sys.stdin.fileno(), inbox), daemon=True)
     listener.start()

@@ -35,6 +35,9 @@ def _status(given: Sequence[str]) -> int:
         return 0
     except KeyboardInterrupt as stopped:
         return signals.status(signals.behind(stopped))
+    except MemoryError:
+        output.complain("there is not enough memory")
+        return BAD_INPUT
     # Our own errors are ValueErrors and LookupErrors: set-ups, options, records, plugins.
     except (OSError, ValueError, LookupError) as error:
         if _is_hang_up(error):

@@ -8,14 +8,14 @@ from textual._xterm_parser import XTermParser
 from textual.geometry import Size
 from textual.message import Message
 
-from dicemate.serving.webdriver import opening
-from dicemate.tui.inturn import PATIENCE, InTurn
+from dicemate.serving.webdriver import FromPage, opening
+from dicemate.tui.inturn import PATIENCE
 
 MOST = 10_000
 """The most messages that may be queued."""
 
 
-class PageDriver(InTurn):
+class PageDriver(FromPage):
     """Passes on output and input without pipes or threads."""
 
     def __init__(self, app: Any, **given: Any) -> None:
@@ -68,7 +68,7 @@ class PageDriver(InTurn):
     def resize(self, columns: int, rows: int) -> None:
         """Set the size in columns and rows."""
         size = Size(columns, rows)
-        self.process_message(events.Resize(size, size))
+        self.send_message(events.Resize(size, size))
 
     def send_message(self, message: Message) -> None:
         """Queue a message; if too many are queued, drop it."""

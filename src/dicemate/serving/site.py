@@ -192,6 +192,8 @@ async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
     """
     try:
         await web.TCPSite(runner, host, port).start()
+    except UnicodeError:  # The name has letters, or lengths, that no host's name can have.
+        raise OSError(None, "No such host name", f"{host}:{port}") from None
     except OSError as error:
         unknown = isinstance(error, socket.gaierror)
         why = error.strerror if unknown or not error.errno else os.strerror(error.errno)

@@ -2,6 +2,7 @@
 
 from textual import events, messages
 from textual.drivers.web_driver import WebDriver
+from textual.message import Message
 
 from dicemate.tui.inturn import InTurn
 
@@ -11,7 +12,16 @@ FAILED = "failed"
 """The last packet, if a game failed: which one and why."""
 
 
-class VisitorDriver(InTurn, WebDriver):
+class FromPage(InTurn):
+    """A driver of a page: what is typed there does not say how large the page is."""
+
+    def process_message(self, message: Message) -> None:
+        """Pass a message on, unless it is a size among the keys, which nothing limits."""
+        if not isinstance(message, events.Resize):
+            super().process_message(message)
+
+
+class VisitorDriver(FromPage, WebDriver):
     """Ends the app when the server is gone, and redraws it for a reloaded page."""
 
     def start_application_mode(self) -> None:

@@ -14,6 +14,8 @@ from typing import Any, BinaryIO, NamedTuple, Self, get_type_hints
 from platformdirs import user_cache_path
 
 from dicemate.library import Busy, Lock
+from dicemate.position import COLOR_NAMES
+from dicemate.record import RESULTS, UNFINISHED
 from dicemate.simulation.identity import identity
 from dicemate.simulation.plan import Plan
 from dicemate.simulation.playing import GameRow
@@ -135,6 +137,9 @@ def _locked(path: Path) -> Lock:
         raise OSError(busy.errno, told, str(path)) from None
 
 
+_MOST = 10**9
+"""More of anything than a simulation has, or than there is in a game."""
+
 _KINDS = tuple(get_type_hints(GameRow).values())[1:-1]
 """The types of what is written of a row, except for its luck, which may be unknown."""
 
@@ -146,7 +151,7 @@ def _read(line: bytes) -> list[GameRow]:
         if not isinstance(start, int) or start < 0:
             raise TypeError(start)
         return [_row(start + index, each) for index, each in enumerate(told)]
-    except (ValueError, TypeError, RecursionError):
+    except (ValueError, TypeError, OverflowError, RecursionError):
         return []
 
 
@@ -154,10 +159,20 @@ def _row(number: int, told: Any) -> GameRow:
     """Return a row from its written form.
 
     Raises:
-        TypeError, ValueError: it does not have that form.
+        TypeError, ValueError, OverflowError: it does not have that form.
     """
     *fields, luck = told
     for kind, field in zip(_KINDS, fields, strict=True):
         if not isinstance(field, kind) and not (kind is float and isinstance(field, int)):
             raise TypeError(field)
-    return GameRow._make([number, *fields, None if luck is None else float(luck)])
+    row = GameRow._make([number, *fields, None if luck is None else float(luck)])
+    if not _can_be(row):
+        raise ValueError("these are not the results of a game")
+    return row
+
+
+def _can_be(row: GameRow) -> bool:
+    """Return whether a game can have such results; NaN is within no limits."""
+    ended = row.result in (*RESULTS.values(), UNFINISHED) and row.first in COLOR_NAMES.values()
+    counted = all(0 <= each <= _MOST for each in (row.number, *row[4:-1]))
+    return ended and counted and abs(row.luck or 0.0) <= _MOST

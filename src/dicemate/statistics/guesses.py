@@ -40,9 +40,23 @@ def _mistakes(told: Any) -> list[Mistake]:
         TypeError, ValueError: the data do not have that form.
     """
     return [
-        Mistake(int(ply), bool(who), {str(word): float(each) for word, each in dict(worth).items()})
+        Mistake(
+            int(ply), bool(who), {str(word): _result(each) for word, each in dict(worth).items()}
+        )
         for ply, who, worth in told
     ]
+
+
+def _result(told: Any) -> float:
+    """Return an expected result from its stored form.
+
+    Raises:
+        TypeError, ValueError: this is none.
+    """
+    result = float(told)
+    if not -1 <= result <= 1:  # NaN fails this as well.
+        raise ValueError("this is not an expected result")
+    return result
 
 
 MEMORY: Memory[list[Mistake]] = Memory("mistakes.json", judge.VERSION, _mistakes)
