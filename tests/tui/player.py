@@ -1,7 +1,7 @@
 """A player at the screen: presses keys, clicks squares, types, and reads what is shown."""
 
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from itertools import count, product
@@ -218,18 +218,22 @@ def dice(*throws: str) -> Dice:
 
 @cache
 def _seed(throws: tuple[str, ...]) -> str:
-    """Return the first seed that gives these throws; hundreds may be tried."""
-    wanted = [_throw(throw) for throw in throws]
+    """Return the first seed that gives these throws; many thousands may be tried."""
+    wanted = [*_faces(throws)]
     for number in count():
         dice = Dice.seeded(f"test {number}")
-        if all(dice.throw(i, these) == word for i, (these, word) in enumerate(wanted)):
+        if all(dice.throw(i, these) == word for i, these, word in wanted):
             return dice.seed
     raise AssertionError
 
 
-def _throw(text: str) -> tuple[list[Die], str]:
-    pairs = [die.removeprefix("d").split(":") for die in text.split()]
-    return [Die(int(sides)) for sides, _ in pairs], roll_word([int(face) for _, face in pairs])
+def _faces(throws: Sequence[str]) -> Iterator[tuple[int, list[Die], str]]:
+    """Yield each throw die by die: most seeds fail at the first, and the others need no face."""
+    for i, text in enumerate(throws):
+        pairs = [die.removeprefix("d").split(":") for die in text.split()]
+        for dice in range(1, len(pairs) + 1):
+            sides, faces = zip(*pairs[:dice], strict=True)
+            yield i, [*map(Die, map(int, sides))], roll_word([*map(int, faces)])
 
 
 def new_game(variant: Variant, setup: str | None, throws: Sequence[str], options: Any) -> Game:
