@@ -2,8 +2,10 @@
 
 Games are played in pairs with the same dice and the players' sides swapped, so that luck counts
 half as much. Printed is the share of points with its 95 % interval (E. B. Wilson, "Probable
-Inference", 1927); a draw, or a game that lasts too long, is half a point. By default the strong
-level is limited by a number of positions for each choice instead of a second (``--seconds``).
+Inference", 1927); a draw, or a game that lasts too long, is half a point. With ``--luck`` the share
+without the luck of all throws is printed too: it has the same mean and a narrower interval. By
+default the strong level is limited by a number of positions for each choice instead of a second
+(``--seconds``).
 """
 
 import random
@@ -15,17 +17,22 @@ from benchmarks.series import asker
 from dicemate import plugins
 from dicemate.match import Match
 from dicemate.position import Color, Die, roll_word
+from dicemate.review import ledger
+from dicemate.review.judge import SearchJudge
 from dicemate.search.levels import LEVELS, Level
 from dicemate.simulation.plan import NODES
 from dicemate.simulation.playing import Chooser, play
-from dicemate.statistics import wilson
+from dicemate.statistics import Estimate, wilson
 
 GOAL = 0.70
 """The goal for the lower bound of each level against the next lower one."""
 
 
 class Rung(NamedTuple):
-    """The score of a level against the next lower one; `low` and `high` bound its share."""
+    """The score of a level against the next lower one.
+
+    `low` and `high` bound its share of the points; `fair` is its share without luck, if computed.
+    """
 
     game: str
     upper: str
@@ -35,24 +42,34 @@ class Rung(NamedTuple):
     draws: int
     low: float
     high: float
+    fair: Estimate | None = None
 
     def __str__(self) -> str:
         """Return a line of a table."""
         points, name = self.points / self.games, f"{self.upper} against {self.lower}"
         verdict = "" if self.low >= GOAL else "  missed"
         told = f"{self.game:<11}{name:<24}{self.games:>4} games, {self.draws:>3} drawn"
-        return f"{told}{points:>7.3f}   {self.low:.3f} to {self.high:.3f}{verdict}"
+        fair = f"; without luck {_told(self.fair)}" if self.fair else ""
+        return f"{told}{points:>7.3f}   {self.low:.3f} to {self.high:.3f}{fair}{verdict}"
 
 
-def rung(game: str, upper: Level, lower: Level, games: int) -> Rung:
+def _told(fair: Estimate) -> str:
+    return f"{fair.mean:.3f}" if fair.half is None else f"{fair.mean:.3f} ± {fair.half:.3f}"
+
+
+def rung(game: str, upper: Level, lower: Level, games: int, *, luck: bool = False) -> Rung:
     """Let a level play the next lower one, in pairs of games on the same dice."""
-    points, draws = 0.0, 0
+    points, fair = list[float](), list[float]()
     for number in range(games):
         side = number % 2 == 0
-        point = share(played(game, {side: upper, not side: lower}, number // 2), side)
-        draws += point == 0.5
-        points += point
-    return Rung(game, upper.name, lower.name, games, points, draws, *wilson(points, games))
+        match = played(game, {side: upper, not side: lower}, number // 2)
+        points.append(share(match, side))
+        if luck:
+            fair.append(points[-1] - gained(match, side))
+    bounds = wilson(sum(points), games)
+    without = Estimate.of(fair) if luck else None
+    names = game, upper.name, lower.name
+    return Rung(*names, games, sum(points), points.count(0.5), *bounds, without)
 
 
 def played(
@@ -73,6 +90,12 @@ def share(match: Match, side: Color) -> float:
     return 0.5 if winner is None else float(winner == side)
 
 
+def gained(match: Match, side: Color) -> float:
+    """Return what luck gave a side, as a share of the point."""
+    luck = ledger.luck(match, SearchJudge())
+    return (luck if side else -luck) / 2
+
+
 def levels(nodes: int | None) -> list[Level]:
     """Return the levels; with `nodes` instead of a second, games are reproducible."""
     return [level.counting(nodes) if nodes else level for level in LEVELS.values()]
@@ -84,11 +107,12 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=NODES, help="positions the strong level makes")
     parser.add_argument("--upper", choices=list(LEVELS)[1:], help="only this level; all of them")
     parser.add_argument("--seconds", action="store_true", help="give it its second")
+    parser.add_argument("--luck", action="store_true", help="tell shares without luck, too")
     given = parser.parse_args()
     for game in given.game or plugins.names():
         for lower, upper in pairwise(levels(None if given.seconds else given.nodes)):
             if given.upper in (None, upper.name):
-                print(rung(game, upper, lower, given.games), flush=True)
+                print(rung(game, upper, lower, given.games, luck=given.luck), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
 """A short form of ``python -m benchmarks.ladder``: each level is stronger than the one below."""
 
 import pytest
-from benchmarks.ladder import levels, played, rung
+from benchmarks.ladder import gained, levels, played, rung
 
 from dicemate import plugins
+from dicemate.position import BLACK, WHITE
 from dicemate.search.levels import LEVELS
 from dicemate.statistics.intervals import wilson
 
@@ -30,6 +31,19 @@ def test_greedy_beats_random(game: str) -> None:
 def test_steady_beats_greedy(game: str) -> None:
     won = rung(game, STEADY, GREEDY, GAMES[game])
     assert won.points >= 0.75 * won.games, won
+
+
+@pytest.mark.slow
+def test_a_share_without_luck_is_the_share_where_there_are_no_dice() -> None:
+    won = rung("deadmans", GREEDY, RANDOM, 2, luck=True)
+    assert won.fair is not None
+    assert won.fair.mean == won.points / won.games
+
+
+@pytest.mark.slow
+def test_the_luck_of_one_side_is_the_bad_luck_of_the_other() -> None:
+    match = played("d10", {WHITE: GREEDY, BLACK: RANDOM}, 1)
+    assert gained(match, WHITE) == -gained(match, BLACK) != 0
 
 
 @pytest.mark.slow
