@@ -174,5 +174,5 @@ def _row(number: int, told: Any) -> GameRow:
 def _can_be(row: GameRow) -> bool:
     """Return whether a game can have such results; NaN is within no limits."""
     ended = row.result in (*RESULTS.values(), UNFINISHED) and row.first in COLOR_NAMES.values()
-    counted = all(0 <= each <= _MOST for each in (row.number, *row[4:-1]))
+    counted = all(0 <= each <= _MOST for each in row[:-1] if not isinstance(each, str))
     return ended and counted and abs(row.luck or 0.0) <= _MOST
