@@ -190,9 +190,10 @@ class Seats:
         self._look()
 
     def change_speed(self, step: int) -> None:
-        """Switch to the next speed, or with -1 to the previous one."""
+        """Switch to the next speed, or with -1 to the previous one; that starts no programs."""
         self._speed = autoplay.next_speed(self._speed, step)
-        self._dialogue.inform(f"Speed: {self._speed:g}×.")
+        speed = f"Speed: {self._speed:g}×."
+        self._dialogue.inform(f"{speed} {self._dialogue.standing}" if self.stopped else speed)
 
     # -- explanations and failures -------------------------------------------------------------
 
