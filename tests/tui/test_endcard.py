@@ -414,6 +414,13 @@ async def test_a_game_that_is_not_saved_cannot_be_written_elsewhere(d10: Variant
         assert "5 Leave" in card(player)
 
 
+async def test_where_no_dice_are_thrown_no_luck_is_promised() -> None:
+    game = Game(Match(plugins.load("deadmans")), Dice.sealed())
+    async with screen(Table(Session(game))) as player:
+        await resign(player)
+        assert "3 Skill in this game 4 Leave" in card(player)
+
+
 # -- the score of the evening ---------------------------------------------------------------------
 
 

@@ -12,9 +12,14 @@ MOST_TOLD = 3
 """The most throws, and the most choices, that are listed as decisive."""
 
 
+def subject(match: Match) -> str:
+    """Return what a review tells apart; without dice there is no luck."""
+    return "luck and skill" if match.variant.dice else "skill"
+
+
 def page(match: Match, review: Review) -> str:
     """Return the page of a review as Markdown."""
-    what = "Luck and skill" if match.variant.dice else "Skill"
+    what = subject(match).capitalize()
     title = f"# {what}: {inline(match.names[WHITE])} – {inline(match.names[BLACK])}"
     told = map(inline, sentences(match, review))
     how = _HOW.format(luck=_LUCK if match.variant.dice else "")

@@ -27,6 +27,8 @@ def of_a_game(
 
     `inform` and `warn` show what was done, and what could not be.
     """
+    from dicemate.review import telling
+
     game = session.game
     path = None if session.shared else getattr(session.store, "path", None)
 
@@ -43,8 +45,6 @@ def of_a_game(
         front.post_message(messages.Read(dicepage.text(game)))
 
     def luck() -> None:
-        from dicemate.review import telling
-
         if isinstance(review, str):
             warn(review)
         else:
@@ -58,7 +58,7 @@ def of_a_game(
         Item("look through the game", watch),
         *([Item(EXPORT, export)] if path else []),
         *([Item(thrown, dice)] if game.match.variant.dice else []),
-        Item("luck and skill in this game", luck),
+        Item(f"{telling.subject(game.match)} in this game", luck),
     ]
 
 
