@@ -3,7 +3,9 @@
 import pytest
 
 from dicemate import plugins
+from dicemate.scene import Man, Shelf
 from dicemate.tui.match.movelist import MoveList
+from dicemate_deadmans import telling
 from tui.player import Player, table
 
 TABLE = ("1 K P", "2–3 K P N B", "4–5 K P N B R", "6–9 K P N B R Q", "10 K N B R Q")
@@ -34,6 +36,23 @@ async def test_ten_men_in_hell_are_told_in_a_line() -> None:
     dead = "4k3/pppppppp/8/8/8/8/8/4K3 w - - 0 1 | 8/8/8/8/8/8/PPPPPPPP/RN6 - | e5"
     async with table(plugins.load("deadmans"), dead, size="100x30") as player:
         assert any("White 10, stones to rise on: 1" in line for line in player.lines)
+
+
+async def test_the_men_of_both_sides_who_are_gone_are_told_in_a_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    usual = telling.scene
+    for letters, told in (
+        ("QRnp", "gone ♕♖ ♞"),
+        ("QQQRRBNPPPPqrbbnnpppppppp", "gone ♕3♖2♗♘♙4 ♛♜♝2♞2"),
+    ):
+        men = tuple(Man(letter.isupper(), letter.upper()) for letter in letters)
+        gone = (Shelf("gone", men),)
+        monkeypatch.setattr(
+            telling, "scene", lambda position, gone=gone: usual(position)._replace(shelves=gone)
+        )
+        async with table(plugins.load("deadmans"), size="80x24") as player:
+            assert any(told in line for line in read(player)), player.text
 
 
 async def test_a_turn_that_is_too_long_for_its_column_goes_on_below() -> None:

@@ -30,6 +30,8 @@ _LINES = 3
 """The maximum lines of a note that is not a table."""
 _PLACED = 2
 """The maximum rows of a title in a low rail that names the game, too."""
+_SHELVED = 3
+"""The part of a compact line, one of three, for the men off the boards; must match its style."""
 
 
 class Side(Room):
@@ -141,11 +143,12 @@ class Side(Room):
         return [*(map(_held, tables) if self._lesson else tables), *more]
 
     def _shelved(self, scene: Scene) -> str:
-        """Return the men off the boards."""
-        return "\n".join(
-            wording.shelf(shelf, self._script.men, compact=self._plan.compact)
-            for shelf in scene.shelves
-        )
+        """Return the men off the boards, in a compact rail in a third of its only line."""
+        men = self._script.men
+        if self._plan.compact:
+            columns = self._plan.columns // _SHELVED
+            return "\n".join(wording.shelf_line(shelf, men, columns) for shelf in scene.shelves)
+        return "\n".join(wording.shelf(shelf, men, compact=False) for shelf in scene.shelves)
 
 
 def _is_table(note: Note) -> bool:

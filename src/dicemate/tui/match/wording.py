@@ -1,8 +1,8 @@
 """The words for a match on the screen: its players, the moves played, notes and men taken."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len
 
@@ -136,9 +136,24 @@ def _flowing(line: str, columns: int) -> str:
 
 def shelf(shelf_: Shelf, glyphs: Men, *, compact: bool) -> str:
     """Return the men of a shelf: ``taken  ♙♙♘  ♟``, or with a line for each side."""
-    sides = [_men(shelf_.men, color, glyphs) for color in (WHITE, BLACK)]
-    parts = [shelf_.title, *(filter(None, sides) if any(sides) else "–")]
-    return (_APART if compact else "\n").join(parts)
+    return (_APART if compact else "\n").join(_shelved(shelf_, glyphs, _men))
+
+
+def shelf_line(shelf_: Shelf, glyphs: Men, columns: int) -> str:
+    """Return a shelf in a line of `columns`: if they do not suffice, as ``taken  ♙2♘  ♟``."""
+    told = shelf(shelf_, glyphs, compact=True)
+    counted = _APART.join(_shelved(shelf_, glyphs, _counted))
+    return told if cell_len(told) <= columns else cut(counted, columns)
+
+
+_Telling: TypeAlias = Callable[[tuple[Man, ...], Color, Men], str]
+"""A function that tells the men of a colour among others."""
+
+
+def _shelved(shelf_: Shelf, glyphs: Men, telling: _Telling) -> list[str]:
+    """Return the title of a shelf, and the men of each side that has any there."""
+    sides = [telling(shelf_.men, color, glyphs) for color in (WHITE, BLACK)]
+    return [shelf_.title, *(filter(None, sides) if any(sides) else "–")]
 
 
 def trophies(shelves: Sequence[Shelf], glyphs: Men, columns: int) -> dict[Color, str]:
