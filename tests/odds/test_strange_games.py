@@ -122,11 +122,20 @@ def test_a_fight_of_the_largest_dice_is_not_reckoned_for_ever() -> None:
         done(attacks.now(position))
 
 
-def test_a_throw_of_more_than_a_thousand_outcomes_that_is_no_fight_is_not_reckoned() -> None:
-    throw = Chance(True, (Die(1001),))
-    position = strange(pending=lambda _: throw).start({})
-    with pytest.raises(Unknown, match="more than 1,000 ways"):
-        done(throws.before(position))
+def throwing(*dice: Die) -> Position:
+    return strange(pending=lambda _: Chance(True, dice)).start({})
+
+
+def test_a_throw_of_five_dice_is_reckoned() -> None:
+    found = done(throws.before(throwing(*[Die(6)] * 5)))
+    assert found is not None
+    assert sum(len(face.result.words) for face in found.faces) == 6**5
+    assert sum(face.result.chance for face in found.faces) == 1
+
+
+def test_a_throw_of_more_than_ten_thousand_outcomes_is_not_reckoned() -> None:
+    with pytest.raises(Unknown, match="more than 10,000 ways"):
+        done(throws.before(throwing(Die(101), Die(101))))
 
 
 LIES: Mapping[str, Callable[..., object]] = {

@@ -26,6 +26,7 @@ from dicemate.tui.dice.canvas import Canvas
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.traythrows import Cast, TrayThrow
 from dicemate.tui.dice.tumble import Pose
+from dicemate.tui.match.movelist import MoveList
 from dicemate.tui.match.table import Table
 from helpers import match_of
 from tui import fakegame
@@ -316,6 +317,18 @@ async def test_an_assist_leaves_a_row_for_the_move(babylonian: Variant) -> None:
         await player.press("1")
         await player.type("Kd8")
         assert "Babylonian Chess · move 21" in player.rail
+
+
+@pytest.mark.parametrize(
+    ("size", "boxed"), [("80x24", True), ("100x32", False), ("133x38", False), ("120x40", False)]
+)
+async def test_above_a_table_dice_are_drawn_where_there_is_room(
+    d10: Variant, size: str, boxed: bool
+) -> None:
+    async with table(d10, size=size) as player:
+        assert "a roll of … moves" in player.text
+        assert bool(_BOXES.search(player.seen("Tray"))) == boxed
+        assert player.app.screen.query_one(MoveList).size.height >= 3
 
 
 async def test_in_a_high_window_the_moves_stay_where_they_are(

@@ -11,11 +11,8 @@ from dicemate.match.match import Match
 from dicemate.position import Chance, Color, Position, is_throw, roll_faces
 from dicemate.scene import Man, Scene, Spot
 
-MOST_OUTCOMES = 1000
-"""With more possible results of a throw, the chance of a result is not computed."""
-
 MOST_ENDS = 10_000
-"""With more possible results of a contest, its odds and its luck are not computed.
+"""With more possible results of a throw, its odds are not computed, nor the luck of a contest.
 
 If fourteen men and a King throw equal dice (B13), 6,476 sets of men can share the lowest roll, and
 no other number of men has more.

@@ -8,7 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 from itertools import islice
 
-from dicemate.match.fights import MOST_OUTCOMES, contest
+from dicemate.match.fights import contest
 from dicemate.match.match import Match
 from dicemate.match.sayable import asides
 from dicemate.position import WHITE, Chance, Color, is_throw
@@ -16,6 +16,9 @@ from dicemate.scene import Scene
 
 WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
 """The usual value of a man in pawns; a King has none."""
+
+MOST_OUTCOMES = 1000
+"""With more possible results of a throw, the chance of the one thrown is not computed."""
 
 
 class Kind(StrEnum):

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple
 
-from dicemate.match.fights import MOST_ENDS, MOST_OUTCOMES
+from dicemate.match.fights import MOST_ENDS
 from dicemate.odds.work import TOGETHER, Unknown, Work
 from dicemate.position import Chance, Decision, Pending, Position
 
@@ -40,10 +40,9 @@ def results(
 
 
 def _outcomes(throw: Chance) -> list[tuple[str, Fraction]]:
-    most = MOST_ENDS if throw.contest else MOST_OUTCOMES
-    ways = list(islice(throw.outcomes(), most + 1))
-    if len(ways) > most:
-        raise Unknown(f"the dice can fall in more than {most:,} ways")
+    ways = list(islice(throw.outcomes(), MOST_ENDS + 1))
+    if len(ways) > MOST_ENDS:
+        raise Unknown(f"the dice can fall in more than {MOST_ENDS:,} ways")
     return ways
 
 

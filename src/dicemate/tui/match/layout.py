@@ -15,6 +15,8 @@ ROOMY = 10
 """The minimum rows below the boards for text that is not squeezed into lines."""
 TALL = 36
 """The minimum rows of a rail with a frame and more room for the prompt."""
+SPACIOUS = 28
+"""The minimum rows of a rail in which dice are drawn even above a table."""
 
 ONE_ROW = (1, 1)
 _LEAST_ROWS, _MORE_ROWS = (3, 3), (3, 4)
@@ -49,7 +51,8 @@ class MatchLayout(NamedTuple):
         rows: The rows of the prompt, and those of the input line.
         beside: Whether the rail is beside the boards, not below them.
         tall: Whether a rail beside the boards has many rows.
-        low: Whether it has few.
+        low: Whether it has not.
+        crowded: Whether it has so few that dice are in boxes above a table.
         compact: Whether a rail below has so few rows that a note is limited to a line.
         framed: Whether the prompt and input line are framed in a rail below the boards.
         marked: Whether they have only a line at their left, where there is no room for a frame.
@@ -64,6 +67,7 @@ class MatchLayout(NamedTuple):
     beside: bool = False
     tall: bool = False
     low: bool = False
+    crowded: bool = False
     compact: bool = False
     framed: bool = False
     marked: bool = False
@@ -90,13 +94,21 @@ class MatchLayout(NamedTuple):
         }
 
 
-def _beside(boards: Layout, padding: Padding, columns: int, *, tall: bool) -> MatchLayout:
+def _beside(boards: Layout, padding: Padding, columns: int, height: int) -> MatchLayout:
     """Return the plan for a rail beside the boards; a tall one has a frame around the prompt."""
-    keys = columns + _EDGE, 2
+    keys, tall = (columns + _EDGE, 2), height >= TALL
     columns -= 2 * tall
-    rows = _MORE_ROWS if tall else _LEAST_ROWS
     return MatchLayout(
-        boards, padding, columns, keys, columns, rows, beside=True, tall=tall, low=not tall
+        boards,
+        padding,
+        columns,
+        keys,
+        columns,
+        _MORE_ROWS if tall else _LEAST_ROWS,
+        beside=True,
+        tall=tall,
+        low=not tall,
+        crowded=height < SPACIOUS,
     )
 
 
@@ -141,4 +153,4 @@ def plan(
     padding = top, right, rows - height - top, columns - width - right
     if layout.below:
         return _below(layout, padding, width - 2, rows - boards[1], alone=alone)
-    return _beside(layout, padding, width - boards[0] - geometry.SPINE - 2, tall=height >= TALL)
+    return _beside(layout, padding, width - boards[0] - geometry.SPINE - 2, height)

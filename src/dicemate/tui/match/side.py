@@ -121,9 +121,9 @@ class Side(Room):
     def _die(self, scene: Scene, *, contest: bool) -> tuple[int, int]:
         """Return the largest size of a drawn die; (0, 0) if a table needs the rows as well.
 
-        In a low rail the move list needs some rows, too.
+        In a crowded rail the move list needs some rows, too.
         """
-        crowded = self._plan.low and any(map(_is_table, scene.notes)) and not contest
+        crowded = self._plan.crowded and any(map(_is_table, scene.notes)) and not contest
         if crowded or not self._boards.points:
             return 0, 0
         least = LEAST_DRAWN
