@@ -51,8 +51,8 @@ class MatchLayout(NamedTuple):
         rows: The rows of the prompt, and those of the input line.
         beside: Whether the rail is beside the boards, not below them.
         tall: Whether a rail beside the boards has many rows.
-        low: Whether it has not.
-        crowded: Whether it has so few that dice are in boxes above a table.
+        low: Whether a rail beside the boards is not tall.
+        crowded: Whether it has so few rows that dice are in boxes above a table.
         compact: Whether a rail below has so few rows that a note is limited to a line.
         framed: Whether the prompt and input line are framed in a rail below the boards.
         marked: Whether they have only a line at their left, where there is no room for a frame.
