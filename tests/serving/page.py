@@ -66,7 +66,8 @@ class Page:
             await self.say("stdin", KEYS.get(key, key))
 
     async def click(self, text: str) -> None:
-        """Click on the middle of a text that is shown."""
+        """Click on the middle of a text, as soon as it is shown: a frame may come in parts."""
+        await self.until(text)
         row, line = next((n, line) for n, line in enumerate(self._screen.display) if text in line)
         at = f"{line.index(text) + len(text) // 2 + 1};{row + 1}"
         await self.say("stdin", f"\x1b[<0;{at}M")
