@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cli.command import COMMAND, dicemate, environment, refused
+from e2e.terminal import Terminal
 from helpers import HANG
 
 PROJECT = """
@@ -221,3 +222,13 @@ def test_a_terminal_shows_a_bar_and_then_what_was_found(data: Path) -> None:
     assert "━" in text
     assert "BROKEN labels are unique\r\n" in text
     assert "laws are broken; 1 match" in text
+
+
+def test_what_was_found_stands_above_the_bar_and_not_in_it(data: Path) -> None:
+    plugin(data, "walk", WRONG)
+    folders = data.parent.parent
+    with Terminal(folders, "check-game", "walk", "--seconds", "0", columns=100) as terminal:
+        assert terminal.exit_status() == 1
+        lines = terminal.text.splitlines()
+    assert lines[0] == "BROKEN labels are unique"
+    assert not [line for line in lines if "checking" in line]

@@ -8,6 +8,8 @@ import sys
 
 from dicemate.bots.level import play
 from dicemate.search.levels import LEVELS
+from dicemate.system import streams
 
 if __name__ == "__main__":
+    streams.claim()
     play(LEVELS[sys.argv[1]], *map(int, sys.argv[2:]))

@@ -18,6 +18,7 @@ from dicemate.match import IllegalWord, Match
 from dicemate.position import BLACK, WHITE, Decision, SetupError
 from dicemate.search import Limits, Thought, manners, think
 from dicemate.search.levels import Level
+from dicemate.system import streams
 from dicemate.system.outside import one_line
 
 TURNS_LEFT = 30
@@ -35,10 +36,8 @@ def play(level: Level, seed: int | None = None, nodes: int | None = None) -> Non
         ValueError: a question is about something that cannot be played.
     """
     level = level if nodes is None else level.counting(nodes)
-    # Only we write to the real output: a game may print anything, and so may a library in C.
-    output = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     inbox = SimpleQueue[Message]()
+    output = os.fdopen(os.dup(streams.out().fileno()), "wb", buffering=0)
     listener = threading.Thread(target=_listen, args=(sys.stdin.fileno(), inbox), daemon=True)
     listener.start()
     seed = random.randrange(1 << 32) if seed is None else seed

@@ -6,12 +6,17 @@ from dicemate.cli.status import INTERRUPTED
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run the command; on bad input print one line and exit with status 2."""
-    given = sys.argv[1:] if arguments is None else arguments
+    """Run the command; on bad input print one line and exit with status 2.
+
+    Without `arguments` it is the command of this process, which keeps the standard streams then.
+    """
     try:
         from dicemate.cli.running import run  # Here, as Ctrl+C may come while modules are loaded.
+        from dicemate.system import streams
 
-        status = run(given)
+        if arguments is None:
+            streams.claim()
+        status = run(sys.argv[1:] if arguments is None else arguments)
     except KeyboardInterrupt:
         status = INTERRUPTED
     except RuntimeError as error:

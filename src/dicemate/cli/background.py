@@ -30,6 +30,5 @@ def _end_with(process: int) -> None:
 
 
 if __name__ == "__main__":
-    _, starter, *command = sys.argv
-    watch(int(starter))
-    main(command)
+    watch(int(sys.argv.pop(1)))
+    main()

@@ -4,7 +4,8 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from dicemate.cli import numbers
-from dicemate.cli.output import put, say
+from dicemate.cli.output import bar, put, say
+from dicemate.system import streams
 from dicemate.system.plural import plural
 
 # The rest is imported where it is used: a command should start at once.
@@ -52,7 +53,7 @@ def check(given: "Namespace") -> None:
         for finding in check_entry_point(entry, given.seed, progress.going, progress.played):
             count += 1
             for line in _lines(finding, entry):
-                put(line)
+                progress.put(line)
     broken = "1 law is" if count == 1 else f"{count or 'no'} laws are"
     say(f"{entry.name}: {broken} broken; {progress.told}, seed {given.seed}")
     if count:
@@ -74,21 +75,15 @@ class _Progress:
     """The progress of a check, shown as a bar if standard output is a terminal."""
 
     def __init__(self, name: str, seconds: float) -> None:
-        from rich.console import Console
-        from rich.progress import BarColumn, Progress, TextColumn
+        from rich.progress import BarColumn, TextColumn
 
         self._matches, self._words, self._seconds = 0, 0, seconds
         self._began = 0.0  # Set when the check begins.
-        console = Console()
+        game, told = TextColumn("{task.description}"), TextColumn("{task.fields[told]}")
+        self._bar = bar(streams.out(), game, BarColumn(), told)
+        console = self._bar.console
         self._shown = console.is_terminal and not console.is_dumb_terminal
-        self._bar = Progress(
-            TextColumn("{task.description}"),
-            BarColumn(),
-            TextColumn("{task.fields[told]}"),
-            console=console,
-            transient=True,
-            disable=not self._shown,
-        )
+        self._bar.disable = not self._shown
         self._task = self._bar.add_task(f"checking {name}", total=seconds or 1.0, told="")
         if not self._shown:
             say(f"checking {name} for {seconds:g} s")
@@ -106,6 +101,13 @@ class _Progress:
         spent = monotonic() - self._began
         self._bar.update(self._task, completed=spent)
         return spent < self._seconds
+
+    def put(self, line: str) -> None:
+        """Print a line, above the bar if it is shown."""
+        if self._shown:
+            self._bar.console.out(line, highlight=False)
+        else:
+            put(line)
 
     def played(self, words: int) -> None:
         """Count a match of the given number of words."""

@@ -5,8 +5,6 @@ off. Anybody could fill the owner's terminal with it, and nothing follows from i
 """
 
 import logging
-import sys
-from contextlib import redirect_stderr
 
 from dicemate.cli.output import complain
 
@@ -25,8 +23,7 @@ class _Complaints(logging.Handler):
         if record.name == _SERVER and error and _is_of_a_visitor(error):
             return
         told = f"{record.getMessage()}: {error!r}" if error else record.getMessage()
-        with redirect_stderr(sys.__stderr__):  # An app may have redirected it.
-            complain(told)
+        complain(told)
 
 
 def _is_of_a_visitor(error: BaseException) -> bool:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from dicemate import __version__, library, plugins
 from dicemate.scene import Panel
-from dicemate.system import answers, settings, terminal
+from dicemate.system import answers, settings, streams, terminal
 from dicemate.system.asking import ask
 from dicemate.system.outside import one_line
 from dicemate.system.settings import Settings
@@ -61,8 +61,8 @@ def _barriers(columns: int, rows: int) -> Iterator[Diagnosis]:
     """Yield what may bar the screens: no terminal, or one that is dumb or too small."""
     from dicemate.tui.board.geometry import LEAST_SIZE, is_too_small
 
-    streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
-    if not any(stream and stream.isatty() for stream in streams):
+    found = (sys.__stdin__, streams.out(), streams.err())
+    if not any(stream and stream.isatty() for stream in found):
         yield Diagnosis("terminal", "none: input and output are not a terminal", bars=True)
     elif os.environ.get("TERM") == "dumb":
         yield Diagnosis("terminal", "it cannot show the screens (TERM=dumb)", bars=True)

@@ -1,10 +1,15 @@
 """What commands print: a line, a fault, progress, a page or JSON."""
 
-import sys
+import os
 from contextlib import suppress
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from dicemate.cli.status import BAD_INPUT
+from dicemate.system import streams
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import Progress, ProgressColumn
 
 
 def fail(fault: str | Exception) -> NoReturn:
@@ -22,7 +27,7 @@ def complain(fault: str | Exception) -> None:
         where = oserrors.place(fault)
         fault = f"{where}: {oserrors.reason(fault)}" if where else oserrors.reason(fault)
     with suppress(OSError):
-        print(f"dicemate: {one_line(str(fault))}", file=sys.stderr)
+        print(f"dicemate: {one_line(str(fault))}", file=streams.err())
 
 
 def put(text: str, end: str = "\n") -> None:
@@ -30,7 +35,7 @@ def put(text: str, end: str = "\n") -> None:
     from dicemate.system import oserrors
 
     with oserrors.naming_output():
-        print(text, end=end)
+        print(text, end=end, file=streams.out())
 
 
 def say(line: str) -> None:
@@ -42,8 +47,8 @@ def say(line: str) -> None:
 
 def tell(text: str) -> None:
     """Show progress on a line that the next call overwrites; an empty text clears it."""
-    if sys.stderr.isatty():
-        print(f"\r{text:<40}", end="\r" if not text else "", file=sys.stderr, flush=True)
+    if streams.err().isatty():
+        print(f"\r{text:<40}", end="\r" if not text else "", file=streams.err(), flush=True)
 
 
 def print_page(text: str) -> None:
@@ -51,13 +56,34 @@ def print_page(text: str) -> None:
     from dicemate.system.outside import page
 
     text = page(text)
-    if not sys.stdout.isatty():
+    if not streams.out().isatty():
         put(text)
         return
-    from rich.console import Console
     from rich.markdown import Markdown
 
-    Console().print(Markdown(text))
+    console(streams.out()).print(Markdown(text))
+
+
+def console(stream: TextIO) -> "Console":
+    """Return Rich's console on a stream of ours, as wide as COLUMNS says or else the terminal."""
+    from rich.console import Console
+
+    from dicemate.system import terminal
+
+    return Console(file=stream, width=None if "COLUMNS" in os.environ else terminal.size()[0])
+
+
+def bar(stream: TextIO, *columns: "ProgressColumn") -> "Progress":
+    """Return a bar of progress, which disappears; its console prints lines above it."""
+    from rich.progress import Progress
+
+    return Progress(
+        *columns,
+        console=console(stream),
+        transient=True,
+        redirect_stdout=False,
+        redirect_stderr=False,
+    )
 
 
 def put_json(value: object) -> None:

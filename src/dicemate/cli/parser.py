@@ -1,7 +1,6 @@
 """The parser of the command line."""
 
 import argparse
-import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
@@ -9,7 +8,6 @@ from typing import TYPE_CHECKING, NoReturn
 from dicemate import __version__
 from dicemate.cli import output, playcommands
 from dicemate.cli.arguments import COMMANDS, Subcommand
-from dicemate.system import oserrors
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 
@@ -26,8 +24,7 @@ class _Parser(argparse.ArgumentParser):
         output.fail(f"{message}; see {self.prog} --help")
 
     def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
-        with oserrors.naming_output():
-            (file or sys.stdout).write(message)  # argparse would swallow a write error.
+        output.put(message, end="")  # argparse would swallow a write error.
 
 
 def parse(given: Sequence[str]) -> Namespace:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from dicemate.cli.output import fail
 from dicemate.cli.values import option
 from dicemate.spelling import BOT
+from dicemate.system import streams
 
 # The rest is imported where it is used, so that commands start at once and the menu draws its first
 # frame before chess is loaded.
@@ -26,7 +27,7 @@ _PLAIN = "--plain with play, resume, replay, learn and guess"
 
 def check_terminal() -> None:
     """Fail unless there is a terminal that can show the screen."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not (sys.stdin.isatty() and streams.out().isatty()):
         others = "the commands games, variants and rules"
         fail(f"this needs a terminal; without one, use {_PLAIN}, or {others}")
     if os.environ.get("TERM") == "dumb":

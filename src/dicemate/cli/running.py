@@ -5,10 +5,9 @@ import gc
 import sys
 from collections.abc import Sequence
 
-from dicemate import plugins
 from dicemate.cli import output, playcommands, surroundings
 from dicemate.cli.status import BAD_INPUT
-from dicemate.system import plain, signals
+from dicemate.system import plain, signals, streams
 
 
 def run(given: Sequence[str]) -> int:
@@ -16,12 +15,11 @@ def run(given: Sequence[str]) -> int:
     gc.disable()  # Start-up frees little; the screen re-enables it after a frame.
     surroundings.adapt()
     plain.adapt()
-    plugins.silence()
     with signals.interruptible():
         status = _status(given)
     _reap_programs()
     gc.enable()
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (streams.out(), streams.err()):
         surroundings.drop_unwritten(stream)
     return status
 
@@ -85,7 +83,7 @@ def _flush() -> None:
 
     try:
         with oserrors.naming_output():
-            sys.stdout.flush()
+            streams.out().flush()
     except OSError as error:
         if not _is_hang_up(error):
             raise

@@ -1,8 +1,7 @@
 """The command that serves Dicemate to browsers."""
 
 import os
-import sys
-from contextlib import redirect_stderr, redirect_stdout, suppress
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +9,7 @@ from dicemate.cli import numbers
 from dicemate.cli.output import complain, fail, say
 from dicemate.cli.playcommands import begun, new_game
 from dicemate.spelling import BOT
-from dicemate.system import oserrors, signals
+from dicemate.system import oserrors, signals, streams
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -65,8 +64,7 @@ def serve(given: "Namespace") -> None:
     token = "" if gate.is_loopback(host) else gate.unguessable()
     ready = partial(_say_ready, site.address(host, port, token), warn=bool(token))
     complaints.listen()
-    # Apps in this process redirect the streams, and do not restore them in reverse order.
-    with redirect_stdout(sys.stdout), redirect_stderr(sys.stderr), signals.left_to_asyncio():
+    with signals.left_to_asyncio():
         asyncio.run(site.run(house, gate.Gate(token, port), host, port, ready))
     _tell_left(house.left)
     say("stopped; the game is not saved" if given.no_save else "stopped; all games are saved")
@@ -75,7 +73,7 @@ def serve(given: "Namespace") -> None:
 def _say_ready(address: str, *, warn: bool) -> None:
     say(f"Dicemate plays at {address} until Ctrl+C")
     with oserrors.naming_output():
-        sys.stdout.flush()  # Otherwise a log or a pipe would get it only at the end.
+        streams.out().flush()  # Otherwise a log or a pipe would get it only at the end.
     if warn:
         complain(OPEN)
 

@@ -1,14 +1,13 @@
 """The command that lets levels play many games against each other."""
 
 import os
-import sys
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from dicemate.cli import numbers
-from dicemate.cli.output import complain, print_page, put, say
+from dicemate.cli.output import bar, complain, print_page, put, say
 from dicemate.cli.values import file_to_write, option
-from dicemate.system import signals
+from dicemate.system import signals, streams
 from dicemate.system.plural import plural
 
 # The rest is imported where it is used: a command should start at once.
@@ -93,7 +92,7 @@ def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str
     from dicemate import library
     from dicemate.simulation import keeping, running
 
-    progress = _Lines() if not sys.stderr.isatty() else _Bar()
+    progress = _Lines() if not streams.err().isatty() else _Bar()
     try:
         with progress, _workers(given, given.games * len(journals)) as players:
             running.run(journals, given.games, players, progress.tell)
@@ -129,7 +128,7 @@ def _plot(plans: "Sequence[Plan]", tallies: "Sequence[Tally]") -> None:
     from dicemate.system import terminal
     from dicemate.system.extras import MissingExtra
 
-    if sys.stdout.isatty() and terminal.understands_utf8(os.environ):
+    if streams.out().isatty() and terminal.understands_utf8(os.environ):
         columns, _ = terminal.size()
         try:
             put(f"\n{plots.plots(plans, tallies, columns)}")
@@ -153,22 +152,19 @@ class _Lines:
         """Report that `done` of `of` games have been played."""
         before, self.done, self.of = self.done * _TENTHS // of, done, of
         if done * _TENTHS // of > before:
-            print(f"{done:,} of {plural(of, 'game')}", file=sys.stderr, flush=True)
+            print(f"{done:,} of {plural(of, 'game')}", file=streams.err(), flush=True)
 
 
 class _Bar(_Lines):
     """Shows progress as a bar, with an estimate of the time left."""
 
     def __init__(self) -> None:
-        from rich.console import Console
-        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+        from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
 
         super().__init__()
         games = TextColumn("{task.completed:,} of {task.total:,} played")
         left = TextColumn("left:"), TimeRemainingColumn()
-        self._bar = Progress(
-            games, BarColumn(), *left, console=Console(stderr=True), transient=True
-        )
+        self._bar = bar(streams.err(), games, BarColumn(), *left)
 
     def __enter__(self) -> "Self":
         self._bar.start()

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from dicemate.plugins.entrypoints import EntryPoint, installed
 from dicemate.plugins.folders import Found, entries_in, folder, found
-from dicemate.plugins.guard import GameFailed, Guard, PluginError, silence
+from dicemate.plugins.guard import GameFailed, Guard, PluginError
 from dicemate.plugins.guarded import bare, guarded, try_out
 from dicemate.plugins.limit import end_process, when_stuck
 from dicemate.position import Variant
@@ -31,7 +31,6 @@ __all__ = [
     "folder",
     "load",
     "names",
-    "silence",
     "survey",
     "try_out",
     "when_stuck",

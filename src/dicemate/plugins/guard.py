@@ -1,10 +1,9 @@
 """The guard of a game: every call into a plugin goes through it.
 
-Whatever a plugin does (raise anything, exit, return the wrong type, hang, print), the caller gets
+Whatever a plugin does (raise anything, exit, return the wrong type, hang), the caller gets
 either an answer of the right type or a `GameFailed`.
 """
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -101,27 +100,3 @@ def described(error: BaseException) -> str:
         said = ""
     kind = type(error).__name__
     return one_line(f"{kind}: {said}" if said else kind)
-
-
-class Quiet:
-    """A stream that passes on what this program writes, and drops what a game prints."""
-
-    def __init__(self, stream: Any) -> None:
-        """Write to `stream`."""
-        self._stream = stream
-
-    def write(self, text: str) -> int:
-        """Write a text, unless a game is running."""
-        return len(text) if limit.is_under_way() else self._stream.write(text)
-
-    def __getattr__(self, name: str) -> Any:
-        """Return an attribute of the stream."""
-        return getattr(self._stream, name)
-
-
-def silence() -> None:
-    """Drop what games print from now on: it would garble lists and reach the terminal raw."""
-    for name in ("stdout", "stderr"):
-        stream = getattr(sys, name)
-        if stream is not None:
-            setattr(sys, name, Quiet(stream))

@@ -14,6 +14,8 @@ from threading import get_ident
 from time import sleep
 from typing import Any, NoReturn, TypeVar
 
+from dicemate.system import streams
+
 SECONDS = 10.0
 """The time a call may take. Our games never need a tenth of it, even on a busy machine."""
 
@@ -44,7 +46,7 @@ class TookTooLong(BaseException):
 
 def end_process() -> NoReturn:
     """End the process at once: nothing else works while a call hangs in C."""
-    os.write(2, STUCK)
+    os.write(streams.err().fileno(), STUCK)
     os._exit(2)
 
 
@@ -57,11 +59,6 @@ def when_stuck(act: Callable[[], object]) -> None:
     """Call `act` instead of `end_process` if a call continues although it was interrupted."""
     global _last_resort
     _last_resort = act
-
-
-def is_under_way() -> bool:
-    """Return whether this thread is inside a limited call."""
-    return get_ident() in _began
 
 
 def run(

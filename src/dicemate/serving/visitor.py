@@ -6,11 +6,9 @@ import sys
 from textual.driver import Driver
 
 from dicemate import plugins
-from dicemate.system import fence, settings
+from dicemate.system import fence, settings, streams
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.menu.menu import Menu
-
-STDERR = 2
 
 
 class VisitorsApp(DicemateApp):
@@ -36,13 +34,13 @@ def _keep_faults() -> None:
         faults = os.open(home / "faults.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     except OSError:  # The program itself says what it cannot save.
         faults = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(faults, STDERR)
+    os.dup2(faults, streams.err().fileno())
 
 
 def main() -> None:
     """Run the program; the arguments are its columns and rows, and a previous failure, if any."""
     columns, rows = map(int, sys.argv[1:3])
-    plugins.silence()
+    streams.claim()
     _keep_faults()
     app = VisitorsApp(Menu(*sys.argv[3:]), *settings.load())
     plugins.when_stuck(app.give_up)

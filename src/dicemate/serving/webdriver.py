@@ -1,9 +1,14 @@
 """The Textual driver for a visitor's app in its own process, connected by two pipes."""
 
+import os
+from functools import partial
+from typing import Any
+
 from textual import events, messages
 from textual.drivers.web_driver import WebDriver
 from textual.message import Message
 
+from dicemate.system import streams
 from dicemate.tui.inturn import InTurn
 
 AGAIN = "again"
@@ -23,6 +28,11 @@ class FromPage(InTurn):
 
 class VisitorDriver(FromPage, WebDriver):
     """Ends the app when the server is gone, and redraws it for a reloaded page."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Write to our own standard output: what others write there is no part of a packet."""
+        super().__init__(*args, **kwargs)
+        self._write = partial(os.write, streams.out().fileno())
 
     def start_application_mode(self) -> None:
         """Start with the focus: a page without it sends no keys."""

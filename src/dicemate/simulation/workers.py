@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection, wait
 
+from dicemate.system import streams
 from dicemate.system.extras import extra
 from dicemate.system.outside import quoted
 
@@ -93,9 +94,7 @@ def cluster(address: str) -> Iterator[Workers]:
 
 def _begin(line: Connection) -> None:
     """Prepare a process: silence it, and end it with the holder of the other end of `line`."""
-    from dicemate import plugins
-
-    plugins.silence()
+    streams.claim()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C ends it without a traceback.
     threading.Thread(target=_end_with, args=(line,), name="end", daemon=True).start()
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import NamedTuple
 
+from dicemate.system import streams
 from dicemate.system.answers import PICTURES, QUESTION, SHOWS, Sieve, may_show_pictures
 
 _FENCE = "\x1b[c"
@@ -26,8 +27,7 @@ class TerminalAnswers(NamedTuple):
 
 def ask() -> TerminalAnswers:
     """Return the answers of this process's terminal."""
-    streams = (sys.__stdin__, sys.__stdout__)
-    if not all(stream and stream.isatty() for stream in streams):
+    if not all(stream and stream.isatty() for stream in (sys.__stdin__, streams.out())):
         return TerminalAnswers()
     with suppress(ImportError, OSError):
         return _asked(os.open("/dev/tty", os.O_RDWR | os.O_NOCTTY))

@@ -2,10 +2,10 @@
 
 import codecs
 import os
-import sys
 from io import TextIOWrapper
 from unicodedata import combining, east_asian_width, normalize
 
+from dicemate.system import streams
 from dicemate.system.terminal import understands_utf8
 
 
@@ -57,7 +57,7 @@ def adapt() -> None:
     """
     codecs.register_error("alike", _alike)
     encoding = None if understands_utf8(os.environ) else "ascii"
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (streams.out(), streams.err()):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding=encoding, errors="alike")
 

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from dicemate.system import streams
+
 MANY = 1 << 24
 """For a terminal that displays any colour it is sent."""
 _SYSTEMS = {"truecolor": MANY, "256": 256}
@@ -38,7 +40,7 @@ def here() -> Terminal:
 
 def size() -> tuple[int, int]:
     """Return the columns and rows of the terminal; without one, what the system reports."""
-    for stream in (sys.__stdout__, sys.__stdin__, sys.__stderr__):
+    for stream in (streams.out(), sys.__stdin__, streams.err()):
         if stream and stream.isatty():
             columns, rows = os.get_terminal_size(stream.fileno())
             if columns and rows:

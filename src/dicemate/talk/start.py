@@ -7,6 +7,7 @@ from dicemate.position import Variant
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.session.guesses import Guess
+from dicemate.system import streams
 from dicemate.talk import ears, interrupts
 from dicemate.talk.conversation import Topic, hold
 from dicemate.talk.guessing import Guessing
@@ -24,7 +25,7 @@ def play(session: Session, note: str = "") -> None:
         BrokenPipeError: the output was closed.
     """
     with interrupts.patient(ears.of(sys.stdin)) as ear:
-        playing = Playing(session, Voice(sys.stdout), note)  # This starts programs.
+        playing = Playing(session, Voice(streams.out()), note)  # This starts programs.
         try:
             hold(playing, ear)
         finally:
@@ -38,7 +39,7 @@ def replay(game: Game, note: str = "") -> None:
         SystemExit: a signal has ended it.
         BrokenPipeError: the output was closed.
     """
-    _talk(Replaying(game, Voice(sys.stdout), note))
+    _talk(Replaying(game, Voice(streams.out()), note))
 
 
 def learn(variant: Variant) -> None:
@@ -48,7 +49,7 @@ def learn(variant: Variant) -> None:
         SystemExit: a signal has ended it.
         BrokenPipeError: the output was closed.
     """
-    _talk(Teaching(variant, Voice(sys.stdout)))
+    _talk(Teaching(variant, Voice(streams.out())))
 
 
 def guess(guesses: Sequence[Guess]) -> None:
@@ -58,7 +59,7 @@ def guess(guesses: Sequence[Guess]) -> None:
         SystemExit: a signal has ended it.
         BrokenPipeError: the output was closed.
     """
-    _talk(Guessing(guesses, Voice(sys.stdout)))
+    _talk(Guessing(guesses, Voice(streams.out())))
 
 
 def _talk(topic: Topic) -> None:

@@ -17,7 +17,7 @@ from textual.widgets import Static
 
 from dicemate import plugins
 from dicemate.plugins import GameFailed
-from dicemate.system import signals
+from dicemate.system import signals, streams
 from dicemate.system.outside import one_line
 from dicemate.system.settings import Settings, load
 from dicemate.tui import themes
@@ -217,7 +217,7 @@ def _run(app: DicemateApp) -> DicemateApp:
     with signals.left_to_asyncio():
         app.run()
     for note in app.parting:
-        print(one_line(note), file=sys.stderr)
+        print(one_line(note), file=streams.err())
     return app
 
 

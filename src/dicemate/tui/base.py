@@ -1,5 +1,6 @@
 """What every screen may use of the app: its settings, and their effect in this terminal."""
 
+import sys
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
@@ -8,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.filter import ANSIToTruecolor, LineFilter
 from textual.signal import Signal
 
-from dicemate.system import answers, oserrors, settings, terminal
+from dicemate.system import answers, oserrors, settings, streams, terminal
 from dicemate.system.settings import Settings
 from dicemate.tui import themes
 from dicemate.tui.board.palettes import TERMINAL
@@ -45,6 +46,10 @@ class BaseApp(App[None]):
         self.looks = Looks.of(self.settings, self.terminal)
         # Without colours, Textual should drop them all instead of turning them grey.
         super().__init__(ansi_color=True if not self.looks.coloured else None)
+        self.error_console.file = streams.err()
+        # What games print, they print to a usual stream, as everywhere else.
+        self._capture_stdout: Any = sys.stdout
+        self._capture_stderr: Any = sys.stderr
         self.refined: Signal[None] = Signal(self, "refined")
         self.parting: list[str] = []
 

@@ -5,7 +5,6 @@ import os
 import select
 import signal
 import struct
-import sys
 import termios
 from codecs import getincrementaldecoder
 from collections import deque
@@ -20,7 +19,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
-from dicemate.system import signals
+from dicemate.system import signals, streams
 from dicemate.system.answers import PICTURES, QUESTION, SHOWS, Sieve, may_show_pictures
 from dicemate.tui.gallery import Gallery
 from dicemate.tui.inturn import InTurn
@@ -69,7 +68,7 @@ class Driver(InTurn, LinuxDriver):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Write to standard output, which is known to be a terminal; errors may be redirected."""
         super().__init__(*args, **kwargs)
-        self._file: Any = _Output(sys.__stdout__ or sys.stderr)
+        self._file: Any = _Output(streams.out())
         self._waiting: deque[str] = deque()
         self._frame: str | None = None  # Begun, and not written yet.
         self._is_kitty = False

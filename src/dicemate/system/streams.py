@@ -1,0 +1,67 @@
+"""Standard output and standard error, which a process of ours keeps for itself.
+
+What anybody else writes there is dropped, in whichever way they do it: the code of a game, a
+library in C, a process that either of them starts. It would garble lists and reach the terminal.
+"""
+
+import os
+import sys
+from io import TextIOWrapper
+from types import TracebackType
+from typing import TextIO
+
+_own: dict[str, TextIO] = {}
+"""The streams that are kept, by their names in `sys`."""
+
+_WAYS = (("stdin", os.O_RDONLY), ("stdout", os.O_RDONLY), ("stderr", os.O_WRONLY))
+"""How closed streams are reopened. Writing to standard output then fails, which is reported."""
+
+
+def out() -> TextIO:
+    """Return standard output."""
+    return _own.get("stdout", sys.stdout)
+
+
+def err() -> TextIO:
+    """Return standard error."""
+    return _own.get("stderr", sys.stderr)
+
+
+def claim() -> None:
+    """Keep the streams from now on: only what is written to `out` and `err` goes anywhere.
+
+    Only for a process of ours, which does this once.
+    """
+    _open_closed()
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for number, name in enumerate(("stdout", "stderr"), 1):
+        stream = _own[name] = getattr(sys, name)
+        if os.name == "posix":
+            _own[name] = _moved(stream, number, nowhere)
+        else:  # Textual finds the console of Windows by the usual descriptors.
+            setattr(sys, name, os.fdopen(os.dup(nowhere), "w", encoding="utf-8"))
+    os.close(nowhere)
+    sys.excepthook = _tell
+
+
+def _moved(stream: TextIOWrapper, number: int, nowhere: int) -> TextIO:
+    """Return a stream like `stream`, which itself leads nowhere now, as its descriptor does."""
+    own = os.dup(number)
+    os.dup2(nowhere, number)
+    buffering = 1 if stream.line_buffering or stream.write_through else -1
+    return os.fdopen(own, "w", buffering, encoding=stream.encoding, errors=stream.errors)
+
+
+def _open_closed() -> None:
+    """Reopen closed standard streams; otherwise the next file opened would take their place."""
+    for name, way in _WAYS:
+        if getattr(sys, name) is None:
+            mode = "r" if name == "stdin" else "w"
+            setattr(sys, name, os.fdopen(os.open(os.devnull, way), mode, encoding="utf-8"))
+
+
+def _tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Tell of a fault of ours, as Python would on its own stream."""
+    import traceback
+
+    traceback.print_exception(kind, error, trace, file=err())
