@@ -19,6 +19,8 @@ from dicemate.system import oserrors
 
 _TOLD = ".told"
 _TRIES = 5
+_DRAFTS = f".{'[0-9a-f]' * 64}.*"
+"""The drafts of all secrets: other programs have hidden files, too."""
 
 
 def keep(folder: Path, dice: Dice) -> None:
@@ -42,14 +44,15 @@ def keep(folder: Path, dice: Dice) -> None:
 
 
 def _put(path: Path, secret: str) -> None:
-    """Write a secret to disk atomically, and remove what killed processes left behind.
+    """Write a secret to disk atomically, and remove what killed processes left, if possible.
 
     Raises:
         OSError: the file cannot be written.
     """
     draft = path.with_name(f".{path.name}.{os.getpid()}")
-    for left in path.parent.glob(".*"):
-        left.unlink(missing_ok=True)
+    for left in path.parent.glob(_DRAFTS):
+        with suppress(OSError):
+            left.unlink()
     try:
         with oserrors.naming(path, draft):
             for _ in range(_TRIES):
