@@ -237,7 +237,7 @@ def test_drafts_of_dead_processes_are_cleared_and_those_of_living_ones_left(fold
 
 
 def test_hidden_files_of_other_programs_are_no_drafts_of_ours(tmp_path: Path) -> None:
-    game, path = begun()
+    _, path = begun()
     library.release(path)
     elsewhere = library.export(path, tmp_path)
     theirs = [tmp_path / name for name in (".letter.draft", f".{'g' * 16}.draft", ".draft")]
