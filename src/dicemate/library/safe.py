@@ -19,8 +19,6 @@ from dicemate.system import oserrors
 
 _TOLD = ".told"
 _TRIES = 5
-_DRAFTS = f".{'[0-9a-f]' * 64}.*"
-"""The drafts of all secrets: other programs have hidden files, too."""
 
 
 def keep(folder: Path, dice: Dice) -> None:
@@ -50,8 +48,8 @@ def _put(path: Path, secret: str) -> None:
         OSError: the file cannot be written.
     """
     draft = path.with_name(f".{path.name}.{os.getpid()}")
-    for left in path.parent.glob(_DRAFTS):
-        with suppress(OSError):
+    for left in path.parent.glob(".*"):
+        with suppress(OSError):  # For example, it is a folder.
             left.unlink()
     try:
         with oserrors.naming(path, draft):
