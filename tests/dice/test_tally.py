@@ -1,7 +1,9 @@
 """How the dice fell, compared with what was expected."""
 
+from collections.abc import Iterator
 from math import sqrt
 from statistics import mean
+from weakref import ref
 
 from dicemate.dice import tally
 from dicemate.dice.tally import KindTally
@@ -58,6 +60,20 @@ def test_the_page_lists_means_and_faces_without_judging() -> None:
     assert "| fell | 0 | 1 | 0 | 0 | 0 | 1 | 0 | 0 | 0 | 1 |" in text
     assert "Duels" not in text
     assert tally.markdown([]) == "No dice have been thrown."
+
+
+def test_the_page_of_many_games_holds_one_after_the_other() -> None:
+    seen: list[ref[Match]] = []
+
+    def games() -> Iterator[Match]:
+        for _ in range(5):
+            assert sum(each() is not None for each in seen) < 2
+            match = match_of("d10", *D10)
+            seen.append(ref(match))
+            yield match
+            del match
+
+    assert "d10: 15 thrown" in tally.markdown(games())
 
 
 def test_faces_of_large_dice_stand_in_rows_of_ten() -> None:

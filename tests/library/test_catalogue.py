@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import closing, suppress
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from dicemate import library, plugins, record
 from dicemate.library import catalogue, contents, entry, index, search, telling
 from dicemate.library.entry import LibraryEntry
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE
+from dicemate.position import BLACK, WHITE, Option
 from dicemate.record import Game
 from dicemate.system.outside import printable
 from helpers import game_of, play_at_random
@@ -360,6 +361,13 @@ def test_a_search_knows_no_case_and_no_accents(name: str, words: str) -> None:
     save("d10", 0, "Cleo", "Dora")
     assert len(_found(words)) == 1
     assert _found("bob") == [printable(name)]
+
+
+def test_an_option_without_a_title_is_called_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    variant = replace(plugins.load("d10"), options=(Option("big_hill", ("on", "off"), "off", ""),))
+    monkeypatch.setattr(plugins, "load", lambda _: variant)
+    tags = {"Game": "hilltop", "Options": "big_hill=on"}
+    assert telling.options(LibraryEntry(Path(), "a.pgn", tags)) == "big hill: on"
 
 
 def test_a_game_that_was_played_by_a_clock_set_back_since_is_not_the_last(folder: Path) -> None:

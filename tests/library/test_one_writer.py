@@ -220,7 +220,7 @@ def test_drafts_of_dead_processes_are_cleared_and_those_of_living_ones_left(fold
     game, path = begun()
     code = "import sys, time; from pathlib import Path; from dicemate.library.locks import Lock\n"
     code += "lock = Lock.create(Path(sys.argv[1])); print(flush=True); time.sleep(60)"
-    alive, dead = folder / ".alive.draft", folder / ".dead.draft"
+    alive, dead = (folder / f".{each * 16}.draft" for each in "ad")
     dead.write_text("half of a ga")
     with subprocess.Popen(
         [sys.executable, "-c", code, str(alive)], stdout=subprocess.PIPE
@@ -234,6 +234,17 @@ def test_drafts_of_dead_processes_are_cleared_and_those_of_living_ones_left(fold
     library.release(path)
     library.resume(path)
     assert not alive.exists()
+
+
+def test_hidden_files_of_other_programs_are_no_drafts_of_ours(tmp_path: Path) -> None:
+    _, path = begun()
+    library.release(path)
+    elsewhere = library.export(path, tmp_path)
+    theirs = [tmp_path / name for name in (".letter.draft", f".{'g' * 16}.draft", ".draft")]
+    for file in theirs:
+        file.write_text("Dear Ann")
+    library.resume(elsewhere)
+    assert all(file.exists() for file in theirs)
 
 
 def test_no_game_is_hidden_by_a_file_that_comes_in_between(

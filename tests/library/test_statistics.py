@@ -175,6 +175,8 @@ def test_a_game_is_played_over_once_and_again_when_it_has_changed(
         '{"version": 1, "games": {"NAME": [STAMP, "won"]}}',
         '{"version": 1, "games": {"NAME": [STAMP, [[1e999, 0, 0, 0], [0, 0, 1, 0.5]]]}}',
         '{"version": 1, "games": {"NAME": [STAMP, [[1, 0, 0, 1HUGE], [0, 0, 1, 0.5]]]}}',
+        '{"version": 1, "games": {"NAME": [STAMP, [[1HUGE, 0, 0, 0.5], [0, 0, 1, 0.5]]]}}',
+        '{"version": 1, "games": {"NAME": [STAMP, [[0, 0, 99999999, 0.5], [0, 0, 1, 0.5]]]}}',
         '{"version": 2, "games": {"NAME": [STAMP, [[9, 0, 0, 0.5], [0, 0, 9, 0.5]]]}}',
     ],
 )

@@ -171,6 +171,13 @@ def test_a_lost_secret_is_told_and_the_game_goes_on_by_hand(data: Path, harm: st
     )
 
 
+def test_a_hidden_folder_beside_the_secrets_is_in_nobodys_way(data: Path) -> None:
+    (data / "secrets" / ".Trash").mkdir(parents=True)
+    library.create(sealed())
+    names = {path.name for path in (data / "secrets").iterdir()}
+    assert names == {".Trash", seal_of("5eed" * 16)}
+
+
 def test_a_secret_that_cannot_be_written_is_an_error_before_the_record_is(data: Path) -> None:
     data.mkdir()
     (data / "secrets").write_text("a file where the folder should be")

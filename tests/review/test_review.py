@@ -229,6 +229,27 @@ def test_the_command_tells_of_a_game(capsys: pytest.CaptureFixture[str]) -> None
     assert "# Luck and skill: Ann – Bob" in capsys.readouterr().out
 
 
+def test_a_terminal_shows_how_much_is_reviewed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4")
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    main(["review", str(path), "--json"])
+    lines = [line.strip() for line in capsys.readouterr().err.split("\r")]
+    assert [line for line in lines if line] == [f"{n} of 2 steps reviewed" for n in range(3)]
+
+
+@pytest.mark.usefixtures("_impatient")
+def test_a_fault_takes_the_place_of_what_is_reviewed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4")
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    with pytest.raises(SystemExit):
+        main(["review", str(path)])
+    assert capsys.readouterr().err.endswith(f"\rdicemate: {TooMuch()}\n")
+
+
 def test_without_a_file_the_command_tells_of_the_game_played_last(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

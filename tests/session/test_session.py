@@ -299,6 +299,15 @@ def test_a_session_that_was_closed_goes_on() -> None:
 
 
 @pytest.mark.usefixtures("data")
+def test_a_saved_game_in_which_nothing_was_said_yet_stays_when_it_is_opened_and_left() -> None:
+    path = library.create(Game(Match(plugins.load("d10")), Dice.sealed()))
+    library.release(path)
+    library.amend(path, lambda game: game.comment(0, "to be begun tomorrow"))
+    Session(library.resume(path).game, FileStore(path)).close()
+    assert library.load(path).comments == {0: "to be begun tomorrow"}
+
+
+@pytest.mark.usefixtures("data")
 def test_a_rematch_follows_and_lets_the_old_game_go() -> None:
     played = kept()
     played.resign(WHITE)

@@ -79,6 +79,27 @@ def test_a_file_is_checked_before_anything_is_played(tmp_path: Path) -> None:
         files.check(tmp_path / "nowhere" / "a.csv", force=False)
 
 
+@pytest.mark.parametrize("fault", [errno.ENOSPC, errno.EACCES, errno.EROFS])
+def test_a_disk_that_takes_no_file_is_told_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: int
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(fault, os.strerror(fault))
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    with pytest.raises(OSError, match=rf"{os.strerror(fault)}.*a\.csv"):
+        files.check(tmp_path / "a.csv", force=False)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_is_not_overwritten_and_that_is_told_before_anything_is_played(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "a.csv").mkdir()
+    with pytest.raises(OSError, match="this is a folder"):
+        files.check(tmp_path / "a.csv", force=True)
+
+
 def test_a_file_that_is_not_finished_leaves_the_old_one(tmp_path: Path) -> None:
     there = written(tmp_path / "a.csv")
     before = there.read_bytes()

@@ -42,7 +42,25 @@ def test_ctrl_c_is_left_to_asyncio_only_for_a_while() -> None:
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
-@pytest.mark.parametrize("block", [signals.interruptible, signals.left_to_asyncio])
+def test_only_the_first_ctrl_c_is_heeded_while_it_stops_something() -> None:
+    received = list[int]()
+    signal.signal(signal.SIGINT, lambda number, _: received.append(number))
+    with signals.once():
+        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+    signal.raise_signal(signal.SIGINT)
+    assert received == [signal.SIGINT]
+
+
+def test_the_handler_of_ctrl_c_is_back_if_none_came() -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    with signals.once():
+        assert signal.getsignal(signal.SIGINT) is not signal.default_int_handler
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.parametrize("block", [signals.interruptible, signals.once, signals.left_to_asyncio])
 def test_a_handler_of_others_stays(block: Callable[[], AbstractContextManager[None]]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with block():

@@ -2,14 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from dicemate.cli.output import complain, print_page, say
+from dicemate.cli.output import complain, print_page, say, tell
 from dicemate.cli.status import BAD_INPUT
 
 # The rest is imported where it is used, so that commands start at once.
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
+    from dicemate.match import Match
     from dicemate.record import Game
 
 
@@ -44,14 +45,23 @@ def dice(given: "Namespace") -> None:
     from dicemate import library
     from dicemate.dice import tally
 
-    names = given.file or [str(entry.path) for entry in library.entries()]
-    games = {name: _read(name) for name in names}
-    if given.file and not any(games.values()):
+    names = dict.fromkeys(given.file or [str(entry.path) for entry in library.entries()])
+    faulty = list[str]()
+    fell = tally.markdown(_matches(names, faulty))
+    if not given.file or len(faulty) < len(names):
+        print_page(f"# How the dice fell\n\n{fell}")
+    if given.file and faulty:
         raise SystemExit(BAD_INPUT)
-    fell = tally.markdown([game.match for each in games.values() for game in each])
-    print_page(f"# How the dice fell\n\n{fell}")
-    if not all(map(games.get, given.file)):
-        raise SystemExit(BAD_INPUT)
+
+
+def _matches(names: "Collection[str]", faulty: list[str]) -> "Iterator[Match]":
+    """Yield the matches in files, one by one; add the names of files that cannot be read."""
+    for done, name in enumerate(names):
+        tell(f"{done:,} of {len(names):,} files read")
+        games = _read(name)
+        faulty += [] if games else [name]
+        yield from (game.match for game in games)
+    tell("")
 
 
 def _read(name: str) -> "list[Game]":
@@ -62,5 +72,6 @@ def _read(name: str) -> "list[Game]":
     try:
         return library.read_all(library.find(name))
     except (RecordError, OSError) as error:
+        tell("")
         complain(error)
         return []

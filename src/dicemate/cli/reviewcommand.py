@@ -3,14 +3,16 @@
 import sys
 from typing import TYPE_CHECKING
 
-from dicemate.cli.output import print_page, put_json
+from dicemate.cli.output import print_page, put_json, tell
 from dicemate.system import oserrors
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Iterator
 
     from dicemate.record import Game
+    from dicemate.review.ledger import Review
 
 INPUT = "-"
 """This file name stands for the standard input."""
@@ -21,11 +23,21 @@ def review(given: "Namespace") -> None:
     from dicemate.review import judge, ledger, listing, telling
 
     match = read(given.file).match
-    looked_back = ledger.review(match, judge.SearchJudge())
+    *_, looked_back = _telling(ledger.steps(match, judge.SearchJudge()), len(match.words))
     if given.json:
         put_json(listing.as_data(match, looked_back))
     else:
         print_page(telling.page(match, looked_back))
+
+
+def _telling(reviews: "Iterator[Review]", of: int) -> "Iterator[Review]":
+    """Yield the reviews of a game's steps, telling how many of them are done."""
+    try:
+        for done, looked_back in enumerate(reviews):
+            tell(f"{done:,} of {of:,} steps reviewed")
+            yield looked_back
+    finally:
+        tell("")
 
 
 def read(name: str | None) -> "Game":

@@ -1,7 +1,7 @@
 """How the dice fell, compared with the expectation and its standard error; no verdict."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from math import sqrt
 from typing import NamedTuple, TypeAlias
 
@@ -45,12 +45,16 @@ def count(matches: Iterable[Match]) -> Counts:
     """Count the faces of all dice thrown; a die without an owner counts for the thrower."""
     counts: Counts = {}
     for match in matches:
-        for throw in throws(match):
-            for die, face in zip(throw.dice, throw.faces, strict=True):
-                player = match.names[throw.who if die.owner is None else die.owner]
-                kind = Die(die.sides, faces=die.faces)
-                counts.setdefault((kind, player), Counter())[face] += 1
+        _count(match, counts)
     return counts
+
+
+def _count(match: Match, counts: Counts) -> None:
+    for throw in throws(match):
+        for die, face in zip(throw.dice, throw.faces, strict=True):
+            player = match.names[throw.who if die.owner is None else die.owner]
+            kind = Die(die.sides, faces=die.faces)
+            counts.setdefault((kind, player), Counter())[face] += 1
 
 
 def rows(counts: Counts) -> Iterator[KindTally]:
@@ -62,9 +66,12 @@ def rows(counts: Counts) -> Iterator[KindTally]:
         yield KindTally(die, player, n, mean, (sides + 1) / 2, sqrt((sides**2 - 1) / 12 / n))
 
 
-def markdown(matches: Sequence[Match]) -> str:
+def markdown(matches: Iterable[Match]) -> str:
     """Return Markdown chapters on how the dice of the given matches fell, and on their duels."""
-    counts = count(matches)
+    counts, fought = Counts(), dict[str, Duels]()
+    for match in matches:  # Only once: they may be too many to be in memory together.
+        _count(match, counts)
+        _add_duels(match, fought)
     if not counts:
         return "No dice have been thrown."
     means = [
@@ -77,7 +84,7 @@ def markdown(matches: Sequence[Match]) -> str:
     dice = sorted({die for die, _ in counts if die.sides <= _LISTED})
     faces = ["## Face by face", *(_faces(counts, each) for each in dice)]
     return "\n\n".join(
-        ["## On average", table(_MEANS, means), *(faces if dice else ()), *_duels(matches)]
+        ["## On average", table(_MEANS, means), *(faces if dice else ()), *_duels(fought)]
     )
 
 
@@ -113,16 +120,17 @@ def _row_of_faces(die: Die, fell: Counter[int], faces: range) -> str:
     )
 
 
-def _duels(matches: Iterable[Match]) -> Iterator[str]:
+def _add_duels(match: Match, fought: dict[str, Duels]) -> None:
+    for color, each in duels.count(match).items():
+        name = match.names[color]
+        fought[name] = fought.get(name, Duels()).plus(each)
+
+
+def _duels(fought: dict[str, Duels]) -> Iterator[str]:
     """Yield the results of the players' duels, if there were any."""
-    ended: dict[str, Duels] = {}
-    for match in matches:
-        for color, fought in duels.count(match).items():
-            name = match.names[color]
-            ended[name] = ended.get(name, Duels()).plus(fought)
     told = [
         (escape(name), each.fought, each.won, each.tied, each.lost, f"{each.expected:.1f}")
-        for name, each in sorted(ended.items())
+        for name, each in sorted(fought.items())
         if each.fought
     ]
     if told:

@@ -12,13 +12,14 @@ class FileStore:
 
     Attributes:
         path: The file.
+        is_new: Whether it was created for a new game.
     """
 
     lasting = True
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, is_new: bool = False) -> None:
         """Save games to `path`, which `library.create` or `library.resume` has locked."""
-        self.path = path
+        self.path, self.is_new = path, is_new
 
     @classmethod
     def create(cls, game: Game) -> "FileStore":
@@ -27,7 +28,7 @@ class FileStore:
         Raises:
             OSError: the folder or the file cannot be written.
         """
-        return cls(library.create(game))
+        return cls(library.create(game), is_new=True)
 
     @property
     def name(self) -> str:

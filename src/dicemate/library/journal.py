@@ -7,6 +7,7 @@ replaces the file, so the lock follows the game from file to file.
 
 import errno
 import os
+import re
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -31,7 +32,9 @@ __all__ = [
     "write",
 ]
 
-_DRAFT = ".draft"
+_DRAFT = re.compile(r"\.[0-9a-f]{16}\.draft")
+"""The name of a draft: other programs have hidden files, too."""
+
 _NO_FOLDER_SYNC = (errno.EINVAL, errno.ENOTSUP)
 """The errors of file systems that cannot sync a folder."""
 
@@ -198,7 +201,7 @@ def _drafted(path: Path, text: str, modified: int | None = None) -> Iterator[tup
     Raises:
         OSError: it cannot be written; the error names the file.
     """
-    draft = path.with_name(f".{secrets.token_hex(8)}{_DRAFT}")
+    draft = path.with_name(f".{secrets.token_hex(8)}.draft")
     with naming(path, draft):
         lock = _locked(draft)
         try:
@@ -240,7 +243,7 @@ def sweep(folder: Path) -> None:
     """Remove the drafts of killed processes, as far as possible."""
     with suppress(OSError), os.scandir(folder) as found:
         for each in found:
-            if each.name.startswith(".") and each.name.endswith(_DRAFT):
+            if _DRAFT.fullmatch(each.name):
                 with suppress(OSError):  # A locked draft is still in use.
                     lock = Lock.take(Path(each.path))
                     try:

@@ -42,14 +42,15 @@ def keep(folder: Path, dice: Dice) -> None:
 
 
 def _put(path: Path, secret: str) -> None:
-    """Write a secret to disk atomically, and remove what killed processes left behind.
+    """Write a secret to disk atomically, and remove what killed processes left, if possible.
 
     Raises:
         OSError: the file cannot be written.
     """
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     for left in path.parent.glob(".*"):
-        left.unlink(missing_ok=True)
+        with suppress(OSError):  # For example, it is a folder.
+            left.unlink()
     try:
         with oserrors.naming(path, draft):
             for _ in range(_TRIES):

@@ -32,7 +32,7 @@ def options(entry: LibraryEntry) -> str:
     if not chosen:
         return ""
     try:
-        known = {option.name: option.title for option in plugins.load(entry.tags["Game"]).options}
+        known = {option.name: option.heading for option in plugins.load(entry.tags["Game"]).options}
     except (KeyError, PluginError):
         known = {}
     return " · ".join(f"{known.get(name, name)}: {value}" for name, _, value in chosen)

@@ -36,7 +36,7 @@ class Kept:
         self.listeners: list[Callable[[Change], None]] = []
         self._timing = Timing(game.match.clock, now)
         self._paused = False
-        self._said = bool(game.match.words)
+        self._said = not store.is_new
         self._unsettled = False  # Whether the store may hold a change that was rolled back.
         if self._is_set_up_next():
             self.pause(paused=False)
@@ -118,7 +118,7 @@ class Kept:
     def close(self) -> Change:
         """Save the time used since the last word, release the game, and return how it was left.
 
-        A game in which nothing was ever done leaves no file; a file that was changed or removed in
+        A new game in which nothing was done leaves no file; a file that was changed or removed in
         the meantime is saved again.
         """
         left = self._left()

@@ -348,6 +348,6 @@ class Session:
     def close(self) -> Change:
         """Save the time used since the last word, release the game, and return how it was left.
 
-        A game in which nothing was ever done leaves no file.
+        A new game in which nothing was done leaves no file.
         """
         return self.kept.close()

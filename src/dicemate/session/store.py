@@ -21,6 +21,10 @@ class Store(Protocol):
         """Whether anything is saved there."""
 
     @property
+    def is_new(self) -> bool:
+        """Whether its game was begun here: a game that was saved before is never discarded."""
+
+    @property
     def is_as_left(self) -> bool:
         """Whether what was saved is still there; another program may have changed the file."""
 
@@ -62,6 +66,7 @@ class Nowhere:
     name = ""
     place = ""
     lasting = False
+    is_new = True
     is_as_left = True
 
     def save(self, game: Game) -> str:

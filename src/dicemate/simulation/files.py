@@ -5,15 +5,18 @@ docs/simulate.md describes the columns.
 
 import csv
 import json
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from errno import EEXIST, EINVAL, ENOTDIR
 from io import TextIOWrapper
 from itertools import islice
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any, BinaryIO, TypeAlias, get_type_hints
 
 from dicemate.simulation.plan import Plan
 from dicemate.simulation.playing import GameRow
-from dicemate.system import whole
+from dicemate.system import bounded, oserrors, whole
 from dicemate.system.extras import extra
 from dicemate.system.outside import quoted
 
@@ -22,6 +25,8 @@ ByColumn: TypeAlias = dict[str, Any]
 
 _BATCH = 10_000
 """The most rows that are in memory at a time."""
+_TRIED = bytes(4096)
+"""What is written to find out whether a disk takes anything."""
 
 
 def check(path: Path, *, force: bool) -> None:
@@ -30,7 +35,7 @@ def check(path: Path, *, force: bool) -> None:
     Raises:
         ValueError: the suffix of its name is not one of our formats.
         LookupError: the library that writes the format is not installed.
-        OSError: its folder does not exist, or the file exists and `force` is not set.
+        OSError: the file exists and `force` is not set, or its folder takes no file.
     """
     if path.suffix not in _WRITERS:
         known = ", ".join(_WRITERS)
@@ -38,9 +43,14 @@ def check(path: Path, *, force: bool) -> None:
     if path.suffix == PARQUET:
         _arrow()
     if path.exists() and not force:
-        raise FileExistsError(17, "the file exists; --force overwrites it", str(path))
+        raise FileExistsError(EEXIST, "the file exists; --force overwrites it", str(path))
+    if misfit := bounded.misfit(path):
+        raise OSError(EINVAL, misfit, str(path))
     if not path.parent.is_dir():
-        raise NotADirectoryError(20, "there is no such folder", str(path.parent))
+        raise NotADirectoryError(ENOTDIR, "there is no such folder", str(path.parent))
+    with oserrors.naming(path, path.parent), TemporaryFile(dir=path.parent, buffering=0) as file:
+        file.write(_TRIED)
+        os.fsync(file.fileno())
 
 
 def write(path: Path, games: Iterable[tuple[Plan, GameRow]]) -> None:

@@ -21,6 +21,9 @@ T = TypeVar("T")
 Progress: TypeAlias = Callable[[int, int], object]
 """Called with the amount done, and the total."""
 
+_MOST = 10**6
+"""More duels than any game can contain."""
+
 BothDuels: TypeAlias = tuple[Duels, Duels]
 """The duels of White and of Black."""
 
@@ -73,7 +76,7 @@ def _pair(told: Any) -> BothDuels:
         Duels(int(won), int(tied), int(lost), float(likely)) for won, tied, lost, likely in told
     )
     for each in (white, black):
-        if min(each) < 0 or not each.expected <= each.fought:
+        if min(each) < 0 or not each.expected <= each.fought <= _MOST:
             raise ValueError("these are not the results of duels")
     return white, black
 

@@ -6,7 +6,7 @@ One that is ignored from the start, as `nohup` has it, stays ignored.
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from types import FrameType
 from typing import NoReturn, TypeAlias
 
@@ -45,7 +45,7 @@ def handled(handler: Handler) -> Iterator[None]:
 @contextmanager
 def held() -> Iterator[None]:
     """Hold signals back until the end of the block, if this is the main thread."""
-    if threading.current_thread() is not threading.main_thread():
+    if not _can_handle():
         yield
         return
     received = list[int]()
@@ -53,6 +53,10 @@ def held() -> Iterator[None]:
         yield
     for number in received[:1]:
         signal.raise_signal(number)
+
+
+def _can_handle() -> bool:
+    return threading.current_thread() is threading.main_thread()
 
 
 def interruptible() -> AbstractContextManager[None]:
@@ -63,6 +67,24 @@ def interruptible() -> AbstractContextManager[None]:
 def left_to_asyncio() -> AbstractContextManager[None]:
     """Let Ctrl+C cancel what asyncio runs during the block: it heeds no handler but Python's."""
     return _replaced(_stop, signal.default_int_handler)
+
+
+def once() -> AbstractContextManager[None]:
+    """Let only the first Ctrl+C be heeded from now on: it takes a moment to stop everything.
+
+    If none comes during the block, all is as before.
+    """
+    usual = signal.getsignal(signal.SIGINT)
+    if not callable(usual) or not _can_handle():
+        return nullcontext()
+    left = iter([usual])  # An iterator, since another Ctrl+C may come anywhere in `first`.
+
+    def first(number: int, frame: FrameType | None) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        for heed in left:
+            heed(number, frame)
+
+    return _replaced(usual, first)
 
 
 @contextmanager

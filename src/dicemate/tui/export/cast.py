@@ -6,7 +6,7 @@ The replay runs step by step as in a terminal; everything it writes is recorded.
 import asyncio
 import io
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -79,13 +79,19 @@ def record(
     yield json.dumps(header, ensure_ascii=False)
     try:
         with signals.left_to_asyncio():
-            frames = asyncio.run(_frames(game, path, size, app))
+            frames = asyncio.run(_stoppable(_frames(game, path, size, app)))
     except WorkerCancelled:  # As Textual says that Ctrl+C came while the men were drawn.
         raise KeyboardInterrupt from None
     for step, frame in enumerate(frames):
         yield json.dumps([round(step * PACE / speed, 3), "o", frame], ensure_ascii=False)
     # Show the last frame for as long as the others: a recording ends with its last line.
     yield json.dumps([round(len(frames) * PACE / speed, 3), "o", ""])
+
+
+async def _stoppable(work: Awaitable[list[str]]) -> list[str]:
+    """Await some work; asyncio handles Ctrl+C by now, and a second one would break its cleanup."""
+    with signals.once():
+        return await work
 
 
 async def _frames(game: Game, path: Path, size: tuple[int, int], make: MakeApp) -> list[str]:
