@@ -47,8 +47,9 @@ class Scoreboard(NamedTuple):
     def title(self, columns: int) -> Content:
         """Return the line at the top: game, players, and the number of the move.
 
-        The player to act is the brightest part, as on the plates. If `columns` do not suffice, the game's title is dropped first, then the number of the move;
-        finally the names are cut, so that players, turn and clocks are always visible.
+        The player to act is the brightest part, as on the plates. If `columns` do not suffice, the
+        game's title is dropped first, then the number of the move; finally the names are cut, so
+        that players, turn and clocks are always visible.
         """
         before, after = f"{self.match.variant.title}  ", f"   {_where(self.match, self.ply)}"
         line = "  ".join(map(self.player, (WHITE, BLACK)))

@@ -176,7 +176,7 @@ def _fill(static: Static, text: Content) -> None:
 def _titles(parts: Sequence[str], columns: int) -> Iterator[Sequence[str]]:
     """Yield the parts of a title, between which it may be broken: whole, then shorter and shorter.
 
-    The game's name loses words, so that the number of the exercise is beside it and its title below.
+    The game's name loses words, so that the exercise's number is beside it, and its title below.
     """
     yield parts
     game, *others = parts
