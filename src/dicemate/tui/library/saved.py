@@ -24,6 +24,7 @@ from dicemate.tui import messages
 from dicemate.tui.backdrop import Backdrop
 from dicemate.tui.base import base
 from dicemate.tui.help import keys
+from dicemate.tui.keyline import KeyLine
 from dicemate.tui.library.gamelist import GameList, columns, fit
 from dicemate.tui.library.lastposition import LastPosition, share
 from dicemate.tui.line import Line
@@ -101,7 +102,7 @@ class SavedGames(Screen[None], Backdrop):
                 yield self.list
             yield LastPosition()
         yield Line(id="about")
-        yield Line(id="keys")
+        yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
         """Focus the list."""
