@@ -154,3 +154,11 @@ def test_a_game_that_fails_while_a_level_thinks_is_named() -> None:
     with pytest.raises(GameFailed, match=r"^the game d10 failed: KeyError: ") as caught:
         list(level.Thinker(LEVELS["greedy"], 1, lambda: False).answers(asked))
     assert str(caught.value).isprintable()
+
+
+def test_a_level_that_plays_at_random_tells_no_result_that_it_expects() -> None:
+    for name, chosen in LEVELS.items():
+        asked: Message = json.loads(protocol.written(ASKED))
+        info, *_ = level.Thinker(chosen.counting(100), 1, lambda: False).answers(asked)
+        assert ("value" in info) == (name != "random")
+        assert info.get("why", "") == ("" if "value" in info else level.AT_RANDOM)

@@ -93,7 +93,7 @@ class Names:
         shown = [printable(entry.tags[side]) for side in ("White", "Black")]
         check(shown == [*match.names.values()], "it has other names in the list")
         for columns in (30, 80, 200):
-            title = Scoreboard(match, 0, WHITE, live=True).title(columns)
+            title = Scoreboard(match, 0, WHITE, live=True).title(columns).plain
             check(cell_len(title) <= max(columns, 60), f"the title has {cell_len(title)} columns")
             check(not set(title) & set("\n\x1b"), "the title is no line")
         for line in (wording.title(match, 1), sentences.prompt(match, match.pending())):

@@ -1,5 +1,7 @@
 """One list of commands: keys, last line, help, palette and menu never disagree."""
 
+import re
+
 import pytest
 from textual import events
 from textual.message import Message
@@ -172,6 +174,7 @@ async def test_in_a_pause_the_board_is_hidden_and_no_key_plays() -> None:
     async with table(plugins.load("d10"), throws=["d10:2"], control=Control(60)) as player:
         await player.press("space", "f5")
         assert "Pause: the clocks are stopped." in player.text
+        assert re.search(r" Ann \d:\d\d   Bob 1:00\n", player.text)
         lines = [line for line in player.lines if line]
         assert lines == [line.strip().center(80).rstrip() for line in lines]
         assert "♜" not in player.text

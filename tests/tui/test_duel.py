@@ -6,17 +6,18 @@ from fractions import Fraction
 import pytest
 from rich.cells import cell_len
 
-from dicemate import plugins
+from dicemate import plugins, record
 from dicemate.match import fights
-from dicemate.position import BLACK, WHITE, Variant
+from dicemate.position import BLACK, WHITE, Variant, is_throw
 from dicemate.scene import Spot
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.dice import duel, fight
+from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.survey import Survey
 from helpers import match_of
 from tui.frames import recorded
-from tui.player import Player, table
+from tui.player import Player, screen, table
 
 KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
 FOUR = "4k3/8/5N2/1B6/8/8/4R3/4K2Q w - - 4 20"
@@ -126,6 +127,21 @@ def dim(player: Player, letter: str) -> bool:
     ]
     assert styles
     return any(not (style and style.bold) for style in styles)
+
+
+async def test_what_each_result_means_is_cut_between_clauses_where_rows_are_few(
+    babylonian: Variant,
+) -> None:
+    game = record.read(babylonian.sample())
+    duels = [ply for ply, word in enumerate(game.match.words) if is_throw(word)]
+    replay = Replay(game, None)
+    async with screen(replay) as player:
+        for ply in duels:
+            replay.go(ply)
+            await player.wait()
+            told = player.seen("Tray")
+            assert "Higher: " in told
+            assert "…" not in told
 
 
 @pytest.mark.parametrize("width", range(20, 60))
@@ -253,6 +269,14 @@ async def test_equal_dice_are_called_equal_throughout_a_screen(babylonian: Varia
         await player.type("Nxe5")
         assert "13 % equal" in tray(player)
         assert not re.search(r"\b(tie|bounce)\b", player.text)
+
+
+async def test_a_typed_capture_tells_its_chances_before_enter(babylonian: Variant) -> None:
+    async with table(babylonian, KNIGHT_ROOK, size="120x40") as player:
+        await player.press(*"Nxe5")
+        entry = player.seen("#entry")
+        assert entry == "› Nxe5▏ knight's d6 against rook's d8: 31 % win, 13 % equal, 56 % loss"
+        assert not player.match.words
 
 
 async def test_with_a_man_in_the_hand_the_chances_are_known_before_the_decision(

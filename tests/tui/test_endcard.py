@@ -421,6 +421,17 @@ async def test_where_no_dice_are_thrown_no_luck_is_promised() -> None:
         assert "3 Skill in this game 4 Leave" in card(player)
 
 
+@pytest.mark.parametrize("name", plugins.names())
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+async def test_no_two_rows_of_a_card_in_a_row_are_empty(name: str, size: str) -> None:
+    game = Game(Match(plugins.load(name)), Dice.sealed())
+    async with screen(Table(Session(game)), size) as player:
+        await resign(player)
+        told = card(player)
+        assert "Resignation" in told
+        assert not re.search(r"\n\s*\n\s*\n", told.partition("Ann")[2])
+
+
 # -- the score of the evening ---------------------------------------------------------------------
 
 

@@ -56,6 +56,19 @@ def _has_whole_dice(player: Player) -> bool:
     return not tray.display or tray.region.bottom <= side.content_region.bottom
 
 
+@pytest.mark.parametrize("name", [name for name in plugins.names() if name != "deadmans"])
+async def test_in_a_low_rail_the_title_of_a_lesson_is_in_one_line(name: str) -> None:
+    variant = plugins.load(name)
+    async with screen(None) as player:
+        await player.click_text("Learn a game")
+        await player.press(*["down"] * plugins.names().index(name), "enter")
+        first, place = variant.lessons()[0].title, f"lesson 1 of {len(variant.lessons())}:"
+        (row,) = (n for n, line in enumerate(player.lines) if line.endswith(f" {first}"))
+        above, here = (line.partition("│ ")[2] for line in player.lines[row - 1 : row + 1])
+        assert (above.partition("   ")[2], here) == (place, first) or here == f"{place} {first}"
+        assert above.startswith(variant.title.split()[0])
+
+
 @pytest.mark.parametrize("size", ["80x24", "120x40"])
 @pytest.mark.parametrize("name", plugins.names())
 async def test_a_guide_is_walked_from_the_menu_to_its_end(name: str, size: str) -> None:

@@ -406,6 +406,22 @@ async def test_a_click_on_any_heading_sorts_by_it(column: str) -> None:
         assert len(listed(player)) == 3
 
 
+@pytest.mark.parametrize(("before", "after"), [("120x40", (80, 24)), ("80x24", (160, 50))])
+async def test_headings_stand_over_their_columns_after_a_resize_behind_a_dialog(
+    before: str, after: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    three()
+    async with screen(Library(), before) as player:
+        monkeypatch.setattr(Library, "read_folder", lambda _: None)  # As if it came first.
+        await player.press("c")
+        await player.pilot.resize_terminal(*after)
+        await player.press("escape")
+        await player.wait()
+        heading = next(line for line in player.lines if "players" in line)
+        row = next(line for line in player.lines if "Ann – Bob" in line)
+        assert heading.index("players") == row.index("Ann – Bob")
+
+
 # -- an action belongs to its game ---------------------------------------------------------------
 
 CROWD = 70

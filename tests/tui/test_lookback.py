@@ -71,6 +71,15 @@ async def test_the_page_of_luck_and_skill_opens_from_the_replay() -> None:
         assert "Luck and skill: Ann – Bob" in player.text
 
 
+@pytest.mark.usefixtures("reviewed")
+@pytest.mark.parametrize(("name", "told"), [("d10", "luck and skill"), ("deadmans", "skill")])
+async def test_without_dice_no_key_promises_luck(name: str, told: str) -> None:
+    game = new_game(plugins.load(name), None, [], {})
+    async with screen(Replay(game, library.create(game)), "120x40") as player:
+        await player.press("question_mark")
+        assert f"F4: {told} of this game" in player.text
+
+
 async def test_a_game_that_was_not_looked_back_on_says_so() -> None:
     async with screen(blunder()) as player:
         for key in ("s", "f4"):

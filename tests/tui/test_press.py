@@ -108,6 +108,23 @@ async def test_nothing_else_is_done_before_he_has_pressed(babylonian: Variant) -
         assert player.match.words[2:] == ["e8d8"]
 
 
+@pytest.mark.parametrize("key", ["space", "u", "f2", "x", "click"])
+async def test_any_other_key_says_once_more_what_is_due(babylonian: Variant, key: str) -> None:
+    async with table(babylonian, KNIGHT_ROOK, **duel()) as player:
+        await player.type("Nxe5")
+        await player.press("space")
+        assert not player.table.dialogue.warns
+        if key == "click":
+            await player.click_die()
+        else:
+            await player.press(key)
+        assert ASKED in player.seen("#prompt")
+        assert player.table.dialogue.warns
+        await player.press("enter")
+        assert player.seen("#prompt") == "Bob, move a man."
+        assert not player.table.dialogue.warns
+
+
 async def test_once_the_attackers_die_lies_the_chances_are_those_of_the_other(
     babylonian: Variant,
 ) -> None:

@@ -58,14 +58,35 @@ async def test_nothing_told_of_a_game_moves_when_its_lessons_and_dice_arrive(
                 assert before in ("", after)
 
 
+@pytest.mark.parametrize("size", ["80x24", "100x30", "120x40", "160x50", "80x60", "200x60"])
+async def test_where_lessons_are_not_all_listed_the_menu_says_how_many_more_there_are(
+    size: str,
+) -> None:
+    async with screen(None, size) as player:
+        for name in plugins.names():
+            titles = [lesson.title for lesson in plugins.load(name).lessons()]
+            region = player.app.screen.query_one("#about").content_region
+            rows = [row[region.x : region.right].strip() for row in player.lines]
+            told = rows[region.y : region.bottom]
+            listed = sum(f"· {title}" in told for title in titles)
+            if listed:
+                more = len(titles) - listed
+                assert (f"and {more} more" in told) == bool(more)
+            await player.press("down")
+            await player.wait()
+
+
 async def test_keys_for_a_game_are_offered_on_games_only_and_else_say_why() -> None:
     async with screen(None) as player:
         await player.press("down")
         assert "l learn · F1 rules" in player.text
-        await player.press("end", "up", "up")
-        assert "Saved games" in player.text
-        assert "l learn" not in player.text
-        assert "? help" in player.text
+        await player.press("up")
+        for line in ("Quit", "Settings", "Saved games", "Watch a game", "Learn a game"):
+            await player.press("up")
+            assert f"─ {line} ─" in player.text
+            assert "l learn" not in player.text
+            assert "? help" in player.text
+        await player.press("down", "down", "down")
         for key in ("f1", "l", "w"):
             await player.press("up", "down", key)
             assert "No game is under the cursor." in player.text

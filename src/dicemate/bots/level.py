@@ -25,6 +25,8 @@ TURNS_LEFT = 30
 """The number of turns over which the time on a clock is spread."""
 AGAIN = 20
 """Quiet turns after which a declined draw is offered again."""
+AT_RANDOM = "It plays any move, whatever that leads to."
+"""The reason of a level that weighs nothing: it expects nothing, so it says no result."""
 
 
 def play(level: Level, seed: int | None = None, nodes: int | None = None) -> None:
@@ -113,7 +115,7 @@ class Thinker:
         if self._is_stopped():  # Whatever the result, the question was cancelled.
             return
         value = thought.value if color == WHITE else -thought.value
-        yield _info(id_, value, thought)
+        yield _info(id_, value, thought) if self._level.limits else _unweighed(id_)
         for answer in self._answer(asked, match, value, thought.word):
             yield {"id": id_, **answer}
 
@@ -171,6 +173,10 @@ def _blamed(game: str) -> Iterator[None]:
     except Exception as error:
         told = f"the game {game} failed: {type(error).__name__}: {error}"
         raise plugins.GameFailed(one_line(told)) from error
+
+
+def _unweighed(id_: int) -> Message:
+    return {"type": "info", "id": id_, "why": AT_RANDOM}
 
 
 def _info(id_: int, value: float, thought: Thought) -> Message:

@@ -8,6 +8,7 @@ from textual.message import Message
 if TYPE_CHECKING:  # Keep games and records out of the menu's first frame.
     from collections.abc import Callable, Sequence
 
+    from dicemate.match import Match
     from dicemate.position import Variant
     from dicemate.record import Game
     from dicemate.session import Session, guesses
@@ -106,7 +107,12 @@ class Help(Message):
 
 
 class Rest(Message):
-    """Stop the clocks and hide the board."""
+    """Stop the clocks of a match and hide its board."""
+
+    def __init__(self, match: "Match") -> None:
+        """Store the match."""
+        super().__init__()
+        self.match = match
 
 
 class Back(Message):

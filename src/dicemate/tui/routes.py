@@ -102,7 +102,7 @@ class Routes(App[None]):
         """Hide the board until the players resume."""
         from dicemate.tui.match.pause import Pause
 
-        self.push_screen(Pause())
+        self.push_screen(Pause(message.match))
 
     def on_back(self, message: messages.Back) -> None:
         """Go back to the screen below, or quit if there is none."""

@@ -151,8 +151,16 @@ def _cut(fight: Fight, text: Sheet, width: int, rows: int) -> Sheet:
     if len(text) <= rows:
         return text
     if fight.lead is None:
-        text = [Content(told).truncate(width, ellipsis=True) for told in _explained(fight)]
+        text = [Content(_brief(told, width)) for told in _explained(fight)]
     return text[:rows]
+
+
+def _brief(told: str, width: int) -> str:
+    """Return what a result means in one line: without articles, and as many clauses as fit."""
+    clauses = told.replace(" the ", " ").split(", ")
+    shorter = (", ".join(clauses[:many]) for many in range(len(clauses), 0, -1))
+    fitting = (each for each in (told, *shorter) if cell_len(each) <= width)
+    return next(fitting, cut(clauses[0], width))
 
 
 def _head(fight: Fight, width: int) -> str:

@@ -48,6 +48,12 @@ def all_of(owner: type, app: object) -> set[str]:
     return {key.strip() for binding in of(owner) for key in bound(binding, keymap)}
 
 
+def of_id(owner: type, app: object, id_: str) -> set[str]:
+    """Return the keys of the binding with an id."""
+    keymap = rebound(app)
+    return {key.strip() for each in of(owner) if each.id == id_ for key in bound(each, keymap)}
+
+
 def shown(key: str) -> str:
     """Return a key as people write it: ``ctrl+z`` is Ctrl+Z, ``question_mark`` is ``?``."""
     *modifiers, last = key.split("+")

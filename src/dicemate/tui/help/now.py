@@ -117,7 +117,8 @@ def _of_bindings(screen: Screen[Any], owner: type) -> Iterator[Offer]:
         if each.id and not idle:
             run = partial(screen.call_later, screen.run_action, each.action)
             hand = each.id.endswith(_HAND)
-            yield Offer(each.id, each.description, run, each, ALSO.get(each.id, ""), hand)
+            words = screen.described(each) if isinstance(screen, Describing) else each.description
+            yield Offer(each.id, words, run, each, ALSO.get(each.id, ""), hand)
 
 
 _HAND = (".left", ".right", ".up", ".down", ".choose", ".palette")

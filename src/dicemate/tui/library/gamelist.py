@@ -75,6 +75,9 @@ class GameList(ScrollView, can_focus=True):
     class Chosen(Message):
         """The game under the cursor was clicked again."""
 
+    class Widened(Message):
+        """The lines may have another width, and with it other columns."""
+
     def __init__(self) -> None:
         """Start with no games."""
         super().__init__()
@@ -148,6 +151,7 @@ class GameList(ScrollView, can_focus=True):
     def on_resize(self) -> None:
         """Redraw all lines, whose width has changed."""
         self._drawn.clear()
+        self.post_message(self.Widened())
 
     def notify_style_update(self) -> None:
         """Redraw all lines in the new colours."""

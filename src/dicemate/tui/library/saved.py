@@ -24,6 +24,7 @@ from dicemate.tui import messages
 from dicemate.tui.backdrop import Backdrop
 from dicemate.tui.base import base
 from dicemate.tui.help import keys
+from dicemate.tui.keyline import KeyLine
 from dicemate.tui.library.gamelist import GameList, columns, fit
 from dicemate.tui.library.lastposition import LastPosition, share
 from dicemate.tui.line import Line
@@ -101,7 +102,7 @@ class SavedGames(Screen[None], Backdrop):
                 yield self.list
             yield LastPosition()
         yield Line(id="about")
-        yield Line(id="keys")
+        yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
         """Focus the list."""
@@ -158,7 +159,7 @@ class SavedGames(Screen[None], Backdrop):
         count = count if len(shown) == len(self.entries) else f"{len(shown):,} of {count}"
         self.query_one("#title", Line).show(f"{place} · {count}")
         self.list.show(shown, self.renamed)
-        self.query_one("#heading", Line).show(self._heading())
+        self.on_game_list_widened()
         self._show_here()
 
     def _heading(self) -> Content:
@@ -219,6 +220,10 @@ class SavedGames(Screen[None], Backdrop):
     def key(self, action: str) -> str:
         """Return the key of an action, as the players have set it."""
         return keys.written(f"{{{action}}}", type(self), self.app)
+
+    def on_game_list_widened(self) -> None:
+        """Show the names of the columns over them, also if a page above was resized, too."""
+        self.query_one("#heading", Line).show(self._heading())
 
     def on_game_list_reached(self) -> None:
         """Show the game under the cursor."""

@@ -204,10 +204,15 @@ def _lengths(games: Sequence[Played], width: int) -> Iterator[Content]:
     for title in sorted(own, key=fold):
         ended = [game.moves for game in own[title] if game.over]
         if ended:
-            lengths = Lengths.of(own[title])
-            middle = chart.spread(ended, max(width - 50, 8))
-            told = f"{lengths.shortest:>4} {middle} {lengths.longest}, median {lengths.median:g}"
+            told = _spread(Lengths.of(own[title]), chart.spread(ended, max(width - 50, 8)))
             yield Content(f"{chart.titled(title, label)}{told}")
+
+
+def _spread(lengths: Lengths, chart_: str) -> str:
+    """Return the lengths of some games; if all are equal, there is nothing to compare."""
+    shortest, longest = lengths.shortest, lengths.longest
+    differ = f" {chart_} {longest}, median {lengths.median:g}" if shortest < longest else ""
+    return f"{shortest:>4}{differ}"
 
 
 def _faults(faults: list[str]) -> Iterator[Content]:

@@ -152,7 +152,7 @@ class EndCard(Container):
         """Show the content, beside the rows of a square with the King on it."""
         room = self.measures.room
         self.portrait.show(kings)
-        won = Content("\n").join([_bold(told.won.upper()), *map(Content, told.lines)])
+        won = Content("\n").join([_bold(told.won.upper()), *map(Content, filter(None, told.lines))])
         beside = room - _APART - max(map(_columns, kings), default=0)
         height = max(self.measures.king[1], len(won.wrap(max(1, beside))))
         self._head.styles.height = height

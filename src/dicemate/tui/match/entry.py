@@ -98,7 +98,8 @@ class Entry:
             self.shown, self.asked = [], None
             return _NOTHING
         if self.text:
-            return Content(f"› {self.text}▏  {'  '.join(self.completions()[:COMPLETIONS])}")
+            shown = map(self._completion, self.completions()[:COMPLETIONS])
+            return Content(f"› {self.text}▏  {'  '.join(shown)}")
         seal, self.asked = self._seal(), None
         self.shown = self.listed()
         self.asked = self.dialogue.asked()
@@ -115,10 +116,19 @@ class Entry:
         apart = "\n" if self.rows > 1 else " "
         return _ROLL[self.dialogue.dice].append(f"{apart}{line}")
 
+    def _completion(self, text: str) -> str:
+        """Return a completion; of a move that has been typed to its end, what it would lead to."""
+        if text != self.text:
+            return text
+        actions = self.dialogue.touch.hand.actions.values()
+        return next((each.note for each in actions if each.label == text), "") or text
+
     def _numbers(self) -> str:
         """Return the numbers that answer a question shown elsewhere."""
         count = len(self.shown)
-        numbers = "1 or 2" if count == 2 else f"1 to {count}" if count > 1 else "1"
+        numbers = "1 or 2" if count == 2 else f"1 to {count}"
+        if count == 1:
+            numbers = f"1 {self.shown[0].text}"
         if not self.dialogue.session.over:
             return numbers
         return f"{numbers}, or {self.dialogue.front.written('{touch}')}"

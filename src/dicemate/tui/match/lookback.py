@@ -29,7 +29,7 @@ class Hindsight(NamedTuple):
     """What the end card shows of a review.
 
     Attributes:
-        dice: The share of dice in the game's swings, in words; empty if unknown.
+        dice: The share of dice in the game's swings, in words; empty if unknown or without throws.
         facts: Both players' luck and losses by choices.
         decided: The throws and choices that decided the game.
     """
@@ -43,7 +43,8 @@ def awaited(match: Match) -> Hindsight:
     """Return what to show until the review is ready, in as many rows as `hindsight` may need."""
     throws = sum(map(is_throw, match.words))
     rows = sum(min(telling.MOST_TOLD, each) for each in (throws, len(match.words) - throws))
-    return Hindsight("looking back …", _unknown(match, "…"), [Fact("…", "", "")] * rows)
+    dice = "looking back …" if throws else ""
+    return Hindsight(dice, _unknown(match, "…"), [Fact("…", "", "")] * rows)
 
 
 def hindsight(match: Match, review: Review | None) -> Hindsight:

@@ -137,21 +137,24 @@ class MoveList(ScrollView):
             return Strip.blank(width, self.rich_style)
         number, cells = self._rows[row]
         muted = self.get_component_rich_style("moves--number", partial=True)
-        segments = [Segment(number.ljust(_NUMBER), muted), *map(self._cell, cells)]
+        segments = [Segment(number.ljust(_NUMBER), muted)]
+        for cell in cells:
+            segments += [self._cell(cell), Segment(" ")]
         if number and not cells[0]:
-            segments[1] = Segment("…".ljust(self._column()))
+            segments[1] = Segment("…".ljust(self._column() - 1))
         return Strip(segments).adjust_cell_length(width).apply_style(self.rich_style)
 
     def _cell(self, cell: tuple[ListedTurn, str] | None) -> Segment:
+        """Return a cell without the blank after it, which is never lit."""
         if not cell:
-            return Segment(" " * self._column())
+            return Segment(" " * (self._column() - 1))
         turn, text = cell
         text = "".join(map(alike, text)) if self.plain else text
         current = turn.ply == self._current
         style = (
             self.get_component_rich_style("moves--current", partial=True) if current else Style()
         )
-        return Segment(f"{text} ".ljust(self._column()), style)
+        return Segment(text.ljust(self._column() - 1), style)
 
     def _column(self) -> int:
         return max(8, (self.size.width - _NUMBER - 1) // 2)

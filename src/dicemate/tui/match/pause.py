@@ -7,6 +7,8 @@ from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from dicemate.match import Match, clock
+from dicemate.position import BLACK, WHITE
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
 
@@ -21,9 +23,25 @@ class Pause(ModalScreen[None]):
     DEFAULT_CSS = """
     Pause { align: center middle; background: $background; }
     Pause Static { width: 100%; height: auto; text-align: center; }
+    Pause #told { text-style: bold; color: $text-accent; }
+    Pause #times { margin: 1 0; }
     """
 
+    def __init__(self, match: Match) -> None:
+        """Cover a match that has a clock."""
+        super().__init__()
+        self._match = match
+
     def compose(self) -> ComposeResult:
-        """Yield the message."""
-        yield Static("Pause: the clocks are stopped.", markup=False)
-        yield KeyLine(keys.linked("{end}: play on.", Pause, self.app), markup=False)
+        """Yield the message, both players' time, and the key that goes on."""
+        yield Static("Pause: the clocks are stopped.", id="told", markup=False)
+        yield Static(_times(self._match), id="times", markup=False)
+        yield KeyLine(keys.linked("{end} play on", Pause, self.app), markup=False)
+
+
+def _times(match: Match) -> str:
+    """Return the time that both players have left."""
+    left = match.clock.left if match.clock else None
+    return "   ".join(
+        f"{match.names[color]} {clock.shown(left(color))}" for color in (WHITE, BLACK) if left
+    )

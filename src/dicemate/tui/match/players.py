@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from textual.content import Content
+
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.tui.board.script import GLYPHS, Script
@@ -84,7 +86,7 @@ class Players:
             self.title_line.set_class(False, "-error")
             self.title_line.show(self.title or self._title(seen))
 
-    def _title(self, seen: Seen) -> str:
+    def _title(self, seen: Seen) -> Content:
         return self._scoreboard(seen).title(self._plan.columns)
 
     def _scoreboard(self, seen: Seen) -> Scoreboard:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.screen import Screen
 
@@ -163,6 +163,11 @@ class Replay(Screen[None]):
     def does(self, action: str) -> bool:
         """Return whether an action would have an effect now."""
         return not self.purposes.objection(action)
+
+    def described(self, binding: Binding) -> str:
+        """Return what a key does in this game: without dice, there is no luck to look at."""
+        of_luck = binding.id == "replay.luck"
+        return f"{telling.subject(self.match)} of this game" if of_luck else binding.description
 
     def never(self, action: str) -> str:
         """Return why an action can never have an effect in this game, or an empty string."""

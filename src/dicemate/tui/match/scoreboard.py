@@ -5,9 +5,11 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len
+from textual.content import Content
 
 from dicemate.match import Match, clock, sentences
 from dicemate.position import BLACK, WHITE, Color, Outcome
+from dicemate.system.outside import printable
 from dicemate.tui.board.script import Men
 from dicemate.tui.cutting import brief, cut
 from dicemate.tui.match import wording
@@ -15,6 +17,8 @@ from dicemate.tui.match import wording
 TURN = "▸"
 """The mark of the player to act."""
 
+_FAINT, _WAITS, _ACTS = "not bold $text-muted", "not bold $foreground", "bold $text-accent"
+"""The styles of the game in the line at the top, and of players who wait or have to act."""
 _LEAST = 6
 """The columns of a name that are never cut."""
 
@@ -40,19 +44,29 @@ class Scoreboard(NamedTuple):
     live: bool
     scores: Scores = NO_SCORES
 
-    def title(self, columns: int) -> str:
+    def title(self, columns: int) -> Content:
         """Return the line at the top: game, players, and the number of the move.
 
-        If `columns` do not suffice, the game's title is dropped first, then the number of the move;
-        finally the names are cut, so that players, turn and clocks are always visible.
+        The player to act is the brightest part, as on the plates. If `columns` do not suffice, the
+        game's title is dropped first, then the number of the move; finally the names are cut, so
+        that players, turn and clocks are always visible.
         """
         before, after = f"{self.match.variant.title}  ", f"   {_where(self.match, self.ply)}"
         line = "  ".join(map(self.player, (WHITE, BLACK)))
         for head, tail in ((before, after), ("", after), ("", "")):
             if cell_len(line) <= columns - cell_len(head) - len(tail):
-                return f"{head}{line}{tail}"
-        longest = (columns - 2) // 2
-        return "  ".join(self._unscored.player(color, longest) for color in (WHITE, BLACK))
+                return Content.assemble((head, _FAINT), self._players(), (tail, _FAINT))
+        return self._unscored._players((columns - 2) // 2)
+
+    def _players(self, columns: int = 0) -> Content:
+        """Return both players in a line, each cut to `columns` if given."""
+        return Content("  ").join(
+            Content.styled(printable(self.player(color, columns)), self._style(color))
+            for color in (WHITE, BLACK)
+        )
+
+    def _style(self, color: Color) -> str:
+        return _ACTS if self.turn == color else _WAITS
 
     def plates(self, columns: int, rows: int, men: Men) -> dict[Color, list[str]]:
         """Return the lines of both players' plates, of one row or two each.

@@ -1,7 +1,8 @@
 """The rail between the players: dice, notes, moves, and men off the boards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.widget import Widget
@@ -14,7 +15,7 @@ from dicemate.tui.base import base
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.points import QUADRANTS
 from dicemate.tui.board.script import GLYPHS, Script
-from dicemate.tui.cutting import flowing
+from dicemate.tui.cutting import brief, flowing
 from dicemate.tui.dice.canvas import LEAST_DRAWN
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.traythrows import TrayThrow
@@ -88,11 +89,10 @@ class Side(Room):
         """
         edges.over(self.moves, game if self._plan.beside else movelist.HEADING)
         if self._plan.beside:
-            columns = self._plan.columns
-            parts = title.split(GAP)
-            for shown in (_flowing(parts, columns), title, _flowing(parts[1:], columns)):
-                self._place.show(shown)
-                if not self._plan.low or self._place.rows(columns) <= _PLACED:
+            columns, low = self._plan.columns, self._plan.low
+            for parts in _titles(title.split(GAP), columns):
+                self._place.show(Content("\n").join(map(written, flowing(parts, columns, GAP))))
+                if not low or self._place.rows(columns) <= _PLACED:
                     break
             self._place.take(self._place.rows(columns))
         self._place.display = self._plan.beside and bool(title)
@@ -106,9 +106,11 @@ class Side(Room):
         self.set_class(contest, "-duel")
         told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
         notes = [] if compact and throw else self._fitting([*told, *more], [*more])
-        _fill(self._notes, "\n".join(wording.note(note, self._noted) for note in notes))
+        shown = (wording.note(note, self._noted) for note in notes)
+        _fill(self._notes, Content("\n").join(shown))
         # Beside the boards, the players' plates show them.
-        _fill(self._shelves, "" if self._plan.beside or contest else self._shelved(scene))
+        shelved = "" if self._plan.beside or contest else self._shelved(scene)
+        _fill(self._shelves, Content(shelved))
         # The tray comes last, as it takes the rows that the others leave.
         boards, points = self._boards, self._boards.points
         man = boards.man if points else None
@@ -165,12 +167,20 @@ def _text(name: str) -> Measured:
     return Measured(id=name, markup=False)
 
 
-def _fill(static: Static, text: str) -> None:
+def _fill(static: Static, text: Content) -> None:
     static.display = bool(text)
     if static.content != text:
         static.update(text)
 
 
-def _flowing(parts: Sequence[str], columns: int) -> Content:
-    """Return the parts of a title; it is broken between them if it is too long for a line."""
-    return Content("\n").join(map(written, flowing(parts, columns, GAP)))
+def _titles(parts: Sequence[str], columns: int) -> Iterator[Sequence[str]]:
+    """Yield the parts of a title, between which it may be broken: whole, then shorter and shorter.
+
+    The game's name loses words, so that the exercise's number is beside it, and its title below.
+    """
+    yield parts
+    game, *others = parts
+    broken = [piece for part in others for piece in part.replace(": ", f":{GAP}").split(GAP)]
+    beside = cell_len(GAP.join(["", *broken[:1]]))
+    yield [brief(game, columns - beside), *broken]
+    yield others

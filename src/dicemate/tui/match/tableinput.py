@@ -12,6 +12,7 @@ from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.hearing import Hearing
 from dicemate.tui.match.hints import Hints
 from dicemate.tui.match.pointer import Pointer
+from dicemate.tui.match.throwing import PRESS
 from dicemate.tui.match.view import View
 
 
@@ -84,7 +85,9 @@ class TableInput(Screen[None], Backdrop):
     def on_key(self, event: events.Key) -> None:
         """Handle a typed letter or digit; a key that brings dice to rest may also begin a move."""
         if self.view.tray.waiting:
-            return  # Only one key is active now.
+            if event.key not in keys.of_id(type(self), self.app, PRESS):
+                self._hearing.throwing.remind()  # Only one key is active now.
+            return
         if self.hints.cancel():
             event.stop()
             return

@@ -60,7 +60,14 @@ class Throwing:
             return self._view.tray.finish()
         if owner == self._dialogue.presser:
             self.press()
+        else:
+            self.remind()
         return True
+
+    def remind(self) -> None:
+        """Say again, as a warning, that the second player's dice have to be thrown first."""
+        self._dialogue.message = self._dialogue.standing
+        self._display.show_said()
 
     def lets(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Return whether an action is enabled: none while dice tumble, one while they wait."""
@@ -114,7 +121,7 @@ class Throwing:
             self._view.show_players()
 
     def _pressed(self, throw: TrayThrow, who: Color, then: _Then) -> None:
-        self._dialogue.presser = None
+        self._dialogue.presser, self._dialogue.message = None, ""
         self._fall(throw, (who,), (not who,), then)
 
     def _say(self, text: str) -> None:

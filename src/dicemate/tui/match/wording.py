@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len
+from textual.content import Content
 
 from dicemate.match import SIDES, Match, fights, moments, sentences
 from dicemate.position import BLACK, WHITE, Color, is_throw
@@ -17,6 +18,8 @@ from dicemate.tui.dice import traythrows
 from dicemate.tui.match.signs import FATES
 
 LOST = "lost turn"
+TITLED, LIT = "$foreground", "bold $foreground"
+"""The styles of the title of a note, and of its line that applies now."""
 LETTERS = "KQRBNP"
 LOOKING_BACK = "Still reviewing the game: try again in a moment."
 NOT_REVIEWED = "This game could not be reviewed: too much can happen in it, or its rules failed."
@@ -104,20 +107,19 @@ def _word_text(match: Match, index: int) -> str:
     return label if match.speaker(index) == match.positions[index].turn else f"({label})"
 
 
-def note(note_: Note, columns: int) -> str:
+def note(note_: Note, columns: int) -> Content:
     """Return a note: its title and lines, or if `columns` is 0, a single line.
 
-    The line that applies now is marked in the first column, which is otherwise blank. Lines are
-    wrapped to `columns`, with continuation lines indented past the mark.
+    The line that applies now is bright and marked in the first column, which is otherwise blank.
+    Lines are wrapped to `columns`, with continuation lines indented past the mark.
     """
     if not columns:
-        return f"{note_.title}: {note_.line_now or ' · '.join(note_.lines)}"
-    marks = ("▸" if line == note_.lit else " " for line in range(len(note_.lines)))
+        return Content(f"{note_.title}: {note_.line_now or ' · '.join(note_.lines)}")
     lines = (
-        f"{mark}{_flowing(line, columns - 1)}"
-        for mark, line in zip(marks, note_.lines, strict=True)
+        Content.styled(f"▸{line}", LIT) if index == note_.lit else Content(f" {line}")
+        for index, line in enumerate(_flowing(each, columns - 1) for each in note_.lines)
     )
-    return "\n".join([note_.title, *lines])
+    return Content("\n").join([Content.styled(note_.title, TITLED), *lines])
 
 
 _APART = "  "

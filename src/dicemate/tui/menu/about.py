@@ -83,9 +83,13 @@ def _rows(lines: Sequence[Content], columns: int) -> int:
 def _next(
     ticks: list[Content], lessons: Sequence[str], done: Collection[str], many: int
 ) -> list[Content]:
-    """Return the line of ticks, and the titles of the next `many` lessons to do."""
+    """Return the line of ticks, the next `many` lessons to do, and how many more there are."""
     left = [each for each in lessons if each not in done] or lessons
-    return [*ticks, *(Content(f"{OPEN} {each}") for each in left[:many])]
+    if many == 1:
+        return [*ticks, Content.assemble(("Next: ", FAINT), left[0])]
+    rest = len(left) - many
+    more = [Content.styled(f"  and {rest} more", FAINT)] if rest > 0 else []
+    return [*ticks, *(Content(f"{OPEN} {each}") for each in left[:many]), *more]
 
 
 def _ticks(lessons: Sequence[str], done: Collection[str]) -> list[Content]:

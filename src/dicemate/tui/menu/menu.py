@@ -261,8 +261,8 @@ class Menu(Screen[None], Backdrop):
         self.mistakes = await to_thread(_mistakes)
 
     def _game(self, name: str) -> Variant | None:
-        """Return the game that a line is about."""
-        if name in (FIRST_LESSON, AT_ONCE, WATCH):
+        """Return the game that a line is about; which game to watch is asked, except at first."""
+        if name in (FIRST_LESSON, AT_ONCE) or (name == WATCH and self.greets):
             return self._first
         plugin = self.plugins.get(name)
         return plugin.variant if plugin else None

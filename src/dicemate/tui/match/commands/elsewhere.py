@@ -1,6 +1,7 @@
 """Commands that leave the boards: for pages, for a pause, or to end the game's screen."""
 
 from collections.abc import Callable
+from functools import partial
 
 from textual.message import Message
 
@@ -40,7 +41,8 @@ def pause(desk: Desk) -> Doing:
     if session.over:
         return OVER
     words = "pause: stop the clocks and hide the board"
-    return Effect(words, lambda: desk.dialogue.front.post_message(messages.Rest()))
+    rest = partial(messages.Rest, session.match)
+    return Effect(words, lambda: desk.dialogue.front.post_message(rest()))
 
 
 def leave(desk: Desk) -> Doing:
