@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
+from textual.app import App
 from textual.binding import Binding
 from textual.screen import Screen
+from textual.widget import Widget
 
 from dicemate.match import Match
 from dicemate.tui.command import Item, Offer
@@ -103,19 +105,20 @@ def commands(screen: Screen[Any]) -> Iterator[Item]:
 def _offers(screen: Screen[Any]) -> Iterator[Offer]:
     """Yield the offers of the focused widget, of the screen, and of the app."""
     if screen.focused:
-        yield from _of_bindings(screen, type(screen.focused))
+        yield from _of_bindings(screen, screen.focused)
     if isinstance(screen, Offering):
         yield from screen.offers()
     else:
-        yield from _of_bindings(screen, type(screen))
-    yield from _of_bindings(screen, type(screen.app))
+        yield from _of_bindings(screen, screen)
+    yield from _of_bindings(screen, screen.app)
 
 
-def _of_bindings(screen: Screen[Any], owner: type) -> Iterator[Offer]:
-    for each in keys.of(owner):
+def _of_bindings(screen: Screen[Any], owner: Widget | App[Any]) -> Iterator[Offer]:
+    """Yield the keys of a widget, the screen or the app, which also does what they stand for."""
+    for each in keys.of(type(owner)):
         idle = isinstance(screen, Sparing) and not screen.does(each.action)
         if each.id and not idle:
-            run = partial(screen.call_later, screen.run_action, each.action)
+            run = partial(screen.call_later, owner.run_action, each.action)
             hand = each.id.endswith(_HAND)
             yield Offer(each.id, each.description, run, each, ALSO.get(each.id, ""), hand)
 
