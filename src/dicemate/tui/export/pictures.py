@@ -60,7 +60,7 @@ def _lines(match: Match, ply: int, scene: Scene, letters: int) -> Iterator[str]:
     if ply == len(match.words) and match.outcome:
         yield from wrapped(sentences.result(match, match.outcome), letters)
     for shelf in scene.shelves:
-        yield wording.shelf(shelf, GLYPHS.men, compact=True)
+        yield wording.shelf_line(shelf, GLYPHS.men, letters)
 
 
 def _titled(panel: Panel, drawn: Drawn) -> str:

@@ -60,7 +60,7 @@ class Side(Room):
         self._notes = Uncut(id="notes", markup=False) if lesson else _text("notes")
         self._shelves = _text("shelves")
         self._script: Script = GLYPHS
-        self._plan, self._noted = layout.UNKNOWN, 0
+        self._plan = layout.UNKNOWN
 
     def compose(self) -> ComposeResult:
         """Yield the widgets."""
@@ -79,7 +79,7 @@ class Side(Room):
 
     def lay_out(self, plan: MatchLayout) -> None:
         """Take the room that a plan allots."""
-        self._plan, self._noted = plan, plan.noted
+        self._plan = plan
 
     def head(self, game: str, title: str) -> None:
         """Show the title, if any, and above the moves the name of their game.
@@ -106,7 +106,8 @@ class Side(Room):
         self.set_class(contest, "-duel")
         told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
         notes = [] if compact and throw else self._fitting([*told, *more], [*more])
-        _fill(self._notes, "\n".join(wording.note(note, self._noted) for note in notes))
+        columns = self._plan.noted
+        _fill(self._notes, "\n".join(wording.note(note, columns) for note in notes))
         # Beside the boards, the players' plates show them.
         _fill(self._shelves, "" if self._plan.beside or contest else self._shelved(scene))
         # The tray comes last, as it takes the rows that the others leave.
@@ -148,7 +149,7 @@ class Side(Room):
         if self._plan.compact:
             columns = self._plan.columns // _SHELVED
             return "\n".join(wording.shelf_line(shelf, men, columns) for shelf in scene.shelves)
-        return "\n".join(wording.shelf(shelf, men, compact=False) for shelf in scene.shelves)
+        return "\n".join(wording.shelf(shelf, men) for shelf in scene.shelves)
 
 
 def _is_table(note: Note) -> bool:

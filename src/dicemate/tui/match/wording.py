@@ -134,16 +134,17 @@ def _flowing(line: str, columns: int) -> str:
     return "\n ".join(filter(None, flowing(parts, columns, _APART)))
 
 
-def shelf(shelf_: Shelf, glyphs: Men, *, compact: bool) -> str:
-    """Return the men of a shelf: ``taken  ♙♙♘  ♟``, or with a line for each side."""
-    return (_APART if compact else "\n").join(_shelved(shelf_, glyphs, _men))
+def shelf(shelf_: Shelf, glyphs: Men) -> str:
+    """Return the men of a shelf: its title, and a line for each side."""
+    return "\n".join(_shelved(shelf_, glyphs, _men))
 
 
 def shelf_line(shelf_: Shelf, glyphs: Men, columns: int) -> str:
-    """Return a shelf in a line of `columns`: if they do not suffice, as ``taken  ♙2♘  ♟``."""
-    told = shelf(shelf_, glyphs, compact=True)
-    counted = _APART.join(_shelved(shelf_, glyphs, _counted))
-    return told if cell_len(told) <= columns else cut(counted, columns)
+    """Return a shelf in a line: ``taken  ♙♙♘  ♟``; if `columns` are few, ``taken  ♙2♘  ♟``."""
+    told = _APART.join(_shelved(shelf_, glyphs, _men))
+    if cell_len(told) <= columns:
+        return told
+    return cut(_APART.join(_shelved(shelf_, glyphs, _counted)), columns)
 
 
 _Telling: TypeAlias = Callable[[tuple[Man, ...], Color, Men], str]
