@@ -91,25 +91,20 @@ class Entry:
 
     def line(self, preview: Callable[[], str]) -> Content:
         """Return the line: typed text, the short list, faces, a preview, or the seal."""
-        if self.dialogue.presser is not None:
+        presses = self.dialogue.presser is not None
+        if presses or self.dialogue.falling:
             self.shown, self.asked = [], None
-            return _PRESS[self.dialogue.pressed_dice]
-        if self.dialogue.falling:
-            self.shown, self.asked = [], None
-            return _NOTHING
+            return _PRESS[self.dialogue.pressed_dice] if presses else _NOTHING
         if self.text:
             return Content(f"› {self.text}▏  {'  '.join(self.completions()[:COMPLETIONS])}")
-        seal, self.asked = self._seal(), None
-        self.shown = self.listed()
         self.asked = self.dialogue.asked()
-        if self.asked:
-            self.shown = [*self.asked.choices]
+        self.shown = self.listed()
         if self.apart or self.asked:
             return Content(f"› {self._numbers()}")
         if self.shown:
             return short_list(self.shown, self.columns, self.rows)
         roll = self.dialogue.hand_roll
-        line = f"› {roll.line() if roll else preview() or seal}"
+        line = f"› {roll.line() if roll else preview() or self._seal()}"
         if not self.dialogue.can_throw():
             return Content(line)
         apart = "\n" if self.rows > 1 else " "

@@ -82,10 +82,7 @@ class Players:
             self._show_lines(seen)
         else:
             self.title_line.set_class(False, "-error")
-            self.title_line.show(self.title or self._title(seen))
-
-    def _title(self, seen: Seen) -> str:
-        return self._scoreboard(seen).title(self._plan.columns)
+            self.title_line.show(self.title or self._scoreboard(seen).title(self._plan.columns))
 
     def _scoreboard(self, seen: Seen) -> Scoreboard:
         match, ply, _ = seen
