@@ -1,6 +1,6 @@
 """The dialogue at a table: what the players say to a session, and what they are shown and asked."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dicemate.match import reasons
@@ -50,7 +50,6 @@ class Dialogue:
         falling: Whether dice are falling: the consequences are known but not shown yet.
         stopped: Whether programs that play each other wait for a command to continue.
         failed: Why a program that has to act cannot, as a sentence, or an empty string.
-        weighs: Returns whether a word must be weighed first; None if words are not weighed.
         review: The review of luck and skill, once it is ready after the game, or why there is none.
     """
 
@@ -59,22 +58,20 @@ class Dialogue:
         self.session, self.course = session, course
         self.front = front
         self.touch = Touch(session.position)
-        self.message_rule = ""
         self.standing = self._news = self.failed = ""
         self.stopped = False
-        self.weighs: Callable[[str, Callable[[], None]], bool] | None = None
         self.review: Review | str = wording.LOOKING_BACK
         self._begin("")
 
     def renew(self, note: str = "") -> None:
         """Update to what is pending now; `note` becomes the message."""
         self._begin(note)
-        self.standing = self.stand()
+        self.stand()
         self.touch.renew(self.session.position)
 
     def _begin(self, note: str) -> None:
         self.hand_roll = handroll.asked(self.session.game, self._written)
-        self.message = note
+        self.message, self.message_rule = note, ""
         self.presser: Color | None = None
         self.falling = False
         self.question: Question | None = None
@@ -110,7 +107,7 @@ class Dialogue:
         if not self._allows(word):
             return
         weighed = weighed or sure
-        if weighed or not self._waits(word, lambda: self.say(word, weighed=True)):
+        if weighed or not self.front.weighs(word, lambda: self.say(word, weighed=True)):
             self.answer(self.session.say(word, sure=sure))
 
     def roll(self, *, weighed: bool = False) -> None:
@@ -123,7 +120,7 @@ class Dialogue:
             return
         self.message = ""  # A click may roll over what the last key was told.
         choice = self.roll_word()
-        if choice and not weighed and self._waits(choice, lambda: self.roll(weighed=True)):
+        if choice and not weighed and self.front.weighs(choice, lambda: self.roll(weighed=True)):
             return
         if choice:
             self.say(choice, weighed=True)
@@ -131,10 +128,6 @@ class Dialogue:
             self._roll_by_hand(self.hand_roll)
         elif not choice or isinstance(self.session.pending, Chance):
             self._throw()
-
-    def _waits(self, word: str, play: Callable[[], None]) -> bool:
-        """Return whether a word must be weighed first; if so, `play` will be called to play it."""
-        return self.weighs is not None and self.weighs(word, play)
 
     def _throw(self) -> None:
         if not isinstance(self.session.pending, Chance) or self._allows(THROW):
@@ -241,9 +234,9 @@ class Dialogue:
 
     # -- what is said ----------------------------------------------------------------------
 
-    def tell(self, message: str, rule: str = "") -> None:
-        """Show a message until the next key, with the rule it is based on, if any."""
-        self.message, self.message_rule = message, rule
+    def tell(self, message: str) -> None:
+        """Show a message until the next key."""
+        self.message, self.message_rule = message, ""
         self.front.show_said()
 
     def inform(self, news: str) -> None:
@@ -308,8 +301,11 @@ class Dialogue:
         usual = taught or reasons.rule(self.session.position)
         return (self.message and self.message_rule) or usual
 
-    def stand(self) -> str:
-        """Return who must do what, and what may be answered or claimed."""
+    def stand(self) -> None:
+        """Have the prompt say who must do what, and what may be answered or claimed."""
+        self.standing = self._standing()
+
+    def _standing(self) -> str:
         session, written = self.session, self.front.written
         if self.course and self.learned and not session.over:
             way_on = self.choices()[0].text

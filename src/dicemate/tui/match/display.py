@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.geometry import Size
 
 from dicemate.plugins import GameFailed
-from dicemate.system.settings import OFF, Settings
+from dicemate.system.settings import Settings
 from dicemate.tui.base import base
 from dicemate.tui.dice import traythrows
 from dicemate.tui.help import keys
@@ -56,9 +56,8 @@ class Display:
         """Apply the current settings."""
         self._settings = base(self.view.app).settings
         self.view.dress(orientation_=self._settings.orientation)
-        self.dialogue.weighs = None if self._settings.blunders == OFF else self.hints.weighs
         self._make_room()
-        self.dialogue.standing = self.dialogue.stand()
+        self.dialogue.stand()
         self.show_all()
 
     def dress_again(self) -> None:
@@ -111,9 +110,8 @@ class Display:
             view.players.title = self._lesson.course.title
             self._lesson.show(match)
         line = self._line()
-        throws, moves = dialogue.can_throw(), dialogue.can_move()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
-        view.show_keys(*desk.foot(throws=throws, moves=moves))
+        view.show_keys(*desk.foot())
         view.follow(match)
         if view.show(len(match.words), lights, said, warns=warns):
             self._make_room()
@@ -125,8 +123,7 @@ class Display:
             self.answers.show(asked, view.boards, view.lit)
         if self.overlay.on:
             self.overlay.follow()
-        if self.hints.begun or dialogue.weighs:
-            self.hints.follow()
+        self.hints.follow()
         if ends:
             self.ending.show()
 
@@ -138,8 +135,7 @@ class Display:
         view.say(dialogue.prompt(), warns=dialogue.warns)
         view.answer(self._line())
         if not (dialogue.falling or dialogue.presser is not None):
-            foot = self.desk.foot(throws=dialogue.can_throw(), moves=dialogue.can_move())
-            view.show_keys(*foot)
+            view.show_keys(*self.desk.foot())
         self._place()
         self._weigh()
 

@@ -11,7 +11,6 @@ from dicemate.tui.command import SETTINGS, Command, Doing, Effect
 from dicemate.tui.match.commands import chairs, elsewhere, ends, looking, playing, programs
 from dicemate.tui.match.commands.desk import (
     Desk,
-    always,
     carded,
     chooses,
     goes_on,
@@ -35,11 +34,6 @@ RULES = "the rules, at the one that applies now"
 CURSOR = Binding.Group("move the cursor")
 
 
-def _always(words: str, run: Callable[[Desk], object]) -> Callable[[Desk], Doing]:
-    """Return a command that is always available."""
-    return lambda desk: Effect(words, partial(run, desk))
-
-
 def _typed(word: str, doing: Callable[[Desk], Doing]) -> Command[Desk]:
     """Return a command that is only typed; keys and menus have other names for it."""
     return Command(id=f"table.type.{word}", words=word, doing=doing, typed=word, hand=True)
@@ -56,7 +50,7 @@ def _arrow(
         id=f"table.{key}",
         keys=key,
         words=words,
-        doing=_always("move the cursor", lambda desk: desk.hands.move_cursor(*step)),
+        doing=lambda desk: Effect("move the cursor", partial(desk.hands.move_cursor, *step)),
         foot=foot,
         at_foot=at_foot,
         hand=True,
@@ -174,7 +168,6 @@ COMMANDS: tuple[Command[Desk], ...] = (
         also="help, shortcuts",
         typed="help",
         foot="{help} help",
-        at_foot=always,
     ),
     Command(
         id="table.rules",
@@ -183,7 +176,6 @@ COMMANDS: tuple[Command[Desk], ...] = (
         doing=elsewhere.goes(RULES, elsewhere.rule_page),
         typed="rules",
         foot="{rules} rules",
-        at_foot=always,
         menu=True,
     ),
     Command(
@@ -200,7 +192,6 @@ COMMANDS: tuple[Command[Desk], ...] = (
         doing=_game,
         also="menu, game, options",
         foot="{game} game",
-        at_foot=always,
     ),
     Command(
         id=DICE,
