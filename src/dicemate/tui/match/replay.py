@@ -112,7 +112,7 @@ class Replay(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Resize the squares to the largest that fit."""
-        if self.is_mounted:
+        if self.is_mounted and event.size != self.view.planned_for:
             self.view.fit(event.size)
             self.view.show_players()
             self._show_keys()

@@ -105,7 +105,7 @@ class Table(TableInput):
 
     def on_resize(self, event: events.Resize) -> None:
         """Resize the squares to the largest that fit."""
-        if self.is_mounted:
+        if self.is_mounted and event.size != self.view.planned_for:
             self._showing.fit(event.size)
 
     def on_screen_suspend(self) -> None:

@@ -42,6 +42,7 @@ class View(Room):
         turns: Its turns.
         ply: The number of words shown.
         plan: The layout.
+        planned_for: The size of the screen that it is for.
         notes: Notes in addition to those of the position.
         lit: The highlights.
         here: The colours that people at this screen play.
@@ -121,7 +122,7 @@ class View(Room):
         self.players = Players(self.foot, live=live)
         self.tray, self.moves = self.side.tray, self.side.moves
         self.say, self.answer = self.players.say, self.foot.answer
-        self.plan = layout.UNKNOWN
+        self.plan, self.planned_for = layout.UNKNOWN, Size()
         self.script = GLYPHS  # Until settings are applied: drawings may be ready before.
         self.notes: tuple[Note, ...] = ()
         self.lit = self._last = Lights()
@@ -286,7 +287,7 @@ class View(Room):
         looks = base(self.app).looks
         alone = self._live and not self.players.facing  # A replay has a timeline.
         panels = self._scene().panels
-        self._planned = shapes(panels)
+        self._planned, self.planned_for = shapes(panels), size
         self.plan = layout.plan(panels, size, looks.cap, roomy=looks.roomy, alone=alone)
         # Set all classes at once, as each change restyles the whole view.
         others = self.classes.difference(self.plan.classes)
