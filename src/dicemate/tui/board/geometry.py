@@ -28,6 +28,8 @@ SPINE = 1
 FOOT = 6
 MOST_FOOT = 18
 """The minimum and maximum rows of a rail below the boards."""
+USUAL = (Panel("usual", {}),)
+"""A usual board, for a layout that suits most games."""
 
 
 class Layout(NamedTuple):

@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.geometry import Size
-from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
@@ -33,6 +32,7 @@ from dicemate.tui.forms.houserows import SETUP, HouseRows
 from dicemate.tui.forms.playerrows import PlayerRows
 from dicemate.tui.forms.rows import Rows, WrongRow, asked_in, row_id
 from dicemate.tui.help import keys
+from dicemate.tui.lines import BOXED
 from dicemate.tui.scenery.picture import Picture
 from dicemate.tui.scenery.rooms import rooms
 
@@ -41,15 +41,13 @@ _ABOUT = {**clockrows.ABOUT, **dicerows.ABOUT}
 _START = "{next} starts. The rest has defaults: clock, dice and house rules are below."
 _WITHOUT_DICE = "{next} starts. The rest has defaults: clock and house rules are below."
 _FOLD = "{fold} opens and closes it."
-_WIDE = 36
-"""The minimum columns for a frame with sides."""
 
 
 class Start(Static, can_focus=True):
     """The line that starts the game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "press", "start, on its line", id="form.press")
+        Binding("space", "screen.start", "start, on its line", id="form.press")
     ]
 
     DEFAULT_CSS = """
@@ -58,16 +56,9 @@ class Start(Static, can_focus=True):
     Start:focus:nocolor { text-style: reverse; }
     """
 
-    class Pressed(Message):
-        """The game should start."""
-
-    def action_press(self) -> None:
+    async def on_click(self) -> None:
         """Start."""
-        self.post_message(self.Pressed())
-
-    def on_click(self) -> None:
-        """Start."""
-        self.action_press()
+        await self.run_action("screen.start")
 
 
 class NewGame(Screen[None]):
@@ -210,7 +201,7 @@ class NewGame(Screen[None]):
         self._shared, plan = size, rooms(*size)
         (width, height), (columns, rows) = plan.board, plan.words
         self.set_class(plan.below, "-below")
-        narrow, form = columns < _WIDE, self._form
+        narrow, form = columns < BOXED, self._form
         self.set_class(narrow, "-narrow")
         edges.over(form, self.variant.title, cornered=not narrow)
         few = self.FEW_KEYS if narrow else self.KEYS
@@ -268,10 +259,6 @@ class NewGame(Screen[None]):
         if self.focused in self.focus_chain:
             here = list(lines).index(_line(self.focused))
             [*lines.values()][(here + step) % len(lines)].focus()
-
-    def on_start_pressed(self) -> None:
-        """Start the game."""
-        self.action_start()
 
     def action_start(self) -> None:
         """Start the game, or show what is invalid."""

@@ -62,8 +62,6 @@ _LIT = Lights(
 _KEPT = "Written to this file, in which keys can be bound too (? lists them):"
 _WORDS = {True: "on", False: "off"}
 """How a switch is shown."""
-
-_USUAL = (Panel("usual", {}),)
 _LEGEND = 18
 """The width of an entry of the legend."""
 
@@ -137,7 +135,7 @@ class SettingsPage(Screen[None]):
     def _show(self) -> None:
         """Apply the settings to the small board."""
         looks, boards = self.dicemate.looks, self.query_one(Boards)
-        boards.dress(looks.script, drawn=looks.points, gallery=self.dicemate.gallery)
+        self.dicemate.dress(boards)
         boards.lay_out(self._layout())
         boards.draw()
         self.query_one("#legend", Static).update(_legend(looks._replace(coloured=True).script))
@@ -145,7 +143,7 @@ class SettingsPage(Screen[None]):
 
     def _layout(self) -> Layout:
         """Return a layout with squares as large as a game would have in this window."""
-        return geometry.choose(_USUAL, *self.size, self.dicemate.looks.cap)
+        return geometry.choose(geometry.USUAL, *self.size, self.dicemate.looks.cap)
 
     def on_boards_drawn(self) -> None:
         """Explain how the board looks now."""

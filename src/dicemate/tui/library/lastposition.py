@@ -31,8 +31,6 @@ LEAST_LIST = (46, 12)
 """The minimum width of a list beside the board, and the minimum height of one above it."""
 FACTS = (24, 3)
 """The minimum width of facts beside the boards, and the minimum height of facts below them."""
-_USUAL = (Panel("usual", {}),)
-"""Every game gets the same room, so that nothing jumps when the cursor moves."""
 
 
 class Share(NamedTuple):
@@ -44,10 +42,13 @@ class Share(NamedTuple):
 
 
 def share(columns: int, rows: int, cap: tuple[int, int]) -> Share:
-    """Return the preview's share of a page: the largest squares that leave room for a list."""
-    for square in geometry.sizes(_USUAL, cap):
+    """Return the preview's share of a page: the largest squares that leave room for a list.
+
+    Every game gets the same room, so that nothing jumps when the cursor moves.
+    """
+    for square in geometry.sizes(geometry.USUAL, cap):
         layout = Layout(square, stacked=False, below=False)
-        width, height = geometry.boards_size(_USUAL, layout)
+        width, height = geometry.boards_size(geometry.USUAL, layout)
         height += FACTS[1]
         if width <= columns - LEAST_LIST[0] and height <= rows:
             return Share(width, rows, below=False)
@@ -135,8 +136,7 @@ class LastPosition(Container, Backdrop):
     def _show(self, panels: tuple[Panel, ...], found: Found) -> None:
         boards, self._panels = self.query_one(Boards), panels
         if panels:
-            app, looks = base(self.app), base(self.app).looks
-            boards.dress(looks.script, drawn=looks.points, gallery=app.gallery)
+            base(self.app).dress(boards)
             boards.show(panels, Lights())
         self._lay_out()
         comment = [Content(f"“{printable(found.comment)}”")] if found.comment else []

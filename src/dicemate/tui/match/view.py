@@ -272,7 +272,7 @@ class View(Room):
         across = orientation_ == orientation.FACING
         upside_down = across and self.script.letters and app.terminal.chessmen
         self.players.dress(orientation_, self.script, upside_down=upside_down)
-        self.boards.dress(self.script, drawn=app.looks.points, gallery=app.gallery)
+        app.dress(self.boards)
         self.side.dress(self.script)
         self.lay_out(self.screen.size)
 

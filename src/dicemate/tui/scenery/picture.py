@@ -44,8 +44,7 @@ class Picture(Container):
         self._dress()
 
     def _dress(self) -> None:
-        app, looks = base(self.app), base(self.app).looks
-        self._boards.dress(looks.script, drawn=looks.points, gallery=app.gallery)
+        base(self.app).dress(self._boards)
         self._boards.show((self._panel,), Lights())
         self._lay_out()
 
