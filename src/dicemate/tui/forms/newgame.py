@@ -154,7 +154,7 @@ class NewGame(Screen[None]):
         with Fold("clock", lambda: self.query_one(ClockRows).told):
             yield ClockRows(agreed.control)
         if self.variant.dice:
-            with Fold("dice", lambda: self.query_one(DiceRows).told):
+            with Fold("dice", lambda: self.query_one(DiceRows).kind):
                 yield DiceRows(contests=self.variant.contests, each_throws=agreed.each_throws)
         with Fold("house rules", lambda: self.query_one(HouseRows).told):
             yield self.house_rows(takebacks=agreed.takebacks)
