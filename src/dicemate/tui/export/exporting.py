@@ -83,8 +83,8 @@ def ask(
     screen: Screen[Any],
     saved: Path,
     say: Say,
+    warn: Say,
     formats: Sequence[Format] = FORMATS,
-    warn: Say | None = None,
 ) -> None:
     """Ask for the kind of file to write a saved game to, and for its place.
 
@@ -92,11 +92,11 @@ def ask(
         screen: The screen that asks.
         saved: The file of the game.
         say: Called with a message on the result.
-        formats: The kinds to choose from; if there is only one, only the place is asked.
         warn: Called instead of `say` if nothing was written.
+        formats: The kinds to choose from; if there is only one, only the place is asked.
     """
     # A screen that was left has no app.
-    app, tell = screen.app, partial(_tell, screen, say, warn or say)
+    app, tell = screen.app, partial(_tell, screen, say, warn)
 
     def ask_where(kind: Format) -> None:
         from dicemate.tui.forms.ask import Ask, ask_line
@@ -105,7 +105,7 @@ def ask(
             say("Writing it …")
             screen.run_worker(partial(_send, app, saved, kind, tell), thread=True)
             return
-        target = str(Path.home() / f"{Path(shown(saved.name)).stem}{kind.ending}")
+        target = str(Path.home() / _name(saved, kind))
         ask_line(app, Ask(f"{kind.words}, as:", target), partial(write, kind))
 
     def write(kind: Format, target: str) -> None:
@@ -132,13 +132,18 @@ def _send(app: App[Any], saved: Path, kind: Format, tell: Tell) -> None:
 
     def send() -> str:
         with TemporaryDirectory(prefix="dicemate-") as folder:
-            target = Path(folder) / f"{Path(shown(saved.name)).stem}{kind.ending}"
+            target = Path(folder) / _name(saved, kind)
             _written(app, saved, kind, target)
             content = BytesIO(target.read_bytes())
         app.call_from_thread(app.deliver_binary, content, save_filename=target.name)
         return f"Your browser downloads {target.name}"
 
     _try(app, tell, send)
+
+
+def _name(saved: Path, kind: Format) -> str:
+    """Return the usual name of an exported file."""
+    return f"{Path(shown(saved.name)).stem}{kind.ending}"
 
 
 def _written(app: App[Any], saved: Path, kind: Format, target: Path) -> str:
