@@ -86,9 +86,9 @@ def rows(screen: Screen[Any]) -> list[tuple[str, str]]:
     return [*asked, *((how, text) for text, how in told.items())]
 
 
-def asked(screen: Screen[Any]) -> str:
-    """Return the prompt as the continuation of a heading, or an empty string."""
-    return f": {screen.prompt()}" if isinstance(screen, Offering) else ""
+def heading(screen: Screen[Any]) -> str:
+    """Return the heading of what can be done now, with the prompt if there is one."""
+    return f"Now: {screen.prompt()}" if isinstance(screen, Offering) else "Now"
 
 
 def commands(screen: Screen[Any]) -> Iterator[Item]:

@@ -70,7 +70,7 @@ class Dialogue:
         self.touch.renew(self.session.position)
 
     def _begin(self, note: str) -> None:
-        self.hand_roll = handroll.asked(self.session.game, self._written)
+        self.hand_roll = handroll.due(self.session.game, self._written)
         self.message, self.message_rule = note, ""
         self.presser: Color | None = None
         self.falling = False

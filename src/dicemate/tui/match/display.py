@@ -16,7 +16,7 @@ from dicemate.tui.help import keys
 from dicemate.tui.match.answers import AnswerOverlay
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.dialogue import Dialogue
-from dicemate.tui.match.ending import CardStage, Ending
+from dicemate.tui.match.ending import Ending
 from dicemate.tui.match.hints import Hints
 from dicemate.tui.match.lessontext import LessonText
 from dicemate.tui.match.orientation import offered, seen
@@ -100,9 +100,7 @@ class Display:
         """Show the match in its current state, and what can be said."""
         dialogue, desk, view = self.dialogue, self.desk, self.view
         session, match = dialogue.session, dialogue.session.match
-        ends = session.over or self.ending.stage != CardStage.NONE
-        if ends:
-            self.ending.follow()
+        self.ending.follow()
         view.players.scores = session.score
         view.here = session.here
         self._weighed = ""
@@ -124,8 +122,7 @@ class Display:
         if self.overlay.on:
             self.overlay.follow()
         self.hints.follow()
-        if ends:
-            self.ending.show()
+        self.ending.show()
 
     def show_said(self) -> None:
         """Show who must do what, the line below it, and the typed faces."""

@@ -236,15 +236,15 @@ class View(Room):
         """Turn the boards to the one person who plays here; to the player to act, if set."""
         upside_down = self.players.upside_down
         self.boards.write(facing(self.script) if upside_down else self.script)
-        asked = scoreboard.asked(self.match, self.ply)
+        actor = scoreboard.actor(self.match, self.ply)
         people = [color for color in (WHITE, BLACK) if color in self.here]
         way = self.players.orientation
         if len(people) == 1 and way != orientation.FACING:
             self.boards.turn(turned=people == [BLACK])
         elif way != orientation.TURNED:
             self.boards.turn(turned=False)
-        elif asked is not None and people:
-            self.boards.turn(turned=asked == BLACK)
+        elif actor is not None and people:
+            self.boards.turn(turned=actor == BLACK)
 
     def _scene(self) -> Scene:
         return self.match.positions[self.ply].scene()
