@@ -1,6 +1,6 @@
 """The dialogue at a table: what the players say to a session, and what they are shown and asked."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from dicemate.match import reasons
@@ -50,6 +50,7 @@ class Dialogue:
         falling: Whether dice are falling: the consequences are known but not shown yet.
         stopped: Whether programs that play each other wait for a command to continue.
         failed: Why a program that has to act cannot, as a sentence, or an empty string.
+        weighs: Returns whether a word must be weighed first; None if words are not weighed.
         review: The review of luck and skill, once it is ready after the game, or why there is none.
     """
 
@@ -60,6 +61,7 @@ class Dialogue:
         self.touch = Touch(session.position)
         self.standing = self._news = self.failed = ""
         self.stopped = False
+        self.weighs: Callable[[str, Callable[[], None]], bool] | None = None
         self.review: Review | str = wording.LOOKING_BACK
         self._begin("")
 
@@ -107,7 +109,7 @@ class Dialogue:
         if not self._allows(word):
             return
         weighed = weighed or sure
-        if weighed or not self.front.weighs(word, lambda: self.say(word, weighed=True)):
+        if weighed or not self._waits(word, lambda: self.say(word, weighed=True)):
             self.answer(self.session.say(word, sure=sure))
 
     def roll(self, *, weighed: bool = False) -> None:
@@ -120,7 +122,7 @@ class Dialogue:
             return
         self.message = ""  # A click may roll over what the last key was told.
         choice = self.roll_word()
-        if choice and not weighed and self.front.weighs(choice, lambda: self.roll(weighed=True)):
+        if choice and not weighed and self._waits(choice, lambda: self.roll(weighed=True)):
             return
         if choice:
             self.say(choice, weighed=True)
@@ -128,6 +130,10 @@ class Dialogue:
             self._roll_by_hand(self.hand_roll)
         elif not choice or isinstance(self.session.pending, Chance):
             self._throw()
+
+    def _waits(self, word: str, play: Callable[[], None]) -> bool:
+        """Return whether a word must be weighed first; if so, `play` will be called to play it."""
+        return self.weighs is not None and self.weighs(word, play)
 
     def _throw(self) -> None:
         if not isinstance(self.session.pending, Chance) or self._allows(THROW):

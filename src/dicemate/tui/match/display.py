@@ -9,14 +9,14 @@ from textual.content import Content
 from textual.geometry import Size
 
 from dicemate.plugins import GameFailed
-from dicemate.system.settings import Settings
+from dicemate.system.settings import OFF, Settings
 from dicemate.tui.base import base
 from dicemate.tui.dice import traythrows
 from dicemate.tui.help import keys
 from dicemate.tui.match.answers import AnswerOverlay
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.dialogue import Dialogue
-from dicemate.tui.match.ending import Ending
+from dicemate.tui.match.ending import CardStage, Ending
 from dicemate.tui.match.hints import Hints
 from dicemate.tui.match.lessontext import LessonText
 from dicemate.tui.match.orientation import offered, seen
@@ -56,6 +56,7 @@ class Display:
         """Apply the current settings."""
         self._settings = base(self.view.app).settings
         self.view.dress(orientation_=self._settings.orientation)
+        self.dialogue.weighs = None if self._settings.blunders == OFF else self.hints.weighs
         self._make_room()
         self.dialogue.stand()
         self.show_all()
@@ -100,7 +101,9 @@ class Display:
         """Show the match in its current state, and what can be said."""
         dialogue, desk, view = self.dialogue, self.desk, self.view
         session, match = dialogue.session, dialogue.session.match
-        self.ending.follow()
+        ends = session.over or self.ending.stage != CardStage.NONE
+        if ends:
+            self.ending.follow()
         view.players.scores = session.score
         view.here = session.here
         self._weighed = ""
@@ -108,8 +111,9 @@ class Display:
             view.players.title = self._lesson.course.title
             self._lesson.show(match)
         line = self._line()
+        throws, moves = dialogue.can_throw(), dialogue.can_move()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
-        view.show_keys(*desk.foot())
+        view.show_keys(*desk.foot(throws=throws, moves=moves))
         view.follow(match)
         if view.show(len(match.words), lights, said, warns=warns):
             self._make_room()
@@ -121,8 +125,10 @@ class Display:
             self.answers.show(asked, view.boards, view.lit)
         if self.overlay.on:
             self.overlay.follow()
-        self.hints.follow()
-        self.ending.show()
+        if self.hints.begun or dialogue.weighs:
+            self.hints.follow()
+        if ends:
+            self.ending.show()
 
     def show_said(self) -> None:
         """Show who must do what, the line below it, and the typed faces."""
@@ -132,7 +138,8 @@ class Display:
         view.say(dialogue.prompt(), warns=dialogue.warns)
         view.answer(self._line())
         if not (dialogue.falling or dialogue.presser is not None):
-            view.show_keys(*self.desk.foot())
+            foot = self.desk.foot(throws=dialogue.can_throw(), moves=dialogue.can_move())
+            view.show_keys(*foot)
         self._place()
         self._weigh()
 

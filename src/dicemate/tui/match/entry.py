@@ -97,14 +97,17 @@ class Entry:
             return _PRESS[self.dialogue.pressed_dice] if presses else _NOTHING
         if self.text:
             return Content(f"› {self.text}▏  {'  '.join(self.completions()[:COMPLETIONS])}")
-        self.asked = self.dialogue.asked()
+        seal, self.asked = self._seal(), None
         self.shown = self.listed()
+        self.asked = self.dialogue.asked()
+        if self.asked:
+            self.shown = [*self.asked.choices]
         if self.apart or self.asked:
             return Content(f"› {self._numbers()}")
         if self.shown:
             return short_list(self.shown, self.columns, self.rows)
         roll = self.dialogue.hand_roll
-        line = f"› {roll.line() if roll else preview() or self._seal()}"
+        line = f"› {roll.line() if roll else preview() or seal}"
         if not self.dialogue.can_throw():
             return Content(line)
         apart = "\n" if self.rows > 1 else " "

@@ -1,6 +1,5 @@
 """What a dialogue requires of the screen that shows it."""
 
-from collections.abc import Callable
 from typing import Protocol
 
 from textual.message import Message
@@ -19,9 +18,6 @@ class Front(Protocol):
 
     def written(self, line: str) -> str:
         """Return a line with each id in braces replaced by its key."""
-
-    def weighs(self, word: str, play: Callable[[], None]) -> bool:
-        """Return whether a word must be weighed first; if so, `play` will be called to play it."""
 
     def rematch(self) -> None:
         """Start a rematch with colours swapped."""

@@ -40,6 +40,7 @@ class Hints:
     """The hint for the pending position, and how much of it was shown.
 
     Attributes:
+        begun: Whether computing has begun for the position, so that changes must be followed.
         waiting: Whether a word waits to be weighed.
     """
 
@@ -50,7 +51,7 @@ class Hints:
         self._forget()
 
     def _forget(self) -> None:
-        self._begun = self._known = False
+        self.begun = self._known = False
         self._hint: Hint | None = None
         self._step = 0
         self._then: Callable[[], None] | None = None  # To call once the hint is known.
@@ -61,17 +62,18 @@ class Hints:
         """Drop what concerns an earlier position; if words are weighed, start on the new one."""
         session = self._dialogue.session
         position = None if session.over else session.position
-        if position is not self._position:
-            self._view.workers.cancel_group(self._view, _COMMAND)
-            self._position = position
-            self._forget()
+        if position is self._position:
+            return
+        self._view.workers.cancel_group(self._view, _COMMAND)
+        self._position = position
+        self._forget()
         if position and self._weighs_words:
             self._begin()
 
     def _begin(self) -> None:
         """Start computing for the position, unless that was done."""
-        if not self._begun:
-            self._begun = True
+        if not self.begun:
+            self.begun = True
             position = self._position
             think(self._view, self._dialogue.session.game, partial(self._thought, position))
 

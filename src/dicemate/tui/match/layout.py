@@ -49,7 +49,9 @@ class MatchLayout(NamedTuple):
         keys: The columns and lines for the keys.
         answer_columns: The columns of the input line.
         rows: The rows of the prompt, and those of the input line.
+        beside: Whether the rail is beside the boards, not below them.
         tall: Whether a rail beside the boards has many rows.
+        low: Whether a rail beside the boards is not tall.
         crowded: Whether it has so few rows that dice are in boxes above a table.
         compact: Whether a rail below has so few rows that a note is limited to a line.
         framed: Whether the prompt and input line are framed in a rail below the boards.
@@ -62,21 +64,13 @@ class MatchLayout(NamedTuple):
     keys: tuple[int, int]
     answer_columns: int
     rows: tuple[int, int]
+    beside: bool = False
     tall: bool = False
+    low: bool = False
     crowded: bool = False
     compact: bool = False
     framed: bool = False
     marked: bool = False
-
-    @property
-    def beside(self) -> bool:
-        """Whether the rail is beside the boards, not below them."""
-        return not self.boards.below
-
-    @property
-    def low(self) -> bool:
-        """Whether a rail beside the boards is not tall."""
-        return self.beside and not self.tall
 
     @property
     def noted(self) -> int:
@@ -111,7 +105,9 @@ def _beside(boards: Layout, padding: Padding, columns: int, height: int) -> Matc
         keys,
         columns,
         _MORE_ROWS if tall else _LEAST_ROWS,
+        beside=True,
         tall=tall,
+        low=not tall,
         crowded=height < SPACIOUS,
     )
 

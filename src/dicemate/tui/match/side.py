@@ -60,7 +60,7 @@ class Side(Room):
         self._notes = Uncut(id="notes", markup=False) if lesson else _text("notes")
         self._shelves = _text("shelves")
         self._script: Script = GLYPHS
-        self._plan = layout.UNKNOWN
+        self._plan, self._noted = layout.UNKNOWN, 0
 
     def compose(self) -> ComposeResult:
         """Yield the widgets."""
@@ -79,7 +79,7 @@ class Side(Room):
 
     def lay_out(self, plan: MatchLayout) -> None:
         """Take the room that a plan allots."""
-        self._plan = plan
+        self._plan, self._noted = plan, plan.noted
 
     def head(self, game: str, title: str) -> None:
         """Show the title, if any, and above the moves the name of their game.
@@ -106,8 +106,7 @@ class Side(Room):
         self.set_class(contest, "-duel")
         told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
         notes = [] if compact and throw else self._fitting([*told, *more], [*more])
-        columns = self._plan.noted
-        _fill(self._notes, "\n".join(wording.note(note, columns) for note in notes))
+        _fill(self._notes, "\n".join(wording.note(note, self._noted) for note in notes))
         # Beside the boards, the players' plates show them.
         _fill(self._shelves, "" if self._plan.beside or contest else self._shelved(scene))
         # The tray comes last, as it takes the rows that the others leave.

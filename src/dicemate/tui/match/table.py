@@ -64,8 +64,7 @@ class Table(TableInput):
         self.touch, self.orient = self._pointer.touch, self._showing.orient
         self.move_cursor, self.cross_over = self._pointer.move_cursor, self._pointer.cross_over
         self.ending, self.overlay = self._showing.ending, self._showing.overlay
-        self.hints, self.weighs = self._showing.hints, self._showing.hints.weighs
-        self.follow = self._hearing.follow
+        self.hints, self.follow = self._showing.hints, self._hearing.follow
         self.prompt, self.offers = self.dialogue.prompt, self.desk.offers
         self.asked, self.listed = self.desk.asked, self.desk.listed
 

@@ -81,8 +81,8 @@ class Desk:
         dialogue: The questions and messages for the players.
         hands: The operations on the boards.
         entry: The input line.
-        throws: Whether dice can be thrown, as of the last `foot`.
-        moves: Whether a man can be moved, as of the last `foot`.
+        throws: Whether the last line includes keys for dice.
+        moves: Whether the last line includes keys for men.
     """
 
     def __init__(self, dialogue: Dialogue, hands: Hands, listed: Listing) -> None:
@@ -142,9 +142,9 @@ class Desk:
         lines = [_line(doing) for _, doing in found if isinstance(doing, Effect)]
         return [Item("Back to the board", lambda: None), *lines]
 
-    def foot(self) -> LastLine:
-        """Return the last line."""
-        self.throws, self.moves = self.dialogue.can_throw(), self.dialogue.can_move()
+    def foot(self, *, throws: bool, moves: bool) -> LastLine:
+        """Return the last line, with keys for dice if `throws` and for men if `moves`."""
+        self.throws, self.moves = throws, moves
         notes = [UNSAVED] if self.unsaved else []
         line = JOINT.join([*notes, *self._keys_at_foot()])
         return LastLine(line, (HELP, *filter(line.__contains__, WAYS_OUT))[:2])
@@ -214,6 +214,11 @@ def answered(desk: Desk, words: str, act: Callable[[], Answer]) -> Effect:
 
 
 # -- when the last line names a command ------------------------------------------------------
+
+
+def always(desk: Desk) -> bool:
+    """Return True."""
+    return True
 
 
 def throws(desk: Desk) -> bool:

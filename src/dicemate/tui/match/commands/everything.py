@@ -11,6 +11,7 @@ from dicemate.tui.command import SETTINGS, Command, Doing, Effect
 from dicemate.tui.match.commands import chairs, elsewhere, ends, looking, playing, programs
 from dicemate.tui.match.commands.desk import (
     Desk,
+    always,
     carded,
     chooses,
     goes_on,
@@ -168,6 +169,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         also="help, shortcuts",
         typed="help",
         foot="{help} help",
+        at_foot=always,
     ),
     Command(
         id="table.rules",
@@ -176,6 +178,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         doing=elsewhere.goes(RULES, elsewhere.rule_page),
         typed="rules",
         foot="{rules} rules",
+        at_foot=always,
         menu=True,
     ),
     Command(
@@ -192,6 +195,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         doing=_game,
         also="menu, game, options",
         foot="{game} game",
+        at_foot=always,
     ),
     Command(
         id=DICE,
