@@ -72,14 +72,11 @@ class Dialogue:
         self.touch.renew(self.session.position)
 
     def _begin(self, note: str) -> None:
-        self.hand_roll = handroll.due(self.session.game, self._written)
+        self.hand_roll = handroll.due(self.session.game, self.front.written)
         self.message, self.message_rule = note, ""
         self.presser: Color | None = None
         self.falling = False
         self.question: Question | None = None
-
-    def _written(self, line: str) -> str:
-        return self.front.written(line)
 
     # -- words and dice --------------------------------------------------------------------
 

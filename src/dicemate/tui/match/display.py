@@ -12,7 +12,6 @@ from dicemate.plugins import GameFailed
 from dicemate.system.settings import OFF, Settings
 from dicemate.tui.base import base
 from dicemate.tui.dice import traythrows
-from dicemate.tui.help import keys
 from dicemate.tui.match.answers import AnswerOverlay
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.dialogue import Dialogue
@@ -43,7 +42,7 @@ class Display:
         """Show the text of a `lesson` too, if given."""
         self.view, self.dialogue, self.desk = view, dialogue, desk
         self.answers = AnswerOverlay()
-        self.ending = Ending(view, dialogue, desk.entry, self.written)
+        self.ending = Ending(view, dialogue, desk.entry)
         self.overlay = Overlay(view)
         self.hints = Hints(view, dialogue)
         self._lesson = lesson
@@ -109,7 +108,7 @@ class Display:
         self._weighed = ""
         if self._lesson:
             view.players.title = self._lesson.course.title
-            self._lesson.show(match)
+            self._lesson.show(match, dialogue.front.written)
         line = self._line()
         throws, moves = dialogue.can_throw(), dialogue.can_move()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
@@ -176,11 +175,6 @@ class Display:
         view = self.view
         preview = partial(self.dialogue.touch.preview, view.boards.panels, view.script)
         return self.desk.entry.line(preview)
-
-    def written(self, line: str) -> str:
-        """Return a line with each id in braces replaced by its key."""
-        screen = self.view.screen
-        return keys.written(line, type(screen), screen.app) if "{" in line else line
 
     def light(self) -> None:
         """Show the highlights and the selection, and then the prompt."""

@@ -1,8 +1,9 @@
 """The text of a lesson, beside the board."""
 
+from collections.abc import Callable
+
 from dicemate.match import Match
 from dicemate.tui.glue import Glued, glued
-from dicemate.tui.help import keys
 from dicemate.tui.match.course import Course
 from dicemate.tui.measured import Measured
 
@@ -15,11 +16,8 @@ class LessonText(Measured, Glued):
         super().__init__(id="lesson", markup=False)
         self.course = course
 
-    def show(self, match: Match) -> None:
-        """Show the text at the current step of the lesson, with the keys as they are bound."""
-        text = glued(self.course.text(match, self._written))
+    def show(self, match: Match, written: Callable[[str], str]) -> None:
+        """Show the text at the current step of the lesson, with keys `written` for ids in braces."""
+        text = glued(self.course.text(match, written))
         if self.content != text:
             self.update(text)
-
-    def _written(self, line: str) -> str:
-        return keys.written(line, type(self.screen), self.app)

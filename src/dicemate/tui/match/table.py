@@ -13,6 +13,7 @@ from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.base import base
 from dicemate.tui.command import Item
+from dicemate.tui.help import keys
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.commands.everything import COMMANDS, DICE, of_a_game
 from dicemate.tui.match.commands.learning import of_a_lesson
@@ -60,7 +61,6 @@ class Table(TableInput):
         self._pointer = Pointer(self._showing)
         self.dialogue.message = note
         self.show_said, self.light = self._showing.show_said, self._showing.light
-        self.written = self._showing.written
         self.touch, self.orient = self._pointer.touch, self._showing.orient
         self.move_cursor, self.cross_over = self._pointer.move_cursor, self._pointer.cross_over
         self.ending, self.overlay = self._showing.ending, self._showing.overlay
@@ -131,6 +131,10 @@ class Table(TableInput):
         return binding.description if self.match.variant.dice else diceless or binding.description
 
     # -- for the parts connected here ----------------------------------------------------------
+
+    def written(self, line: str) -> str:
+        """Return a line with each id in braces replaced by its key."""
+        return keys.written(line, Table, self.app) if "{" in line else line
 
     def rematch(self) -> None:
         """Start a rematch with colours swapped."""

@@ -96,7 +96,10 @@ class Throwing:
         self._dialogue.presser = who
         self._view.tray.wait(throw, (not who,))
         self._ask_instead(who)
-        key, mine = self._display.written("{touch}"), [c for c in throw.dice if c.owner == who]
+        key, mine = (
+            self._dialogue.front.written("{touch}"),
+            [c for c in throw.dice if c.owner == who],
+        )
         whose = f"your {mine[0].name}" if len(mine) == 1 else "your dice"
         self._say(f"{match.names[who]}, press {key} for {whose}, or click the {the_dice(mine)}.")
         self._view.keys_line.show(f"{key} throw")
