@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.strip import Strip
 
 from dicemate.scene import Panel, Spot
-from dicemate.tui.board import art, geometry, pictures, square
+from dicemate.tui.board import art, geometry, pictures
 from dicemate.tui.board.colours import Colours
 from dicemate.tui.board.geometry import Layout, shapes
 from dicemate.tui.board.painter import Painter
@@ -24,7 +24,7 @@ from dicemate.tui.board.pointing import Pointing
 from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
-from dicemate.tui.board.square import Lights, Tile
+from dicemate.tui.board.tile import Lights, Tile, light, tiles
 from dicemate.tui.board.tiling import Edge, Label, Part, Stretch
 from dicemate.tui.gallery import Gallery
 
@@ -120,21 +120,21 @@ class Boards(Pointing):
         """Return the squares as they look in the current layout."""
         large, lights = self.geometry.square >= geometry.LARGE, self._lights
         tilings = [board.tiling for board in self._placed]
-        return square.tiles(self.panels, tilings, lights, turned=self.turned, large=large)
+        return tiles(self.panels, tilings, lights, turned=self.turned, large=large)
 
     def point(self, before: Spot | None, lights: Lights) -> None:
         """Redraw the squares that the cursor left and entered; nothing else may have changed."""
         self._lights = lights
         seen = ((spot, self._tiles.get(spot)) for spot in (before, lights.cursor) if spot)
         self._see(
-            (spot, tile._replace(light=square.light(spot, lights, tile.danger)))
+            (spot, tile._replace(light=light(spot, lights, tile.danger)))
             for spot, tile in seen
             if tile
         )
 
-    def _see(self, tiles: Iterable[tuple[Spot, Tile]]) -> None:
+    def _see(self, seen: Iterable[tuple[Spot, Tile]]) -> None:
         """Redraw the squares whose look has changed."""
-        changed = [(spot, tile) for spot, tile in tiles if self._tiles.get(spot) != tile]
+        changed = [(spot, tile) for spot, tile in seen if self._tiles.get(spot) != tile]
         for spot, tile in changed:
             self._tiles[spot] = tile
             self._grounds.pop(spot, None)

@@ -24,7 +24,7 @@ from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.script import Script
-from dicemate.tui.board.square import Lights
+from dicemate.tui.board.tile import Lights
 from dicemate.tui.forms.rows import Cycle, FormRow, Rows
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine

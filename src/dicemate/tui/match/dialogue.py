@@ -17,7 +17,7 @@ from dicemate.session import (
 )
 from dicemate.spelling import ROLL, THROW
 from dicemate.tui import messages
-from dicemate.tui.board.square import Lights
+from dicemate.tui.board.tile import Lights
 from dicemate.tui.command import Item
 from dicemate.tui.dice import handroll, traythrows
 from dicemate.tui.dice.handroll import HandRoll

@@ -17,7 +17,7 @@ class LessonText(Measured, Glued):
         self.course = course
 
     def show(self, match: Match, written: Callable[[str], str]) -> None:
-        """Show the text at the current step of the lesson, with keys `written` for ids in braces."""
+        """Show the text at the current step of the lesson, with `written` keys for ids in them."""
         text = glued(self.course.text(match, written))
         if self.content != text:
             self.update(text)

@@ -20,7 +20,7 @@ from dicemate.review.ledger import Review
 from dicemate.scene import Note
 from dicemate.tui import messages
 from dicemate.tui.base import base
-from dicemate.tui.board.square import Lights
+from dicemate.tui.board.tile import Lights
 from dicemate.tui.command import SETTINGS, Item
 from dicemate.tui.dice import dicepage, traythrows
 from dicemate.tui.dice.tray import Tray

@@ -20,7 +20,7 @@ from dicemate.tui.base import base
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import shapes
 from dicemate.tui.board.script import GLYPHS, facing
-from dicemate.tui.board.square import Lights
+from dicemate.tui.board.tile import Lights
 from dicemate.tui.dice import traythrows
 from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.help import keys

@@ -8,7 +8,7 @@ from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import Layout
-from dicemate.tui.board.square import Lights
+from dicemate.tui.board.tile import Lights
 
 
 class Picture(Container):
