@@ -95,7 +95,7 @@ class BaseApp(App[None]):
 
     def dress(self, boards: "Boards") -> None:
         """Have boards look as the settings say, as far as this terminal can show it."""
-        boards.dress(self.looks.script, drawn=self.looks.points, gallery=self.gallery)
+        boards.dress(self.looks.script, self.looks.points, self.gallery)
 
     @property
     def gallery(self) -> Gallery | None:

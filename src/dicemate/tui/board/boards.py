@@ -68,16 +68,14 @@ class Boards(Pointing):
 
     # -- told by the screen ----------------------------------------------------------------
 
-    def dress(
-        self, script: Script, *, drawn: Points | None, gallery: Gallery | None = None
-    ) -> None:
+    def dress(self, script: Script, points: Points | None, gallery: Gallery | None) -> None:
         """Draw men with the given points where squares are large enough, else show them as text.
 
-        With a `gallery`, men are shown as its pictures instead of being drawn. None for `drawn`
+        With a `gallery`, men are shown as its pictures instead of being drawn. None for `points`
         always shows text.
         """
         painter = self._painter
-        painter.script, painter.points, painter.gallery = script, drawn, gallery
+        painter.script, painter.points, painter.gallery = script, points, gallery
         self._forget()
 
     def refine(self, points: Points | None, gallery: Gallery | None = None) -> None:

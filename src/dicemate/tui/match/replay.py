@@ -26,12 +26,11 @@ from dicemate.tui.dice import dicepage, traythrows
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
 from dicemate.tui.line import Line
-from dicemate.tui.match import comments, lookback, wording
+from dicemate.tui.match import comments, lookback, replaykeys, wording
 from dicemate.tui.match.autoplay import Autoplay
 from dicemate.tui.match.movelist import MoveList
 from dicemate.tui.match.overlay import Overlay
 from dicemate.tui.match.purposes import HELP, Purposes
-from dicemate.tui.match.replaykeys import KEYS
 from dicemate.tui.match.survey import Survey
 from dicemate.tui.match.swings import Swings
 from dicemate.tui.match.timeline import Timeline
@@ -51,7 +50,7 @@ COMMENT_LENGTH = 240
 class Replay(Screen[None]):
     """Shows a match after each of its words; only comments can be changed."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*KEYS]
+    BINDINGS: ClassVar[list[BindingType]] = [*replaykeys.BINDINGS]
 
     DEFAULT_CSS = """
     Replay {

@@ -19,7 +19,7 @@ def _find(key: str, kind: Kind) -> list[Binding]:
     ]
 
 
-KEYS = (
+BINDINGS = (
     Binding("right", "step(1)", "a step forward", id="replay.step"),
     Binding("left", "step(-1)", "a step back", id="replay.step_back"),
     Binding("down,pagedown,ctrl+right", "turn(1)", "a turn forward", id="replay.turn"),

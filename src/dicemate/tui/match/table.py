@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 
 from dicemate.match import Match
 from dicemate.match.sentences import NO_DICE
-from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.base import base
 from dicemate.tui.command import Item
@@ -72,11 +71,6 @@ class Table(TableInput):
     def session(self) -> Session:
         """The session that is played."""
         return self.dialogue.session
-
-    @property
-    def game(self) -> Game:
-        """The game that is played."""
-        return self.session.game
 
     @property
     def match(self) -> Match:
