@@ -170,7 +170,7 @@ class NewGame(Screen[None]):
         """Update the description and the headings for the chosen value."""
         self._tell_folds()
         if self.focused:
-            self._say(self._about(self.focused, _name(self.focused)))
+            self._say(self._about(self.focused))
 
     def on_input_changed(self) -> None:
         """Update the headings for the typed text."""
@@ -218,20 +218,20 @@ class NewGame(Screen[None]):
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """Describe the focused row."""
-        name = _name(event.widget)
-        if self.fault and self.fault.row == name:
+        if self.fault and self.fault.row == event.widget.name:
             self._say(str(self.fault), error=True)
             self.fault = None
-            return
-        self._say(self._about(event.widget, name))
+        else:
+            self._say(self._about(event.widget))
 
-    def _about(self, widget: Widget, name: str) -> str:
+    def _about(self, widget: Widget) -> str:
         if isinstance(widget, Start):
             about = _START if self.variant.dice else _WITHOUT_DICE
             return keys.written(about, NewGame, self.app)
         if isinstance(widget, Heading):
             turns = keys.written(_FOLD, Heading, self.app)
             return f"{widget.title}: {widget.told()}. {turns}"
+        name = widget.name or ""
         players, house = self.query_one(PlayerRows), self.query_one(HouseRows)
         return _ABOUT.get(name, "") or house.about(name) or players.about(name)
 
@@ -351,8 +351,3 @@ class NewGame(Screen[None]):
 def _line(widget: Widget) -> object:
     """Return an object that is shared by all widgets on the same line."""
     return widget.parent if isinstance(widget.parent, Horizontal) else widget
-
-
-def _name(widget: Widget) -> str:
-    """Return the name of the widget's row, or an empty string."""
-    return widget.name or ""

@@ -163,9 +163,9 @@ class SavedGames(Screen[None], Backdrop):
 
     def _heading(self) -> Content:
         """Return the names of the columns, which can be clicked to sort."""
-        names = list(columns(self.list.columns))
+        names = list(columns(self.list.line_width))
         signed = [f"{name}▼" if name == self.order else name for name in names]
-        cells = zip(names, fit(signed, self.list.columns), strict=True)
+        cells = zip(names, fit(signed, self.list.line_width), strict=True)
         links = [
             (text, Style.from_meta({"@click": f"screen.sort('{name}')"})) for name, text in cells
         ]

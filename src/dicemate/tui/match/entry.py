@@ -261,19 +261,20 @@ class Entry:
 
     def submit(self) -> None:
         """Submit the text: a word or label of the game, or else a command."""
-        text = self.text
-        question = self.dialogue.question
+        text, question = self.text, self.dialogue.question
         if question and (answer := question.answer(text)):
             self.text = ""
             answer.act()
-            return
-        if text.casefold() == ROLL:
+        elif text.casefold() == ROLL:
             self.clear()
             self.dialogue.roll()
-            return
-        if self.dialogue.session.over:
+        elif self.dialogue.session.over:
             self._submit_else(text)
-            return
+        else:
+            self._submit_move(text)
+
+    def _submit_move(self, text: str) -> None:
+        """Submit a word or label of the game, or else a command."""
         try:
             word = typed.read(text, self.dialogue.session.position)
         except typed.Ambiguous as error:
