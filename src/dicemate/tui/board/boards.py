@@ -51,7 +51,7 @@ class Boards(Pointing):
         """Start with no panels."""
         super().__init__()
         self.panels: tuple[Panel, ...] = ()
-        self.geometry = Layout((4, 2), stacked=False, below=False)
+        self.geometry = Layout((4, 2))
         self.turned = False
         self._colours = Colours(self)
         self._painter = Painter(self._colours)

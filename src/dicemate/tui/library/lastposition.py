@@ -47,8 +47,7 @@ def share(columns: int, rows: int, cap: tuple[int, int]) -> Share:
     Every game gets the same room, so that nothing jumps when the cursor moves.
     """
     for square in geometry.sizes(geometry.USUAL, cap):
-        layout = Layout(square, stacked=False, below=False)
-        width, height = geometry.boards_size(geometry.USUAL, layout)
+        width, height = geometry.boards_size(geometry.USUAL, Layout(square))
         height += FACTS[1]
         if width <= columns - LEAST_LIST[0] and height <= rows:
             return Share(width, rows, below=False)
@@ -159,13 +158,8 @@ class LastPosition(Container, Backdrop):
     def _layout(self) -> Layout | None:
         """Return the layout with the largest squares that fit, side by side or stacked."""
         sizes = geometry.sizes(self._panels, base(self.app).looks.cap) if self._panels else ()
-        for square in sizes:
-            for stacked in (False, True):
-                layout = Layout(square, stacked, below=False)
-                width, height = geometry.boards_size(self._panels, layout)
-                if width <= self.size.width and height <= self.size.height:
-                    return layout
-        return None
+        layouts = (Layout(square, stacked) for square in sizes for stacked in (False, True))
+        return geometry.first_fitting(self._panels, layouts, self.size)
 
     # -- facts -------------------------------------------------------------------------------
 
