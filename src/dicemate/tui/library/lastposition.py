@@ -125,14 +125,12 @@ class LastPosition(Container, Backdrop):
         except Exception as error:  # A game's own rules may raise anything.
             fault = f"{entry.shown}: the game failed: {type(error).__name__}: {error}"
             panels, found = (), self.Found(entry, fault=fault)
-        self.app.call_from_thread(self._show_for, worker, panels, found)
+        self.app.call_from_thread(self._show, worker, panels, found)
 
-    def _show_for(self, worker: Worker[None], panels: tuple[Panel, ...], found: Found) -> None:
+    def _show(self, worker: Worker[None], panels: tuple[Panel, ...], found: Found) -> None:
         """Show what a worker has read, unless the cursor has left the line in the meantime."""
-        if not worker.is_cancelled:
-            self._show(panels, found)
-
-    def _show(self, panels: tuple[Panel, ...], found: Found) -> None:
+        if worker.is_cancelled:
+            return
         boards, self._panels = self.query_one(Boards), panels
         if panels:
             base(self.app).dress(boards)

@@ -106,9 +106,9 @@ class Display:
         view.players.scores = session.score
         view.here = session.here
         self._weighed = ""
-        if self._lesson:
-            view.players.title = self._lesson.course.title
-            self._lesson.show(match, dialogue.front.written)
+        if self._lesson and dialogue.course:
+            view.players.title = dialogue.course.title
+            self._lesson.show(dialogue.course.text(match, dialogue.front.written))
         line = self._line()
         throws, moves = dialogue.can_throw(), dialogue.can_move()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()

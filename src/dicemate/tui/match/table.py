@@ -50,7 +50,7 @@ class Table(TableInput):
         The session may be an exercise of a `course`.
         """
         super().__init__()
-        lesson = LessonText(course) if course else None
+        lesson = LessonText() if course else None
         self.view = View(session.match, live=True, lesson=lesson)
         self.dialogue = Dialogue(session, self, course)
         self.desk = Desk(self.dialogue, self, of_a_lesson if course else of_a_game)
