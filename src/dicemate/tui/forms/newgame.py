@@ -302,25 +302,13 @@ class NewGame(Screen[None]):
         Raises:
             WrongRow: a value or the set-up is invalid.
         """
-        match, rows = self.match(), self.query(DiceRows)
-        game = (
-            Game(match, rows.first().dice, by_hand=rows.first().by_hand)
-            if rows
-            else Game(match, Dice.sealed())
-        )
+        match, rows = self.match(), next(iter(self.query(DiceRows)), None)
+        game = Game(match, rows.dice, by_hand=rows.by_hand) if rows else Game(match, Dice.sealed())
         programs = self.query_one(PlayerRows).programs()
         for each in programs.values():
             remember(each)
         game.programs = {color: each.program for color, each in programs.items()}
         return game
-
-    def names(self) -> dict[Color, str]:
-        """Return the players' names.
-
-        Raises:
-            WrongRow: a typed program is neither a level nor a command.
-        """
-        return self.query_one(PlayerRows).names()
 
     def match(self) -> Match:
         """Return the match as specified.
@@ -329,7 +317,8 @@ class NewGame(Screen[None]):
             WrongRow: a value or the set-up is invalid.
         """
         house = self.query_one(HouseRows)
-        options, agreed, names = house.options, self.agreed(), self.names()
+        options, agreed = house.options, self.agreed()
+        names = self.query_one(PlayerRows).names()
         with asked_in(SETUP):
             return Match(self.variant, options, house.setup, names, **agreed._asdict())
 

@@ -119,9 +119,8 @@ class Display:
             self.show_all()  # Once more, in the new layout.
             return
         view.answer(line)
-        asked = desk.entry.asked
-        if asked or self.answers.display:
-            self.answers.show(asked, view.boards, view.lit)
+        if desk.entry.asked or self.answers.display:
+            self._place()
         if self.overlay.on:
             self.overlay.follow()
         if self.hints.begun or dialogue.weighs:
