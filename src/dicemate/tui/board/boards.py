@@ -98,10 +98,14 @@ class Boards(Pointing):
 
     def _forget(self) -> None:
         """Clear all caches and redraw."""
-        self._strips.clear()
         self._grounds.clear()
         self._colours.forget()
+        self._redraw()
+
+    def _redraw(self) -> None:
+        """Draw all lines again, and the pieces that they consist of."""
         self._pieces.clear()
+        self._strips.clear()
         self.refresh()
 
     def show(self, panels: tuple[Panel, ...], lights: Lights) -> None:
@@ -143,14 +147,12 @@ class Boards(Pointing):
         """Apply a layout; if the board has no squares of that size, use the next smaller ones."""
         self.geometry = layout._replace(square=geometry.sizes(self.panels, layout.square)[0])
         self._place()
-        self._strips.clear()
-        self._pieces.clear()
         if self.panels:
             width, height = geometry.boards_size(self.panels, self.geometry)
             self.styles.width, self.styles.height = width, height
         if self._tiles:  # The size decides which squares bear the names of files and ranks.
             self._see(self._seen())
-        self.refresh()
+        self._redraw()
 
     def turn(self, *, turned: bool) -> None:
         """Show all boards from Black's side (`turned`) or from White's."""
@@ -331,9 +333,7 @@ class Boards(Pointing):
 
     def _show_drawings(self) -> None:
         self._drawing = True
-        self._pieces.clear()
-        self._strips.clear()
-        self.refresh()
+        self._redraw()
         self.post_message(self.Drawn())
 
     @property

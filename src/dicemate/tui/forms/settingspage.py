@@ -22,7 +22,6 @@ from dicemate.tui import messages
 from dicemate.tui.base import BaseApp, base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.script import Script
 from dicemate.tui.board.tile import Lights
 from dicemate.tui.forms.rows import Cycle, FormRow, Rows
@@ -136,14 +135,11 @@ class SettingsPage(Screen[None]):
         """Apply the settings to the small board."""
         looks, boards = self.dicemate.looks, self.query_one(Boards)
         self.dicemate.dress(boards)
-        boards.lay_out(self._layout())
+        # Squares as large as a game would have in this window.
+        boards.lay_out(geometry.choose(geometry.USUAL, *self.size, looks.cap))
         boards.draw()
         self.query_one("#legend", Static).update(_legend(looks._replace(coloured=True).script))
         self._explain()
-
-    def _layout(self) -> Layout:
-        """Return a layout with squares as large as a game would have in this window."""
-        return geometry.choose(geometry.USUAL, *self.size, self.dicemate.looks.cap)
 
     def on_boards_drawn(self) -> None:
         """Explain how the board looks now."""

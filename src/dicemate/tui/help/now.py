@@ -114,7 +114,7 @@ def _offers(screen: Screen[Any]) -> Iterator[Offer]:
 
 
 def _of_bindings(screen: Screen[Any], owner: Widget | App[Any]) -> Iterator[Offer]:
-    """Yield the keys of a widget, the screen or the app, which also does what they stand for."""
+    """Yield the keys of a widget, the screen or the app, each with the action of that owner."""
     for each in keys.of(type(owner)):
         idle = isinstance(screen, Sparing) and not screen.does(each.action)
         if each.id and not idle:

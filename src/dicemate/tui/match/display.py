@@ -64,7 +64,7 @@ class Display:
         """Apply the settings if they have changed."""
         if self._settings != base(self.view.app).settings:
             self.dress()
-            self.view.draw()
+            self.view.boards.draw()
 
     def orient(self, orientation: str) -> None:
         """Set the orientation of the boards, and save it for other tables."""

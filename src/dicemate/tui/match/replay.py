@@ -106,7 +106,7 @@ class Replay(Screen[None]):
         if self.is_mounted:
             if self._settings != base(self.app).settings:
                 self._dress()
-                self.view.draw()
+                self.view.boards.draw()
             self.view.tray.fit()  # The page above may have used the numbers of its pictures.
 
     def on_resize(self, event: events.Resize) -> None:

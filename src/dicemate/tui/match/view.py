@@ -249,14 +249,10 @@ class View(Room):
     def _scene(self) -> Scene:
         return self.match.positions[self.ply].scene()
 
-    def draw(self) -> None:
-        """Draw the men, if there is room."""
-        self.boards.draw()
-
     def draw_soon(self) -> None:
         """Draw the men after the first frame; those that are ready are in it."""
         self.boards.draw_prepared()
-        self.call_after_refresh(self.draw)
+        self.call_after_refresh(self.boards.draw)
 
     def on_boards_drawn(self) -> None:
         """Redraw the dice in the same way."""
@@ -280,7 +276,7 @@ class View(Room):
         """Apply the largest squares that fit."""
         self.lay_out(size)
         self._show_side(self._scene())
-        self.draw()
+        self.boards.draw()
 
     def lay_out(self, size: Size) -> None:
         """Compute the layout for a screen size."""
