@@ -40,10 +40,10 @@ class Library(SavedGames):
 
     ACTIONS = (
         ("replay", "replay"),
-        ("rename", "names"),
+        ("names", "rename"),
         ("comment", "comment"),
-        ("throw", "delete"),
-        ("take_back", "restore"),
+        ("delete", "throw"),
+        ("restore", "take_back"),
         ("export", "export"),
     )
     PAGE_ACTIONS = (("import", "import"), ("stats", "statistics"))
