@@ -18,7 +18,7 @@ from dicemate.scene import Man, Panel
 from dicemate.tui.board import palettes
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.script import GLYPHS
-from dicemate.tui.board.square import Lights
+from dicemate.tui.board.tile import Lights
 
 GOAL = Goal("≤", 0.2)
 ROUNDS = 15

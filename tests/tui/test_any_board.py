@@ -20,7 +20,7 @@ from dicemate.session import Session
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.points import SEXTANTS
-from dicemate.tui.board.square import Lights
+from dicemate.tui.board.tile import Lights
 from dicemate.tui.export import pictures
 from dicemate.tui.library.lastposition import LastPosition
 from dicemate.tui.library.librarypage import Library

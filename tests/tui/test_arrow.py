@@ -6,7 +6,7 @@ from dicemate import plugins
 from dicemate.scene import Panel, Spot
 from dicemate.system.settings import Settings
 from dicemate.tui.board import grid
-from dicemate.tui.board.square import Lights, tiles
+from dicemate.tui.board.tile import Lights, tiles
 from tui.player import table
 
 

@@ -13,7 +13,7 @@ from dicemate.tui.board.art import Cell, Cells
 from dicemate.tui.board.points import QUADRANTS
 from dicemate.tui.board.raster import RGB, pixels
 from dicemate.tui.board.script import GLYPHS
-from dicemate.tui.board.square import Tile
+from dicemate.tui.board.tile import Tile
 from dicemate.tui.board.tiling import Part
 
 LIGHT: RGB = (0xA9, 0x8F, 0x6B)

@@ -154,7 +154,7 @@ async def test_a_level_is_chosen_beside_a_name_and_plays() -> None:
         assert rows[1].region.y == rows[0].region.y + 1
         await player.press("enter", "enter")
         table = player.table
-        assert table.game.programs == {BLACK: "greedy"}
+        assert table.session.game.programs == {BLACK: "greedy"}
         assert table.match.names == {WHITE: "Ann", BLACK: "Greedy"}
     async with screen(None) as player:  # The names are remembered, and no program is.
         await player.press("down", "enter")
@@ -170,7 +170,7 @@ async def test_a_program_can_be_typed_and_a_wrong_one_is_named() -> None:
         await player.press("backspace", "backspace", "y", "f5")
         await player.wait()
         table = player.table
-        assert table.game.programs == {WHITE: "greedy"}
+        assert table.session.game.programs == {WHITE: "greedy"}
 
 
 async def test_the_row_of_a_name_says_how_to_choose_a_program() -> None:

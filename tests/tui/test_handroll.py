@@ -231,7 +231,7 @@ async def test_a_seed_is_asked_for_only_where_it_is_wanted() -> None:
         await player.press("f5")
         assert "a seed has at least one printable character" in player.words()
         await player.press(*"one", "f5")  # The error has led to the field.
-        assert player.table.game.dice == Dice.seeded("one")
+        assert player.table.session.game.dice == Dice.seeded("one")
 
 
 async def test_a_game_without_dice_asks_for_none() -> None:

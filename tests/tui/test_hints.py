@@ -158,7 +158,7 @@ async def test_a_hint_that_cannot_be_recorded_is_not_told(monkeypatch: pytest.Mo
         await player.press("f6")
         assert "cannot be saved" in player.text
         assert "pawn e4" not in player.text
-        assert player.table.game.hints == {}
+        assert player.table.session.game.hints == {}
 
 
 async def test_a_hint_about_something_else_is_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,8 +19,10 @@ from dicemate.session import Session
 from dicemate.system import settings
 from dicemate.system.settings import Settings
 from dicemate.tui import places
+from dicemate.tui.forms.clockrows import CLOCK
 from dicemate.tui.forms.fold import Heading
 from dicemate.tui.forms.newgame import NewGame, Start
+from dicemate.tui.forms.rows import Cycle, row_id
 from dicemate.tui.help import keymap, keys, now
 from dicemate.tui.help.page import Page
 from dicemate.tui.library.librarypage import Library
@@ -264,6 +266,30 @@ async def test_the_palette_of_the_menu_and_of_a_page() -> None:
         assert "a new game" in player.text
         await player.press("escape", "f1", "ctrl+p", *"close", "enter")
         assert "chess with dice" in player.text
+
+
+async def test_the_palette_does_what_the_keys_of_the_focused_row_do(d10: Variant) -> None:
+    async with screen(None, "120x40") as player:
+        form = NewGame(d10)
+        await player.app.push_screen(form)
+        heading = form.query(Heading).first()
+        heading.focus()
+        await player.press("ctrl+p", *"openwhatis", "enter")
+        assert heading.opened
+        row = form.query_one(f"#{row_id(CLOCK)}", Cycle)
+        row.focus()
+        await player.press("ctrl+p", *"nextvalue", "enter")
+        assert row.value == "1+0"
+        form.query_one(Start).focus()
+        await player.press("ctrl+p", *"onitsline", "enter")
+        assert isinstance(player.app.screen, Table)
+
+
+async def test_the_palette_leaves_dicemate(d10: Variant) -> None:
+    for first in (None, NewGame(d10)):
+        async with screen(first) as player:
+            await player.press("ctrl+p", *"quitatonce", "enter")
+            assert player.app._exit
 
 
 async def test_what_is_told_names_the_keys_as_they_are_bound(d10: Variant) -> None:

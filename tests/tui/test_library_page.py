@@ -390,7 +390,7 @@ async def test_games_are_sorted_by_every_column_in_a_terminal_of_any_width(size:
             await player.press("s")
             page.action_sort()  # A terminal that is too small takes no key.
             heading = str(page.query_one("#heading", Line).content)
-            if page.order in columns(page.list.columns) and int(size.split("x")[0]) >= 80:
+            if page.order in columns(page.list.line_width) and int(size.split("x")[0]) >= 80:
                 assert f"{page.order}▼" in heading
                 assert heading.count("▼") == 1
         assert player.app.is_running

@@ -16,7 +16,7 @@ from dicemate.tui.board.colours import shaded
 from dicemate.tui.board.palettes import PALETTES, TERMINAL
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import script
-from dicemate.tui.board.square import SHADES
+from dicemate.tui.board.tile import SHADES
 from tui.colours import EYES, READABLE, contrast, distance, legibility, rgb
 from tui.player import table
 

@@ -214,7 +214,7 @@ async def test_typed_dice_are_seen_one_after_the_other(babylonian: Variant) -> N
 async def test_a_program_that_defends_is_not_waited_for(babylonian: Variant) -> None:
     async with table(babylonian, KNIGHT_ROOK, **duel()) as player:
         await player.type("Nxe5")
-        player.table.game.programs = {BLACK: "nobody"}
+        player.table.session.game.programs = {BLACK: "nobody"}
         await player.press("space")
         assert FELL in tray(player)
 

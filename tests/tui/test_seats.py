@@ -53,7 +53,7 @@ async def test_a_program_answers_and_it_is_ones_own_turn_again(tmp_path: Path) -
         )
         assert "Ann, roll" in player.text
         assert "Tester" in player.players
-        assert player.saved.programs == player.table.game.programs
+        assert player.saved.programs == player.table.session.game.programs
 
 
 async def test_a_draw_that_a_program_declines_is_said_to_be_declined(tmp_path: Path) -> None:
@@ -224,7 +224,7 @@ async def test_another_program_is_picked_in_the_middle_of_a_game(tmp_path: Path)
         await player.press("f2")
         await player.click_text("Play White by hand")
         await player.wait()
-        assert player.table.game.programs == {}
+        assert player.table.session.game.programs == {}
 
 
 async def test_who_plays_alone_is_not_told_that_the_boards_turn_to_the_player_to_act() -> None:
@@ -335,7 +335,7 @@ async def test_a_rematch_keeps_who_is_who(tmp_path: Path) -> None:
         await player.wait()
         await player.press("enter")  # No words for the dice; the program is not asked.
         await player.wait()
-        assert player.table.game.programs.keys() == {BLACK}
+        assert player.table.session.game.programs.keys() == {BLACK}
         assert player.match.names == {WHITE: "Bob", BLACK: "Tester"}
 
 
@@ -421,7 +421,7 @@ async def test_a_seat_that_cannot_be_saved_stays_as_it_was(
         await player.wait()
         await player.press(*["down"] * 4, "enter")
         await player.until(lambda: "No space left" in player.text)
-        assert player.table.game.programs == {}
+        assert player.table.session.game.programs == {}
         assert player.match.names[WHITE] == "Ann"
 
 

@@ -667,7 +667,7 @@ async def test_before_a_rematch_both_players_add_words_to_dice_whose_seal_they_s
         await player.type("moon")
         assert player.lines[-1].strip().startswith("Ann (Black): ")
         await player.type("sun")
-        game = player.table.game
+        game = player.table.session.game
         assert (phrase(game.dice.seal), game.dice.words) == (seal.strip(), ("moon", "sun"))
         assert player.saved.dice.words == ("moon", "sun")
 

@@ -37,7 +37,7 @@ def layouts(draw: st.DrawFn) -> tuple[Panel, Layout, bool]:
     panel = draw(panels())
     square = draw(st.sampled_from(geometry.sizes([panel])))
     bare, turned = draw(st.booleans()), draw(st.booleans())
-    return panel, Layout(square, stacked=False, below=False, bare=bare), turned
+    return panel, Layout(square, bare=bare), turned
 
 
 def shares(tiling: Tiling) -> dict[str, list[tuple[int, int]]]:
@@ -111,7 +111,7 @@ def test_a_turned_board_is_the_same_upside_down(given: tuple[Panel, Layout, bool
 def test_hexagons_are_large_enough_for_a_mouse_and_every_one_is_named_at_the_edge(
     square: tuple[int, int], *, turned: bool
 ) -> None:
-    layout = Layout(square, stacked=False, below=False)
+    layout = Layout(square)
     tiling = geometry.tiling(GLINSKI, layout, turned=turned)
     width, height = geometry.board_size(GLINSKI, layout)
     cells = Counter(tiling.at(x, y) for x in range(width) for y in range(height))
@@ -123,7 +123,7 @@ def test_hexagons_are_large_enough_for_a_mouse_and_every_one_is_named_at_the_edg
 
 
 def test_the_edge_between_two_hexagons_belongs_to_both() -> None:
-    tiling = geometry.tiling(GLINSKI, Layout((4, 2), stacked=False, below=False), turned=False)
+    tiling = geometry.tiling(GLINSKI, Layout((4, 2)), turned=False)
     owners = [edge.owners for line in tiling.lines for edge in line if isinstance(edge, Edge)]
     shared = {frozenset(pair) for several in owners for pair in pairwise(several)}
     slanting = {

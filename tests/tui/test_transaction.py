@@ -137,7 +137,7 @@ async def test_what_cannot_be_saved_is_not_done(
     path = library.create(game_of(case))
     async with screen(Table(Session(game_of(case), FileStore(path)))) as player:
         table = player.table
-        before, seen, text = state(table.game), furniture(player), path.read_bytes()
+        before, seen, text = state(table.session.game), furniture(player), path.read_bytes()
         with monkeypatch.context() as patch:
             patch.setattr(library, "save", full)
             patch.setattr(library, "create", full)
@@ -145,7 +145,7 @@ async def test_what_cannot_be_saved_is_not_done(
         assert "No space left on device" in player.text
         if name == "a throw by hand":  # The face is still typed, and shown: Enter would try again.
             await player.press("backspace")
-        assert state(table.game) == before
+        assert state(table.session.game) == before
         assert furniture(player) == seen
         assert path.read_bytes() == text
         assert library.read(path).match.words == table.match.words
@@ -153,7 +153,7 @@ async def test_what_cannot_be_saved_is_not_done(
             return
         await player.press("escape")
         await case.action(player)  # There is space again.
-        assert state(table.game) != before
+        assert state(table.session.game) != before
         store = table.session.store
         assert isinstance(store, FileStore)
         saved = library.read(store.path)
@@ -175,12 +175,12 @@ async def test_what_failed_after_it_was_written_is_not_saved_either(
     path = library.create(game_of(case))
     async with screen(Table(Session(game_of(case), FileStore(path)))) as player:
         table = player.table
-        before = state(table.game)
+        before = state(table.session.game)
         with monkeypatch.context() as patch:
             patch.setattr("os.fsync", no_folders)
             await case.action(player)
         assert os.strerror(errno.EIO) in player.text
-        assert state(table.game) == before
+        assert state(table.session.game) == before
         saved = library.read(path)
         assert saved.match.words == table.match.words
         assert saved.match.outcome == table.match.outcome

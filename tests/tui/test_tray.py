@@ -366,7 +366,7 @@ async def test_with_the_setting_off_the_throw_is_shown_at_once(d10: Variant) -> 
 @pytest.mark.usefixtures("_slow")
 async def test_tumbling_costs_no_throw_of_the_match(d10: Variant) -> None:
     async with table(d10) as player:
-        own: Dice = player.table.game.dice
+        own: Dice = player.table.session.game.dice
         for _ in range(3):
             await player.press("space", "space")
             first = player.match.position.pending().words[0]  # type: ignore[union-attr]

@@ -17,9 +17,10 @@ from textual.widgets import Static
 
 from dicemate import plugins
 from dicemate.plugins import GameFailed
-from dicemate.system import signals, streams
+from dicemate.system import answers, signals, streams
 from dicemate.system.outside import one_line
 from dicemate.system.settings import Settings, load
+from dicemate.system.terminal import Terminal
 from dicemate.tui import themes
 from dicemate.tui.base import BaseApp
 from dicemate.tui.board import palettes
@@ -104,17 +105,18 @@ class DicemateApp(Routes, BaseApp):
 
     def on_answered(self, event: "Answered") -> None:
         """Draw men with the finest cells of this terminal, now that it has identified itself."""
-        self.hear(event.answer)
-        self._refine()
+        found = answers.points(event.answer)
+        self._refine(self.terminal._replace(points=found, program=event.answer))
 
     def on_pictured(self) -> None:
         """Show men as pictures, now that the terminal has confirmed it can."""
-        self.hear_of_pictures()
-        self._refine()
+        self._refine(self.terminal._replace(pictures=True))
 
-    def _refine(self) -> None:
+    def _refine(self, known: Terminal) -> None:
+        """Show men in the best way that is known of the terminal now."""
         from dicemate.tui.board.boards import Boards
 
+        self.learn(known)
         for screen in self.screen_stack:
             for boards in screen.query(Boards):
                 boards.refine(self.looks.points, self.gallery)

@@ -2,19 +2,23 @@
 
 import sys
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.filter import ANSIToTruecolor, LineFilter
 from textual.signal import Signal
 
-from dicemate.system import answers, oserrors, settings, streams, terminal
+from dicemate.system import oserrors, settings, streams, terminal
 from dicemate.system.settings import Settings
+from dicemate.system.terminal import Terminal
 from dicemate.tui import themes
 from dicemate.tui.board.palettes import TERMINAL
 from dicemate.tui.gallery import Gallery
 from dicemate.tui.looks import Looks
+
+if TYPE_CHECKING:  # Keep boards out of the menu's first frame.
+    from dicemate.tui.board.boards import Boards
 
 
 class BaseApp(App[None]):
@@ -90,15 +94,13 @@ class BaseApp(App[None]):
             return filters
         return [each for each in filters if not isinstance(each, ANSIToTruecolor)]
 
-    def hear(self, answer: str) -> None:
-        """Store how the terminal identifies itself."""
-        self.terminal = self.terminal._replace(points=answers.points(answer), program=answer)
-        self.looks = Looks.of(self.settings, self.terminal)
+    def learn(self, terminal: Terminal) -> None:
+        """Store what is known about the terminal now."""
+        self.terminal, self.looks = terminal, Looks.of(self.settings, terminal)
 
-    def hear_of_pictures(self) -> None:
-        """Note that the terminal shows pictures."""
-        self.terminal = self.terminal._replace(pictures=True)
-        self.looks = Looks.of(self.settings, self.terminal)
+    def dress(self, boards: "Boards") -> None:
+        """Have boards look as the settings say, as far as this terminal can show it."""
+        boards.dress(self.looks.script, self.looks.points, self.gallery)
 
     @property
     def gallery(self) -> Gallery | None:

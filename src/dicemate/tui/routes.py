@@ -34,7 +34,7 @@ class Routes(App[None]):
         """Ask for the form and place of an export."""
         from dicemate.tui.export import exporting
 
-        exporting.ask(self.screen, message.path, message.say, warn=message.warn)
+        exporting.ask(self.screen, message.path, message.say, message.warn)
 
     def on_read(self, message: messages.Read) -> None:
         """Open a page."""

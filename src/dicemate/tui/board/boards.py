@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.strip import Strip
 
 from dicemate.scene import Panel, Spot
-from dicemate.tui.board import art, geometry, pictures, square
+from dicemate.tui.board import art, geometry, pictures
 from dicemate.tui.board.colours import Colours
 from dicemate.tui.board.geometry import Layout, shapes
 from dicemate.tui.board.painter import Painter
@@ -24,7 +24,7 @@ from dicemate.tui.board.pointing import Pointing
 from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
-from dicemate.tui.board.square import Lights, Tile
+from dicemate.tui.board.tile import Lights, Tile, light, tiles
 from dicemate.tui.board.tiling import Edge, Label, Part, Stretch
 from dicemate.tui.gallery import Gallery
 
@@ -51,7 +51,7 @@ class Boards(Pointing):
         """Start with no panels."""
         super().__init__()
         self.panels: tuple[Panel, ...] = ()
-        self.geometry = Layout((4, 2), stacked=False, below=False)
+        self.geometry = Layout((4, 2))
         self.turned = False
         self._colours = Colours(self)
         self._painter = Painter(self._colours)
@@ -68,16 +68,14 @@ class Boards(Pointing):
 
     # -- told by the screen ----------------------------------------------------------------
 
-    def dress(
-        self, script: Script, *, drawn: Points | None, gallery: Gallery | None = None
-    ) -> None:
+    def dress(self, script: Script, points: Points | None, gallery: Gallery | None) -> None:
         """Draw men with the given points where squares are large enough, else show them as text.
 
-        With a `gallery`, men are shown as its pictures instead of being drawn. None for `drawn`
+        With a `gallery`, men are shown as its pictures instead of being drawn. None for `points`
         always shows text.
         """
         painter = self._painter
-        painter.script, painter.points, painter.gallery = script, drawn, gallery
+        painter.script, painter.points, painter.gallery = script, points, gallery
         self._forget()
 
     def refine(self, points: Points | None, gallery: Gallery | None = None) -> None:
@@ -100,10 +98,14 @@ class Boards(Pointing):
 
     def _forget(self) -> None:
         """Clear all caches and redraw."""
-        self._strips.clear()
         self._grounds.clear()
         self._colours.forget()
+        self._redraw()
+
+    def _redraw(self) -> None:
+        """Draw all lines again, and the pieces that they consist of."""
         self._pieces.clear()
+        self._strips.clear()
         self.refresh()
 
     def show(self, panels: tuple[Panel, ...], lights: Lights) -> None:
@@ -120,21 +122,21 @@ class Boards(Pointing):
         """Return the squares as they look in the current layout."""
         large, lights = self.geometry.square >= geometry.LARGE, self._lights
         tilings = [board.tiling for board in self._placed]
-        return square.tiles(self.panels, tilings, lights, turned=self.turned, large=large)
+        return tiles(self.panels, tilings, lights, turned=self.turned, large=large)
 
     def point(self, before: Spot | None, lights: Lights) -> None:
         """Redraw the squares that the cursor left and entered; nothing else may have changed."""
         self._lights = lights
         seen = ((spot, self._tiles.get(spot)) for spot in (before, lights.cursor) if spot)
         self._see(
-            (spot, tile._replace(light=square.light(spot, lights, tile.danger)))
+            (spot, tile._replace(light=light(spot, lights, tile.danger)))
             for spot, tile in seen
             if tile
         )
 
-    def _see(self, tiles: Iterable[tuple[Spot, Tile]]) -> None:
+    def _see(self, seen: Iterable[tuple[Spot, Tile]]) -> None:
         """Redraw the squares whose look has changed."""
-        changed = [(spot, tile) for spot, tile in tiles if self._tiles.get(spot) != tile]
+        changed = [(spot, tile) for spot, tile in seen if self._tiles.get(spot) != tile]
         for spot, tile in changed:
             self._tiles[spot] = tile
             self._grounds.pop(spot, None)
@@ -145,14 +147,12 @@ class Boards(Pointing):
         """Apply a layout; if the board has no squares of that size, use the next smaller ones."""
         self.geometry = layout._replace(square=geometry.sizes(self.panels, layout.square)[0])
         self._place()
-        self._strips.clear()
-        self._pieces.clear()
         if self.panels:
             width, height = geometry.boards_size(self.panels, self.geometry)
             self.styles.width, self.styles.height = width, height
         if self._tiles:  # The size decides which squares bear the names of files and ranks.
             self._see(self._seen())
-        self.refresh()
+        self._redraw()
 
     def turn(self, *, turned: bool) -> None:
         """Show all boards from Black's side (`turned`) or from White's."""
@@ -333,9 +333,7 @@ class Boards(Pointing):
 
     def _show_drawings(self) -> None:
         self._drawing = True
-        self._pieces.clear()
-        self._strips.clear()
-        self.refresh()
+        self._redraw()
         self.post_message(self.Drawn())
 
     @property

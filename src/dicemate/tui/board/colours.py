@@ -1,12 +1,14 @@
 """The colours of the boards: the theme's, as a highlight, a danger or a mood tints them."""
 
+from typing import NamedTuple
+
 from rich.style import Style
 from textual.color import Color
 from textual.widget import Widget
 
 from dicemate.scene import DARK, LIGHT, MIDDLE
-from dicemate.tui.board import segments, square
-from dicemate.tui.board.square import INKS, Tile
+from dicemate.tui.board import segments
+from dicemate.tui.board.tile import SHADES, Tile
 from dicemate.tui.ground import behind
 
 _NAMES = {DARK: "dark", LIGHT: "light", MIDDLE: "middle"}
@@ -15,6 +17,27 @@ _DIMMED = 0.6
 _SHADED = ("", "last", "movable")
 """The highlights that a danger's shade replaces."""
 _LIGHTER = 0.12
+
+
+class Ink(NamedTuple):
+    """Theme colours of text and of the tile behind it, if any."""
+
+    colour: str
+    tile: str = ""
+    bold: bool = True
+
+
+INKS = {
+    "white": Ink("board-white", "board-white-tile"),
+    "black": Ink("board-black", "board-black-tile"),
+    "mark": Ink("board-mark"),
+    "hint": Ink("board-hint"),
+    "name": Ink("board-hint", bold=False),
+    "faint": Ink("board-faint"),
+    "label": Ink("foreground", bold=False),
+    "title": Ink("foreground"),
+}
+"""The inks of what is on a square, beside it or above the boards, by name."""
 
 
 class Colours:
@@ -115,6 +138,6 @@ def _of(mood: str) -> str:
 
 def shaded(base: Color, alarm: Color, shade: int) -> Color:
     """Return the colour of a square in the given shade of danger; the last shade equals `alarm`."""
-    share = shade / square.SHADES
+    share = shade / SHADES
     # A blend of two colours is darker than either, and black men have to stand out.
     return base.blend(alarm, share).lighten(_LIGHTER * share * (1 - share))

@@ -28,6 +28,8 @@ SPINE = 1
 FOOT = 6
 MOST_FOOT = 18
 """The minimum and maximum rows of a rail below the boards."""
+USUAL = (Panel("usual", {}),)
+"""A usual board, for a layout that suits most games."""
 
 
 class Layout(NamedTuple):
@@ -39,8 +41,8 @@ class Layout(NamedTuple):
     """
 
     square: tuple[int, int]
-    stacked: bool
-    below: bool
+    stacked: bool = False
+    below: bool = False
     bare: bool = False
 
 
@@ -93,6 +95,17 @@ def boards_size(panels: Sequence[Panel], layout: Layout) -> tuple[int, int]:
     return sum(widths) + GAP * (len(panels) - 1), max(heights)
 
 
+def first_fitting(
+    panels: Sequence[Panel], layouts: Iterable[Layout], room: tuple[int, int]
+) -> Layout | None:
+    """Return the first layout whose boards fit the columns and rows of a room, or None."""
+    for layout in layouts:
+        width, height = boards_size(panels, layout)
+        if width <= room[0] and height <= room[1]:
+            return layout
+    return None
+
+
 def places(panels: Sequence[Panel], layout: Layout) -> Iterator[Region]:
     """Yield the region of each board, including its title and labels."""
     x = y = 0
@@ -131,7 +144,7 @@ def choose(
 
 def _cut(panels: Sequence[Panel], columns: int, rows: int) -> Layout:
     """Return the layout of boards too large for the terminal: they are cut, and not the rail."""
-    layout = Layout(sizes(panels)[-1], stacked=False, below=True)
+    layout = Layout(sizes(panels)[-1], below=True)
     width, height = boards_size(panels, layout)
     beside = height + FOOT > rows and width + SPINE + RAIL <= columns
     return layout._replace(below=not beside)

@@ -11,7 +11,7 @@ from dicemate.tui.board.colours import Colours
 from dicemate.tui.board.points import QUADRANTS, Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
-from dicemate.tui.board.square import Tile
+from dicemate.tui.board.tile import Tile
 from dicemate.tui.board.tiling import Part
 from dicemate.tui.gallery import Gallery
 

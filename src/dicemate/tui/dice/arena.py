@@ -70,25 +70,23 @@ def _facing_stacks(
     left, right = one.stacked(man, die, each), other.stacked(man, die, each)
     joint = throw.joint if fight.lead is not None else "against"
     joint = joint if len(joint) <= gap else _SIGNS[fight.lead]
-    at = man[1] + die[1] // 2
-    return [
-        Content.assemble(a, (dicerow.centred(joint if row == at else "", gap), "bold"), b)
-        for row, (a, b) in enumerate(zip(left, right, strict=True))
-    ]
+    return _joined(left, joint, gap, right, man[1] + die[1] // 2)
 
 
 def _facing(one: Fighter, other: Fighter, man: Size, die: Size, fight: Fight, width: int) -> Sheet:
     left = one.abreast(man, die, mirrored=False)
     right = other.abreast(man, die, mirrored=True)
     gap = min(9, width - left[0].cell_length - right[0].cell_length)
-    at = die[1] // 2
-    rows = [
-        Content.assemble(
-            a, (dicerow.centred(_SIGNS[fight.lead] if row == at else "", gap), "bold"), b
-        )
+    rows = _joined(left, _SIGNS[fight.lead], gap, right, die[1] // 2)
+    return [middle(row, width) for row in rows]
+
+
+def _joined(left: Sheet, joint: str, gap: int, right: Sheet, at: int) -> Sheet:
+    """Return two sheets side by side, with a joint in the gap between them on row `at`."""
+    return [
+        Content.assemble(a, (dicerow.centred(joint if row == at else "", gap), "bold"), b)
         for row, (a, b) in enumerate(zip(left, right, strict=True))
     ]
-    return [middle(row, width) for row in rows]
 
 
 def _many(sides: Sequence[Fighter], attackers: int, fight: Fight, room: Size) -> Sheet:

@@ -124,7 +124,7 @@ def _range(die: Die) -> str:
     return "1 to 9, 0 for the ten" if plain_ten else typed.choice(die)
 
 
-def asked(game: Game, written: Callable[[str], str]) -> HandRoll | None:
+def due(game: Game, written: Callable[[str], str]) -> HandRoll | None:
     """Return the throw that the players have to type, if a throw by hand is due.
 
     `written` replaces ids of commands in braces by their keys.

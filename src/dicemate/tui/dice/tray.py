@@ -1,6 +1,6 @@
 """The dice tray: the dice on the table, at rest or tumbling, and the text on the throw."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from textual import events
 from textual.content import Content
@@ -150,7 +150,7 @@ class Tray(Measured):
         self.finish()
         self._lay(throw, lying)
         self._then, self.tumbling, self.waiting = then, True, False
-        self._frames = self._merged(_tumbling(throw, only))
+        self._frames = _tumbling(throw, self._poses, only)
         self._poses = next(self._frames)
         self._draw(layout=True)
         self.capture_mouse()
@@ -177,12 +177,6 @@ class Tray(Measured):
             pose if cast.owner in lying else None
             for cast, pose in zip(throw.dice, _lying(throw), strict=True)
         ]
-
-    def _merged(self, frames: Iterator[Mapping[int, Pose]]) -> Iterator[Poses]:
-        """Yield the poses of all dice for each frame of the tumbling ones."""
-        still = self._poses
-        for frame in frames:
-            yield [frame.get(index, pose) for index, pose in enumerate(still)]
 
     def finish(self) -> bool:
         """Bring tumbling dice to rest at once; return whether there were any."""
@@ -310,12 +304,13 @@ def _lying(throw: TrayThrow) -> Poses:
     return [Pose(cast.face) if cast.face else None for cast in throw.dice]
 
 
-def _tumbling(throw: TrayThrow, only: Collection[Color]) -> Iterator[Mapping[int, Pose]]:
-    """Yield frames of the dice of `only`, keyed by their place in the throw."""
+def _tumbling(throw: TrayThrow, still: Poses, only: Collection[Color]) -> Iterator[Poses]:
+    """Yield the poses of all dice in each frame: those of `only` tumble, the others are `still`."""
     dice = {index: cast for index, cast in enumerate(throw.dice) if cast.owner in only}
     faces = [cast.face or 1 for cast in dice.values()]
     for frame in tumble.frames([cast.die.sides for cast in dice.values()], faces):
-        yield dict(zip(dice, frame, strict=True))
+        moved = dict(zip(dice, frame, strict=True))
+        yield [moved.get(index, pose) for index, pose in enumerate(still)]
 
 
 def _within(room: tuple[int, int], said: list[Content]) -> list[Content]:

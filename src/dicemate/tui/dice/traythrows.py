@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dicemate.match import Match, fights, moments
+from dicemate.match import Match, fights
 from dicemate.position import (
     Chance,
     Color,
@@ -13,7 +13,6 @@ from dicemate.position import (
     Position,
     called,
     is_throw,
-    percent,
     roll_faces,
 )
 from dicemate.scene import Man
@@ -136,18 +135,6 @@ def _with_used(throw: TrayThrow, position: Position) -> TrayThrow:
         return throw
     dice = (cast._replace(used=index in used) for index, cast in enumerate(throw.left))
     return throw._replace(left=tuple(dice))
-
-
-def said(match: Match, index: int) -> str:
-    """Return a sentence for the word at `index`, with its chance if it is a throw."""
-    word = match.words[index]
-    if is_throw(word):
-        likely = moments.chance(match, index)
-        chance = "" if likely is None else f" (a chance of {percent(likely)})"
-        return f"{made(match, index).text}{chance}."
-    action = match.action(index)
-    note = f" ({action.note})" if action.note else ""
-    return f"{match.names[match.speaker(index)]}: {action.label}{note}"
 
 
 def made(match: Match, index: int) -> TrayThrow:

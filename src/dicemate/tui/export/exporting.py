@@ -19,9 +19,8 @@ from dicemate.tui.export import files
 from dicemate.tui.forms.picker import pick
 from dicemate.tui.forms.typedpath import typed_path
 
-Size: TypeAlias = tuple[int, int]
-Write: TypeAlias = Callable[[Path, Path, Any, Size], str]
-"""Writes a saved game to a file or folder, returning a message; `app` creates the app to record."""
+Write: TypeAlias = Callable[[Path, Path, App[Any]], str]
+"""Writes a saved game to a file or folder, returning a message; a recording is of such an app."""
 Say: TypeAlias = Callable[[str], object]
 """Shows a message."""
 Tell: TypeAlias = Callable[[str, bool], object]
@@ -36,29 +35,30 @@ class Format(NamedTuple):
     write: Write
 
 
-def _copy(saved: Path, target: Path, app: Any, size: Size) -> str:
+def _copy(saved: Path, target: Path, app: App[Any]) -> str:
     return f"A copy: {shown(library.export(saved, target))}"
 
 
-def _picture(saved: Path, target: Path, app: Any, size: Size) -> str:
+def _picture(saved: Path, target: Path, app: App[Any]) -> str:
     match = library.restore(saved).game.match
     target = _in_folder(saved, target, ".svg")
     files.picture(match, len(match.words), target)
     return f"A picture: {shown(target)}"
 
 
-def _pictures(saved: Path, target: Path, app: Any, size: Size) -> str:
+def _pictures(saved: Path, target: Path, app: App[Any]) -> str:
     count = files.pictures(library.restore(saved).game.match, target)
     return f"{plural(count, 'picture')}: {shown(target)}"
 
 
-def _recording(saved: Path, target: Path, app: Any, size: Size) -> str:
+def _recording(saved: Path, target: Path, app: App[Any]) -> str:
     target = _in_folder(saved, target, ".cast")
-    files.recording(library.restore(saved).game, saved, target, app, size)
+    make: Any = type(app)  # Ours takes the first screen and the settings.
+    files.recording(library.restore(saved).game, saved, target, make, app.size)
     return f"A recording: {shown(target)}"
 
 
-def _pgn(saved: Path, target: Path, app: Any, size: Size) -> str:
+def _pgn(saved: Path, target: Path, app: App[Any]) -> str:
     target = _in_folder(saved, target, ".pgn")
     files.pgn(library.restore(saved).game, target)
     return f"PGN: {shown(target)}"
@@ -83,8 +83,8 @@ def ask(
     screen: Screen[Any],
     saved: Path,
     say: Say,
+    warn: Say,
     formats: Sequence[Format] = FORMATS,
-    warn: Say | None = None,
 ) -> None:
     """Ask for the kind of file to write a saved game to, and for its place.
 
@@ -92,11 +92,11 @@ def ask(
         screen: The screen that asks.
         saved: The file of the game.
         say: Called with a message on the result.
-        formats: The kinds to choose from; if there is only one, only the place is asked.
         warn: Called instead of `say` if nothing was written.
+        formats: The kinds to choose from; if there is only one, only the place is asked.
     """
     # A screen that was left has no app.
-    app, tell = screen.app, partial(_tell, screen, say, warn or say)
+    app, tell = screen.app, partial(_tell, screen, say, warn)
 
     def ask_where(kind: Format) -> None:
         from dicemate.tui.forms.ask import Ask, ask_line
@@ -105,7 +105,7 @@ def ask(
             say("Writing it …")
             screen.run_worker(partial(_send, app, saved, kind, tell), thread=True)
             return
-        target = str(Path.home() / f"{Path(shown(saved.name)).stem}{kind.ending}")
+        target = str(Path.home() / _name(saved, kind))
         ask_line(app, Ask(f"{kind.words}, as:", target), partial(write, kind))
 
     def write(kind: Format, target: str) -> None:
@@ -124,7 +124,7 @@ def ask(
 
 def _write(app: App[Any], saved: Path, kind: Format, target: str, tell: Tell) -> None:
     """Write a file in a thread, and report the result."""
-    _try(app, tell, lambda: _written(app, saved, kind, library.from_home(typed_path(target))))
+    _try(app, tell, lambda: kind.write(saved, library.from_home(typed_path(target)), app))
 
 
 def _send(app: App[Any], saved: Path, kind: Format, tell: Tell) -> None:
@@ -132,8 +132,8 @@ def _send(app: App[Any], saved: Path, kind: Format, tell: Tell) -> None:
 
     def send() -> str:
         with TemporaryDirectory(prefix="dicemate-") as folder:
-            target = Path(folder) / f"{Path(shown(saved.name)).stem}{kind.ending}"
-            _written(app, saved, kind, target)
+            target = Path(folder) / _name(saved, kind)
+            kind.write(saved, target, app)
             content = BytesIO(target.read_bytes())
         app.call_from_thread(app.deliver_binary, content, save_filename=target.name)
         return f"Your browser downloads {target.name}"
@@ -141,8 +141,9 @@ def _send(app: App[Any], saved: Path, kind: Format, tell: Tell) -> None:
     _try(app, tell, send)
 
 
-def _written(app: App[Any], saved: Path, kind: Format, target: Path) -> str:
-    return kind.write(saved, target, type(app), (app.size.width, app.size.height))
+def _name(saved: Path, kind: Format) -> str:
+    """Return the usual name of an exported file."""
+    return f"{Path(shown(saved.name)).stem}{kind.ending}"
 
 
 def _tell(screen: Screen[Any], say: Say, warn: Say, said: str, failed: bool) -> None:

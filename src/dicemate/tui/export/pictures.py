@@ -56,11 +56,11 @@ def picture(match: Match, ply: int) -> str:
 def _lines(match: Match, ply: int, scene: Scene, letters: int) -> Iterator[str]:
     """Yield the last action, the result if the game is over, and the men off the boards."""
     if ply:
-        yield from wrapped(traythrows.said(match, ply - 1), letters)
+        yield from wrapped(wording.said(match, ply - 1), letters)
     if ply == len(match.words) and match.outcome:
         yield from wrapped(sentences.result(match, match.outcome), letters)
     for shelf in scene.shelves:
-        yield wording.shelf(shelf, GLYPHS.men, compact=True)
+        yield wording.shelf_line(shelf, GLYPHS.men, letters)
 
 
 def _titled(panel: Panel, drawn: Drawn) -> str:

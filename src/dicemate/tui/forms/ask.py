@@ -16,7 +16,7 @@ class Ask(ModalScreen[str | None]):
     """Returns the typed line, or None if cancelled."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss(None)", "cancel", show=False, id="ask.leave"),
+        Binding("escape", "dismiss(None)", "cancel", id="ask.leave"),
     ]
 
     DEFAULT_CSS = """

@@ -6,7 +6,7 @@ from textual.widgets import Input
 
 from dicemate.match import Control
 from dicemate.position import Option
-from dicemate.tui.forms.rows import Cycle, FormRow, asked_in, field, row_id
+from dicemate.tui.forms.rows import Cycle, FormRow, asked_in, field
 
 CLOCK, OWN = "the-clock", "clock"
 NONE, YOURS = "none", "your own"
@@ -20,10 +20,7 @@ ABOUT = {
 class ClockRows(Vertical):
     """Asks how long each player may think."""
 
-    DEFAULT_CSS = """
-    ClockRows { height: auto; }
-    ClockRows > .-hidden { display: none; }
-    """
+    DEFAULT_CSS = "ClockRows { height: auto; }"
 
     def __init__(self, control: Control | None) -> None:
         """Start with the given clock, or none."""
@@ -35,7 +32,8 @@ class ClockRows(Vertical):
         known = self._typed in (NONE, *PRESETS)
         values = Option(CLOCK, (NONE, *PRESETS, YOURS), self._typed if known else YOURS, "")
         yield FormRow("time", Cycle(values))
-        yield FormRow("own", field(OWN, "5+3", "" if known else self._typed))
+        self._own = FormRow("own", field(OWN, "5+3", "" if known else self._typed))
+        yield self._own
 
     def on_mount(self) -> None:
         """Show the custom field if it is in use."""
@@ -43,9 +41,7 @@ class ClockRows(Vertical):
 
     def on_cycle_turned(self) -> None:
         """Show the custom field if it is in use."""
-        field = self.query_one(f"#{row_id(OWN)}")
-        assert field.parent
-        field.parent.set_class(self.query_one(Cycle).value != YOURS, "-hidden")
+        self._own.display = self.query_one(Cycle).value == YOURS
 
     @property
     def told(self) -> str:

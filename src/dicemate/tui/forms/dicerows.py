@@ -1,5 +1,7 @@
 """The form rows for the dice; the seal is shown before words are chosen."""
 
+from itertools import chain
+
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widget import Widget
@@ -38,7 +40,6 @@ class DiceRows(Vertical):
     DiceRows {
         height: auto;
         & #seal { height: auto; color: $text-accent; padding: 0 1; }
-        & .-hidden { display: none; }
     }
     """
 
@@ -52,10 +53,12 @@ class DiceRows(Vertical):
     def compose(self) -> ComposeResult:
         """Yield the rows of all kinds of dice; only those of the chosen kind are visible."""
         yield FormRow("kind", Cycle(_OPTION))
-        yield Static(f"Seal: {phrase(self._sealed.seal)}", id="seal", markup=False)
-        yield FormRow("words of White", field(_WHITE, "none"))
-        yield FormRow("words of Black", field(_BLACK, "none"))
-        yield FormRow("seed of the dice", field(SEED, ""))
+        seal = Static(f"Seal: {phrase(self._sealed.seal)}", id="seal", markup=False)
+        white = FormRow("words of White", field(_WHITE, "none"))
+        black = FormRow("words of Black", field(_BLACK, "none"))
+        seed = FormRow("seed of the dice", field(SEED, ""))
+        self._rows: dict[str, list[Widget]] = {SEALED: [seal, white, black], SEED: [seed]}
+        yield from chain.from_iterable(self._rows.values())
         if self._contests:
             yield FormRow("in a duel", Cycle(self._duel))
 
@@ -65,11 +68,9 @@ class DiceRows(Vertical):
 
     def on_cycle_turned(self) -> None:
         """Show the rows of the chosen kind of dice."""
-        kind = self._kind
-        for name in (_WHITE, _BLACK):
-            self._row(name).set_class(kind != SEALED, "-hidden")
-        self.query_one("#seal").set_class(kind != SEALED, "-hidden")
-        self._row(SEED).set_class(kind != SEED, "-hidden")
+        for kind, rows in self._rows.items():
+            for row in rows:
+                row.display = kind == self.kind
 
     @property
     def dice(self) -> Dice:
@@ -78,7 +79,7 @@ class DiceRows(Vertical):
         Raises:
             WrongRow: the seed is empty.
         """
-        if self._kind == SEED:
+        if self.kind == SEED:
             with asked_in(SEED):
                 return Dice.seeded(self._text(SEED))
         return self._sealed.with_words(self._text(_WHITE), self._text(_BLACK))
@@ -86,7 +87,7 @@ class DiceRows(Vertical):
     @property
     def by_hand(self) -> bool:
         """Whether the players throw their own dice."""
-        return self._kind == PHYSICAL
+        return self.kind == PHYSICAL
 
     @property
     def each_throws(self) -> bool:
@@ -94,16 +95,9 @@ class DiceRows(Vertical):
         return any(each.value == _EACH for each in self.query(Cycle))
 
     @property
-    def told(self) -> str:
-        """The chosen dice, in short."""
-        return self._kind
-
-    @property
-    def _kind(self) -> str:
+    def kind(self) -> str:
+        """The chosen kind of dice."""
         return self.query_one(f"#{row_id(_KIND)}", Cycle).value
 
     def _text(self, name: str) -> str:
         return self.query_one(f"#{row_id(name)}", Input).value.strip()
-
-    def _row(self, name: str) -> Widget:
-        return next(row for row in self.query(FormRow) if row.query(f"#{row_id(name)}"))

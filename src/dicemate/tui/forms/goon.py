@@ -7,6 +7,7 @@ from dicemate.record import Game
 from dicemate.scene import Panel
 from dicemate.tui.forms.houserows import HouseRows
 from dicemate.tui.forms.newgame import NewGame
+from dicemate.tui.forms.playerrows import PlayerRows
 
 
 class GoOnForm(NewGame):
@@ -38,7 +39,8 @@ class GoOnForm(NewGame):
 
     def match(self) -> Match:
         """Return the old match as it was at that step."""
-        return self.old.match.branch(self.ply, self.names(), self.agreed())
+        names = self.query_one(PlayerRows).names()
+        return self.old.match.branch(self.ply, names, self.agreed())
 
     def game(self) -> Game:
         """Return the new game, with its origin recorded."""

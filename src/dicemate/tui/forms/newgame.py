@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.geometry import Size
-from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
@@ -33,6 +32,7 @@ from dicemate.tui.forms.houserows import SETUP, HouseRows
 from dicemate.tui.forms.playerrows import PlayerRows
 from dicemate.tui.forms.rows import Rows, WrongRow, asked_in, row_id
 from dicemate.tui.help import keys
+from dicemate.tui.lines import BOXED
 from dicemate.tui.scenery.picture import Picture
 from dicemate.tui.scenery.rooms import rooms
 
@@ -41,15 +41,13 @@ _ABOUT = {**clockrows.ABOUT, **dicerows.ABOUT}
 _START = "{next} starts. The rest has defaults: clock, dice and house rules are below."
 _WITHOUT_DICE = "{next} starts. The rest has defaults: clock and house rules are below."
 _FOLD = "{fold} opens and closes it."
-_WIDE = 36
-"""The minimum columns for a frame with sides."""
 
 
 class Start(Static, can_focus=True):
     """The line that starts the game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "press", "start, on its line", id="form.press")
+        Binding("space", "screen.start", "start, on its line", id="form.press")
     ]
 
     DEFAULT_CSS = """
@@ -58,16 +56,9 @@ class Start(Static, can_focus=True):
     Start:focus:nocolor { text-style: reverse; }
     """
 
-    class Pressed(Message):
-        """The game should start."""
-
-    def action_press(self) -> None:
+    async def on_click(self) -> None:
         """Start."""
-        self.post_message(self.Pressed())
-
-    def on_click(self) -> None:
-        """Start."""
-        self.action_press()
+        await self.run_action("screen.start")
 
 
 class NewGame(Screen[None]):
@@ -163,7 +154,7 @@ class NewGame(Screen[None]):
         with Fold("clock", lambda: self.query_one(ClockRows).told):
             yield ClockRows(agreed.control)
         if self.variant.dice:
-            with Fold("dice", lambda: self.query_one(DiceRows).told):
+            with Fold("dice", lambda: self.query_one(DiceRows).kind):
                 yield DiceRows(contests=self.variant.contests, each_throws=agreed.each_throws)
         with Fold("house rules", lambda: self.query_one(HouseRows).told):
             yield self.house_rows(takebacks=agreed.takebacks)
@@ -179,7 +170,7 @@ class NewGame(Screen[None]):
         """Update the description and the headings for the chosen value."""
         self._tell_folds()
         if self.focused:
-            self._say(self._about(self.focused, _name(self.focused)))
+            self._say(self._about(self.focused))
 
     def on_input_changed(self) -> None:
         """Update the headings for the typed text."""
@@ -210,7 +201,7 @@ class NewGame(Screen[None]):
         self._shared, plan = size, rooms(*size)
         (width, height), (columns, rows) = plan.board, plan.words
         self.set_class(plan.below, "-below")
-        narrow, form = columns < _WIDE, self._form
+        narrow, form = columns < BOXED, self._form
         self.set_class(narrow, "-narrow")
         edges.over(form, self.variant.title, cornered=not narrow)
         few = self.FEW_KEYS if narrow else self.KEYS
@@ -227,20 +218,20 @@ class NewGame(Screen[None]):
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """Describe the focused row."""
-        name = _name(event.widget)
-        if self.fault and self.fault.row == name:
+        if self.fault and self.fault.row == event.widget.name:
             self._say(str(self.fault), error=True)
             self.fault = None
-            return
-        self._say(self._about(event.widget, name))
+        else:
+            self._say(self._about(event.widget))
 
-    def _about(self, widget: Widget, name: str) -> str:
+    def _about(self, widget: Widget) -> str:
         if isinstance(widget, Start):
             about = _START if self.variant.dice else _WITHOUT_DICE
             return keys.written(about, NewGame, self.app)
         if isinstance(widget, Heading):
             turns = keys.written(_FOLD, Heading, self.app)
             return f"{widget.title}: {widget.told()}. {turns}"
+        name = widget.name or ""
         players, house = self.query_one(PlayerRows), self.query_one(HouseRows)
         return _ABOUT.get(name, "") or house.about(name) or players.about(name)
 
@@ -268,10 +259,6 @@ class NewGame(Screen[None]):
         if self.focused in self.focus_chain:
             here = list(lines).index(_line(self.focused))
             [*lines.values()][(here + step) % len(lines)].focus()
-
-    def on_start_pressed(self) -> None:
-        """Start the game."""
-        self.action_start()
 
     def action_start(self) -> None:
         """Start the game, or show what is invalid."""
@@ -315,25 +302,13 @@ class NewGame(Screen[None]):
         Raises:
             WrongRow: a value or the set-up is invalid.
         """
-        match, rows = self.match(), self.query(DiceRows)
-        game = (
-            Game(match, rows.first().dice, by_hand=rows.first().by_hand)
-            if rows
-            else Game(match, Dice.sealed())
-        )
+        match, rows = self.match(), next(iter(self.query(DiceRows)), None)
+        game = Game(match, rows.dice, by_hand=rows.by_hand) if rows else Game(match, Dice.sealed())
         programs = self.query_one(PlayerRows).programs()
         for each in programs.values():
             remember(each)
         game.programs = {color: each.program for color, each in programs.items()}
         return game
-
-    def names(self) -> dict[Color, str]:
-        """Return the players' names.
-
-        Raises:
-            WrongRow: a typed program is neither a level nor a command.
-        """
-        return self.query_one(PlayerRows).names()
 
     def match(self) -> Match:
         """Return the match as specified.
@@ -342,7 +317,8 @@ class NewGame(Screen[None]):
             WrongRow: a value or the set-up is invalid.
         """
         house = self.query_one(HouseRows)
-        options, agreed, names = house.options, self.agreed(), self.names()
+        options, agreed = house.options, self.agreed()
+        names = self.query_one(PlayerRows).names()
         with asked_in(SETUP):
             return Match(self.variant, options, house.setup, names, **agreed._asdict())
 
@@ -364,8 +340,3 @@ class NewGame(Screen[None]):
 def _line(widget: Widget) -> object:
     """Return an object that is shared by all widgets on the same line."""
     return widget.parent if isinstance(widget.parent, Horizontal) else widget
-
-
-def _name(widget: Widget) -> str:
-    """Return the name of the widget's row, or an empty string."""
-    return widget.name or ""

@@ -14,12 +14,11 @@ from dicemate.tui import edges
 from dicemate.tui.command import Item
 from dicemate.tui.help import keys
 
-KEYS = "↑↓ Enter pick · {close} back"
-"""The keys shown in the frame; the arrows are those of the list."""
-
 
 class Picker(ModalScreen[int | None]):
     """Returns the index of the chosen line, or None."""
+
+    KEYS = "↑↓ Enter pick · {close} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss(None)", "pick nothing", id="list.close")
@@ -53,7 +52,7 @@ class Picker(ModalScreen[int | None]):
     def compose(self) -> ComposeResult:
         """Yield the list."""
         with Vertical() as card:
-            edges.under(card, keys.written(KEYS, Picker, self.app))
+            edges.under(card, keys.written(self.KEYS, Picker, self.app))
             yield Static(Content(self.heading), id="heading")
             yield OptionList(*map(Content, self.lines))
 

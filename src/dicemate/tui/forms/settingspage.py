@@ -22,9 +22,8 @@ from dicemate.tui import messages
 from dicemate.tui.base import BaseApp, base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.script import Script
-from dicemate.tui.board.square import Lights
+from dicemate.tui.board.tile import Lights
 from dicemate.tui.forms.rows import Cycle, FormRow, Rows
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
@@ -62,8 +61,6 @@ _LIT = Lights(
 _KEPT = "Written to this file, in which keys can be bound too (? lists them):"
 _WORDS = {True: "on", False: "off"}
 """How a switch is shown."""
-
-_USUAL = (Panel("usual", {}),)
 _LEGEND = 18
 """The width of an entry of the legend."""
 
@@ -137,15 +134,12 @@ class SettingsPage(Screen[None]):
     def _show(self) -> None:
         """Apply the settings to the small board."""
         looks, boards = self.dicemate.looks, self.query_one(Boards)
-        boards.dress(looks.script, drawn=looks.points, gallery=self.dicemate.gallery)
-        boards.lay_out(self._layout())
+        self.dicemate.dress(boards)
+        # Squares as large as a game would have in this window.
+        boards.lay_out(geometry.choose(geometry.USUAL, *self.size, looks.cap))
         boards.draw()
         self.query_one("#legend", Static).update(_legend(looks._replace(coloured=True).script))
         self._explain()
-
-    def _layout(self) -> Layout:
-        """Return a layout with squares as large as a game would have in this window."""
-        return geometry.choose(_USUAL, *self.size, self.dicemate.looks.cap)
 
     def on_boards_drawn(self) -> None:
         """Explain how the board looks now."""

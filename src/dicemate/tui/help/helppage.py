@@ -95,7 +95,7 @@ def page(screen: Screen[Any], places: Places) -> str:
     """Return the help page for a screen as Markdown, with the keys of all `places`."""
     return "\n\n".join(
         [
-            f"# Now{now.asked(screen)}",
+            f"# {now.heading(screen)}",
             _list(now.rows(screen)),
             *_places(screen, places),
             *(_written(text, screen, places) for text in _chapters(screen)),

@@ -55,8 +55,10 @@ def _line(name: str, fault: str) -> str:
 
 def _spelt(key: str) -> str:
     """Return a key as Textual names it: letters stand for themselves, signs have names."""
-    if len(key) != 1 or key.isalnum():
-        return key if len(key) == 1 else key.casefold()
+    if len(key) != 1:
+        return key.casefold()
+    if key.isalnum():
+        return key
     name = unicodedata.name(key, "").casefold().replace("-", "_").replace(" ", "_")
     return KEY_NAME_REPLACEMENTS.get(name, name)
 

@@ -16,10 +16,10 @@ from textual.style import Style
 _ID = re.compile(r"\{(\w+)\}")
 JOINT = " · "
 """The separator between the parts of a line of keys."""
-_SIGNS = {"left": "←", "up": "↑", "down": "↓", "right": "→", "escape": "Esc"}
 _TYPED = {"plus": "+", "minus": "-", "slash": "/", "at": "@", "backslash": "\\", "underscore": "_"}
 """Signs with other names in Textual than in Unicode."""
-_NAMES = {"pageup": "Page Up", "pagedown": "Page Down"} | _SIGNS
+_SIGNS = {"left": "←", "up": "↑", "down": "↓", "right": "→", "escape": "Esc"}
+_NAMES = {"pageup": "Page Up", "pagedown": "Page Down", "space": "Space"} | _SIGNS
 
 
 def of(owner: type) -> Iterator[Binding]:
@@ -58,7 +58,7 @@ def shown(key: str) -> str:
     """Return a key as people write it: ``ctrl+z`` is Ctrl+Z, ``question_mark`` is ``?``."""
     *modifiers, last = key.split("+")
     if len(last) > 1:
-        last = _NAMES.get(last) or _sign_shown(last) or last.capitalize()
+        last = _NAMES.get(last) or sign(last) or last.capitalize()
     elif modifiers:
         last = last.upper()
     return "+".join([*(modifier.capitalize() for modifier in modifiers), last])
@@ -70,10 +70,6 @@ def sign(key: str) -> str:
         return _TYPED[key]
     character = key_to_character(key) or ""
     return character if character.isprintable() else ""
-
-
-def _sign_shown(key: str) -> str:
-    return "" if key == "space" else sign(key)
 
 
 def written(line: str, owner: type, app: Any) -> str:

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
+from textual.app import App
 from textual.binding import Binding
 from textual.screen import Screen
+from textual.widget import Widget
 
 from dicemate.match import Match
 from dicemate.tui.command import Item, Offer
@@ -84,9 +86,9 @@ def rows(screen: Screen[Any]) -> list[tuple[str, str]]:
     return [*asked, *((how, text) for text, how in told.items())]
 
 
-def asked(screen: Screen[Any]) -> str:
-    """Return the prompt as the continuation of a heading, or an empty string."""
-    return f": {screen.prompt()}" if isinstance(screen, Offering) else ""
+def heading(screen: Screen[Any]) -> str:
+    """Return the heading of what can be done now, with the prompt if there is one."""
+    return f"Now: {screen.prompt()}" if isinstance(screen, Offering) else "Now"
 
 
 def commands(screen: Screen[Any]) -> Iterator[Item]:
@@ -103,19 +105,20 @@ def commands(screen: Screen[Any]) -> Iterator[Item]:
 def _offers(screen: Screen[Any]) -> Iterator[Offer]:
     """Yield the offers of the focused widget, of the screen, and of the app."""
     if screen.focused:
-        yield from _of_bindings(screen, type(screen.focused))
+        yield from _of_bindings(screen, screen.focused)
     if isinstance(screen, Offering):
         yield from screen.offers()
     else:
-        yield from _of_bindings(screen, type(screen))
-    yield from _of_bindings(screen, type(screen.app))
+        yield from _of_bindings(screen, screen)
+    yield from _of_bindings(screen, screen.app)
 
 
-def _of_bindings(screen: Screen[Any], owner: type) -> Iterator[Offer]:
-    for each in keys.of(owner):
+def _of_bindings(screen: Screen[Any], owner: Widget | App[Any]) -> Iterator[Offer]:
+    """Yield the keys of a widget, the screen or the app, each with the action of that owner."""
+    for each in keys.of(type(owner)):
         idle = isinstance(screen, Sparing) and not screen.does(each.action)
         if each.id and not idle:
-            run = partial(screen.call_later, screen.run_action, each.action)
+            run = partial(screen.call_later, owner.run_action, each.action)
             hand = each.id.endswith(_HAND)
             words = screen.described(each) if isinstance(screen, Describing) else each.description
             yield Offer(each.id, words, run, each, ALSO.get(each.id, ""), hand)

@@ -92,7 +92,7 @@ class GameList(ScrollView, can_focus=True):
         return self.entries[self.row] if self.entries else None
 
     @property
-    def columns(self) -> int:
+    def line_width(self) -> int:
         """The width of a line, without the scrollbar."""
         return self.scrollable_content_region.width
 
@@ -166,7 +166,7 @@ class GameList(ScrollView, can_focus=True):
         """
         row = self.scroll_offset.y + y
         if row >= len(self.entries):
-            return Strip.blank(self.columns, self.rich_style)
+            return Strip.blank(self.line_width, self.rich_style)
         key = row, row == self.row
         strip = self._drawn.get(key)
         if strip is None:
@@ -174,7 +174,10 @@ class GameList(ScrollView, can_focus=True):
         return strip
 
     def _draw(self, entry: LibraryEntry, *, here: bool) -> Strip:
-        style, width = self._style(fault=bool(entry.fault or entry.torn), here=here), self.columns
+        style, width = (
+            self._style(fault=bool(entry.fault or entry.torn), here=here),
+            self.line_width,
+        )
         return Strip([Segment(_line(entry, width), style)]).adjust_cell_length(width, style)
 
     def _style(self, *, fault: bool, here: bool) -> Style:

@@ -23,7 +23,7 @@ from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import Layout
-from dicemate.tui.board.square import Lights
+from dicemate.tui.board.tile import Lights
 
 REST = 0.1
 """Seconds that the cursor rests on a game before it is loaded."""
@@ -31,8 +31,6 @@ LEAST_LIST = (46, 12)
 """The minimum width of a list beside the board, and the minimum height of one above it."""
 FACTS = (24, 3)
 """The minimum width of facts beside the boards, and the minimum height of facts below them."""
-_USUAL = (Panel("usual", {}),)
-"""Every game gets the same room, so that nothing jumps when the cursor moves."""
 
 
 class Share(NamedTuple):
@@ -44,10 +42,12 @@ class Share(NamedTuple):
 
 
 def share(columns: int, rows: int, cap: tuple[int, int]) -> Share:
-    """Return the preview's share of a page: the largest squares that leave room for a list."""
-    for square in geometry.sizes(_USUAL, cap):
-        layout = Layout(square, stacked=False, below=False)
-        width, height = geometry.boards_size(_USUAL, layout)
+    """Return the preview's share of a page: the largest squares that leave room for a list.
+
+    Every game gets the same room, so that nothing jumps when the cursor moves.
+    """
+    for square in geometry.sizes(geometry.USUAL, cap):
+        width, height = geometry.boards_size(geometry.USUAL, Layout(square))
         height += FACTS[1]
         if width <= columns - LEAST_LIST[0] and height <= rows:
             return Share(width, rows, below=False)
@@ -125,18 +125,15 @@ class LastPosition(Container, Backdrop):
         except Exception as error:  # A game's own rules may raise anything.
             fault = f"{entry.shown}: the game failed: {type(error).__name__}: {error}"
             panels, found = (), self.Found(entry, fault=fault)
-        self.app.call_from_thread(self._show_for, worker, panels, found)
+        self.app.call_from_thread(self._show, worker, panels, found)
 
-    def _show_for(self, worker: Worker[None], panels: tuple[Panel, ...], found: Found) -> None:
+    def _show(self, worker: Worker[None], panels: tuple[Panel, ...], found: Found) -> None:
         """Show what a worker has read, unless the cursor has left the line in the meantime."""
-        if not worker.is_cancelled:
-            self._show(panels, found)
-
-    def _show(self, panels: tuple[Panel, ...], found: Found) -> None:
+        if worker.is_cancelled:
+            return
         boards, self._panels = self.query_one(Boards), panels
         if panels:
-            app, looks = base(self.app), base(self.app).looks
-            boards.dress(looks.script, drawn=looks.points, gallery=app.gallery)
+            base(self.app).dress(boards)
             boards.show(panels, Lights())
         self._lay_out()
         comment = [Content(f"“{printable(found.comment)}”")] if found.comment else []
@@ -159,13 +156,8 @@ class LastPosition(Container, Backdrop):
     def _layout(self) -> Layout | None:
         """Return the layout with the largest squares that fit, side by side or stacked."""
         sizes = geometry.sizes(self._panels, base(self.app).looks.cap) if self._panels else ()
-        for square in sizes:
-            for stacked in (False, True):
-                layout = Layout(square, stacked, below=False)
-                width, height = geometry.boards_size(self._panels, layout)
-                if width <= self.size.width and height <= self.size.height:
-                    return layout
-        return None
+        layouts = (Layout(square, stacked) for square in sizes for stacked in (False, True))
+        return geometry.first_fitting(self._panels, layouts, self.size)
 
     # -- facts -------------------------------------------------------------------------------
 

@@ -40,10 +40,10 @@ class Library(SavedGames):
 
     ACTIONS = (
         ("replay", "replay"),
-        ("rename", "names"),
+        ("names", "rename"),
         ("comment", "comment"),
-        ("throw", "delete"),
-        ("take_back", "restore"),
+        ("delete", "throw"),
+        ("restore", "take_back"),
         ("export", "export"),
     )
     PAGE_ACTIONS = (("import", "import"), ("stats", "statistics"))
@@ -66,27 +66,20 @@ class Library(SavedGames):
 
     def does(self, action: str) -> bool:
         """Return whether an action would have an effect on the game under the cursor."""
-        entry = self.list.here
+        entry, saved = self.list.here, not self.in_bin
         if action == "take_back":
-            return bool(self.thrown) and not self.in_bin
-        if action in ("open", "export", "throw"):
-            return bool(entry) and not (action == "throw" and self.in_bin)
-        if action in ("replay", "rename", "comment"):
-            return bool(entry) and not self.in_bin and self._plays(action)
+            return bool(self.thrown) and saved
+        if action in ("open", "export"):
+            return entry is not None
+        if action == "throw":
+            return entry is not None and saved
+        if action in ("rename", "comment"):
+            return entry is not None and saved and _is_readable(entry)
+        if action == "replay":  # Enter replays a finished game.
+            return entry is not None and saved and _is_readable(entry) and entry.unfinished
         if action == "stop":
-            return bool(self._importing)
+            return self._importing is not None
         return super().does(action)
-
-    def _plays(self, action: str) -> bool:
-        """Return whether the game can be read, and the action differs from Enter."""
-        entry = self.list.here
-        if not entry or not self._readable(entry):
-            return False
-        return action != "replay" or entry.unfinished
-
-    def _readable(self, entry: LibraryEntry) -> bool:
-        """Return whether a record is sound and its game installed."""
-        return not entry.fault and telling.is_installed(entry)
 
     def _try_here(self, act: Callable[[LibraryEntry], str]) -> None:
         """Act on the game under the cursor, and show the result."""
@@ -113,9 +106,8 @@ class Library(SavedGames):
             self._try_here(self._open)
 
     def _open(self, entry: LibraryEntry) -> str:
-        if not telling.is_installed(entry):
-            return self._show_text(entry)
-        return self._resume(entry) if entry.unfinished else self._replay(entry)
+        goes_on = entry.unfinished and telling.is_installed(entry)
+        return self._resume(entry) if goes_on else self._replay(entry)
 
     def _show_text(self, entry: LibraryEntry) -> str:
         """Show the record as text, as its game is not installed."""
@@ -135,11 +127,11 @@ class Library(SavedGames):
 
     def action_replay(self) -> None:
         """Replay a game."""
-        self._try_here(
-            lambda entry: (self._replay if telling.is_installed(entry) else self._open)(entry)
-        )
+        self._try_here(self._replay)
 
     def _replay(self, entry: LibraryEntry) -> str:
+        if not telling.is_installed(entry):
+            return self._show_text(entry)
         game, note = library.restore(entry.path)
         self.post_message(messages.Watch(game, entry.path, note))
         return ""
@@ -217,8 +209,8 @@ class Library(SavedGames):
         entry = self.list.here
         if not entry:
             return
-        formats = exporting.FORMATS if self._readable(entry) else exporting.FORMATS[:1]
-        exporting.ask(self, entry.path, self.say, formats, self.warn)
+        formats = exporting.FORMATS if _is_readable(entry) else exporting.FORMATS[:1]
+        exporting.ask(self, entry.path, self.say, self.warn, formats)
 
     def action_statistics(self) -> None:
         """Show the statistics."""
@@ -274,6 +266,11 @@ class Library(SavedGames):
 
 class _Stopped(Exception):
     """An import was stopped by a player."""
+
+
+def _is_readable(entry: LibraryEntry) -> bool:
+    """Return whether a record is sound and its game installed."""
+    return not entry.fault and telling.is_installed(entry)
 
 
 def _summary(imported: library.Imported) -> str:

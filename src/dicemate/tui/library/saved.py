@@ -56,9 +56,9 @@ class SavedGames(Screen[None], Backdrop):
     ]
 
     ACTIONS: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """Actions on the game under the cursor, with their names in the foot."""
+    """The names in the foot of actions on the game under the cursor, and the actions."""
     PAGE_ACTIONS: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """Other actions of the page, with their names in the foot."""
+    """The names in the foot of other actions of the page, and the actions."""
 
     DEFAULT_CSS = """
     SavedGames {
@@ -164,9 +164,9 @@ class SavedGames(Screen[None], Backdrop):
 
     def _heading(self) -> Content:
         """Return the names of the columns, which can be clicked to sort."""
-        names = list(columns(self.list.columns))
+        names = list(columns(self.list.line_width))
         signed = [f"{name}▼" if name == self.order else name for name in names]
-        cells = zip(names, fit(signed, self.list.columns), strict=True)
+        cells = zip(names, fit(signed, self.list.line_width), strict=True)
         links = [
             (text, Style.from_meta({"@click": f"screen.sort('{name}')"})) for name, text in cells
         ]
@@ -174,21 +174,18 @@ class SavedGames(Screen[None], Backdrop):
 
     def _show_keys(self) -> None:
         """Show the available keys; rebuilt only when they change."""
+        of_a_game = (self.opens, "open"), *self.ACTIONS
         rows = [
             tuple((words, action) for words, action in row if self.does(action))
-            for row in (self._game_keys(), self._page_keys())
+            for row in (of_a_game, self._page_keys())
         ]
         if rows != self._offered:
             self._offered = rows
             lines = (Content("  ").join(self._link(*each) for each in row) for row in rows)
             self.query_one("#keys", Line).show(Content("\n").join(lines))
 
-    def _game_keys(self) -> list[tuple[str, str]]:
-        """Return the names and actions of the keys that act on a game."""
-        return [(self.opens, "open"), *((words, action) for action, words in self.ACTIONS)]
-
     def _page_keys(self) -> list[tuple[str, str]]:
-        """Return the names and actions of the other keys."""
+        """Return the names and actions of the keys that act on no game."""
         return [
             ("search", "search"),
             (self.order, "sort"),

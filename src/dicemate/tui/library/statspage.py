@@ -122,9 +122,6 @@ class StatsPage(Screen[None]):
         self._tell()
         self.query_one(VerticalScroll).scroll_home(animate=False)
 
-    def on_option_list_option_selected(self) -> None:
-        """Do nothing, as the player under the cursor is already shown."""
-
     def _tell(self) -> None:
         row = self.query_one(OptionList).highlighted
         if row is None:

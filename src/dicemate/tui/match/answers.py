@@ -15,7 +15,7 @@ from textual.widgets import Static
 from dicemate.position import Color
 from dicemate.scene import Spot
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.board.square import Lights
+from dicemate.tui.board.tile import Lights
 from dicemate.tui.command import Item
 from dicemate.tui.cutting import wrapped
 from dicemate.tui.match.choice import Choices

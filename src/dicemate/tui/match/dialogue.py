@@ -17,7 +17,7 @@ from dicemate.session import (
 )
 from dicemate.spelling import ROLL, THROW
 from dicemate.tui import messages
-from dicemate.tui.board.square import Lights
+from dicemate.tui.board.tile import Lights
 from dicemate.tui.command import Item
 from dicemate.tui.dice import handroll, traythrows
 from dicemate.tui.dice.handroll import HandRoll
@@ -59,7 +59,6 @@ class Dialogue:
         self.session, self.course = session, course
         self.front = front
         self.touch = Touch(session.position)
-        self.message_rule = ""
         self.standing = self._news = self.failed = ""
         self.stopped = False
         self.weighs: Callable[[str, Callable[[], None]], bool] | None = None
@@ -69,18 +68,15 @@ class Dialogue:
     def renew(self, note: str = "") -> None:
         """Update to what is pending now; `note` becomes the message."""
         self._begin(note)
-        self.standing = self.stand()
+        self.stand()
         self.touch.renew(self.session.position)
 
     def _begin(self, note: str) -> None:
-        self.hand_roll = handroll.asked(self.session.game, self._written)
-        self.message = note
+        self.hand_roll = handroll.due(self.session.game, self.front.written)
+        self.message, self.message_rule = note, ""
         self.presser: Color | None = None
         self.falling = False
         self.question: Question | None = None
-
-    def _written(self, line: str) -> str:
-        return self.front.written(line)
 
     # -- words and dice --------------------------------------------------------------------
 
@@ -241,9 +237,9 @@ class Dialogue:
 
     # -- what is said ----------------------------------------------------------------------
 
-    def tell(self, message: str, rule: str = "") -> None:
-        """Show a message until the next key, with the rule it is based on, if any."""
-        self.message, self.message_rule = message, rule
+    def tell(self, message: str) -> None:
+        """Show a message until the next key."""
+        self.message, self.message_rule = message, ""
         self.front.show_said()
 
     def inform(self, news: str) -> None:
@@ -308,8 +304,11 @@ class Dialogue:
         usual = taught or reasons.rule(self.session.position)
         return (self.message and self.message_rule) or usual
 
-    def stand(self) -> str:
-        """Return who must do what, and what may be answered or claimed."""
+    def stand(self) -> None:
+        """Have the prompt say who must do what, and what may be answered or claimed."""
+        self.standing = self._standing()
+
+    def _standing(self) -> str:
         session, written = self.session, self.front.written
         if self.course and self.learned and not session.over:
             way_on = self.choices()[0].text

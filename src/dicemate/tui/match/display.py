@@ -12,7 +12,6 @@ from dicemate.plugins import GameFailed
 from dicemate.system.settings import OFF, Settings
 from dicemate.tui.base import base
 from dicemate.tui.dice import traythrows
-from dicemate.tui.help import keys
 from dicemate.tui.match.answers import AnswerOverlay
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.dialogue import Dialogue
@@ -43,7 +42,7 @@ class Display:
         """Show the text of a `lesson` too, if given."""
         self.view, self.dialogue, self.desk = view, dialogue, desk
         self.answers = AnswerOverlay()
-        self.ending = Ending(view, dialogue, desk.entry, self.written)
+        self.ending = Ending(view, dialogue, desk.entry)
         self.overlay = Overlay(view)
         self.hints = Hints(view, dialogue)
         self._lesson = lesson
@@ -58,14 +57,14 @@ class Display:
         self.view.dress(orientation_=self._settings.orientation)
         self.dialogue.weighs = None if self._settings.blunders == OFF else self.hints.weighs
         self._make_room()
-        self.dialogue.standing = self.dialogue.stand()
+        self.dialogue.stand()
         self.show_all()
 
     def dress_again(self) -> None:
         """Apply the settings if they have changed."""
         if self._settings != base(self.view.app).settings:
             self.dress()
-            self.view.draw()
+            self.view.boards.draw()
 
     def orient(self, orientation: str) -> None:
         """Set the orientation of the boards, and save it for other tables."""
@@ -107,9 +106,9 @@ class Display:
         view.players.scores = session.score
         view.here = session.here
         self._weighed = ""
-        if self._lesson:
-            view.players.title = self._lesson.course.title
-            self._lesson.show(match)
+        if self._lesson and dialogue.course:
+            view.players.title = dialogue.course.title
+            self._lesson.show(dialogue.course.text(match, dialogue.front.written))
         line = self._line()
         throws, moves = dialogue.can_throw(), dialogue.can_move()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
@@ -120,9 +119,8 @@ class Display:
             self.show_all()  # Once more, in the new layout.
             return
         view.answer(line)
-        asked = desk.entry.asked
-        if asked or self.answers.display:
-            self.answers.show(asked, view.boards, view.lit)
+        if desk.entry.asked or self.answers.display:
+            self._place()
         if self.overlay.on:
             self.overlay.follow()
         if self.hints.begun or dialogue.weighs:
@@ -176,11 +174,6 @@ class Display:
         view = self.view
         preview = partial(self.dialogue.touch.preview, view.boards.panels, view.script)
         return self.desk.entry.line(preview)
-
-    def written(self, line: str) -> str:
-        """Return a line with each id in braces replaced by its key."""
-        screen = self.view.screen
-        return keys.written(line, type(screen), screen.app) if "{" in line else line
 
     def light(self) -> None:
         """Show the highlights and the selection, and then the prompt."""

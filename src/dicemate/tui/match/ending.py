@@ -1,6 +1,5 @@
 """The end of a game at a table: the last move is shown, then the end card covers the boards."""
 
-from collections.abc import Callable
 from enum import Enum, auto
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -45,13 +44,10 @@ class Ending:
         stage: The state of the card.
     """
 
-    def __init__(
-        self, view: View, dialogue: Dialogue, entry: Entry, written: Callable[[str], str]
-    ) -> None:
-        """Lay the card over `view`; `written` replaces ids in braces by keys."""
+    def __init__(self, view: View, dialogue: Dialogue, entry: Entry) -> None:
+        """Lay the card over `view`."""
         self._card: EndCard | None = None  # Created when it is first shown.
         self._view, self._dialogue, self._entry = view, dialogue, entry
-        self._written = written
         self.stage = CardStage.NONE
         self._marked = 0
         self._facts: list[Fact] = []
@@ -179,6 +175,7 @@ class Ending:
         assert self._hindsight
         how = sentences.how(match.outcome)
         saved = "Saved. " if session.store.lasting else ""
+        hint = self._dialogue.front.written("{erase}: see the board.")
         return CardContent(
             sentences.won(match, match.outcome),
             (
@@ -191,7 +188,7 @@ class Ending:
             self._hindsight.decided,
             [choice.text for choice in self._dialogue.choices()],
             self._marked,
-            f"{saved}{self._written('{erase}: see the board.')}",
+            f"{saved}{hint}",
         )
 
     def _kings(self, size: tuple[int, int]) -> list[list[Segment]]:

@@ -91,12 +91,10 @@ class Entry:
 
     def line(self, preview: Callable[[], str]) -> Content:
         """Return the line: typed text, the short list, faces, a preview, or the seal."""
-        if self.dialogue.presser is not None:
+        presses = self.dialogue.presser is not None
+        if presses or self.dialogue.falling:
             self.shown, self.asked = [], None
-            return _PRESS[self.dialogue.pressed_dice]
-        if self.dialogue.falling:
-            self.shown, self.asked = [], None
-            return _NOTHING
+            return _PRESS[self.dialogue.pressed_dice] if presses else _NOTHING
         if self.text:
             shown = map(self._completion, self.completions()[:COMPLETIONS])
             return Content(f"› {self.text}▏  {'  '.join(shown)}")
@@ -273,19 +271,20 @@ class Entry:
 
     def submit(self) -> None:
         """Submit the text: a word or label of the game, or else a command."""
-        text = self.text
-        question = self.dialogue.question
+        text, question = self.text, self.dialogue.question
         if question and (answer := question.answer(text)):
             self.text = ""
             answer.act()
-            return
-        if text.casefold() == ROLL:
+        elif text.casefold() == ROLL:
             self.clear()
             self.dialogue.roll()
-            return
-        if self.dialogue.session.over:
+        elif self.dialogue.session.over:
             self._submit_else(text)
-            return
+        else:
+            self._submit_move(text)
+
+    def _submit_move(self, text: str) -> None:
+        """Submit a word or label of the game, or else a command."""
         try:
             word = typed.read(text, self.dialogue.session.position)
         except typed.Ambiguous as error:

@@ -70,7 +70,7 @@ class Hearing:
     def _changed(self, note: str = "") -> None:
         """Show the new state of the match; after a throw, this is when the dice come to rest."""
         self._view.tray.stop()
-        if self.throwing.second is not None:
+        if self._view.players.presser is not None:
             self.throwing.stop()
         self._let_time_pass(shown=True)
         self._ring()

@@ -125,7 +125,7 @@ def _below(
     )
 
 
-_LEAST = Layout(grid.SQUARES[-1], stacked=False, below=True)
+_LEAST = Layout(grid.SQUARES[-1], below=True)
 UNKNOWN = _below(_LEAST, (0, 0, 0, 0), 0, ROOMY, alone=False)
 """The plan while the size of the screen is unknown."""
 

@@ -84,15 +84,12 @@ class Players:
             self._show_lines(seen)
         else:
             self.title_line.set_class(False, "-error")
-            self.title_line.show(self.title or self._title(seen))
-
-    def _title(self, seen: Seen) -> Content:
-        return self._scoreboard(seen).title(self._plan.columns)
+            self.title_line.show(self.title or self._scoreboard(seen).title(self._plan.columns))
 
     def _scoreboard(self, seen: Seen) -> Scoreboard:
         match, ply, _ = seen
-        asked = scoreboard.asked(match, ply) if self.presser is None else self.presser
-        return Scoreboard(match, ply, asked, self._live, self.scores)
+        actor = scoreboard.actor(match, ply) if self.presser is None else self.presser
+        return Scoreboard(match, ply, actor, self._live, self.scores)
 
     def _show_lines(self, seen: Seen) -> None:
         """Show each player's line, above and below the boards."""

@@ -79,12 +79,10 @@ class Purposes(NamedTuple):
         if name in ("jump", "erase") and not self.number:
             return "No number has been typed."
         back = name == "start" or given == (-1,)
-        if name in ("step", "turn", "start", "end") and self.ply == self._end(back=back):
+        end = 0 if back else len(self.match.words)
+        if name in ("step", "turn", "start", "end") and self.ply == end:
             return "This is the start." if back else "This is the end."
         return ""
-
-    def _end(self, *, back: bool) -> int:
-        return 0 if back else len(self.match.words)
 
     def _has(self, kind: Kind) -> bool:
         return self.survey is not None and any(kind in found for found in self.survey.kinds)

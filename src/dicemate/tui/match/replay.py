@@ -20,18 +20,17 @@ from dicemate.review.ledger import Review
 from dicemate.scene import Note
 from dicemate.tui import messages
 from dicemate.tui.base import base
-from dicemate.tui.board.square import Lights
+from dicemate.tui.board.tile import Lights
 from dicemate.tui.command import SETTINGS, Item
 from dicemate.tui.dice import dicepage, traythrows
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
 from dicemate.tui.line import Line
-from dicemate.tui.match import comments, lookback, wording
+from dicemate.tui.match import comments, lookback, replaykeys, wording
 from dicemate.tui.match.autoplay import Autoplay
 from dicemate.tui.match.movelist import MoveList
 from dicemate.tui.match.overlay import Overlay
 from dicemate.tui.match.purposes import HELP, Purposes
-from dicemate.tui.match.replaykeys import KEYS
 from dicemate.tui.match.survey import Survey
 from dicemate.tui.match.swings import Swings
 from dicemate.tui.match.timeline import Timeline
@@ -51,7 +50,7 @@ COMMENT_LENGTH = 240
 class Replay(Screen[None]):
     """Shows a match after each of its words; only comments can be changed."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*KEYS]
+    BINDINGS: ClassVar[list[BindingType]] = [*replaykeys.BINDINGS]
 
     DEFAULT_CSS = """
     Replay {
@@ -107,12 +106,12 @@ class Replay(Screen[None]):
         if self.is_mounted:
             if self._settings != base(self.app).settings:
                 self._dress()
-                self.view.draw()
+                self.view.boards.draw()
             self.view.tray.fit()  # The page above may have used the numbers of its pictures.
 
     def on_resize(self, event: events.Resize) -> None:
         """Resize the squares to the largest that fit."""
-        if self.is_mounted:
+        if self.is_mounted and event.size != self.view.planned_for:
             self.view.fit(event.size)
             self.view.show_players()
             self._show_keys()

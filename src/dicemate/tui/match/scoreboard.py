@@ -137,7 +137,7 @@ def _where(match: Match, ply: int) -> str:
     return f"move {match.number_at(ply)}"
 
 
-def asked(match: Match, ply: int) -> Color | None:
+def actor(match: Match, ply: int) -> Color | None:
     """Return who is to act after `ply` words, which need not be their turn; None at the end."""
     pending = match.pending_at(ply)
     return None if isinstance(pending, Outcome) else pending.who

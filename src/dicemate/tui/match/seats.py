@@ -174,7 +174,7 @@ class Seats:
         """Stop two programs or let them continue, and update the prompt."""
         self._stepping, dialogue = False, self._dialogue
         dialogue.stopped = stopped
-        dialogue.standing = dialogue.stand()
+        dialogue.stand()
         dialogue.drop()
 
     def turn(self) -> None:
@@ -218,7 +218,7 @@ class Seats:
         dialogue = self._dialogue
         if failed != dialogue.failed:
             dialogue.failed = failed
-            dialogue.standing = dialogue.stand()
+            dialogue.stand()
             dialogue.front.light()
 
     def ask_again(self) -> None:

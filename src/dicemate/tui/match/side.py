@@ -150,7 +150,7 @@ class Side(Room):
         if self._plan.compact:
             columns = self._plan.columns // _SHELVED
             return "\n".join(wording.shelf_line(shelf, men, columns) for shelf in scene.shelves)
-        return "\n".join(wording.shelf(shelf, men, compact=False) for shelf in scene.shelves)
+        return "\n".join(wording.shelf(shelf, men) for shelf in scene.shelves)
 
 
 def _is_table(note: Note) -> bool:

@@ -9,10 +9,10 @@ from textual.binding import Binding, BindingType
 
 from dicemate.match import Match
 from dicemate.match.sentences import NO_DICE
-from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.base import base
 from dicemate.tui.command import Item
+from dicemate.tui.help import keys
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.commands.everything import COMMANDS, DICE, of_a_game
 from dicemate.tui.match.commands.learning import of_a_lesson
@@ -50,7 +50,7 @@ class Table(TableInput):
         The session may be an exercise of a `course`.
         """
         super().__init__()
-        lesson = LessonText(course) if course else None
+        lesson = LessonText() if course else None
         self.view = View(session.match, live=True, lesson=lesson)
         self.dialogue = Dialogue(session, self, course)
         self.desk = Desk(self.dialogue, self, of_a_lesson if course else of_a_game)
@@ -60,7 +60,6 @@ class Table(TableInput):
         self._pointer = Pointer(self._showing)
         self.dialogue.message = note
         self.show_said, self.light = self._showing.show_said, self._showing.light
-        self.written = self._showing.written
         self.touch, self.orient = self._pointer.touch, self._showing.orient
         self.move_cursor, self.cross_over = self._pointer.move_cursor, self._pointer.cross_over
         self.ending, self.overlay = self._showing.ending, self._showing.overlay
@@ -72,11 +71,6 @@ class Table(TableInput):
     def session(self) -> Session:
         """The session that is played."""
         return self.dialogue.session
-
-    @property
-    def game(self) -> Game:
-        """The game that is played."""
-        return self.session.game
 
     @property
     def match(self) -> Match:
@@ -104,7 +98,7 @@ class Table(TableInput):
 
     def on_resize(self, event: events.Resize) -> None:
         """Resize the squares to the largest that fit."""
-        if self.is_mounted:
+        if self.is_mounted and event.size != self.view.planned_for:
             self._showing.fit(event.size)
 
     def on_screen_suspend(self) -> None:
@@ -131,6 +125,10 @@ class Table(TableInput):
         return binding.description if self.match.variant.dice else diceless or binding.description
 
     # -- for the parts connected here ----------------------------------------------------------
+
+    def written(self, line: str) -> str:
+        """Return a line with each id in braces replaced by its key."""
+        return keys.written(line, Table, self.app) if "{" in line else line
 
     def rematch(self) -> None:
         """Start a rematch with colours swapped."""

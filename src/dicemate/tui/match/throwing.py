@@ -25,17 +25,12 @@ _BOTH = (WHITE, BLACK)
 
 
 class Throwing:
-    """Animates the dice of a throw.
-
-    Attributes:
-        second: The player who presses second for the current throw, if any.
-    """
+    """Animates the dice of a throw."""
 
     def __init__(self, display: Display) -> None:
         """Start with nothing thrown."""
         self._display, self._view, self._dialogue = display, display.view, display.dialogue
         self._press: _Then | None = None
-        self.second: Color | None = None
 
     def begin(self, throw: TrayThrow, then: _Then) -> None:
         """Let dice fall, then call `then`."""
@@ -77,7 +72,7 @@ class Throwing:
 
     def stop(self) -> None:
         """Stop waiting: all dice have been thrown, or something else has happened."""
-        self._press = self._dialogue.presser = self.second = None
+        self._press = self._dialogue.presser = None
         self._ask_instead(None)
 
     def _second(self, throw: TrayThrow) -> Color | None:
@@ -105,10 +100,13 @@ class Throwing:
         match = self._dialogue.session.match
         throw = throw._replace(fight=fight.halfway(match, len(match.words) - 1, not who))
         self._press = partial(self._pressed, throw, who, then)
-        self._dialogue.presser = self.second = who
+        self._dialogue.presser = who
         self._view.tray.wait(throw, (not who,))
         self._ask_instead(who)
-        key, mine = self._display.written("{touch}"), [c for c in throw.dice if c.owner == who]
+        key, mine = (
+            self._dialogue.front.written("{touch}"),
+            [c for c in throw.dice if c.owner == who],
+        )
         whose = f"your {mine[0].name}" if len(mine) == 1 else "your dice"
         self._say(f"{match.names[who]}, press {key} for {whose}, or click the {the_dice(mine)}.")
         self._view.keys_line.show(f"{key} throw")

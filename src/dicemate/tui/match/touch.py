@@ -6,7 +6,7 @@ from dicemate.position import Position
 from dicemate.scene import Panel, Spot
 from dicemate.tui.board import cursor
 from dicemate.tui.board.script import Script
-from dicemate.tui.board.square import Lights
+from dicemate.tui.board.tile import Lights
 from dicemate.tui.match.hand import Hand
 
 

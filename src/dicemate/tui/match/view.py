@@ -20,7 +20,7 @@ from dicemate.tui.base import base
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import shapes
 from dicemate.tui.board.script import GLYPHS, facing
-from dicemate.tui.board.square import Lights
+from dicemate.tui.board.tile import Lights
 from dicemate.tui.dice import traythrows
 from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.help import keys
@@ -42,6 +42,7 @@ class View(Room):
         turns: Its turns.
         ply: The number of words shown.
         plan: The layout.
+        planned_for: The size of the screen that it is for.
         notes: Notes in addition to those of the position.
         lit: The highlights.
         here: The colours that people at this screen play.
@@ -121,7 +122,7 @@ class View(Room):
         self.players = Players(self.foot, live=live)
         self.tray, self.moves = self.side.tray, self.side.moves
         self.say, self.answer = self.players.say, self.foot.answer
-        self.plan = layout.UNKNOWN
+        self.plan, self.planned_for = layout.UNKNOWN, Size()
         self.script = GLYPHS  # Until settings are applied: drawings may be ready before.
         self.notes: tuple[Note, ...] = ()
         self.lit = self._last = Lights()
@@ -235,27 +236,23 @@ class View(Room):
         """Turn the boards to the one person who plays here; to the player to act, if set."""
         upside_down = self.players.upside_down
         self.boards.write(facing(self.script) if upside_down else self.script)
-        asked = scoreboard.asked(self.match, self.ply)
+        actor = scoreboard.actor(self.match, self.ply)
         people = [color for color in (WHITE, BLACK) if color in self.here]
         way = self.players.orientation
         if len(people) == 1 and way != orientation.FACING:
             self.boards.turn(turned=people == [BLACK])
         elif way != orientation.TURNED:
             self.boards.turn(turned=False)
-        elif asked is not None and people:
-            self.boards.turn(turned=asked == BLACK)
+        elif actor is not None and people:
+            self.boards.turn(turned=actor == BLACK)
 
     def _scene(self) -> Scene:
         return self.match.positions[self.ply].scene()
 
-    def draw(self) -> None:
-        """Draw the men, if there is room."""
-        self.boards.draw()
-
     def draw_soon(self) -> None:
         """Draw the men after the first frame; those that are ready are in it."""
         self.boards.draw_prepared()
-        self.call_after_refresh(self.draw)
+        self.call_after_refresh(self.boards.draw)
 
     def on_boards_drawn(self) -> None:
         """Redraw the dice in the same way."""
@@ -271,7 +268,7 @@ class View(Room):
         across = orientation_ == orientation.FACING
         upside_down = across and self.script.letters and app.terminal.chessmen
         self.players.dress(orientation_, self.script, upside_down=upside_down)
-        self.boards.dress(self.script, drawn=app.looks.points, gallery=app.gallery)
+        app.dress(self.boards)
         self.side.dress(self.script)
         self.lay_out(self.screen.size)
 
@@ -279,14 +276,14 @@ class View(Room):
         """Apply the largest squares that fit."""
         self.lay_out(size)
         self._show_side(self._scene())
-        self.draw()
+        self.boards.draw()
 
     def lay_out(self, size: Size) -> None:
         """Compute the layout for a screen size."""
         looks = base(self.app).looks
         alone = self._live and not self.players.facing  # A replay has a timeline.
         panels = self._scene().panels
-        self._planned = shapes(panels)
+        self._planned, self.planned_for = shapes(panels), size
         self.plan = layout.plan(panels, size, looks.cap, roomy=looks.roomy, alone=alone)
         # Set all classes at once, as each change restyles the whole view.
         others = self.classes.difference(self.plan.classes)

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from dicemate.match import SIDES, Match, fights, moments, sentences
-from dicemate.position import BLACK, WHITE, Color, is_throw
+from dicemate.position import BLACK, WHITE, Color, is_throw, percent
 from dicemate.record import Game
 from dicemate.scene import Man, Note, Shelf
 from dicemate.spelling import ROLL
@@ -48,9 +48,9 @@ def step(game: Game, ply: int) -> str:
     return continued(_step(game, ply), *hints)
 
 
-def continued(said: str, *more: str) -> str:
-    """Return `said`, which may be a move, as a sentence if more are to follow it."""
-    return " ".join([f"{said.removesuffix('.')}.", *more]) if more else said
+def continued(text: str, *more: str) -> str:
+    """Return a text, which may be a move, as a sentence if more are to follow it."""
+    return " ".join([f"{text.removesuffix('.')}.", *more]) if more else text
 
 
 def _hinted(game: Game, ply: int, color: Color) -> str:
@@ -62,11 +62,22 @@ def _step(game: Game, ply: int) -> str:
     match = game.match
     if not ply:
         return f"The start. {sentences.prompt(match, match.pending_at(0))}"
-    said = traythrows.said(match, ply - 1)
+    text = said(match, ply - 1)
     if game.origin and ply == game.origin.step:
-        said = continued(said, f"From here on, this game differs from {game.origin.file}.")
+        text = continued(text, f"From here on, this game differs from {game.origin.file}.")
     at_end = ply == len(match.words)
-    return f"{sentences.result(match, match.outcome)} {said}" if at_end and match.outcome else said
+    return f"{sentences.result(match, match.outcome)} {text}" if at_end and match.outcome else text
+
+
+def said(match: Match, index: int) -> str:
+    """Return a sentence for the word at `index`, with its chance if it is a throw."""
+    if is_throw(match.words[index]):
+        likely = moments.chance(match, index)
+        chance = "" if likely is None else f" (a chance of {percent(likely)})"
+        return f"{traythrows.made(match, index).text}{chance}."
+    action = match.action(index)
+    note = f" ({action.note})" if action.note else ""
+    return f"{match.names[match.speaker(index)]}: {action.label}{note}"
 
 
 class ListedTurn(NamedTuple):
@@ -136,16 +147,17 @@ def _flowing(line: str, columns: int) -> str:
     return "\n ".join(filter(None, flowing(parts, columns, _APART)))
 
 
-def shelf(shelf_: Shelf, glyphs: Men, *, compact: bool) -> str:
-    """Return the men of a shelf: ``taken  ♙♙♘  ♟``, or with a line for each side."""
-    return (_APART if compact else "\n").join(_shelved(shelf_, glyphs, _men))
+def shelf(shelf_: Shelf, glyphs: Men) -> str:
+    """Return the men of a shelf: its title, and a line for each side."""
+    return "\n".join(_shelved(shelf_, glyphs, _men))
 
 
 def shelf_line(shelf_: Shelf, glyphs: Men, columns: int) -> str:
-    """Return a shelf in a line of `columns`: if they do not suffice, as ``taken  ♙2♘  ♟``."""
-    told = shelf(shelf_, glyphs, compact=True)
-    counted = _APART.join(_shelved(shelf_, glyphs, _counted))
-    return told if cell_len(told) <= columns else cut(counted, columns)
+    """Return a shelf in a line: ``taken  ♙♙♘  ♟``; if `columns` are few, ``taken  ♙2♘  ♟``."""
+    told = _APART.join(_shelved(shelf_, glyphs, _men))
+    if cell_len(told) <= columns:
+        return told
+    return cut(_APART.join(_shelved(shelf_, glyphs, _counted)), columns)
 
 
 _Telling: TypeAlias = Callable[[tuple[Man, ...], Color, Men], str]

@@ -3,6 +3,7 @@
 from asyncio import to_thread
 from collections.abc import Callable, Iterator
 from functools import partial
+from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -26,7 +27,7 @@ from dicemate.tui.base import base
 from dicemate.tui.command import Item
 from dicemate.tui.help import keys
 from dicemate.tui.lines import BOXED, Group, Lines, ListRow
-from dicemate.tui.menu import about
+from dicemate.tui.menu import about, ways
 from dicemate.tui.menu.about import (
     AT_ONCE,
     FIRST_LESSON,
@@ -115,7 +116,8 @@ class Menu(Screen[None], Backdrop):
     @property
     def _first(self) -> Variant | None:
         """The game that is quickest to learn."""
-        return min((each for each in self._variants if each.minutes), key=_minutes, default=None)
+        learnt = [each for each in self._variants if each.minutes]
+        return min(learnt, key=attrgetter("minutes"), default=None)
 
     def compose(self) -> ComposeResult:
         """Yield the room of the board, the lists, and the description of the current line."""
@@ -159,8 +161,8 @@ class Menu(Screen[None], Backdrop):
         spare = rows - lines.rows_needed(boxed=True)
         lines.boxed = columns >= BOXED and spare >= (0 if plan.below else LEAST_ABOUT)
         needed = lines.rows_needed(boxed=lines.boxed)
-        if not plan.below and rows - needed <= LEAST_TOLD:
-            lines.terse, needed = True, needed - 1
+        lines.terse = not plan.below and rows - needed <= LEAST_TOLD
+        needed -= lines.terse
         listed = rows if plan.below else min(needed, rows - LEAST_TOLD)
         arrangement = {"-below": plan.below, "-narrow": not lines.boxed}
         self.classes = {name for name, holds in arrangement.items() if holds}
@@ -337,21 +339,16 @@ class Menu(Screen[None], Backdrop):
 
     def _go_on(self) -> None:
         """Continue the last unfinished game, or show why that is impossible."""
-        from dicemate.tui.menu import ways
-
         assert self.left
         self._go(partial(ways.go_on, self.left))
 
     def _play_at_once(self) -> None:
-        from dicemate.tui.menu import ways
-
         if self._first:
             self._go(partial(ways.at_once, self._first))
 
     def _pick_to_learn(self) -> None:
         """Ask which game to learn, or offer to guess the best moves of one's own games."""
         from dicemate.tui.forms.picker import pick
-        from dicemate.tui.menu import ways
 
         games = [Item(each.title, partial(self._learn, each)) for each in self._variants]
         guess = Item("Guess the best move, in your own games", partial(self._go, ways.guess))
@@ -360,7 +357,6 @@ class Menu(Screen[None], Backdrop):
     def _pick_to_watch(self) -> None:
         """Ask which game to watch, played live by programs or replayed from a sample."""
         from dicemate.tui.forms.picker import pick
-        from dicemate.tui.menu import ways
 
         live = [Item(each.title, partial(self._watch, each)) for each in self._variants]
         played = [
@@ -373,8 +369,6 @@ class Menu(Screen[None], Backdrop):
         self.post_message(messages.Learn(variant))
 
     def _watch(self, variant: Variant) -> None:
-        from dicemate.tui.menu import ways
-
         self._go(partial(ways.by_itself, variant))
 
     def listed(self) -> Iterator[Item]:
@@ -416,10 +410,6 @@ class Menu(Screen[None], Backdrop):
 def _no_dice(rows: int) -> list[Content]:
     """Draw none: in the first frame, since they take time to load."""
     return []
-
-
-def _minutes(variant: Variant) -> int:
-    return variant.minutes
 
 
 def _row(plugin: Plugin) -> ListRow:

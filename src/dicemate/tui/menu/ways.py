@@ -1,4 +1,4 @@
-"""The menu's ways into a game, imported after the first frame."""
+"""The menu's ways into a game, which load what they need only when they are taken."""
 
 from typing import TYPE_CHECKING
 

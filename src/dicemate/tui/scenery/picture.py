@@ -8,7 +8,7 @@ from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import Layout
-from dicemate.tui.board.square import Lights
+from dicemate.tui.board.tile import Lights
 
 
 class Picture(Container):
@@ -44,8 +44,7 @@ class Picture(Container):
         self._dress()
 
     def _dress(self) -> None:
-        app, looks = base(self.app), base(self.app).looks
-        self._boards.dress(looks.script, drawn=looks.points, gallery=app.gallery)
+        base(self.app).dress(self._boards)
         self._boards.show((self._panel,), Lights())
         self._lay_out()
 
@@ -56,11 +55,8 @@ class Picture(Container):
             self._lay_out()
 
     def _lay_out(self) -> None:
-        sizes = geometry.sizes((self._panel,), base(self.app).looks.cap)
-        layouts = [Layout(square, stacked=False, below=False, bare=True) for square in sizes]
-        self._boards.lay_out(next(filter(self._fits, layouts), layouts[-1]))
+        panels = (self._panel,)
+        sizes = geometry.sizes(panels, base(self.app).looks.cap)
+        layouts = [Layout(square, bare=True) for square in sizes]
+        self._boards.lay_out(geometry.first_fitting(panels, layouts, self._room) or layouts[-1])
         self._boards.draw()
-
-    def _fits(self, layout: Layout) -> bool:
-        width, height = geometry.board_size(self._panel, layout)
-        return width <= self._room[0] and height <= self._room[1]

@@ -2,9 +2,8 @@
 
 from typing import NamedTuple
 
-LEAST = 31
-MOST = 60
-"""The minimum and maximum columns of text beside the board."""
+from dicemate.tui.board.geometry import LEAST_SIZE, MOST_RAIL, RAIL
+
 BELOW = 20
 MOST_BELOW = 26
 """The minimum and maximum rows of text below it."""
@@ -36,14 +35,14 @@ class Rooms(NamedTuple):
 
 def rooms(columns: int, rows: int) -> Rooms:
     """Return how to divide a terminal of this size."""
-    beside = _largest((columns - LEAST - 1), rows)
+    beside = _largest(columns - 1 - RAIL, rows)
     below = _largest(columns, rows - BELOW)
     if below > beside:
         board = columns, SIDE * below
         return Rooms(board, (columns, min(rows - board[1], MOST_BELOW)), below=True)
     width = 2 * SIDE * beside
-    height = min(rows, max(SIDE * beside, 24))
-    return Rooms((width, height), (min(columns - width - 1, MOST), height), below=False)
+    height = min(rows, max(SIDE * beside, LEAST_SIZE[1]))
+    return Rooms((width, height), (min(columns - width - 1, MOST_RAIL), height), below=False)
 
 
 def _largest(columns: int, rows: int) -> int:

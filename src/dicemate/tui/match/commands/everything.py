@@ -35,11 +35,6 @@ RULES = "the rules, at the one that applies now"
 CURSOR = Binding.Group("move the cursor")
 
 
-def _always(words: str, run: Callable[[Desk], object]) -> Callable[[Desk], Doing]:
-    """Return a command that is always available."""
-    return lambda desk: Effect(words, partial(run, desk))
-
-
 def _typed(word: str, doing: Callable[[Desk], Doing]) -> Command[Desk]:
     """Return a command that is only typed; keys and menus have other names for it."""
     return Command(id=f"table.type.{word}", words=word, doing=doing, typed=word, hand=True)
@@ -56,7 +51,7 @@ def _arrow(
         id=f"table.{key}",
         keys=key,
         words=words,
-        doing=_always("move the cursor", lambda desk: desk.hands.move_cursor(*step)),
+        doing=lambda desk: Effect("move the cursor", partial(desk.hands.move_cursor, *step)),
         foot=foot,
         at_foot=at_foot,
         hand=True,
