@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-from textual.content import Content
-
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.tui.board.script import GLYPHS, Script
