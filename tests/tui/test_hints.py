@@ -76,6 +76,15 @@ async def test_a_hint_says_which_man_then_where_then_why_and_enter_plays_it(size
 
 
 @pytest.mark.usefixtures("thinks")
+async def test_the_help_says_who_must_do_what_after_a_hint_too() -> None:
+    async with table(plugins.load("deadmans")) as player:
+        await player.press("f6")
+        assert "A hint: the " in player.text
+        await player.press("question_mark")
+        assert "Now: Ann, move a man." in player.text
+
+
+@pytest.mark.usefixtures("thinks")
 async def test_a_hint_can_be_typed_and_starts_again_where_something_was_played() -> None:
     async with table(D10, TAKEN, throws=["d10:8"]) as player:
         await player.press("space")

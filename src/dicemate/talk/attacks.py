@@ -6,10 +6,11 @@ for a roll, are taken to attack as in chess, even if the game would not allow it
 
 from dicemate.anyboard import Movement, Squares, hexagonal, usual
 from dicemate.match import SIDES, sayable
+from dicemate.odds.naming import place
 from dicemate.position import BLACK, WHITE, Color, Position
 from dicemate.scene import HEXAGON, Panel, Scene, Spot
 from dicemate.talk import speech
-from dicemate.talk.naming import kind, listed, place
+from dicemate.talk.naming import kind, listed
 
 
 def lines(position: Position, spot: Spot, *, over: bool) -> list[str]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Collection
 
+from dicemate.odds.naming import board
 from dicemate.scene import Panel
-from dicemate.talk.naming import begun, board, kind, side
+from dicemate.talk.naming import begun, kind, side
 from dicemate.talk.stage import Stage
 
 

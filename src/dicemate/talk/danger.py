@@ -3,11 +3,12 @@
 from collections.abc import Collection
 
 from dicemate.match import SIDES
+from dicemate.odds.naming import place
 from dicemate.odds.report import InDanger, NotKnown, if_turned, in_danger
 from dicemate.position import Color, Outcome, percent
 from dicemate.scene import Spot
 from dicemate.session import OVER
-from dicemate.talk.naming import kind, place
+from dicemate.talk.naming import kind
 from dicemate.talk.stage import Stage
 
 

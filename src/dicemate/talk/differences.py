@@ -4,9 +4,10 @@ import re
 from typing import NamedTuple
 
 from dicemate.match import Match
+from dicemate.odds.naming import place
 from dicemate.position import Action
 from dicemate.scene import SQUARE, Man, Mark, Scene, Spot
-from dicemate.talk.naming import goal, kind, place, whole
+from dicemate.talk.naming import goal, kind, whole
 
 MOST = 6
 """The most changes that are told one by one; with more, the listener is sent to the board."""

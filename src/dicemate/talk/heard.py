@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterable
 
+from dicemate.odds.naming import board
 from dicemate.position import BLACK, WHITE
 from dicemate.scene import KINDS, Panel, Scene, Spot
-from dicemate.talk.naming import board
 
 LETTERS = {name: letter for letter, name in KINDS.items()} | {
     f"{name}s": letter for letter, name in KINDS.items()

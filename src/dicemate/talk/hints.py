@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from dicemate.hints import steps
 from dicemate.hints.steps import NO_HINT, HintStep
 from dicemate.match import fights
+from dicemate.odds.naming import place
 from dicemate.plugins import GameFailed
 from dicemate.position import Decision, Position
 from dicemate.session import OVER
@@ -13,7 +14,7 @@ from dicemate.talk import speech
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
-from dicemate.talk.naming import kind, place
+from dicemate.talk.naming import kind
 
 if TYPE_CHECKING:  # Few players ask for hints.
     from dicemate.hints.weighing import Hint

@@ -1,10 +1,11 @@
 """Questions about men: where they are, what is on a square, and what attacks it."""
 
 from dicemate.match import SIDES
+from dicemate.odds.naming import board, place
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.scene import Man, Panel, Spot
 from dicemate.talk import attacks, differences
-from dicemate.talk.naming import ORDER, begun, board, in_order, kind, listed, place, whole
+from dicemate.talk.naming import ORDER, begun, in_order, kind, listed, whole
 from dicemate.talk.stage import Stage
 
 NO_SQUARE = "Name a square, such as e4."

@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterable
 
 from dicemate.match import Match
+from dicemate.odds.naming import place
 from dicemate.position import BLACK, COLOR_NAMES, WHITE, Color
-from dicemate.scene import KINDS, Man, Panel, Scene, Spot
+from dicemate.scene import KINDS, Man, Scene, Spot
 
 ORDER = "KQRBNP"
 """The kinds of men, most valuable first."""
@@ -32,20 +33,6 @@ def kind(man: Man) -> str:
 def whole(man: Man) -> str:
     """Return a man with its side: ``white knight``."""
     return f"{side(man.color)} {kind(man)}"
-
-
-def board(panel: Panel) -> str:
-    """Return the name of a board: ``Earth``."""
-    name = panel.title or panel.name
-    return name.capitalize() if name.isupper() else name
-
-
-def place(scene: Scene, spot: Spot) -> str:
-    """Return a square, with its board if there are several: ``Earth e4``."""
-    if len(scene.panels) == 1:
-        return spot.square
-    named = {panel.name: board(panel) for panel in scene.panels}
-    return f"{named.get(spot.board, spot.board)} {spot.square}"
 
 
 def goal(scene: Scene, start: Spot, end: Spot) -> str:

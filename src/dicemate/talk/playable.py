@@ -1,12 +1,13 @@
 """The question of what can be played, answered man by man."""
 
 from dicemate.match import SIDES, sayable
+from dicemate.odds.naming import place
 from dicemate.position import BLACK, WHITE, Action, Chance, Color, Outcome
 from dicemate.scene import Scene
 from dicemate.session import OVER
 from dicemate.talk import differences, speech
 from dicemate.talk.heard import Heard
-from dicemate.talk.naming import in_order, place
+from dicemate.talk.naming import in_order
 from dicemate.talk.stage import Stage
 
 DUE = "The throw comes first. Say roll."

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from dicemate.match import Match
+from dicemate.odds.naming import place
 from dicemate.position import is_throw
 from dicemate.spelling import castling
 from dicemate.talk import differences, thrown
-from dicemate.talk.naming import kind, place
+from dicemate.talk.naming import kind
 from dicemate.talk.speech import is_enemy, name, verb, wing
 
 

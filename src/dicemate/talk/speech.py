@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
+from dicemate.odds.naming import place
 from dicemate.position import Action, Position
 from dicemate.scene import KINDS, Man, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences
-from dicemate.talk.naming import goal, kind, place, whole
+from dicemate.talk.naming import goal, kind, whole
 
 _PROMOTION = re.compile(r"[a-z]\d+([nbrq])$")
 BECOMING = ", becoming "

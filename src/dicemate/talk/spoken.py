@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable
 
 from dicemate.match import IllegalWord, sayable, typed
+from dicemate.odds.naming import board
 from dicemate.position import Action, Position
 from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences
 from dicemate.talk.heard import LETTERS, Heard, boards, is_square, tokens
-from dicemate.talk.naming import board
 from dicemate.talk.speech import is_enemy, verb
 
 _TAKES = frozenset(("attack", "attacks", "capture", "captures", "take", "takes", "x"))

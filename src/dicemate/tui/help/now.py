@@ -69,7 +69,7 @@ class Offering(Protocol):
         """Return the ways to answer the prompt."""
 
     def prompt(self) -> str:
-        """Return the prompt."""
+        """Return who must do what."""
 
 
 def rows(screen: Screen[Any]) -> list[tuple[str, str]]:

@@ -286,6 +286,10 @@ class Dialogue:
         asked = self.question.text if self.question else self._new_man()
         return self.message or asked or self.standing
 
+    def due(self) -> str:
+        """Return a question, or who must do what, whatever has been said since."""
+        return (self.question.text if self.question else self._new_man()) or self.stand()
+
     def _new_man(self) -> str:
         """Return the sentence that asks for the man of a promotion, if a strip of men is shown."""
         if not (self.touch.hand.picked and self.strip()):

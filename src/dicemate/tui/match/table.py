@@ -64,7 +64,7 @@ class Table(TableInput):
         self.move_cursor, self.cross_over = self._pointer.move_cursor, self._pointer.cross_over
         self.ending, self.overlay = self._showing.ending, self._showing.overlay
         self.hints, self.follow = self._showing.hints, self._hearing.follow
-        self.prompt, self.offers = self.dialogue.prompt, self.desk.offers
+        self.prompt, self.offers = self.dialogue.due, self.desk.offers
         self.asked, self.listed = self.desk.asked, self.desk.listed
 
     @property
