@@ -156,11 +156,10 @@ def _cut(fight: Fight, text: Sheet, width: int, rows: int) -> Sheet:
 
 
 def _brief(told: str, width: int) -> str:
-    """Return what a result means in one line: without articles, and as many clauses as fit."""
-    clauses = told.replace(" the ", " ").split(", ")
+    """Return what a result means in one line: as many of its clauses as fit."""
+    clauses = told.split(", ")
     shorter = (", ".join(clauses[:many]) for many in range(len(clauses), 0, -1))
-    fitting = (each for each in (told, *shorter) if cell_len(each) <= width)
-    return next(fitting, cut(clauses[0], width))
+    return next((each for each in shorter if cell_len(each) <= width), cut(clauses[0], width))
 
 
 def _head(fight: Fight, width: int) -> str:
