@@ -256,12 +256,12 @@ def _undefined(position: type) -> list[str]:
     return [name for name in _METHODS if not callable(getattr(position, name, None))]
 
 
-def _as_position(answer: object) -> Position:
-    """Return a position that has all methods: later they are looked up where nothing guards it."""
+def _as_position(answer: Position) -> Position:
+    """Return what a game calls a position, if it has all methods: later nothing guards a look."""
     for name in _undefined(type(answer)):
         if not callable(getattr(answer, name)):
             raise TypeError(f"{name} is no method of a position")
-    return answer  # type: ignore[return-value]
+    return answer
 
 
 def _guarded(guard: Guard, position: Position) -> GuardedPosition:
