@@ -1,15 +1,14 @@
-"""A plugin that writes in whichever way, as a library in C or a child does: none of it is seen."""
+"""A plugin that writes, reads or stays in whichever way, as a library in C or a child does."""
 
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
-from cli.command import COMMAND, environment
+from cli.command import COMMAND, environment, refused
 from e2e.terminal import Terminal
 from helpers import HANG
 
@@ -49,9 +48,14 @@ WAYS = {
     "log": lambda: logging.error(LOUD),
     "end": lambda: (atexit.register(print, LOUD), atexit.register(library)),
     "warning": lambda: warnings.warn(LOUD),
+    "question": lambda: input(LOUD),
+    "debugger": lambda: breakpoint(),
     "nothing": lambda: [setattr(sys, name, None) for name in ("stdout", "stderr")],
     "closed": lambda: (sys.stdout.close(), sys.stderr.close()),
     "other": lambda: setattr(sys, "stdout", open(os.devnull)),
+    "reader": lambda: os.system("cat"),
+    "thread that stays": lambda: threading.Thread(target=threading.Event().wait).start(),
+    "wait at the end": lambda: atexit.register(threading.Event().wait),
     "encoding": lambda: sys.stdout.reconfigure(encoding="utf-8"),
 }
 
@@ -61,7 +65,7 @@ TIMES = iter(range(9))
 
 def be_loud():
     """Be loud at the first calls: odds ask a game thousands of things."""
-    for way in os.environ["WAY"].split() if next(TIMES, 9) < 9 else ():
+    for way in os.environ["WAY"].split(",") if next(TIMES, 9) < 9 else ():
         WAYS[way]()
 
 
@@ -100,7 +104,8 @@ GAME = replace(
 '''
 WAYS = (
     *("output", "errors", "child", "library", "buffer", "lines", "original", "thread", "log"),
-    *("end", "warning", "nothing", "closed", "other", "encoding"),
+    *("end", "warning", "nothing", "closed", "other", "encoding", "reader"),
+    *("thread that stays", "wait at the end"),
 )
 
 
@@ -114,19 +119,26 @@ def path(tmp_path: Path) -> str:
     return str(tmp_path / "plugin")
 
 
-def written(data: Path, *arguments: str, typed: str = "", **environ: str) -> Mapping[str, str]:
-    """Return what a command writes into pipes, and that it ended well."""
+def run(
+    data: Path, *arguments: str, typed: str = "", **environ: str
+) -> subprocess.CompletedProcess[str]:
+    """Run a command with pipes."""
     folders = {"XDG_DATA_HOME": str(data), "XDG_CONFIG_HOME": str(data)}
-    done = subprocess.run(
+    return subprocess.run(
         [COMMAND, *arguments],
-        input=typed.encode(),
+        input=typed,
         capture_output=True,
+        encoding="utf-8",
         timeout=HANG,
         env=environment(**folders, **environ),
     )
-    told = done.stdout.decode(), done.stderr.decode()
-    assert done.returncode == 0, told
-    return dict(zip(("output", "errors"), told, strict=True))
+
+
+def written(data: Path, *arguments: str, typed: str = "", **environ: str) -> str:
+    """Return what a command writes, which ends well and has nothing to complain of."""
+    done = run(data, *arguments, typed=typed, **environ)
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout
+    return done.stdout
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -135,9 +147,9 @@ def test_a_conversation_is_held_and_says_nothing_of_the_game_s(
 ) -> None:
     play = ("play", "loud", "--plain", "--seed", "d", "--white", "Ann")
     told = written(tmp_path, *play, typed="roll\nNf3\nroll\n", PYTHONPATH=path, WAY=way)
-    assert "Ann threw 4" in told["output"]
-    assert "LOUD" not in told["output"]
-    assert told["errors"] == ""
+    assert "Ann threw 4" in told
+    assert "Black threw 8" in told
+    assert "LOUD" not in told
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -145,10 +157,8 @@ def test_lists_are_whole_and_hold_nothing_of_the_game_s(
     way: str, path: str, tmp_path: Path
 ) -> None:
     environ = {"PYTHONPATH": path, "WAY": way}
-    assert "\nloud 1.0: Loud Chess (" in written(tmp_path, "variants", **environ)["output"]
-    told = written(tmp_path, "odds", "loud", "--json", **environ)
-    assert json.loads(told["output"])
-    assert told["errors"] == ""
+    assert "\nloud 1.0: Loud Chess (" in written(tmp_path, "variants", **environ)
+    assert json.loads(written(tmp_path, "odds", "loud", "--json", **environ))
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -166,11 +176,20 @@ def test_a_table_shows_nothing_of_the_game_s(way: str, path: str, tmp_path: Path
         assert b"evil" not in terminal.raw
 
 
+@pytest.mark.parametrize("way", ["question", "debugger"])
+def test_a_game_that_asks_the_player_hears_nothing_and_fails(
+    way: str, path: str, tmp_path: Path
+) -> None:
+    """It would take what is said to the program, and nobody sees what it asks."""
+    done = run(tmp_path, "rules", "loud", typed="Ann\nBob\n", PYTHONPATH=path, WAY=way)
+    assert "the game loud failed to load: " in refused(done)
+
+
 def test_workers_of_a_simulation_are_quiet(path: str, tmp_path: Path) -> None:
-    run = ("simulate", "loud", "--white", "random", "--black", "random", "-n", "2")
-    environ = {"PYTHONPATH": path, "WAY": "output errors child library"}
-    told = written(tmp_path, *run, **environ)
-    assert "LOUD" not in told["output"] + told["errors"]
+    simulate = ("simulate", "loud", "--white", "random", "--black", "random", "-n", "2")
+    done = run(tmp_path, *simulate, PYTHONPATH=path, WAY="output,errors,child,library")
+    assert done.returncode == 0
+    assert "LOUD" not in done.stdout + done.stderr
 
 
 def test_packets_of_a_visitor_s_program_are_whole(path: str, tmp_path: Path) -> None:
@@ -180,7 +199,7 @@ def test_packets_of_a_visitor_s_program_are_whole(path: str, tmp_path: Path) -> 
         [sys.executable, "-P", "-m", "dicemate.serving.visitor", "120", "40"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        env=environment(**folders, PYTHONPATH=path, WAY="output errors child library"),
+        env=environment(**folders, PYTHONPATH=path, WAY="output,errors,child,library"),
     ) as process:
         assert process.stdin
         assert process.stdout

@@ -526,6 +526,56 @@ def test_starting_and_lessons_are_guarded(fault: str) -> None:
         game(lessons=FAULTS[fault]).lessons()
 
 
+class Lacking:
+    """A position without one of its methods, or with something else in its place."""
+
+    def __init__(self, question: str, *instead: object) -> None:
+        self.question, self.instead, self.other = question, instead, FakePosition()
+
+    def __getattr__(self, name: str) -> Any:
+        if name == self.question and not self.instead:
+            raise AttributeError(name)
+        return self.instead[0] if name == self.question else getattr(self.other, name)
+
+
+METHODS = ("pending", "play", "action", "scene", "key", "clock", "setup")
+
+
+@pytest.mark.parametrize("question", METHODS)
+@pytest.mark.parametrize("instead", [(), (7,), (None,)])
+def test_a_method_that_was_forgotten_is_a_failure_at_the_start(
+    question: str, instead: tuple[object, ...]
+) -> None:
+    with pytest.raises(GameFailed, match=question):
+        game(starter=lambda *_: Lacking(question, *instead)).start()
+
+
+@pytest.mark.parametrize("question", METHODS)
+def test_a_method_that_was_forgotten_in_a_later_position_is_a_failure(question: str) -> None:
+    position = position_that("play", lambda *_: Lacking(question))
+    with pytest.raises(GameFailed, match=question):
+        position.play("roll:1,1")
+
+
+@pytest.mark.parametrize("question", METHODS)
+def test_a_property_in_place_of_a_method_is_a_failure(question: str) -> None:
+    kind = type("Odd", (FakePosition,), {question: property(FAULTS["an error"])})
+    with pytest.raises(GameFailed, match="ZeroDivisionError"):
+        game(starter=lambda *_: kind()).start()
+
+
+def test_a_class_of_positions_that_cannot_even_be_looked_at_is_a_failure() -> None:
+    unhashable = type("Unhashable", (type,), {"__hash__": None})
+    with pytest.raises(GameFailed, match="unhashable"):
+        game(starter=lambda *_: unhashable("Odd", (FakePosition,), {})()).start()
+
+
+def test_what_is_called_may_fail_to_tell_its_name() -> None:
+    odd = {"__call__": FAULTS["an error"], "__getattr__": FAULTS["an error"]}
+    with pytest.raises(GameFailed, match="ZeroDivisionError"):
+        game(starter=type("Odd", (), odd)()).start()
+
+
 def test_a_setup_that_cannot_be_played_is_no_failure() -> None:
     with pytest.raises(SetupError, match="no King"):
         game(starter=_raise(SetupError("no King"))).start()

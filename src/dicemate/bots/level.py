@@ -2,7 +2,6 @@
 
 import os
 import random
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -40,7 +39,7 @@ def play(level: Level, seed: int | None = None, nodes: int | None = None) -> Non
     level = level if nodes is None else level.counting(nodes)
     inbox = SimpleQueue[Message]()
     output = os.fdopen(os.dup(streams.out().fileno()), "wb", buffering=0)
-    listener = threading.Thread(target=_listen, args=(sys.stdin.fileno(), inbox), daemon=True)
+    listener = threading.Thread(target=_listen, args=(streams.inp().fileno(), inbox), daemon=True)
     listener.start()
     seed = random.randrange(1 << 32) if seed is None else seed
     thinker = Thinker(level, seed, lambda: not inbox.empty())

@@ -2,6 +2,7 @@
 
 import sys
 
+from dicemate.cli import ending
 from dicemate.cli.status import INTERRUPTED
 
 
@@ -23,5 +24,7 @@ def main(arguments: list[str] | None = None) -> None:
         if not isinstance(error.__cause__, KeyboardInterrupt):
             raise
         status = INTERRUPTED  # Python 3.11 wraps what is raised while a class is being made.
+    if arguments is None:
+        ending.soon(status)
     if status:
         sys.exit(status)

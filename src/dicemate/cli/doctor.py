@@ -61,7 +61,7 @@ def _barriers(columns: int, rows: int) -> Iterator[Diagnosis]:
     """Yield what may bar the screens: no terminal, or one that is dumb or too small."""
     from dicemate.tui.board.geometry import LEAST_SIZE, is_too_small
 
-    found = (sys.__stdin__, streams.out(), streams.err())
+    found = (streams.inp(), streams.out(), streams.err())
     if not any(stream and stream.isatty() for stream in found):
         yield Diagnosis("terminal", "none: input and output are not a terminal", bars=True)
     elif os.environ.get("TERM") == "dumb":

@@ -1,7 +1,6 @@
 """The commands that open a screen or a conversation."""
 
 import os
-import sys
 from typing import TYPE_CHECKING
 
 from dicemate.cli.output import fail
@@ -27,7 +26,7 @@ _PLAIN = "--plain with play, resume, replay, learn and guess"
 
 def check_terminal() -> None:
     """Fail unless there is a terminal that can show the screen."""
-    if not (sys.stdin.isatty() and streams.out().isatty()):
+    if not (streams.inp().isatty() and streams.out().isatty()):
         others = "the commands games, variants and rules"
         fail(f"this needs a terminal; without one, use {_PLAIN}, or {others}")
     if os.environ.get("TERM") == "dumb":

@@ -1,10 +1,9 @@
 """The command that reviews a game."""
 
-import sys
 from typing import TYPE_CHECKING
 
 from dicemate.cli.output import print_page, put_json, tell
-from dicemate.system import oserrors
+from dicemate.system import oserrors, streams
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -55,5 +54,5 @@ def read(name: str | None) -> "Game":
         return library.read(library.find(name))
     where = "standard input"
     with oserrors.naming(where):
-        text = contents.heard(sys.stdin.buffer, where)
+        text = contents.heard(streams.inp().buffer, where)
     return record.read(text, where)

@@ -5,6 +5,7 @@ either an answer of the right type or a `GameFailed`.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -77,9 +78,15 @@ class Guard:
         self, doing: str, error: BaseException, function: Callable[..., object]
     ) -> GameFailed:
         """Write a report on a failure, and return the error to raise."""
-        call = getattr(function, "__qualname__", "a call")
-        file = report.write(self.name, self.version, call, error)
+        file = report.write(self.name, self.version, _name(function), error)
         return GameFailed(f"the game {one_line(self.name)} {doing}: {_reason(error)}", file)
+
+
+def _name(function: Callable[..., object]) -> str:
+    """Return the name of what was called; what is no function may have none, or fail to tell it."""
+    with suppress(Exception):
+        return str(function.__qualname__)
+    return "a call"
 
 
 def _reason(error: BaseException) -> str:

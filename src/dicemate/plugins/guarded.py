@@ -246,10 +246,22 @@ class GuardedChance(Chance):
         return self.guard.call(answers.forecast, self.chance.forecast)
 
 
-def _as_position(answer: Any) -> Position:
-    if not callable(answer.pending):
-        raise TypeError("a position cannot tell what is pending")
-    return answer  # type: ignore[no-any-return]
+_METHODS = ("pending", "play", "action", "scene", "key", "clock", "setup")
+"""The methods that every position has."""
+
+
+@cache
+def _undefined(position: type) -> list[str]:
+    """Return the methods that a class of positions does not define itself."""
+    return [name for name in _METHODS if not callable(getattr(position, name, None))]
+
+
+def _as_position(answer: Position) -> Position:
+    """Return what a game calls a position, if it has all methods: later nothing guards a look."""
+    for name in _undefined(type(answer)):
+        if not callable(getattr(answer, name)):
+            raise TypeError(f"{name} is no method of a position")
+    return answer
 
 
 def _guarded(guard: Guard, position: Position) -> GuardedPosition:
@@ -280,8 +292,10 @@ class GuardedGame:
             GameFailed: the game fails.
         """
         starter = self.variant.starter
-        position = self.guard.call(_as_position, starter, options, setup, allowed=SetupError)
-        return _guarded(self.guard, position)
+        return self.guard.call(self._started, starter, options, setup, allowed=SetupError)
+
+    def _started(self, answer: Any) -> Position:
+        return _guarded(self.guard, _as_position(answer))
 
     def lessons(self) -> Sequence[Lesson]:
         """Load the lessons.

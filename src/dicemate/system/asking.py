@@ -3,7 +3,6 @@
 import os
 import re
 import select
-import sys
 from contextlib import suppress
 from time import monotonic
 from typing import NamedTuple
@@ -27,7 +26,7 @@ class TerminalAnswers(NamedTuple):
 
 def ask() -> TerminalAnswers:
     """Return the answers of this process's terminal."""
-    if not all(stream and stream.isatty() for stream in (sys.__stdin__, streams.out())):
+    if not all(stream and stream.isatty() for stream in (streams.inp(), streams.out())):
         return TerminalAnswers()
     with suppress(ImportError, OSError):
         return _asked(os.open("/dev/tty", os.O_RDWR | os.O_NOCTTY))

@@ -1,20 +1,28 @@
-"""Standard output and standard error, which a process of ours keeps for itself.
+"""The standard streams, which a process of ours keeps for itself.
 
 What anybody else writes there is dropped, in whichever way they do it: the code of a game, a
 library in C, a process that either of them starts. It would garble lists and reach the terminal.
+If they read, there is nothing: they would take what a player types.
 """
 
 import os
 import sys
 from io import TextIOWrapper
 from types import TracebackType
-from typing import TextIO
+from typing import Literal, TextIO, TypeAlias
 
 _own: dict[str, TextIO] = {}
 """The streams that are kept, by their names in `sys`."""
 
-_WAYS = (("stdin", os.O_RDONLY), ("stdout", os.O_RDONLY), ("stderr", os.O_WRONLY))
+_Mode: TypeAlias = Literal["r", "w"]
+_MODES: dict[str, _Mode] = {"stdin": "r", "stdout": "w", "stderr": "w"}
+_CLOSED = {"stdin": os.O_RDONLY, "stdout": os.O_RDONLY, "stderr": os.O_WRONLY}
 """How closed streams are reopened. Writing to standard output then fails, which is reported."""
+
+
+def inp() -> TextIO:
+    """Return standard input."""
+    return _own.get("stdin", sys.stdin)
 
 
 def out() -> TextIO:
@@ -28,36 +36,37 @@ def err() -> TextIO:
 
 
 def claim() -> None:
-    """Keep the streams from now on: only what is written to `out` and `err` goes anywhere.
+    """Keep the streams from now on: `inp`, `out` and `err` alone lead anywhere.
 
     Only for a process of ours, which does this once.
     """
     _open_closed()
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    for number, name in enumerate(("stdout", "stderr"), 1):
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for number, (name, mode) in enumerate(_MODES.items()):
         stream = _own[name] = getattr(sys, name)
         if os.name == "posix":
-            _own[name] = _moved(stream, number, nowhere)
+            _own[name] = _moved(stream, mode, number, nowhere)
         else:  # Textual finds the console of Windows by the usual descriptors.
-            setattr(sys, name, os.fdopen(os.dup(nowhere), "w", encoding="utf-8"))
+            setattr(sys, name, os.fdopen(os.dup(nowhere), mode, encoding="utf-8"))
     os.close(nowhere)
+    vars(sys)["__stdin__"] = _own["stdin"]  # Where Textual listens.
     sys.excepthook = _tell
 
 
-def _moved(stream: TextIOWrapper, number: int, nowhere: int) -> TextIO:
+def _moved(stream: TextIOWrapper, mode: _Mode, number: int, nowhere: int) -> TextIO:
     """Return a stream like `stream`, which itself leads nowhere now, as its descriptor does."""
     own = os.dup(number)
     os.dup2(nowhere, number)
     buffering = 1 if stream.line_buffering or stream.write_through else -1
-    return os.fdopen(own, "w", buffering, encoding=stream.encoding, errors=stream.errors)
+    return os.fdopen(own, mode, buffering, encoding=stream.encoding, errors=stream.errors)
 
 
 def _open_closed() -> None:
     """Reopen closed standard streams; otherwise the next file opened would take their place."""
-    for name, way in _WAYS:
+    for name, way in _CLOSED.items():
         if getattr(sys, name) is None:
-            mode = "r" if name == "stdin" else "w"
-            setattr(sys, name, os.fdopen(os.open(os.devnull, way), mode, encoding="utf-8"))
+            opened = os.open(os.devnull, way)
+            setattr(sys, name, os.fdopen(opened, _MODES[name], encoding="utf-8", closefd=False))
 
 
 def _tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

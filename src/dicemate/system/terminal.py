@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import sys
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -40,7 +39,7 @@ def here() -> Terminal:
 
 def size() -> tuple[int, int]:
     """Return the columns and rows of the terminal; without one, what the system reports."""
-    for stream in (streams.out(), sys.__stdin__, streams.err()):
+    for stream in (streams.out(), streams.inp(), streams.err()):
         if stream and stream.isatty():
             columns, rows = os.get_terminal_size(stream.fileno())
             if columns and rows:

@@ -1,6 +1,5 @@
 """Starts conversations on the standard streams."""
 
-import sys
 from collections.abc import Sequence
 
 from dicemate.position import Variant
@@ -24,7 +23,7 @@ def play(session: Session, note: str = "") -> None:
         SystemExit: a signal has ended it.
         BrokenPipeError: the output was closed.
     """
-    with interrupts.patient(ears.of(sys.stdin)) as ear:
+    with interrupts.patient(ears.of(streams.inp())) as ear:
         playing = Playing(session, Voice(streams.out()), note)  # This starts programs.
         try:
             hold(playing, ear)
@@ -63,5 +62,5 @@ def guess(guesses: Sequence[Guess]) -> None:
 
 
 def _talk(topic: Topic) -> None:
-    with interrupts.patient(ears.of(sys.stdin)) as ear:
+    with interrupts.patient(ears.of(streams.inp())) as ear:
         hold(topic, ear)

@@ -1,0 +1,18 @@
+"""The end of the process: nothing that a game has left running may delay it."""
+
+import os
+from threading import Thread
+from time import sleep
+
+_SECONDS = 3.0
+"""The time that Python may take to end. Everything is saved and said before."""
+
+
+def soon(status: int) -> None:
+    """End this process with a status, even if it waits for a thread or what it does at exit."""
+    Thread(target=_end, args=(status,), name="end", daemon=True).start()
+
+
+def _end(status: int) -> None:
+    sleep(_SECONDS)
+    os._exit(status)
