@@ -207,6 +207,10 @@ def test_nothing_is_written_over_unasked(tmp_path: Path) -> None:
         (["--pgn", "x", "--speed", "2"], "--speed goes with --cast"),
         (["--pgn", "dicemate/games/d10.pgn", "--force"], "d10.pgn: this is the saved game itself"),
         (["--svg", "dicemate/games/other.pgn"], "other.pgn: this is a file, not a folder"),
+        (["--pgn", "dicemate"], "dicemate: this is a folder, not a file"),
+        (["--pgn", "dicemate", "--force"], "dicemate: this is a folder, not a file"),
+        (["--cast", "dicemate"], "dicemate: this is a folder, not a file"),
+        (["--svg", "dicemate", "--step", "1"], "dicemate: this is a folder, not a file"),
         (
             ["--svg", "dicemate/games/other.pgn", "--force"],
             "other.pgn: this is a file, not a folder",
@@ -243,6 +247,18 @@ def test_what_cannot_be_written_whole_leaves_all_as_it_was(
     )
     assert refused(done) == f"dicemate: {out}: File too large\n"
     assert tree(out.parent) == there
+
+
+def test_a_recording_begins_only_if_its_file_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def recorded(*_: object) -> list[str]:
+        raise AssertionError
+
+    monkeypatch.setattr("dicemate.tui.export.cast.record", recorded)
+    game, gone = game_of(match_of("d10")), tmp_path / "gone" / "a.cast"
+    with pytest.raises(OSError, match="there is no such folder"):
+        files.recording(game, tmp_path / "a.pgn", gone, DicemateApp)
 
 
 def test_a_folder_that_cannot_be_filled_is_left_empty(

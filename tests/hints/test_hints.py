@@ -130,13 +130,17 @@ def test_the_command_compares_what_can_be_played(
     assert (told["who"], told["throws"], told["words"][0]["word"]) == ("white", False, "e4d5")
 
 
-def test_there_is_no_hint_after_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+def test_there_is_no_hint_after_the_end(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = game_of(match_of("d10"))
     game.match.resign(WHITE)
-    with pytest.raises(SystemExit) as exit_:
-        main(["hint", str(library.create(game))])
-    assert exit_.value.code == 2
-    assert "the game is over" in capsys.readouterr().err
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(record.write(game).encode())))
+    for named in (str(library.create(game)), "-"):
+        with pytest.raises(SystemExit) as exit_:
+            main(["hint", named])
+        assert exit_.value.code == 2
+        assert capsys.readouterr().err == "dicemate: the game is over\n"
 
 
 # -- the record ----------------------------------------------------------------------------

@@ -1,12 +1,17 @@
 """Visitors of a server: each has a program and a folder of his own, and finds both again."""
 
 import asyncio
+from asyncio.subprocess import Process
 from pathlib import Path
+from typing import Any
+from unittest.mock import AsyncMock, Mock
 
 import pytest
+from aiohttp import web
 
 from dicemate.serving import visitors as room
 from dicemate.serving.visitors import Visitors
+from dicemate.serving.wire import Tab
 from e2e.test_failing_games import CODE, path
 from serving.conftest import Browser, Served
 from serving.page import SIZE, TAB, Page
@@ -258,3 +263,45 @@ async def test_a_visitor_downloads_his_game_and_nobody_else_does(
         async with visitor.get(f"{url}/download/{key}") as answer:
             assert answer.headers["Content-Disposition"].startswith("attachment")
             assert (await answer.text()).startswith("[Event ")
+
+
+@pytest.fixture
+def starts(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Return what is set while a program is being started, which takes a while."""
+    starts, start = asyncio.Event(), asyncio.create_subprocess_exec
+
+    async def late(*given: str, **more: Any) -> Process:
+        starts.set()
+        await asyncio.sleep(0.1)
+        return await start(*given, **more)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", late)
+    return starts
+
+
+def page_of_ann() -> tuple[web.WebSocketResponse, Tab, tuple[int, int]]:
+    return Mock(closed=True, close=AsyncMock()), Tab("ann", TAB), (80, 24)
+
+
+async def test_a_program_that_is_just_being_started_ends_with_the_server(
+    starts: asyncio.Event, tmp_path: Path
+) -> None:
+    visitors = Visitors(tmp_path)
+    coming = asyncio.ensure_future(visitors.come(*page_of_ann()))
+    await starts.wait()
+    await visitors.close()
+    visit = await coming
+    assert visit
+    await asyncio.wait_for(visit.ended(), 1)
+
+
+async def test_so_does_one_that_follows_a_failure(starts: asyncio.Event, tmp_path: Path) -> None:
+    visitors = Visitors(tmp_path)
+    visit = await visitors.come(*page_of_ann())
+    assert visit
+    visit.failure = "d10: a fault"
+    starts.clear()
+    await visit.stop()
+    await starts.wait()
+    await asyncio.wait_for(visitors.close(), 8)
+    await asyncio.wait_for(visit.ended(), 1)

@@ -92,12 +92,13 @@ def test_a_disk_that_takes_no_file_is_told_before_anything_is_played(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("force", [True, False])
 def test_a_folder_is_not_overwritten_and_that_is_told_before_anything_is_played(
-    tmp_path: Path,
+    tmp_path: Path, force: bool
 ) -> None:
     (tmp_path / "a.csv").mkdir()
     with pytest.raises(OSError, match="this is a folder"):
-        files.check(tmp_path / "a.csv", force=True)
+        files.check(tmp_path / "a.csv", force=force)
 
 
 def test_a_file_that_is_not_finished_leaves_the_old_one(tmp_path: Path) -> None:

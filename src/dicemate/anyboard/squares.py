@@ -39,7 +39,8 @@ class Squares:
     @cached_property
     def layout(self) -> Mapping[str, Any]:
         """The fields of a `Panel` that describe the places of these squares."""
-        plain = Panel("", {}, files=len({*map(_file, self)}), ranks=max(map(_rank, self)))
+        files = {square[0] for square in self}
+        plain = Panel("", {}, files=len(files), ranks=max(map(_rank, self)))
         if not self.shape and {*plain.squares()} == {*self}:
             return {"files": plain.files, "ranks": plain.ranks}
         halves = 1 if self.shape == HEXAGON else 2
@@ -86,10 +87,6 @@ class Squares:
         for square in sorted(self.places):
             rows.setdefault(_rank(square), []).append(square)
         return tuple(tuple(rows[rank]) for rank in sorted(rows, reverse=True))
-
-
-def _file(square: str) -> str:
-    return square[0]
 
 
 def _rank(square: str) -> int:

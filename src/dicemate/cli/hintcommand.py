@@ -17,8 +17,6 @@ def hint(given: "Namespace") -> None:
 
     name = str(library.newest_unfinished().path) if given.file is None else given.file
     match = read(name).match
-    if match.outcome:
-        raise ValueError(f"{name}: the game is over")
     found = weighing.weigh(match)
     if given.json:
         put_json(listing.as_data(found))

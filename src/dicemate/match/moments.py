@@ -56,19 +56,19 @@ def taken(match: Match, index: int) -> Counter[Color]:
     turn = match.positions[index].turn
     boards = [panel.name for panel in before.panels]
     lost = {
-        turn: _fewer(before, after, turn),
-        not turn: sum(max(0, _fewer(before, after, not turn, board)) for board in boards),
+        turn: fewer(before, after, turn),
+        not turn: sum(max(0, fewer(before, after, not turn, board)) for board in boards),
     }
-    joined = {color: max(0, _fewer(after, before, color)) for color in lost}
+    joined = {color: max(0, fewer(after, before, color)) for color in lost}
     return +Counter({color: lost[not color] - joined[color] for color in lost})
 
 
-def _fewer(before: Scene, after: Scene, color: Color, board: str = "") -> int:
-    return men(before, color, board) - men(after, color, board)
+def fewer(before: Scene, after: Scene, color: Color, board: str = "") -> int:
+    """Return how many men fewer a side has afterwards, on a board or on all boards."""
+    return _count(before, color, board) - _count(after, color, board)
 
 
-def men(scene: Scene, color: Color, board: str = "") -> int:
-    """Return the number of men a side has on a board, or on all boards."""
+def _count(scene: Scene, color: Color, board: str) -> int:
     panels = (panel for panel in scene.panels if board in ("", panel.name))
     return sum(man.color == color for panel in panels for man in panel.men.values())
 

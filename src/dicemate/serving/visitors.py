@@ -42,7 +42,7 @@ class Visit(AppService):
         socket: The websocket of the page that shows it; None while there is none.
         leaving: The timer that ends it if no page returns.
         failure: The game that failed and why, or an empty string.
-        door: Admits pages one at a time.
+        door: Admits pages, starts and the end one at a time.
     """
 
     def __init__(self, visitor: str, folder: Path, downloads: DownloadManager) -> None:
@@ -155,15 +155,18 @@ class Visit(AppService):
 
     async def end(self) -> None:
         """Have the program end by itself, or kill it."""
-        assert self._process
+        async with self.door:  # It may just be starting.
+            process = self._process
+        if not process:
+            return
         with suppress(TimeoutError):
             await asyncio.wait_for(self.stop(), PATIENCE)
         with suppress(ProcessLookupError):
             if hasattr(os, "killpg"):
-                os.killpg(self._process.pid, signal.SIGKILL)
+                os.killpg(process.pid, signal.SIGKILL)
             else:
-                self._process.kill()
-        await self._process.wait()
+                process.kill()
+        await process.wait()
 
 
 class Visitors:
@@ -217,7 +220,7 @@ class Visitors:
         try:
             await visit.start(*size)
         except BaseException:
-            del self._visits[tab]  # Free its place.
+            self._visits.pop(tab, None)  # Free its place.
             raise
         self._begin(self._follow(visit, tab))
 
@@ -237,8 +240,11 @@ class Visitors:
     async def _follow(self, visit: Visit, tab: Tab) -> None:
         """Wait for a program to end, and close its page; after a failure restart it."""
         await visit.ended()
-        while visit.failure and self._visits.get(tab) is visit:
-            await visit.begin_anew()
+        while visit.failure:
+            async with visit.door:
+                if self._visits.get(tab) is not visit:
+                    break
+                await visit.begin_anew()
             await visit.ended()
         visit.stay()
         if self._visits.get(tab) is visit:

@@ -86,16 +86,14 @@ class Guess:
 
     def told(self, word: str) -> str:
         """Return the comment on a player's answer."""
-        name, best = self.match.names[self.who], self.best
+        name, label, share = self.match.names[self.who], self.label(word), self.share(word)
         played = f"In the game {name} played {self.label(self.played)} ({self.share(self.played)})."
         if self.points(word) == MOST:
-            return f"{self.label(word)} is best ({self.share(word)}). {played}"
-        yours = f"{self.label(word)} is worth {self.share(word)}"
+            return f"{label} is best ({share}). {played}"
+        best = f"{self.label(self.best)} was best ({self.share(self.best)})."
         if word == self.played:
-            yours = f"{self.label(word)} was played in the game and is worth {self.share(word)}"
-            played = ""
-        told = f"{self.label(best)} was best ({self.share(best)}). {yours}. {played}"
-        return told.rstrip()
+            return f"{best} {label} was played in the game and is worth {share}."
+        return f"{best} {label} is worth {share}. {played}"
 
     def as_data(self) -> dict[str, object]:
         """Return the position as JSON-compatible data; docs/review.md describes the fields."""

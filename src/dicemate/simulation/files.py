@@ -5,18 +5,16 @@ docs/simulate.md describes the columns.
 
 import csv
 import json
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from errno import EEXIST, EINVAL, ENOTDIR
+from errno import EEXIST, EINVAL
 from io import TextIOWrapper
 from itertools import islice
 from pathlib import Path
-from tempfile import TemporaryFile
 from typing import Any, BinaryIO, TypeAlias, get_type_hints
 
 from dicemate.simulation.plan import Plan
 from dicemate.simulation.playing import GameRow
-from dicemate.system import bounded, oserrors, whole
+from dicemate.system import bounded, whole
 from dicemate.system.extras import extra
 from dicemate.system.outside import quoted
 
@@ -25,8 +23,6 @@ ByColumn: TypeAlias = dict[str, Any]
 
 _BATCH = 10_000
 """The most rows that are in memory at a time."""
-_TRIED = bytes(4096)
-"""What is written to find out whether a disk takes anything."""
 
 
 def check(path: Path, *, force: bool) -> None:
@@ -42,15 +38,11 @@ def check(path: Path, *, force: bool) -> None:
         raise ValueError(f"{quoted(str(path))} should end in one of these: {known}")
     if path.suffix == PARQUET:
         _arrow()
-    if path.exists() and not force:
-        raise FileExistsError(EEXIST, "the file exists; --force overwrites it", str(path))
     if misfit := bounded.misfit(path):
         raise OSError(EINVAL, misfit, str(path))
-    if not path.parent.is_dir():
-        raise NotADirectoryError(ENOTDIR, "there is no such folder", str(path.parent))
-    with oserrors.naming(path, path.parent), TemporaryFile(dir=path.parent, buffering=0) as file:
-        file.write(_TRIED)
-        os.fsync(file.fileno())
+    if path.exists() and not force:
+        raise FileExistsError(EEXIST, "the file exists; --force overwrites it", str(path))
+    whole.check(path)
 
 
 def write(path: Path, games: Iterable[tuple[Plan, GameRow]]) -> None:

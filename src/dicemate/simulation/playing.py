@@ -158,5 +158,4 @@ def men_lost(match: Match) -> tuple[int, int]:
     chosen = (index for index, word in enumerate(match.words) if not is_throw(word))
     begun = match.positions[next(chosen, 0)].scene()
     ended = match.position.scene()
-    white, black = (moments.men(begun, who) - moments.men(ended, who) for who in (WHITE, BLACK))
-    return white, black
+    return moments.fewer(begun, ended, WHITE), moments.fewer(begun, ended, BLACK)

@@ -103,9 +103,8 @@ def readable() -> tuple[list[LibraryEntry], list[str]]:
     Raises:
         OSError: the folder cannot be read.
     """
-    entries = library.entries()
-    fit = [entry for entry in entries if not _fault(entry)]
-    return fit, [_fault(entry) for entry in entries if _fault(entry)]
+    found = [(entry, _fault(entry)) for entry in library.entries()]
+    return [entry for entry, fault in found if not fault], [fault for _, fault in found if fault]
 
 
 def find_out(

@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from errno import ENOTDIR
 from pathlib import Path
 from typing import BinaryIO
 
@@ -12,6 +13,8 @@ from dicemate.system.oserrors import naming
 _DRAFT = ".new"
 _LEFT = 3600
 """Seconds after which a draft counts as abandoned, since writing takes only moments."""
+_TRIED = bytes(4096)
+"""What is written to find out whether a disk takes anything."""
 
 
 def put(path: Path, content: bytes) -> None:
@@ -59,3 +62,18 @@ def draft(path: Path, *, lasting: bool = True) -> Iterator[BinaryIO]:
             with suppress(OSError):
                 beside.unlink(missing_ok=True)
             raise
+
+
+def check(path: Path) -> None:
+    """Check that a file can be written, before the work whose result it is to hold.
+
+    Raises:
+        OSError: its folder, or the disk, takes no file.
+    """
+    from tempfile import TemporaryFile
+
+    if not path.parent.is_dir():
+        raise NotADirectoryError(ENOTDIR, "there is no such folder", str(path.parent))
+    with naming(path, path.parent), TemporaryFile(dir=path.parent, buffering=0) as file:
+        file.write(_TRIED)
+        os.fsync(file.fileno())

@@ -6,7 +6,7 @@ Used by the command line and the page of saved games.
 import os
 from collections.abc import Iterable
 from contextlib import suppress
-from errno import EEXIST, ENOTDIR
+from errno import EEXIST, EISDIR, ENOTDIR
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -78,6 +78,8 @@ def recording(
     from dicemate.tui.export.cast import record
 
     _check(file, force=force)  # Before the replay runs.
+    if not _is_special(file):
+        whole.check(_target(file))
     lines = record(game, saved, size, speed, app)
     _write(file, "".join(f"{line}\n" for line in lines), force=force)
 
@@ -100,6 +102,8 @@ def _remove(files: Iterable[Path]) -> None:
 
 
 def _check(file: Path, *, force: bool) -> None:
+    if file.is_dir():
+        raise IsADirectoryError(EISDIR, "this is a folder, not a file", str(file))
     if file.exists() and not force:
         raise FileExistsError(EEXIST, "the file exists", str(file))
 
@@ -108,8 +112,18 @@ def _write(file: Path, text: str, *, force: bool, lasting: bool = True) -> None:
     """Write a file atomically; on any error the existing one stays."""
     _check(file, force=force)
     with oserrors.naming(file):
-        if file.exists() and not file.is_file():
-            file.write_bytes(text.encode())  # A device or a pipe is written to, never replaced.
+        if _is_special(file):
+            file.write_bytes(text.encode())
             return
-        with whole.draft(Path(os.path.realpath(file)), lasting=lasting) as out:
+        with whole.draft(_target(file), lasting=lasting) as out:
             out.write(text.encode())
+
+
+def _is_special(file: Path) -> bool:
+    """Return whether it is a device or a pipe, which is written to and never replaced."""
+    return file.exists() and not file.is_file()
+
+
+def _target(file: Path) -> Path:
+    """Return the file to which links lead, so that the links stay."""
+    return Path(os.path.realpath(file))
