@@ -117,6 +117,23 @@ async def test_hell_burns_without_colours_too(monkeypatch: pytest.MonkeyPatch) -
     assert ":" not in hell
 
 
+async def test_without_colours_men_stand_out_from_the_hatching_around_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    for name in ("d10", "hexagonal"):
+        async with table(plugins.load(name)) as player:
+            boards = player.app.screen.query_one(Boards)
+            rows = [list(boards.render_line(y)) for y in range(boards.size.height)]
+            dim = [(each.text, each.style.dim) for row in rows for each in row if each.style]
+            hatched = [is_dim for text, is_dim in dim if text.strip() and not text.strip(" :,")]
+            men = [is_dim for text, is_dim in dim if text in {*"♔♚♕♛♙♟"}]
+            assert hatched
+            assert all(hatched)
+            assert men
+            assert not any(men)
+
+
 async def test_without_colours_the_line_under_the_cursor_of_a_list_is_underlined(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
