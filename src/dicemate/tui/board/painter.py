@@ -15,7 +15,6 @@ from dicemate.tui.board.square import Tile
 from dicemate.tui.board.tiling import Part
 from dicemate.tui.gallery import Gallery
 
-
 _HATCHED = Style(dim=True)
 """The style of hatching, which must not drown the men."""
 
