@@ -117,6 +117,42 @@ async def test_hell_burns_without_colours_too(monkeypatch: pytest.MonkeyPatch) -
     assert ":" not in hell
 
 
+async def test_without_colours_men_stand_out_from_the_hatching_around_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    for name in ("d10", "hexagonal"):
+        async with table(plugins.load(name)) as player:
+            boards = player.app.screen.query_one(Boards)
+            rows = [list(boards.render_line(y)) for y in range(boards.size.height)]
+            dim = [(each.text, each.style.dim) for row in rows for each in row if each.style]
+            hatched = [is_dim for text, is_dim in dim if text.strip() and not text.strip(" :,")]
+            men = [is_dim for text, is_dim in dim if text in {*"♔♚♕♛♙♟"}]
+            assert hatched
+            assert all(hatched)
+            assert men
+            assert not any(men)
+
+
+async def test_without_colours_the_line_under_the_cursor_of_a_list_is_underlined(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with table(plugins.load("d10")) as player:
+        await player.press("f2")
+        for here, other in (("Back to", "Settings"), ("Settings", "Back to")):
+            assert _is_underlined(player, here)
+            assert not _is_underlined(player, other)
+            await player.press("up", "up")
+
+
+def _is_underlined(player: Player, text: str) -> bool:
+    """Return whether the first letter of a text is underlined."""
+    row = next(row for row, line in enumerate(player.lines) if text in line)
+    column = player.lines[row].index(text)
+    return bool(player.app.screen.get_style_at(column, row).underline)
+
+
 @pytest.mark.parametrize(("size", "columns"), [("12x6", 10), ("6x3", 6), ("4x2", 4), ("2x1", 2)])
 async def test_squares_are_no_larger_than_wanted(size: str, columns: int) -> None:
     async with table(plugins.load("d10"), size="120x40", settings=Settings(size=size)) as player:

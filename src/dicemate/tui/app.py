@@ -63,6 +63,8 @@ class DicemateApp(Routes, BaseApp):
     # Textual fails to wrap a line to no columns, as in a nearly closed window.
     CSS = """
     OptionList, CommandList { min-width: 10; }
+    OptionList:nocolor > .option-list--option-highlighted { text-style: bold underline; }
+    Input:focus:nocolor { text-style: underline; }
     ToastRack { dock: top; align: right top; margin: 0; }
     Toast { width: 44; max-width: 55%; margin: 0; padding: 0 1; }
     """

@@ -15,6 +15,9 @@ from dicemate.tui.board.tile import Tile
 from dicemate.tui.board.tiling import Part
 from dicemate.tui.gallery import Gallery
 
+_HATCHED = Style(dim=True)
+"""The style of hatching, which must not drown the men."""
+
 
 class Painter:
     """Paints squares.
@@ -78,8 +81,9 @@ class Painter:
 
     def _written(self, tile: Tile, part: Part) -> list[Segment]:
         behind = self._colours.behind(tile)
+        filled = behind + _HATCHED if self.script.hatch else behind
         return [
-            Segment(text, behind + self._colours.inked(ink, tile) if ink else behind)
+            Segment(text, behind + self._colours.inked(ink, tile) if ink else filled)
             for text, ink in square.written(tile, part, self.script)
         ]
 
@@ -100,6 +104,8 @@ class Painter:
         self, quarters: tuple[int, int, int, int], grounds: tuple[Style, ...], filling: str
     ) -> Segment:
         """Return a cell that several squares share, as `seams.segment` does."""
+        if self.script.hatch:
+            grounds = tuple(ground + _HATCHED for ground in grounds)
         plain = self.script.letters or bool(self.script.hatch)
         return seams.segment(quarters, grounds, filling, plain=plain)
 

@@ -61,6 +61,8 @@ _LIT = Lights(
 _KEPT = "Written to this file, in which keys can be bound too (? lists them):"
 _WORDS = {True: "on", False: "off"}
 """How a switch is shown."""
+ROOMY = 30
+"""The minimum rows of a page with empty rows around the legend."""
 _LEGEND = 18
 """The width of an entry of the legend."""
 
@@ -85,6 +87,7 @@ class SettingsPage(Screen[None]):
         & #look { width: 1fr; height: 100%; }
         & #legend { height: 4; width: 36; }
         & #why { height: auto; color: $text-muted; }
+        &.-roomy #legend, &.-roomy #why { margin: 1 0 0 0; }
         & Label { width: 12; }
         & #kept { color: $text-muted; margin: 1 0 0 0; }
         & #about { height: 2; color: $text-muted; padding: 0 2; }
@@ -154,6 +157,7 @@ class SettingsPage(Screen[None]):
 
     def on_resize(self) -> None:
         """Adapt to the window."""
+        self.set_class(self.size.height >= ROOMY, "-roomy")
         if self.is_mounted:
             self._show()
 

@@ -35,7 +35,19 @@ def _line(text: Content, choice: Item) -> Content:
 
 
 class Palette(CommandPalette):
-    """Textual's palette with our commands only, and without its emoji."""
+    """Textual's palette with our commands only, without its emoji, and as wide as our lists."""
+
+    DEFAULT_CSS = """
+    Palette {
+        & > Vertical { width: 80; max-width: 100%; margin-top: 1; background: $surface; }
+        & #--input, & #--input.--list-visible { border: none; }
+        & CommandList { background: $surface; border: none; padding: 0 0 1 0; }
+        & CommandList > .option-list--option { text-style: none; }
+        & CommandList > .option-list--option-highlighted {
+            color: $block-cursor-foreground; background: $primary; text-style: bold;
+        }
+    }
+    """
 
     def __init__(self) -> None:
         """Offer what can be done on the current screen."""
