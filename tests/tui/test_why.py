@@ -20,6 +20,18 @@ async def test_a_man_that_the_roll_forbids_says_so_and_F1_opens_at_the_rule() ->
         assert "▌A turn (D1)" in player.text
 
 
+async def test_the_rule_of_a_refusal_is_gone_with_it_whatever_is_said_next() -> None:
+    async with table(
+        plugins.load("d10"), "8/P6k/8/8/8/8/8/K7 w - - 0 1", throws=["d10:1"]
+    ) as player:
+        await player.press("space")
+        await player.click("a7")
+        await player.press("ctrl+p", *"throwyourowndice", "enter")
+        assert "now" in player.seen("#prompt")
+        await player.press("f1")
+        assert "▌A turn (D1)" in player.text
+
+
 async def test_a_second_touch_says_why_the_man_cannot_go_there() -> None:
     async with table(plugins.load("babylonian")) as player:
         await player.click("b1", "b3")

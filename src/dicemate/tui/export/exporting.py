@@ -98,20 +98,19 @@ def ask(
     # A screen that was left has no app.
     app, tell = screen.app, partial(_tell, screen, say, warn)
 
+    def begin(write: Callable[[], str]) -> None:
+        say("Writing it …")
+        screen.run_worker(partial(_try, app, tell, write), thread=True, exit_on_error=False)
+
     def ask_where(kind: Format) -> None:
         from dicemate.tui.forms.ask import Ask, ask_line
 
         if fence.is_up():
-            say("Writing it …")
-            screen.run_worker(partial(_send, app, saved, kind, tell), thread=True)
-            return
-        target = str(Path.home() / _name(saved, kind))
-        ask_line(app, Ask(f"{kind.words}, as:", target), partial(write, kind))
-
-    def write(kind: Format, target: str) -> None:
-        say("Writing it …")
-        work = partial(_write, app, saved, kind, target, tell)
-        screen.run_worker(work, thread=True, exit_on_error=False)
+            begin(partial(_send, app, saved, kind))
+        else:
+            target = str(Path.home() / _name(saved, kind))
+            write = partial(_write, app, saved, kind)
+            ask_line(app, Ask(f"{kind.words}, as:", target), lambda to: begin(partial(write, to)))
 
     if fence.is_up():
         formats = [each for each in formats if each.ending]  # A folder cannot be downloaded.
@@ -122,23 +121,19 @@ def ask(
         pick(app, "Write this game to a file:", choices)
 
 
-def _write(app: App[Any], saved: Path, kind: Format, target: str, tell: Tell) -> None:
-    """Write a file in a thread, and report the result."""
-    _try(app, tell, lambda: kind.write(saved, library.from_home(typed_path(target)), app))
+def _write(app: App[Any], saved: Path, kind: Format, target: str) -> str:
+    """Write a file where it was asked for."""
+    return kind.write(saved, library.from_home(typed_path(target)), app)
 
 
-def _send(app: App[Any], saved: Path, kind: Format, tell: Tell) -> None:
-    """Let a browser download a file that is written in a thread."""
-
-    def send() -> str:
-        with TemporaryDirectory(prefix="dicemate-") as folder:
-            target = Path(folder) / _name(saved, kind)
-            kind.write(saved, target, app)
-            content = BytesIO(target.read_bytes())
-        app.call_from_thread(app.deliver_binary, content, save_filename=target.name)
-        return f"Your browser downloads {target.name}"
-
-    _try(app, tell, send)
+def _send(app: App[Any], saved: Path, kind: Format) -> str:
+    """Write a file that a browser downloads."""
+    with TemporaryDirectory(prefix="dicemate-") as folder:
+        target = Path(folder) / _name(saved, kind)
+        kind.write(saved, target, app)
+        content = BytesIO(target.read_bytes())
+    app.call_from_thread(app.deliver_binary, content, save_filename=target.name)
+    return f"Your browser downloads {target.name}"
 
 
 def _name(saved: Path, kind: Format) -> str:
@@ -153,7 +148,7 @@ def _tell(screen: Screen[Any], say: Say, warn: Say, said: str, failed: bool) -> 
 
 
 def _try(app: App[Any], tell: Tell, write: Callable[[], str]) -> None:
-    """Report what `write` returns, or what went wrong."""
+    """Report what `write` returns, or what went wrong; meant for a thread."""
     try:
         said, failed = write(), False
     except (OSError, ValueError) as error:  # Also a faulty record.

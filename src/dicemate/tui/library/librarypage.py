@@ -10,6 +10,7 @@ from textual.worker import Worker, get_current_worker
 
 from dicemate import library
 from dicemate.library import LibraryEntry, telling
+from dicemate.match import SIDES
 from dicemate.system import fence, oserrors
 from dicemate.system.outside import page
 from dicemate.system.plural import plural
@@ -146,21 +147,21 @@ class Library(SavedGames):
         entry = self.list.here
         if not entry:
             return
-        old = [entry.tags.get(side, side) for side in ("White", "Black")]
+        white, black = (entry.tags.get(side, side) for side in SIDES.values())
 
-        def rename(white: str, black: str) -> str:
-            path = library.rename(entry.path, white, black)
-            self.renamed[entry.name] = path.name
-            self.read_folder()
-            return library.shown(path.name)
+        def ask_black(first: str) -> None:
+            def both(second: str) -> None:
+                self._try(lambda: self._rename(entry, first or white, second or black))
 
-        def black(white: str) -> None:
-            def both(name: str) -> None:
-                self._try(lambda: rename(white or old[0], name or old[1]))
+            self._ask("Who plays Black:", black, both)
 
-            self._ask("Who plays Black:", old[1], both)
+        self._ask("Who plays White:", white, ask_black)
 
-        self._ask("Who plays White:", old[0], black)
+    def _rename(self, entry: LibraryEntry, white: str, black: str) -> str:
+        path = library.rename(entry.path, white, black)
+        self.renamed[entry.name] = path.name
+        self.read_folder()
+        return library.shown(path.name)
 
     def action_comment(self) -> None:
         """Ask for a comment on the game."""

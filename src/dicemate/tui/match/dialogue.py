@@ -42,7 +42,6 @@ class Dialogue:
         course: The course that the session belongs to, if any.
         touch: The selection and cursor on the boards.
         hand_roll: The throw to type, if the players throw their own dice.
-        message: A message that takes precedence over everything else.
         question: A question that must be answered first.
         message_rule: The rule that the message is based on.
         standing: The prompt if there is neither message nor question.
@@ -73,7 +72,7 @@ class Dialogue:
 
     def _begin(self, note: str) -> None:
         self.hand_roll = handroll.due(self.session.game, self.front.written)
-        self.message, self.message_rule = note, ""
+        self.message = note
         self.presser: Color | None = None
         self.falling = False
         self.question: Question | None = None
@@ -224,7 +223,8 @@ class Dialogue:
         """Store why something cannot be done, and by which rule, to be shown next."""
         page = self.front.written("{rules}") if refused.rule else ""
         tail = f" {page}: rule {refused.rule}." if page else ""
-        self.message, self.message_rule = f"{refused.text}{tail}", refused.rule
+        self.message = f"{refused.text}{tail}"
+        self.message_rule = refused.rule
 
     def roll_first(self) -> str:
         """Return the instruction to throw the dice first, if they are due."""
@@ -237,9 +237,18 @@ class Dialogue:
 
     # -- what is said ----------------------------------------------------------------------
 
+    @property
+    def message(self) -> str:
+        """A message that takes precedence over everything else; its rule goes with it."""
+        return self._message
+
+    @message.setter
+    def message(self, message: str) -> None:
+        self._message, self.message_rule = message, ""
+
     def tell(self, message: str) -> None:
         """Show a message until the next key."""
-        self.message, self.message_rule = message, ""
+        self.message = message
         self.front.show_said()
 
     def inform(self, news: str) -> None:
@@ -271,7 +280,7 @@ class Dialogue:
 
     def drop(self, message: str = "") -> None:
         """Cancel the question and the selection; a message may say why."""
-        self.message, self.message_rule, self.question = message, "", None
+        self.message, self.question = message, None
         self.touch.hand.drop()
         self.front.light()
 
@@ -306,7 +315,7 @@ class Dialogue:
         """Return the rule behind the current message, otherwise the rule for what is pending."""
         taught = self.course.rule if self.course else ""
         usual = taught or reasons.rule(self.session.position)
-        return (self.message and self.message_rule) or usual
+        return self.message_rule or usual
 
     def stand(self) -> None:
         """Have the prompt say who must do what, and what may be answered or claimed."""

@@ -158,7 +158,7 @@ class Hints:
     def _say(self, told: str) -> None:
         """Show a text that is no warning, until something is played."""
         dialogue = self._dialogue
-        dialogue.message, dialogue.message_rule, dialogue.standing = "", "", told
+        dialogue.message, dialogue.standing = "", told
         dialogue.front.light()
 
     def _told(self, hint: "Hint", path: tuple[Spot, ...]) -> str:

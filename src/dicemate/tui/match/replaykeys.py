@@ -7,15 +7,10 @@ from dicemate.match.moments import Kind
 
 def _find(key: str, kind: Kind) -> list[Binding]:
     """Return the keys to the next word of a kind and, in capitals, to the previous one."""
-    name = kind.name.casefold()
+    name, before = kind.name.casefold(), f"to the previous {kind}"
     return [
         Binding(key, f"find('{name}', 1)", f"to the next {kind}", id=f"replay.{name}"),
-        Binding(
-            key.upper(),
-            f"find('{name}', -1)",
-            f"to the previous {kind}",
-            id=f"replay.{name}_back",
-        ),
+        Binding(key.upper(), f"find('{name}', -1)", before, id=f"replay.{name}_back"),
     ]
 
 

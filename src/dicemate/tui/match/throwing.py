@@ -103,10 +103,8 @@ class Throwing:
         self._dialogue.presser = who
         self._view.tray.wait(throw, (not who,))
         self._ask_instead(who)
-        key, mine = (
-            self._dialogue.front.written("{touch}"),
-            [c for c in throw.dice if c.owner == who],
-        )
+        key = self._dialogue.front.written("{touch}")
+        mine = [cast for cast in throw.dice if cast.owner == who]
         whose = f"your {mine[0].name}" if len(mine) == 1 else "your dice"
         self._say(f"{match.names[who]}, press {key} for {whose}, or click the {the_dice(mine)}.")
         self._view.keys_line.show(f"{key} throw")

@@ -6,8 +6,8 @@ from itertools import islice
 from typing import NamedTuple, Protocol, TypeAlias
 
 from dicemate.scene import Spot
-from dicemate.session import Answer
-from dicemate.tui.command import Command, Effect, Item, Offer
+from dicemate.session import OVER, Answer
+from dicemate.tui.command import Command, Doing, Effect, Item, Offer
 from dicemate.tui.help.keys import JOINT
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.ending import Ending
@@ -211,6 +211,11 @@ def _line(doing: Effect) -> Item:
 def answered(desk: Desk, words: str, act: Callable[[], Answer]) -> Effect:
     """Return an effect that acts on the session and shows its answer."""
     return Effect(words, lambda: desk.dialogue.answer(act()))
+
+
+def while_playing(words: str, run: Callable[[Desk], object]) -> Callable[[Desk], Doing]:
+    """Return what a command does that is available until the game is over."""
+    return lambda desk: OVER if desk.dialogue.session.over else Effect(words, partial(run, desk))
 
 
 # -- when the last line names a command ------------------------------------------------------

@@ -6,8 +6,7 @@ from dicemate.match import sentences
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.session import OFFERED, OVER, Session
 from dicemate.tui.command import Command, Doing, Effect, Item
-from dicemate.tui.match.commands.desk import Desk, answered
-from dicemate.tui.match.dialogue import Dialogue
+from dicemate.tui.match.commands.desk import Desk, answered, while_playing
 
 NOBODY_HERE = "Nobody at this board is playing."
 DRAW = "draw, claim, offer"
@@ -95,13 +94,12 @@ def offer(who: Color, name: str) -> Command[Desk]:
 def resign(who: Color, name: str) -> Command[Desk]:
     """Return the command for a player's resignation, which has to be confirmed (C4)."""
 
-    def doing(desk: Desk) -> Doing:
-        return OVER if desk.dialogue.session.over else Effect(words, lambda: ask(desk.dialogue))
-
-    def ask(dialogue: Dialogue) -> None:
+    def ask(desk: Desk) -> None:
+        dialogue = desk.dialogue
         yes = Item(words, lambda: dialogue.answer(dialogue.session.resign(who)))
         dialogue.ask(f"{name}, do you resign the game?", yes, "play on")
 
     words = f"{name} resigns"
+    doing = while_playing(words, ask)
     also = "resign, give up, surrender"
     return Command(id=f"table.resign.{who}", words=words, doing=doing, also=also, menu=True)

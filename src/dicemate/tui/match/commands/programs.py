@@ -5,9 +5,9 @@ from functools import partial
 
 from dicemate.match import SIDES
 from dicemate.position import BLACK, WHITE, Color
-from dicemate.session import OVER, Session
+from dicemate.session import Session
 from dicemate.tui.command import Command, Doing, Effect
-from dicemate.tui.match.commands.desk import Desk, runs_itself
+from dicemate.tui.match.commands.desk import Desk, runs_itself, while_playing
 
 PROGRAM = "bot, computer, engine, opponent, level"
 """Search terms for a program that plays."""
@@ -25,26 +25,16 @@ def of_colors(session: Session) -> list[Command[Desk]]:
 
 def program(who: Color, session: Session) -> Command[Desk]:
     """Return the command to let a program, or another one, play a colour."""
-
-    def doing(desk: Desk) -> Doing:
-        if desk.dialogue.session.over:
-            return OVER
-        return Effect(words, partial(desk.hands.seats.choose, who))
-
     which = "another program" if who in session.game.programs else "a program"
     words = f"let {which} play {SIDES[who]}"
+    doing = while_playing(words, lambda desk: desk.hands.seats.choose(who))
     return Command(id=f"table.program.{who}", words=words, doing=doing, also=PROGRAM, menu=True)
 
 
 def by_hand(who: Color) -> Command[Desk]:
     """Return the command to let a person play a colour."""
-
-    def doing(desk: Desk) -> Doing:
-        if desk.dialogue.session.over:
-            return OVER
-        return Effect(words, partial(desk.hands.seats.take_over, who))
-
     words = f"play {SIDES[who]} by hand"
+    doing = while_playing(words, lambda desk: desk.hands.seats.take_over(who))
     return Command(id=f"table.by_hand.{who}", words=words, doing=doing, also=PROGRAM, menu=True)
 
 
