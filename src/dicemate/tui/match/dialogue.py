@@ -297,7 +297,7 @@ class Dialogue:
 
     def due(self) -> str:
         """Return a question, or who must do what, whatever has been said since."""
-        return (self.question.text if self.question else self._new_man()) or self.stand()
+        return (self.question.text if self.question else self._new_man()) or self._standing()
 
     def _new_man(self) -> str:
         """Return the sentence that asks for the man of a promotion, if a strip of men is shown."""
