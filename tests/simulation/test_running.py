@@ -222,6 +222,24 @@ def test_caches_of_tools_are_no_part_of_a_game(
     del sys.modules["mygame"]
 
 
+def test_links_that_lead_nowhere_or_back_are_no_part_of_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "linked"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    digest = _code.__wrapped__
+    known = digest("linked")
+    for link, target in (("nowhere", "gone"), ("here", "."), ("again", "."), ("itself", "itself")):
+        (package / link).symlink_to(target)
+    assert digest("linked") == known
+    (package / "pages").mkdir()
+    (package / "pages" / "rules.md").write_text("a rule")
+    assert digest("linked") != known
+    del sys.modules["linked"]
+
+
 @pytest.mark.parametrize("beside", [False, True])
 def test_a_game_may_be_a_single_module(tmp_path: Path, beside: bool) -> None:
     """In a folder of plugins other modules beside it are part of it; where it is installed not."""

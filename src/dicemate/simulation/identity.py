@@ -7,6 +7,7 @@ from hashlib import sha256
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from os.path import realpath
 from pathlib import Path
 
 from dicemate import __version__, plugins
@@ -50,12 +51,20 @@ def _place(module: str, root: str) -> Traversable:
     return Path(root or str(loaded.__file__))
 
 
-def _walk(name: str, place: Traversable) -> Iterator[tuple[str, Traversable]]:
-    """Yield the files of a folder in order, also from within an archive, but not tools' caches."""
+def _walk(
+    name: str, place: Traversable, within: tuple[str, ...] = ()
+) -> Iterator[tuple[str, Traversable]]:
+    """Yield the files of a folder in order, also from within an archive, but not tools' caches.
+
+    Links that lead nowhere, or back to a folder that they are `within`, hold nothing.
+    """
     if place.is_file():
         yield name, place
+        return
+    here = realpath(str(place))
+    if here in within or not place.is_dir():
         return
     for each in sorted(place.iterdir(), key=lambda each: each.name):
         path = f"{name}/{each.name}"
         if each.is_file() or not (each.name == "__pycache__" or each.name.startswith(".")):
-            yield from _walk(path, each)
+            yield from _walk(path, each, (*within, here))
