@@ -17,12 +17,20 @@ def style(player: Player, text: str) -> Style:
 async def test_the_player_to_act_is_the_brightest_in_the_line_above_the_boards() -> None:
     async with table(plugins.load("deadmans")) as player:
         for actor, other in (("Ann", "Bob"), ("Bob", "Ann")):
-            bright = style(player, f"▸{actor} (")
+            bright, waits = style(player, f"▸{actor} ("), style(player, f" {other} (")
             assert bright.bold
-            for text in (f" {other} (", "Dead Man's Chess", "move 1"):
+            assert bright.color != waits.color
+            assert not waits.bold
+            for text in ("Dead Man's Chess", "move 1"):
                 assert not style(player, text).bold
-                assert style(player, text).color != bright.color
+                assert lightness(style(player, text)) < lightness(waits)
             await player.type("e4")
+
+
+def lightness(shown: Style) -> int:
+    """Return how light a colour is."""
+    assert shown.color
+    return sum(shown.color.get_truecolor())
 
 
 async def test_the_line_of_a_table_that_applies_now_is_the_brightest() -> None:

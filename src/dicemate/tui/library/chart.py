@@ -8,8 +8,9 @@ from textual.content import Content
 
 from dicemate.statistics import Score
 from dicemate.tui.cutting import brief, cut_inside, filled
+from dicemate.tui.lines import FAINT
 
-PARTS = (("▆", "$success"), ("▄", "$text-muted"), ("▂", "$error"))
+PARTS = (("▆", "$success"), ("▄", FAINT), ("▂", "$error"))
 """The bar characters for wins, draws and losses; without colour, their heights differ."""
 HEADS = ("won", "drawn", "lost", "open")
 _NUMBER = 6
@@ -34,7 +35,7 @@ def scores(
     label = label_width(rows, width)
     room = max(width - label - _NUMBER * len(HEADS), 0)
     names = "".join(f"{head:>{_NUMBER}}" for head in HEADS)
-    head = Content.assemble((filled(heading, label + room), "bold"), (names, "$text-muted"))
+    head = Content.assemble((filled(heading, label + room), "bold"), (names, FAINT))
     return [
         head,
         *(

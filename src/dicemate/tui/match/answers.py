@@ -18,6 +18,7 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.tile import Lights
 from dicemate.tui.command import Item
 from dicemate.tui.cutting import wrapped
+from dicemate.tui.lines import FAINT
 from dicemate.tui.match.choice import Choices
 
 MOST = 36
@@ -111,7 +112,7 @@ class AnswerOverlay(Static):
 def _row(number: int, choice: Item, room: int) -> Content:
     """Return a choice, with its note if that fits; long notes are in the rail."""
     row = Content.assemble((f" {number} ", "bold $text-accent"), (choice.text, "bold"), " ")
-    whole = Content.assemble(row, (choice.note.strip(), "$text-muted"), " ")
+    whole = Content.assemble(row, (choice.note.strip(), FAINT), " ")
     fits = choice.note and whole.cell_length <= room
     return whole if fits else row.truncate(room, ellipsis=True)
 

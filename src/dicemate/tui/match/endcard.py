@@ -14,6 +14,7 @@ from textual.widgets import Static
 
 from dicemate.session.summary import Fact
 from dicemate.tui.cutting import cut
+from dicemate.tui.lines import FAINT
 from dicemate.tui.match.choice import Choices
 
 TOLD = 20
@@ -175,7 +176,7 @@ class EndCard(Container):
         self._decided.display = bool(facts) and rows <= self._most
         if self._decided.display:
             self._rows = rows
-            heading = Content.styled(DECIDED, "$text-muted")
+            heading = Content.styled(DECIDED, FAINT)
             lines = map(Content, _table(facts, self.measures.room))
             self._decided.update(Content("\n").join([heading, *lines]))
 

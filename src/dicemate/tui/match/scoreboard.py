@@ -12,12 +12,13 @@ from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.system.outside import printable
 from dicemate.tui.board.script import Men
 from dicemate.tui.cutting import brief, cut
+from dicemate.tui.lines import FAINT
 from dicemate.tui.match import wording
 
 TURN = "▸"
 """The mark of the player to act."""
 
-_FAINT, _WAITS, _ACTS = "not bold $text-muted", "not bold $foreground", "bold $text-accent"
+_WHERE, _WAITS, _ACTS = f"not bold {FAINT}", "not bold $foreground", "bold $text-accent"
 """The styles of the game in the line at the top, and of players who wait or have to act."""
 _LEAST = 6
 """The columns of a name that are never cut."""
@@ -55,7 +56,7 @@ class Scoreboard(NamedTuple):
         line = "  ".join(map(self.player, (WHITE, BLACK)))
         for head, tail in ((before, after), ("", after), ("", "")):
             if cell_len(line) <= columns - cell_len(head) - len(tail):
-                return Content.assemble((head, _FAINT), self._players(), (tail, _FAINT))
+                return Content.assemble((head, _WHERE), self._players(), (tail, _WHERE))
         return self._unscored._players((columns - 2) // 2)
 
     def _players(self, columns: int = 0) -> Content:
