@@ -34,8 +34,7 @@ def begun(*lines: str) -> Iterator[subprocess.Popen[str]]:
         assert process.stdout
         process.stdin.write("".join(f"{line}\n" for line in (*lines, "rules D99")))
         process.stdin.flush()
-        while "D99" not in process.stdout.readline():
-            pass
+        assert any("D99" in line for line in process.stdout)
         yield process
     finally:
         process.kill()
