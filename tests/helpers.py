@@ -64,6 +64,16 @@ def saved_words(data: Path) -> list[str]:
     return library.load(path).match.words
 
 
+def installed(folder: Path, game: str, code: str) -> str:
+    """Install a plugin of one module, whose `game` is ``module:NAME``; return PYTHONPATH."""
+    module = game.partition(":")[0]
+    info = folder / f"{module}-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "entry_points.txt").write_text(f"[dicemate.variants]\n{module} = {game}\n")
+    (folder / f"{module}.py").write_text(code)
+    return str(folder)
+
+
 def game_of(match: Match) -> Game:
     """Return a match with dice, as it is saved."""
     return Game(match, Dice.seeded("tests"))

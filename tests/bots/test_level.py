@@ -15,7 +15,7 @@ from dicemate.match import Match
 from dicemate.plugins import GameFailed
 from dicemate.position import WHITE
 from dicemate.search.levels import LEVELS, Level
-from helpers import HANG
+from helpers import HANG, installed
 
 ASKED = protocol.ask(Match(plugins.load("d10"), words=["roll:6"]), WHITE, 1)
 
@@ -119,16 +119,13 @@ LOUD = replace(VARIANT, name="loud", starter=start)
 
 
 def test_what_a_game_writes_past_python_is_no_answer(tmp_path: Path) -> None:
-    info = tmp_path / "loud-1.0.dist-info"
-    info.mkdir()
-    (info / "entry_points.txt").write_text("[dicemate.variants]\nloud = loud:LOUD\n")
-    (tmp_path / "loud.py").write_text(LOUD)
+    path = installed(tmp_path / "plugin", "loud:LOUD", LOUD)
     level = subprocess.Popen(
         [COMMAND, "bot", "play", "random"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env=environment(PYTHONPATH=str(tmp_path)),
+        env=environment(PYTHONPATH=path),
         bufsize=0,
     )
     assert level.stdin

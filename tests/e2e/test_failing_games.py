@@ -6,6 +6,7 @@ import pytest
 
 from dicemate import plugins
 from e2e.terminal import Terminal
+from helpers import installed
 
 CODE = r'''
 import os, sys
@@ -74,11 +75,7 @@ WORDS = "{[%roll 6/10 by hand]} 1. e4 {[%roll 6/10 by hand]} *"
 @pytest.fixture
 def path(tmp_path: Path) -> str:
     """Return the folder of a plugin, as PYTHONPATH."""
-    info = tmp_path / "plugin" / "odd-1.0.dist-info"
-    info.mkdir(parents=True)
-    (info / "entry_points.txt").write_text("[dicemate.variants]\nodd = odd:ODD\n")
-    (tmp_path / "plugin" / "odd.py").write_text(CODE)
-    return str(tmp_path / "plugin")
+    return installed(tmp_path / "plugin", "odd:ODD", CODE)
 
 
 def test_a_move_that_the_game_cannot_name_is_never_offered(path: str, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from cli.command import COMMAND, environment, refused
 from e2e.terminal import Terminal
-from helpers import HANG
+from helpers import HANG, installed
 
 CODE = r'''
 import atexit, ctypes, logging, os, sys, threading, warnings
@@ -110,11 +110,7 @@ WAYS = (SAID, "nothing", "closed", "other", "thread that stays", "wait at the en
 @pytest.fixture
 def path(tmp_path: Path) -> str:
     """Return the folder of the plugin, as PYTHONPATH."""
-    info = tmp_path / "plugin" / "loud-1.0.dist-info"
-    info.mkdir(parents=True)
-    (info / "entry_points.txt").write_text("[dicemate.variants]\nloud = loud:GAME\n")
-    (tmp_path / "plugin" / "loud.py").write_text(CODE)
-    return str(tmp_path / "plugin")
+    return installed(tmp_path / "plugin", "loud:GAME", CODE)
 
 
 def run(

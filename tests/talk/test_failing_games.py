@@ -7,24 +7,19 @@ import pytest
 
 from cli.command import COMMAND, environment
 from e2e.test_failing_games import CODE, FAULTS, WORDS
-from helpers import HANG
+from helpers import HANG, installed
 
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_game_that_fails_is_saved_up_to_the_last_good_word(fault: str, tmp_path: Path) -> None:
-    info = tmp_path / "plugin" / "odd-1.0.dist-info"
-    info.mkdir(parents=True)
-    (info / "entry_points.txt").write_text("[dicemate.variants]\nodd = odd:ODD\n")
-    (tmp_path / "plugin" / "odd.py").write_text(CODE)
+    path = installed(tmp_path / "plugin", "odd:ODD", CODE)
     done = subprocess.run(
         [COMMAND, "play", "odd", "--plain", "--physical"],
         input="6\npawn e4\n6\npawn e5\n6\nboard\n",
         capture_output=True,
         encoding="utf-8",
         timeout=HANG,
-        env=environment(
-            XDG_DATA_HOME=str(tmp_path), PYTHONPATH=str(tmp_path / "plugin"), FAULT=fault
-        ),
+        env=environment(XDG_DATA_HOME=str(tmp_path), PYTHONPATH=path, FAULT=fault),
     )
     assert done.returncode == 2, (done.stdout, done.stderr)
     assert done.stderr.startswith("dicemate: the game odd failed: ")

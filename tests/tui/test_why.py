@@ -1,16 +1,25 @@
 """Why not, at the table: the reason in the prompt line, and the rules page at its place."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 from dicemate import plugins
 from tui.fakegame import VARIANT
-from tui.player import table
+from tui.player import Player, table
+
+
+@asynccontextmanager
+async def refused() -> AsyncIterator[Player]:
+    """Sit at a table of d10 Chess where a pawn was touched that the roll forbids (D4)."""
+    setup = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
+    async with table(plugins.load("d10"), setup, throws=["d10:1"]) as player:
+        await player.press("space")
+        await player.click("a7")
+        yield player
 
 
 async def test_a_man_that_the_roll_forbids_says_so_and_F1_opens_at_the_rule() -> None:
-    async with table(
-        plugins.load("d10"), "8/P6k/8/8/8/8/8/K7 w - - 0 1", throws=["d10:1"]
-    ) as player:
-        await player.press("space")
-        await player.click("a7")
+    async with refused() as player:
         assert "a7: on a 1 no pawn may enter the last rank. F1: rule D4." in player.text
         await player.press("f1")
         assert "▌A pawn that reaches the last rank" in player.text
@@ -21,11 +30,7 @@ async def test_a_man_that_the_roll_forbids_says_so_and_F1_opens_at_the_rule() ->
 
 
 async def test_the_rule_of_a_refusal_is_gone_with_it_whatever_is_said_next() -> None:
-    async with table(
-        plugins.load("d10"), "8/P6k/8/8/8/8/8/K7 w - - 0 1", throws=["d10:1"]
-    ) as player:
-        await player.press("space")
-        await player.click("a7")
+    async with refused() as player:
         await player.press("ctrl+p", *"throwyourowndice", "enter")
         assert "now" in player.seen("#prompt")
         await player.press("f1")
