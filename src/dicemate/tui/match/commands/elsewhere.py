@@ -1,7 +1,6 @@
 """Commands that leave the boards: for pages, for a pause, or to end the game's screen."""
 
 from collections.abc import Callable
-from functools import partial
 
 from textual.message import Message
 
@@ -41,8 +40,8 @@ def pause(desk: Desk) -> Doing:
     if session.over:
         return OVER
     words = "pause: stop the clocks and hide the board"
-    rest = partial(messages.Rest, session.match)
-    return Effect(words, lambda: desk.dialogue.front.post_message(rest()))
+    front = desk.dialogue.front
+    return Effect(words, lambda: front.post_message(messages.Rest(session.match)))
 
 
 def leave(desk: Desk) -> Doing:
