@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from dicemate.match.fights import standing
 from dicemate.position import Action
 from dicemate.scene import SQUARE, Man, Panel, Scene, Spot
 
@@ -33,23 +34,28 @@ def strip(
     The others are promotions that are not available now. There is no strip unless all words are
     promotions along the same path.
     """
-    found = [(word, _BECOMES.search(word)) for word in words]
-    paths = {actions[word].path for word, _ in found}
-    if len(found) < 2 or len(paths) != 1 or not all(letter for _, letter in found):
+    becomes = {word: _becomes(word) for word in words}
+    paths = {actions[word].path for word in becomes}
+    if len(becomes) < 2 or len(paths) != 1 or "" in becomes.values():
         return []
-    start, end = (path := paths.pop())[0], path[-1]
-    panel = next(panel for panel in scene.panels if panel.name == end.board)
-    mover = next(each for each in scene.panels if each.name == start.board).men[start.square]
-    letters = [letter[1].upper() for _, letter in found if letter]
-    men = [
-        (letter, f"{first + at}", word)
-        for at, (letter, (word, _)) in enumerate(zip(letters, found, strict=True))
-    ]
-    men += [(letter, "", "") for letter in _MEN if letter not in letters]
+    (path,) = paths
+    pawn = standing(scene, path[0]) if path else None
+    if not pawn:
+        return []
+    panel = next(panel for panel in scene.panels if panel.name == path[-1].board)
+    now = [(letter, f"{at}", word) for at, (word, letter) in enumerate(becomes.items(), first)]
+    never = [(letter, "", "") for letter in _MEN if letter not in becomes.values()]
+    squares = _inwards(panel, path[-1].square)
     return [
-        Offered(Spot(end.board, square), Man(mover.color, letter), number, word)
-        for square, (letter, number, word) in zip(_inwards(panel, end.square), men, strict=False)
+        Offered(Spot(panel.name, square), Man(pawn.color, letter), number, word)
+        for square, (letter, number, word) in zip(squares, [*now, *never], strict=False)
     ]
+
+
+def _becomes(word: str) -> str:
+    """Return the letter of what a pawn becomes by a word, or an empty string."""
+    found = _BECOMES.search(word)
+    return found[1].upper() if found else ""
 
 
 def _inwards(panel: Panel, square: str) -> list[str]:
