@@ -49,14 +49,21 @@ def of_text(text: str, position: Position) -> Reason | None:
     touchable = _touchable(actions)
     if playable := paths & touchable:
         return _of_promotion(text, playable, position, actions)
+    if paths:
+        return _of_paths(paths, touchable, position)
+    return NOWHERE if touchable and _leads_nowhere(text, position) else None
+
+
+def _of_paths(
+    paths: set[tuple[Spot, ...]], touchable: set[tuple[Spot, ...]], position: Position
+) -> Reason | None:
+    """Return the only reason against all these paths, if there is one."""
     found = {why(position, path) for path in paths}
     if len(found) > 1:
         found = {reason for reason in found if not reason.text.endswith(NO_SUCH_MOVE)}
     if len(found) > 1:
         first = {path[:1] for path in paths}
         found = set() if first & touchable else {why(position, path) for path in first}
-    if not paths and touchable and _leads_nowhere(text, position):
-        return NOWHERE
     return found.pop() if len(found) == 1 else None
 
 
@@ -150,12 +157,18 @@ def _read(move: str, panel: Panel, who: bool) -> Iterator[tuple[Spot, ...]]:
     elif squares and squares[1] in panel.men:
         yield Spot(panel.name, squares[1]), Spot(panel.name, squares[2])
     elif san := _SAN.fullmatch(move):
-        letter, file, rank, end = san.groups()
-        file = file if letter or file else end[0]
-        for square, kind in own.items():
-            fits = kind == (letter or "P") and file in ("", square[0]) and rank in ("", square[1:])
-            if fits and square != end:
-                yield Spot(panel.name, square), Spot(panel.name, end)
+        for start in _starts(san, own):
+            yield Spot(panel.name, start), Spot(panel.name, san[4])
+
+
+def _starts(san: re.Match[str], own: dict[str, str]) -> Iterator[str]:
+    """Yield the squares of a player's men whom a move in SAN may mean."""
+    letter, file, rank, end = san.groups()
+    file = file if letter or file else end[0]
+    for square, kind in own.items():
+        fits = kind == (letter or "P") and file in ("", square[0]) and rank in ("", square[1:])
+        if fits and square != end:
+            yield square
 
 
 def _castlings(step: int, panel: Panel, own: dict[str, str]) -> Iterator[tuple[Spot, ...]]:
