@@ -1,7 +1,6 @@
 """The question of what can be played, answered man by man."""
 
 from dicemate.match import SIDES, sayable
-from dicemate.odds.naming import place
 from dicemate.position import BLACK, WHITE, Action, Chance, Color, Outcome
 from dicemate.scene import Scene
 from dicemate.session import OVER
@@ -78,6 +77,6 @@ def _parted(scene: Scene, action: Action, name: str) -> tuple[str, str]:
     if len(path) == 1:
         first, _, rest = name.partition(" ")
         return ("", name) if name == action.label else (first, rest)
-    start = place(scene, path[0]) if path else ""
+    start = scene.called(path[0]) if path else ""
     man, found, rest = name.partition(f" {start} ")
     return (f"{man} {start}", rest.removeprefix("to ")) if found and path else (name, "")

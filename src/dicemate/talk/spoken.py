@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 
 from dicemate.match import IllegalWord, sayable, typed
-from dicemate.odds.naming import board
 from dicemate.position import Action, Position
 from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 from dicemate.spelling import castling
@@ -155,7 +154,7 @@ def _on_board(text: str, position: Position) -> list[str]:
 def _joined(text: str, position: Position) -> str:
     """Return a text with a colon after the board that it begins with, if it does."""
     for panel in position.scene().panels:
-        for name in (board(panel), panel.name):
+        for name in (panel.called, panel.name):
             if begun := re.match(rf"{re.escape(name)} (?=.)", text, re.IGNORECASE):
                 return f"{panel.name}:{text[begun.end() :]}"
     return text
