@@ -246,6 +246,22 @@ def test_why_a_man_of_the_other_player_cannot_be_played(asked: str) -> None:
     assert talker.one(f"why {asked}").startswith(told)
 
 
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [("e4", "pawn e2: e4"), ("Nf3", "knight g1: f3"), ("e2", "pawn e2: e3, e4")],
+)
+def test_a_move_that_can_be_played_is_listed(asked: str, answer: str) -> None:
+    talker = playing(seeded(match_of("babylonian")))
+    assert talker.say(f"why {asked}") == [f"'{asked}' can be played:", answer]
+    assert talker.one(f"list {asked}") == answer
+
+
+@pytest.mark.parametrize("said", ["knight e2", "knight to e2", "why knight e2", "why Ne2"])
+def test_a_man_of_another_kind_on_the_square_is_not_meant(said: str) -> None:
+    talker = playing(seeded(match_of("babylonian")))
+    assert "your own man stands there" in talker.one(said)
+
+
 def test_cells_of_ten_and_more_come_last() -> None:
     talker = playing(seeded(match_of("hexagonal", "e4e5")))
     assert talker.say("where are the bishops")[1] == "Black: bishops f9, f10 and f11."
