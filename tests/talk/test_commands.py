@@ -83,8 +83,8 @@ ONE_BOARD = {
     "claim": ["No draw can be claimed now."],
     "rematch": ["This game is not over yet."],
     "program dice": ["The program throws already."],
-    "5": ["There is no choice 5."],
-    "2,2": ["The program throws the dice of this game."],
+    "5": ["The program makes this throw."],
+    "2,2": ["The program makes this throw."],
     "bord": ["'bord' cannot be played here. Did you mean board?"],
     "xyzzy": ["'xyzzy' cannot be played here. Say list for what you can play, help for commands."],
     "e5": ["'e5': the throw comes first. Say roll."],
@@ -536,8 +536,18 @@ def test_dice_of_the_players_own() -> None:
     assert talker.say("roll")[0].startswith("White threw 10")
     talker.say("knight f3")
     assert talker.say("program dice")[-1] == "Black, roll the die."
-    assert talker.one("roll 6") == "The program throws the dice of this game."
+    assert talker.one("roll 6") == "The program makes this throw."
     assert talker.say("roll")[0].startswith("Black threw ")
+
+
+def test_a_throw_that_was_seen_stays_the_programs_even_with_dice_of_ones_own() -> None:
+    talker = d10()
+    for said in ("roll", "undo", "own dice"):
+        talker.say(said)
+    for face in ("3", "roll 3"):
+        assert talker.one(face) == "The program makes this throw."
+    talker.say("roll")
+    assert talker.one("99") == "There is no choice 99."
 
 
 def test_a_secret_that_is_lost_leaves_dice_of_ones_own() -> None:

@@ -75,8 +75,8 @@ class Throwing:
             self._dialogue.throw()
 
     def take(self, numbers: list[int]) -> None:
-        """Handle numbers: faces if the players throw, otherwise a choice that does not exist."""
-        if len(numbers) > 1 or self._session.by_hand:
+        """Handle numbers: faces if a throw is due, otherwise a choice that does not exist."""
+        if len(numbers) > 1 or isinstance(self._session.pending, Chance):
             self._type(numbers)
         else:
             self._dialogue.voice.say(f"There is no choice {numbers[0]}.")
