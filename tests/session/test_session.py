@@ -142,7 +142,7 @@ def test_a_draw_is_offered_once() -> None:
     heard: list[Change] = []
     played.subscribe(heard.append)
     assert played.offer_draw(WHITE) is None
-    assert played.offer_draw(WHITE) == Refused("White has offered a draw already.")
+    assert played.offer_draw(WHITE) == Refused("White has already offered a draw.")
     assert [change.kind for change in heard] == [ChangeKind.OFFER]
     assert played.offer_draw(BLACK) is None
     assert played.over

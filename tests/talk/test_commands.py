@@ -82,7 +82,7 @@ ONE_BOARD = {
     "decline": ["No draw is offered."],
     "claim": ["No draw can be claimed now."],
     "rematch": ["This game is not over yet."],
-    "program dice": ["The program throws already."],
+    "program dice": ["The program already throws."],
     "5": ["The program makes this throw."],
     "2,2": ["The program makes this throw."],
     "bord": ["'bord' cannot be played here. Did you mean board?"],

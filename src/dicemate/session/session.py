@@ -32,7 +32,7 @@ NOTHING_TO_ROLL = "There is nothing to roll now."
 PROGRAM_THROWS = "The program makes this throw."
 TIME_IS_OVER = "Your time is up."
 OVER = "The game is over."
-OFFERED = "{} has offered a draw already."
+OFFERED = "{} has already offered a draw."
 
 
 class Session:

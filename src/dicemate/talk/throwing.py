@@ -94,7 +94,7 @@ class Throwing:
         session = self._session
         can_change = session.match.variant.dice and not session.over
         if can_change and session.game.by_hand == by_hand:
-            who = "You throw your own dice" if by_hand else "The program throws"
-            self._dialogue.voice.say(f"{who} already.")
+            told = "You already throw your own dice." if by_hand else "The program already throws."
+            self._dialogue.voice.say(told)
         else:
             self._dialogue.told(self._session.change_dice())
