@@ -125,6 +125,12 @@ class Panel(NamedTuple):
     shape: str = ""
     shades: Mapping[str, int] = MappingProxyType({})
 
+    @property
+    def called(self) -> str:
+        """The name of the board in a sentence: ``Earth``."""
+        name = self.title or self.name
+        return name.capitalize() if name.isupper() else name
+
     def squares(self) -> Iterator[str]:
         """Return the names of all squares: a1, b1 … first, or in the order of `places`."""
         return iter(self.where())
@@ -209,3 +215,10 @@ class Scene(NamedTuple):
     shelves: tuple[Shelf, ...] = ()
     notes: tuple[Note, ...] = ()
     used: frozenset[int] = frozenset()
+
+    def called(self, spot: Spot) -> str:
+        """Return the name of a square, with its board if there are several: ``Earth e4``."""
+        if len(self.panels) == 1:
+            return spot.square
+        boards = {panel.name: panel.called for panel in self.panels}
+        return f"{boards.get(spot.board, spot.board)} {spot.square}"

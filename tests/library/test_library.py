@@ -282,6 +282,19 @@ def test_what_is_said_about_a_game_is_no_playing(folder: Path, action: str) -> N
     assert library.entries() != before  # Though the index has seen the same time of writing.
 
 
+def test_a_comment_goes_with_the_word_that_is_taken_back(folder: Path) -> None:
+    path = library.create(game_of(Match(plugins.load("deadmans"), words=["e2e4", "e7e5"])))
+    library.release(path)
+    library.amend(path, lambda saved: saved.comment(1, "the usual move"))
+    library.amend(path, lambda saved: saved.comment(2, "and the usual reply"))
+    game, _ = library.resume(path)
+    game.match.undo()
+    library.save(game, path)
+    game.match.play("a7a6")
+    library.save(game, path)
+    assert library.read(path).comments == {1: "the usual move"}
+
+
 def test_what_is_thrown_away_can_be_taken_back(folder: Path) -> None:
     paths = [library.create(named())]
     first = paths[0].read_bytes()

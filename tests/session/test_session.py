@@ -98,7 +98,7 @@ def test_a_word_with_a_warning_is_to_be_confirmed() -> None:
 
 def test_dice_are_thrown_typed_and_changed() -> None:
     played = session()
-    assert played.type_faces([6]) == Refused("The program throws the dice of this game.")
+    assert played.type_faces([6]) == Refused("The program makes this throw.")
     assert played.roll() is None
     assert played.roll() == Refused("There is nothing to roll now.")
     played.undo()
@@ -142,7 +142,7 @@ def test_a_draw_is_offered_once() -> None:
     heard: list[Change] = []
     played.subscribe(heard.append)
     assert played.offer_draw(WHITE) is None
-    assert played.offer_draw(WHITE) == Refused("White has offered a draw already.")
+    assert played.offer_draw(WHITE) == Refused("White has already offered a draw.")
     assert [change.kind for change in heard] == [ChangeKind.OFFER]
     assert played.offer_draw(BLACK) is None
     assert played.over

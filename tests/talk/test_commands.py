@@ -82,9 +82,9 @@ ONE_BOARD = {
     "decline": ["No draw is offered."],
     "claim": ["No draw can be claimed now."],
     "rematch": ["This game is not over yet."],
-    "program dice": ["The program throws already."],
-    "5": ["There is no choice 5."],
-    "2,2": ["The program throws the dice of this game."],
+    "program dice": ["The program already throws."],
+    "5": ["The program makes this throw."],
+    "2,2": ["The program makes this throw."],
     "bord": ["'bord' cannot be played here. Did you mean board?"],
     "xyzzy": ["'xyzzy' cannot be played here. Say list for what you can play, help for commands."],
     "e5": ["'e5': the throw comes first. Say roll."],
@@ -244,6 +244,22 @@ def test_why_a_man_of_the_other_player_cannot_be_played(asked: str) -> None:
     talker = playing(seeded(match_of("babylonian", "e2e4")))
     told = f"'{asked}': that man is White's, and it is Black's turn."
     assert talker.one(f"why {asked}").startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [("e4", "pawn e2: e4"), ("Nf3", "knight g1: f3"), ("e2", "pawn e2: e3, e4")],
+)
+def test_a_move_that_can_be_played_is_listed(asked: str, answer: str) -> None:
+    talker = playing(seeded(match_of("babylonian")))
+    assert talker.say(f"why {asked}") == [f"'{asked}' can be played:", answer]
+    assert talker.one(f"list {asked}") == answer
+
+
+@pytest.mark.parametrize("said", ["knight e2", "knight to e2", "why knight e2", "why Ne2"])
+def test_a_man_of_another_kind_on_the_square_is_not_meant(said: str) -> None:
+    talker = playing(seeded(match_of("babylonian")))
+    assert "your own man stands there" in talker.one(said)
 
 
 def test_cells_of_ten_and_more_come_last() -> None:
@@ -520,8 +536,18 @@ def test_dice_of_the_players_own() -> None:
     assert talker.say("roll")[0].startswith("White threw 10")
     talker.say("knight f3")
     assert talker.say("program dice")[-1] == "Black, roll the die."
-    assert talker.one("roll 6") == "The program throws the dice of this game."
+    assert talker.one("roll 6") == "The program makes this throw."
     assert talker.say("roll")[0].startswith("Black threw ")
+
+
+def test_a_throw_that_was_seen_stays_the_programs_even_with_dice_of_ones_own() -> None:
+    talker = d10()
+    for said in ("roll", "undo", "own dice"):
+        talker.say(said)
+    for face in ("3", "roll 3"):
+        assert talker.one(face) == "The program makes this throw."
+    talker.say("roll")
+    assert talker.one("99") == "There is no choice 99."
 
 
 def test_a_secret_that_is_lost_leaves_dice_of_ones_own() -> None:

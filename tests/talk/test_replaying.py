@@ -62,6 +62,16 @@ def test_a_game_that_ended_before_its_first_word_asks_nobody_to_throw() -> None:
     assert replaying(game).say("start")[-1] == "The start. Black wins: resignation."
 
 
+def test_what_was_remarked_on_the_start_is_told_there_and_at_the_beginning() -> None:
+    commented = game()
+    commented.comment(0, "a new dictionary")
+    commented.hints = {(0, True): 1}
+    talker = replaying(commented)
+    remarks = ["White took a hint: which man to move.", "Comment: a new dictionary"]
+    assert talker.greeting[-2:] == remarks
+    assert talker.say("start")[-3:] == [START, *remarks]
+
+
 def test_questions_are_about_the_step(talker: Talker) -> None:
     assert talker.say("what is on e4") == ["e4: empty."]
     assert talker.say("last") == ["Nothing has happened yet."]

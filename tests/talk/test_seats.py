@@ -83,6 +83,7 @@ def test_a_program_that_fails_is_named_and_taken_over(tmp_path: Path, against: B
 def test_another_program_plays_and_explains(tmp_path: Path, against: Begin) -> None:
     talker = against(script(tmp_path, ask="sys.exit(3)"), "roll:6", "e2e4", "roll:6")
     heard(talker, "What now?")
+    assert talker.one("let ./nothing play black").startswith("'./nothing' is neither a level")
     assert "neither a level" in " ".join(talker.say("let nobody-at-all play black"))
     assert "Greedy plays Black now." in talker.say("let greedy play black")
     heard(talker, "White, roll")

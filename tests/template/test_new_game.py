@@ -108,7 +108,7 @@ def test_every_other_name_makes_a_module_and_a_class(name: str) -> None:
 
 def test_the_name_of_a_game_that_there_is_is_refused(data: Path) -> None:
     assert (
-        refused(dicemate("new-game", "d10")) == "dicemate: there is a game called 'd10' already\n"
+        refused(dicemate("new-game", "d10")) == "dicemate: there is already a game called 'd10'\n"
     )
 
 

@@ -4,7 +4,6 @@ import os
 from typing import TYPE_CHECKING
 
 from dicemate.cli.output import fail
-from dicemate.cli.values import option
 from dicemate.spelling import BOT
 from dicemate.system import streams
 
@@ -75,6 +74,7 @@ def new_game(given: "Namespace") -> "Game":
         ValueError, LookupError: the arguments are invalid.
     """
     from dicemate import plugins
+    from dicemate.cli.values import option
     from dicemate.match import Control, Match
     from dicemate.position import BLACK, WHITE
     from dicemate.record import Game

@@ -1,6 +1,9 @@
 """The values of arguments, as typed."""
 
 import re
+from argparse import ArgumentTypeError
+
+from dicemate.system.outside import quoted
 
 
 def option(text: str) -> tuple[str, str]:
@@ -9,8 +12,6 @@ def option(text: str) -> tuple[str, str]:
     Raises:
         ValueError: it is not of the form NAME=VALUE.
     """
-    from dicemate.system.outside import quoted
-
     name, equals, value = text.partition("=")
     if not equals:
         raise ValueError(f"option {quoted(text)} is not of the form NAME=VALUE")
@@ -23,8 +24,6 @@ def file(text: str) -> str:
     Raises:
         ArgumentTypeError: the name is empty, as from an unset shell variable.
     """
-    from argparse import ArgumentTypeError
-
     if not text:
         raise ArgumentTypeError("this file has no name")
     return text
@@ -37,8 +36,6 @@ def file_to_write(text: str) -> str:
         ArgumentTypeError: the name is empty, or is ``-``, which other programs take for the
             standard output.
     """
-    from argparse import ArgumentTypeError
-
     if text == "-":
         raise ArgumentTypeError("this writes to a file, not to the standard output")
     return file(text)
@@ -50,8 +47,6 @@ def folder(text: str) -> str:
     Raises:
         ArgumentTypeError: the name is empty, as from an unset shell variable.
     """
-    from argparse import ArgumentTypeError
-
     if not text:
         raise ArgumentTypeError("this folder has no name")
     return text
@@ -63,7 +58,6 @@ def size(text: str) -> tuple[int, int]:
     Raises:
         ValueError: it is not a size, or is too small for the screens.
     """
-    from dicemate.system.outside import quoted
     from dicemate.tui.board.geometry import LEAST_SIZE, is_too_small
 
     found = re.fullmatch(r"(\d{1,3})x(\d{1,3})", text, re.ASCII)

@@ -87,8 +87,7 @@ def _rescue(file: Path) -> str:
 @contextmanager
 def _secret_kept(game: Game) -> Iterator[None]:
     """While a game is written, keep its dice secret if unfinished, or else mark it revealed."""
-    game.trim_origin()
-    game.trim_hints()
+    game.trim()
     place = secrets()
     if game.match.outcome:
         game.told = True

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from dicemate.position import Chance, called, percent, roll_faces, roll_word
 from dicemate.scene import KINDS as _KINDS
-from dicemate.scene import Man, Panel, Scene, Spot
+from dicemate.scene import Man, Scene, Spot
 
 KINDS = {**_KINDS, "K": "King"}
 """The kinds of men by their letters, as the rules write them."""
@@ -22,21 +22,7 @@ def chance(of: Fraction) -> str:
 
 def man(scene: Scene, who: Man, spot: Spot) -> str:
     """Return a man and his square: ``knight f3``, ``rook Hell a8``."""
-    return f"{KINDS[who.letter]} {place(scene, spot)}"
-
-
-def place(scene: Scene, spot: Spot) -> str:
-    """Return a square, with its board if there are several: ``Earth e4``."""
-    if len(scene.panels) == 1:
-        return spot.square
-    named = {panel.name: board(panel) for panel in scene.panels}
-    return f"{named.get(spot.board, spot.board)} {spot.square}"
-
-
-def board(panel: Panel) -> str:
-    """Return the name of a board: ``Earth``."""
-    name = panel.title or panel.name
-    return name.capitalize() if name.isupper() else name
+    return f"{KINDS[who.letter]} {scene.called(spot)}"
 
 
 def faces(throw: Chance, words: Sequence[str]) -> str:

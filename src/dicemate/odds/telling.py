@@ -144,7 +144,7 @@ def _won(outcome: Outcome) -> str:
 def _fall(scene: Scene, spots: Iterable[Spot]) -> str:
     men = ((standing(scene, spot), spot) for spot in spots)
     return ", ".join(
-        naming.man(scene, man, spot) if man else naming.place(scene, spot) for man, spot in men
+        naming.man(scene, man, spot) if man else scene.called(spot) for man, spot in men
     )
 
 

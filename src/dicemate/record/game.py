@@ -147,24 +147,23 @@ class Game:
         """Return the seal of throw `number` if its record does not name one."""
         return OTHER_GAME if self.origin and number < self.origin.throws else 1
 
-    def trim_origin(self) -> None:
-        """Move the origin back to the current point, if words before it were taken back."""
-        if self.origin and len(self.match.words) < self.origin.step:
-            words, made = len(self.match.words), self.match.throws()
-            self.origin = self.origin._replace(step=words, throws=made)
-
     def take_hint(self, who: Color, step: int) -> None:
         """Record that a player has taken a hint at the current position, up to `step`."""
         here = len(self.match.words), who
         # A new mapping: checkpoints rely on the old one.
         self.hints = {**self.hints, here: max(step, self.hints.get(here, 0))}
 
-    def trim_hints(self) -> None:
-        """Move hints at positions since taken back to the current point: they remain taken."""
+    def trim(self) -> None:
+        """Drop comments on words since taken back; move the origin and hints to the current point.
+
+        Hints remain taken. The mappings are new ones: checkpoints rely on the old ones.
+        """
         words = len(self.match.words)
-        if any(ply > words for ply, _ in self.hints):
-            moved = sorted(self.hints.items(), key=lambda hint: hint[1])  # The furthest step wins.
-            self.hints = {(min(ply, words), who): step for (ply, who), step in moved}
+        self.comments = {ply: text for ply, text in self.comments.items() if ply <= words}
+        if self.origin and words < self.origin.step:
+            self.origin = self.origin._replace(step=words, throws=self.match.throws())
+        moved = sorted(self.hints.items(), key=lambda hint: hint[1])  # The furthest step wins.
+        self.hints = {(min(ply, words), who): step for (ply, who), step in moved}
 
     def throw_by_hand(self, chance: Chance, word: str) -> None:
         """Record a throw that the players have made with their own dice."""

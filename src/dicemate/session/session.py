@@ -29,10 +29,10 @@ from dicemate.session.timing import milliseconds
 
 OWN_DICE = "These are your own dice: throw them and type what they show."
 NOTHING_TO_ROLL = "There is nothing to roll now."
-PROGRAM_THROWS = "The program throws the dice of this game."
+PROGRAM_THROWS = "The program makes this throw."
 TIME_IS_OVER = "Your time is up."
 OVER = "The game is over."
-OFFERED = "{} has offered a draw already."
+OFFERED = "{} has already offered a draw."
 
 
 class Session:

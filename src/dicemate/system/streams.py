@@ -16,8 +16,6 @@ _own: dict[str, TextIO] = {}
 
 _Mode: TypeAlias = Literal["r", "w"]
 _MODES: dict[str, _Mode] = {"stdin": "r", "stdout": "w", "stderr": "w"}
-_CLOSED = {"stdin": os.O_RDONLY, "stdout": os.O_RDONLY, "stderr": os.O_WRONLY}
-"""How closed streams are reopened. Writing to standard output then fails, which is reported."""
 
 
 def inp() -> TextIO:
@@ -63,10 +61,11 @@ def _moved(stream: TextIOWrapper, mode: _Mode, number: int, nowhere: int) -> Tex
 
 def _open_closed() -> None:
     """Reopen closed standard streams; otherwise the next file opened would take their place."""
-    for name, way in _CLOSED.items():
+    for name, mode in _MODES.items():
         if getattr(sys, name) is None:
-            opened = os.open(os.devnull, way)
-            setattr(sys, name, os.fdopen(opened, _MODES[name], encoding="utf-8", closefd=False))
+            # Writing to standard output then fails, which is reported.
+            opened = os.open(os.devnull, os.O_WRONLY if name == "stderr" else os.O_RDONLY)
+            setattr(sys, name, os.fdopen(opened, mode, encoding="utf-8", closefd=False))
 
 
 def _tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

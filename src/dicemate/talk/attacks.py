@@ -6,7 +6,6 @@ for a roll, are taken to attack as in chess, even if the game would not allow it
 
 from dicemate.anyboard import Movement, Squares, hexagonal, usual
 from dicemate.match import SIDES, sayable
-from dicemate.odds.naming import place
 from dicemate.position import BLACK, WHITE, Color, Position
 from dicemate.scene import HEXAGON, Panel, Scene, Spot
 from dicemate.talk import speech
@@ -20,7 +19,7 @@ def lines(position: Position, spot: Spot, *, over: bool) -> list[str]:
     """
     scene = position.scene()
     panel = next(panel for panel in scene.panels if panel.name == spot.board)
-    where = place(scene, spot)
+    where = scene.called(spot)
     sides = [_side(scene, panel, spot, color) for color in (WHITE, BLACK)]
     told = [line for line in sides if line] or [f"Nothing attacks {where}."]
     return told if over else [*told, *_playable(position, spot)]
@@ -36,7 +35,7 @@ def _side(scene: Scene, panel: Panel, spot: Spot, color: Color) -> str:
         return ""
     man = panel.men.get(spot.square)
     does = "defends" if man and man.color == color else "attacks"
-    return f"{SIDES[color]} {does} {place(scene, spot)} with {listed(found)}."
+    return f"{SIDES[color]} {does} {scene.called(spot)} with {listed(found)}."
 
 
 def _movement(panel: Panel) -> Movement:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection
 
-from dicemate.odds.naming import board
 from dicemate.scene import Panel
 from dicemate.talk.naming import begun, kind, side
 from dicemate.talk.stage import Stage
@@ -61,14 +60,14 @@ def _letter(panel: Panel, square: str, squares: Collection[str]) -> str:
 
 
 def _title(stage: Stage, panel: Panel) -> list[str]:
-    return [f"{board(panel)}:"] if len(stage.scene.panels) > 1 else []
+    return [f"{panel.called}:"] if len(stage.scene.panels) > 1 else []
 
 
 def _rows(stage: Stage, name: str, squares: Callable[[Panel], list[str]]) -> list[str]:
     """Return the men and marks on the given squares, for each board that has them."""
     several = len(stage.scene.panels) > 1
     return [
-        f"{f'{board(panel)}, {name}' if several else begun(name)}: {_row(panel, squares(panel))}."
+        f"{f'{panel.called}, {name}' if several else begun(name)}: {_row(panel, squares(panel))}."
         for panel in stage.scene.panels
         if squares(panel)
     ] or ["Name a rank, such as rank 4, or a file, such as file e."]

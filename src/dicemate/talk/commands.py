@@ -38,7 +38,7 @@ def find(commands: Iterable[Command], text: str) -> Callable[[], None] | None:
     if not fitting:
         return None
     phrase, command = max(fitting, key=lambda found: len(found[0]))
-    rest = " ".join(text.split())[len(phrase) :].strip(" ?!.")
+    rest = " ".join(text.split())[len(phrase) :].lstrip().rstrip(" ?!.")
     return lambda: command.do(rest)
 
 

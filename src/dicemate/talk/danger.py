@@ -3,7 +3,6 @@
 from collections.abc import Collection
 
 from dicemate.match import SIDES
-from dicemate.odds.naming import place
 from dicemate.odds.report import InDanger, NotKnown, if_turned, in_danger
 from dicemate.position import Color, Outcome, percent
 from dicemate.scene import Spot
@@ -37,7 +36,7 @@ def _line(stage: Stage, who: Color, when: str, found: InDanger, spots: Collectio
     if isinstance(found, NotKnown):
         return f"{whose}: not known; {found}."
     named = [
-        f"{kind(each.man)} {place(stage.scene, each.spot)} {percent(each.chance)}"
+        f"{kind(each.man)} {stage.scene.called(each.spot)} {percent(each.chance)}"
         for each in found
         if not spots or each.spot in spots
     ]

@@ -4,7 +4,6 @@ import re
 from typing import NamedTuple
 
 from dicemate.match import Match
-from dicemate.odds.naming import place
 from dicemate.position import Action
 from dicemate.scene import SQUARE, Man, Mark, Scene, Spot
 from dicemate.talk.naming import goal, kind, whole
@@ -169,7 +168,7 @@ class Difference:
         ]
 
     def _place(self, spot: Spot) -> str:
-        return place(self._before, spot)
+        return self._before.called(spot)
 
 
 def between(match: Match, index: int) -> Difference:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable
 
-from dicemate.odds.naming import board
 from dicemate.position import BLACK, WHITE
 from dicemate.scene import KINDS, Panel, Scene, Spot
 
@@ -49,7 +48,7 @@ def is_square(token: str) -> bool:
 
 def boards(scene: Scene) -> dict[str, Panel]:
     """Return the boards by all their names, in lower case."""
-    return {name.casefold(): panel for panel in scene.panels for name in (panel.name, board(panel))}
+    return {name.casefold(): panel for panel in scene.panels for name in (panel.name, panel.called)}
 
 
 class Heard:

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from dicemate.hints import steps
 from dicemate.hints.steps import NO_HINT, HintStep
 from dicemate.match import fights
-from dicemate.odds.naming import place
 from dicemate.plugins import GameFailed
 from dicemate.position import Decision, Position
 from dicemate.session import OVER
@@ -104,7 +103,7 @@ class Hints:
         position = self._session.position
         scene, spot = position.scene(), position.action(hint.words[0].word).path[0]
         man = fights.standing(scene, spot)
-        return f"the {kind(man)} {place(scene, spot)}" if man else place(scene, spot)
+        return f"the {kind(man)} {scene.called(spot)}" if man else scene.called(spot)
 
     def _name(self, hint: "Hint") -> str:
         return speech.name(self._session.position, hint.words[0].word)

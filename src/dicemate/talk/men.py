@@ -1,7 +1,6 @@
 """Questions about men: where they are, what is on a square, and what attacks it."""
 
 from dicemate.match import SIDES
-from dicemate.odds.naming import board, place
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.scene import Man, Panel, Spot
 from dicemate.talk import attacks, differences
@@ -31,9 +30,9 @@ def what_is_unusual(stage: Stage) -> list[str]:
     marked = differences.marks(scene) != differences.marks(first)
     if marked or len(come) + len(left) > differences.MOST:
         return _all_that_stands(stage)
-    stands = listed(f"{whole(men[spot])} {place(scene, spot)}" for spot in come)
+    stands = listed(f"{whole(men[spot])} {scene.called(spot)}" for spot in come)
     lines = [f"{ARRAY}, except {stands}." if come else f"{ARRAY}."]
-    return [*lines, f"Empty: {listed(place(scene, spot) for spot in left)}."] if left else lines
+    return [*lines, f"Empty: {listed(scene.called(spot) for spot in left)}."] if left else lines
 
 
 def _all_that_stands(stage: Stage) -> list[str]:
@@ -46,7 +45,7 @@ def on(stage: Stage, rest: str) -> list[str]:
     """Return what is on a square, on each board in question."""
     scene = stage.scene
     spots = stage.spots(rest)
-    return [f"{place(scene, spot)}: {_standing(stage, spot)}." for spot in spots] or [NO_SQUARE]
+    return [f"{scene.called(spot)}: {_standing(stage, spot)}." for spot in spots] or [NO_SQUARE]
 
 
 def _standing(stage: Stage, spot: Spot) -> str:
@@ -109,7 +108,7 @@ class Wanted:
             for letter in ORDER
             if letter in found and letter in (self._kinds or ORDER)
         ]
-        on = f", {board(panel)}" if len(self._scene.panels) > 1 else ""
+        on = f", {panel.called}" if len(self._scene.panels) > 1 else ""
         return f"{SIDES[color]}{on}: {', '.join(parts)}." if parts else ""
 
     def marks(self) -> list[str]:
@@ -122,7 +121,7 @@ class Wanted:
 
     def _of_mark(self, name: str) -> str:
         spots = sorted(self._marks, key=_in_order)
-        marked = (place(self._scene, at) for at in spots if self._marks[at].name == name)
+        marked = (self._scene.called(at) for at in spots if self._marks[at].name == name)
         return f"{begun(name)}: {listed(marked)}."
 
     def _names_of_marks(self) -> list[str]:

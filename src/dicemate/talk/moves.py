@@ -10,7 +10,7 @@ from dicemate.session import OVER
 from dicemate.spelling import ROLL
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
-from dicemate.talk import differences, speech, spoken
+from dicemate.talk import differences, playable, speech, spoken
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
@@ -99,8 +99,9 @@ class Moves:
         elif not rest:
             now = reasons.why(position, ())
             self._reason("Now", now if now != reasons.NONE else Reason("the game asks for it"))
-        elif self._can_be_said(rest):
-            self._dialogue.voice.say(f"{quoted(rest)} can be played. Say list {rest} to hear how.")
+        elif found := spoken.could_mean(rest, position) or spoken.ways(rest, position):
+            for line in (f"{quoted(rest)} can be played:", *playable.told(position, found)):
+                self._dialogue.voice.say(line)
         elif spot := self._of_the_other(rest):
             self._reason(quoted(rest), reasons.why(position, (spot,)))
         elif reason := reasons.of_text(spoken.as_typed(rest, position), position):
@@ -124,16 +125,6 @@ class Moves:
     def _reason(self, what: str, reason: Reason) -> None:
         rule = f" Say rules {reason.rule} for the rule." if reason.rule else ""
         self._dialogue.voice.say(f"{what}: {reason.text}.{rule}")
-
-    def _can_be_said(self, text: str) -> bool:
-        return bool(spoken.could_mean(text, self._session.position)) or self._starts(text)
-
-    def _starts(self, text: str) -> bool:
-        position = self._session.position
-        heard = Heard(text, position.scene())
-        words = spoken.sayable_now(heard, position)
-        starts = {spot.square for word in words for spot in position.action(word).path[:1]}
-        return len(heard.squares) == 1 and starts.issuperset(heard.squares)
 
 
 def _first(error: str) -> str:

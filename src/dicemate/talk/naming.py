@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable
 
 from dicemate.match import Match
-from dicemate.odds.naming import place
 from dicemate.position import BLACK, COLOR_NAMES, WHITE, Color
 from dicemate.scene import KINDS, Man, Scene, Spot
 
@@ -37,7 +36,7 @@ def whole(man: Man) -> str:
 
 def goal(scene: Scene, start: Spot, end: Spot) -> str:
     """Return the end of a path, with its board if that differs from the start's."""
-    return end.square if start.board == end.board else place(scene, end)
+    return end.square if start.board == end.board else scene.called(end)
 
 
 def begun(text: str) -> str:

@@ -1,11 +1,12 @@
 """The question of what can be played, answered man by man."""
 
+from collections.abc import Iterable
+
 from dicemate.match import SIDES, sayable
-from dicemate.odds.naming import place
-from dicemate.position import BLACK, WHITE, Action, Chance, Color, Outcome
+from dicemate.position import BLACK, WHITE, Action, Chance, Color, Outcome, Position
 from dicemate.scene import Scene
 from dicemate.session import OVER
-from dicemate.talk import differences, speech
+from dicemate.talk import differences, speech, spoken
 from dicemate.talk.heard import Heard
 from dicemate.talk.naming import in_order
 from dicemate.talk.stage import Stage
@@ -14,15 +15,20 @@ DUE = "The throw comes first. Say roll."
 
 
 def lines(stage: Stage, rest: str) -> list[str]:
-    """Return what can be played by all men, or by those named, a line for each man."""
+    """Return what can be played by all men or by those named, or the move named, man by man."""
     if isinstance(stage.pending, Outcome):
         return [OVER]
-    position, scene = stage.position, stage.scene
-    groups: dict[str, list[str]] = {}
-    for word, name in speech.names(position, _asked_for(stage, rest)).items():
+    words = _asked_for(stage, rest) or spoken.could_mean(rest, stage.position)
+    return told(stage.position, words) or [_none(stage, rest)]
+
+
+def told(position: Position, words: Iterable[str]) -> list[str]:
+    """Return a line for each man that words move: ``knight g1: f3, h3``."""
+    scene, groups = position.scene(), dict[str, list[str]]()
+    for word, name in speech.names(position, words).items():
         first, then = _parted(scene, position.action(word), name)
         groups.setdefault(first, []).append(then)
-    return [_line(first, ends) for first, ends in groups.items()] or [_none(stage, rest)]
+    return [_line(first, ends) for first, ends in groups.items()]
 
 
 def _none(stage: Stage, rest: str) -> str:
@@ -78,6 +84,6 @@ def _parted(scene: Scene, action: Action, name: str) -> tuple[str, str]:
     if len(path) == 1:
         first, _, rest = name.partition(" ")
         return ("", name) if name == action.label else (first, rest)
-    start = place(scene, path[0]) if path else ""
+    start = scene.called(path[0]) if path else ""
     man, found, rest = name.partition(f" {start} ")
     return (f"{man} {start}", rest.removeprefix("to ")) if found and path else (name, "")

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from dicemate.match import Match
-from dicemate.odds.naming import place
 from dicemate.position import is_throw
 from dicemate.spelling import castling
 from dicemate.talk import differences, thrown
@@ -41,7 +40,7 @@ def _done(match: Match, index: int, change: differences.Difference) -> str:
     if len(path) == 1 and verb(word) and (turned := change.turned(path[0])):
         return f"{verb(word)} {turned}"
     if len(path) == 1 and verb(word) and (man := change.arrival(path[0])):
-        return f"{verb(word)} {man} on {place(position.scene(), path[0])}"
+        return f"{verb(word)} {man} on {position.scene().called(path[0])}"
     done = name(position, word)
     men = differences.men(position.scene())
     attacks = is_enemy(men, path) and done.startswith(kind(men[path[0]]))

@@ -43,6 +43,7 @@ class Replaying(Still):
         if self._note:
             self._voice.say(self._note)
         self._voice.say(f"The game has {plural(self._last, 'step')}. {HELLO}")
+        self._say_remarks()
 
     def answer(self, text: str) -> None:
         """Answer a line; an empty one goes to the next step, a number to the end of that move."""
@@ -96,17 +97,21 @@ class Replaying(Still):
 
     def _say_step(self) -> None:
         match = self._game.match
-        if not self._ply:
+        if self._ply:
+            self._voice.say(f"Step {self._ply}: {played.told(match, self._ply - 1)}")
+        else:
             self._voice.say(f"The start. {sentences.prompt(match, match.pending_at(0))}")
-            return
-        self._voice.say(f"Step {self._ply}: {played.told(match, self._ply - 1)}")
+        self._say_remarks()
+        if 0 < self._ply == self._last and match.outcome:
+            self._voice.say(sentences.result(match, match.outcome))
+
+    def _say_remarks(self) -> None:
+        """Say the hints taken at this step, and the comment on it."""
         for color in (WHITE, BLACK):
             if taken := self._game.hints.get((self._ply, color)):
-                self._voice.say(sentences.hinted(match, color, taken))
+                self._voice.say(sentences.hinted(self._game.match, color, taken))
         if comment := self._game.comments.get(self._ply):
             self._voice.say(f"Comment: {comment}")
-        if self._ply == self._last and match.outcome:
-            self._voice.say(sentences.result(match, match.outcome))
 
     def _turn(self, step: int) -> None:
         """Go forward to the end of a turn, or back to its start."""

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from dicemate.odds.naming import place
 from dicemate.position import Action, Position
 from dicemate.scene import KINDS, Man, Scene, Spot
 from dicemate.spelling import castling
@@ -38,12 +37,12 @@ def _name(scene: Scene, men: MenBySpot, action: Action, word: str) -> str:
         return action.label
     doing = "" if verb(word) in {panel.name for panel in scene.panels} else verb(word)
     if len(path) == 1:
-        told = f"{doing} {place(scene, path[0])}{_becomes(word)}"
+        told = f"{doing} {scene.called(path[0])}{_becomes(word)}"
         return told if doing else action.label
     start, end = path[0], path[-1]
     way = f"takes {whole(men[end])}" if is_enemy(men, path) else "to"
     ends = f"{way} {goal(scene, start, end)}{_becomes(word)}"
-    return f"{doing} {kind(men[start])} {place(scene, start)} {ends}".lstrip()
+    return f"{doing} {kind(men[start])} {scene.called(start)} {ends}".lstrip()
 
 
 def wing(label: str) -> str:

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 
 from dicemate.match import IllegalWord, sayable, typed
-from dicemate.odds.naming import board
 from dicemate.position import Action, Position
 from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 from dicemate.spelling import castling
@@ -62,11 +61,16 @@ def _is_pivot(token: str) -> bool:
 
 def ways(text: str, position: Position) -> list[str]:
     """Return the moves of the man on the one square that a text names, if it names nothing else."""
-    heard = Heard(text, position.scene())
+    scene = position.scene()
+    heard, men = Heard(text, scene), differences.men(scene)
     if len(heard.squares) != 1 or heard.others:
         return []
+    before = heard.tokens[: heard.tokens.index(heard.squares[0])]  # After it, a promotion.
+    kinds = [LETTERS[token] for token in before if token in LETTERS]
     paths = {word: position.action(word).path for word in sayable_now(heard, position)}
-    return [word for word, path in paths.items() if len(path) > 1 and heard.names(path[0])]
+    starts = {path[0] for path in paths.values() if len(path) > 1 and heard.names(path[0])}
+    meant = {at for at in starts if at not in men or {men[at].letter}.issuperset(kinds)}
+    return [word for word, path in paths.items() if len(path) > 1 and path[0] in meant]
 
 
 def _castlings(how: list[str], position: Position) -> list[str]:
@@ -155,7 +159,7 @@ def _on_board(text: str, position: Position) -> list[str]:
 def _joined(text: str, position: Position) -> str:
     """Return a text with a colon after the board that it begins with, if it does."""
     for panel in position.scene().panels:
-        for name in (board(panel), panel.name):
+        for name in (panel.called, panel.name):
             if begun := re.match(rf"{re.escape(name)} (?=.)", text, re.IGNORECASE):
                 return f"{panel.name}:{text[begun.end() :]}"
     return text

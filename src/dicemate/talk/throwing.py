@@ -75,8 +75,8 @@ class Throwing:
             self._dialogue.throw()
 
     def take(self, numbers: list[int]) -> None:
-        """Handle numbers: faces if the players throw, otherwise a choice that does not exist."""
-        if len(numbers) > 1 or self._session.by_hand:
+        """Handle numbers: faces if a throw is due, otherwise a choice that does not exist."""
+        if len(numbers) > 1 or isinstance(self._session.pending, Chance):
             self._type(numbers)
         else:
             self._dialogue.voice.say(f"There is no choice {numbers[0]}.")
@@ -94,7 +94,7 @@ class Throwing:
         session = self._session
         can_change = session.match.variant.dice and not session.over
         if can_change and session.game.by_hand == by_hand:
-            who = "You throw your own dice" if by_hand else "The program throws"
-            self._dialogue.voice.say(f"{who} already.")
+            told = "You already throw your own dice." if by_hand else "The program already throws."
+            self._dialogue.voice.say(told)
         else:
             self._dialogue.told(self._session.change_dice())

@@ -34,7 +34,7 @@ def check(name: str) -> None:
             f"digits and single _, {_LONGEST} in all at most"
         )
     if name in plugins.names():
-        raise ValueError(f"there is a game called {quoted(name)} already")
+        raise ValueError(f"there is already a game called {quoted(name)}")
 
 
 def write(name: str, folder: Path) -> Path:

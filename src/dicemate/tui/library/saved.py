@@ -159,18 +159,19 @@ class SavedGames(Screen[None], Backdrop):
         count = count if len(shown) == len(self.entries) else f"{len(shown):,} of {count}"
         self.query_one("#title", Line).show(f"{place} · {count}")
         self.list.show(shown, self.renamed)
-        self.on_game_list_widened()
+        self._show_heading()
         self._show_here()
 
-    def _heading(self) -> Content:
-        """Return the names of the columns, which can be clicked to sort."""
+    def _show_heading(self) -> None:
+        """Show the names of the columns over them; a click on one sorts by it."""
         names = list(columns(self.list.line_width))
         signed = [f"{name}▼" if name == self.order else name for name in names]
         cells = zip(names, fit(signed, self.list.line_width), strict=True)
         links = [
             (text, Style.from_meta({"@click": f"screen.sort('{name}')"})) for name, text in cells
         ]
-        return Content.assemble(*(part for link in links for part in (" ", link)))
+        heading = Content.assemble(*(part for link in links for part in (" ", link)))
+        self.query_one("#heading", Line).show(heading)
 
     def _show_keys(self) -> None:
         """Show the available keys; rebuilt only when they change."""
@@ -219,8 +220,8 @@ class SavedGames(Screen[None], Backdrop):
         return keys.written(f"{{{action}}}", type(self), self.app)
 
     def on_game_list_widened(self) -> None:
-        """Show the names of the columns over them, also if a page above was resized, too."""
-        self.query_one("#heading", Line).show(self._heading())
+        """Fit the names of the columns, also if the page was resized below another one."""
+        self._show_heading()
 
     def on_game_list_reached(self) -> None:
         """Show the game under the cursor."""

@@ -176,7 +176,7 @@ class Hints:
 
         scene = self._dialogue.session.position.scene()
         man = fights.standing(scene, spot)
-        return f"the {naming.man(scene, man, spot)}" if man else naming.place(scene, spot)
+        return f"the {naming.man(scene, man, spot)}" if man else scene.called(spot)
 
     # -- blunders --------------------------------------------------------------------------------
 
