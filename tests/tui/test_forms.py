@@ -3,9 +3,11 @@
 from dataclasses import replace
 
 import pytest
+from rich.segment import Segment
 from textual.events import AppBlur, AppFocus
 from textual.geometry import Region
 from textual.strip import Strip
+from textual.widget import Widget
 from textual.widgets import Input
 
 from dicemate import plugins
@@ -215,12 +217,61 @@ async def test_the_keys_in_the_frame_of_a_list_can_be_read(theme: str) -> None:
         can_be_read(player, y, x, x + len("Enter pick"))
 
 
+@pytest.mark.parametrize("theme", ["dicemate", "contrast", "textual-light"])
+async def test_a_name_can_be_read_while_it_is_typed_and_once_it_is_selected(theme: str) -> None:
+    async with screen(None, settings=Settings(theme=theme)) as player:
+        await player.press("enter")
+        await player.type("Ann")
+        field = player.app.screen.query_one("#row-White", Input)
+        region = field.content_region
+        can_be_read(player, region.y, region.x, region.x + len("Ann"))
+        field.select_all()
+        await player.pilot.pause()
+        can_be_read(player, region.y, region.x, region.x + len("Ann"))
+
+
+@pytest.mark.parametrize("theme", ["terminal", "terminal-light"])
+@pytest.mark.parametrize("row", ["#row-White", "Cycle", "Start", "Heading"])
+async def test_the_terminals_own_text_is_only_on_its_own_ground(theme: str, row: str) -> None:
+    async with screen(NewGame(plugins.load("d10")), settings=Settings(theme=theme)) as player:
+        focused = player.app.screen.query(row).first(Widget)
+        for each in (focused.blur, focused.focus):
+            each()
+            await player.pilot.pause()
+            region = player.app.screen.query_one(Start).region
+            for at in (region, focused.region):
+                assert all(map(has_a_pair, shown(player, at.y, at.x, at.right)))
+
+
+def has_a_pair(text: Segment) -> bool:
+    """Whether ink and ground are both of the terminal's default colours, or neither is."""
+    assert text.style
+    assert text.style.color
+    assert text.style.bgcolor
+    return text.style.color.is_default == text.style.bgcolor.is_default
+
+
+@pytest.mark.parametrize("theme", ["dicemate", "contrast", "textual-light"])
+async def test_the_sign_before_what_is_typed_in_the_palette_can_be_seen(theme: str) -> None:
+    async with screen(None, settings=Settings(theme=theme)) as player:
+        await player.press("ctrl+p")
+        await player.wait()
+        (y,) = (y for y, line in enumerate(player.lines) if "a few letters" in line)
+        x = player.lines[y].index("›")
+        can_be_read(player, y, x, x + 1)
+
+
 def can_be_read(player: Player, y: int, left: int, right: int) -> None:
     """Check the contrast of a text on the screen."""
+    assert all(legibility(each) >= READABLE for each in shown(player, y, left, right))
+
+
+def shown(player: Player, y: int, left: int, right: int) -> list[Segment]:
+    """Return the parts of a text on the screen."""
     strip = player.app.screen._compositor.render_strips()[y]
-    shown = [each for each in strip.crop(left, right) if each.text.strip()]
-    assert shown
-    assert all(legibility(each) >= READABLE for each in shown)
+    parts = [each for each in strip.crop(left, right) if each.text.strip()]
+    assert parts
+    return parts
 
 
 @pytest.mark.parametrize(

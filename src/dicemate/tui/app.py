@@ -60,11 +60,20 @@ class DicemateApp(Routes, BaseApp):
     """
 
     # Toasts are at the top, as prompts are at the bottom. OptionLists get a minimum width because
-    # Textual fails to wrap a line to no columns, as in a nearly closed window.
+    # Textual fails to wrap a line to no columns, as in a nearly closed window. What has the focus
+    # takes both its colours from the theme's cursor, as only these are sure to suit each other.
     CSS = """
     OptionList, CommandList { min-width: 10; }
     OptionList:nocolor > .option-list--option-highlighted { text-style: bold underline; }
     Input:focus:nocolor { text-style: underline; }
+    Input.-textual-compact:focus {
+        background: $block-cursor-background; color: $block-cursor-foreground;
+        & > .input--placeholder { color: $block-cursor-foreground; text-style: italic; }
+        & > .input--cursor, & > .input--selection {
+            background: $background; color: $foreground; text-style: none;
+        }
+        &:nocolor > .input--cursor, &:nocolor > .input--selection { text-style: reverse; }
+    }
     ToastRack { dock: top; align: right top; margin: 0; }
     Toast { width: 44; max-width: 55%; margin: 0; padding: 0 1; }
     """

@@ -25,7 +25,7 @@ class Ask(ModalScreen[str | None]):
         & > Vertical { width: 100%; height: auto; background: $surface; padding: 0 1; }
         & #heading { text-style: bold; }
         & #keys { color: $text-muted; }
-        & Input, & Input:focus { border: none; height: 1; padding: 0; background: $primary; }
+        & Input, & Input:focus { border: none; height: 1; padding: 0; }
     }
     """
 

@@ -29,7 +29,9 @@ class Heading(Static, can_focus=True):
 
     DEFAULT_CSS = """
     Heading { height: 1; padding: 0 1; }
-    Heading:focus { background: $primary; color: $text; text-style: bold; }
+    Heading:focus {
+        background: $block-cursor-background; color: $block-cursor-foreground; text-style: bold;
+    }
     Heading:focus:nocolor { text-style: reverse; }
     """
 

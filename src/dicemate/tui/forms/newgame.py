@@ -53,6 +53,10 @@ class Start(Static, can_focus=True):
     DEFAULT_CSS = """
     Start { width: 100%; height: 1; text-align: center; background: $success-muted; margin: 1 0; }
     Start:focus { background: $success; color: $text; text-style: bold; }
+    Start:ansi { color: ansi_black; }
+    Start:focus:ansi {
+        background: $block-cursor-background; color: $block-cursor-foreground;
+    }
     Start:focus:nocolor { text-style: reverse; }
     """
 
@@ -97,10 +101,8 @@ class NewGame(Screen[None]):
         & Label { width: auto; padding: 0 1; }
         & Input, & Input:focus { border: none; }
         & Input { width: 1fr; height: 1; padding: 0 1; background: $surface; }
-        & Input:focus { background: $primary; }
-        & Input:focus > .input--placeholder { color: $text; text-style: italic; }
         & Cycle { text-align: right; background: transparent; }
-        & Cycle:focus { background: $primary; }
+        & Cycle:focus { background: $block-cursor-background; }
         & #purpose { color: $text-muted; padding: 0 1; }
         & #about { height: auto; min-height: 4; color: $text-muted; padding: 0 1; }
         & #about.-error { color: $text-error; text-style: bold; }

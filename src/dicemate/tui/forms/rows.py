@@ -56,7 +56,9 @@ class Cycle(Static, can_focus=True):
 
     DEFAULT_CSS = """
     Cycle { width: 1fr; height: 1; padding: 0 1; background: $surface; }
-    Cycle:focus { background: $primary; color: $text; text-style: bold; }
+    Cycle:focus {
+        background: $block-cursor-background; color: $block-cursor-foreground; text-style: bold;
+    }
     Cycle:focus:nocolor { text-style: reverse; }
     """
 

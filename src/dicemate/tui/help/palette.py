@@ -40,6 +40,7 @@ class Palette(CommandPalette):
     DEFAULT_CSS = """
     Palette {
         & > Vertical { width: 80; max-width: 100%; margin-top: 1; background: $surface; }
+        & SearchIcon { color: $text-muted; }
         & #--input, & #--input.--list-visible { border: none; }
         & CommandList { background: $surface; border: none; padding: 0 0 1 0; }
         & CommandList > .option-list--option { text-style: none; }

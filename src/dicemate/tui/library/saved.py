@@ -66,7 +66,6 @@ class SavedGames(Screen[None], Backdrop):
         & #top { height: 1; }
         & #title { width: 1fr; text-style: bold; color: $text-accent; padding: 0 1; }
         & Input, & Input:focus { width: 36; border: none; height: 1; padding: 0 1; }
-        & Input:focus { background: $primary; }
         & #middle { height: 1fr; }
         & #middle.-below { layout: vertical; }
         & #left { width: 1fr; height: 1fr; }
