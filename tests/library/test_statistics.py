@@ -257,3 +257,20 @@ def test_json_has_the_fields_that_the_docs_tell() -> None:
     assert ann["duels"] == {"fought": 1, "won": 1, "tied": 0, "lost": 0, "expected": 0.38}
     assert ann["by_game"][0]["color"] == "white"
     assert ann["against"][0]["player"] == "Bob"
+
+
+def test_an_interrupted_command_leaves_no_line_of_progress(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save("d10", "Ann", "Bob")
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+
+    def interrupted(_: LibraryEntry) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(gathering, "_play_over", interrupted)
+    with pytest.raises(SystemExit) as ended:
+        main(["stats"])
+    assert ended.value.code == 130
+    shown, cleared = capsys.readouterr().err.removeprefix("\r").split("\r", 1)
+    assert (shown.rstrip(), cleared) == ("0 of 1 replayed", f"{'':40}\r")

@@ -133,6 +133,21 @@ def test_a_throw_of_five_dice_is_reckoned() -> None:
     assert sum(face.result.chance for face in found.faces) == 1
 
 
+def test_a_king_who_leaps_over_files_does_not_castle() -> None:
+    class Both(Strange):
+        def scene(self) -> Scene:
+            men = {"a1": Man(True, "K"), "b1": Man(True, "R")}
+            return Scene((Panel("left", men, "LEFT", 3, 3), Panel("right", {}, "RIGHT", 3, 3)))
+
+        def action(self, word: str) -> Action:
+            paths = {"one": "a1 c1", "two": "b1 b3"}
+            return Action(word, tuple(Spot("left", at) for at in paths.get(word, "").split()))
+
+    found = done(throws.before(Both()))
+    assert found is not None
+    assert found.kinds == {"R": 1, "K": 1}
+
+
 def test_a_throw_of_more_than_ten_thousand_outcomes_is_not_reckoned() -> None:
     with pytest.raises(Unknown, match="more than 10,000 ways"):
         done(throws.before(throwing(Die(101), Die(101))))

@@ -239,15 +239,18 @@ def test_a_terminal_shows_how_much_is_reviewed(
     assert [line for line in lines if line] == [f"{n} of 2 steps reviewed" for n in range(3)]
 
 
-@pytest.mark.usefixtures("_impatient")
 def test_a_fault_takes_the_place_of_what_is_reviewed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    two_steps = partial(SearchJudge, in_all=130)  # Positions enough for them, but not for three.
+    monkeypatch.setattr("dicemate.review.judge.SearchJudge", two_steps)
     path = played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4")
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     with pytest.raises(SystemExit):
         main(["review", str(path)])
-    assert capsys.readouterr().err.endswith(f"\rdicemate: {TooMuch()}\n")
+    lines = [line.rstrip(" ") for line in capsys.readouterr().err.split("\r")]
+    reviewed = [f"{done} of 2 steps reviewed" for done in range(2)]
+    assert lines == ["", *reviewed, "", f"dicemate: {TooMuch()}\n"]
 
 
 def test_without_a_file_the_command_tells_of_the_game_played_last(

@@ -1,10 +1,11 @@
 """What is said of the chances of a fight about which its game says nothing."""
 
+import re
 from dataclasses import replace
 from typing import Self
 
 from dicemate.match import Match
-from dicemate.position import Action, Chance, Decision, Pending, is_throw
+from dicemate.position import Action, Chance, Decision, Die, Pending, is_throw
 from talk.talker import playing, seeded
 from tui.fakegame import DICE, VARIANT, FakePosition
 
@@ -12,9 +13,11 @@ from tui.fakegame import DICE, VARIANT, FakePosition
 class Fighting(FakePosition):
     """A d4 is thrown against a d6 after a word."""
 
+    dice: tuple[Die, ...] = DICE
+
     def pending(self) -> Pending:
         if self.phase == "fight":
-            return Chance(self.turn, DICE, "fight", contest=True)
+            return Chance(self.turn, self.dice, "fight", contest=True)
         return Decision(self.turn, ("attack", "wait"), "attack or wait")
 
     def play(self, word: str) -> Self:
@@ -24,6 +27,25 @@ class Fighting(FakePosition):
 
     def action(self, word: str) -> Action:
         return Action(word.removeprefix("roll:") if is_throw(word) else word)
+
+
+class Crowded(Fighting):
+    """Each side throws two dice."""
+
+    dice = DICE[:1] * 2 + DICE[1:] * 2
+
+    def action(self, word: str) -> Action:
+        return super().action(word)._replace(note="nobody falls")
+
+
+def test_the_dice_of_both_sides_are_added_up_in_one_sentence() -> None:
+    talker = playing(seeded(Match(replace(VARIANT, contests=True, starter=lambda *_: Crowded()))))
+    talker.say("attack")
+    (told,) = (line for line in talker.say("roll") if "in all" in line)
+    sentence = (
+        r"White's . plus ., \w+ in all, (beats|equals|loses to) Black's . plus ., \w+ in all: "
+    )
+    assert re.match(sentence, told)
 
 
 def test_a_fight_has_odds_before_the_word_and_before_the_throw() -> None:

@@ -221,8 +221,9 @@ async def test_the_keys_in_the_frame_of_a_list_can_be_read(theme: str) -> None:
 async def test_a_name_can_be_read_while_it_is_typed_and_once_it_is_selected(theme: str) -> None:
     async with screen(None, settings=Settings(theme=theme)) as player:
         await player.press("enter")
-        await player.type("Ann")
+        await player.press(*"Ann")
         field = player.app.screen.query_one("#row-White", Input)
+        assert field.has_focus
         region = field.content_region
         can_be_read(player, region.y, region.x, region.x + len("Ann"))
         field.select_all()

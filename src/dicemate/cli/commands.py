@@ -38,11 +38,8 @@ def import_games(given: "Namespace") -> None:
         try:
             files, known = library.import_games(Path(file), tell)
         except KeyboardInterrupt:
-            tell("")
             complain(f"{file}: stopped; none of its games were saved")
             raise SystemExit(INTERRUPTED) from None
-        finally:
-            tell("")
         for path in files:
             say(path.name)
         for path in known:

@@ -61,7 +61,6 @@ def _matches(names: "Collection[str]", faulty: list[str]) -> "Iterator[Match]":
         games = _read(name)
         faulty += [] if games else [name]
         yield from (game.match for game in games)
-    tell("")
 
 
 def _read(name: str) -> "list[Game]":
@@ -72,6 +71,5 @@ def _read(name: str) -> "list[Game]":
     try:
         return library.read_all(library.find(name))
     except (RecordError, OSError) as error:
-        tell("")
         complain(error)
         return []

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from rich.progress import Progress, ProgressColumn
 
 
+_telling = False
+"""Whether a line shows progress."""
+
+
 def fail(fault: str | Exception) -> NoReturn:
     """Print one line on standard error and exit with status 2."""
     complain(fault)
@@ -27,6 +31,7 @@ def complain(fault: str | Exception) -> None:
         where = oserrors.place(fault)
         fault = f"{where}: {oserrors.reason(fault)}" if where else oserrors.reason(fault)
     with suppress(OSError):
+        tell("")
         print(f"dicemate: {one_line(str(fault))}", file=streams.err())
 
 
@@ -34,6 +39,7 @@ def put(text: str, end: str = "\n") -> None:
     """Print text that is safe for the terminal as it is."""
     from dicemate.system import oserrors
 
+    tell("")
     with oserrors.naming_output():
         print(text, end=end, file=streams.out())
 
@@ -46,9 +52,11 @@ def say(line: str) -> None:
 
 
 def tell(text: str) -> None:
-    """Show progress on a line that the next call overwrites; an empty text clears it."""
-    if streams.err().isatty():
-        print(f"\r{text:<40}", end="\r" if not text else "", file=streams.err(), flush=True)
+    """Show progress on a line that any other output clears, as does an empty text."""
+    global _telling
+    if _telling or (text and streams.err().isatty()):
+        _telling = bool(text)
+        print(f"\r{text:<40}", end="" if text else "\r", file=streams.err(), flush=True)
 
 
 def print_page(text: str) -> None:
@@ -61,6 +69,7 @@ def print_page(text: str) -> None:
         return
     from rich.markdown import Markdown
 
+    tell("")
     console(streams.out()).print(Markdown(text))
 
 

@@ -8,10 +8,8 @@ from dicemate.system import oserrors, streams
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterator
 
     from dicemate.record import Game
-    from dicemate.review.ledger import Review
 
 INPUT = "-"
 """This file name stands for the standard input."""
@@ -22,21 +20,12 @@ def review(given: "Namespace") -> None:
     from dicemate.review import judge, ledger, listing, telling
 
     match = read(given.file).match
-    *_, looked_back = _telling(ledger.steps(match, judge.SearchJudge()), len(match.words))
+    for looked_back in ledger.steps(match, judge.SearchJudge()):
+        tell(f"{len(looked_back.values) - 1:,} of {len(match.words):,} steps reviewed")
     if given.json:
         put_json(listing.as_data(match, looked_back))
     else:
         print_page(telling.page(match, looked_back))
-
-
-def _telling(reviews: "Iterator[Review]", of: int) -> "Iterator[Review]":
-    """Yield the reviews of a game's steps, telling how many of them are done."""
-    try:
-        for done, looked_back in enumerate(reviews):
-            tell(f"{done:,} of {of:,} steps reviewed")
-            yield looked_back
-    finally:
-        tell("")
 
 
 def read(name: str | None) -> "Game":

@@ -4,6 +4,7 @@ import errno
 import gc
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from dicemate.cli import output, playcommands, surroundings
 from dicemate.cli.status import BAD_INPUT
@@ -17,6 +18,8 @@ def run(given: Sequence[str]) -> int:
     plain.adapt()
     with signals.interruptible():
         status = _status(given)
+    with suppress(OSError):
+        output.tell("")  # An interrupted command may have left a line of progress.
     _reap_programs()
     gc.enable()
     for stream in (streams.out(), streams.err()):

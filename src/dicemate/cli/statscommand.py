@@ -19,7 +19,6 @@ def stats(given: "Namespace") -> None:
     if given.luck and given.player is None:
         fail("--luck needs a player: dicemate stats NAME --luck")
     gathered = statistics.gather(_told_replayed)
-    tell("")
     if given.player is not None:
         _of_player(given, gathered)
     elif given.json:
@@ -38,7 +37,6 @@ def _of_player(given: "Namespace", gathered: "Gathered") -> None:
         missed = list[str]()
         luck = statistics.career(standing.name, _told_reviewed, missed.append)
         faults = [*faults, *missed]
-    tell("")
     for fault in dict.fromkeys(faults):
         complain(fault)
     if given.json:

@@ -10,7 +10,8 @@ from dicemate.odds.naming import KINDS
 from dicemate.odds.results import Result, lasting, results
 from dicemate.odds.work import Work
 from dicemate.position import Action, Chance, Decision, Outcome, Position, loses_turn
-from dicemate.scene import FILES, HEXAGON, Man, Scene, Spot
+from dicemate.scene import Scene
+from dicemate.spelling import castling
 
 Estimator: TypeAlias = Callable[[Position], Mapping[str, float]]
 """For a pending decision, the result that its player may expect from each word, from -1 to 1."""
@@ -152,15 +153,4 @@ def _mover(scene: Scene, thrown: Position, action: Action) -> str:
     man = standing(scene, path[0]) if path else None
     if not man or man.color != thrown.turn:
         return ""
-    castles = man.letter == "K" and len(path) > 1 and _is_castling(scene, man, path)
-    return _CASTLING if castles else man.letter
-
-
-def _is_castling(scene: Scene, king: Man, path: tuple[Spot, ...]) -> bool:
-    start, end = path[0], path[-1]
-    if standing(scene, end) == Man(king.color, "R"):
-        return True
-    files = [FILES.find(spot.square[:1]) for spot in (start, end)]
-    # Across the corner of a hexagon, a King steps to the next file but one.
-    hexagons = any(panel.name == start.board and panel.shape == HEXAGON for panel in scene.panels)
-    return abs(files[0] - files[1]) > 1 and not hexagons
+    return _CASTLING if castling(action.label) else man.letter

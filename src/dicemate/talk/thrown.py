@@ -75,10 +75,10 @@ def _contest(match: Match, chance: Chance, faces: tuple[int, ...]) -> str:
     (one, left), (other, right) = _by_owner(chance, faces).items()
     sums = sum(left), sum(right)
     how = "equals" if sums[0] == sums[1] else "beats" if sums[0] > sums[1] else "loses to"
-    return f"{_sum(match.names[one], left)} {how} {_sum(match.names[other], right)}"
+    pause = "," if len(left) > 1 else ""
+    return f"{_sum(match.names[one], left)}{pause} {how} {_sum(match.names[other], right)}"
 
 
 def _sum(name: str, faces: list[int]) -> str:
-    if len(faces) == 1:
-        return f"{name}'s {faces[0]}"
-    return f"{name}'s {' plus '.join(map(str, faces))}, {sum(faces)} in all,"
+    total = f", {sum(faces)} in all" if len(faces) > 1 else ""
+    return f"{name}'s {' plus '.join(map(str, faces))}{total}"
