@@ -54,7 +54,7 @@ def test_a_word_that_gives_much_away_is_asked_about_once(
     wish(monkeypatch, Settings(blunders="20", hints=hints))
     ann = talker()
     question, yes, no = ann.say("Ra4")
-    assert question == f"rook a1 to a4 gives away 56 %{named}. Play it?"
+    assert question == f"Rook a1 to a4 gives away 56 %{named}. Play it?"
     assert (yes, no) == ("1: play rook a1 to a4 anyway.", "2: choose again.")
     assert session(ann).game.hints == ({(1, WHITE): 2} if hints else {})
     ann.say("2")

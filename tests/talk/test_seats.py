@@ -1,5 +1,6 @@
 """Programs in the line mode: they play in their turn, and are named if they fail."""
 
+import errno
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -8,10 +9,12 @@ import pytest
 
 from bots.badly import script
 from cli.command import dicemate
-from dicemate import record
+from dicemate import plugins, record
 from dicemate.bots import known
+from dicemate.match import Control, Match
 from dicemate.position import BLACK, Color
-from dicemate.session import Session
+from dicemate.record import Game
+from dicemate.session import Nowhere, Session
 from helpers import HANG, match_of, until
 from talk.talker import Piped, Talker, pipe, seeded, session, talking
 
@@ -68,6 +71,34 @@ def test_while_it_thinks_people_may_undo_but_not_decide(tmp_path: Path, against:
     assert "Tester decides here." in talker.say("Nf6")
     talker.say("undo")
     assert session(talker).match.words == ["roll:6"]
+
+
+class Full(Nowhere):
+    """A place where nothing can be saved while it is full."""
+
+    full = False
+
+    def save(self, game: Game) -> str:
+        if self.full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return ""
+
+
+def test_that_its_time_is_up_is_told_once_even_if_it_cannot_be_saved(tmp_path: Path) -> None:
+    words, passed, place = ("roll:6", "e2e4", "roll:6"), [0], Full()
+    game = seeded(Match(plugins.load("d10"), words=words, control=Control(60)))
+    found = known.find(script(tmp_path, ask="pass"))
+    known.remember(found)
+    game.seat(BLACK, found.program, found.name)
+    talker = talking(Session(game, place, lambda: passed[0]))
+    assert talker.topic.waits
+    passed[0], place.full = 60_000, True
+    assert "cannot be saved" in "".join(talker.wait())
+    assert not talker.topic.waits
+    assert talker.topic.patience() is None
+    place.full = False
+    assert "White wins on time." in talker.say("")
+    session(talker).close()
 
 
 def test_a_program_that_fails_is_named_and_taken_over(tmp_path: Path, against: Begin) -> None:

@@ -286,12 +286,23 @@ async def test_the_list_of_games_shows_hexagons_where_there_is_room(
 class Tall(FakePosition):
     """Its board has more ranks than the terminal has rows."""
 
+    files = 2
+
     def scene(self) -> Scene:
-        return Scene((Panel("left", {"a26": Man(False, "K")}, files=2, ranks=26),))
+        return Scene((Panel("left", {"a26": Man(False, "K")}, files=self.files, ranks=26),))
 
 
-async def test_a_board_too_high_for_the_terminal_hides_nothing_but_squares() -> None:
-    tall = replace(FAKE, starter=lambda options, setup=None: Tall())
+class Vast(Tall):
+    """Its board leaves no room for a rail beside it, either."""
+
+    files = 26
+
+
+@pytest.mark.parametrize("kind", [Tall, Vast])
+async def test_a_board_too_large_for_the_terminal_hides_nothing_but_squares(
+    kind: type[Tall],
+) -> None:
+    tall = replace(FAKE, starter=lambda options, setup=None: kind())
     async with screen(
         Table(Session(Game(Match(tall, {}, None, NAMES), Dice.seeded("x"))))
     ) as player:

@@ -278,6 +278,30 @@ async def test_a_game_goes_to_the_bin_and_comes_back() -> None:
         assert second.exists()
 
 
+async def test_what_was_restored_in_the_bin_is_not_restored_again() -> None:
+    three()
+    async with screen(Library()) as player:
+        await player.press("d")
+        await player.wait()
+        await player.press("d")
+        await player.wait()
+        assert listed(player) == ["Eve"]
+        assert "u restore" in player.text
+        await player.press("b")
+        await player.wait()
+        assert listed(player) == ["Ann", "Cleo"]
+        await player.press("end", "enter")  # Cleo's, which was deleted last.
+        await player.wait()
+        await player.press("b")
+        await player.wait()
+        assert listed(player) == ["Cleo", "Eve"]
+        await player.press("u")
+        await player.wait()
+        assert listed(player) == ["Ann", "Cleo", "Eve"]
+        assert "is back among the saved games." in player.text
+        assert "u restore" not in player.text
+
+
 async def test_a_copy_is_exported_and_games_are_imported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,4 +1,4 @@
-"""The names of men, squares, faces and chances on a page of odds."""
+"""The names of men, faces and chances on a page of odds."""
 
 from collections.abc import Sequence
 from fractions import Fraction

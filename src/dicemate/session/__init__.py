@@ -7,11 +7,10 @@ be saved is undone.
 
 from dicemate.session.answers import Answer, Confirm, NoSecret, Refused
 from dicemate.session.changes import Change, ChangeKind
-from dicemate.session.players import LOOK, Person, Player
+from dicemate.session.players import LOOK, Person
 from dicemate.session.session import NOTHING_TO_ROLL, OFFERED, OVER, OWN_DICE, TIME_IS_OVER, Session
 from dicemate.session.shared import LOOKING_ON, NOT_SHARED, Chair, SharedTable
-from dicemate.session.store import Nowhere, Store
-from dicemate.session.timing import milliseconds
+from dicemate.session.store import Nowhere
 
 __all__ = [
     "LOOK",
@@ -30,10 +29,7 @@ __all__ = [
     "NoSecret",
     "Nowhere",
     "Person",
-    "Player",
     "Refused",
     "Session",
     "SharedTable",
-    "Store",
-    "milliseconds",
 ]

@@ -139,8 +139,13 @@ class Playing:
 
     @property
     def waits(self) -> bool:
-        """Whether a program has to act, so that no person has to."""
-        return self._seats.waits and not self._held and not self.done
+        """Whether a program has to act, so that no person has to.
+
+        If its time is up and that cannot be saved, only a person can do something about it.
+        """
+        clock = self.session.match.clock
+        flagged = clock is not None and clock.flagged
+        return self._seats.waits and not (self._held or self.done or flagged)
 
     @property
     def _held(self) -> bool:

@@ -69,9 +69,8 @@ class DicemateApp(Routes, BaseApp):
     Input.-textual-compact:focus {
         background: $block-cursor-background; color: $block-cursor-foreground;
         & > .input--placeholder { color: $block-cursor-foreground; text-style: italic; }
-        & > .input--cursor, & > .input--selection {
-            background: $background; color: $foreground; text-style: none;
-        }
+        & > .input--cursor { background: $background; color: $foreground; text-style: none; }
+        & > .input--selection { background: $foreground; color: $background; }
         &:nocolor > .input--cursor, &:nocolor > .input--selection { text-style: reverse; }
     }
     ToastRack { dock: top; align: right top; margin: 0; }

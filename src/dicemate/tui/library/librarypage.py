@@ -202,6 +202,7 @@ class Library(SavedGames):
 
     def _take_back(self, path: Path) -> str:
         back = library.take_back(path)
+        self.thrown = [each for each in self.thrown if each != path]
         self.read_folder()
         return f"{library.shown(back.name)} is back among the saved games."
 

@@ -18,7 +18,7 @@ from dicemate.scene import Note, Panel, Scene, Spot
 from dicemate.tui.backdrop import Room
 from dicemate.tui.base import base
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.board.geometry import shapes
+from dicemate.tui.board.geometry import FOOT, shapes
 from dicemate.tui.board.script import GLYPHS, facing
 from dicemate.tui.board.tile import Lights
 from dicemate.tui.dice import traythrows
@@ -290,6 +290,8 @@ class View(Room):
         self.classes = others.union(name for name, holds in self.plan.classes.items() if holds)
         self.styles.padding = self.plan.padding
         self.boards.lay_out(self.plan.boards)
+        below = self.plan.boards.below
+        self.boards.styles.max_height = size.height - FOOT if below else None
         for part in (self.side, self.foot, self.players):
             part.lay_out(self.plan)
 
