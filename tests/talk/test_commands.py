@@ -53,7 +53,7 @@ ONE_BOARD = {
         "A roll of ... moves: 1 K P; 2-3 K P N B; 4-5 K P N B R; 6-9 K P N B R Q; 10 K N B R Q."
     ],
     "taken": ["Taken: nobody."],
-    "clock": ["This game is played without clocks."],
+    "clock": ["There are no clocks in this game."],
     "chances": ["Black's d10: every face is as likely as any other."],
     "odds": ["Black's d10: every face is as likely as any other."],
     "who is to move?": ["Black, roll the die."],

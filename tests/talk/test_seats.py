@@ -101,6 +101,18 @@ def test_that_its_time_is_up_is_told_once_even_if_it_cannot_be_saved(tmp_path: P
     session(talker).close()
 
 
+def test_what_a_program_played_and_cannot_be_saved_is_told_once() -> None:
+    place = Full()
+    talker = talking(Session(seeded(match_of("d10", "roll:6", "e2e4")), place))
+    talker.say("let greedy play black")
+    place.full = True
+    assert talker.wait()[0] == (
+        "Not played, since it cannot be saved: No space left on device. "
+        "What now? Or say: let greedy play Black."
+    )
+    session(talker).close()
+
+
 def test_a_program_that_fails_is_named_and_taken_over(tmp_path: Path, against: Begin) -> None:
     talker = against(script(tmp_path, ask="sys.exit(3)"), "roll:6", "e2e4", "roll:6")
     lines = heard(talker, "What now?")

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from dicemate.match import clock as clocks
+from dicemate.match.sentences import NO_CLOCKS
 from dicemate.position import BLACK, WHITE
 from dicemate.scene import Man, Note
 from dicemate.system.plural import plural
@@ -37,7 +38,7 @@ def clock(stage: Stage, _: str) -> list[str]:
     """Return the time that both players have left, or had left at that step."""
     clock = stage.match.clock
     if not clock:
-        return ["This game is played without clocks."]
+        return [NO_CLOCKS]
     ply = None if stage.ply == len(stage.match.words) else stage.ply
     left = (
         f"{stage.match.names[color]} has {clocks.shown(clock.left(color, ply)).rstrip('!')}"

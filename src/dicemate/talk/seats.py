@@ -51,10 +51,11 @@ class Seats:
         if not opponents or opponents.failure:
             return
         action = opponents.next()
-        if action:
-            self._dialogue.told(action())
+        answer = action() if action else None
         if opponents.failure:
             self._dialogue.remind()
+        else:
+            self._dialogue.told(answer)
 
     @property
     def failed(self) -> bool:
