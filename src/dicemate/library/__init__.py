@@ -9,13 +9,14 @@ from dicemate.library.importing import Imported, add, import_games
 from dicemate.library.journal import is_as_left, release
 from dicemate.library.keeping import create, discard, reseal, save
 from dicemate.library.locks import Busy, Lock
-from dicemate.library.opening import load, read, read_all, restore, resume, text
+from dicemate.library.opening import Opened, load, read, read_all, restore, resume, text
 
 __all__ = [
     "Busy",
     "Imported",
     "LibraryEntry",
     "Lock",
+    "Opened",
     "add",
     "amend",
     "bin_folder",

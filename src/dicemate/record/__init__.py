@@ -15,9 +15,9 @@ from dicemate.record.game import (
     result_of,
 )
 from dicemate.record.origin import Origin
-from dicemate.record.reading import read, read_tags
+from dicemate.record.reading import Tags, read, read_tags
 from dicemate.record.several import read_all
-from dicemate.record.torn import is_torn, recover
+from dicemate.record.torn import Recovered, is_torn, recover
 from dicemate.record.writing import write
 
 __all__ = [
@@ -28,6 +28,8 @@ __all__ = [
     "Game",
     "Origin",
     "RecordError",
+    "Recovered",
+    "Tags",
     "is_torn",
     "read",
     "read_all",

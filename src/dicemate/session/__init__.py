@@ -7,10 +7,10 @@ be saved is undone.
 
 from dicemate.session.answers import Answer, Confirm, NoSecret, Refused
 from dicemate.session.changes import Change, ChangeKind
-from dicemate.session.players import LOOK, Person
+from dicemate.session.players import LOOK, Person, Player
 from dicemate.session.session import NOTHING_TO_ROLL, OFFERED, OVER, OWN_DICE, TIME_IS_OVER, Session
 from dicemate.session.shared import LOOKING_ON, NOT_SHARED, Chair, SharedTable
-from dicemate.session.store import Nowhere
+from dicemate.session.store import Nowhere, Store
 
 __all__ = [
     "LOOK",
@@ -29,7 +29,9 @@ __all__ = [
     "NoSecret",
     "Nowhere",
     "Person",
+    "Player",
     "Refused",
     "Session",
     "SharedTable",
+    "Store",
 ]
