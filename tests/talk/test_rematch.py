@@ -6,6 +6,7 @@ import pytest
 
 from dicemate import plugins
 from dicemate.dice import seal_of
+from dicemate.dice.phrase import phrase
 from dicemate.match import Match
 from dicemate.record import Game
 from dicemate.session import Nowhere, Session
@@ -35,7 +36,8 @@ def test_both_players_are_asked_for_words_under_a_seal_they_have_heard(said: str
     heard = talker.say("board")  # Not a command here.
     dice = session(talker).game.dice
     assert dice.words == ("Cleopatra 12", "board")
-    assert seal == f"The new dice are sealed: {seal_of(dice.seed)}."
+    full = seal_of(dice.seed)
+    assert seal == f"The new dice are sealed, {phrase(full)}; in full {full}."
     assert heard[0] == "d10 Chess. Bob plays White, Ann plays Black."
     assert heard[-1] == "Bob, roll the die."
     assert heard.count(heard[-1]) == 1

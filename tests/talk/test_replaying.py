@@ -2,7 +2,7 @@
 
 import pytest
 
-from dicemate.record import Game
+from dicemate.record import Game, Origin
 from helpers import match_of
 from talk.talker import Talker, replaying, seeded
 
@@ -54,6 +54,14 @@ def test_the_end_is_told(talker: Talker) -> None:
         "Black wins: resignation.",
     ]
     assert talker.say("next")[0] == "This is the end of the game."
+
+
+def test_it_is_told_where_a_game_that_continues_another_parts_from_it() -> None:
+    game = seeded(match_of("d10", *WORDS))
+    game.origin = Origin("old.pgn", 2, 1)
+    talker = replaying(game)
+    assert talker.say("step 2")[1:] == ["From here on, this game differs from old.pgn."]
+    assert len(talker.say("step 3")) == 1
 
 
 def test_a_game_that_ended_before_its_first_word_asks_nobody_to_throw() -> None:

@@ -34,6 +34,11 @@ class Origin(NamedTuple):
             )
         return cls(found[3], int(found[1]), int(found[2]))
 
+    @property
+    def parting(self) -> str:
+        """The sentence for the point at which the games part."""
+        return f"From here on, this game differs from {self.file}."
+
     def __str__(self) -> str:
         """Return the value of the tag."""
         return f"step {self.step}, throw {self.throws}, of {self.file}"

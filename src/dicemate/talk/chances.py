@@ -1,6 +1,7 @@
 """Questions about dice: where the faces come from, how they fell, and how they may fall."""
 
 from dicemate.dice import tally
+from dicemate.dice.phrase import phrase
 from dicemate.match.sentences import NO_DICE
 from dicemate.odds import attacks, fight, work
 from dicemate.odds.work import Unknown
@@ -29,7 +30,12 @@ def _source(game: Game) -> str:
     """Return where the faces come from."""
     if game.by_hand:
         return "you throw them yourselves"
-    return f"sealed, {game.dice.seal}" if game.dice.seal else "they follow from a seed"
+    return sealed(game.dice.seal) if game.dice.seal else "they follow from a seed"
+
+
+def sealed(seal: str) -> str:
+    """Return a seal as it is spoken: nobody remembers digits that are read out."""
+    return f"sealed, {phrase(seal)}; in full {seal}"
 
 
 def chances(stage: Stage, rest: str) -> list[str]:

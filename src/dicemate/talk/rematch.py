@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
+from dicemate.talk.chances import sealed
 
 CANCEL = "cancel"
 WORDS = (
@@ -39,7 +40,7 @@ class Rematch:
             self.answer("")
             return
         if not self._told:
-            self._say(f"The new dice are sealed: {dice.seal}.")
+            self._say(f"The new dice are {sealed(dice.seal)}.")
             self._told = True
         self._say(f"{match.names[who]}, {WORDS}")
 

@@ -106,7 +106,10 @@ class Replaying(Still):
             self._voice.say(sentences.result(match, match.outcome))
 
     def _say_remarks(self) -> None:
-        """Say the hints taken at this step, and the comment on it."""
+        """Say where this game and another part, the hints taken at this step, and its comment."""
+        origin = self._game.origin
+        if origin and origin.step == self._ply:
+            self._voice.say(origin.parting)
         for color in (WHITE, BLACK):
             if taken := self._game.hints.get((self._ply, color)):
                 self._voice.say(sentences.hinted(self._game.match, color, taken))

@@ -64,7 +64,7 @@ def _step(game: Game, ply: int) -> str:
         return f"The start. {sentences.prompt(match, match.pending_at(0))}"
     text = said(match, ply - 1)
     if game.origin and ply == game.origin.step:
-        text = continued(text, f"From here on, this game differs from {game.origin.file}.")
+        text = continued(text, game.origin.parting)
     at_end = ply == len(match.words)
     return f"{sentences.result(match, match.outcome)} {text}" if at_end and match.outcome else text
 
