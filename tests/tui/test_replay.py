@@ -96,7 +96,8 @@ async def test_a_throw_is_told_with_the_chance_it_had() -> None:
         await player.press("right")
         assert "Ann: exd5 (pawn's d4 against pawn's d4: 37.5 % win" in player.text
         await player.press("right")
-        assert "Ann 4 beats Bob 1: the pawn on d5 falls (a chance of 38 %)." in player.text
+        assert "Ann 4 beats Bob 1: the pawn on d5 falls (a chance of 37.5 %)." in player.text
+        assert "A chance of 37.5 %." in player.text  # In the tray.
 
 
 async def test_keys_go_to_what_happened_and_capitals_back() -> None:

@@ -132,9 +132,7 @@ def _tale(fight: Fight, width: int) -> Sheet:
 
 def _likely(fight: Fight) -> Sheet:
     """Return how likely it was."""
-    figures = percents([way.chance for way in fight.ways])  # As shown under the bar.
-    ways = zip(fight.ways, figures, strict=True)
-    return [Content(f"A chance of {figure}.") for way, figure in ways if way.lead == fight.lead]
+    return [Content(f"A chance of {fight.likely}.")] if fight.likely else []
 
 
 def _before(fight: Fight, width: int) -> Sheet:

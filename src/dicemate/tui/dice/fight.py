@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dicemate.match import Match, fights
 from dicemate.odds.fight import ends
-from dicemate.position import Chance, Color, Position, roll_faces
+from dicemate.position import Chance, Color, Position, percents, roll_faces
 from dicemate.scene import Spot
 
 _WHEN = {1: "Higher", 0: "Equal", -1: "Lower"}
@@ -46,6 +46,13 @@ class Fight(NamedTuple):
     lead: int | None = None
     tale: str = ""
     fell: frozenset[Spot] = frozenset()
+
+    @property
+    def likely(self) -> str:
+        """How likely the result was, so that the figures of all results add up; empty before."""
+        figures = percents([way.chance for way in self.ways])
+        told = {way.lead: figure for way, figure in zip(self.ways, figures, strict=True)}
+        return "" if self.lead is None else told.get(self.lead, "")
 
     def still_open(self) -> "Fight":
         """Return the same contest without its result."""

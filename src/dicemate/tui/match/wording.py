@@ -14,7 +14,7 @@ from dicemate.scene import Man, Note, Shelf
 from dicemate.spelling import ROLL
 from dicemate.tui.board.script import Men
 from dicemate.tui.cutting import cut, flowing, wrapped
-from dicemate.tui.dice import traythrows
+from dicemate.tui.dice import fight, traythrows
 from dicemate.tui.match.signs import FATES
 
 LOST = "lost turn"
@@ -72,12 +72,21 @@ def _step(game: Game, ply: int) -> str:
 def said(match: Match, index: int) -> str:
     """Return a sentence for the word at `index`, with its chance if it is a throw."""
     if is_throw(match.words[index]):
-        likely = moments.chance(match, index)
-        chance = "" if likely is None else f" (a chance of {percent(likely)})"
+        likely = _likely(match, index)
+        chance = f" (a chance of {likely})" if likely else ""
         return f"{traythrows.made(match, index).text}{chance}."
     action = match.action(index)
     note = f" ({action.note})" if action.note else ""
     return f"{match.names[match.speaker(index)]}: {action.label}{note}"
+
+
+def _likely(match: Match, index: int) -> str:
+    """Return how likely the result of a throw was, as the tray says it of a contest."""
+    contest = fight.decided(match, index)
+    if contest and contest.ways:
+        return contest.likely
+    chance = moments.chance(match, index)
+    return "" if chance is None else percent(chance)
 
 
 class ListedTurn(NamedTuple):
