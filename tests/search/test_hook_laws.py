@@ -8,6 +8,9 @@ import pytest
 
 from dicemate.hooks import Fan, Ray
 from dicemate.laws import LawBroken, check_variant
+from dicemate.laws.oath import sworn
+from dicemate.laws.playing import broken_laws
+from dicemate.match import Match
 from dicemate.position import Color
 from search.hookgame import RAYS, Bare, Hooked, game
 
@@ -164,3 +167,15 @@ def test_a_broken_hook_is_caught_and_the_law_named(kind: type[Hooked], law: str)
     with pytest.raises(LawBroken, match=f"^toy: {law}.*; after '") as caught:
         check_variant(game(kind), range(200))
     assert not re.search("\n", str(caught.value))
+
+
+class AllWrong(ValueOutOfRange, StandingElsewhere, FanThatDoesNotSum):
+    """Three hooks are wrong at once."""
+
+
+def test_a_broken_hook_does_not_hide_another() -> None:
+    under_oath = sworn(game(AllWrong))
+    matches = (broken_laws(Match(under_oath), str(seed), 60) for seed in range(60))
+    found = {broken.law for match in matches for _, broken in match}
+    wrong = ValueOutOfRange, StandingElsewhere, FanThatDoesNotSum
+    assert found >= {BROKEN[kind] for kind in wrong}

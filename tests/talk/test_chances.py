@@ -1,4 +1,4 @@
-"""What is said of the chances of a fight about which its game says nothing."""
+"""What is said of fights, their chances and their dice, in a game that says nothing of them."""
 
 import re
 from dataclasses import replace
@@ -46,6 +46,16 @@ def test_the_dice_of_both_sides_are_added_up_in_one_sentence() -> None:
         r"White's . plus ., \w+ in all, (beats|equals|loses to) Black's . plus ., \w+ in all: "
     )
     assert re.match(sentence, told)
+
+
+def test_the_example_of_faces_to_type_is_a_throw_of_these_dice() -> None:
+    match = Match(replace(VARIANT, contests=True, starter=lambda *_: Crowded()))
+    talker = playing(seeded(match))
+    talker.say("own dice")
+    (asked,) = (line for line in talker.say("attack") if "as in" in line)
+    example = asked.partition("as in ")[2].rstrip(".")
+    assert talker.say(example)[0].startswith("White's 1 plus 2, 3 in all, loses to")
+    assert match.words == ["attack", "roll:1,2,3,4"]
 
 
 def test_a_fight_has_odds_before_the_word_and_before_the_throw() -> None:

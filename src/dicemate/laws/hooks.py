@@ -24,17 +24,27 @@ _MOST_POSITIONS = 2000
 """Turns that can be played in more ways are not checked."""
 
 
-def check_hooks(look: Look) -> None:
-    """Check the hooks that the position has."""
+def check_value(look: Look) -> None:
+    """Check the value of the position, if it has one."""
     position: Any = look.position
     if isinstance(position, Valued):
         _check_value(look.match, position.value())
+
+
+def check_standing(look: Look) -> None:
+    """Check where the position says that men stand, if it does."""
+    position: Any = look.position
     if isinstance(position, Standing):
         for color in (WHITE, BLACK):
             same = position.standing(color) == _masks(look.picture.scene, color)
             require(same, "standing tells where the men of the scene stand", look.match)
+
+
+def check_ahead(look: Look) -> None:
+    """Check what the position says of what may follow, its fan and estimates, if it does."""
     if not look.now(_LOOKED_AT):
         return
+    position: Any = look.position
     fan = position.fan() if isinstance(position, Fanning) else None
     if fan:
         _check_fan(look, fan)

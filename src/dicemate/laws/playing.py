@@ -6,7 +6,7 @@ from typing import TypeAlias
 from dicemate import plugins
 from dicemate.laws.broken import LawBroken, about
 from dicemate.laws.entry import check_entry
-from dicemate.laws.hooks import check_hooks
+from dicemate.laws.hooks import check_ahead, check_standing, check_value
 from dicemate.laws.look import Look, Past, random_word
 from dicemate.laws.matches import check_record, check_replay
 from dicemate.laws.oath import IN_TIME, blamed, sworn
@@ -45,7 +45,9 @@ POSITIONS: tuple[Check, ...] = (
     check_reasons,
     check_typing,
     check_texts,
-    check_hooks,
+    check_value,
+    check_standing,
+    check_ahead,
 )
 """The checks at every position."""
 

@@ -33,7 +33,8 @@ def wanted(match: Match, chance: Chance) -> str:
     if len(chance.dice) == 1:
         return f"Throw {dice} and type its face, {typed.choice(_spoken(chance.dice[0]))}."
     named = {typed.choice(_spoken(die)) for die in chance.dice if die.faces}
-    order = f"Throw {dice}, and type {len(chance.dice)} faces in this order, as in 3,5."
+    faces = ",".join(str(min(place, die.sides)) for place, die in enumerate(chance.dice, 1))
+    order = f"Throw {dice}, and type {len(chance.dice)} faces in this order, as in {faces}."
     return " ".join([order, *(f"The faces are {each}." for each in sorted(named))])
 
 
