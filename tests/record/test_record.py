@@ -433,6 +433,12 @@ def test_a_record_that_is_cut_off_anywhere_is_refused(result: str) -> None:
         (("5... exd4", "5... exd4 {never closed"), 6, "the record is cut off here"),
         (("5... exd4", "(5... a5) exd4"), 5, "'(5...' cannot be played here"),
         (("exd4 *", "exd4"), 6, "the record is cut off here"),
+        (
+            ("5... exd4", "(5... d6) 5... exd4"),
+            5,
+            "'(5...' cannot be played here: variations are not read",
+        ),
+        (("5... exd4", "; a note\n5... exd4"), 5, "comments after a semicolon are not read"),
         (("exd4 *", "exd4 1-0"), 6, "the result '1-0' does not fit; it is *"),
         (("exd4 *", "exd4 * *"), 6, "text after the result: '*'"),
         (("exd4 *", "exd4 * {[%roll 3]}"), 6, "text after the result"),

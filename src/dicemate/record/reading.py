@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 from dicemate import __version__, plugins
 from dicemate.dice import Dice
 from dicemate.dice.thrown import throw_id
-from dicemate.match import Match, clock, typed
+from dicemate.match import IllegalWord, Match, clock, typed
 from dicemate.position import BLACK, WHITE, Chance, Die, Outcome, SetupError, Variant
 from dicemate.record import clocktags, comments, dicetags, hinttags, origin, playertags, rolls
 from dicemate.record.game import (
@@ -44,6 +44,8 @@ _COMMAND = re.compile(r"\[%(\w[\w-]*+)(?:\s++([^\[\]]*+))?\]")
 TAG = r'\[(\w++)[^\S\n]++"([^"\\\n]*+(?:\\.[^"\\\n]*+)*+)"\][^\S\n]*+$'
 """A tag in a `unified` text."""
 _TAG = re.compile(TAG, re.MULTILINE)
+_UNREAD = {"(": "variations", ";": "comments after a semicolon", "%": "escaped lines"}
+"""What other programs may write that is no word of ours, by its first letter."""
 _TOKEN = re.compile(r"\{([^}]*)\}|(\d+\.+)|([^\s{}]+)|(\{)")
 
 
@@ -263,6 +265,11 @@ class Reader:
             if len(meant) != 1:
                 raise
             return meant[0]
+        except IllegalWord:
+            if what := _UNREAD.get(move[0]):
+                reason = f"{quoted(move)} cannot be played here: {what} are not read"
+                raise ValueError(reason) from None
+            raise
 
     def _play(self, word: str) -> None:
         """Play a word; a throw was seen, even if it is written as any other word."""
