@@ -15,8 +15,7 @@ from dicemate.bots.program import Decided, Fault, Program
 from dicemate.bots.protocol import Word
 from dicemate.match import Match
 from dicemate.position import Color, Position
-from dicemate.session import Answer, Person, Refused, Session
-from dicemate.session.answers import sentence
+from dicemate.session import Answer, Person, Refused, Session, sentence
 
 
 class Failure(NamedTuple):

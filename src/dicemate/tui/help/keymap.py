@@ -107,7 +107,7 @@ def _clashes(keymap: dict[str, str], places: Places) -> list[str]:
     while clash := _clash(keymap, places):
         name, key, other = clash
         del keymap[name]
-        faults.append(_line(name, f"{keys.shown(key)} is already bound to {other}"))
+        faults.append(_line(name, f"{keys.shown(key)} is bound to {other} already"))
     return faults
 
 
