@@ -141,12 +141,12 @@ async def test_keys_can_change_places(d10: Variant) -> None:
         ("table.undo", "", "'' is not a key"),
         ("table.undo", "n", "'n' begins what is typed; the letters i j m u v w x y z do not"),
         ("table.undo", "3", "'3' begins what is typed"),
-        ("table.undo", "f2", "F2 is already bound to table.game"),
-        ("table.undo", "ctrl+q", "Ctrl+Q is already bound to app.quit"),
+        ("table.undo", "f2", "F2 is bound to table.game already"),
+        ("table.undo", "ctrl+q", "Ctrl+Q is bound to app.quit already"),
         ("table.undo", "ctrl+m", "a terminal cannot tell Ctrl+M from Enter"),
         ("replay.play", "5", "'5' is for the numbers of moves"),
         ("app.palette", "p", "'p' is for typing"),
-        ("library.leave", "r", "r is already bound to library.replay"),
+        ("library.leave", "r", "r is bound to library.replay already"),
     ],
 )
 def test_what_cannot_be_bound_is_named_and_the_default_stays(
