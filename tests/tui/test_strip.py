@@ -3,9 +3,11 @@
 import pytest
 
 from dicemate import plugins
-from dicemate.scene import Man, Spot
+from dicemate.position import Action
+from dicemate.scene import Man, Panel, Scene, Spot
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
+from dicemate.tui.match.strip import strip
 from tui.player import Player, table
 
 WHITE = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
@@ -139,3 +141,9 @@ async def test_the_first_of_the_men_is_the_queen(size: str) -> None:
         await player.click("a8", board="earth")
         await player.press("1")
         assert became(player, "a8") == Man(True, "Q")
+
+
+@pytest.mark.parametrize("path", [(), (Spot("board", "a7"), Spot("board", "a8"))])
+def test_words_that_move_nobody_have_no_strip(path: tuple[Spot, ...]) -> None:
+    actions = {f"a7a8{man}": Action(f"a8={man}", path) for man in "qrbn"}
+    assert strip(Scene((Panel("board", {}),)), actions, actions) == []
