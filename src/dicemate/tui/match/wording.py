@@ -14,7 +14,8 @@ from dicemate.scene import Man, Note, Shelf
 from dicemate.spelling import ROLL
 from dicemate.tui.board.script import Men
 from dicemate.tui.cutting import cut, flowing, wrapped
-from dicemate.tui.dice import fight, traythrows
+from dicemate.tui.dice import traythrows
+from dicemate.tui.dice.fight import Fight
 from dicemate.tui.match.signs import FATES
 
 LOST = "lost turn"
@@ -72,17 +73,17 @@ def _step(game: Game, ply: int) -> str:
 def said(match: Match, index: int) -> str:
     """Return a sentence for the word at `index`, with its chance if it is a throw."""
     if is_throw(match.words[index]):
-        likely = _likely(match, index)
+        made = traythrows.made(match, index)
+        likely = _likely(match, index, made.fight)
         chance = f" (a chance of {likely})" if likely else ""
-        return f"{traythrows.made(match, index).text}{chance}."
+        return f"{made.text}{chance}."
     action = match.action(index)
     note = f" ({action.note})" if action.note else ""
     return f"{match.names[match.speaker(index)]}: {action.label}{note}"
 
 
-def _likely(match: Match, index: int) -> str:
-    """Return how likely the result of a throw was, as the tray says it of a contest."""
-    contest = fight.decided(match, index)
+def _likely(match: Match, index: int, contest: Fight | None) -> str:
+    """Return how likely the result of a throw was, as the tray says it of a `contest`."""
     if contest and contest.ways:
         return contest.likely
     chance = moments.chance(match, index)
