@@ -92,6 +92,15 @@ async def test_keys_for_a_game_are_offered_on_games_only_and_else_say_why() -> N
             assert "No game is under the cursor." in player.text
 
 
+async def test_home_and_end_go_to_the_first_and_last_line_of_all() -> None:
+    async with screen(None) as player:
+        first = player.seen("#about")
+        await player.press("end")
+        assert "─ Quit ─" in player.text
+        await player.press("home")
+        assert player.seen("#about") == first
+
+
 async def test_of_more_games_than_rows_those_around_the_cursor_are_seen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

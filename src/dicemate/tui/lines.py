@@ -52,6 +52,8 @@ class Lines(Static, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "go(1)", "the next line", id="menu.down"),
         Binding("up", "go(-1)", "the previous line", id="menu.up"),
+        Binding("home", "reach(0)", "the first line", id="menu.first"),
+        Binding("end", "reach(-1)", "the last line", id="menu.last"),
         Binding("enter,space", "choose", "choose the line", id="menu.choose"),
     ]
 
@@ -134,8 +136,16 @@ class Lines(Static, can_focus=True):
 
     def action_go(self, step: int) -> None:
         """Go to another row, wrapping around and skipping those without a text."""
-        names = [name for name, row in self.rows.items() if row.text or name == self.name_here]
+        names = self._names()
         self._reach(names[(names.index(self.name_here) + step) % len(names)])
+
+    def action_reach(self, row: int) -> None:
+        """Go to a row; -1 is the last one."""
+        self._reach(self._names()[row])
+
+    def _names(self) -> list[str]:
+        """Return the names of the rows that the cursor can be on."""
+        return [name for name, row in self.rows.items() if row.text or name == self.name_here]
 
     def _reach(self, name: str) -> None:
         self.name_here = name
