@@ -436,6 +436,20 @@ def test_what_is_not_so_is_not_played(said: str) -> None:
     assert session(talker).match.words == ["roll:7"]
 
 
+@pytest.mark.parametrize("said", ["black pawn e2 to e4", "black knight f3", "blacks pawn e2"])
+def test_a_man_of_the_other_colour_is_not_meant(said: str) -> None:
+    talker = d10("roll:7")
+    assert "did you mean" in talker.one(said)
+    assert session(talker).match.words == ["roll:7"]
+
+
+@pytest.mark.parametrize("said", ["white pawn e2 to e3", "white pawn takes black pawn d5"])
+def test_the_colour_of_the_man_that_moves_may_be_named(said: str) -> None:
+    talker = d10("roll:7", setup="4k3/8/8/3p4/4P3/8/4P3/4K3 w - - 0 1")
+    talker.say(said)
+    assert len(session(talker).match.words) == 2
+
+
 @pytest.mark.parametrize(
     ("said", "word"),
     [("castle", None), ("castle short", "e1g1"), ("castles queenside", "e1c1"), ("0-0", "e1g1")],

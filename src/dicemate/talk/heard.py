@@ -11,7 +11,7 @@ LETTERS = {name: letter for letter, name in KINDS.items()} | {
 }
 """The letters of the kinds of men, by name."""
 
-_SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
+SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
 """The sides as they are called."""
 
 FILLERS = frozenset(
@@ -69,9 +69,9 @@ class Heard:
         self.tokens = tokens(text, named)
         self.squares = [token for token in self.tokens if is_square(token)]
         self.kinds = {LETTERS[token] for token in self.tokens if token in LETTERS}
-        self.sides = {_SIDES[token] for token in self.tokens if token in _SIDES}
+        self.sides = {SIDES[token] for token in self.tokens if token in SIDES}
         self.panels = [named[token] for token in self.tokens if token in named]
-        known = {*LETTERS, *_SIDES, *FILLERS, *named, *self.squares}
+        known = {*LETTERS, *SIDES, *FILLERS, *named, *self.squares}
         self.others = set(self.tokens) - known
 
     def names(self, spot: Spot) -> bool:

@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable
 
 from dicemate.match import IllegalWord, sayable, typed
-from dicemate.position import Action, Position
+from dicemate.position import Action, Color, Position
 from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences
-from dicemate.talk.heard import LETTERS, Heard, boards, is_square, tokens
+from dicemate.talk.heard import LETTERS, SIDES, Heard, boards, is_square, tokens
 from dicemate.talk.speech import is_enemy, verb
 
 _TAKES = frozenset(("attack", "attacks", "capture", "captures", "take", "takes", "x"))
@@ -66,11 +66,16 @@ def ways(text: str, position: Position) -> list[str]:
     if len(heard.squares) != 1 or heard.others:
         return []
     before = heard.tokens[: heard.tokens.index(heard.squares[0])]  # After it, a promotion.
-    kinds = [LETTERS[token] for token in before if token in LETTERS]
+    kinds = {LETTERS[token] for token in before if token in LETTERS}
     paths = {word: position.action(word).path for word in sayable_now(heard, position)}
     starts = {path[0] for path in paths.values() if len(path) > 1 and heard.names(path[0])}
-    meant = {at for at in starts if at not in men or {men[at].letter}.issuperset(kinds)}
+    meant = {at for at in starts if at not in men or _fits(men[at], kinds, heard.sides)}
     return [word for word, path in paths.items() if len(path) > 1 and path[0] in meant]
+
+
+def _fits(man: Man, kinds: set[str], sides: set[Color]) -> bool:
+    """Return whether a man is of the kinds and sides that are named, if any are."""
+    return {man.letter} >= kinds and {man.color} >= sides
 
 
 def _castlings(how: list[str], position: Position) -> list[str]:
@@ -89,6 +94,8 @@ def _tests(heard: Heard, scene: Scene) -> list[Callable[[str, Action], bool]]:
     for at, token in enumerate(heard.tokens):
         if token in LETTERS:
             tests.append(_of_kind(LETTERS[token], men, mover=at < first))
+        elif token in SIDES and at < first:
+            tests.append(_of_side(SIDES[token], men))
         elif token in named:
             tests.append(_on(named[token]))
         elif token in _TAKES:
@@ -119,6 +126,11 @@ def _of_kind(letter: str, men: dict[Spot, Man], mover: bool) -> Callable[[str, A
         )
 
     return is_of_kind
+
+
+def _of_side(color: Color, men: dict[Spot, Man]) -> Callable[[str, Action], bool]:
+    """Return a test for a man of a side that moves."""
+    return lambda _, action: action.path[0] not in men or men[action.path[0]].color == color
 
 
 def _on(panel: Panel) -> Callable[[str, Action], bool]:
