@@ -84,6 +84,16 @@ class Full(Nowhere):
         return ""
 
 
+@pytest.mark.parametrize("said", ["accept", "decline"])
+def test_a_person_is_told_who_answers_an_offer_to_a_program(
+    tmp_path: Path, against: Begin, said: str
+) -> None:
+    talker = against(script(tmp_path, ask="pass"))
+    talker.say("draw")
+    assert talker.one(said).startswith("Only ")
+    assert session(talker).match.offered_to == BLACK
+
+
 def test_that_its_time_is_up_is_told_once_even_if_it_cannot_be_saved(tmp_path: Path) -> None:
     words, passed, place = ("roll:6", "e2e4", "roll:6"), [0], Full()
     game = seeded(Match(plugins.load("d10"), words=words, control=Control(60)))

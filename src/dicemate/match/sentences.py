@@ -5,7 +5,6 @@ from dicemate.match.match import Match
 from dicemate.position import Color, Outcome, Pending
 
 DECLINED = "The draw is declined."
-NO_OFFER = "No draw is offered."
 NO_CLAIM = "No draw can be claimed now."
 NO_DICE = "There are no dice in this game."
 """The answer to a request about dice in a game without any."""
@@ -44,6 +43,12 @@ def points(outcome: Outcome) -> str:
     if outcome.winner is None:
         return "1/2–1/2"
     return "1–0" if outcome.winner else "0–1"
+
+
+def no_answer(match: Match) -> str:
+    """Return why somebody cannot answer a draw offer: there is none, or another is asked."""
+    asked = match.offered_to
+    return "No draw is offered." if asked is None else f"Only {match.names[asked]} can answer."
 
 
 def who_throws(*, by_hand: bool) -> str:

@@ -68,17 +68,16 @@ class OffBoard:
         return None if who in self._session.game.programs else who
 
     def _accept(self) -> None:
-        who = self._offered()
-        if who is None:
-            self._dialogue.voice.say(sentences.NO_OFFER)
-        else:
+        if (who := self._offered()) is not None:
             self._dialogue.told(self._session.offer_draw(who))
+        else:
+            self._dialogue.voice.say(sentences.no_answer(self._session.match))
 
     def _decline(self) -> None:
-        if self._offered() is None:
-            self._dialogue.voice.say(sentences.NO_OFFER)
-        else:
+        if self._offered() is not None:
             self._dialogue.told(self._session.decline_draw())
+        else:
+            self._dialogue.voice.say(sentences.no_answer(self._session.match))
 
     def _claim(self) -> None:
         if claims := self._session.claims:

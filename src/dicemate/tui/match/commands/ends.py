@@ -37,10 +37,7 @@ def reply(typed: str) -> Callable[[Desk], Doing]:
         session = desk.dialogue.session
         for choice in desk.dialogue.replies(typed):
             return Effect(choice.text, choice.act)
-        asked = session.match.offered_to
-        if asked is None:
-            return sentences.NO_OFFER
-        return f"Only {session.match.names[asked]} can answer."
+        return sentences.no_answer(session.match)
 
     return doing
 
