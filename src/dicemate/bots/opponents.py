@@ -15,7 +15,7 @@ from dicemate.bots.program import Decided, Fault, Program
 from dicemate.bots.protocol import Word
 from dicemate.match import Match
 from dicemate.position import Color, Position
-from dicemate.session import Answer, Person, Refused, Session, sentence
+from dicemate.session import Answer, Person, Refused, Session
 
 
 class Failure(NamedTuple):
@@ -137,7 +137,7 @@ class Opponents:
         """Act, and stop the program if the session refuses, as it does when the disk is full."""
         answer = act()
         if isinstance(answer, Refused) and not self.session.over:
-            self.failure = Failure(who, sentence(answer.reason))
+            self.failure = Failure(who, answer.reason)
         return answer
 
     def why(self) -> list[str]:

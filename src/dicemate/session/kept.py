@@ -77,7 +77,7 @@ class Kept:
     def unsaved(self, failed: str, error: OSError) -> Refused:
         """Return the refusal of a change that cannot be saved."""
         why = oserrors.clause(error, self.store.place)
-        return Refused(f"{failed}, since it cannot be saved: {why}")
+        return Refused(f"{failed}, since it cannot be saved: {why}.")
 
     def tell(self, change: Change) -> None:
         """Report a change to all listeners and players."""
