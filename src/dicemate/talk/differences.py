@@ -115,9 +115,9 @@ class Difference:
         return ""
 
     def arrival(self, spot: Spot) -> str:
-        """Return the kind of man that appeared on `spot` from nowhere, and mark that as told."""
+        """Return which man appeared on `spot` from nowhere, and mark that as told."""
         man = self._come.pop(spot, None)
-        return kind(man) if man else ""
+        return f"{kind(man)} on {self._place(spot)}" if man else ""
 
     def parts(self) -> list[str]:
         """Return all other changes as clauses, except those that the note mentions."""
