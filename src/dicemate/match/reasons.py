@@ -1,7 +1,7 @@
 """Why a square cannot be selected, or a typed move cannot be played."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from dicemate import spelling
@@ -91,11 +91,15 @@ def _of_promotion(
     return Reason(f"nobody is promoted on {path[-1].square}")
 
 
+def _words(position: Position) -> Sequence[str]:
+    """Return the words of the pending choice; before a throw there are none."""
+    pending = position.pending()
+    return pending.words if isinstance(pending, Decision) else ()
+
+
 def _actions(position: Position) -> list[Action]:
     """Return what the words of the pending choice do."""
-    pending = position.pending()
-    words = pending.words if isinstance(pending, Decision) else ()
-    return [position.action(word) for word in words]
+    return [position.action(word) for word in _words(position)]
 
 
 def _touchable(actions: list[Action]) -> set[tuple[Spot, ...]]:
@@ -136,15 +140,18 @@ def _chosen(name: str, move: str, position: Position) -> set[tuple[Spot, ...]]:
 
     Before the colon there may be the verb of the choice, or the board.
     """
-    square, pending = _CHOICE.fullmatch(move.casefold()), position.pending()
-    words = pending.words if isinstance(pending, Decision) else ()
-    paths = {word: position.action(word).path for word in words} if square else {}
-    if not square or any(len(path) > 1 for path in paths.values()):
+    square = _CHOICE.fullmatch(move.casefold())
+    return {(Spot(board, square[1]),) for board in _boards(name, position)} if square else set()
+
+
+def _boards(name: str, position: Position) -> set[str]:
+    """Return the boards on which a square is to be chosen, or only the one of that name."""
+    paths = [action.path for action in _actions(position)]
+    if any(len(path) > 1 for path in paths):
         return set()
-    boards = {path[0].board for path in paths.values() if path}
-    verbs = {word.partition(":")[0] for word in paths if ":" in word}
-    named = boards if name in ("", *verbs) else {each for each in boards if each.casefold() == name}
-    return {(Spot(board, square[1]),) for board in named}
+    boards = {path[0].board for path in paths if path}
+    verbs = {word.partition(":")[0] for word in _words(position) if ":" in word}
+    return boards if name in ("", *verbs) else {each for each in boards if each.casefold() == name}
 
 
 def _read(move: str, panel: Panel, who: bool) -> Iterator[tuple[Spot, ...]]:
