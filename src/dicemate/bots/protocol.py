@@ -13,8 +13,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from dicemate import __version__
-from dicemate.match import Match
-from dicemate.position import COLOR_NAMES, Color, Decision
+from dicemate.match import Match, sayable
+from dicemate.position import COLOR_NAMES, Color, Outcome
 from dicemate.system.outside import quoted, tidy
 
 VERSION = 1
@@ -100,7 +100,7 @@ def ask(match: Match, who: Color, id_: int) -> Message:
     The position is given by everything that leads to it: game, options, set-up and words.
     """
     pending = match.pending()
-    decides = isinstance(pending, Decision) and pending.who == who
+    acts = not isinstance(pending, Outcome) and pending.who == who
     return {
         "type": "ask",
         "id": id_,
@@ -109,7 +109,7 @@ def ask(match: Match, who: Color, id_: int) -> Message:
         "setup": match.first,
         "words": list(match.words),
         "you": COLOR_NAMES[who],
-        "legal": list(pending.words) if isinstance(pending, Decision) and decides else [],
+        "legal": list(sayable.due(pending)) if acts else [],
         "offered": match.offered_to == who,
         "claims": list(match.claims()) if match.position.turn == who else [],
         "clock": _clock(match),
