@@ -1,11 +1,12 @@
 """Why a square cannot be selected, or a typed move cannot be played."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import product
 
 from dicemate import spelling
-from dicemate.position import NO_SUCH_MOVE, Action, Decision, Explaining, Outcome, Position, Reason
+from dicemate.match import sayable, whereabouts
+from dicemate.position import NO_SUCH_MOVE, Action, Explaining, Outcome, Position, Reason
 from dicemate.scene import SQUARE, Panel, Spot
 
 NONE = Reason("it cannot be chosen now")
@@ -23,15 +24,9 @@ _CASTLING = {"O-O": 2, "O-O-O": -2}
 
 def why(position: Position, path: tuple[Spot, ...]) -> Reason:
     """Return why no word continues the spots of `path`, which may be off the board."""
-    if not _spots(position).issuperset(path):
+    if not whereabouts.spots(position.scene()).issuperset(path):
         return NOWHERE
     return position.why(path) if isinstance(position, Explaining) else NONE
-
-
-def _spots(position: Position) -> set[Spot]:
-    """Return all squares of all boards."""
-    panels = position.scene().panels
-    return {Spot(panel.name, square) for panel in panels for square in panel.squares()}
 
 
 def rule(position: Position) -> str:
@@ -73,7 +68,7 @@ def _leads_nowhere(text: str, position: Position) -> bool:
     if not (_SQUARES.fullmatch(move) or any(map(_SAN.fullmatch, _readings(move)))):
         return False
     *_, end = re.findall(SQUARE, move)
-    return end not in {spot.square for spot in _spots(position)}
+    return end not in {spot.square for spot in whereabouts.spots(position.scene())}
 
 
 def _of_promotion(
@@ -91,15 +86,9 @@ def _of_promotion(
     return Reason(f"nobody is promoted on {path[-1].square}")
 
 
-def _words(position: Position) -> Sequence[str]:
-    """Return the words of the pending choice; before a throw there are none."""
-    pending = position.pending()
-    return pending.words if isinstance(pending, Decision) else ()
-
-
 def _actions(position: Position) -> list[Action]:
     """Return what the words of the pending choice do."""
-    return [position.action(word) for word in _words(position)]
+    return [position.action(word) for word in sayable.due(position.pending())]
 
 
 def _touchable(actions: list[Action]) -> set[tuple[Spot, ...]]:
@@ -150,7 +139,7 @@ def _boards(name: str, position: Position) -> set[str]:
     if any(len(path) > 1 for path in paths):
         return set()
     boards = {path[0].board for path in paths if path}
-    verbs = {word.partition(":")[0] for word in _words(position) if ":" in word}
+    verbs = {word.partition(":")[0] for word in sayable.due(position.pending()) if ":" in word}
     return boards if name in ("", *verbs) else {each for each in boards if each.casefold() == name}
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from dicemate.match import SIDES
-from dicemate.match.fights import standing
+from dicemate.match import SIDES, whereabouts
 from dicemate.odds import naming
 from dicemate.odds.attacks import Attack, AttackEnd
 from dicemate.odds.pairs import Pair
@@ -142,7 +141,7 @@ def _won(outcome: Outcome) -> str:
 
 
 def _fall(scene: Scene, spots: Iterable[Spot]) -> str:
-    men = ((standing(scene, spot), spot) for spot in spots)
+    men = ((whereabouts.man(scene, spot), spot) for spot in spots)
     return ", ".join(
         naming.man(scene, man, spot) if man else scene.called(spot) for man, spot in men
     )

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from dicemate.hints import steps
 from dicemate.hints.steps import NO_HINT, HintStep
-from dicemate.match import fights
+from dicemate.match import whereabouts
 from dicemate.plugins import GameFailed
 from dicemate.position import Decision, Position
 from dicemate.session import OVER
@@ -102,7 +102,7 @@ class Hints:
         """Return the man that the best word moves, and its square."""
         position = self._session.position
         scene, spot = position.scene(), position.action(hint.words[0].word).path[0]
-        man = fights.standing(scene, spot)
+        man = whereabouts.man(scene, spot)
         return f"the {kind(man)} {scene.called(spot)}" if man else scene.called(spot)
 
     def _name(self, hint: "Hint") -> str:

@@ -3,14 +3,14 @@
 import re
 from collections.abc import Callable, Sequence
 
-from dicemate.match import IllegalWord, reasons, sayable
+from dicemate.match import IllegalWord, reasons, sayable, whereabouts
 from dicemate.position import Chance, Outcome, Reason
 from dicemate.scene import Spot
 from dicemate.session import OVER
 from dicemate.spelling import ROLL
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
-from dicemate.talk import differences, playable, speech, spoken
+from dicemate.talk import playable, speech, spoken
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
@@ -116,7 +116,7 @@ class Moves:
         heard = Heard(text, scene)
         if len(heard.squares) != 1 or heard.others:
             return None
-        men = differences.men(scene)
+        men = whereabouts.men(scene)
         there = [at for at in men if heard.names(at)]
         others = [at for at in there if men[at].color != self._session.actor]
         meant = there == others and {men[at].letter for at in there} >= heard.kinds

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from dicemate.match import Match
+from dicemate.match import Match, whereabouts
 from dicemate.position import Position, is_throw
 from dicemate.scene import Spot
 from dicemate.spelling import castling
@@ -49,6 +49,6 @@ def _moved(word: str, path: tuple[Spot, ...], change: differences.Difference) ->
 
 def _named(position: Position, word: str, path: tuple[Spot, ...]) -> str:
     """Return the name of a word that moved nobody, so that a capture was only an attack."""
-    named, men = name(position, word), differences.men(position.scene())
+    named, men = name(position, word), whereabouts.men(position.scene())
     attacks = is_enemy(men, path) and named.startswith(kind(men[path[0]]))
     return named.replace(" takes ", " attacks ", 1) if attacks else named
