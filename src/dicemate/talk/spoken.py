@@ -65,11 +65,13 @@ def ways(text: str, position: Position) -> list[str]:
     if len(heard.squares) != 1 or heard.others:
         return []
     before = heard.tokens[: heard.tokens.index(heard.squares[0])]  # After it, a promotion.
-    kinds = [LETTERS[token] for token in before if token in LETTERS]
+    kinds = {LETTERS[token] for token in before if token in LETTERS}
+
+    def is_meant(start: Spot) -> bool:
+        return heard.names(start) and (start not in men or kinds <= {men[start].letter})
+
     paths = {word: position.action(word).path for word in sayable_now(heard, position)}
-    starts = {path[0] for path in paths.values() if len(path) > 1 and heard.names(path[0])}
-    meant = {at for at in starts if at not in men or {men[at].letter}.issuperset(kinds)}
-    return [word for word, path in paths.items() if len(path) > 1 and path[0] in meant]
+    return [word for word, path in paths.items() if len(path) > 1 and is_meant(path[0])]
 
 
 def _castlings(how: list[str], position: Position) -> list[str]:
