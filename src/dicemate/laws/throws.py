@@ -31,8 +31,7 @@ def check_dice(look: Look) -> None:
     named = (die.faces for die in chance.dice)
     different = all(len(faces) == len(set(faces)) for faces in named)
     require(different, "the faces of a die have different names", match)
-    owners = {chance.who if die.owner is None else die.owner for die in chance.dice}
-    sides = not chance.contest or len(owners) == 2
+    sides = not chance.contest or len(set(fights.owners(chance))) == 2
     require(sides, "a contest has dice of both sides", match)
     require(not chance.contest or match.variant.contests, "a game with contests says so", match)
 

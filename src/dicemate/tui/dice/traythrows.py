@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dicemate.match import Match, sayable, whereabouts
+from dicemate.match import Match, fights, sayable, whereabouts
 from dicemate.position import (
     Chance,
     Color,
@@ -215,9 +215,9 @@ def _last(match: Match, ply: int) -> int | None:
 
 
 def _dice(position: Position, chance: Chance) -> Iterator[Cast]:
-    for die in chance.dice:
+    for owner, die in zip(fights.owners(chance), chance.dice, strict=True):
         man = whereabouts.man(position.scene(), die.spot) if die.spot else None
-        yield Cast(die, chance.who if die.owner is None else die.owner, man)
+        yield Cast(die, owner, man)
 
 
 def _sides(dice: list[Cast]) -> tuple[tuple[Cast, ...], tuple[Cast, ...]]:
