@@ -8,6 +8,7 @@ from dicemate import spelling
 from dicemate.match import sayable, whereabouts
 from dicemate.position import NO_SUCH_MOVE, Action, Explaining, Outcome, Position, Reason
 from dicemate.scene import SQUARE, Panel, Spot
+from dicemate.system.capital import capital
 
 NONE = Reason("it cannot be chosen now")
 """The reason for games that do not give any."""
@@ -116,7 +117,7 @@ def _meant(text: str, position: Position) -> set[tuple[Spot, ...]]:
 
 def _readings(move: str) -> tuple[str, str]:
     """Return a move as it was typed, and with the man's letter as a capital."""
-    return move, move[:1].upper() + move[1:]
+    return move, capital(move)
 
 
 def _bare(move: str) -> str:

@@ -22,6 +22,7 @@ from dicemate.match.legal import IllegalWord
 from dicemate.position import Color, Outcome, Position
 from dicemate.scene import SQUARE, Panel
 from dicemate.spelling import BECOMES, castling
+from dicemate.system.capital import capital
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 
@@ -60,7 +61,7 @@ def _brief(text: str) -> str:
 def _capital(text: str) -> str:
     """Return a text with the man's letter in upper case; ``b2c3`` names a square, not a Bishop."""
     text = _squash(text)
-    return text if _FROM_TO.match(text) else text[:1].upper() + text[1:]
+    return text if _FROM_TO.match(text) else capital(text)
 
 
 def _origin(text: str) -> tuple[str, str]:

@@ -3,8 +3,9 @@
 from dicemate.match import SIDES, whereabouts
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.scene import Man, Panel, Spot
+from dicemate.system.capital import capital
 from dicemate.talk import attacks, differences
-from dicemate.talk.naming import ORDER, begun, in_order, kind, listed, whole
+from dicemate.talk.naming import ORDER, in_order, kind, listed, whole
 from dicemate.talk.stage import Stage
 
 NO_SQUARE = "Name a square, such as e4."
@@ -122,7 +123,7 @@ class Wanted:
     def _of_mark(self, name: str) -> str:
         spots = sorted(self._marks, key=_in_order)
         marked = (self._scene.called(at) for at in spots if self._marks[at].name == name)
-        return f"{begun(name)}: {listed(marked)}."
+        return f"{capital(name)}: {listed(marked)}."
 
     def _names_of_marks(self) -> list[str]:
         return sorted({mark.name for mark in self._marks.values()})
