@@ -1,4 +1,4 @@
-"""A game being played and where it is saved: every change is saved before it is reported."""
+"""What all front ends of a game share: every change is saved before any of them is told."""
 
 from collections.abc import Callable
 from contextlib import suppress

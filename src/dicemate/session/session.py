@@ -1,4 +1,4 @@
-"""One game being played: every action of a player is saved before it is reported."""
+"""A game as one front end plays it: what its players may do, and what they are answered."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,7 +1,7 @@
 """Moves, typed as at the table or spoken: played, or refused with a reason."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from dicemate.match import IllegalWord, reasons, sayable, whereabouts
 from dicemate.position import Chance, Outcome, Reason
@@ -55,12 +55,9 @@ class Moves:
             self._refuse(text, str(error), hint)
             return
         if len(found) > 1:
-            self._dialogue.ask_which(text, [self.choice(word) for word in found])
+            self._dialogue.ask_which(text, [*map(self.choice, found)])
         else:
             self._dialogue.play(found[0])
-
-    def _ask(self, question: str, words: Sequence[str]) -> None:
-        self._dialogue.ask(question, [self.choice(word) for word in words])
 
     # -- why not -------------------------------------------------------------------------------
 
@@ -68,7 +65,7 @@ class Moves:
         """Say why a text cannot be played: by the rules if it is a clear move, else `error`."""
         position = self._session.position
         if ways := spoken.ways(text, position):
-            self._ask(f"{quoted(text)}: where to?", ways)
+            self._dialogue.ask(f"{quoted(text)}: where to?", [*map(self.choice, ways)])
         elif reason := reasons.of_text(spoken.as_typed(text, position), position):
             self._hinder(quoted(text), reason)
         else:
