@@ -133,6 +133,12 @@ class Session:
         return [color for color in (WHITE, BLACK) if color not in self.game.programs]
 
     @property
+    def person(self) -> Color | None:
+        """The player to act if played here, otherwise the opponent; None if neither is."""
+        both = (self.actor, not self.actor)
+        return next((who for who in both if who in self.here), None)
+
+    @property
     def remark(self) -> str:
         """A remark on who plays: a sentence followed by a space, or an empty string."""
         return ""
