@@ -219,7 +219,7 @@ class Clock:
         who = self._laps[ply - 1].who
         return who, self._times[ply].left[who]
 
-    def told(self, left: int) -> None:
+    def set_left(self, left: int) -> None:
         """Set the time that the last word's player had left after it.
 
         Raises:
@@ -240,9 +240,9 @@ class Clock:
         """
         who = self._laps[-1].who
         before, most = self._times[-2].left[who], self._times[-1].left[who]
-        self.told(max(min(most, self.control.start * SECOND), most - before))
+        self.set_left(max(min(most, self.control.start * SECOND), most - before))
 
-    def told_now(self, left: int) -> None:
+    def set_left_now(self, left: int) -> None:
         """Set the time left to the player whose clock is running.
 
         Raises:

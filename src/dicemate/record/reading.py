@@ -281,7 +281,7 @@ class Reader:
 
     def _clock(self, text: str) -> None:
         assert self.match.clock
-        self._tried(self.match.clock.told, self._tried(clock.read, text))
+        self._tried(self.match.clock.set_left, self._tried(clock.read, text))
 
     def settle(self, tags: Mapping[str, str], ending: str) -> None:
         """End the game according to the tags, unless it has ended by the rules.
