@@ -85,7 +85,7 @@ def resealed() -> Game:
     """Return a game whose end was taken back twice; some throws fell the same way again."""
     game = Game(match_of("freedom"), Dice("sealed", SECRET, seal_of(SECRET)).with_words(*WORDS))
     for seed in range(3):
-        game.told = bool(seed)
+        game.revealed = bool(seed)
         play_with(game, seed, 20)
         for _ in range(6 * (seed < 2)):
             game.match.undo()

@@ -368,8 +368,8 @@ def test_throws_under_several_seals_survive(name: str) -> None:
         if game.match.outcome:
             break
         game.match.undo()
-        game.told = True
-    game.told = False
+        game.revealed = True
+    game.revealed = False
     text = record.write(game)
     read = record.read(text)
     assert read.seen == game.seen

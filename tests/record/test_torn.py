@@ -56,7 +56,7 @@ def any_game(name: str, seed: int, words: int) -> Game:
         match.play(word)
         if rng.random() < 0.3:
             game.comments[ply] = rng.choice(ODD)
-    game.told = False
+    game.revealed = False
     if rng.random() < 0.5:
         _branch(game, rng)
     if rng.random() < 0.5 and not match.outcome:
@@ -70,7 +70,7 @@ def _word(game: Game, rng: random.Random) -> str:
     assert not isinstance(pending, Outcome)
     if not isinstance(pending, Chance):
         return rng.choice([*pending.words, *(aside.word for aside in pending.asides)])
-    game.told = rng.random() < 0.2
+    game.revealed = rng.random() < 0.2
     word = game.throw(pending)
     if rng.random() < 0.2:
         game.throw_by_hand(pending, word)

@@ -31,7 +31,7 @@ def _played(name: str, seals: int, rng: random.Random) -> Game | None:
     game = Game(match_of(name), dice)
     with patch("dicemate.dice.secrets.token_hex", return_value="feed" * 16):
         for number in range(seals):
-            game.told = number > 0
+            game.revealed = number > 0
             while game.match.throws() < 4 * (number + 1):
                 if game.match.outcome:
                     return None

@@ -188,8 +188,8 @@ def test_what_cannot_be_saved_has_not_happened(action: str) -> None:
     changes, before = told(played), _state(played)
     disk.full = True
     assert ACTIONS[action](played) in (
-        Refused("Not done, since it cannot be saved: No space left on device"),
-        Refused("Not played, since it cannot be saved: No space left on device"),
+        Refused("Not done, since it cannot be saved: No space left on device."),
+        Refused("Not played, since it cannot be saved: No space left on device."),
     )
     assert (_state(played), changes) == (before, [])
     disk.full = False
@@ -225,7 +225,7 @@ def test_a_flag_that_cannot_be_saved_is_told_and_has_not_fallen() -> None:
     changes = told(played)
     now[0], disk.full = 11_000, True
     assert not played.tick()
-    fault = "Not done, since it cannot be saved: No space left on device"
+    fault = "Not done, since it cannot be saved: No space left on device."
     assert changes == [Change(ChangeKind.FAULT, fault)]
     assert not played.over
     disk.full = False

@@ -9,20 +9,22 @@ from dicemate import hindrance
 from dicemate.chessboard import LETTERS
 from dicemate.position import Reason
 from dicemate.scene import Spot
-from dicemate_d10.state import State
+from dicemate_d10.state import Face, State
 
 CHESS = "C1"
 
 _SEVENTH = (1, 6)
 """By colour: the rank from which a pawn enters the last one, counted from 0."""
 
+_NO_PROMOTION = Reason("on a 1 no pawn may enter the last rank", "D4")
+
 
 def why(position: State, path: tuple[Spot, ...]) -> Reason:
     """Return why no word continues `path`, or what is pending if it is empty (see `Explaining`)."""
-    pending = _pending(position)
-    if not path or position.outcome or not position.face:
+    pending, face = _pending(position), position.face
+    if not path or position.outcome or not face:
         return pending
-    of_man, of_end = partial(_of_man, position), partial(_of_end, position)
+    of_man, of_end = partial(_of_man, position, face), partial(_of_end, position, face)
     return hindrance.of_path(position.board, path, of_man, of_end) or pending
 
 
@@ -41,13 +43,12 @@ def _pending(position: State) -> Reason:
 _ENDS = {"King taken": "D6", "King bared": "D7", "two bare Kings": "D8"}
 
 
-def _of_man(position: State, start: Square) -> Reason | None:
+def _of_man(position: State, face: Face, start: Square) -> Reason | None:
     """Return why no man on a square can move, or None if one can."""
-    board, face = position.board, position.face
+    board = position.board
     if nobody := hindrance.of_man(board, start):
         return Reason(nobody, CHESS)
     kind = hindrance.kind(board, start)
-    assert face, "men move only after the roll"
     if LETTERS[board.piece_type_at(start) or 0] not in face.letters:
         text = "a 10 moves no pawn" if kind == "pawn" else f"this roll moves only {face.names}"
         return Reason(text, "D1")
@@ -57,7 +58,7 @@ def _of_man(position: State, start: Square) -> Reason | None:
     if hindrance.is_blocked(board, start):
         return Reason(hindrance.BLOCKED, CHESS)
     if kind == "pawn" and not face.promotions and chess.square_rank(start) == _SEVENTH[board.turn]:
-        return Reason("on a 1 no pawn may enter the last rank", "D4")
+        return _NO_PROMOTION
     return _touched(position)
 
 
@@ -68,26 +69,26 @@ def _touched(position: State) -> Reason:
     return Reason(f"{position.touched[:2]} was touched, and must move", "D10")
 
 
-def _of_end(position: State, start: Square, end: Square) -> Reason | None:
+def _of_end(position: State, face: Face, start: Square, end: Square) -> Reason | None:
     """Return why a man that can move cannot go to `end`, or None if no reason is known."""
-    board, face = position.board, position.face
+    board = position.board
     if hindrance.tries_castling(board, start, end):
-        return _of_castling(position, start, end)
+        return _of_castling(position, face, start, end)
     if step := hindrance.of_step(board, start, end):
         return Reason(step, CHESS)
-    last_rank = chess.square_rank(end) in (0, 7)
-    if face and not face.promotions and last_rank and hindrance.kind(board, start) == "pawn":
-        return Reason("on a 1 no pawn may enter the last rank", "D4")
+    promotes = chess.square_rank(end) in (0, 7) and hindrance.kind(board, start) == "pawn"
+    if promotes and not face.promotions:
+        return _NO_PROMOTION
     if position.touched:
         return _touched(position)
-    if face and last_rank and hindrance.kind(board, start) == "pawn":
+    if promotes:
         kinds = [chess.piece_name(LETTERS.index(each)) for each in face.promotions.upper()]
         return Reason(f"this roll promotes only to a {' or '.join(kinds)}", "D4")
     return None
 
 
-def _of_castling(position: State, start: Square, end: Square) -> Reason | None:
-    if position.face and not position.face.castling:
+def _of_castling(position: State, face: Face, start: Square, end: Square) -> Reason | None:
+    if not face.castling:
         return Reason("castling needs a roll of 4 or more", "D3")
     if text := hindrance.of_castling(position.board, start, end, attacks=False):
         return Reason(text, "D3")

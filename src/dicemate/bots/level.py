@@ -14,7 +14,7 @@ from dicemate.bots import protocol
 from dicemate.bots.process import GRACE, UNREAD
 from dicemate.bots.protocol import BadMessage, Message
 from dicemate.match import IllegalWord, Match
-from dicemate.position import BLACK, WHITE, Decision, SetupError
+from dicemate.position import COLORS, WHITE, Decision, SetupError
 from dicemate.search import Limits, Thought, manners, think
 from dicemate.search.levels import Level
 from dicemate.system import streams
@@ -106,7 +106,7 @@ class Thinker:
             raise ValueError(message["why"])
 
     def _decide(self, asked: Message) -> Iterator[Message]:
-        color, id_ = (WHITE if asked["you"] == "white" else BLACK), asked["id"]
+        color, id_ = COLORS[asked["you"]], asked["id"]
         plugins.load(asked["game"]).settle(asked["options"])
         with _blamed(asked["game"]):
             match = self._match = _follow(self._match, asked)

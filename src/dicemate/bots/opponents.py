@@ -15,7 +15,7 @@ from dicemate.bots.program import Decided, Fault, Program
 from dicemate.bots.protocol import Word
 from dicemate.match import Match
 from dicemate.position import Color, Position
-from dicemate.session import Answer, Person, Refused, Session, sentence
+from dicemate.session import Answer, Person, Refused, Session
 
 
 class Failure(NamedTuple):
@@ -92,7 +92,7 @@ class Opponents:
             return None
         if who is None:
             throws = session.program_acts
-            return partial(self._told, session.actor, session.roll) if throws else None
+            return partial(self._act, session.actor, session.roll) if throws else None
         match = session.match
         if not self._decided or not self._decided.answers(match):
             decided = self._hear(who, self.programs[who])
@@ -125,7 +125,7 @@ class Opponents:
         self._decided = None
         ply, info = len(self.session.match.words), self.programs[who].info
         try:
-            answer = self._told(who, partial(carry_out, self.session, who, decided))
+            answer = self._act(who, partial(carry_out, self.session, who, decided))
         except Fault as fault:
             self._fail(who, str(fault))
             return None
@@ -133,11 +133,11 @@ class Opponents:
             self._last = telling.Spoken(who, ply, decided.word, info)
         return answer
 
-    def _told(self, who: Color, act: Callable[[], Answer]) -> Answer:
+    def _act(self, who: Color, act: Callable[[], Answer]) -> Answer:
         """Act, and stop the program if the session refuses, as it does when the disk is full."""
         answer = act()
         if isinstance(answer, Refused) and not self.session.over:
-            self.failure = Failure(who, sentence(answer.reason))
+            self.failure = Failure(who, answer.reason)
         return answer
 
     def why(self) -> list[str]:

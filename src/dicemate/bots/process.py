@@ -148,9 +148,10 @@ class Process:
             except (OSError, ValueError):
                 chunk = b""
             *whole, begun = (begun + chunk).split(b"\n")
-            if not chunk or max(map(len, [*whole, begun])) > LONGEST:
-                why = f"sent a line of more than {LONGEST // 1024} KB" if chunk else self._ended()
-                whole = [] if chunk else whole
+            if not chunk:
+                why = self._ended()
+            elif max(map(len, [*whole, begun])) > LONGEST:
+                whole, why = [], f"sent a line of more than {LONGEST // 1024} KB"
             if not self._keep([line for line in whole if line.strip()], why):
                 break
         self._process.stdout.close()

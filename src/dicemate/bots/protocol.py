@@ -10,11 +10,12 @@ Word(id=3, word='e2e4')
 
 import json
 from collections.abc import Callable, Mapping
+from itertools import chain
 from typing import Any, NamedTuple, TypeAlias
 
 from dicemate import __version__
-from dicemate.match import Match
-from dicemate.position import COLOR_NAMES, Color, Decision
+from dicemate.match import Match, sayable
+from dicemate.position import COLOR_NAMES, COLORS, Color, Outcome
 from dicemate.system.outside import quoted, tidy
 
 VERSION = 1
@@ -100,7 +101,7 @@ def ask(match: Match, who: Color, id_: int) -> Message:
     The position is given by everything that leads to it: game, options, set-up and words.
     """
     pending = match.pending()
-    decides = isinstance(pending, Decision) and pending.who == who
+    acts = not isinstance(pending, Outcome) and pending.who == who
     return {
         "type": "ask",
         "id": id_,
@@ -109,7 +110,7 @@ def ask(match: Match, who: Color, id_: int) -> Message:
         "setup": match.first,
         "words": list(match.words),
         "you": COLOR_NAMES[who],
-        "legal": list(pending.words) if isinstance(pending, Decision) and decides else [],
+        "legal": list(sayable.due(pending)) if acts else [],
         "offered": match.offered_to == who,
         "claims": list(match.claims()) if match.position.turn == who else [],
         "clock": _clock(match),
@@ -169,12 +170,12 @@ def question(message: Message) -> Message:
             raise BadMessage(f"ask without {name}")
         if not isinstance(message[name], kind):
             raise BadMessage(f"{name} cannot be {quoted(json.dumps(message[name]))}")
-    clock, texts = message["clock"], [*message["options"].values()]
-    texts += [each for name in ("words", "legal", "claims") for each in message[name]]
-    if not all(isinstance(each, str) for each in texts):
+    listed = (message[name] for name in ("words", "legal", "claims"))
+    if not all(isinstance(each, str) for each in chain(message["options"].values(), *listed)):
         raise BadMessage("options, words, legal and claims hold texts only")
-    if message["you"] not in COLOR_NAMES.values():
+    if message["you"] not in COLORS:
         raise BadMessage(f"you cannot be {quoted(message['you'])}")
+    clock = message["clock"]
     if clock and not all(_is_time(clock.get(side)) for side in COLOR_NAMES.values()):
         raise BadMessage("clock does not give the milliseconds of white and black")
     return message

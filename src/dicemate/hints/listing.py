@@ -3,7 +3,7 @@
 from typing import Any
 
 from dicemate.hints.weighing import Expected, Hint, Weighed
-from dicemate.position import COLOR_NAMES
+from dicemate.position import COLOR_NAMES, COLORS
 
 
 def as_data(hint: Hint) -> dict[str, object]:
@@ -27,7 +27,7 @@ def from_data(told: Any) -> Hint:
         TypeError: a field has the wrong type.
     """
     return Hint(
-        {name: color for color, name in COLOR_NAMES.items()}[told["who"]],
+        COLORS[told["who"]],
         told["throws"],
         told["share"],
         tuple(Weighed(**each) for each in told["words"]),

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from dicemate.laws.pictures import Essence, Snapshot, essence, picture
-from dicemate.match import Match
+from dicemate.match import Match, sayable, whereabouts
 from dicemate.position import Action, Decision, Outcome, Position, roll_word
 from dicemate.scene import Spot
 
@@ -68,9 +68,7 @@ class Look:
     @cached_property
     def actions(self) -> list[Action]:
         """The actions of the words of a decision."""
-        pending = self.picture.pending
-        words = pending.words if isinstance(pending, Decision) else ()
-        return [self.position.action(word) for word in words]
+        return [self.position.action(word) for word in sayable.due(self.picture.pending)]
 
     @cached_property
     def words(self) -> list[str]:
@@ -78,14 +76,12 @@ class Look:
         pending = self.picture.pending
         if isinstance(pending, Outcome):
             return []
-        words = pending.words if isinstance(pending, Decision) else ()
-        return [*(aside.word for aside in pending.asides), *words]
+        return [*(aside.word for aside in pending.asides), *sayable.due(pending)]
 
     @cached_property
     def spots(self) -> set[Spot]:
         """All squares of all boards."""
-        panels = self.picture.scene.panels
-        return {Spot(panel.name, square) for panel in panels for square in panel.squares()}
+        return whereabouts.spots(self.picture.scene)
 
     def playable(self) -> list[str]:
         """Return some of the words that can be played, including throws."""

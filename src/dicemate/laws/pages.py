@@ -6,8 +6,8 @@ from dicemate import rulebook
 from dicemate.laws.broken import LawBroken, about, require
 from dicemate.laws.oath import sworn
 from dicemate.lesson import ANY, Lesson
-from dicemate.match import IllegalWord, Match
-from dicemate.position import Chance, Decision, Explaining, Outcome, Variant, is_throw
+from dicemate.match import IllegalWord, Match, sayable
+from dicemate.position import Chance, Explaining, Outcome, Variant, is_throw
 from dicemate.scene import SQUARE, Spot
 
 
@@ -68,7 +68,7 @@ def _play_lesson(match: Match, lesson: Lesson) -> None:
         thrown = isinstance(pending, Chance) and is_throw(step.words)
         words = step.words.split()
         if step.words == ANY:
-            words = list(pending.words) if isinstance(pending, Decision) else []
+            words = list(sayable.due(pending))
         decided = thrown or not any(is_throw(word) for word in words)
         comes = bool(words) and decided
         require(comes, "a step of a lesson fits what is pending", match, repr(lesson.title))
@@ -86,8 +86,7 @@ def _check_refusal(match: Match, lesson: Lesson, refused: str) -> None:
     pending, position = match.pending(), match.position
     if not refused or isinstance(pending, Outcome):
         return
-    words = pending.words if isinstance(pending, Decision) else ()
-    possible = any(word.startswith(refused) for word in words)
+    possible = any(word.startswith(refused) for word in sayable.due(pending))
     told = f"{lesson.title!r}: {refused}"
     require(not possible, "what a lesson tries in vain is refused", match, told)
     if isinstance(position, Explaining):

@@ -4,8 +4,7 @@ from dicemate.laws.broken import require
 from dicemate.laws.look import Look
 from dicemate.laws.pictures import Essence, Snapshot, essence, picture
 from dicemate.laws.positions import check_action
-from dicemate.match import IllegalWord, typed
-from dicemate.match.fights import standing
+from dicemate.match import IllegalWord, typed, whereabouts
 from dicemate.position import LONGEST_TURN, Action, Outcome, Position, SetupError
 
 AGAIN = "a position always gives the same answers"
@@ -37,7 +36,7 @@ def _check_ends(look: Look, action: Action, after: Position) -> None:
     one_each = len({*action.ends.values()}) == len(action.ends)
     require(one_each, "no two men end on one square", match)
     for start, end in action.ends.items():
-        man, there = standing(before, start), standing(now, end)
+        man, there = whereabouts.man(before, start), whereabouts.man(now, end)
         promoted = man and there and man.color == there.color and man.letter == "P"
         require(bool(man), "a man stands where he is said to start", match)
         require(there == man or bool(promoted), "a man stands where he is said to end", match)

@@ -10,10 +10,9 @@ from typing import Any
 from dicemate.laws.broken import require
 from dicemate.laws.look import Look
 from dicemate.laws.oath import ask
-from dicemate.match import fights
+from dicemate.match import fights, whereabouts
 from dicemate.plugins import answers, kinds
 from dicemate.position import Chance
-from dicemate.scene import Spot
 
 _MOST_WAYS = 1000
 """Throws that can fall in more ways are not checked face by face."""
@@ -26,14 +25,13 @@ def check_dice(look: Look) -> None:
         return
     require(bool(chance.dice), "a throw has dice", match)
     require(bool(match.variant.dice), "a game that throws says which dice it has", match)
-    men = {Spot(panel.name, square) for panel in scene.panels for square in panel.men}
+    men = whereabouts.men(scene)
     for_men = all(not die.spot or die.spot in men for die in chance.dice)
     require(for_men, "a die rolled for a man has a man on its square", match)
     named = (die.faces for die in chance.dice)
     different = all(len(faces) == len(set(faces)) for faces in named)
     require(different, "the faces of a die have different names", match)
-    owners = {chance.who if die.owner is None else die.owner for die in chance.dice}
-    sides = not chance.contest or len(owners) == 2
+    sides = not chance.contest or len(set(fights.owners(chance))) == 2
     require(sides, "a contest has dice of both sides", match)
     require(not chance.contest or match.variant.contests, "a game with contests says so", match)
 

@@ -83,17 +83,24 @@ def batches(folder: Path, index: Path | None = None) -> Iterator[list[LibraryEnt
     if len(found) > len(first):
         yield first
     # Imported here, since the menu and the table need no database.
-    from dicemate.library.index import keep, recall
+    from dicemate.library.index import recall
 
     known = recall(index, folder) if index else {}
-    read = {each.name: each for each in first}
-    listed = _all(folder, found, known, read)
+    listed = _all(folder, found, known, {each.name: each for each in first})
     yield listed
-    names = {each.name for each in listed}
-    gone = known.keys() - names
-    changed = [each for name, each in read.items() if name in names and known.get(name) != each]
-    kept = [_settled(each, began) for each in changed]
-    if index and (gone or any(each.stamp.changed for each in kept) or (kept and not known)):
+    if index:
+        _renew(index, known, listed, began)
+
+
+def _renew(
+    index: Path, known: dict[str, LibraryEntry], listed: list[LibraryEntry], began: int
+) -> None:
+    """Store what had to be read in the index, and drop from it what is gone."""
+    from dicemate.library.index import keep
+
+    gone = known.keys() - {each.name for each in listed}
+    kept = [_settled(each, began) for each in listed if known.get(each.name) != each]
+    if gone or any(each.stamp.changed for each in kept) or (kept and not known):
         keep(index, kept, gone)
 
 

@@ -90,9 +90,9 @@ def _secret_kept(game: Game) -> Iterator[None]:
     game.trim()
     place = secrets()
     if game.match.outcome:
-        game.told = True
+        game.revealed = True
         with oserrors.naming(place):
-            safe.tell(place, game.dice)
+            safe.mark_revealed(place, game.dice)
         yield
         if game.dice.intact:  # An imported record may contain a wrong one.
             _forget(game)
@@ -110,7 +110,7 @@ def reseal(game: Game) -> None:
 
 
 def _reseal(game: Game, place: Path) -> None:
-    game.told = game.told or safe.is_told(place, game.dice)
+    game.revealed = game.revealed or safe.is_revealed(place, game.dice)
     game.seal_anew()
 
 

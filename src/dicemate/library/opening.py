@@ -75,7 +75,7 @@ def restore(path: Path) -> Opened:
 
 def _with_secret(game: Game) -> Game:
     game.dice = safe.recall(secrets(), game.dice)
-    game.told = game.told or safe.is_told(secrets(), game.dice)
+    game.revealed = game.revealed or safe.is_revealed(secrets(), game.dice)
     return game
 
 

@@ -17,7 +17,7 @@ from dicemate.dice import SEALED, Dice, seal_of
 from dicemate.library import journal, placing
 from dicemate.system import oserrors
 
-_TOLD = ".told"
+_REVEALED = ".told"
 _TRIES = 5
 
 
@@ -29,7 +29,7 @@ def keep(folder: Path, dice: Dice) -> None:
     Raises:
         OSError: the file cannot be written.
     """
-    if dice.kind != SEALED or not dice.seed or is_told(folder, dice):
+    if dice.kind != SEALED or not dice.seed or is_revealed(folder, dice):
         return
     path = folder / dice.seal
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -83,7 +83,7 @@ def recall(folder: Path, dice: Dice) -> Dice:
     """Return sealed dice with their secret; if the stored secret is wrong, mark it as damaged."""
     if dice.kind != SEALED or dice.seed:
         return dice
-    paths = [path for path in (folder / dice.seal, _told(folder, dice)) if placing.is_there(path)]
+    paths = list(filter(placing.is_there, _files(folder, dice)))
     for secret in map(_secret, paths):
         if seal_of(secret) == dice.seal:
             return dice.with_secret(secret)
@@ -99,35 +99,40 @@ def _secret(path: Path) -> str:
         return ""
 
 
-def _told(folder: Path, dice: Dice) -> Path:
-    return folder / f"{dice.seal}{_TOLD}"
+def _files(folder: Path, dice: Dice) -> tuple[Path, Path]:
+    """Return the files of a secret: the usual one, and the one after it was revealed."""
+    return folder / dice.seal, _revealed(folder, dice)
 
 
-def is_told(folder: Path, dice: Dice) -> bool:
+def _revealed(folder: Path, dice: Dice) -> Path:
+    return folder / f"{dice.seal}{_REVEALED}"
+
+
+def is_revealed(folder: Path, dice: Dice) -> bool:
     """Return whether the record of a game has revealed the secret of these dice.
 
     Raises:
         OSError: it cannot be determined.
     """
-    return dice.kind == SEALED and placing.is_there(_told(folder, dice))
+    return dice.kind == SEALED and placing.is_there(_revealed(folder, dice))
 
 
-def tell(folder: Path, dice: Dice) -> None:
-    """Record that a record is about to reveal the secret of sealed dice.
+def mark_revealed(folder: Path, dice: Dice) -> None:
+    """Note that a record is about to reveal the secret of sealed dice.
 
     Raises:
         OSError: this cannot be written.
     """
     path = folder / dice.seal
     if dice.kind == SEALED and dice.intact and placing.is_there(path):
-        path.replace(_told(folder, dice))
+        path.replace(_revealed(folder, dice))
         journal.sync(folder)
 
 
 def forget(folder: Path, dice: Dice) -> None:
     """Remove the secret of sealed dice, which is no longer needed."""
     if dice.kind == SEALED:
-        for path in (folder / dice.seal, _told(folder, dice)):
+        for path in _files(folder, dice):
             with suppress(OSError):  # A leftover secret does no harm.
                 path.unlink()
 
@@ -138,5 +143,4 @@ def keeps(folder: Path, dice: Dice) -> bool:
     Raises:
         OSError: this cannot be determined.
     """
-    paths = (folder / dice.seal, _told(folder, dice))
-    return dice.kind == SEALED and any(map(placing.is_there, paths))
+    return dice.kind == SEALED and any(map(placing.is_there, _files(folder, dice)))

@@ -80,14 +80,18 @@ class Control(NamedTuple):
 
     def as_typed(self) -> str:
         """Return the form that `typed` reads: ``5+3``."""
-        bonus = f"+{self.delay}d" if self.delay else f"+{self.increment}"
         minutes = f"{self.seconds / 60:.3f}".rstrip("0").rstrip(".")
-        return f"{minutes}{bonus if self.delay or self.increment else ''}"
+        return f"{minutes}{self._bonus}"
 
     def __str__(self) -> str:
         """Return the value of PGN's `TimeControl`, a delay as in python-chess: ``300+5d``."""
-        bonus = f"+{self.delay}d" if self.delay else f"+{self.increment}"
-        return f"{self.seconds}{bonus if self.delay or self.increment else ''}"
+        return f"{self.seconds}{self._bonus}"
+
+    @property
+    def _bonus(self) -> str:
+        if self.delay:
+            return f"+{self.delay}d"
+        return f"+{self.increment}" if self.increment else ""
 
 
 class Times(NamedTuple):
@@ -215,7 +219,7 @@ class Clock:
         who = self._laps[ply - 1].who
         return who, self._times[ply].left[who]
 
-    def told(self, left: int) -> None:
+    def set_left(self, left: int) -> None:
         """Set the time that the last word's player had left after it.
 
         Raises:
@@ -236,9 +240,9 @@ class Clock:
         """
         who = self._laps[-1].who
         before, most = self._times[-2].left[who], self._times[-1].left[who]
-        self.told(max(min(most, self.control.start * SECOND), most - before))
+        self.set_left(max(min(most, self.control.start * SECOND), most - before))
 
-    def told_now(self, left: int) -> None:
+    def set_left_now(self, left: int) -> None:
         """Set the time left to the player whose clock is running.
 
         Raises:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 
+from dicemate.match import whereabouts
 from dicemate.match.match import Match
 from dicemate.position import Chance, Color, Position, is_throw, roll_faces
 from dicemate.scene import Man, Scene, Spot
@@ -93,18 +94,12 @@ def fallen(before: Scene, after: Scene, spots: Iterable[Spot]) -> frozenset[Spot
     fewer.subtract(man.color for man in _men(after))
     found = set()
     for spot in spots:
-        man = standing(before, spot)
-        if man and gone[man] and fewer[man.color] > 0 and standing(after, spot) != man:
+        man = whereabouts.man(before, spot)
+        if man and gone[man] and fewer[man.color] > 0 and whereabouts.man(after, spot) != man:
             gone[man] -= 1
             fewer[man.color] -= 1
             found.add(spot)
     return frozenset(found)
-
-
-def standing(scene: Scene, spot: Spot) -> Man | None:
-    """Return the man on a spot; None if it is empty, or there is no such board or square."""
-    boards = (panel.men for panel in scene.panels if panel.name == spot.board)
-    return next((men.get(spot.square) for men in boards), None)
 
 
 def _men(scene: Scene) -> Iterator[Man]:
@@ -125,7 +120,7 @@ def graves(match: Match, ply: int) -> frozenset[Spot]:
     turn = range(match.start_of_turn(max(ply - 1, 0)), ply)
     fell = (lost(match, index) for index in turn if contest(match, index))
     now = match.positions[ply].scene()
-    return frozenset(spot for spots in fell for spot in spots if not standing(now, spot))
+    return frozenset(spot for spots in fell for spot in spots if not whereabouts.man(now, spot))
 
 
 # -- what that means -----------------------------------------------------------------------
@@ -160,5 +155,5 @@ def _converted(match: Match, index: int, chance: Chance) -> bool:
 
 
 def _changed_side(before: Position, after: Position, spot: Spot) -> bool:
-    first, then = standing(before.scene(), spot), standing(after.scene(), spot)
+    first, then = (whereabouts.man(each.scene(), spot) for each in (before, after))
     return bool(first and then and first.color != then.color)

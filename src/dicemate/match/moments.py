@@ -64,7 +64,7 @@ def taken(match: Match, index: int) -> Counter[Color]:
 
 
 def fewer(before: Scene, after: Scene, color: Color, board: str = "") -> int:
-    """Return how many men fewer a side has afterwards, on a board or on all boards."""
+    """Return how many fewer men a side has afterwards, on a board or on all boards."""
     return _count(before, color, board) - _count(after, color, board)
 
 

@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from itertools import product
 
 from dicemate import spelling
-from dicemate.position import NO_SUCH_MOVE, Action, Decision, Explaining, Outcome, Position, Reason
+from dicemate.match import sayable, whereabouts
+from dicemate.position import NO_SUCH_MOVE, Action, Explaining, Outcome, Position, Reason
 from dicemate.scene import SQUARE, Panel, Spot
+from dicemate.system.capital import capital
 
 NONE = Reason("it cannot be chosen now")
 """The reason for games that do not give any."""
@@ -23,15 +25,9 @@ _CASTLING = {"O-O": 2, "O-O-O": -2}
 
 def why(position: Position, path: tuple[Spot, ...]) -> Reason:
     """Return why no word continues the spots of `path`, which may be off the board."""
-    if not _spots(position).issuperset(path):
+    if not whereabouts.spots(position.scene()).issuperset(path):
         return NOWHERE
     return position.why(path) if isinstance(position, Explaining) else NONE
-
-
-def _spots(position: Position) -> set[Spot]:
-    """Return all squares of all boards."""
-    panels = position.scene().panels
-    return {Spot(panel.name, square) for panel in panels for square in panel.squares()}
 
 
 def rule(position: Position) -> str:
@@ -73,7 +69,7 @@ def _leads_nowhere(text: str, position: Position) -> bool:
     if not (_SQUARES.fullmatch(move) or any(map(_SAN.fullmatch, _readings(move)))):
         return False
     *_, end = re.findall(SQUARE, move)
-    return end not in {spot.square for spot in _spots(position)}
+    return end not in {spot.square for spot in whereabouts.spots(position.scene())}
 
 
 def _of_promotion(
@@ -93,9 +89,7 @@ def _of_promotion(
 
 def _actions(position: Position) -> list[Action]:
     """Return what the words of the pending choice do."""
-    pending = position.pending()
-    words = pending.words if isinstance(pending, Decision) else ()
-    return [position.action(word) for word in words]
+    return [position.action(word) for word in sayable.due(position.pending())]
 
 
 def _touchable(actions: list[Action]) -> set[tuple[Spot, ...]]:
@@ -123,7 +117,7 @@ def _meant(text: str, position: Position) -> set[tuple[Spot, ...]]:
 
 def _readings(move: str) -> tuple[str, str]:
     """Return a move as it was typed, and with the man's letter as a capital."""
-    return move, move[:1].upper() + move[1:]
+    return move, capital(move)
 
 
 def _bare(move: str) -> str:
@@ -136,15 +130,18 @@ def _chosen(name: str, move: str, position: Position) -> set[tuple[Spot, ...]]:
 
     Before the colon there may be the verb of the choice, or the board.
     """
-    square, pending = _CHOICE.fullmatch(move.casefold()), position.pending()
-    words = pending.words if isinstance(pending, Decision) else ()
-    paths = {word: position.action(word).path for word in words} if square else {}
-    if not square or any(len(path) > 1 for path in paths.values()):
+    square = _CHOICE.fullmatch(move.casefold())
+    return {(Spot(board, square[1]),) for board in _boards(name, position)} if square else set()
+
+
+def _boards(name: str, position: Position) -> set[str]:
+    """Return the boards on which a square is to be chosen, or only the one of that name."""
+    paths = [action.path for action in _actions(position)]
+    if any(len(path) > 1 for path in paths):
         return set()
-    boards = {path[0].board for path in paths.values() if path}
-    verbs = {word.partition(":")[0] for word in paths if ":" in word}
-    named = boards if name in ("", *verbs) else {each for each in boards if each.casefold() == name}
-    return {(Spot(board, square[1]),) for board in named}
+    boards = {path[0].board for path in paths if path}
+    verbs = {word.partition(":")[0] for word in sayable.due(position.pending()) if ":" in word}
+    return boards if name in ("", *verbs) else {each for each in boards if each.casefold() == name}
 
 
 def _read(move: str, panel: Panel, who: bool) -> Iterator[tuple[Spot, ...]]:

@@ -18,8 +18,12 @@ def words(position: Position) -> list[str]:
     pending = position.pending()
     if not isinstance(pending, Chance | Decision):
         return []
-    decided = pending.words if isinstance(pending, Decision) else ()
-    return [*_queen_first(decided), *(aside.word for aside in pending.asides)]
+    return [*_queen_first(due(pending)), *(aside.word for aside in pending.asides)]
+
+
+def due(pending: Pending) -> Sequence[str]:
+    """Return the words of which one has to be played; none at a throw, or after the end."""
+    return pending.words if isinstance(pending, Decision) else ()
 
 
 def asides(pending: Pending) -> dict[str, Color]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from dicemate.match import whereabouts
 from dicemate.match.match import Match
 from dicemate.position import Action
 from dicemate.scene import Spot
@@ -21,8 +22,7 @@ def trail(match: Match, ply: int) -> Trail:
     The turn may still be in progress; if it has several moves, all of them count. If dice are due
     that are thrown for men, only these men's squares are returned.
     """
-    panels = match.positions[ply].scene().panels
-    known = {Spot(panel.name, square) for panel in panels for square in panel.squares()}
+    known = whereabouts.spots(match.positions[ply].scene())
     dice = getattr(match.positions[ply].pending(), "dice", ())
     if spots := frozenset(die.spot for die in dice if die.spot):
         return Trail(spots & known, {})

@@ -19,9 +19,10 @@ from typing import TypeAlias
 
 from dicemate.match import sayable
 from dicemate.match.legal import IllegalWord
-from dicemate.position import Color, Decision, Position
+from dicemate.position import Color, Outcome, Position
 from dicemate.scene import SQUARE, Panel
 from dicemate.spelling import BECOMES, castling
+from dicemate.system.capital import capital
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 
@@ -60,7 +61,7 @@ def _brief(text: str) -> str:
 def _capital(text: str) -> str:
     """Return a text with the man's letter in upper case; ``b2c3`` names a square, not a Bishop."""
     text = _squash(text)
-    return text if _FROM_TO.match(text) else text[:1].upper() + text[1:]
+    return text if _FROM_TO.match(text) else capital(text)
 
 
 def _origin(text: str) -> tuple[str, str]:
@@ -168,9 +169,7 @@ def _spelt(text: str, forms: Sequence[_Form]) -> list[str]:
 
 def _squares(position: Position) -> _Form:
     """Return the words of the pending choice that can be typed as a bare square."""
-    pending = position.pending()
-    words = pending.words if isinstance(pending, Decision) else ()
-    named = ((word, word.partition(":")[2]) for word in words)
+    named = ((word, word.partition(":")[2]) for word in sayable.due(position.pending()))
     return {word: square for word, square in named if _SQUARE.match(square)}
 
 
@@ -209,9 +208,8 @@ def _unpromoted(form: _Form) -> _Form:
 def _without_board(text: str, position: Position, known: _Form) -> tuple[_Form, _Form]:
     """Return labels and words without their board, if only that board has such a man."""
     pending = position.pending()
-    words = pending.words if isinstance(pending, Decision) else ()
-    named = [word for word in words if ":" in word and word in known]
-    if not named or not isinstance(pending, Decision):
+    named = [word for word in sayable.due(pending) if ":" in word and word in known]
+    if not named or isinstance(pending, Outcome):
         return {}, {}
     panels = position.scene().panels
     having = {panel.name for panel in panels if _has_such(text, panel, pending.who)}

@@ -1,10 +1,9 @@
 """The odds of a position, and of a stand-off, as a page of Markdown for people."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from dicemate.match import SIDES
-from dicemate.match.fights import standing
+from dicemate.match import SIDES, whereabouts
 from dicemate.odds import naming
 from dicemate.odds.attacks import Attack, AttackEnd
 from dicemate.odds.pairs import Pair
@@ -78,17 +77,22 @@ def _attacks(report: Report, found: tuple[Attack, ...] | NotKnown) -> Iterator[s
     if isinstance(found, NotKnown):
         yield f"Not known; {found}."
         return
-    scene = report.position.scene()
-    sure = [attack for attack in found if not attack.odds]
-    fights = [attack for attack in found if attack.odds]
-    if sure:
-        rows = ([*_played(each), _fall(scene, each.taken)] for each in sure)
-        yield table(["attack", "may be played", "takes"], rows)
-    if fights:
-        rows = ([*_played(each), *map(naming.chance, each.odds or ())] for each in fights)
-        yield table(["attack", "may be played", "win", "equal", "loss"], rows)
-        ends = (row for each in fights for row in _ends(each))
-        yield table(["attack", "throw", "chance", "leaves"], ends)
+    if captures := [attack for attack in found if not attack.odds]:
+        yield _captures(report.position.scene(), captures)
+    if fights := [attack for attack in found if attack.odds]:
+        yield from _fights(fights)
+
+
+def _captures(scene: Scene, captures: Iterable[Attack]) -> str:
+    rows = ([*_played(each), _fall(scene, each.taken)] for each in captures)
+    return table(["attack", "may be played", "takes"], rows)
+
+
+def _fights(fights: Sequence[Attack]) -> Iterator[str]:
+    rows = ([*_played(each), *map(naming.chance, each.odds or ())] for each in fights)
+    yield table(["attack", "may be played", "win", "equal", "loss"], rows)
+    ends = (row for each in fights for row in _ends(each))
+    yield table(["attack", "throw", "chance", "leaves"], ends)
 
 
 def _played(attack: Attack) -> tuple[str, str]:
@@ -142,7 +146,7 @@ def _won(outcome: Outcome) -> str:
 
 
 def _fall(scene: Scene, spots: Iterable[Spot]) -> str:
-    men = ((standing(scene, spot), spot) for spot in spots)
+    men = ((whereabouts.man(scene, spot), spot) for spot in spots)
     return ", ".join(
         naming.man(scene, man, spot) if man else scene.called(spot) for man, spot in men
     )

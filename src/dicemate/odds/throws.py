@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 from dicemate.hooks import Estimating
-from dicemate.match.fights import standing
+from dicemate.match import sayable, whereabouts
 from dicemate.odds.naming import KINDS
 from dicemate.odds.results import Result, lasting, results
 from dicemate.odds.work import Work
@@ -77,8 +77,7 @@ class PendingThrow(NamedTuple):
 
 def words(position: Position) -> tuple[str, ...]:
     """Return the words of the pending decision; empty if there is none."""
-    pending = position.pending()
-    return tuple(pending.words) if isinstance(pending, Decision) else ()
+    return tuple(sayable.due(position.pending()))
 
 
 def hooked(position: Position) -> Mapping[str, float]:
@@ -150,7 +149,7 @@ def _mover(scene: Scene, thrown: Position, action: Action) -> str:
     Castling moves two men (F3): it counts as the King's move only if no other man may move.
     """
     path = action.path
-    man = standing(scene, path[0]) if path else None
+    man = whereabouts.man(scene, path[0]) if path else None
     if not man or man.color != thrown.turn:
         return ""
     return _CASTLING if castling(action.label) else man.letter

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias, cast
 
 from dicemate.hooks import Standing
+from dicemate.match import whereabouts
 from dicemate.position import Color, Position
 from dicemate.scene import Man, Spot
 
@@ -14,12 +15,8 @@ Watched: TypeAlias = Callable[[Position], Iterable[Spot]]
 
 def men(position: Position, color: Color) -> dict[Spot, Man]:
     """Return the men of a side on all boards."""
-    return {
-        Spot(panel.name, square): man
-        for panel in position.scene().panels
-        for square, man in panel.men.items()
-        if man.color == color
-    }
+    found = whereabouts.men(position.scene())
+    return {spot: man for spot, man in found.items() if man.color == color}
 
 
 def watch(position: Position, color: Color) -> Watched:

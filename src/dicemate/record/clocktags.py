@@ -79,4 +79,4 @@ def read_now(tags: Mapping[str, str], match: Match) -> None:
     side, _, time = told.partition("/")
     if _SIDES.get(side) != match.clock.asked:
         raise ValueError(f"Clock {quoted(told)}: the other player's clock is running")
-    match.clock.told_now(clock.read(time))
+    match.clock.set_left_now(clock.read(time))

@@ -80,15 +80,21 @@ Taken: TypeAlias = tuple[int, Color]
 class Game:
     """A match and everything else that is recorded with it.
 
-    `comments` are keyed by the number of words before them; `tags` are those of the record that
-    this program does not use, such as an annotator. `by_hand` says whether the players make new
-    throws with their own dice. `seen` holds every throw that was seen, including those taken back:
-    they fall the same way again, whoever throws. `origin` is the point in another game from which
-    this one continues, if any. `told` means that a record has revealed the secret of the dice, so
-    no new throws may be made with it. `programs` are the colours that programs play, each with the
-    program's name in records. `hints` are the hints taken: the last step of each, by the number of
-    words before it and the player. `shared` says that it was played at a table that several
-    screens share.
+    Attributes:
+        match: The match.
+        dice: Where its faces come from.
+        day: The day on which it was begun.
+        comments: The comments, by the number of words before them.
+        tags: The tags of the record that this program does not use, such as an annotator.
+        by_hand: Whether the players make new throws with their own dice.
+        seen: Every throw that was seen, including those taken back: they fall the same way again,
+            whoever throws.
+        origin: The point in another game from which this one continues, if any.
+        revealed: Whether a record has revealed the secret of the dice, so that no new throws may
+            be made with it.
+        programs: The programs' names in records, by the colours that they play.
+        hints: The last step of each hint taken, by the number of words before it and the player.
+        shared: Whether it was played at a table that several screens share.
     """
 
     match: Match
@@ -99,7 +105,7 @@ class Game:
     by_hand: bool = False
     seen: dict[ThrowId, SeenThrow] = field(default_factory=dict)
     origin: Origin | None = None
-    told: bool = False
+    revealed: bool = False
     programs: Mapping[Color, str] = field(default_factory=dict)
     hints: Mapping[Taken, int] = field(default_factory=dict)
     shared: bool = False
@@ -140,8 +146,8 @@ class Game:
 
     def seal_anew(self) -> None:
         """Begin a new seal if the secret was revealed, by an end since taken back or by a copy."""
-        if self.told and self.dice.seal and self.dice.seed:
-            self.dice, self.told = self.dice.resealed(), False
+        if self.revealed and self.dice.seal and self.dice.seed:
+            self.dice, self.revealed = self.dice.resealed(), False
 
     def usual_seal(self, number: int) -> int:
         """Return the seal of throw `number` if its record does not name one."""

@@ -6,7 +6,7 @@ The number is the last step shown: 1 which man, 2 where to, 3 why.
 import re
 from collections.abc import Iterator
 
-from dicemate.position import COLOR_NAMES, Color
+from dicemate.position import COLOR_NAMES, COLORS, Color
 from dicemate.record.game import Game
 from dicemate.system.outside import quoted
 
@@ -30,4 +30,4 @@ def read(text: str) -> tuple[Color, int]:
     found = _WRITTEN.fullmatch(text)
     if not found:
         raise ValueError(f"{quoted(text)} is not a hint such as white 2")
-    return found[1] == "white", int(found[2])
+    return COLORS[found[1]], int(found[2])

@@ -133,7 +133,7 @@ def empty_game(tags: Mapping[str, str], where: str, variant: Variant | None = No
         game = Game(match, Dice.none(), _day(tags.get("Date", "")), tags=kept)
         game.dice = dicetags.read_dice(tags, variant)  # Even if it declares none.
         game.origin, game.by_hand = begun, tags.get("ByHand") == "on"
-        game.told = bool(game.dice.seed)
+        game.revealed = bool(game.dice.seed)
         game.programs = playertags.read(tags)
         game.shared = playertags.read_shared(tags, variant.title)
         game.seen = dicetags.read_taken_back(tags, game)
@@ -281,7 +281,7 @@ class Reader:
 
     def _clock(self, text: str) -> None:
         assert self.match.clock
-        self._tried(self.match.clock.told, self._tried(clock.read, text))
+        self._tried(self.match.clock.set_left, self._tried(clock.read, text))
 
     def settle(self, tags: Mapping[str, str], ending: str) -> None:
         """End the game according to the tags, unless it has ended by the rules.

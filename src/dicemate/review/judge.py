@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from dicemate.position import Decision, Position
+from dicemate.match import sayable
+from dicemate.position import Position
 from dicemate.search import Budget, Enough, Limits, Tree
 
 VERSION = 4
@@ -48,8 +49,7 @@ class SearchJudge:
         Raises:
             TooMuch: they cannot be computed in reasonable time.
         """
-        pending = position.pending()
-        words = pending.words if isinstance(pending, Decision) else ()
+        words = sayable.due(position.pending())
         return {word: self._searched(self._tree.child, position, word) for word in words}
 
     def _searched(self, search: Callable[..., float], *given: object) -> float:

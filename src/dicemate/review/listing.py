@@ -3,7 +3,7 @@
 from typing import Any
 
 from dicemate.match import Match
-from dicemate.position import BLACK, COLOR_NAMES, WHITE, Color
+from dicemate.position import BLACK, COLOR_NAMES, COLORS, WHITE, Color
 from dicemate.review.ledger import Choice, Review, Throw
 
 
@@ -33,13 +33,12 @@ def from_data(told: Any) -> Review:
         LookupError: a field is missing.
         TypeError: a field has the wrong type.
     """
-    colors = {name: color for color, name in COLOR_NAMES.items()}
     throws = [
-        Throw(each["ply"] - 1, colors[each["who"]], each["luck"], each["variance"])
+        Throw(each["ply"] - 1, COLORS[each["who"]], each["luck"], each["variance"])
         for each in told["throws"]
     ]
     choices = [
-        Choice(each["ply"] - 1, colors[each["who"]], each["loss"], each["best"])
+        Choice(each["ply"] - 1, COLORS[each["who"]], each["loss"], each["best"])
         for each in told["choices"]
     ]
     return Review(told["values"], throws, choices, told["result"])

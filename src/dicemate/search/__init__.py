@@ -5,7 +5,7 @@ cost. Values are expected results for White, from -1 (lost) to 1 (won). Throws a
 never chosen. Asides, such as a touch or an offer, are ignored.
 """
 
-from dicemate.search.limits import Budget, Enough, Limits, never
+from dicemate.search.limits import Budget, Enough, Limits
 from dicemate.search.thinking import LineStep, Thought, think
 from dicemate.search.tree import Tree
 from dicemate.search.values import evaluate
@@ -18,6 +18,5 @@ __all__ = [
     "Thought",
     "Tree",
     "evaluate",
-    "never",
     "think",
 ]

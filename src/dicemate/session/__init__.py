@@ -5,7 +5,7 @@ A front end (the table on the screen, the line mode, a program) passes the playe
 be saved is undone.
 """
 
-from dicemate.session.answers import Answer, Confirm, NoSecret, Refused, sentence
+from dicemate.session.answers import Answer, Confirm, NoSecret, Refused
 from dicemate.session.changes import Change, ChangeKind
 from dicemate.session.players import LOOK, Person, Player
 from dicemate.session.session import NOTHING_TO_ROLL, OFFERED, OVER, OWN_DICE, TIME_IS_OVER, Session
@@ -34,5 +34,4 @@ __all__ = [
     "Session",
     "SharedTable",
     "Store",
-    "sentence",
 ]

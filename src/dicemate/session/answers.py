@@ -3,6 +3,7 @@
 from typing import NamedTuple, TypeAlias
 
 from dicemate.match import IllegalWord
+from dicemate.system.capital import capital
 
 
 class Refused(NamedTuple):
@@ -36,4 +37,4 @@ def refusal(error: IllegalWord) -> Refused:
 
 def sentence(text: str) -> str:
     """Return an error message as a sentence: capitalised, with a full stop."""
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('?', '.')) else '.'}"
+    return f"{capital(text)}{'' if text.endswith(('?', '.')) else '.'}"

@@ -110,6 +110,11 @@ class Guess:
             "values": dict(self.worth),
         }
 
+    def text(self, match: Match) -> str:
+        """Return the question, or the comment on the answer once there is one."""
+        said = self.said(match)
+        return self.told(said) if said else self.question
+
     def said(self, match: Match) -> str:
         """Return the player's answer, or an empty string if there is none yet."""
         return match.words[self.ply] if len(match.words) > self.ply else ""

@@ -1,4 +1,4 @@
-"""A game being played and where it is saved: every change is saved before it is reported."""
+"""What all front ends of a game share: every change is saved before any of them is told."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -77,7 +77,7 @@ class Kept:
     def unsaved(self, failed: str, error: OSError) -> Refused:
         """Return the refusal of a change that cannot be saved."""
         why = oserrors.clause(error, self.store.place)
-        return Refused(f"{failed}, since it cannot be saved: {why}")
+        return Refused(f"{failed}, since it cannot be saved: {why}.")
 
     def tell(self, change: Change) -> None:
         """Report a change to all listeners and players."""

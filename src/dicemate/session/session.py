@@ -1,4 +1,4 @@
-"""One game being played: every action of a player is saved before it is reported."""
+"""A game as one front end plays it: what its players may do, and what they are answered."""
 
 from collections.abc import Callable, Sequence
 
@@ -131,6 +131,12 @@ class Session:
     def here(self) -> list[Color]:
         """The colours played by people at this front end."""
         return [color for color in (WHITE, BLACK) if color not in self.game.programs]
+
+    @property
+    def person(self) -> Color | None:
+        """The player to act if played here, otherwise the opponent; None if neither is."""
+        both = (self.actor, not self.actor)
+        return next((who for who in both if who in self.here), None)
 
     @property
     def remark(self) -> str:

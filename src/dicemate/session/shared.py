@@ -60,13 +60,13 @@ class SharedTable:
             return False
         self.give_back(who)
         self.claims[color] = who
-        self._told()
+        self._announce()
         return True
 
     def give_back(self, who: str) -> None:
         """Free the colour that `who` plays."""
         self.claims = {color: each for color, each in self.claims.items() if each != who}
-        self._told()
+        self._announce()
 
     def follow(self, game: Game) -> None:
         """Play another game from now on, with colours swapped.
@@ -80,7 +80,7 @@ class SharedTable:
         self.claims = {not color: who for color, who in self.claims.items()}
         for chair in self._chairs:
             chair.sit_down_at(self.session)
-        self._told()
+        self._announce()
 
     @property
     def free(self) -> list[Color]:
@@ -99,7 +99,8 @@ class SharedTable:
         is_there = any(chair.who == who for chair in self._chairs)
         return not is_there and self._now() - self._left[who] >= AWAY
 
-    def _told(self) -> None:
+    def _announce(self) -> None:
+        """Tell all front ends who plays, and run the clocks accordingly."""
         self._wait()
         self.session.kept.tell(Change(ChangeKind.PLAYERS))
 

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from dicemate import library
 from dicemate.library import LibraryEntry
-from dicemate.match import Match
+from dicemate.match import Match, sayable
 from dicemate.plugins import PluginError
-from dicemate.position import Color, Decision
+from dicemate.position import Color
 from dicemate.record import Game, RecordError, playertags
 from dicemate.review import judge, ledger
 from dicemate.session.guesses import Guess
@@ -160,8 +160,7 @@ def _fits(match: Match, mistake: Mistake) -> bool:
     """Return whether a mistake fits this game: the file it was stored in may contain anything."""
     if not 0 <= mistake.ply < len(match.words):
         return False
-    pending = match.positions[mistake.ply].pending()
-    words = pending.words if isinstance(pending, Decision) else ()
+    words = sayable.due(match.positions[mistake.ply].pending())
     return {*words} == {*mistake.worth} and match.words[mistake.ply] in words
 
 

@@ -6,8 +6,9 @@ from dicemate.match import clock as clocks
 from dicemate.match.sentences import NO_CLOCKS
 from dicemate.position import BLACK, WHITE
 from dicemate.scene import Man, Note
+from dicemate.system.capital import capital
 from dicemate.system.plural import plural
-from dicemate.talk.naming import ORDER, begun, listed, whole
+from dicemate.talk.naming import ORDER, listed, whole
 from dicemate.talk.stage import Stage
 
 
@@ -19,12 +20,12 @@ def notes(stage: Stage, _: str) -> list[str]:
 def _told(note: Note) -> str:
     """Return a note, with the line that applies now."""
     now = f" Now: {note.line_now}." if note.line_now else ""
-    return f"{begun(note.title)}: {'; '.join(note.lines)}.{now}"
+    return f"{capital(note.title)}: {'; '.join(note.lines)}.{now}"
 
 
 def shelves(stage: Stage, _: str) -> list[str]:
     """Return the men off the board."""
-    told = [f"{begun(shelf.title)}: {_counted(shelf.men)}." for shelf in stage.scene.shelves]
+    told = [f"{capital(shelf.title)}: {_counted(shelf.men)}." for shelf in stage.scene.shelves]
     return told or ["This game keeps no men off the board."]
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Collection
 
 from dicemate.scene import Panel
-from dicemate.talk.naming import begun, kind, side
+from dicemate.system.capital import capital
+from dicemate.talk.naming import kind, side
 from dicemate.talk.stage import Stage
 
 
@@ -67,7 +68,7 @@ def _rows(stage: Stage, name: str, squares: Callable[[Panel], list[str]]) -> lis
     """Return the men and marks on the given squares, for each board that has them."""
     several = len(stage.scene.panels) > 1
     return [
-        f"{f'{panel.called}, {name}' if several else begun(name)}: {_row(panel, squares(panel))}."
+        f"{f'{panel.called}, {name}' if several else capital(name)}: {_row(panel, squares(panel))}."
         for panel in stage.scene.panels
         if squares(panel)
     ] or ["Name a rank, such as rank 4, or a file, such as file e."]

@@ -3,34 +3,13 @@
 import re
 from typing import NamedTuple
 
-from dicemate.match import Match
+from dicemate.match import Match, whereabouts
 from dicemate.position import Action
-from dicemate.scene import SQUARE, Man, Mark, Scene, Spot
+from dicemate.scene import SQUARE, Man, Scene, Spot
 from dicemate.talk.naming import goal, kind, whole
 
 MOST = 6
 """The most changes that are told one by one; with more, the listener is sent to the board."""
-
-
-def men(scene: Scene) -> dict[Spot, Man]:
-    """Return all men by spot."""
-    return {
-        Spot(panel.name, square): man for panel in scene.panels for square, man in panel.men.items()
-    }
-
-
-def marks(scene: Scene) -> dict[Spot, Mark]:
-    """Return all marks by spot."""
-    return {
-        Spot(panel.name, square): mark
-        for panel in scene.panels
-        for square, mark in panel.marks.items()
-    }
-
-
-def danger(scene: Scene) -> set[Spot]:
-    """Return all spots in danger."""
-    return {Spot(panel.name, square) for panel in scene.panels for square in panel.danger}
 
 
 class Moved(NamedTuple):
@@ -49,7 +28,7 @@ class Difference:
         """Compare two scenes; the `action` between them tells part of it."""
         self._before, self._after = before, after
         self._noted = frozenset(re.findall(rf"{SQUARE}|[a-z]+", action.note.lower()))
-        old, new = men(before), men(after)
+        old, new = whereabouts.men(before), whereabouts.men(after)
         self._left = {spot: man for spot, man in old.items() if new.get(spot) != man}
         self._gone = dict(self._left)
         self._come = {spot: man for spot, man in new.items() if old.get(spot) != man}
@@ -115,9 +94,9 @@ class Difference:
         return ""
 
     def arrival(self, spot: Spot) -> str:
-        """Return the kind of man that appeared on `spot` from nowhere, and mark that as told."""
+        """Return which man appeared on `spot` from nowhere, and mark that as told."""
         man = self._come.pop(spot, None)
-        return kind(man) if man else ""
+        return f"{kind(man)} on {self._place(spot)}" if man else ""
 
     def parts(self) -> list[str]:
         """Return all other changes as clauses, except those that the note mentions."""
@@ -149,7 +128,7 @@ class Difference:
         return f"{name} {self._place(move.start)} {way} {end}{became}"
 
     def _marks(self) -> list[str]:
-        old, new = marks(self._before), marks(self._after)
+        old, new = whereabouts.marks(self._before), whereabouts.marks(self._after)
         come = [f"{mark.name} on {self._place(at)}" for at, mark in new.items() if at not in old]
         gone = [
             f"the {mark.name} on {self._place(at)} is gone"
@@ -160,8 +139,8 @@ class Difference:
 
     def _danger(self) -> list[str]:
         """Return the men that are newly in danger."""
-        there, before = men(self._after), danger(self._before)
-        new = sorted(spot for spot in danger(self._after) if spot not in before)
+        there, before = whereabouts.men(self._after), whereabouts.danger(self._before)
+        new = sorted(spot for spot in whereabouts.danger(self._after) if spot not in before)
         return [
             f"{f'{whole(there[spot])} ' if spot in there else ''}{self._place(spot)} is in danger"
             for spot in new

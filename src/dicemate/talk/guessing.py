@@ -58,8 +58,7 @@ class Answering(Exercise):
     @property
     def text(self) -> str:
         """The question, or what the answer was worth."""
-        said = self._guess.said(self.session.match)
-        return self._guess.told(said) if said else self._guess.question
+        return self._guess.text(self.session.match)
 
     def ask(self) -> None:
         """Tell the last turns as well, until an answer is given."""

@@ -4,16 +4,17 @@ from typing import TYPE_CHECKING
 
 from dicemate.hints import steps
 from dicemate.hints.steps import NO_HINT, HintStep
-from dicemate.match import fights
+from dicemate.match import whereabouts
 from dicemate.plugins import GameFailed
 from dicemate.position import Decision, Position
 from dicemate.session import OVER
 from dicemate.system import settings
+from dicemate.system.capital import capital
 from dicemate.talk import speech
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
-from dicemate.talk.naming import begun, kind
+from dicemate.talk.naming import kind
 
 if TYPE_CHECKING:  # Few players ask for hints.
     from dicemate.hints.weighing import Hint
@@ -65,7 +66,7 @@ class Hints:
         elif hint.throws:
             self._dialogue.voice.say(telling.throw(hint))
         elif len(hint.words) == 1:
-            self._dialogue.voice.say(f"{begun(self._name(hint))} is all that can be played.")
+            self._dialogue.voice.say(f"{capital(self._name(hint))} is all that can be played.")
         else:
             self._tell(hint)
 
@@ -102,7 +103,7 @@ class Hints:
         """Return the man that the best word moves, and its square."""
         position = self._session.position
         scene, spot = position.scene(), position.action(hint.words[0].word).path[0]
-        man = fights.standing(scene, spot)
+        man = whereabouts.man(scene, spot)
         return f"the {kind(man)} {scene.called(spot)}" if man else scene.called(spot)
 
     def _name(self, hint: "Hint") -> str:
@@ -133,5 +134,5 @@ class Hints:
             better = f": {self._name(hint)} is better"
             self._dialogue.news = False
         anyway = Item(f"play {name} anyway", lambda: self._dialogue.play(word), ("yes",))
-        question = f"{begun(telling.warning(name, loss))}{better}. Play it?"
+        question = f"{capital(telling.warning(name, loss))}{better}. Play it?"
         self._dialogue.ask(question, [anyway, self._dialogue.no("choose again")])

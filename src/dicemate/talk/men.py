@@ -1,10 +1,11 @@
 """Questions about men: where they are, what is on a square, and what attacks it."""
 
-from dicemate.match import SIDES
+from dicemate.match import SIDES, whereabouts
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.scene import Man, Panel, Spot
+from dicemate.system.capital import capital
 from dicemate.talk import attacks, differences
-from dicemate.talk.naming import ORDER, begun, in_order, kind, listed, whole
+from dicemate.talk.naming import ORDER, in_order, kind, listed, whole
 from dicemate.talk.stage import Stage
 
 NO_SQUARE = "Name a square, such as e4."
@@ -24,10 +25,10 @@ def what_is_unusual(stage: Stage) -> list[str]:
     """Return the differences from the initial position; if there are many, all men."""
     match, scene = stage.match, stage.scene
     first = match.variant.start(match.options).scene()
-    men, usual = differences.men(scene), differences.men(first)
+    men, usual = whereabouts.men(scene), whereabouts.men(first)
     come = sorted((spot for spot, man in men.items() if usual.get(spot) != man), key=_in_order)
     left = sorted(usual.keys() - men.keys(), key=_in_order)
-    marked = differences.marks(scene) != differences.marks(first)
+    marked = whereabouts.marks(scene) != whereabouts.marks(first)
     if marked or len(come) + len(left) > differences.MOST:
         return _all_that_stands(stage)
     stands = listed(f"{whole(men[spot])} {scene.called(spot)}" for spot in come)
@@ -49,9 +50,9 @@ def on(stage: Stage, rest: str) -> list[str]:
 
 
 def _standing(stage: Stage, spot: Spot) -> str:
-    man = differences.men(stage.scene).get(spot)
-    mark = differences.marks(stage.scene).get(spot)
-    danger = "in danger" if spot in differences.danger(stage.scene) else ""
+    man = whereabouts.men(stage.scene).get(spot)
+    mark = whereabouts.marks(stage.scene).get(spot)
+    danger = "in danger" if spot in whereabouts.danger(stage.scene) else ""
     there = [whole(man) if man else "", danger, mark.name if mark else ""]
     return ", ".join(filter(None, there)) or "empty"
 
@@ -79,7 +80,7 @@ class Wanted:
         self._kinds = self._heard.kinds
         own = {stage.actor} if _MY.intersection(self._heard.tokens) else set()
         self._sides = self._heard.sides | own or {WHITE, BLACK}
-        self._marks = differences.marks(self._scene)
+        self._marks = whereabouts.marks(self._scene)
 
     def men(self) -> list[str]:
         """Return a line for each side and board: the men by kind, with their squares."""
@@ -90,7 +91,7 @@ class Wanted:
 
     def spots(self) -> list[Spot]:
         """Return the spots of the men in question, if a kind is named."""
-        men = differences.men(self._scene)
+        men = whereabouts.men(self._scene)
         return [
             at for at, man in men.items() if man.letter in self._kinds and man.color in self._sides
         ]
@@ -122,7 +123,7 @@ class Wanted:
     def _of_mark(self, name: str) -> str:
         spots = sorted(self._marks, key=_in_order)
         marked = (self._scene.called(at) for at in spots if self._marks[at].name == name)
-        return f"{begun(name)}: {listed(marked)}."
+        return f"{capital(name)}: {listed(marked)}."
 
     def _names_of_marks(self) -> list[str]:
         return sorted({mark.name for mark in self._marks.values()})

@@ -1,16 +1,16 @@
 """Moves, typed as at the table or spoken: played, or refused with a reason."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from dicemate.match import IllegalWord, reasons, sayable
+from dicemate.match import IllegalWord, reasons, sayable, whereabouts
 from dicemate.position import Chance, Outcome, Reason
 from dicemate.scene import Spot
 from dicemate.session import OVER
 from dicemate.spelling import ROLL
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
-from dicemate.talk import differences, playable, speech, spoken
+from dicemate.talk import playable, speech, spoken
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
@@ -55,12 +55,9 @@ class Moves:
             self._refuse(text, str(error), hint)
             return
         if len(found) > 1:
-            self._dialogue.ask_which(text, [self.choice(word) for word in found])
+            self._dialogue.ask_which(text, [*map(self.choice, found)])
         else:
             self._dialogue.play(found[0])
-
-    def _ask(self, question: str, words: Sequence[str]) -> None:
-        self._dialogue.ask(question, [self.choice(word) for word in words])
 
     # -- why not -------------------------------------------------------------------------------
 
@@ -68,7 +65,7 @@ class Moves:
         """Say why a text cannot be played: by the rules if it is a clear move, else `error`."""
         position = self._session.position
         if ways := spoken.ways(text, position):
-            self._ask(f"{quoted(text)}: where to?", ways)
+            self._dialogue.ask(f"{quoted(text)}: where to?", [*map(self.choice, ways)])
         elif reason := reasons.of_text(spoken.as_typed(text, position), position):
             self._hinder(quoted(text), reason)
         else:
@@ -116,7 +113,7 @@ class Moves:
         heard = Heard(text, scene)
         if len(heard.squares) != 1 or heard.others:
             return None
-        men = differences.men(scene)
+        men = whereabouts.men(scene)
         there = [at for at in men if heard.names(at)]
         others = [at for at in there if men[at].color != self._session.actor]
         meant = there == others and {men[at].letter for at in there} >= heard.kinds

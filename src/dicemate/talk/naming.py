@@ -39,11 +39,6 @@ def goal(scene: Scene, start: Spot, end: Spot) -> str:
     return end.square if start.board == end.board else scene.called(end)
 
 
-def begun(text: str) -> str:
-    """Return a text as a line begins: with a capital."""
-    return f"{text[:1].upper()}{text[1:]}"
-
-
 def in_order(text: str) -> list[str | int]:
     """Return a sort key by which f9 comes before f10, on its own or within a text."""
     return [int(part) if part.isdecimal() else part for part in re.split(r"(\d+)", text)]

@@ -54,10 +54,8 @@ class OffBoard:
             self._dialogue.told(self._session.offer_draw(who))
 
     def _person(self) -> Color | None:
-        """Return the player to act, or the other one if that is a program; report if both are."""
-        session = self._session
-        both = (session.actor, not session.actor)
-        who = next((who for who in both if who not in session.game.programs), None)
+        """Return the player to act, or the other one if that is a program; say so if both are."""
+        who = self._session.person
         if who is None:
             self._dialogue.voice.say("Programs play both colours.")
         return who

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from dicemate.match import SIDES, sayable
+from dicemate.match import SIDES, sayable, whereabouts
 from dicemate.position import BLACK, WHITE, Action, Chance, Color, Outcome, Position
 from dicemate.scene import Scene
 from dicemate.session import OVER
-from dicemate.talk import differences, speech, spoken
+from dicemate.talk import speech, spoken
 from dicemate.talk.heard import Heard
 from dicemate.talk.naming import in_order
 from dicemate.talk.stage import Stage
@@ -52,7 +52,7 @@ def _goal(end: str) -> list[str | int]:
 
 def _asked_for(stage: Stage, text: str) -> list[str]:
     """Return the words for the named men, squares or verbs."""
-    position, men, heard = stage.position, differences.men(stage.scene), stage.heard(text)
+    position, men, heard = stage.position, whereabouts.men(stage.scene), stage.heard(text)
     panels = {panel.name for panel in stage.panels(text)}
     kinds, squares, verbs, sides = heard.kinds, heard.squares, heard.others, _sides(heard)
     asides = sayable.asides(stage.pending)

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
-from dicemate.match import Match
-from dicemate.position import is_throw
+from dicemate.match import Match, whereabouts
+from dicemate.position import Position, is_throw
+from dicemate.scene import Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences, thrown
 from dicemate.talk.naming import kind
@@ -29,19 +30,25 @@ def _sentence(first: str, more: Iterable[str]) -> str:
 
 def _done(match: Match, index: int, change: differences.Difference) -> str:
     """Return what somebody did, and mark that as told in `change`."""
-    position, word = match.positions[index], match.words[index]
-    path = match.action(index).path
-    if castling(match.action(index).label):
-        return f"castles {wing(match.action(index).label)}"
-    if len(path) > 1 and (moved := change.take(path[0])):
-        return moved
-    if len(path) == 1 and verb(word) and (moved := change.landing(path[0])):
-        return f"{verb(word)} {moved}"
-    if len(path) == 1 and verb(word) and (turned := change.turned(path[0])):
-        return f"{verb(word)} {turned}"
-    if len(path) == 1 and verb(word) and (man := change.arrival(path[0])):
-        return f"{verb(word)} {man} on {position.scene().called(path[0])}"
-    done = name(position, word)
-    men = differences.men(position.scene())
-    attacks = is_enemy(men, path) and done.startswith(kind(men[path[0]]))
-    return done.replace(" takes ", " attacks ", 1) if attacks else done
+    action, word = match.action(index), match.words[index]
+    if castling(action.label):
+        return f"castles {wing(action.label)}"
+    return _moved(word, action.path, change) or _named(match.positions[index], word, action.path)
+
+
+def _moved(word: str, path: tuple[Spot, ...], change: differences.Difference) -> str:
+    """Return what has become of the man that a word is about, or an empty string."""
+    if len(path) > 1:
+        return change.take(path[0])
+    if not path or not verb(word):
+        return ""
+    (spot,) = path
+    done = change.landing(spot) or change.turned(spot) or change.arrival(spot)
+    return f"{verb(word)} {done}" if done else ""
+
+
+def _named(position: Position, word: str, path: tuple[Spot, ...]) -> str:
+    """Return the name of a word that moved nobody, so that a capture was only an attack."""
+    named, men = name(position, word), whereabouts.men(position.scene())
+    attacks = is_enemy(men, path) and named.startswith(kind(men[path[0]]))
+    return named.replace(" takes ", " attacks ", 1) if attacks else named

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dicemate.match import SIDES
-from dicemate.position import COLOR_NAMES, Color
+from dicemate.position import COLORS, Color
 from dicemate.session import Answer
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
@@ -12,8 +12,6 @@ from dicemate.talk.dialogue import Dialogue
 
 if TYPE_CHECKING:  # Games between people load nothing about programs.
     from dicemate.bots.opponents import Opponents
-
-_COLORS = {name: color for color, name in COLOR_NAMES.items()}
 
 
 class Seats:
@@ -115,7 +113,7 @@ class Seats:
         from dicemate.bots import known
 
         level, _, side = rest.rpartition(" ")
-        who = _COLORS.get(side.casefold())
+        who = COLORS.get(side.casefold())
         if who is None or not level.endswith(" play"):
             self._dialogue.voice.say("Say which program plays what, such as let steady play black.")
             return
@@ -127,7 +125,7 @@ class Seats:
         self._tell(self._at_work().replace(who, found), f"{found.name} plays {SIDES[who]} now.")
 
     def _by_hand(self, rest: str) -> None:
-        who = _COLORS.get(rest.casefold())
+        who = COLORS.get(rest.casefold())
         if who is None:
             self._dialogue.voice.say("Say which colour you play, such as by hand black.")
         elif who not in self._session.game.programs:

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
+from dicemate.match import whereabouts
 from dicemate.position import Action, Position
 from dicemate.scene import KINDS, Man, Scene, Spot
 from dicemate.spelling import castling
-from dicemate.talk import differences
 from dicemate.talk.naming import goal, kind, whole
 
 _PROMOTION = re.compile(r"[a-z]\d+([nbrq])$")
@@ -25,7 +25,7 @@ def name(position: Position, word: str) -> str:
 def names(position: Position, words: Iterable[str]) -> dict[str, str]:
     """Return the spoken names of possible words, by word."""
     scene = position.scene()
-    men = differences.men(scene)
+    men = whereabouts.men(scene)
     return {word: _name(scene, men, position.action(word), word) for word in words}
 
 

@@ -3,11 +3,10 @@
 import re
 from collections.abc import Callable
 
-from dicemate.match import IllegalWord, sayable, typed
+from dicemate.match import IllegalWord, sayable, typed, whereabouts
 from dicemate.position import Action, Color, Position
 from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 from dicemate.spelling import castling
-from dicemate.talk import differences
 from dicemate.talk.heard import LETTERS, SIDES, Heard, boards, is_square, tokens
 from dicemate.talk.speech import is_enemy, verb
 
@@ -62,15 +61,18 @@ def _is_pivot(token: str) -> bool:
 def ways(text: str, position: Position) -> list[str]:
     """Return the moves of the man on the one square that a text names, if it names nothing else."""
     scene = position.scene()
-    heard, men = Heard(text, scene), differences.men(scene)
+    heard, men = Heard(text, scene), whereabouts.men(scene)
     if len(heard.squares) != 1 or heard.others:
         return []
     before = heard.tokens[: heard.tokens.index(heard.squares[0])]  # After it, a promotion.
     kinds = {LETTERS[token] for token in before if token in LETTERS}
+
+    def is_meant(start: Spot) -> bool:
+        fits = start not in men or _fits(men[start], kinds, heard.sides)
+        return fits and heard.names(start)
+
     paths = {word: position.action(word).path for word in sayable_now(heard, position)}
-    starts = {path[0] for path in paths.values() if len(path) > 1 and heard.names(path[0])}
-    meant = {at for at in starts if at not in men or _fits(men[at], kinds, heard.sides)}
-    return [word for word, path in paths.items() if len(path) > 1 and path[0] in meant]
+    return [word for word, path in paths.items() if len(path) > 1 and is_meant(path[0])]
 
 
 def _fits(man: Man, kinds: set[str], sides: set[Color]) -> bool:
@@ -88,7 +90,7 @@ def _castlings(how: list[str], position: Position) -> list[str]:
 
 def _tests(heard: Heard, scene: Scene) -> list[Callable[[str, Action], bool]]:
     """Return the tests that a word has to pass to be meant."""
-    men, named = differences.men(scene), boards(scene)
+    men, named = whereabouts.men(scene), boards(scene)
     first = next((at for at, token in enumerate(heard.tokens) if _is_pivot(token)), 0)
     tests: list[Callable[[str, Action], bool]] = [lambda _, action: _goes(action, heard.squares)]
     for at, token in enumerate(heard.tokens):

@@ -51,9 +51,10 @@ class Stage(NamedTuple):
 
     def spots(self, text: str) -> list[Spot]:
         """Return the squares that a text names, on the named boards or on all."""
+        squares = self.heard(text).squares
         return [
             Spot(panel.name, square)
             for panel in self.panels(text)
-            for square in self.heard(text).squares
-            if square in panel.squares()
+            for square in squares
+            if square in panel.where()
         ]

@@ -9,13 +9,13 @@ from dicemate.talk.naming import listed
 
 def dice(match: Match, chance: Chance) -> str:
     """Return the dice of a throw: ``Ann's d6 for knight h3 and Bob's d4 for pawn g5``."""
-    return listed(_die(match, chance, die) for die in chance.dice)
+    owned = zip(owners(chance), chance.dice, strict=True)
+    return listed(f"{match.names[owner]}'s {_die(die)}" for owner, die in owned)
 
 
-def _die(match: Match, chance: Chance, die: Die) -> str:
+def _die(die: Die) -> str:
     sort = f"d{die.sides}"
-    named = f" for {die.name}" if die.name not in ("", sort) else ""
-    return f"{match.names[chance.who if die.owner is None else die.owner]}'s {sort}{named}"
+    return sort if die.name in ("", sort) else f"{sort} for {die.name}"
 
 
 def told(match: Match, index: int, asked: str) -> str:

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from dicemate.position import percents
+from dicemate.system.capital import capital
 from dicemate.tui.board.script import Script
 from dicemate.tui.cutting import cut, wrapped
 from dicemate.tui.dice.arena import GAP, arranged
@@ -126,7 +127,7 @@ def _tale(fight: Fight, width: int) -> Sheet:
     """Return what has happened; a game need not say it."""
     if not fight.tale:
         return []
-    tale = f"{fight.tale[:1].upper()}{fight.tale[1:]}."
+    tale = f"{capital(fight.tale)}."
     return [Content.styled(line, "bold $text-accent") for line in wrapped(tale, width)]
 
 

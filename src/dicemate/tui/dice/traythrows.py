@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dicemate.match import Match, fights
+from dicemate.match import Match, fights, sayable, whereabouts
 from dicemate.position import (
     Chance,
     Color,
-    Decision,
     Die,
     Pending,
     Position,
@@ -120,8 +119,7 @@ def the_dice(dice: Sequence[object]) -> str:
 
 def _to_choose(position: Position, pending: Pending) -> Chance | None:
     """Return the throw that a player may choose to make now, if any."""
-    words = pending.words if isinstance(pending, Decision) else ()
-    for word in words:
+    for word in sayable.due(pending):
         if word.isalpha() and position.action(word).label == ROLL:
             after = position.play(word).pending()
             return after if isinstance(after, Chance) else None
@@ -217,9 +215,9 @@ def _last(match: Match, ply: int) -> int | None:
 
 
 def _dice(position: Position, chance: Chance) -> Iterator[Cast]:
-    for die in chance.dice:
-        man = fights.standing(position.scene(), die.spot) if die.spot else None
-        yield Cast(die, chance.who if die.owner is None else die.owner, man)
+    for owner, die in zip(fights.owners(chance), chance.dice, strict=True):
+        man = whereabouts.man(position.scene(), die.spot) if die.spot else None
+        yield Cast(die, owner, man)
 
 
 def _sides(dice: list[Cast]) -> tuple[tuple[Cast, ...], tuple[Cast, ...]]:

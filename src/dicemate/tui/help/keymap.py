@@ -113,16 +113,19 @@ def _clashes(keymap: dict[str, str], places: Places) -> list[str]:
 
 def _clash(keymap: Mapping[str, str], places: Places) -> tuple[str, str, str] | None:
     """Return a name in `keymap`, its new key, and what else that key means in the same place."""
-    everywhere = places["Everywhere"]
     for owners in places.values():
-        named: dict[str, dict[str, Binding]] = defaultdict(dict)
-        for owner in dict.fromkeys([*owners, *everywhere]):
-            for binding in vars(owner)["BINDINGS"]:
-                for key in keys.bound(binding, keymap):
-                    named[key.strip()][binding.id or binding.description] = binding
-        for key, bound in named.items():
+        for key, named in _named([*owners, *places["Everywhere"]], keymap).items():
             # Bindings that share a key by default are never active together.
-            new = [name for name, each in bound.items() if key not in each.key.split(",")]
-            if new and len(bound) > 1:
-                return new[-1], key, next(other for other in bound if other != new[-1])
+            new = [name for name, each in named.items() if key not in each.key.split(",")]
+            if new and len(named) > 1:
+                return new[-1], key, next(other for other in named if other != new[-1])
     return None
+
+
+def _named(owners: Iterable[type], keymap: Mapping[str, str]) -> dict[str, dict[str, Binding]]:
+    """Return what each key means in a place, by the names of the bindings."""
+    found: dict[str, dict[str, Binding]] = defaultdict(dict)
+    for binding in chain.from_iterable(vars(owner)["BINDINGS"] for owner in dict.fromkeys(owners)):
+        for key in keys.bound(binding, keymap):
+            found[key.strip()][binding.id or binding.description] = binding
+    return found

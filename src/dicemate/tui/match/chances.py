@@ -6,8 +6,7 @@ from contextlib import suppress
 from fractions import Fraction
 from typing import TypeAlias
 
-from dicemate.match import SIDES
-from dicemate.match.fights import standing
+from dicemate.match import SIDES, whereabouts
 from dicemate.odds import attacks, danger, naming, throws
 from dicemate.odds.attacks import Attack
 from dicemate.odds.report import NotKnown, if_turned
@@ -71,7 +70,7 @@ class Chances:
     def _man(self, spot: Spot) -> Work[tuple[Note, ...]]:
         """Compute what the man on a spot may attack, and its own danger."""
         scene = self._position.scene()
-        man = standing(scene, spot)
+        man = whereabouts.man(scene, spot)
         if not man:
             return ()
         found = yield from attacks.possible(self._position, self._throw, spot)

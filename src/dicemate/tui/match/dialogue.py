@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from dicemate.match import reasons
+from dicemate.match import reasons, sayable
 from dicemate.position import Chance, Color, Outcome
 from dicemate.scene import Spot
 from dicemate.session import (
@@ -379,7 +379,7 @@ class Dialogue:
             return Asked(choices, self.question.about, pending.who)
         if (asked := self.session.match.offered_to) is not None:
             return Asked(choices, None, asked)
-        words = getattr(pending, "words", ())
+        words = sayable.due(pending)
         listed = [each for each in self._words() if each in words and not self._rolls(each)]
         about = shortlist.square_of(self.touch.hand.actions, listed)
         return Asked(choices, about, pending.who) if listed else None

@@ -13,6 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from dicemate.session.summary import Fact
+from dicemate.system.capital import capital
 from dicemate.tui.cutting import cut
 from dicemate.tui.lines import FAINT
 from dicemate.tui.match.choice import Choices
@@ -211,7 +212,7 @@ def _right(text: str, columns: int) -> str:
 def _row(number: int, text: str, marked: int) -> Content:
     """Return the row of a choice."""
     here = number == marked + 1
-    line = f"{MARKED if here else ' '} {number}  {text[:1].upper()}{text[1:]}"
+    line = f"{MARKED if here else ' '} {number}  {capital(text)}"
     return _bold(line) if here else Content(line)
 
 

@@ -11,6 +11,7 @@ from dicemate.match import sentences
 from dicemate.position import BLACK, WHITE
 from dicemate.scene import Man
 from dicemate.session import Session
+from dicemate.system.capital import capital
 from dicemate.tui.base import base
 from dicemate.tui.match import wording
 from dicemate.tui.match.dialogue import Dialogue
@@ -179,7 +180,7 @@ class Ending:
         return CardContent(
             sentences.won(match, match.outcome),
             (
-                f"{how[:1].upper()}{how[1:]}",
+                capital(how),
                 f"{summary.moves(match)} · {match.variant.title}",
                 self._hindsight.dice,
             ),

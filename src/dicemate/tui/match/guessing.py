@@ -46,8 +46,7 @@ class Guessing:
 
     def text(self, match: Match, written: Callable[[str], str]) -> str:
         """Return the question, or what the answer was worth."""
-        said = self._guess.said(match)
-        return self._guess.told(said) if said else self._guess.question
+        return self._guess.text(match)
 
     def is_learned(self, match: Match) -> bool:
         """Return whether an answer was given."""

@@ -11,7 +11,7 @@ from textual.dom import DOMNode
 
 from dicemate.hints import steps
 from dicemate.hints.steps import NO_HINT, HintStep
-from dicemate.match import fights
+from dicemate.match import sayable, whereabouts
 from dicemate.position import Decision, Outcome, Position
 from dicemate.record import Game
 from dicemate.scene import Spot
@@ -175,7 +175,7 @@ class Hints:
         from dicemate.odds import naming
 
         scene = self._dialogue.session.position.scene()
-        man = fights.standing(scene, spot)
+        man = whereabouts.man(scene, spot)
         return f"the {naming.man(scene, man, spot)}" if man else scene.called(spot)
 
     # -- blunders --------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ class Hints:
         pending = self._dialogue.session.pending
         if isinstance(pending, Outcome) or not self._weighs_words or word in self._asked:
             return False
-        if word not in getattr(pending, "words", ()):  # An aside is no choice.
+        if word not in sayable.due(pending):  # An aside is no choice.
             return False
         self._begin()
         if self._known:

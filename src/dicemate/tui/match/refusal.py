@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dicemate.match import fights, reasons
+from dicemate.match import reasons, whereabouts
 from dicemate.scene import Man, Spot
 from dicemate.session import Session
 
@@ -46,5 +46,5 @@ def of_text(session: Session, text: str, error: str, first: str) -> Refusal:
 
 def _is_own(session: Session, spot: Spot) -> bool:
     """Return whether a spot holds a man of the player to act."""
-    man = fights.standing(session.position.scene(), spot)
+    man = whereabouts.man(session.position.scene(), spot)
     return man is not None and man.color == session.actor

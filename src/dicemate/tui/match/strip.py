@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from dicemate.match.fights import standing
+from dicemate.match import whereabouts
 from dicemate.position import Action
 from dicemate.scene import SQUARE, Man, Panel, Scene, Spot
 
@@ -39,7 +39,7 @@ def strip(
     if len(becomes) < 2 or len(paths) != 1 or "" in becomes.values():
         return []
     (path,) = paths
-    pawn = standing(scene, path[0]) if path else None
+    pawn = whereabouts.man(scene, path[0]) if path else None
     if not pawn:
         return []
     panel = next(panel for panel in scene.panels if panel.name == path[-1].board)

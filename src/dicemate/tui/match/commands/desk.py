@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from dicemate.scene import Spot
 from dicemate.session import OVER, Answer
+from dicemate.system.capital import capital
 from dicemate.tui.command import Command, Doing, Effect, Item, Offer
 from dicemate.tui.help.keys import JOINT
 from dicemate.tui.match.dialogue import Dialogue
@@ -205,7 +206,7 @@ class Desk:
 
 
 def _line(doing: Effect) -> Item:
-    return Item(f"{doing.words[:1].upper()}{doing.words[1:]}", doing.run)
+    return Item(capital(doing.words), doing.run)
 
 
 def answered(desk: Desk, words: str, act: Callable[[], Answer]) -> Effect:

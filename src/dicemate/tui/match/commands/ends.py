@@ -26,7 +26,8 @@ def of_players(session: Session) -> list[Command[Desk]]:
 
 def draw(desk: Desk) -> Doing:
     """Offer a draw for the player to act, or accept the one offered."""
-    session, who = desk.dialogue.session, _person(desk)
+    session = desk.dialogue.session
+    who = session.person
     return NOBODY_HERE if who is None else offer(who, session.match.names[who]).doing(desk)
 
 
@@ -50,15 +51,9 @@ def claim_any(desk: Desk) -> Doing:
 
 def resign_now(desk: Desk) -> Doing:
     """Resign for the player to act."""
-    session, who = desk.dialogue.session, _person(desk)
-    return NOBODY_HERE if who is None else resign(who, session.match.names[who]).doing(desk)
-
-
-def _person(desk: Desk) -> Color | None:
-    """Return the player to act, or the opponent if that one plays elsewhere."""
     session = desk.dialogue.session
-    both = (session.actor, not session.actor)
-    return next((who for who in both if who in session.here), None)
+    who = session.person
+    return NOBODY_HERE if who is None else resign(who, session.match.names[who]).doing(desk)
 
 
 def claim(reason: str) -> Command[Desk]:

@@ -16,6 +16,7 @@ from dicemate.tui.match.commands.desk import (
     undoes,
 )
 
+BY_NUMBER = "Choose one of these by its number."
 CHOOSE = "Choose by a number, or with {touch}."
 
 
@@ -103,7 +104,7 @@ def _enter_alone(desk: Desk) -> Doing:
     if dialogue.learned:
         return _go_on(desk)
     if dialogue.question:
-        return "Choose one of these by its number."
+        return BY_NUMBER
     if ended(desk):
         return Effect(desk.hands.ending.taking, desk.hands.ending.take)
     if runs_itself(desk):
@@ -112,11 +113,16 @@ def _enter_alone(desk: Desk) -> Doing:
     chance = isinstance(dialogue.session.pending, Chance)
     if (roll and not roll.empty) or (chance and not dialogue.touch.hand.starts()):
         return _throw(desk) or ""
-    cursor = dialogue.touch.cursor
+    return _touch(desk)
+
+
+def _touch(desk: Desk) -> Doing:
+    """Return what touches the square under the cursor, or first shows the cursor."""
+    dialogue, cursor = desk.dialogue, desk.dialogue.touch.cursor
     if not cursor or dialogue.touch.idle:
         return Effect("show the cursor", lambda: desk.hands.move_cursor(0, 0))
     if not dialogue.touchable:
-        return "Choose one of these by its number."
+        return BY_NUMBER
     return Effect(f"touch {cursor.square}", partial(desk.hands.touch, cursor))
 
 

@@ -1,0 +1,35 @@
+"""Where everything is in a scene: the squares, men and marks of all its boards, by spot."""
+
+from dicemate.scene import Man, Mark, Scene, Spot
+
+
+def spots(scene: Scene) -> set[Spot]:
+    """Return all squares."""
+    return {Spot(panel.name, square) for panel in scene.panels for square in panel.squares()}
+
+
+def men(scene: Scene) -> dict[Spot, Man]:
+    """Return all men."""
+    return {
+        Spot(panel.name, square): man for panel in scene.panels for square, man in panel.men.items()
+    }
+
+
+def man(scene: Scene, spot: Spot) -> Man | None:
+    """Return the man on a spot; None if it is empty, or there is no such board or square."""
+    boards = (panel.men for panel in scene.panels if panel.name == spot.board)
+    return next((men.get(spot.square) for men in boards), None)
+
+
+def marks(scene: Scene) -> dict[Spot, Mark]:
+    """Return all marks."""
+    return {
+        Spot(panel.name, square): mark
+        for panel in scene.panels
+        for square, mark in panel.marks.items()
+    }
+
+
+def danger(scene: Scene) -> set[Spot]:
+    """Return all spots in danger."""
+    return {Spot(panel.name, square) for panel in scene.panels for square in panel.danger}
