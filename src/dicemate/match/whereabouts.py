@@ -1,5 +1,6 @@
 """Where everything is in a scene: the squares, men and marks of all its boards, by spot."""
 
+from dicemate.position import Color
 from dicemate.scene import Man, Mark, Scene, Spot
 
 
@@ -8,10 +9,13 @@ def spots(scene: Scene) -> set[Spot]:
     return {Spot(panel.name, square) for panel in scene.panels for square in panel.squares()}
 
 
-def men(scene: Scene) -> dict[Spot, Man]:
-    """Return all men."""
+def men(scene: Scene, color: Color | None = None) -> dict[Spot, Man]:
+    """Return all men, or those of one side."""
     return {
-        Spot(panel.name, square): man for panel in scene.panels for square, man in panel.men.items()
+        Spot(panel.name, square): man
+        for panel in scene.panels
+        for square, man in panel.men.items()
+        if color in (None, man.color)
     }
 
 

@@ -15,8 +15,7 @@ Watched: TypeAlias = Callable[[Position], Iterable[Spot]]
 
 def men(position: Position, color: Color) -> dict[Spot, Man]:
     """Return the men of a side on all boards."""
-    found = whereabouts.men(position.scene())
-    return {spot: man for spot, man in found.items() if man.color == color}
+    return whereabouts.men(position.scene(), color)
 
 
 def watch(position: Position, color: Color) -> Watched:
