@@ -469,6 +469,41 @@ def test_in_chess960_the_King_takes_his_rook() -> None:
     assert typed.read("Kc1", position) == "b1c1"
 
 
+BEATEN_OFF = ("babylonian", "e7e8", "roll:1,20", "4k3/4Q3/8/8/8/8/8/4K2R w - - 0 1")
+WORLDS_OF_A_KNIGHT = "4k3/8/8/4q3/8/8/8/6K1 w - - 0 1 | 8/8/8/3p4/8/4N3/8/8 - | e5 a4"
+KNIGHT_RISING = ("deadmans", "hell:e3d5", WORLDS_OF_A_KNIGHT)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "word"),
+    [
+        *[(BEATEN_OFF, text, "flee:e7") for text in ("Ke7", "ke7", "Kxe7", "Ke8e7", "e8e7")],
+        *[(KNIGHT_RISING, text, "rise:e5") for text in ("Ne5", "Nxe5", "nd5e5", "d5e5")],
+        (KNIGHT_RISING, "Na4", "rise:a4"),
+    ],
+)
+def test_a_choice_that_moves_a_man_is_the_move_that_it_is(
+    game: tuple[str, ...], text: str, word: str
+) -> None:
+    name, *words, setup = game
+    position = match_of(name, *words, setup=setup).position
+    assert word in typed.labels(position)
+    assert typed.read(text, position) == word
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [(BEATEN_OFF, "Kae7"), (BEATEN_OFF, "d8e7"), (BEATEN_OFF, "Qe7"), (KNIGHT_RISING, "Ra4")],
+)
+def test_a_choice_that_moves_a_man_is_no_move_of_another_man(
+    game: tuple[str, ...], text: str
+) -> None:
+    name, *words, setup = game
+    position = match_of(name, *words, setup=setup).position
+    with pytest.raises(IllegalWord):
+        typed.read(text, position)
+
+
 # -- why not --------------------------------------------------------------------------------------
 
 

@@ -500,6 +500,23 @@ def test_a_promotion_is_asked_for_or_spoken() -> None:
     assert talker.say("pawn a7 to a8 queen")[0].startswith("White: pawn a7 to a8, becoming queen")
 
 
+@pytest.mark.parametrize("said", ["knight", "Knight.", "n", "N"])
+def test_asked_what_a_pawn_becomes_the_man_alone_is_an_answer(said: str) -> None:
+    talker = d10("roll:3", setup="8/P6k/8/8/8/8/8/K7 w - - 0 1")
+    talker.say("a7 a8")
+    assert talker.say(said)[0] == "White: pawn a7 to a8, becoming knight."
+
+
+def test_asked_about_several_pawn_moves_the_man_alone_leaves_several() -> None:
+    talker = d10("roll:7", setup="1n5k/P7/8/8/8/8/8/K7 w - - 0 1")
+    talker.say("a7")
+    assert talker.say("queen") == [
+        "'queen' can mean 2 things: which one?",
+        "1: pawn a7 to a8, becoming queen.",
+        "2: pawn a7 takes black knight b8, becoming queen.",
+    ]
+
+
 def test_draws_are_offered_accepted_and_declined() -> None:
     talker = d10("roll:7")
     heard = talker.say("draw")

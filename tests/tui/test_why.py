@@ -3,6 +3,8 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import pytest
+
 from dicemate import plugins
 from tui.fakegame import VARIANT
 from tui.player import Player, table
@@ -115,6 +117,29 @@ async def test_a_typed_promotion_asks_for_the_man() -> None:
         await player.type("a7a8")
         await player.press("1")
         assert player.match.words == ["roll:7", "a7a8q"]
+
+
+@pytest.mark.parametrize(("letter", "becomes"), [("Q", "q"), ("n", "n"), ("B", "b")])
+async def test_the_new_man_can_be_named_by_his_letter(letter: str, becomes: str) -> None:
+    setup = "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"
+    async with table(plugins.load("d10"), setup, throws=["d10:7"]) as player:
+        await player.press("space")
+        await player.type("axb8")
+        await player.type(letter)
+        assert player.match.words == ["roll:7", f"a7b8{becomes}"]
+
+
+async def test_after_two_touches_the_new_man_can_be_named_by_his_letter() -> None:
+    setup = "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"
+    async with table(plugins.load("d10"), setup, throws=["d10:7"]) as player:
+        await player.press("space")
+        await player.click("a7")
+        await player.click("a8")
+        assert "choose the new man on" in player.text
+        await player.type("k")
+        assert player.match.words == ["roll:7"]
+        await player.type("r")
+        assert player.match.words == ["roll:7", "a7a8r"]
 
 
 async def test_a_move_in_hell_needs_no_prefix_where_only_hell_has_the_man() -> None:

@@ -8,7 +8,7 @@ the colon if no other board has such a man. A board may also be named where it n
 Bishop's move, just as ``kc3`` may be a King's move on a board with a file k. Castling is recognised
 by its number of letters O or zeros, or as the move of the King that it is: ``Kg1``. A text that
 fits several words, such as a promotion that does not say what the pawn becomes, is `Ambiguous`; the
-error names them.
+error names them. A choice that moves a man may be typed as his move: ``Kh2`` for ``flee:h2``.
 """
 
 import re
@@ -17,7 +17,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import TypeAlias
 
-from dicemate.match import sayable
+from dicemate.match import sayable, whereabouts
 from dicemate.match.legal import IllegalWord
 from dicemate.position import Color, Outcome, Position
 from dicemate.scene import SQUARE, Panel
@@ -135,6 +135,7 @@ def _loosely(text: str, position: Position) -> str:
         if _comes_from(word, origin) and _is_piece(label) >= _is_piece(move)
     }
     forms = [*_forms(move, board, position, fitting), _kings_moves(position, there)]
+    forms += _chosen_moves(position, there, origin)
     hits = _spelt(move, [*forms, *map(_unpromoted, forms)])
     if not hits:
         raise IllegalWord(f"{quoted(text)} cannot be played here{nearest(text, known.values())}")
@@ -197,6 +198,18 @@ def _kings_moves(position: Position, known: _Form) -> _Form:
     words = [word for word, label in known.items() if castling(label)]
     ends = {word: position.action(word).path[-1:] for word in words}
     return {word: f"K{end[0].square}" for word, end in ends.items() if end}
+
+
+def _chosen_moves(position: Position, known: _Form, origin: tuple[str, str]) -> list[_Form]:
+    """Return choices of a square as moves of a man from `origin`: ``Kg3h2``, and ``g3h2``."""
+    men, moves, squares = whereabouts.men(position.scene()), dict[str, str](), dict[str, str]()
+    for word in known:
+        action = position.action(word)
+        for start, end in action.ends.items():
+            if start in men and action.path == (end,) and _comes_from(start.square, origin):
+                squares[word] = f"{start.square}{end.square}"
+                moves[word] = f"{men[start].letter}{squares[word]}"
+    return [moves, squares]
 
 
 def _unpromoted(form: _Form) -> _Form:

@@ -36,7 +36,8 @@ class Moves:
         note = f" ({action.note})" if action.note else ""
         act = self._roll if action.label == ROLL else lambda: self._dialogue.play(word)
         name = speech.name(position, word)
-        return Item(f"{self._who(word)}{name}{note}", act, (action.label, name, word))
+        called = (action.label, name, word, *speech.new_man(word))
+        return Item(f"{self._who(word)}{name}{note}", act, called)
 
     def _who(self, word: str) -> str:
         """Return whose choice a word is, if that is not clear: a draw is offered to one of them."""

@@ -66,5 +66,10 @@ def is_enemy(men: MenBySpot, path: Sequence[Spot]) -> bool:
 
 def _becomes(word: str) -> str:
     """Return the promotion of a word that ends as in UCI."""
+    return "".join(f"{BECOMING}{man}" for man in new_man(word)[:1])
+
+
+def new_man(word: str) -> tuple[str, ...]:
+    """Return the kind of man that a pawn becomes, in words and by his letter; empty if none."""
     promotion = _PROMOTION.search(word)
-    return f"{BECOMING}{KINDS[promotion[1].upper()]}" if promotion else ""
+    return (KINDS[promotion[1].upper()], promotion[1]) if promotion else ()

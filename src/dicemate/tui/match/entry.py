@@ -275,6 +275,9 @@ class Entry:
         if question and (answer := question.answer(text)):
             self.text = ""
             answer.act()
+        elif becomes := self._new_man(text):
+            self.clear()
+            becomes.act()
         elif text.casefold() == ROLL:
             self.clear()
             self.dialogue.roll()
@@ -282,6 +285,11 @@ class Entry:
             self._submit_else(text)
         else:
             self._submit_move(text)
+
+    def _new_man(self, text: str) -> Item | None:
+        """Return the listed promotion to the man whose letter is typed: ``Q`` for ``a8=Q``."""
+        end, listed = f"={text.upper()}", self.dialogue.choices()
+        return next((each for each in listed if each.text.rstrip("+#").endswith(end)), None)
 
     def _submit_move(self, text: str) -> None:
         """Submit a word or label of the game, or else a command."""
