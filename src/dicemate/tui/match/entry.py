@@ -288,7 +288,7 @@ class Entry:
 
     def _new_man(self, text: str) -> Item | None:
         """Return the listed promotion to the man whose letter is typed: ``Q`` for ``a8=Q``."""
-        end, listed = f"={text.upper()}", self.dialogue.choices()
+        end, listed = f"={text.upper()}", self.dialogue.choices() if len(text) == 1 else ()
         return next((each for each in listed if each.text.rstrip("+#").endswith(end)), None)
 
     def _submit_move(self, text: str) -> None:
