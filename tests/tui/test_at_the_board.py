@@ -43,6 +43,22 @@ async def test_an_Assist_is_claimed_beside_the_King(size: str) -> None:
         assert not player.seen("#answers")
 
 
+async def test_an_Enter_after_a_number_does_not_throw_the_dice_before_they_are_seen() -> None:
+    async with table(plugins.load("babylonian"), ASSIST) as player:
+        await player.type("Qh5")
+        await player.press("1", "enter")
+        assert player.match.words[-1] == "assist"
+        await player.press("enter")
+        assert player.match.words[-1].startswith("roll:")
+
+
+async def test_a_Space_after_a_number_throws_the_dice() -> None:
+    async with table(plugins.load("babylonian"), ASSIST) as player:
+        await player.type("Qh5")
+        await player.press("1", "space")
+        assert player.match.words[-1].startswith("roll:")
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_who_may_stay_is_asked_beside_his_man_and_every_stone_is_seen(size: str) -> None:
     async with table(plugins.load("deadmans"), RISE, size=size) as player:

@@ -1,6 +1,6 @@
 """The line under the prompt: a short list, a typed move, the faces of a throw, or a preview."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from textual.content import Content
 from textual.style import Style
@@ -81,11 +81,11 @@ class Entry:
         """Clear the typed text."""
         self.text = ""
         self._part = 0  # The page of the short list, if it is too long to be shown at once.
-        self._face_ended = False  # By itself, with the last key.
+        self._ended: Sequence[str] = ()  # Keys that would end what ended by itself just now.
 
     def touched(self) -> None:
         """Show the first page of the short list again, after a square was touched."""
-        self._part, self._face_ended = 0, False
+        self._part, self._ended = 0, ()
 
     # -- showing ---------------------------------------------------------------------------
 
@@ -174,11 +174,11 @@ class Entry:
         return self._letter(key, letter, bound=bound)
 
     def _ends_again(self, key: str) -> bool:
-        """Handle a key after a face; return whether it would end a face that ended by itself."""
-        ended = self._face_ended
+        """Return whether a key would end what ended by itself: a face, or a choice's number."""
+        ended = self._ended
         # A space may follow a comma while faces are missing.
-        self._face_ended = ended and key == "comma" and self.dialogue.hand_roll is not None
-        return ended and key in ENDS
+        self._ended = ended if key == "comma" and self.dialogue.hand_roll else ()
+        return key in ended
 
     def _letter(self, key: str, letter: str, *, bound: bool) -> bool:
         self.dialogue.message, self.text = "", self._kept()
@@ -189,7 +189,7 @@ class Entry:
             self._press_number(letter)
         elif not self.text and key in ENDS and roll and not roll.empty:
             self.dialogue.roll()
-            self._face_ended = True
+            self._ended = ENDS
         elif len(self.text) < typed.LONGEST:
             self.text += letter
             self.dialogue.front.show_said()
@@ -202,7 +202,7 @@ class Entry:
     def paste(self, text: str) -> None:
         """Type the first line of pasted text, as far as it may be a move."""
         self.dialogue.message, self.text = "", _first_line(f"{self._kept()}{text.lstrip()}")
-        self._face_ended = False
+        self._ended = ()
         self.dialogue.front.show_said()
 
     def space(self) -> None:
@@ -245,6 +245,7 @@ class Entry:
         elsewhere = self.apart or self.asked
         if 1 <= int(digit) <= len(self.listed()) and (elsewhere or not self._begins_word(digit)):
             self.choose(int(digit))
+            self._ended = () if self.dialogue.session.over else ("enter",)
         elif roll and not self.dialogue.choices():
             self._press_face(roll, digit)
         else:
@@ -265,7 +266,7 @@ class Entry:
             self.dialogue.front.show_said()
         else:
             self.dialogue.roll()
-        self._face_ended = ended
+        self._ended = ENDS if ended else ()
 
     # -- submitting ---------------------------------------------------------------------------
 
