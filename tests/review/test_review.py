@@ -180,6 +180,7 @@ def test_a_review_is_told_with_names_and_numbers() -> None:
         (1.0, "100 %", "+50 %"),
         (-0.301, "35 %", "−15 %"),
         (0.001, "50 %", "0 %"),
+        (-1.28, "−14 %", "−64 %"),  # An estimate without luck may be worse than a loss.
     ],
 )
 def test_results_are_told_as_shares_of_a_point(value: float, share: str, gain: str) -> None:

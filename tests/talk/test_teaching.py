@@ -1,5 +1,7 @@
 """Lessons in plain text: doing what each one asks plays it to its end."""
 
+import re
+
 import pytest
 
 from dicemate import plugins
@@ -35,6 +37,19 @@ def test_all_lessons_are_led_through(name: str) -> None:
         assert "Well done." in heard
         heard = talker.say("1")
     assert talker.topic.done
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_a_number_that_a_lesson_names_is_that_of_the_choice_it_asks_for(name: str) -> None:
+    talker = teaching(plugins.load(name))
+    for number, lesson in enumerate(plugins.load(name).lessons(), 1):
+        heard = talker.say(f"lesson {number}")
+        for said, step in enumerate(lesson.steps):
+            if named := re.search(r": press (\d)", step.text):
+                heard = talker.say(named[1])
+                assert "here try" not in heard[0]
+            elif lesson.text(said) in heard:
+                heard = answered(talker, step.words)
 
 
 def test_what_a_lesson_does_not_ask_for_is_not_played() -> None:

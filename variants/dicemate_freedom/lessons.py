@@ -99,7 +99,8 @@ LESSONS = (
         (
             Step("With this option your opponent may offer you another throw. Throw.", "roll:2"),
             Step(
-                "White may move a knight. Black would prefer another roll: press 1 to offer one.",
+                "White may move a knight. Black would prefer another roll: "
+                "press the number beside the offer.",
                 "offer-reroll",
             ),
             Step("White may accept or decline. Accept: press 1.", "accept"),

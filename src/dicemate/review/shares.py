@@ -3,7 +3,7 @@
 
 def share(value: float) -> str:
     """Return a result from -1 to 1 as a share of the point: ``62 %``."""
-    return f"{round(50 + 50 * value)} %"
+    return f"{round(50 + 50 * value)} %".replace("-", "−")
 
 
 def size(value: float) -> str:
