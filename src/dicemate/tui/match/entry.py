@@ -245,7 +245,7 @@ class Entry:
         elsewhere = self.apart or self.asked
         if 1 <= int(digit) <= len(self.listed()) and (elsewhere or not self._begins_word(digit)):
             self.choose(int(digit))
-            self._ended = () if self.dialogue.session.over else ("enter",)
+            self._ended = () if self.dialogue.ended else ("enter",)
         elif roll and not self.dialogue.choices():
             self._press_face(roll, digit)
         else:
