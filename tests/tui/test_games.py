@@ -116,6 +116,7 @@ async def test_a_note_for_which_there_is_no_room_at_the_board_stands_beside_it()
         await player.type("Nd6")
         assert player.seen("#answers") == "1 assist 2 decline"
         assert "35 % win" in player.rail  # In the notes, before the Assist is fought.
+        assert "if they lose, they all fall" in player.rail
 
 
 async def test_a_duel_of_the_turn_before_does_not_hide_the_chances_of_an_assist() -> None:

@@ -83,8 +83,9 @@ class Assist(Chance):
         return f"{' + '.join(map(str, self.attackers))} against {self.king}: {self.forecast()}"
 
     def lines(self) -> tuple[str, ...]:
-        """Return the fighters and the chances, line by line."""
-        return *map(str, self.attackers), f"together against the {self.king}", self.forecast()
+        """Return the fighters, the chances and what is at stake, line by line."""
+        against, stake = f"together against the {self.king}", "if they lose, they all fall"
+        return *map(str, self.attackers), against, self.forecast(), stake
 
     def _cheapest(self, lowest: int) -> list[int]:
         """Return the smallest equal throw in which exactly the men in the set `lowest` are lowest.
