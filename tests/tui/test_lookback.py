@@ -88,6 +88,21 @@ async def test_a_game_that_was_not_looked_back_on_says_so() -> None:
         assert not {CHOSEN, THROWN} & set(marks(player))
 
 
+async def test_the_replay_of_a_game_that_was_looked_back_on_need_not_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(lookback, "look_back", at_once)
+    async with table(plugins.load("d10"), TAKEN, throws=["d10:10"]) as player:
+        await player.press("space")
+        await player.type("Ra2")
+        await player.type("resign")
+        await player.press("1")
+        monkeypatch.setattr(lookback, "look_back", lambda *_: None)
+        await player.click_text("Look through the game")
+        await player.press("f4")
+        assert "Luck and skill: " in player.text
+
+
 def card(player: Player) -> str:
     """Return what stands on the card."""
     region = player.app.screen.query_one(EndCard).content_region

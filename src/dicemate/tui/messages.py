@@ -11,6 +11,7 @@ if TYPE_CHECKING:  # Keep games and records out of the menu's first frame.
     from dicemate.match import Match
     from dicemate.position import Variant
     from dicemate.record import Game
+    from dicemate.review.ledger import Review
     from dicemate.session import Session, guesses
 
 
@@ -27,11 +28,18 @@ class Watch(Message):
     """Replay a game, which is saved in the file `path` unless that is None."""
 
     def __init__(
-        self, game: "Game", path: Path | None, note: str = "", *, playing: bool = False
+        self,
+        game: "Game",
+        path: Path | None,
+        note: str = "",
+        *,
+        review: "Review | None" = None,
+        playing: bool = False,
     ) -> None:
-        """Show `note` first; `playing` starts automatic playback at once."""
+        """Show `note` first; `review` is known already; `playing` starts automatic playback."""
         super().__init__()
         self.game, self.path, self.note, self.playing = game, path, note, playing
+        self.review = review
 
 
 class Export(Message):

@@ -25,7 +25,7 @@ class Routes(App[None]):
         """Open the replay of a game."""
         from dicemate.tui.match.replay import Replay
 
-        replay = Replay(message.game, message.path, message.note)
+        replay = Replay(message.game, message.path, message.note, message.review)
         self.push_screen(replay)
         if message.playing:
             self.call_after_refresh(replay.action_play)

@@ -33,7 +33,8 @@ def of_a_game(
     path = None if session.shared else getattr(session.store, "path", None)
 
     def watch() -> None:
-        front.post_message(messages.Watch(game, path))
+        known = None if isinstance(review, str) else review
+        front.post_message(messages.Watch(game, path, review=known))
 
     def export() -> None:
         if path:

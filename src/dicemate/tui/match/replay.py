@@ -67,8 +67,13 @@ class Replay(Screen[None]):
     }
     """
 
-    def __init__(self, game: Game, path: Path | None, note: str = "") -> None:
-        """Start at the beginning of `game`, which is saved at `path` unless that is None."""
+    def __init__(
+        self, game: Game, path: Path | None, note: str = "", review: Review | None = None
+    ) -> None:
+        """Start at the beginning of `game`, which is saved at `path` unless that is None.
+
+        It is reviewed in the background unless there is a `review` already.
+        """
         super().__init__()
         self.game, self.match = game, game.match
         self.path = path
@@ -77,7 +82,7 @@ class Replay(Screen[None]):
         self.message = note
         self.survey: Survey | None = None  # Set after the first frame.
         self.swings: Swings | None = None  # Set once the game has been reviewed.
-        self._unreviewed = wording.LOOKING_BACK
+        self._review, self._unreviewed = review, wording.LOOKING_BACK
         self.autoplay = Autoplay(self, self._tick)
         self.timeline, self.place_line = Timeline(), Line(id="entry")
         way = Horizontal(self.place_line, self.timeline, id="way")
@@ -121,7 +126,10 @@ class Replay(Screen[None]):
         self.survey = Survey(self.match)
         self._show_marks()
         self._show_keys()
-        lookback.look_back(self, self.game, self._looked_back)
+        if self._review:
+            self._looked_back(self._review)
+        else:
+            lookback.look_back(self, self.game, self._looked_back)
 
     def _looked_back(self, review: Review | None) -> None:
         """Show winning chances instead of material, and luck."""
