@@ -287,6 +287,32 @@ def test_a_session_of_which_nothing_was_said_leaves_nothing() -> None:
 
 
 @pytest.mark.usefixtures("data")
+def test_a_new_game_that_is_taken_back_to_its_start_leaves_nothing() -> None:
+    game = Game(Match(plugins.load("babylonian")), Dice.sealed())
+    played = Session(game, FileStore.create(game))
+    played.say("e2e4")
+    played.resign(WHITE)
+    played.undo()
+    played.undo()
+    played.close()
+    assert library.entries() == []
+
+
+@pytest.mark.usefixtures("data")
+@pytest.mark.parametrize("name", ["babylonian", "d10"])
+def test_a_game_that_was_resigned_at_once_or_whose_throw_was_seen_is_kept(name: str) -> None:
+    game = Game(Match(plugins.load(name)), Dice.sealed())
+    played = Session(game, FileStore.create(game))
+    if game.match.variant.name == "d10":
+        played.roll()
+        played.undo()
+    else:
+        played.resign(WHITE)
+    played.close()
+    assert len(library.entries()) == 1
+
+
+@pytest.mark.usefixtures("data")
 def test_a_session_that_was_closed_goes_on() -> None:
     played = kept()
     played.roll()

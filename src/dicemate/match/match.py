@@ -160,6 +160,11 @@ class Match:
         return self._offer
 
     @property
+    def begun(self) -> bool:
+        """Whether a word has been played, or the players have ended the game."""
+        return bool(self.words or self._settled)
+
+    @property
     def offered_to(self) -> Color | None:
         """The player who has to answer the draw offer, or None."""
         return None if self._offer is None else not self._offer

@@ -144,6 +144,11 @@ class Game:
             self.seen[due] = SeenThrow(word, seal=self.dice.newest)
         return self.seen[due].word
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to keep: whatever was played has been taken back."""
+        return not (self.match.begun or self.seen or self.comments or self.hints)
+
     def seal_anew(self) -> None:
         """Begin a new seal if the secret was revealed, by an end since taken back or by a copy."""
         if self.revealed and self.dice.seal and self.dice.seed:

@@ -36,7 +36,6 @@ class Kept:
         self.listeners: list[Callable[[Change], None]] = []
         self._timing = Timing(game.match.clock, now)
         self._paused = False
-        self._said = not store.is_new
         self._unsettled = False  # Whether the store may hold a change that was rolled back.
         if self._is_set_up_next():
             self.pause(paused=False)
@@ -63,7 +62,6 @@ class Kept:
         except BaseException:
             restore()
             raise
-        self._said = True
         self.pause(paused=self._paused)
         over = isinstance(self.game.match.pending(), Outcome)
         self.tell(Change(ChangeKind.END if over else kind, note))
@@ -118,8 +116,8 @@ class Kept:
     def close(self) -> Change:
         """Save the time used since the last word, release the game, and return how it was left.
 
-        A new game in which nothing was done leaves no file; a file that was changed or removed in
-        the meantime is saved again.
+        A new game in which nothing was done, or all was taken back, leaves no file; a file that was
+        changed or removed in the meantime is saved again.
         """
         left = self._left()
         self.store.release()
@@ -146,7 +144,7 @@ class Kept:
         """
         self._timing.count()
         match = self.game.match
-        if not self._said and not match.words:
+        if self.store.is_new and self.game.is_empty:
             self.store.discard(self.game)
             return ""
         thought = match.clock and match.clock.thinking
