@@ -715,6 +715,17 @@ def test_after_the_end_nothing_is_done_or_told_twice(said: str) -> None:
     assert not session(talker).game.by_hand
 
 
+def test_after_the_end_now_says_how_it_ended_and_what_can_be_done() -> None:
+    talker = d10("roll:7")
+    talker.say("resign")
+    talker.say("yes")
+    assert talker.say("now") == [
+        "Black wins: resignation.",
+        "1: play again, colours swapped.",
+        "2: leave.",
+    ]
+
+
 def test_after_the_end_nothing_can_be_played_on_a_square() -> None:
     talker = d10("roll:7")
     talker.say("resign")

@@ -203,6 +203,12 @@ class Playing:
         near = nearest(text, alike).removeprefix("; ").capitalize()
         return near if near.endswith("?") else "Say list for what you can play, help for commands."
 
+    def _now(self, _: str) -> None:
+        """Say how the game ended, if it has, and what can be done."""
+        if outcome := self.session.match.outcome:
+            self._voice.say(sentences.result(self.session.match, outcome))
+        self._dialogue.remind()
+
     # -- commands ------------------------------------------------------------------------------
 
     @property
@@ -210,11 +216,7 @@ class Playing:
         """The commands."""
         return [
             self._throwing.command,
-            Command(
-                _NOW,
-                "who has to do what; an empty line works too",
-                lambda _: self._dialogue.remind(),
-            ),
+            Command(_NOW, "who has to do what; an empty line works too", self._now),
             *self._questions.commands,
             self._moves.command,
             *self._offboard.commands,

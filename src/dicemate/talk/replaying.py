@@ -92,7 +92,8 @@ class Replaying(Still):
         reached = min(max(ply, 0), self._last)
         stuck, self._ply = reached == self._ply and ply != reached, reached
         if stuck:
-            self._voice.say("This is the end of the game." if ply > 0 else "This is the start.")
+            end = "the end of the game" if self._game.match.outcome else "the last step"
+            self._voice.say(f"This is {end if ply > 0 else 'the start'}.")
         self._say_step()
 
     def _say_step(self) -> None:
