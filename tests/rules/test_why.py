@@ -23,7 +23,7 @@ NO_FLIGHT = "bn6/4n1p1/r1p5/p4k1p/P4R2/P2B2r1/3Pp3/2BK1RQ1 w - - 0 53"
 # Game, words before, what is touched, the rule, a part of the text; then set-up and options.
 CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
     ("d10", "", "e2", "D1", "roll the die first", None, {}),
-    ("d10", "roll:3", "d1", "D1", "only king, pawn, knight or bishop", None, {}),
+    ("d10", "roll:3", "d1", "D1", "only a king, pawn, knight or bishop", None, {}),
     ("d10", "roll:10", "e2", "D1", "a 10 moves no pawn", None, {}),
     ("d10", "roll:5", "a1", "C1", "blocked", None, {}),
     ("d10", "roll:5", "e7", "C1", "Black's", None, {}),

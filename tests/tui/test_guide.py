@@ -138,7 +138,7 @@ async def test_another_move_is_not_played_and_the_one_asked_for_is_named() -> No
     async with screen(guide(plugins.load("d10"))) as player:
         await player.press("space")
         await player.click("d1")
-        assert "d1: this roll moves only king, pawn, knight or bishop." in player.text
+        assert "d1: the roll moves only a king, pawn, knight or bishop." in player.text
         await player.type("e4")
         assert "e4 is possible, but here try Nf3." in player.text
         assert player.match.words == ["roll:2"]

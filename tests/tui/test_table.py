@@ -90,7 +90,7 @@ async def test_a_click_that_means_nothing_is_answered(d10: Variant) -> None:
         assert "e2: roll first: Space, or click the die." in player.text
         await player.press("space")
         await player.click("a1")
-        only = "a1: this roll moves only king, pawn, knight or bishop. F1: rule D1."
+        only = "a1: the roll moves only a king, pawn, knight or bishop. F1: rule D1."
         assert only in player.text
 
 

@@ -63,7 +63,7 @@ async def test_a_typed_move_that_is_clear_says_why_not() -> None:
         await player.press("space")
         for text in ("nf3", "g1f3", "g1"):
             await player.type(text)
-            assert f"{text}: this roll moves only king or pawn. F1: rule D1." in player.text
+            assert f"{text}: the roll moves only a king or pawn. F1: rule D1." in player.text
         await player.type("e5")
         assert "e5: only from" not in player.text
         assert "e5: a pawn does not move like that. F1: rule C1." in player.text

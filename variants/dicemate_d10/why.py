@@ -50,7 +50,7 @@ def _of_man(position: State, face: Face, start: Square) -> Reason | None:
         return Reason(nobody, CHESS)
     kind = hindrance.kind(board, start)
     if LETTERS[board.piece_type_at(start) or 0] not in face.letters:
-        text = "a 10 moves no pawn" if kind == "pawn" else f"this roll moves only {face.names}"
+        text = "a 10 moves no pawn" if kind == "pawn" else f"the roll moves only a {face.names}"
         return Reason(text, "D1")
     name = chess.SQUARE_NAMES[start]
     if any(word.startswith(name) for word in position.words):
