@@ -180,7 +180,9 @@ async def test_the_row_of_a_name_says_how_to_choose_a_program() -> None:
         await player.press("down", "enter")
         assert "Tab: let a program play" in " ".join(player.words().split())
         await player.press("tab")
-        assert "a person at this keyboard, or a program" in " ".join(player.words().split())
+        assert "a person at this keyboard, or a program. Space changes it." in " ".join(
+            player.words().split()
+        )
 
 
 @pytest.mark.parametrize("size", ["80x24", "120x40"])

@@ -17,13 +17,15 @@ PERSON = "person"
 PLAYS = "{}-plays"
 """The row for the player of a side."""
 
+_EITHER = "a person at this keyboard, or a program"
+
 ABOUT = {
     **{
         side: f"{side}'s name. Tab: let a program play. Your own: type {BOT} and its command."
         for side in SIDES.values()
     },
     **{
-        PLAYS.format(side): f"Who plays {side}: a person at this keyboard, or a program."
+        PLAYS.format(side): f"Who plays {side}: {_EITHER}. Space changes it."
         for side in SIDES.values()
     },
 }
