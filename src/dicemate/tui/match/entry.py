@@ -278,7 +278,7 @@ class Entry:
             answer.act()
         elif becomes := self._new_man(text):
             self.clear()
-            becomes.act()
+            self.dialogue.say(becomes)
         elif text.casefold() == ROLL:
             self.clear()
             self.dialogue.roll()
@@ -287,10 +287,13 @@ class Entry:
         else:
             self._submit_move(text)
 
-    def _new_man(self, text: str) -> Item | None:
-        """Return the listed promotion to the man whose letter is typed: ``Q`` for ``a8=Q``."""
-        end, listed = f"={text.upper()}", self.dialogue.choices() if len(text) == 1 else ()
-        return next((each for each in listed if each.text.rstrip("+#").endswith(end)), None)
+    def _new_man(self, text: str) -> str:
+        """Return the promotion to the man whose letter is typed, if men are shown to choose from.
+
+        They are all of one pawn: a letter never chooses between pawns unasked.
+        """
+        men = self.dialogue.strip() if len(text) == 1 else ()
+        return next((each.word for each in men if each.man.letter == text.upper()), "")
 
     def _submit_move(self, text: str) -> None:
         """Submit a word or label of the game, or else a command."""
