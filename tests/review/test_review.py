@@ -144,6 +144,15 @@ def test_the_rounding_errors_of_a_judge_are_no_swings(name: str, thrown: str) ->
     assert not list(telling.sentences(match, review))
 
 
+def test_players_of_the_same_name_are_told_apart() -> None:
+    match = Match(RACE, names={WHITE: "Ann", BLACK: "Ann"}, words=["roll:1", "run"])
+    match.resign(WHITE)
+    page = telling.page(match, ledger.review(match, Perfect()))
+    assert "| Ann \\(White\\) |" in page
+    assert "| Ann \\(Black\\) |" in page
+    assert "Without luck, Ann (White) would have scored" in page
+
+
 def test_decisive_throws_and_choices_are_told_greatest_first() -> None:
     match = Match(RACE, words=["roll:1", "run", "roll:3", "run", "roll:3", "run", "roll:2", "run"])
     review = ledger.review(match, Perfect())
@@ -383,8 +392,22 @@ def test_intervals_are_those_of_the_games() -> None:
     two = fortunes.Fortune(-1, 0.1, 0.16, 0.3, 0.2)
     career = fortunes.summed([one, two])
     assert career.luck == pytest.approx((0.3, 1.96 * math.sqrt(0.25) / 2))
-    assert career.lost == pytest.approx((0.2, 1.96 * 0.1))
+    assert career.lost == pytest.approx((0.2, 12.706 * 0.1))
     assert fortunes.summed([one]).lost.half is None
+
+
+@pytest.mark.parametrize(
+    ("games", "errors"), [(2, 12.706), (6, 2.571), (11, 2.228), (31, 2.042), (1000, 1.962)]
+)
+def test_few_games_tell_less_than_many(games: int, errors: float) -> None:
+    half = statistics.half_interval(4.0, games)  # As in tables of Student's t.
+    assert half == pytest.approx(errors * 2 / math.sqrt(games), rel=0.002)
+
+
+def test_games_that_are_all_alike_do_not_tell_how_far_others_would_vary() -> None:
+    career = fortunes.summed([fortunes.Fortune(1, 0.5, 0.09, 0.1, 0.2)] * 3)
+    assert career.without_luck == (0.5, None)
+    assert career.result.half
 
 
 def test_a_player_who_has_won_all_his_games_may_still_lose_one() -> None:

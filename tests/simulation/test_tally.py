@@ -1,7 +1,6 @@
 """Sums over games, their intervals, and how they are told."""
 
-from math import sqrt
-from statistics import mean, median_low, stdev, variance
+from statistics import mean, median_low, variance
 
 import pytest
 from hypothesis import given
@@ -11,7 +10,7 @@ from dicemate.simulation import telling
 from dicemate.simulation.plan import Plan, checked
 from dicemate.simulation.playing import GameRow
 from dicemate.simulation.tally import POINTS, tally
-from dicemate.statistics.intervals import wilson
+from dicemate.statistics.intervals import Estimate, wilson
 from dicemate.system.plural import plural
 
 PLAN = checked(Plan("babylonian", (), "greedy", "steady"))
@@ -54,8 +53,7 @@ def test_sums_are_those_of_the_games(games: list[GameRow]) -> None:
     scored = mean(first), *wilson(sum(first), len(games))
     assert told.first_scored == pytest.approx(scored)
     turns = [row.turns for row in games]
-    half = 1.96 * stdev(turns) / sqrt(len(turns))
-    assert told.turns == pytest.approx((mean(turns), half), abs=1e-6)
+    assert told.turns == pytest.approx(Estimate.of(turns), abs=1e-6)
     assert told.quantile(0.5) == median_low(turns)
     assert told.white.won == told.black.lost == sum(row.duels_white for row in games)
     assert told.white.fought == told.black.fought == sum(row.duels for row in games)

@@ -315,15 +315,15 @@ async def test_a_takeback_stops_two_programs_however_fast_they_play(
 async def test_why_a_program_played_is_told_at_a_key(tmp_path: Path) -> None:
     ask = (
         "say(type='info', id=id, value=0.5, line=[first, 'roll:3'], depth=2, nodes=1234,"
-        " why='It likes knights.'); say(type='word', id=id, word=first)"
+        " why='It likes <b>knights</b> and *mates*.'); say(type='word', id=id, word=first)"
     )
     async with against((WHITE, script(tmp_path, ask=ask)), size="120x40") as player:
         await player.until(lambda: len(player.match.words) == 2)
         await player.press("f8")
         told = " ".join(player.text.split())
-        assert "It likes knights." in told
+        assert "It likes <b>knights</b> and *mates*." in told
         assert "score 75 %" in told
-        assert "a throw of 3 (20 %)" in told
+        assert "a throw of 3 or the like (20 %)" in told
         assert "looked 2 turns ahead, at 1,234 positions" in told
 
 

@@ -148,7 +148,7 @@ class Opponents:
         return telling.why(match, last)
 
     def _fail(self, who: Color, why: str) -> None:
-        self.failure = Failure(who, f"{self.session.match.names[who]} {why}.")
+        self.failure = Failure(who, f"{self.session.match.called(who)} {why}.")
 
     # -- who plays -----------------------------------------------------------------------------
 

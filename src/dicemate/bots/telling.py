@@ -1,12 +1,13 @@
 """A program's reasons for its word, as sentences for people."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import NamedTuple
 
 from dicemate.bots.protocol import Info
+from dicemate.hints.telling import throw_like
 from dicemate.match import IllegalWord, Match, moments
-from dicemate.position import Color, is_throw, percent
+from dicemate.position import Color, is_throw
+from dicemate.review import shares
 from dicemate.system.plural import plural, turns
 
 SHOWN = 6
@@ -32,24 +33,19 @@ class Spoken(NamedTuple):
 def why(match: Match, spoken: Spoken) -> list[str]:
     """Return the reasons for a word: the expected result, the line, and the depth of the search."""
     info, ply = spoken.info, spoken.ply
-    played = f"{match.names[spoken.who]}: {match.action(ply).label}."
+    played = f"{match.called(spoken.who)}: {match.action(ply).label}."
     if info is None:
         return [f"{played} It gave no reason."]
     sentences = [f"{played} {info.why}".rstrip()]
     if info.value is not None:
-        sentences.append(f"It expects to {_expected(info.value)}.")
+        scores, value = shares.share(info.value), f"{info.value:+z.2f}"
+        sentences.append(f"It expects to score {scores} ({value}, where +1 is a win).")
     line = list(_line(match, ply, info.line))
     if len(line) > 1:
         sentences.append(f"It expects the line {', '.join(line)}.")
     if sure := _how_sure(info):
         sentences.append(sure)
     return sentences
-
-
-def _expected(value: float) -> str:
-    """Return an expected result for people: a draw counts half."""
-    share = percent(Fraction((1 + value) / 2).limit_denominator(1000))
-    return f"score {share} ({value:+z.2f}, where +1 is a win)"
 
 
 def _line(match: Match, ply: int, words: tuple[str, ...]) -> Iterator[str]:
@@ -63,7 +59,7 @@ def _line(match: Match, ply: int, words: tuple[str, ...]) -> Iterator[str]:
         index = len(line.words) - 1
         label = line.action(index).label
         chance = moments.chance(line, index) if is_throw(word) else None
-        yield f"a throw of {label} ({percent(chance)})" if chance else label
+        yield throw_like(label, chance) if chance else label
 
 
 def _how_sure(info: Info) -> str:

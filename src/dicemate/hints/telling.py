@@ -32,8 +32,12 @@ def _step(step: Expected) -> str:
     """Return a step of a line: a word, or the likeliest outcome of a throw."""
     if step.chance == 1:
         return step.label
-    chance = percent(Fraction(step.chance).limit_denominator(10**6))
-    return f"a throw of {step.label} or the like ({chance})"
+    return throw_like(step.label, Fraction(step.chance).limit_denominator(10**6))
+
+
+def throw_like(label: str, chance: Fraction) -> str:
+    """Return a throw in a line, with the chance of all throws that come to the same."""
+    return f"a throw of {label} or the like ({percent(chance)})"
 
 
 def why(hint: Hint) -> str:
@@ -69,7 +73,7 @@ def warning(label: str, loss: float) -> str:
 def page(match: Match, hint: Hint) -> str:
     """Return a whole hint as Markdown."""
     does = "throws" if hint.throws else "decides"
-    head = f"# Hint: {inline(match.names[hint.who])} {does}"
+    head = f"# Hint: {inline(match.called(hint.who))} {does}"
     if not hint.words:  # More may follow a throw than can be looked at in time.
         return f"{head}\n\n{NO_HINT}"
     rows = [(escape(each.label), rounded(each.share)) for each in hint.words]

@@ -109,6 +109,11 @@ class Match:
         told = {color: printable(name[:LONGEST_NAME]) for color, name in names.items()}
         self.names = self.names | told
 
+    def called(self, color: Color) -> str:
+        """Return a player's name in a sentence; with the side if both players have the same."""
+        name = self.names[color]
+        return f"{name} ({SIDES[color]})" if name == self.names[not color] else name
+
     def rematch(self) -> "Match":
         """Return a new match on the same terms, with colours swapped.
 

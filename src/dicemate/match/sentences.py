@@ -20,7 +20,7 @@ def prompt(match: Match, pending: Pending) -> str:
     """Return the sentence that asks a player to act: ``Ann, throw the dice.``."""
     if isinstance(pending, Outcome):
         return result(match, pending)
-    return f"{match.names[pending.who]}, {pending.prompt or 'choose'}."
+    return f"{match.called(pending.who)}, {pending.prompt or 'choose'}."
 
 
 def result(match: Match, outcome: Outcome) -> str:
@@ -30,7 +30,7 @@ def result(match: Match, outcome: Outcome) -> str:
 
 def won(match: Match, outcome: Outcome) -> str:
     """Return the winner as text: ``Ann wins``, or ``Drawn``."""
-    return "Drawn" if outcome.winner is None else f"{match.names[outcome.winner]} wins"
+    return "Drawn" if outcome.winner is None else f"{match.called(outcome.winner)} wins"
 
 
 def how(outcome: Outcome) -> str:
@@ -48,7 +48,7 @@ def points(outcome: Outcome) -> str:
 def no_answer(match: Match) -> str:
     """Return why somebody cannot answer a draw offer: there is none, or another is asked."""
     asked = match.offered_to
-    return "No draw is offered." if asked is None else f"Only {match.names[asked]} can answer."
+    return "No draw is offered." if asked is None else f"Only {match.called(asked)} can answer."
 
 
 def who_throws(*, by_hand: bool) -> str:
@@ -61,4 +61,4 @@ _HINTED = {1: "which man to move", 2: "what to play", 3: "what to play and why"}
 
 def hinted(match: Match, who: Color, step: int) -> str:
     """Return the sentence that a player took a hint, up to `step`."""
-    return f"{match.names[who]} took a hint: {_HINTED[step]}."
+    return f"{match.called(who)} took a hint: {_HINTED[step]}."

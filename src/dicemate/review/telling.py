@@ -20,7 +20,7 @@ def subject(match: Match) -> str:
 def page(match: Match, review: Review) -> str:
     """Return the page of a review as Markdown."""
     what = subject(match).capitalize()
-    title = f"# {what}: {inline(match.names[WHITE])} – {inline(match.names[BLACK])}"
+    title = f"# {what}: {inline(match.called(WHITE))} – {inline(match.called(BLACK))}"
     told = map(inline, sentences(match, review))
     how = _HOW.format(luck=_LUCK if match.variant.dice else "")
     return "\n\n".join([title, sums(match, review), *told, *_decided(match, review), how])
@@ -39,7 +39,7 @@ def sums(match: Match, review: Review) -> str:
     dice = bool(match.variant.dice)
     rows = [
         [
-            escape(match.names[color]),
+            escape(match.called(color)),
             *([gain(sign * review.luck)] if dice else []),
             gain(-review.lost(color)),
             gain(sign * review.rest),
@@ -52,7 +52,7 @@ def sums(match: Match, review: Review) -> str:
 def sentences(match: Match, review: Review) -> Iterator[str]:
     """Yield the results of a review as sentences."""
     if review.deviation >= LEAST:
-        lucky = match.names[review.luck >= 0]
+        lucky = match.called(review.luck >= 0)
         yield (
             f"The dice gave {lucky} {size(review.luck)}. The luck of throws like these has a "
             f"standard deviation of {size(review.deviation)}."
@@ -62,7 +62,7 @@ def sentences(match: Match, review: Review) -> Iterator[str]:
     if review.result is not None and review.throws:
         scored = min(max(review.without_luck, -1.0), 1.0)  # The estimate may lie beyond.
         yield (
-            f"Without luck, {match.names[WHITE]} would have scored about "
+            f"Without luck, {match.called(WHITE)} would have scored about "
             f"{share(scored)} of the point."
         )
 
@@ -81,14 +81,14 @@ def decisive_choices(review: Review) -> Sequence[Choice]:
 
 def throw_told(match: Match, throw: Throw) -> str:
     """Return a throw and its luck: ``12. 7: 21 % for Ann``."""
-    lucky, thrown = match.names[throw.luck >= 0], match.action(throw.at).label
+    lucky, thrown = match.called(throw.luck >= 0), match.action(throw.at).label
     return f"{number(match, throw.at)} {thrown}: {size(throw.luck)} for {lucky}"
 
 
 def choice_told(match: Match, choice: Choice) -> str:
     """Return a choice, its cost and what was better: ``14... Qxe5 cost Bob 9 %; …``."""
     better = match.positions[choice.at].action(choice.best).label
-    chosen, who = match.action(choice.at).label, match.names[choice.who]
+    chosen, who = match.action(choice.at).label, match.called(choice.who)
     told = f"{number(match, choice.at)} {chosen} cost {who} {size(choice.loss)}"
     return f"{told}; {better} was better"
 

@@ -72,13 +72,13 @@ class Guess:
     def title(self) -> str:
         """A title that identifies the position: game, players and move number."""
         match = self.match
-        players = " – ".join(match.names[color] for color in (WHITE, not WHITE))
+        players = " – ".join(match.called(color) for color in (WHITE, not WHITE))
         return f"{match.variant.title}, {players}, move {match.number_at(self.ply)}"
 
     @property
     def question(self) -> str:
         """The question put to the player."""
-        name = self.match.names[self.who]
+        name = self.match.called(self.who)
         return (
             f"Move {self.match.number_at(self.ply)}: here {name} gave a lot away. "
             "What is best? Play it."
@@ -86,7 +86,7 @@ class Guess:
 
     def told(self, word: str) -> str:
         """Return the comment on a player's answer."""
-        name, label, share = self.match.names[self.who], self.label(word), self.share(word)
+        name, label, share = self.match.called(self.who), self.label(word), self.share(word)
         played = f"In the game {name} played {self.label(self.played)} ({self.share(self.played)})."
         if self.points(word) == MOST:
             return f"{label} is best ({share}). {played}"

@@ -177,7 +177,7 @@ class Session:
             return refusal(error)
         who = self.speaker(word)
         if who in self.game.programs and not program:
-            return Refused(f"{self.match.names[who]} decides here.")
+            return Refused(f"{self.match.called(who)} decides here.")
         action = self.position.action(word)
         if action.warning and not sure:
             return Confirm(word, action.label, f"{action.label} {action.warning}.")
@@ -298,7 +298,7 @@ class Session:
     def offer_draw(self, who: Color) -> Answer:
         """Offer a draw, or accept the other player's offer (C4)."""
         if self.match.offer == who:
-            return Refused(OFFERED.format(self.match.names[who]))
+            return Refused(OFFERED.format(self.match.called(who)))
         return self.kept.commit(ChangeKind.OFFER, lambda: self.match.offer_draw(who))
 
     def decline_draw(self) -> Answer:

@@ -167,7 +167,7 @@ class Chair(Session):
             return Refused(LOOKING_ON)
         if color is None or color in self.here:
             return None
-        return Refused(f"That is for {self.match.names[color]} to decide.")
+        return Refused(f"That is for {self.match.called(color)} to decide.")
 
     # -- what is one's own ---------------------------------------------------------------------
 

@@ -71,6 +71,6 @@ def sentences(match: Match) -> list[str]:
 def _sentence(match: Match, fact: Fact) -> str:
     """Return a fact as a sentence; what a name adds after a comma comes last."""
     name, _, added = fact.name.capitalize().partition(", ")
-    white, black = match.names[WHITE], match.names[BLACK]
+    white, black = match.called(WHITE), match.called(BLACK)
     ends = f"; {added}" if added else ""
     return f"{name}: {white} {fact.white}, {black} {fact.black}{ends}."

@@ -3,13 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from math import sqrt
 
 from dicemate.dice.duels import Duels
 from dicemate.position import BLACK, COLOR_NAMES, WHITE
 from dicemate.record import RESULTS, UNFINISHED
 from dicemate.simulation.playing import GameRow
-from dicemate.statistics import CONFIDENCE, Estimate, wilson
+from dicemate.statistics import Estimate, half_interval, wilson
 
 POINTS = {RESULTS[WHITE]: 1.0, RESULTS[None]: 0.5, RESULTS[BLACK]: 0.0, UNFINISHED: 0.5}
 """White's points for a result; a game that was cut off counts as a draw."""
@@ -44,8 +43,7 @@ class Sums:
     @property
     def estimate(self) -> Estimate:
         """The mean with its confidence interval."""
-        half = CONFIDENCE * sqrt(self.variance / self.count) if self.count > 1 else None
-        return Estimate(self.mean, half)
+        return Estimate(self.mean, half_interval(self.variance, self.count))
 
 
 @dataclass

@@ -2,7 +2,7 @@
 
 from dicemate.statistics.fortunes import Career, career
 from dicemate.statistics.gathering import Gathered, Played, gather
-from dicemate.statistics.intervals import CONFIDENCE, Estimate, wilson
+from dicemate.statistics.intervals import CONFIDENCE, Estimate, half_interval, wilson
 from dicemate.statistics.standing import Lengths, PlayerStanding, Score, by_game, find, standings
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "career",
     "find",
     "gather",
+    "half_interval",
     "standings",
     "wilson",
 ]

@@ -118,7 +118,7 @@ def summed(fortunes: Sequence[Fortune]) -> Career:
 def _scored(results: Sequence[float]) -> Estimate:
     """Return the average result; if all are the same, with the further end of Wilson's interval."""
     scored = Estimate.of(results)
-    if scored.half != 0:
+    if scored.half is not None:
         return scored
     points = 0.5 + 0.5 * scored.mean
     low, high = wilson(points * len(results), len(results))

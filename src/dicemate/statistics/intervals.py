@@ -2,15 +2,19 @@
 
 from collections.abc import Iterable
 from math import sqrt
-from statistics import mean, stdev
+from statistics import mean, variance
 from typing import NamedTuple
 
 CONFIDENCE = 1.96
 """The number of standard errors on either side of a 95 % confidence interval."""
 
 
+_STUDENT = (12.706, 4.303, 3.182, 2.776)
+"""The same if the standard error is itself estimated, from 2 to 5 figures (Student's t)."""
+
+
 class Estimate(NamedTuple):
-    """A mean per game, and half its confidence interval, which is None for a single game."""
+    """A mean per game, and half its confidence interval, which is None if it cannot be known."""
 
     mean: float
     half: float | None
@@ -19,8 +23,30 @@ class Estimate(NamedTuple):
     def of(cls, figures: Iterable[float]) -> "Estimate":
         """Return the mean of one or more figures."""
         told = list(figures)
-        half = CONFIDENCE * stdev(told) / sqrt(len(told)) if len(told) > 1 else None
-        return cls(mean(told), half)
+        spread = variance(told) if len(told) > 1 else 0.0
+        return cls(mean(told), half_interval(spread, len(told)))
+
+
+def half_interval(variance: float, figures: int) -> float | None:
+    """Return half the confidence interval of a mean; None if there is nothing to judge it by.
+
+    One figure, or several that are all the same, do not tell how much others would vary.
+    """
+    return _errors(figures - 1) * sqrt(variance / figures) if variance else None
+
+
+def _errors(freedom: int) -> float:
+    """Return the number of standard errors on either side, by the degrees of freedom.
+
+    Beyond the table it is an expansion (Abramowitz and Stegun, 26.7.5), off by 0.003 at most.
+    """
+    if freedom <= len(_STUDENT):
+        return _STUDENT[freedom - 1]
+    z = CONFIDENCE
+    first = (z**3 + z) / (4 * freedom)
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
+    return z + first + second + third
 
 
 def wilson(points: float, games: int) -> tuple[float, float]:

@@ -78,7 +78,7 @@ class Hints:
         if session.over:
             return OVER
         needless = session.program_acts
-        return f"{session.match.names[session.actor]} needs no hint." if needless else ""
+        return f"{session.match.called(session.actor)} needs no hint." if needless else ""
 
     def _tell(self, hint: "Hint") -> None:
         """Tell the next step, unless it cannot be recorded."""

@@ -43,7 +43,7 @@ class Moves:
         """Return whose choice a word is, if that is not clear: a draw is offered to one of them."""
         session = self._session
         named = word in sayable.asides(session.pending) or session.match.offer is not None
-        return f"{session.match.names[session.speaker(word)]}: " if named else ""
+        return f"{session.match.called(session.speaker(word))}: " if named else ""
 
     def take(self, text: str, hint: Callable[[str], str]) -> None:
         """Play a move; for a text that means nothing, `hint` returns a suggestion."""
@@ -105,7 +105,7 @@ class Moves:
         elif reason := reasons.of_text(spoken.as_typed(rest, position), position):
             self._reason(quoted(rest), reason)
         else:
-            name = self._session.match.names[self._session.actor]
+            name = self._session.match.called(self._session.actor)
             self._dialogue.voice.say(f"{quoted(rest)}: name a square of {name}'s men, or a move.")
 
     def _of_the_other(self, text: str) -> Spot | None:

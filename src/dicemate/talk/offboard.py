@@ -39,7 +39,7 @@ class OffBoard:
         offered = self._offered()
         if offered is None:
             return []
-        other = self._session.match.names[offered]
+        other = self._session.match.called(offered)
         return [
             Item(f"{other} accepts the draw", self._accept, ("accept",)),
             Item(f"{other} declines it", self._decline, ("decline",)),
@@ -90,7 +90,7 @@ class OffBoard:
         who = self._person()
         if who is None:
             return
-        name = self._session.match.names[who]
+        name = self._session.match.called(who)
         told = self._dialogue.told
         yes = Item(f"{name} resigns", lambda: told(self._session.resign(who)), ("yes",))
         question = f"{name}, do you resign the game?"

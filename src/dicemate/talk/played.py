@@ -21,7 +21,8 @@ def told(match: Match, index: int, asked: str = "") -> str:
         return _sentence(thrown.told(match, index, asked), change.parts())
     action = match.action(index)
     done = _done(match, index, change)
-    return _sentence(f"{match.names[match.speaker(index)]}: {done}", [action.note, *change.parts()])
+    who = match.called(match.speaker(index))
+    return _sentence(f"{who}: {done}", [action.note, *change.parts()])
 
 
 def _sentence(first: str, more: Iterable[str]) -> str:

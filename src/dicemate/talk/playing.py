@@ -109,7 +109,7 @@ class Playing:
             for sentence in summary.sentences(match):
                 self._voice.say(sentence)
             if score:
-                each = ", ".join(f"{match.names[color]} {score[color]}" for color in score)
+                each = ", ".join(f"{match.called(color)} {score[color]}" for color in score)
                 self._voice.say(f"This evening: {each}.")
 
     # -- what is heard -------------------------------------------------------------------------
@@ -118,7 +118,7 @@ class Playing:
         """Answer a line, and say who has to act next if anything has changed."""
         self._dialogue.news = not (text or self._held)
         if not text and self.waits:
-            self._voice.say(f"{self.session.match.names[self.session.actor]} is thinking.")
+            self._voice.say(f"{self.session.match.called(self.session.actor)} is thinking.")
         if self._rematch:
             self._answer_rematch(self._rematch, text)
         elif self._pausing.paused:

@@ -42,7 +42,7 @@ class Rematch:
         if not self._told:
             self._say(f"The new dice are {sealed(dice.seal)}.")
             self._told = True
-        self._say(f"{match.names[who]}, {WORDS}")
+        self._say(f"{match.called(who)}, {WORDS}")
 
     def answer(self, text: str) -> None:
         """Handle the words of the player asked."""

@@ -59,7 +59,7 @@ class Reporter:
         """Yield what happened besides words."""
         match = self._session.match
         if kind == ChangeKind.OFFER and match.offer is not None:
-            yield f"{match.names[match.offer]} offers a draw."
+            yield f"{match.called(match.offer)} offers a draw."
         elif kind == ChangeKind.DECLINE:
             yield sentences.DECLINED
         elif kind == ChangeKind.DICE:

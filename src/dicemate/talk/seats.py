@@ -65,7 +65,7 @@ class Seats:
         opponents = self._at_work()
         failure = opponents.failure
         assert failure
-        name, side = self._session.match.names[failure.who], SIDES[failure.who]
+        name, side = self._session.match.called(failure.who), SIDES[failure.who]
         self._dialogue.ask(
             f"{failure.text} What now? Or say: let greedy play {side}.",
             [

@@ -10,7 +10,7 @@ from dicemate.talk.naming import listed
 def dice(match: Match, chance: Chance) -> str:
     """Return the dice of a throw: ``Ann's d6 for knight h3 and Bob's d4 for pawn g5``."""
     owned = zip(owners(chance), chance.dice, strict=True)
-    return listed(f"{match.names[owner]}'s {_die(die)}" for owner, die in owned)
+    return listed(f"{match.called(owner)}'s {_die(die)}" for owner, die in owned)
 
 
 def _die(die: Die) -> str:
@@ -26,7 +26,7 @@ def told(match: Match, index: int, asked: str) -> str:
         said = _contest(match, chance, roll_faces(word))
         return f"{said}: {note}" if note else said
     fell = listed(faces(chance, word))
-    said = f"{match.names[chance.who]} threw {fell}"
+    said = f"{match.called(chance.who)} threw {fell}"
     repeats = asked and note.endswith(asked)
     return said if repeats or note in ("", fell) else f"{said}: {note}"
 
@@ -76,7 +76,7 @@ def _contest(match: Match, chance: Chance, faces: tuple[int, ...]) -> str:
     sums = sum(left), sum(right)
     how = "equals" if sums[0] == sums[1] else "beats" if sums[0] > sums[1] else "loses to"
     pause = "," if len(left) > 1 else ""
-    return f"{_sum(match.names[one], left)}{pause} {how} {_sum(match.names[other], right)}"
+    return f"{_sum(match.called(one), left)}{pause} {how} {_sum(match.called(other), right)}"
 
 
 def _sum(name: str, faces: list[int]) -> str:

@@ -153,7 +153,7 @@ def made(match: Match, index: int) -> TrayThrow:
         told = fight.decided(match, index)
         return TrayThrow(chance.who, left, right, joint, (_noted(text, note),), note, told)
     faces = ", ".join(called(chance.dice, word))
-    text = _noted(f"{match.names[chance.who]} threw {faces}", note)
+    text = _noted(f"{match.called(chance.who)} threw {faces}", note)
     return TrayThrow(chance.who, tuple(dice), (), "", (*_names(dice), text), text)
 
 
@@ -195,7 +195,7 @@ def _against(match: Match, position: Position, chance: Chance) -> TrayThrow:
 
 def _odds(match: Match, chance: Chance) -> str:
     forecast = chance.forecast()
-    return f"{match.names[chance.who]}: {forecast}" if forecast else ""
+    return f"{match.called(chance.who)}: {forecast}" if forecast else ""
 
 
 def _last(match: Match, ply: int) -> int | None:
@@ -229,7 +229,7 @@ def _sides(dice: list[Cast]) -> tuple[tuple[Cast, ...], tuple[Cast, ...]]:
 
 def _owned(match: Match, dice: Sequence[Cast]) -> str:
     """Return the owner and names of dice: ``Ann's rook e2 + queen a4``."""
-    return f"{match.names[dice[0].owner]}'s {' + '.join(cast.name for cast in dice)}"
+    return f"{match.called(dice[0].owner)}'s {' + '.join(cast.name for cast in dice)}"
 
 
 def _names(dice: list[Cast]) -> list[str]:
@@ -253,7 +253,7 @@ def _total(dice: tuple[Cast, ...]) -> list[str]:
 def _side(match: Match, dice: tuple[Cast, ...]) -> str:
     """Return the result of a side: ``Ann 5 + 7 = 12``."""
     faces = " + ".join(str(cast.face) for cast in dice)
-    return " = ".join([f"{match.names[dice[0].owner]} {faces}", *_total(dice)])
+    return " = ".join([f"{match.called(dice[0].owner)} {faces}", *_total(dice)])
 
 
 def _verb(left: int, right: int) -> str:

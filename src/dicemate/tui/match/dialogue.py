@@ -303,7 +303,7 @@ class Dialogue:
         """Return the sentence that asks for the man of a promotion, if a strip of men is shown."""
         if not (self.touch.hand.picked and self.strip()):
             return ""
-        name = self.session.match.names[self.session.actor]
+        name = self.session.match.called(self.session.actor)
         return f"{name}, choose the new man on {self.promotion[-1].square}."
 
     @property

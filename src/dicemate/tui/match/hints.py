@@ -103,7 +103,7 @@ class Hints:
         if session.over:
             return OVER
         if session.program_acts:
-            return f"{session.match.names[session.actor]} needs no hint."
+            return f"{session.match.called(session.actor)} needs no hint."
         if session.actor not in session.here:
             return "Hints are only for the player to act."
         return "This has to be answered first." if dialogue.question else ""

@@ -91,7 +91,7 @@ class Scoreboard(NamedTuple):
 
         If `columns` do not suffice, the side is dropped, then letters of the name.
         """
-        said = said.removeprefix(f"{self.match.names[color]}, ")
+        said = said.removeprefix(f"{self.match.called(color)}, ")
         line = self._unscored.player(color)
         room = columns - cell_len(said) - 3
         if cell_len(line) > room:

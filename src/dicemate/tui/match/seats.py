@@ -199,7 +199,9 @@ class Seats:
 
     def tell_why(self) -> None:
         """Show the reasons for a program's last decision."""
-        told = self._at_work().why()
+        from dicemate.system.markdown import inline  # Loaded on demand: few ask why.
+
+        told = map(inline, self._at_work().why())
         self._dialogue.front.post_message(messages.Read("\n\n".join(["# Why", *told])))
 
     def _report(self, failure: "Failure | None") -> None:
@@ -228,7 +230,7 @@ class Seats:
 
     def _ask(self, failure: "Failure") -> None:
         """Ask what to do about a program that has failed; the game is not affected."""
-        opponents, name = self._at_work(), self._session.match.names[failure.who]
+        opponents, name = self._at_work(), self._session.match.called(failure.who)
         choices = [
             Item(f"go on with {name}", self._answered(opponents.go_on)),
             Item("another program", self._answered(partial(self.choose, failure.who))),

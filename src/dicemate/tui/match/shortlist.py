@@ -18,7 +18,7 @@ def replies(session: Session, answer: Callable[[Answer], None]) -> list[Item]:
     match, other = session.match, session.match.offered_to
     if other is None or other not in session.here:
         return []
-    name = match.names[other]
+    name = match.called(other)
     return [
         Item(f"{name} accepts the draw", lambda: answer(session.offer_draw(other)), typed=ACCEPT),
         Item(f"{name} declines", lambda: answer(session.decline_draw()), typed=DECLINE),
@@ -38,7 +38,7 @@ def entry(session: Session, word: str, action: Action, say: Callable[[], None]) 
     match = session.match
     aside = sayable.asides(session.pending).get(word)
     who = session.actor if aside is None and match.offer is not None else aside
-    name = "" if who is None else f"{match.names[who]}: "
+    name = "" if who is None else f"{match.called(who)}: "
     note = f" ({action.note})" if action.note else ""
     return Item(f"{name}{action.label}", say, note)
 

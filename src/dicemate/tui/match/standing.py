@@ -32,10 +32,9 @@ def of_a_game(
     else:
         prompt = _prompt(session, written, stopped=stopped)
     if match.offer is not None:
-        names = match.names
         if session.actor == match.offer and not session.plays_itself:
-            prompt = f"{names[not match.offer]}, do you accept?"
-        return f"{session.remark}{names[match.offer]} offers a draw. {prompt}"
+            prompt = f"{match.called(not match.offer)}, do you accept?"
+        return f"{session.remark}{match.called(match.offer)} offers a draw. {prompt}"
     if session.claims:
         prompt = f"{prompt} ({written('{game}')}: a draw can be claimed.)"
     return f"{session.remark}{prompt}"
@@ -48,4 +47,4 @@ def _prompt(session: Session, written: Callable[[str], str], *, stopped: bool) -
     if stopped and session.plays_itself:
         return written(STOPPED)
     does = "throws" if isinstance(session.pending, Chance) else "is thinking"
-    return f"{session.match.names[session.actor]} {does} …"
+    return f"{session.match.called(session.actor)} {does} …"

@@ -43,7 +43,7 @@ class Swings:
         """Return a sentence on the word before `ply`, or an empty string if it changed little."""
         throw, choice = self._throws.get(ply), self._choices.get(ply)
         if throw and abs(throw.luck) >= TOLD:
-            lucky = self._match.names[throw.luck >= 0]
+            lucky = self._match.called(throw.luck >= 0)
             return f"Luck: {shares.size(throw.luck)} for {lucky}."
         if choice and choice.loss >= TOLD:
             best = self._match.positions[choice.at].action(choice.best).label

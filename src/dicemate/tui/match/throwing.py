@@ -93,7 +93,7 @@ class Throwing:
         falling = [cast for cast in throw.dice if cast.owner in who]
         self._view.keys_line.show(LANDS.format(the_dice(falling)))
         thrower = throw.thrower if throw.thrower in who else not throw.thrower
-        self._say(f"{self._dialogue.session.match.names[thrower]} throws …")
+        self._say(f"{self._dialogue.session.match.called(thrower)} throws …")
 
     def _ask(self, throw: TrayThrow, who: Color, then: _Then) -> None:
         """Ask the second player to press, once the first player's dice are at rest."""
@@ -106,7 +106,7 @@ class Throwing:
         key = self._dialogue.front.written("{touch}")
         mine = [cast for cast in throw.dice if cast.owner == who]
         whose = f"your {mine[0].name}" if len(mine) == 1 else "your dice"
-        self._say(f"{match.names[who]}, press {key} for {whose}, or click the {the_dice(mine)}.")
+        self._say(f"{match.called(who)}, press {key} for {whose}, or click the {the_dice(mine)}.")
         self._view.keys_line.show(f"{key} throw")
 
     def _ask_instead(self, who: Color | None) -> None:

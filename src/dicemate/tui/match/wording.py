@@ -79,7 +79,7 @@ def said(match: Match, index: int) -> str:
         return f"{made.text}{chance}."
     action = match.action(index)
     note = f" ({action.note})" if action.note else ""
-    return f"{match.names[match.speaker(index)]}: {action.label}{note}"
+    return f"{match.called(match.speaker(index))}: {action.label}{note}"
 
 
 def _likely(match: Match, index: int, contest: Fight | None) -> str:

@@ -16,7 +16,7 @@ DRAW = "draw, claim, offer"
 def of_players(session: Session) -> list[Command[Desk]]:
     """Return the valid claims, and the draw offers and resignations of the players here."""
     match = session.match
-    sides = [(who, match.names[who]) for who in (WHITE, BLACK) if who in session.here]
+    sides = [(who, match.called(who)) for who in (WHITE, BLACK) if who in session.here]
     return [
         *(claim(reason) for reason in session.claims),
         *(offer(who, name) for who, name in sides),
@@ -28,7 +28,7 @@ def draw(desk: Desk) -> Doing:
     """Offer a draw for the player to act, or accept the one offered."""
     session = desk.dialogue.session
     who = session.person
-    return NOBODY_HERE if who is None else offer(who, session.match.names[who]).doing(desk)
+    return NOBODY_HERE if who is None else offer(who, session.match.called(who)).doing(desk)
 
 
 def reply(typed: str) -> Callable[[Desk], Doing]:
@@ -53,7 +53,7 @@ def resign_now(desk: Desk) -> Doing:
     """Resign for the player to act."""
     session = desk.dialogue.session
     who = session.person
-    return NOBODY_HERE if who is None else resign(who, session.match.names[who]).doing(desk)
+    return NOBODY_HERE if who is None else resign(who, session.match.called(who)).doing(desk)
 
 
 def claim(reason: str) -> Command[Desk]:
