@@ -50,7 +50,7 @@ def _sections(found: Sequence[Found], same: Mapping[str, Sequence[Rule]]) -> Ite
     yield table(head, map(_as_it_is, found))
     yield "## What options change"
     yield (
-        f"The tables tell {comparisons} changes. Intervals of changes are wider than others, "
+        f"The tables show {comparisons} changes. Intervals of changes are wider than others, "
         f"{deviations:.2f} standard errors to either side instead of {CONFIDENCE}: so in 95 of 100 "
         "cases *all* of them hold. A change in **bold** leaves out 0."
     )

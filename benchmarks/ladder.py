@@ -104,10 +104,12 @@ def levels(nodes: int | None) -> list[Level]:
 def main() -> None:
     """Print the ladder."""
     parser = asker(__doc__, games=200)
-    parser.add_argument("--nodes", type=int, default=NODES, help="positions the strong level makes")
+    parser.add_argument(
+        "--nodes", type=int, default=NODES, help="positions the strong level searches"
+    )
     parser.add_argument("--upper", choices=list(LEVELS)[1:], help="only this level; all of them")
     parser.add_argument("--seconds", action="store_true", help="give it its second")
-    parser.add_argument("--luck", action="store_true", help="tell shares without luck, too")
+    parser.add_argument("--luck", action="store_true", help="also print shares without luck")
     given = parser.parse_args()
     for game in given.game or plugins.names():
         for lower, upper in pairwise(levels(None if given.seconds else given.nodes)):

@@ -39,6 +39,16 @@ def test_only_the_first_answer_counts() -> None:
     assert "0 of 3 points." in talker.say("Qxa2")
 
 
+def test_after_an_answer_nothing_more_is_played() -> None:
+    talker = guessing()
+    talker.say("Qd8")
+    for text in ("Kf1", "queen takes a2", "roll"):
+        heard = talker.say(text)
+        assert heard[0] == "This position is done."
+        assert "1: the next position." in heard
+    assert "This position is done." not in talker.say("board")
+
+
 def test_nobody_resigns_there_or_takes_back() -> None:
     talker = guessing()
     for text in ("resign", "undo", "hint"):

@@ -105,6 +105,20 @@ async def test_small_squares_show_shades_on_both_boards() -> None:
         assert boards.shade(Spot("board", "d5")) != boards.shade(Spot("board", "h1"))
 
 
+async def test_with_two_boards_and_one_line_it_tells_of_the_man_pointed_at() -> None:
+    setup = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"
+    async with table(plugins.load("deadmans"), setup, size="80x24") as player:
+        await player.press("f7")
+        await player.point("e4", board="earth")
+        told = "pawn Earth e4: exd5: 100 % · in danger: 100 %"
+        await player.until(lambda: player.seen("#notes").rstrip() == told)
+        await player.press("f7")
+        assert player.seen("#notes").startswith("in Hell: White 0")
+    async with table(plugins.load("deadmans"), size="80x24") as player:
+        await player.press("f7")
+        await player.until(lambda: player.seen("#notes").rstrip() == "nobody is in danger")
+
+
 async def test_the_rail_tells_the_chances_of_a_throw_and_of_the_man_pointed_at() -> None:
     async with table(plugins.load("d10"), D10, size="120x40") as player:
         await player.press("f7")

@@ -171,7 +171,7 @@ def _dangers(report: Report) -> Iterator[str]:
 
 def _endangered(scene: Scene, found: Iterable[Endangered]) -> str:
     rows = ([naming.man(scene, each.man, each.spot), naming.chance(each.chance)] for each in found)
-    return table(["man", "lost with a chance of"], rows)
+    return table(["man", "chance of being lost"], rows)
 
 
 # -- stand-offs ----------------------------------------------------------------------------

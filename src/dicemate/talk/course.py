@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dicemate.session import Change
 from dicemate.spelling import is_number
 from dicemate.system.plural import plural
-from dicemate.talk import choices
+from dicemate.talk import choices, commands
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.conversation import Still
@@ -21,6 +21,7 @@ NOT_HERE = frozenset(
 """The commands that an exercise does not have."""
 
 LACKING = "That is for whole games, not for a {}."
+DONE = "This {} is done."
 
 
 class Exercise(Playing):
@@ -60,6 +61,25 @@ class Exercise(Playing):
 
     def _lacks(self, _: str) -> None:
         self._voice.say(LACKING.format(self.name))
+
+    def _take(self, text: str) -> None:
+        """Handle a line; once the exercise is complete, only commands do anything."""
+        known = [*self.commands, *self.unlisted]
+        if text and self.complete and not commands.find(known, text):
+            self.allows(text)
+        else:
+            super()._take(text)
+
+    def allows(self, word: str) -> bool:
+        """Return whether a word may be said; if not, say why."""
+        objection = DONE.format(self.name) if self.complete else self.objection(word)
+        if objection:
+            self._voice.say(objection)
+        return not objection
+
+    def objection(self, word: str) -> str:
+        """Return why the exercise does not allow a word, or an empty string if it does."""
+        raise NotImplementedError
 
     def introduce(self) -> None:
         """Say what to know before the first text."""

@@ -66,9 +66,6 @@ class Answering(Exercise):
             self._questions.say(turns.last)
         super().ask()
 
-    def allows(self, word: str) -> bool:
-        """Return whether a word is an answer; if not, say why."""
-        objection = self._guess.objection(self.session.match, word)
-        if objection and not self.complete:
-            self._voice.say(objection)
-        return not objection
+    def objection(self, word: str) -> str:
+        """Return why a word is no answer, or an empty string if it is one."""
+        return self._guess.objection(self.session.match, word)

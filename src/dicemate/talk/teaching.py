@@ -63,14 +63,9 @@ class Learning(Exercise):
         """Say where the men are."""
         self._questions.say(lambda stage, _: men.what_is_unusual(stage))
 
-    def allows(self, word: str) -> bool:
-        """Return whether the lesson asks for a word; if not, say what it asks for."""
-        if self.complete:
-            return False
-        told = objection(self._lesson, self.session.match, word, self._name)
-        if told:
-            self._voice.say(told)
-        return not told
+    def objection(self, word: str) -> str:
+        """Return what the lesson asks for instead of a word, or an empty string."""
+        return objection(self._lesson, self.session.match, word, self._name)
 
     def _name(self, word: str) -> str:
         return "roll" if is_throw(word) else speech.name(self.session.position, word)

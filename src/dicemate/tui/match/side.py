@@ -135,8 +135,11 @@ class Side(Room):
         """Return the notes that fit: in a low rail the newest moves are more important.
 
         There, chances take the place of tables; a single line does not. In a lesson, a table is
-        reduced to the line that applies now.
+        reduced to the line that applies now. In a compact rail there is one line: the chances that
+        were computed last are those of the man or the move pointed at.
         """
+        if more and self._plan.compact:
+            return more[-1:]
         tables = [note for note in notes if _is_table(note)]
         if not (tables and self._plan.low):
             return notes

@@ -135,7 +135,8 @@ def note(note_: Note, columns: int) -> Content:
     Lines are wrapped to `columns`, with continuation lines indented past the mark.
     """
     if not columns:
-        return Content(f"{note_.title}: {note_.line_now or ' · '.join(note_.lines)}")
+        told = note_.line_now or " · ".join(note_.lines)
+        return Content(": ".join(filter(None, (note_.title, told))))
     lines = (
         Content.styled(f"▸{line}", LIT) if index == note_.lit else Content(f" {line}")
         for index, line in enumerate(_flowing(each, columns - 1) for each in note_.lines)
