@@ -154,7 +154,7 @@ def leaves(position: Position, depth: int) -> int:
     """Return how many positions the search makes without estimates: with the same leaves."""
     tree = Tree(Budget(Limits()), estimates=False)
     tree.value(position, depth)
-    return tree.watch.nodes
+    return tree.budget.nodes
 
 
 def rows(game: str, found: Sequence[Position]) -> Iterator[str]:

@@ -228,10 +228,10 @@ def expected(position: Any, turn: Color) -> float:
     if not isinstance(pending, Chance):
         best = max if pending.who == WHITE else min
         return best(expected(position.play(word), turn) for word in pending.words)
-    ways = [(position.play(word), float(chance)) for word, chance in pending.outcomes()]
-    ways = [(after, chance) for after, chance in ways if after.key() != position.key()]
-    whole = sum(chance for _, chance in ways)
-    return sum(chance * expected(after, turn) for after, chance in ways) / whole
+    thrown = [(position.play(word), float(chance)) for word, chance in pending.outcomes()]
+    others = [(after, chance) for after, chance in thrown if after.key() != position.key()]
+    whole = sum(chance for _, chance in others)
+    return sum(chance * expected(after, turn) for after, chance in others) / whole
 
 
 def foreseen(

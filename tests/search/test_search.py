@@ -69,7 +69,7 @@ def test_the_search_finds_what_brute_force_finds(name: str, hooks: str) -> None:
     brute, tree = Brute(), fresh(estimates=hooks != "without estimates")
     found = tree.value(position, depth)
     assert found == pytest.approx(brute.value(position, depth), abs=1e-9)
-    assert tree.watch.nodes <= brute.nodes
+    assert tree.budget.nodes <= brute.nodes
 
 
 @pytest.mark.parametrize("name", SMALL)
@@ -104,7 +104,7 @@ def test_one_answer_after_each_end_of_a_duel_may_bound_it(
         found = tree.value(duel, 3, other - 0.001, other + 0.001)
         low, high = sorted((value, other - 0.001 if margin > 0 else other + 0.001))
         assert low - 1e-9 <= found <= high + 1e-9
-        return tree.watch.nodes
+        return tree.budget.nodes
 
     margins = (-0.3, -0.02, 0.02, 0.3)
     probed = [nodes(margin) for margin in margins]
@@ -311,7 +311,7 @@ def test_a_first_look_at_each_ray_saves_half_of_the_positions() -> None:
     position = plugins.load("d10").start({}, "4k3/pp3p2/2n5/8/8/2N5/PP3P2/4K3 w - - 0 20")
     tree = fresh(estimates=False)
     tree.value(position, 3)
-    assert tree.watch.nodes < 2500  # 5,400 by Star1 alone, 3.9 million by the naive tree.
+    assert tree.budget.nodes < 2500  # 5,400 by Star1 alone, 3.9 million by the naive tree.
 
 
 def test_few_words_of_a_reply_are_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:

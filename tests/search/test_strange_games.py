@@ -46,4 +46,4 @@ def test_dice_beyond_counting_are_not_counted() -> None:
     tree = Tree(Budget(Limits(nodes=1_000_000)))
     with pytest.raises(Enough):
         tree.value(Heap(6), 1)
-    assert tree.watch.nodes == 0
+    assert tree.budget.nodes == 0

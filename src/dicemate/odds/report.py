@@ -24,7 +24,7 @@ class Endangered(NamedTuple):
 
 
 class NotKnown(StrEnum):
-    """Why it is unknown which men are in danger."""
+    """Why odds are unknown."""
 
     NO_TURN = "this position has no such turn"
     TOO_MUCH = "too much may happen"

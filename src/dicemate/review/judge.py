@@ -54,10 +54,10 @@ class SearchJudge:
 
     def _searched(self, search: Callable[..., float], *given: object) -> float:
         """Return a value that is searched within the limits of positions."""
-        watch = self._tree.watch = Budget(Limits(nodes=min(self._most, self._left)))
+        budget = self._tree.budget = Budget(Limits(nodes=min(self._most, self._left)))
         try:
             return search(*given, FORESIGHT)
         except Enough:
             raise TooMuch from None
         finally:
-            self._left -= watch.nodes
+            self._left -= budget.nodes

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from dicemate.hooks import Fan, chances_of, of_fan
-from dicemate.position import WHITE, Color, Position
+from dicemate.position import Color, Position
+from dicemate.search.values import sign, turned
 
 
 class Grower(Protocol):
@@ -24,7 +25,7 @@ def average(
 ) -> float:
     """Return the value of a throw in the last turn: each ray counts as its best word in `told`."""
     total, left = of_fan(fan, told)
-    total *= 1 if who == WHITE else -1
+    total *= sign(who)
     for index, ray in enumerate(fan.rays):
         if left >> index & 1:
             after = tree.play(position, ray.word)
@@ -51,7 +52,7 @@ class SharedRays:
     ) -> None:
         """Search `depth` turns ahead from a `position` at whose throw `who` decides."""
         self._tree, self._position, self._fan, self._depth = tree, position, fan, depth
-        self._sign, self._chances = 1 if who == WHITE else -1, chances_of(fan.rays)
+        self._sign, self._chances = sign(who), chances_of(fan.rays)
         words = sorted(fan.words, key=told.__getitem__, reverse=True) if told else [*fan.words]
         self._rays = [
             [word for word in words if fan.words[word] >> index & 1]
@@ -65,9 +66,7 @@ class SharedRays:
 
     def value(self, low: float, high: float) -> float:
         """Return the value of the throw; `low` and `high` as in `Tree.value`."""
-        if self._sign > 0:
-            return self._star1(low, high)
-        return -self._star1(-high, -low)
+        return self._sign * self._star1(*turned(self._sign, low, high))
 
     def _star1(self, low: float, high: float) -> float:
         """Return the average over the rays, or a bound on it."""
@@ -134,7 +133,7 @@ class SharedRays:
         return value
 
     def _seen(self, after: Position, low: float, high: float) -> float:
-        limits = (low, high) if self._sign > 0 else (-high, -low)
+        limits = turned(self._sign, low, high)
         return self._sign * self._tree.grown(self._position.turn, after, self._depth, *limits)
 
     def _played(self, word: str) -> Position:

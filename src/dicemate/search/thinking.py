@@ -6,10 +6,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from dicemate.hooks import ways
-from dicemate.position import LONGEST_TURN, WHITE, Chance, Color, Decision, Outcome, Position
+from dicemate.position import LONGEST_TURN, Chance, Color, Decision, Outcome, Position
 from dicemate.search.limits import DEEPEST, Budget, Enough, Limits, never
 from dicemate.search.tree import Tree
-from dicemate.search.values import evaluate
+from dicemate.search.values import evaluate, sign, turned
 
 _LINE = 500
 """The most positions played to complete a line, since some of its words were only estimated."""
@@ -123,7 +123,7 @@ class _Root:
         if self._told:
             return {word: _view(who, self._told[word]) for word in words}
         self._made = {word: self.position.play(word) for word in words}
-        self.tree.watch.nodes += len(words)
+        self.tree.budget.nodes += len(words)
         return {word: evaluate(after) for word, after in self._made.items()}
 
     def _deepen(self, who: Color, words: list[str], depth: int, found: dict[str, float]) -> None:
@@ -140,8 +140,8 @@ class _Root:
         """Return the value of a word; below `least`, from the view of `who`, it is only a bound."""
         if depth == 1 and self._told:
             return _view(who, self._told[word])
-        low, high = (least, 1.0) if who == WHITE else (-1.0, -least)
-        return self.tree.grown(self.position.turn, self._after(word), depth, low, high)
+        limits = turned(sign(who), least, 1.0)
+        return self.tree.grown(self.position.turn, self._after(word), depth, *limits)
 
     def _after(self, word: str) -> Position:
         """Return the position after a word; it is played only once."""
@@ -174,8 +174,8 @@ class _Root:
         return self._thought("", value, values)
 
     def _thought(self, word: str, value: float, values: Mapping[str, float]) -> Thought:
-        nodes = self.tree.watch.nodes
-        self.tree.watch = Budget(Limits(nodes=_LINE), self._stop)
+        nodes = self.tree.budget.nodes
+        self.tree.budget = Budget(Limits(nodes=_LINE), self._stop)
         line = self._line(word)
         return Thought(word, value, tuple(line), self.depth, nodes, values)
 
@@ -209,4 +209,4 @@ class _Root:
 
 def _view(who: Color, value: float) -> float:
     """Convert a value between White's point of view and that of `who`."""
-    return value if who == WHITE else -value
+    return sign(who) * value

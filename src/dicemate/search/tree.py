@@ -11,11 +11,11 @@ from math import prod
 from typing import Any, NamedTuple
 
 from dicemate.hooks import Estimating, Fanning, offers, result
-from dicemate.position import LONGEST_TURN, WHITE, Chance, Color, Decision, Outcome, Position
+from dicemate.position import LONGEST_TURN, Chance, Color, Decision, Outcome, Position
 from dicemate.search import probes
 from dicemate.search.fans import SharedRays, average
 from dicemate.search.limits import Budget
-from dicemate.search.values import estimate, evaluate
+from dicemate.search.values import estimate, evaluate, sign, turned
 
 _MOST_ENTRIES = 300_000
 """The size at which the table is cleared; an entry takes a few hundred bytes."""
@@ -33,14 +33,14 @@ class Tree:
     """Values of positions, each computed once.
 
     Attributes:
-        watch: Counts positions and ends the search.
+        budget: Counts positions and ends the search.
         estimates: Whether the last turn may be evaluated by `Estimating.after`, which gives the
             same values faster.
     """
 
-    def __init__(self, watch: Budget, *, estimates: bool = True) -> None:
-        """Start with an empty table; `watch` counts the positions."""
-        self.watch = watch
+    def __init__(self, budget: Budget, *, estimates: bool = True) -> None:
+        """Start with an empty table; `budget` counts the positions."""
+        self.budget = budget
         self._known: dict[Hashable, Bounds] = {}
         self._words = 0
         self._killers: dict[Color, str] = {}  # What refuted another word, by its player.
@@ -89,7 +89,7 @@ class Tree:
 
     def play(self, position: Position, word: str) -> Position:
         """Return the position after `word`, and count it."""
-        self.watch.count()
+        self.budget.count()
         return position.play(word)
 
     def best(self, position: Position, depth: int) -> str:
@@ -110,22 +110,22 @@ class Tree:
         self, position: Position, decision: Decision, depth: int, low: float, high: float
     ) -> tuple[float, str]:
         """Return the value of a decision and its best word."""
-        sign = 1 if decision.who == WHITE else -1
-        least, most = _turned(sign, low, high)
+        factor = sign(decision.who)
+        least, most = turned(factor, low, high)
         told = self.told(position)
         if depth == 1 and told and self.estimates:
             value, word = self._best_told(told, decision.who, most)
-            return sign * value, word
+            return factor * value, word
         best, choice = -2.0, ""
         for word, made in self._ordered(position, decision, depth, told):
             after = made or self.play(position, word)
-            limits = _turned(sign, max(least, best), most)
-            value = sign * self.grown(position.turn, after, depth, *limits)
+            limits = turned(factor, max(least, best), most)
+            value = factor * self.grown(position.turn, after, depth, *limits)
             if value > best:
                 best, choice = value, word
             if best >= most:
                 break
-        return sign * best, choice
+        return factor * best, choice
 
     def _best_told(self, told: Mapping[str, float], who: Color, most: float) -> tuple[float, str]:
         """Return the best value of the last turn and its word; a word worth `most` is enough.
@@ -157,9 +157,9 @@ class Tree:
         """
         words, made = decision.words, dict[str, Position]()
         if depth > 1 and not told:
-            sign = 1 if decision.who == WHITE else -1
             made = {word: self.play(position, word) for word in words}
-            told = {word: sign * evaluate(after) for word, after in made.items()}
+            factor = sign(decision.who)
+            told = {word: factor * evaluate(after) for word, after in made.items()}
         if told:
             words = sorted(words, key=told.__getitem__, reverse=True)
         first = self.best(position, depth - 1)
@@ -172,10 +172,10 @@ class Tree:
 
         Only the first word is searched; a result of no more than `least` may be too high.
         """
-        sign = 1 if who == WHITE else -1
+        factor = sign(who)
         words, self._words = self._words, 0
         try:
-            return sign * self._first(after, depth, *_turned(sign, max(least, -1.0), 1.0))
+            return factor * self._first(after, depth, *turned(factor, max(least, -1.0), 1.0))
         finally:
             self._words = words
 
@@ -197,16 +197,16 @@ class Tree:
             if depth == 1 and told and self.estimates:
                 return average(self, position, fan, told, chance.who)
             return SharedRays(self, position, fan, told, chance.who, depth).value(low, high)
-        return self._star1(position, self.outcomes(position, chance), depth, low, high)
+        return self._star1(position, self._outcomes(position, chance), depth, low, high)
 
-    def outcomes(self, position: Position, chance: Chance) -> list[tuple[Position, float]]:
+    def _outcomes(self, position: Position, chance: Chance) -> list[tuple[Position, float]]:
         """Return the positions after a throw with their probabilities, likeliest first.
 
         Equivalent throws are merged. Those that lead back here only repeat the throw, so the others
         share their probability (a tie that is thrown again).
         """
         if type(chance) is Chance:  # It lists every single throw.
-            self.watch.foresee(prod(die.sides for die in chance.dice))
+            self.budget.foresee(prod(die.sides for die in chance.dice))
         here, turn = position.key(), position.turn
         merged: dict[Hashable, tuple[Position, float]] = {}
         for word, part in chance.outcomes():
@@ -245,8 +245,3 @@ class Tree:
             if value >= most:
                 return total - rest
         return total
-
-
-def _turned(sign: int, low: float, high: float) -> tuple[float, float]:
-    """Return bounds, converted to the other view if `sign` is -1."""
-    return (low, high) if sign > 0 else (-high, -low)

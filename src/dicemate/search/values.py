@@ -6,13 +6,23 @@ from typing import Any
 
 from dicemate.hooks import Valued, fade, offers, result
 from dicemate.match.moments import WORTH
-from dicemate.position import WHITE, Outcome, Position
+from dicemate.position import WHITE, Color, Outcome, Position
 
 MEN: Mapping[str, float] = {**WORTH, "K": 4.0}
 """The values of men in pawns, for games without their own; Kings count by what they can do."""
 
 SLOPE = 0.1
 """The value of a pawn as a result, for games without their own."""
+
+
+def sign(who: Color) -> int:
+    """Return the factor between White's view of a value and that of `who`."""
+    return 1 if who == WHITE else -1
+
+
+def turned(factor: int, low: float, high: float) -> tuple[float, float]:
+    """Return bounds, converted to the other view if `factor` is -1."""
+    return (low, high) if factor > 0 else (-high, -low)
 
 
 def evaluate(position: Position) -> float:
