@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dicemate import plugins
 from dicemate.bots.deciding import carry_out
-from dicemate.bots.process import PATIENCE
+from dicemate.bots.process import END_PATIENCE
 from dicemate.bots.program import Decided, Fault, Program
 from dicemate.bots.protocol import Said, Word
 from dicemate.dice import Dice
@@ -160,7 +160,7 @@ def _ends(quits: bool, program: Program) -> str:
     _greets(program)
     if not program.ends_by_itself(quits=quits):
         what = "quit" if quits else "the end of its input"
-        raise Fault(f"goes on for more than {PATIENCE:.0f} seconds after {what}")
+        raise Fault(f"goes on for more than {END_PATIENCE:.0f} seconds after {what}")
     return "ends"
 
 

@@ -20,13 +20,13 @@ from dicemate.system.outside import one_line, quoted
 
 NICE = 19
 """The niceness of the process, so that people's programs come first."""
-MOST = 256
+MOST_QUEUED = 256
 """The most lines in the queue; after that the process has to wait."""
 UNREAD = 1 << 20
 """The most bytes that a process may leave unread."""
 GRACE = 1.0
 """Seconds for a process to end by itself when a player leaves a table."""
-PATIENCE = 5.0
+END_PATIENCE = 5.0
 """The same if a caller waits for the result: the machine may be busy."""
 
 _REAPER = "reaper"
@@ -159,7 +159,7 @@ class Process:
     def _keep(self, lines: list[bytes], why: str) -> bool:
         """Queue lines once there is room; return whether anybody still takes them."""
         with self._room:
-            self._room.wait_for(lambda: self._closed or len(self._lines) < MOST)
+            self._room.wait_for(lambda: self._closed or len(self._lines) < MOST_QUEUED)
             self._lines += lines
             self._why = why
             self._room.notify_all()
@@ -194,7 +194,7 @@ class Process:
             self._closed = True
             self._room.notify_all()
         if wait:
-            return self._reap(PATIENCE)
+            return self._reap(END_PATIENCE)
         threading.Thread(target=self._reap, args=(GRACE,), name=_REAPER).start()
         return True
 
