@@ -40,9 +40,16 @@ def test_what_was_stored_is_loaded_and_the_rest_of_the_file_stays(config: Path) 
     assert "# or letters" in config.read_text()
 
 
+def test_a_number_needs_no_quotes(config: Path) -> None:
+    config.parent.mkdir()
+    config.write_text("blunders = 10")
+    assert settings.load() == (Settings(blunders="10"), [])
+
+
 @pytest.mark.parametrize(
     ("text", "names"),
     [
+        ("blunders = 15", ["blunders", "15", '"10"']),
         ('men = "emoji"', ["men", '"emoji"', '"drawn"']),
         ("mn = 1", ["'mn'", "men"]),
         ("animation = 1", ["animation", "1", "true"]),

@@ -50,7 +50,7 @@ def test_who_plays_on_hears_the_score_of_the_evening() -> None:
     talker.say("")
     talker.say("resign")
     heard = talker.say("yes")
-    assert "This evening: Bob 1, Ann 1." in heard
+    assert "Score so far: Bob 1, Ann 1." in heard
 
 
 def test_after_the_first_game_there_is_no_score_yet_but_what_the_game_was_like() -> None:

@@ -438,12 +438,12 @@ async def test_no_two_rows_of_a_card_in_a_row_are_empty(name: str, size: str) ->
 async def test_two_who_play_on_see_their_score_on_the_card_and_at_the_table(d10: Variant) -> None:
     async with table(d10) as player:
         await resign(player)
-        assert "this evening" not in card(player)
+        assert "score so far" not in card(player)
         assert "[" not in player.players
         await player.press("1", "enter", "enter")
         assert player.players == "▸Bob (White) [1]   Ann (Black) [0]"
         await resign(player)  # Bob does.
-        assert "Bob Ann this evening 1 1" in card(player)
+        assert "Bob Ann score so far 1 1" in card(player)
         assert "[1]" in player.players
         await player.press("u")
         assert player.players == "▸Bob (White) [1]   Ann (Black) [0]"

@@ -37,6 +37,8 @@ async def test_a_position_is_asked_answered_and_scored(size: str) -> None:
         assert "Qxa2 was best (69 %). Qxe4 was played in the game" in told(player)
         assert "3 of 6 points" in told(player)
         assert "No points. Enter: leave, with 3 of 6 points." in told(player)
+        choices = [each.text for each in player.table.dialogue.choices()]
+        assert choices == ["leave, with 3 of 6 points", "again"]
     assert library.entries() == []
 
 
@@ -59,6 +61,7 @@ async def test_nothing_can_be_taken_back_and_again_does_not_count() -> None:
         assert player.match.words[-1] == "roll:10"
         await player.type("Qxa2")
         assert "0 of 3 points" in player.rail
+        assert "3 points, but the first answer counts." in told(player)
 
 
 async def test_nobody_resigns_and_another_position_is_chosen() -> None:

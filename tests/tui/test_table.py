@@ -347,6 +347,8 @@ async def test_while_a_draw_is_offered_one_player_only_is_asked(d10: Variant) ->
     async with table(d10) as player:
         await player.type("draw")
         assert "Ann offers a draw. Bob, do you accept?" in player.text
+        assert "▸Bob (Black)" in player.text
+        assert "▸Ann" not in player.text
         assert "roll the die" not in player.text
 
 

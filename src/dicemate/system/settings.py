@@ -113,10 +113,11 @@ class Settings:
         if name not in known:
             raise ValueError(_unknown(name, known))
         values = known[name].values
-        if not any(value == each and type(value) is type(each) for each in values):
+        chosen = str(value) if type(value) is int else value  # So ``10`` may lack its quotes.
+        if not any(chosen == each and type(chosen) is type(each) for each in values):
             told = " | ".join(map(written, values))
             raise ValueError(f"{name} cannot be {_cut(value)}: {told}")
-        return replace(self, **{name: value})  # type: ignore[arg-type]
+        return replace(self, **{name: chosen})  # type: ignore[arg-type]
 
 
 class Setting(NamedTuple):

@@ -103,14 +103,14 @@ class Playing:
         return self._hints.allows(word)
 
     def hear(self, change: Change) -> None:
-        """Say the summary of a finished game, and the score of the evening."""
+        """Say the summary of a finished game, and the score so far."""
         if change.kind == ChangeKind.END:
             match, score = self.session.match, self.session.score
             for sentence in summary.sentences(match):
                 self._voice.say(sentence)
             if score:
                 each = ", ".join(f"{match.called(color)} {score[color]}" for color in score)
-                self._voice.say(f"This evening: {each}.")
+                self._voice.say(f"Score so far: {each}.")
 
     # -- what is heard -------------------------------------------------------------------------
 

@@ -60,13 +60,24 @@ def of_a_game(
         *([Item(EXPORT, export)] if path else []),
         *([Item(thrown, dice)] if game.match.variant.dice else []),
         Item(f"{telling.subject(game.match)} in this game", luck),
+        leaving(front),
     ]
 
 
 def of_an_exercise(course: Course, front: Front, learn: Callable[[int], None]) -> list[Item]:
     """Return the choices after an exercise; `learn` opens one by its number, counted from 0."""
     again = Item("again", lambda: learn(course.number))
-    if is_last(course):
-        text, way = course.beyond
-        return [Item(text, lambda: front.post_message(way)), again]
-    return [Item(f"next {course.name}", lambda: learn(course.number + 1)), again]
+    if not is_last(course):
+        return [
+            Item(f"next {course.name}", lambda: learn(course.number + 1)),
+            again,
+            leaving(front),
+        ]
+    text, way = course.beyond
+    beyond = Item(text, lambda: front.post_message(way))
+    return [beyond, again] if isinstance(way, messages.Back) else [beyond, again, leaving(front)]
+
+
+def leaving(front: Front) -> Item:
+    """Return the choice to leave the table."""
+    return Item("leave", lambda: front.post_message(messages.Back()))

@@ -335,7 +335,7 @@ class Dialogue:
         if self.question:
             return [*self.question.choices]
         if ways := self._ways_on():
-            return [*ways, Item("leave", self.leave)]
+            return ways
         return [*self.replies(), *map(self._entry, self._words())]
 
     def answers(self) -> list[Item]:

@@ -208,10 +208,10 @@ class Ending:
 
 
 def _facts(session: Session) -> "list[Fact]":
-    """Return the facts about the game, and the evening's score from its second game on."""
+    """Return the facts about the game, and the score so far from the second game on."""
     from dicemate.session import summary
 
     facts, score = summary.facts(session.match), session.score
     if score:
-        facts.append(summary.Fact("this evening", score[WHITE], score[BLACK]))
+        facts.append(summary.Fact("score so far", score[WHITE], score[BLACK]))
     return facts

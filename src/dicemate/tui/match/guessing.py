@@ -53,9 +53,11 @@ class Guessing:
         return bool(self._guess.said(match))
 
     def praise(self, match: Match) -> str:
-        """Return the points of the answer."""
+        """Return the points of the answer, of which only the first counts."""
         points = self._guess.points(self._guess.said(match))
-        return f"{plural(points, 'point') if points else 'No points'}."
+        counts = self._round.scored.get(self.number, points) == points
+        but = "" if counts else ", but the first answer counts"
+        return f"{plural(points, 'point') if points else 'No points'}{but}."
 
     def objection(self, match: Match, word: str) -> str:
         """Return why a word is not accepted, or an empty string."""

@@ -139,6 +139,11 @@ def _where(match: Match, ply: int) -> str:
 
 
 def actor(match: Match, ply: int) -> Color | None:
-    """Return who is to act after `ply` words, which need not be their turn; None at the end."""
+    """Return who is to act after `ply` words, which need not be their turn; None at the end.
+
+    Whoever is offered a draw is asked first.
+    """
+    if match.offered_to is not None and ply == len(match.words):
+        return match.offered_to
     pending = match.pending_at(ply)
     return None if isinstance(pending, Outcome) else pending.who
