@@ -231,7 +231,10 @@ async def test_face_to_face_over_letters_what_is_blacks_is_upside_down(d10: Vari
         await player.type("Nf3")
         assert player.seen("#upper").endswith("(ʞɔɐꞁᗺ) qoᗺ◂")
         assert player.seen("#across") == "˙ǝᴉp ǝɥʇ ꞁꞁoɹ 'qoᗺ"
-        await player.press("f4")
+        await player.type("draw")  # Then Ann is asked.
+        assert "Bob offers a draw. Ann, do you accept?" in player.seen("#prompt")
+        assert not player.seen("#across")
+        await player.press("2", "f4")
         assert "r     n     b     q     k" in player.text  # No more face to face.
 
 

@@ -142,6 +142,27 @@ async def test_after_two_touches_the_new_man_can_be_named_by_his_letter() -> Non
         assert player.match.words == ["roll:7", "a7a8r"]
 
 
+async def test_a_move_that_only_hell_s_man_can_make_is_pointed_out() -> None:
+    setup = "4kb2/4p1p1/8/8/8/8/8/4K3 b - - 0 1 | 2b5/8/8/8/8/7N/8/8 - | d5"
+    async with table(plugins.load("deadmans"), setup) as player:
+        await player.type("Bxh3")
+        assert "it has no square to go to; did you mean hell:Bxh3? F1:" in player.text
+        await player.type("Bh6")
+        assert "it has no square to go to. F1: rule C1." in player.text
+        await player.press("escape", "question_mark")
+        assert "hell:B" in player.text
+
+
+async def test_with_touch_move_a_move_before_the_throw_is_called_a_touch() -> None:
+    async with table(plugins.load("d10"), touch_move="on") as player:
+        for text, touch in (("e4", "e2e4"), ("e2", "e2"), ("Nf3", "g1f3")):
+            await player.type(text)
+            told = f"{text}: roll first: Space, or click the die; did you mean touch {touch}?"
+            assert told in player.text
+        await player.type("touch e2e4")
+        assert player.match.words == ["touch:e2e4"]
+
+
 async def test_a_move_in_hell_needs_no_prefix_where_only_hell_has_the_man() -> None:
     setup = "6k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/1N6 - | a8 b4"
     async with table(plugins.load("deadmans"), setup) as player:

@@ -50,6 +50,23 @@ def of_text(text: str, position: Position) -> Reason | None:
     return NOWHERE if touchable and _leads_nowhere(text, position) else None
 
 
+def instead(text: str, position: Position) -> list[str]:
+    """Return the words that can be played along a path that a refused text may mean.
+
+    It may mean a man of another board, or a touch before the throw.
+    """
+    pending, move = position.pending(), text.strip()
+    if isinstance(pending, Outcome) or spelling.BECOMES.search(move):
+        return []
+    panels = position.scene().panels
+    meant = {
+        path
+        for panel, reading in product(panels, _readings(move))
+        for path in _read(reading, panel, pending.who)
+    }
+    return [word for word in sayable.words(position) if position.action(word).path in meant]
+
+
 def _of_paths(
     paths: set[tuple[Spot, ...]], touchable: set[tuple[Spot, ...]], position: Position
 ) -> Reason | None:

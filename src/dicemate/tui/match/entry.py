@@ -81,7 +81,9 @@ class Entry:
         """Clear the typed text."""
         self.text = ""
         self._part = 0  # The page of the short list, if it is too long to be shown at once.
-        self._ended: Sequence[str] = ()  # Keys that would end what ended by itself just now.
+        self._ended: Sequence[
+            str
+        ] = ()  # Keys that would end an input that has just ended by itself.
 
     def touched(self) -> None:
         """Show the first page of the short list again, after a square was touched."""
@@ -174,7 +176,7 @@ class Entry:
         return self._letter(key, letter, bound=bound)
 
     def _ends_again(self, key: str) -> bool:
-        """Return whether a key would end what ended by itself: a face, or a choice's number."""
+        """Return whether a key would end input that has ended by itself: a face, a number."""
         ended = self._ended
         # A space may follow a comma while faces are missing.
         self._ended = ended if key == "comma" and self.dialogue.hand_roll else ()
@@ -196,7 +198,7 @@ class Entry:
         return True
 
     def _kept(self) -> str:
-        """Return the text that goes on: news leave it, but what was refused is replaced."""
+        """Return the text to go on with: news leave it as it is, a refusal clears it."""
         return "" if self.dialogue.warns else self.text
 
     def paste(self, text: str) -> None:

@@ -86,8 +86,8 @@ class Players:
 
     def _scoreboard(self, seen: Seen) -> Scoreboard:
         match, ply, _ = seen
-        actor = scoreboard.actor(match, ply) if self.presser is None else self.presser
-        return Scoreboard(match, ply, actor, self._live, self.scores)
+        asked = scoreboard.asked(match, ply) if self.presser is None else self.presser
+        return Scoreboard(match, ply, asked, self._live, self.scores)
 
     def _show_lines(self, seen: Seen) -> None:
         """Show each player's line, above and below the boards."""

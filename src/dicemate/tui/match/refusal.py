@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from dicemate.match import reasons, whereabouts
+from dicemate.position import Position
 from dicemate.scene import Man, Spot
 from dicemate.session import Session
 
@@ -36,12 +37,19 @@ def of_promotion(session: Session, path: tuple[Spot, ...], man: Man) -> Refusal:
 
 def of_text(session: Session, text: str, error: str, first: str) -> Refusal:
     """Return why a typed move cannot be played: a reason from the rules, or else `error`."""
-    reason = reasons.of_text(text, session.position)
+    position = session.position
+    reason = reasons.of_text(text, position)
     if reason and first:
-        return Refusal(f"{text}: {first}.", reasons.rule(session.position))
+        return Refusal(f"{text}: {first}{_instead(text, position)}", reasons.rule(position))
     if reason:
-        return Refusal(f"{text}: {reason.text}.", reason.rule)
+        return Refusal(f"{text}: {reason.text}{_instead(text, position)}", reason.rule)
     return Refusal(error if error.endswith("?") else f"{error}.")
+
+
+def _instead(text: str, position: Position) -> str:
+    """Return the end of a sentence: what a text may mean instead, if anything."""
+    labels = [position.action(word).label for word in reasons.instead(text, position)]
+    return f"; did you mean {' or '.join(labels)}?" if labels else "."
 
 
 def _is_own(session: Session, spot: Spot) -> bool:

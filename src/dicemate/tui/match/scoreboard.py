@@ -139,11 +139,12 @@ def _where(match: Match, ply: int) -> str:
 
 
 def actor(match: Match, ply: int) -> Color | None:
-    """Return who is to act after `ply` words, which need not be their turn; None at the end.
-
-    Whoever is offered a draw is asked first.
-    """
-    if match.offered_to is not None and ply == len(match.words):
-        return match.offered_to
+    """Return who is to act after `ply` words, which need not be their turn; None at the end."""
     pending = match.pending_at(ply)
     return None if isinstance(pending, Outcome) else pending.who
+
+
+def asked(match: Match, ply: int) -> Color | None:
+    """Return who is marked and spoken to: whoever is offered a draw, or else is to act."""
+    offered = match.offered_to if ply == len(match.words) else None
+    return actor(match, ply) if offered is None else offered

@@ -1,10 +1,12 @@
 """The desk: what commands act on, and the source of keys, last line, help, palette and menu."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import islice
+from itertools import chain, islice, zip_longest
 from typing import NamedTuple, Protocol, TypeAlias
 
+from dicemate.position import Action
 from dicemate.scene import Spot
 from dicemate.session import OVER, Answer
 from dicemate.system.capital import capital
@@ -175,9 +177,8 @@ class Desk:
         """Yield what the palette adds by name: the short list, and every move."""
         yield from self.dialogue.choices()
         if self.dialogue.touchable:
-            hand = self.dialogue.touch.hand
-            for word, label in self._moves().items():
-                yield Item(label, partial(self.dialogue.say, word), hand.actions[word].note)
+            for word, action in self._moves().items():
+                yield Item(action.label, partial(self.dialogue.say, word), action.note)
 
     def asked(self) -> Iterator[tuple[str, str]]:
         """Yield the ways to answer the current prompt."""
@@ -192,17 +193,27 @@ class Desk:
         moves = self._moves()
         if moves:
             yield "click, or drag", "a lit man, then the square it goes to"
-            examples = ", ".join(f"`{label}`" for label in islice(moves.values(), _EXAMPLES))
+            examples = ", ".join(
+                f"`{label}`" for label in islice(_mixed(moves.values()), _EXAMPLES)
+            )
             yield (
                 "type",
                 f"{examples}{' …' if len(moves) > _EXAMPLES else ''} ({len(moves)} in all)",
             )
         yield "type", ", ".join(f"`{word}`" for word in self.words())
 
-    def _moves(self) -> dict[str, str]:
+    def _moves(self) -> dict[str, Action]:
         """Return the moves that touching squares can play, by word."""
         actions = self.dialogue.touch.hand.actions.items()
-        return {word: action.label for word, action in actions if action.path}
+        return {word: action for word, action in actions if action.path}
+
+
+def _mixed(moves: Iterable[Action]) -> Iterator[str]:
+    """Yield the labels of moves, those of several boards in turn."""
+    boards = defaultdict[str, list[str]](list)
+    for each in moves:
+        boards[each.path[0].board].append(each.label)
+    yield from filter(None, chain.from_iterable(zip_longest(*boards.values())))
 
 
 def _line(doing: Effect) -> Item:
