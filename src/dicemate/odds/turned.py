@@ -1,17 +1,18 @@
 """The same boards with the other side to move: what the opponent could do if it were their turn.
 
 The contract has no pass, so this uses set-up texts (C5): a FEN with the other side to move and no
-en passant. Of the fields after it, those that the boards need are kept; whatever else the game says
-of the turn, such as a man who may be recaptured, belongs to the side that was on turn.
+en passant. Of the fields after it, those are kept that outlast a turn, or that the boards need;
+whatever else the game says of the turn, such as a man who may be recaptured, belongs to the side
+that was on turn.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import TypeAlias
 
 from dicemate.odds.work import Unknown
-from dicemate.position import Position, SetupError
+from dicemate.position import LONGEST_TURN, Chance, Outcome, Position, SetupError
 from dicemate.scene import SQUARE, Man, Mark
 
 FromSetup: TypeAlias = Callable[[str], Position]
@@ -34,7 +35,7 @@ def turned(position: Position, start: FromSetup) -> Position | None:
         Unknown: the set-up text has so many fields that there are too many texts to try.
     """
     turn, boards = position.turn, _boards(position)
-    for text in _texts(position.setup()):
+    for text in _texts(position):
         try:
             other = start(text)
         except SetupError:
@@ -44,19 +45,50 @@ def turned(position: Position, start: FromSetup) -> Position | None:
     return None
 
 
-def _texts(setup: str) -> Iterator[str]:
-    """Yield texts with the other side to move, keeping more and more of the further fields."""
-    fen, *fields = setup.split(" | ")
+def _texts(position: Position) -> Iterator[str]:
+    """Yield texts with the other side to move, keeping more and more of the further fields.
+
+    Those without a field that outlasts the turn come last.
+    """
+    fen, *fields = position.setup().split(" | ")
     placement, *rest = fen.split(" ")
     if len(rest) < 3 or rest[0] not in _SIDES:
         return
     if len(fields) > _MOST_FIELDS:
         raise Unknown(f"a set-up text has more than {_MOST_FIELDS} fields after its FEN")
     first = " ".join([placement, _SIDES[rest[0]], rest[1], "-", *rest[3:]])
-    others = [_PASSING.sub(r"\1 -", field) for field in fields]
-    for count in range(len(others) + 1):
-        for kept in combinations(others, count):
-            yield " | ".join([first, *kept])
+    lasting = _lasting(position, fields)
+    others = [(_PASSING.sub(r"\1 -", field), field in lasting) for field in fields]
+    ways = [kept for count in range(len(others) + 1) for kept in combinations(others, count)]
+    for kept in sorted(ways, key=lambda kept: -sum(lasts for _, lasts in kept)):
+        yield " | ".join([first, *(field for field, _ in kept)])
+
+
+def _lasting(position: Position, fields: Sequence[str]) -> set[str]:
+    """Return the fields that are the same after this turn, however it is played.
+
+    Two ways to play it are tried: always the first word, and always the last.
+    """
+    ends = [_ended(position, pick) for pick in (0, -1)] if fields else []
+    after = [set(end.setup().split(" | ")[1:]) for end in ends if end]
+    return set(fields).intersection(*after) if after else set()
+
+
+def _ended(position: Position, pick: int) -> Position | None:
+    """Return the position after this turn, or None if the game ends."""
+    turn = position.turn
+    for _ in range(LONGEST_TURN):
+        pending = position.pending()
+        if isinstance(pending, Outcome):
+            return None
+        if isinstance(pending, Chance):
+            word, _ = next(iter(pending.outcomes()))
+        else:
+            word = pending.words[pick]
+        position = position.play(word)
+        if position.turn != turn:
+            return position
+    return None
 
 
 def _boards(position: Position) -> list[_Board]:

@@ -39,7 +39,11 @@ class EntryPoint(NamedTuple):
         """Import the module and return the object. This may raise any error."""
         if self.root and self.root not in sys.path:
             sys.path.append(self.root)  # Last, so that it hides no installed module.
-        module = import_module(self.module)
+        before = [*sys.path]
+        try:
+            module = import_module(self.module)
+        finally:  # It may add folders, but other games need those that were there.
+            sys.path[:] = [*before, *(each for each in sys.path if each not in before)]
         if self.root and not _stands_in(self.root, module):
             place = module.__file__ or "nowhere"
             raise ImportError(f"another module has the name {self.module}: {place}")

@@ -14,7 +14,7 @@ from threading import get_ident
 from time import sleep
 from typing import Any, NoReturn, TypeVar
 
-from dicemate.system import streams
+from dicemate.system import here, streams
 
 SECONDS = 10.0
 """The time a call may take. Our games never need a tenth of it, even on a busy machine."""
@@ -66,7 +66,7 @@ def run(
 ) -> _Result:
     """Call `function`, and return its result as returned by `check`.
 
-    A nested call has no limit of its own.
+    A nested call has no limit of its own. The working folder stays as it was.
 
     Raises:
         TookTooLong: the limit was reached.
@@ -84,6 +84,7 @@ def run(
         raise
     finally:
         del _began[thread]
+        here.go_back()
         if _interrupted and thread in _interrupted:
             _settle(thread, arrived=arrived)
 

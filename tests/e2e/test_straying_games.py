@@ -1,0 +1,67 @@
+"""Games that change what the whole process shares: the working folder, and where modules lie."""
+
+import subprocess
+from pathlib import Path
+
+from cli.command import COMMAND, environment
+from helpers import HANG, installed
+
+CODE = """
+import os, sys
+from dataclasses import replace
+from dicemate_d10 import VARIANT
+from dicemate_d10.position import start
+
+def stray():
+    os.chdir(os.environ["ELSEWHERE"])
+    sys.path.clear()
+
+def begin(options, setup=None):
+    os.chdir(os.environ["ELSEWHERE"])
+    return start(options, setup)
+
+stray()
+GAME = replace(VARIANT, name="astray", title="Straying Chess", starter=begin)
+"""
+
+
+def run(folder: Path, *arguments: str, typed: str = "") -> str:
+    """Run a command in a folder, beside a folder of the same files, and return what it says."""
+    here, elsewhere = folder / "here", folder / "elsewhere"
+    for each in (here, elsewhere):
+        each.mkdir(exist_ok=True)
+    path = folder / "plugin"
+    if not path.exists():
+        installed(path, "astray:GAME", CODE)
+    done = subprocess.run(
+        [COMMAND, *arguments],
+        cwd=here,
+        input=typed,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=HANG,
+        env=environment(XDG_DATA_HOME=str(folder), PYTHONPATH=str(path), ELSEWHERE=str(elsewhere)),
+    )
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout
+    return done.stdout
+
+
+def test_files_are_those_of_the_folder_in_which_the_command_was_given(tmp_path: Path) -> None:
+    run(tmp_path, "play", "astray", "--plain", "--seed", "b", typed="roll\n")
+    (saved,) = (tmp_path / "dicemate" / "games").glob("*.pgn")
+    mine, other = tmp_path / "here" / "mine.pgn", tmp_path / "elsewhere" / "mine.pgn"
+    mine.write_bytes(saved.read_bytes())
+    other.write_text("precious")
+    before = mine.read_text()
+    run(tmp_path, "resume", "--plain", "mine.pgn", typed="e4\nroll\n")
+    assert mine.read_text() != before
+    run(tmp_path, "export", "mine.pgn", "--pgn", "copy.pgn")
+    assert (tmp_path / "here" / "copy.pgn").exists()
+    assert [each.read_text() for each in other.parent.iterdir()] == ["precious"]
+
+
+def test_other_games_are_found_and_not_blamed(tmp_path: Path) -> None:
+    listed = run(tmp_path, "variants")
+    assert "Straying Chess" in listed
+    assert "Freedom Dice Chess" in listed
+    assert "failed" not in listed

@@ -1,0 +1,75 @@
+"""Which fields of a set-up text are kept if the other side were to move."""
+
+from collections.abc import Hashable
+from typing import NamedTuple, Self
+
+import pytest
+
+from dicemate.anyboard import Board, Move, move_action, rectangle, usual
+from dicemate.odds.turned import turned
+from dicemate.position import Action, Color, Decision, Pending
+from dicemate.scene import Scene
+
+MOVEMENT = usual(rectangle(4, 4))
+FEN = "k3/4/4/K2R {} - - 0 1"
+
+
+class Blessed(NamedTuple):
+    """A position of a game in which some fields outlast a turn, and others do not."""
+
+    board: Board
+    lasting: tuple[str, ...] = ()
+    passing: tuple[str, ...] = ()
+
+    @classmethod
+    def start(cls, setup: str) -> Self:
+        fen, *fields = setup.split(" | ")
+        passing = tuple(field for field in fields if field.startswith("once"))
+        lasting = tuple(field for field in fields if field not in passing)
+        return cls(Board.from_fen(fen, MOVEMENT), lasting, passing)
+
+    @property
+    def turn(self) -> Color:
+        return self.board.turn
+
+    def pending(self) -> Pending:
+        return Decision(self.turn, self.board.words())
+
+    def play(self, word: str) -> Self:
+        board = self.board.moved(Move.of(word)).turned()
+        return self._replace(board=board, passing=())
+
+    def action(self, word: str) -> Action:
+        return move_action(self.board, Move.of(word))
+
+    def scene(self) -> Scene:
+        return Scene((self.board.panel(),))
+
+    def key(self) -> Hashable:
+        return self.board.key(), self.lasting, self.passing
+
+    def clock(self) -> int:
+        return 0
+
+    def setup(self) -> str:
+        return " | ".join((self.board.fen(), *self.lasting, *self.passing))
+
+
+@pytest.mark.parametrize(
+    ("fields", "kept"),
+    [
+        ((), ()),
+        (("blessed white",), ("blessed white",)),
+        (("hand NB", "blessed white"), ("hand NB", "blessed white")),
+        (("once free",), ()),
+        (("hand NB", "once free", "once more"), ("hand NB",)),
+        (("hand N", "hand N"), ("hand N", "hand N")),
+    ],
+)
+def test_what_outlasts_a_turn_is_kept_though_no_board_shows_it(
+    fields: tuple[str, ...], kept: tuple[str, ...]
+) -> None:
+    position = Blessed.start(" | ".join([FEN.format("b"), *fields]))
+    other = turned(position, Blessed.start)
+    assert other
+    assert other.setup() == " | ".join([FEN.format("w"), *kept])
