@@ -277,6 +277,16 @@ class TwoFacesOfOneName(Toy):
         return (Die(2, faces=("K", "K")),)
 
 
+class TwoFacesThatDifferInCase(Toy):
+    def dice(self) -> tuple[Die, ...]:
+        return (Die(2, faces=("go", "Go")),)
+
+
+class FacesFromZero(Toy):
+    def dice(self) -> tuple[Die, ...]:
+        return (Die(2, faces=("0", "1")),)
+
+
 class MarkOfTwoColumns(Toy):
     def scene(self) -> Scene:
         (panel,) = super().scene().panels
@@ -348,6 +358,8 @@ class Unrepeatable(Toy):
 BROKEN = {
     DieOfNobody: "a die rolled for a man has a man on its square",
     TwoFacesOfOneName: "the faces of a die have different names",
+    TwoFacesThatDifferInCase: "the faces of a die have different names",
+    FacesFromZero: "a number is the name of no other face",
     MarkOfTwoColumns: "a mark fills one column",
     LitBeyondTheTable: "a lit line of a note exists",
     UsedBeforeItWasThrown: "only dice that were thrown are used up",

@@ -7,6 +7,7 @@ from dicemate.position import Die
 
 _VERB = re.compile(r"\Aroll *:? *", re.IGNORECASE)
 _NUMBERS = re.compile(r"\d{1,4}(?:[ ,]+\d{1,4})*", re.ASCII)
+_NUMBER = re.compile(r"\d{1,4}(?![^ ,])", re.ASCII)
 _APART = re.compile(r"[ ,]+")
 _MOST_NAMED = 20
 """The most sides of a die whose names are listed."""
@@ -20,23 +21,32 @@ def read(text: str, dice: Sequence[Die] = ()) -> list[int]:
 
     >>> read("roll: 2, 12"), read("2 12"), read("e4")
     ([2, 12], [2, 12], [])
-    >>> read("knight 5", (Die(2, faces=("Pawn", "Knight")), Die(6)))
+    >>> read("go on 5", (Die(2, faces=("Stay", "Go on")), Die(6)))
     [2, 5]
     """
-    said = _VERB.sub("", text.strip())
-    parts = _APART.split(said)
+    said, faces = _VERB.sub("", text.strip()), list[int]()
     if _NUMBERS.fullmatch(said):
-        return [int(part) for part in parts]
-    found = [_face(part, die) for part, die in zip(parts, dice, strict=False)]
-    return found if len(found) == len(parts) and all(found) else []
+        return [int(part) for part in _APART.split(said)]
+    if said.endswith(","):
+        return []
+    for die in dice:
+        face, length = _first(said, die)
+        said = said[length:].lstrip(" ,")
+        faces.append(face)
+        if not (face and said):
+            break
+    return faces if all(faces) and not said else []
 
 
-def _face(text: str, die: Die) -> int:
-    """Return the face that a text names, by number or name, or 0."""
-    if _NUMBERS.fullmatch(text):
-        return int(text)
-    names = [name.casefold() for name in die.faces]
-    return names.index(text.casefold()) + 1 if text.casefold() in names else 0
+def _first(text: str, die: Die) -> tuple[int, int]:
+    """Return the face with which a text begins, by number or name, and its length; 0 for none."""
+    number = _NUMBER.match(text)
+    found = [(int(number[0]), len(number[0]))] if number else []
+    for face, name in enumerate(die.faces, 1):
+        begun, rest = text[: len(name)], text[len(name) :]
+        if begun.casefold() == name.casefold() and rest[:1] in ("", " ", ","):
+            found.append((face, len(name)))
+    return max(found, key=lambda each: each[1], default=(0, 0))
 
 
 def choice(die: Die) -> str:

@@ -28,9 +28,12 @@ def check_dice(look: Look) -> None:
     men = whereabouts.men(scene)
     for_men = all(not die.spot or die.spot in men for die in chance.dice)
     require(for_men, "a die rolled for a man has a man on its square", match)
-    named = (die.faces for die in chance.dice)
+    named = [[name.casefold() for name in die.faces] for die in chance.dice]
     different = all(len(faces) == len(set(faces)) for faces in named)
     require(different, "the faces of a die have different names", match)
+    numbers = (each for faces in named for each in enumerate(faces, 1) if each[1].isdecimal())
+    own = all(name == str(face) for face, name in numbers)
+    require(own, "a number is the name of no other face", match)
     sides = not chance.contest or len(set(fights.owners(chance))) == 2
     require(sides, "a contest has dice of both sides", match)
     require(not chance.contest or match.variant.contests, "a game with contests says so", match)

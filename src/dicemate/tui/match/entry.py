@@ -219,7 +219,8 @@ class Entry:
             return False
         if roll and (faces := read(spaced.rstrip(" ,"), roll.chance.dice)):
             return len(faces) < len(roll.chance.dice)
-        return any(each.casefold().startswith(spaced) for each in self.completions())
+        names = [name for die in roll.chance.dice for name in die.faces] if roll else []
+        return any(each.casefold().startswith(spaced) for each in (*names, *self.completions()))
 
     def complete(self) -> None:
         """Complete the text as far as it is unambiguous."""
