@@ -295,6 +295,22 @@ def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:
     assert pipe.is_fifo()
 
 
+@pytest.mark.parametrize("kind", ["pgn", "svg", "cast"])
+def test_a_pipe_that_nobody_reads_is_refused(kind: str, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.svg"
+    os.mkfifo(pipe)
+    done = dicemate("export", played(tmp_path, "d10", 2), f"--{kind}", pipe, "--force")
+    assert refused(done) == f"dicemate: {pipe}: nobody reads from this pipe\n"
+
+
+def test_a_link_that_leads_to_itself_is_not_replaced(tmp_path: Path) -> None:
+    link = tmp_path / "link.pgn"
+    link.symlink_to(link.name)
+    done = dicemate("export", played(tmp_path, "d10", 2), "--pgn", link)
+    assert "Too many levels of symbolic links" in refused(done)
+    assert link.is_symlink()
+
+
 def test_the_list_for_other_programs(data: Path) -> None:
     path = saved(data, "one", "roll:7", "e2e4", baring="off")
     broken = path.with_name("two.pgn")

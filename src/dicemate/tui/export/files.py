@@ -6,7 +6,7 @@ Used by the command line and the page of saved games.
 import os
 from collections.abc import Iterable
 from contextlib import suppress
-from errno import EEXIST, EISDIR, ENOTDIR
+from errno import EEXIST, EISDIR, ENOTDIR, ENXIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -102,6 +102,8 @@ def _remove(files: Iterable[Path]) -> None:
 
 
 def _check(file: Path, *, force: bool) -> None:
+    with suppress(FileNotFoundError):  # Other errors count: links may lead in a circle.
+        file.stat()
     if file.is_dir():
         raise IsADirectoryError(EISDIR, "this is a folder, not a file", str(file))
     if file.exists() and not force:
@@ -113,10 +115,23 @@ def _write(file: Path, text: str, *, force: bool, lasting: bool = True) -> None:
     _check(file, force=force)
     with oserrors.naming(file):
         if _is_special(file):
-            file.write_bytes(text.encode())
+            _write_into(file, text.encode())
             return
         with whole.draft(_target(file), lasting=lasting) as out:
             out.write(text.encode())
+
+
+def _write_into(file: Path, content: bytes) -> None:
+    """Write to a device or a pipe, which somebody must be reading: otherwise it would never end."""
+    try:
+        there = os.open(file, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
+    except OSError as error:
+        if error.errno != ENXIO:
+            raise
+        raise OSError(ENXIO, "nobody reads from this pipe", str(file)) from None
+    with os.fdopen(there, "wb") as out:
+        os.set_blocking(there, True)
+        out.write(content)
 
 
 def _is_special(file: Path) -> bool:
