@@ -166,6 +166,8 @@ def test_a_pause_stops_the_clocks_until_somebody_goes_on() -> None:
     talker.say("e4")
     time.now = 510_000
     assert talker.one("clock") == "White has 0:40 and Black has 0:50."
+    time.now = 551_200
+    assert talker.one("clock") == "White has 0:40 and Black has 8.8 seconds."
 
 
 def test_an_empty_line_ends_a_pause_and_it_can_be_left() -> None:

@@ -114,7 +114,15 @@ TWO_BOARDS = {
     "where are the tombstones": ["Tombstone: Earth a8 and Earth c4."],
     "where are the queens": ["There are none."],
     "where am i": ["White, Earth: king g1, rook a1, pawn f2.", "White, Hell: pawn a2."],
-    "where is the king on g1": ["White, Earth: king g1.", "Black, Earth: king g8."],
+    "where is the king on g1": ["White, Earth: king g1."],
+    "where are the pawns on file h": ["Black, Earth: pawns h2 and h7."],
+    "where are the pawns on rank 2": [
+        "White, Earth: pawn f2.",
+        "White, Hell: pawn a2.",
+        "Black, Earth: pawn h2.",
+    ],
+    "where are the pawns on file e": ["There are none."],
+    "where is my old king": ["White, Earth: king g1."],
     "where's my king?": ["White, Earth: king g1."],
     "where are the unicorns": ["There are none."],
     "what is on a8": ["Earth a8: tombstone.", "Hell a8: empty."],
@@ -125,6 +133,8 @@ TWO_BOARDS = {
     "dice": ["There are no dice in this game."],
     "roll": ["There is nothing to roll now."],
     "rank 1": ["Earth, rank 1: white rook a1, king g1.", "Hell, rank 1: empty."],
+    "rank 1 earth": ["Earth, rank 1: white rook a1, king g1."],
+    "file a on hell": ["Hell, file a: white pawn a2."],
     # White is in check: Black cannot be to move.
     "who is in danger?": [
         "Black's men in danger in this turn: pawn Earth h2 100 %.",
@@ -524,7 +534,9 @@ def test_draws_are_offered_accepted_and_declined() -> None:
     assert heard[-2:] == ["1: Black accepts the draw.", "2: Black declines it."]
     assert talker.say("2")[0] == "The draw is declined."
     talker.say("draw")
-    assert talker.say("accept")[0] == "Drawn by agreement."
+    assert talker.say("no")[0] == "The draw is declined."
+    talker.say("draw")
+    assert talker.say("yes")[0] == "Drawn by agreement."
     assert talker.say("undo")[0] == "The end of the game is taken back."
 
 

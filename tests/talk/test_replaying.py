@@ -38,6 +38,7 @@ def talker() -> Talker:
         (["go 9"], ["There is no move with that number."]),
         (["end", "start"], [START]),
         (["back"], ["This is the start.", START]),
+        (["list"], ["The throw comes first."]),
         (["end", "back"], ["Step 6: White: knight g1 to f3."]),
         (["e4"], ["That is not a replay command. Say help for all commands."]),
     ],

@@ -267,7 +267,7 @@ async def test_a_word_waits_visibly_while_it_is_weighed(later: list[Callable[[],
     async with table(D10, TAKEN, throws=["d10:8"], settings=settings) as player:
         await player.press("space")
         await player.type("exd5")
-        assert "Weighing exd5 … Any key takes it back." in player.text
+        assert "Weighing exd5 … Any key cancels it." in player.text
         assert player.match.words == ["roll:8"]
         later[-1]()
         await player.pilot.pause()

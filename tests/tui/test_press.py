@@ -163,7 +163,7 @@ async def test_the_dice_tumble_one_after_the_other(
         assert player.foot.strip() == "Enter throw"
         await player.press("enter")
         assert "Bob throws" in player.text
-        assert player.foot.strip() == "any key lands the die"
+        assert player.foot.strip() == "any key stops the die"
         while player.table.view.tray.tumbling:
             assert faces(player)[0] == 5
             hand.tick()

@@ -273,7 +273,7 @@ async def test_nobody_is_told_to_throw_for_programs(
     async with against((WHITE, command), (BLACK, command)) as player:
         await player.press("question_mark")
         await player.wait()
-        assert "Now: Tester throws" in player.text
+        assert "Now: Tester (White) throws" in player.text
         assert "click the die" not in player.text
 
 

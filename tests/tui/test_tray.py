@@ -115,7 +115,7 @@ async def test_a_throw_is_saved_before_it_tumbles_and_shown_when_it_has(d10: Var
         assert tumbling(player)
         assert library.load(library.entries()[0].path).match.words == ["roll:2"]
         assert "Ann throws …" in player.text
-        assert player.foot.strip() == "any key lands the die"
+        assert player.foot.strip() == "any key stops the die"
         assert "┄d10┄" not in player.text
         assert "╰d10┄╯" in player.text
         assert "threw" not in player.text

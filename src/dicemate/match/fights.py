@@ -13,7 +13,7 @@ from dicemate.position import Chance, Color, Position, is_throw, roll_faces
 from dicemate.scene import Man, Scene, Spot
 
 MOST_ENDS = 10_000
-"""With more possible results of a throw, its odds are not computed, nor the luck of a contest.
+"""If a throw has more possible results, neither its odds nor the luck of a contest are computed.
 
 If fourteen men and a King throw equal dice (B13), 6,476 sets of men can share the lowest roll, and
 no other number of men has more.

@@ -117,7 +117,7 @@ class Match:
     def rematch(self) -> "Match":
         """Return a new match on the same terms, with colours swapped.
 
-        Players named after their colours keep doing so in the new match.
+        Players named after their colours are named after their new ones.
         """
         swapped = {
             color: SIDES[color] if self.names[other] == SIDES[other] else self.names[other]
@@ -322,7 +322,7 @@ class Match:
         return self._turns.start(index)
 
     def seen(self, times: int = 1) -> frozenset[Hashable]:
-        """Return the keys of the positions that began a turn before this one so often or more."""
+        """Return the keys of the positions that have begun `times` or more turns before this one."""
         begun = filter(self._is_counted, range(len(self.words)))
         counted = Counter(self._positions[index].key() for index in begun)
         return frozenset(key for key, count in counted.items() if count >= times)
@@ -413,7 +413,7 @@ class Match:
         self._settle(Outcome(None, reason))
 
     def settle(self, outcome: Outcome) -> None:
-        """End the game as its record says that the players ended it.
+        """End the game the way its record says the players ended it.
 
         Raises:
             IllegalWord: players cannot end it like this here.

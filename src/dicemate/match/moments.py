@@ -18,7 +18,7 @@ WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
 """The usual value of a man in pawns; a King has none."""
 
 MOST_OUTCOMES = 1000
-"""With more possible results of a throw, the chance of the one thrown is not computed."""
+"""If a throw has more possible results, the chance of the actual one is not computed."""
 
 
 class Kind(StrEnum):

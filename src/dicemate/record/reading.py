@@ -36,7 +36,7 @@ _Result = TypeVar("_Result")
 
 _WINNERS = {text: winner for winner, text in RESULTS.items()}
 # The quantifiers are possessive, so that no text, however long, is scanned twice.
-# It begins with a set of letters, which is sought three times as fast as one of two alternatives.
+# It begins with a set of letters, which is found three times as fast as two alternatives.
 _BREAK = re.compile("[\r\v\f\x1c-\x1e\x85\u2028\u2029](?:(?<=\r)\n)?")
 _MARK = re.compile("^\ufeff++", re.MULTILINE)
 _BLANK_LINES = re.compile(r"(?:[^\S\n]*+\n)*+")
@@ -45,7 +45,7 @@ TAG = r'\[(\w++)[^\S\n]++"([^"\\\n]*+(?:\\.[^"\\\n]*+)*+)"\][^\S\n]*+$'
 """A tag in a `unified` text."""
 _TAG = re.compile(TAG, re.MULTILINE)
 _UNREAD = {"(": "variations", ";": "comments after a semicolon", "%": "escaped lines"}
-"""What other programs may write that is no word of ours, by its first letter."""
+"""What other programs may write that is not a word of ours, by its first letter."""
 _TOKEN = re.compile(r"\{([^}]*)\}|(\d+\.+)|([^\s{}]+)|(\{)")
 
 

@@ -4,8 +4,8 @@ from typing import Protocol
 
 from dicemate.match import Match
 
-LOOK = 0.05
-"""Seconds between two looks of a front end at what a program has decided."""
+POLL = 0.05
+"""Seconds between two checks of a front end for what a program has decided."""
 
 
 class Player(Protocol):

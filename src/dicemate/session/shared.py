@@ -172,7 +172,7 @@ class Chair(Session):
     # -- what is one's own ---------------------------------------------------------------------
 
     def _play(self, kind: ChangeKind, word: str) -> Answer:
-        """Play a word; if the game fails on it, refuse it, tell all front ends why, stay open."""
+        """Play a word; if the game fails on it, refuse it, tell all front ends, and stay open."""
         try:
             return super()._play(kind, word)
         except GameFailed as error:

@@ -35,6 +35,12 @@ def _counted(men: tuple[Man, ...]) -> str:
     return listed(plural(counts[man], whole(man)) for man in order) or "nobody"
 
 
+def _in_words(milliseconds: int) -> str:
+    """Return a time in words: ``4:58``, below ten seconds ``9.3 seconds``."""
+    time = clocks.shown(milliseconds)
+    return f"{time.rstrip('!')} seconds" if time.endswith("!") else time
+
+
 def clock(stage: Stage, _: str) -> list[str]:
     """Return the time that both players have left, or had left at that step."""
     clock = stage.match.clock
@@ -42,7 +48,7 @@ def clock(stage: Stage, _: str) -> list[str]:
         return [NO_CLOCKS]
     ply = None if stage.ply == len(stage.match.words) else stage.ply
     left = (
-        f"{stage.match.names[color]} has {clocks.shown(clock.left(color, ply)).rstrip('!')}"
+        f"{stage.match.called(color)} has {_in_words(clock.left(color, ply))}"
         for color in (WHITE, BLACK)
     )
     return [f"{listed(left)}."]

@@ -23,13 +23,15 @@ def _ranks(panel: Panel) -> list[str]:
 
 
 def rank(stage: Stage, rest: str) -> list[str]:
-    """Return the men and marks on a rank."""
-    return _rows(stage, f"rank {rest}", lambda panel: _rank(panel, rest))
+    """Return the men and marks on a rank, on the named boards or all boards."""
+    name, _, board = rest.partition(" ")
+    return _rows(stage, board, f"rank {name}", lambda panel: _rank(panel, name))
 
 
 def file(stage: Stage, rest: str) -> list[str]:
-    """Return the men and marks on a file."""
-    return _rows(stage, f"file {rest}", lambda panel: _file(panel, rest.casefold()))
+    """Return the men and marks on a file, on the named boards or all boards."""
+    name, _, board = rest.partition(" ")
+    return _rows(stage, board, f"file {name}", lambda panel: _file(panel, name.casefold()))
 
 
 def letters(stage: Stage, _: str) -> list[str]:
@@ -64,12 +66,12 @@ def _title(stage: Stage, panel: Panel) -> list[str]:
     return [f"{panel.called}:"] if len(stage.scene.panels) > 1 else []
 
 
-def _rows(stage: Stage, name: str, squares: Callable[[Panel], list[str]]) -> list[str]:
-    """Return the men and marks on the given squares, for each board that has them."""
+def _rows(stage: Stage, board: str, name: str, squares: Callable[[Panel], list[str]]) -> list[str]:
+    """Return the men and marks on the given squares of a board, or of each board that has them."""
     several = len(stage.scene.panels) > 1
     return [
         f"{f'{panel.called}, {name}' if several else capital(name)}: {_row(panel, squares(panel))}."
-        for panel in stage.scene.panels
+        for panel in stage.panels(board)
         if squares(panel)
     ] or ["Name a rank, such as rank 4, or a file, such as file e."]
 

@@ -1,5 +1,7 @@
 """Questions about men: where they are, what is on a square, and what attacks it."""
 
+import re
+
 from dicemate.match import SIDES, whereabouts
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.scene import Man, Panel, Spot
@@ -13,6 +15,8 @@ ARRAY = "The men are in their initial position"
 _MY = frozenset(("my", "i", "mine"))
 _MEN = frozenset((*_MY, "am", "everybody", "everything", "me"))
 """Words for men that do not specify which."""
+_LINES = frozenset(("file", "files", "rank", "ranks"))
+_FILE, _RANK = re.compile(r"\bfiles? +([a-z])\b"), re.compile(r"\branks? +(\d+)\b")
 
 
 def where(stage: Stage, rest: str) -> list[str]:
@@ -70,7 +74,10 @@ def _in_order(spot: Spot) -> tuple[str, list[str | int]]:
 
 
 class Wanted:
-    """The men and marks in question: of a kind, a side, a board, or all."""
+    """The men and marks in question: of a kind, a side, a board, or all; there, if it says where.
+
+    Where a kind of man is named, words without a meaning do not matter.
+    """
 
     def __init__(self, stage: Stage, text: str) -> None:
         """Parse a question asked by the player to act."""
@@ -78,13 +85,15 @@ class Wanted:
         self._panels = stage.panels(text)
         self._heard = stage.heard(text)
         self._kinds = self._heard.kinds
+        self._files, self._ranks = (set(each.findall(text.casefold())) for each in (_FILE, _RANK))
         own = {stage.actor} if _MY.intersection(self._heard.tokens) else set()
         self._sides = self._heard.sides | own or {WHITE, BLACK}
         self._marks = whereabouts.marks(self._scene)
 
     def men(self) -> list[str]:
         """Return a line for each side and board: the men by kind, with their squares."""
-        if self._named_marks() or not self._heard.others <= _MEN:  # Such as absent marks.
+        others = self._heard.others - _LINES - self._files
+        if self._named_marks() or not (self._kinds or others <= _MEN):  # Such as absent marks.
             return []
         lines = (self._of_side(panel, side) for side in (WHITE, BLACK) for panel in self._panels)
         return [line for line in lines if line]
@@ -99,7 +108,7 @@ class Wanted:
     def _of_side(self, panel: Panel, color: Color) -> str:
         """Return the men in question of a side on a board: ``White: rooks a1 and h1.``."""
         found: dict[str, list[str]] = {}
-        for square in sorted(panel.men, key=in_order):
+        for square in sorted(filter(self._is_there, panel.men), key=in_order):
             man = panel.men[square]
             if man.color == color and color in self._sides:
                 found.setdefault(man.letter, []).append(square)
@@ -111,6 +120,11 @@ class Wanted:
         ]
         on = f", {panel.called}" if len(self._scene.panels) > 1 else ""
         return f"{SIDES[color]}{on}: {', '.join(parts)}." if parts else ""
+
+    def _is_there(self, square: str) -> bool:
+        """Return whether a square is one of those that the text names, if it names any."""
+        lines = (self._heard.squares, square), (self._files, square[0]), (self._ranks, square[1:])
+        return all(name in named for named, name in lines if named)
 
     def marks(self) -> list[str]:
         """Return a line for each kind of mark that is named."""

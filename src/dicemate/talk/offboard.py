@@ -41,8 +41,8 @@ class OffBoard:
             return []
         other = self._session.match.called(offered)
         return [
-            Item(f"{other} accepts the draw", self._accept, ("accept",)),
-            Item(f"{other} declines it", self._decline, ("decline",)),
+            Item(f"{other} accepts the draw", self._accept, ("accept", "yes")),
+            Item(f"{other} declines it", self._decline, ("decline", "no")),
         ]
 
     def _undo(self, *, turn: bool) -> None:

@@ -11,7 +11,8 @@ from dicemate.talk.heard import Heard
 from dicemate.talk.naming import in_order
 from dicemate.talk.stage import Stage
 
-DUE = "The throw comes first. Say roll."
+FIRST = "The throw comes first."
+DUE = f"{FIRST} Say roll."
 
 
 def lines(stage: Stage, rest: str) -> list[str]:
@@ -34,7 +35,7 @@ def told(position: Position, words: Iterable[str]) -> list[str]:
 def _none(stage: Stage, rest: str) -> str:
     """Return why nothing is listed."""
     if isinstance(stage.pending, Chance):
-        return DUE
+        return DUE if stage.live else FIRST
     if stage.actor in _sides(stage.heard(rest)):
         return "Nothing like that can be played."
     actor = SIDES[stage.actor]

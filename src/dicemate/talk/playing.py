@@ -4,7 +4,7 @@ from dicemate.match import sentences, typed
 from dicemate.position import Chance
 from dicemate.record import Game
 from dicemate.scene import Scene
-from dicemate.session import LOOK, Change, ChangeKind, Session, summary
+from dicemate.session import POLL, Change, ChangeKind, Session, summary
 from dicemate.spelling import ROLL
 from dicemate.system import oserrors
 from dicemate.system.nearmiss import nearest
@@ -130,7 +130,7 @@ class Playing:
     def patience(self) -> float | None:
         """Return the seconds until the next check: for a program, or a flag on a running clock."""
         if self.waits:
-            return LOOK
+            return POLL
         if self._pausing.paused:
             return None
         clock = self.session.match.clock
@@ -154,7 +154,7 @@ class Playing:
 
     def wait(self) -> None:
         """Wait for a program, for a short time."""
-        self._seats.wait(LOOK)
+        self._seats.wait(POLL)
 
     def wake(self) -> None:
         """Say who has lost if a flag has fallen, and what a program has done, if anything."""

@@ -30,7 +30,7 @@ class Replaying(Still):
         self.done = False
         self._game, self._voice, self._note = game, voice, note
         self._ply = 0
-        self._questions = Questions(lambda: Stage(game, self._ply), voice)
+        self._questions = Questions(lambda: Stage(game, self._ply, live=False), voice)
 
     @property
     def _last(self) -> int:

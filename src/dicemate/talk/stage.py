@@ -10,10 +10,11 @@ from dicemate.talk.heard import Heard
 
 
 class Stage(NamedTuple):
-    """A game after `ply` of its words."""
+    """A game after `ply` of its words; `live` if it is played, not looked through."""
 
     game: Game
     ply: int
+    live: bool = True
 
     @property
     def match(self) -> Match:

@@ -81,7 +81,7 @@ class Display:
         self.view.fit(size)
         self._make_room()
         self.view.show_players()
-        self.show_said()  # Its lines are cut to the room.
+        self.show_said()  # Its lines are cut to fit.
 
     def _make_room(self) -> None:
         """Adapt the input line and choices to the available room."""

@@ -216,7 +216,7 @@ class Hints:
 
         self.waiting, self._then = True, judge
         label = dialogue.touch.hand.actions[word].label
-        dialogue.inform(f"Weighing {label} … Any key takes it back.")
+        dialogue.inform(f"Weighing {label} … Any key cancels it.")
 
     def cancel(self) -> bool:
         """Cancel the waiting word; return whether there was one."""

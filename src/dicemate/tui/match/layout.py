@@ -145,7 +145,7 @@ def plan(
     columns, rows = size.width, size.height
     layout = geometry.choose(panels, columns, rows, cap)
     boards = geometry.boards_size(panels, layout)
-    # Space is only what is left over: neither squares nor text shrink for it.
+    # Spacing uses only what is left over: neither squares nor text shrink for it.
     airy = geometry.choose(panels, columns - AIR, rows - AIR, cap) == layout
     air = AIR if roomy and airy else 0
     width, height = geometry.used(boards, layout, columns - air, rows - air)

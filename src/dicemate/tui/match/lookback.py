@@ -76,6 +76,6 @@ def _decided(match: Match, review: Review) -> list[Fact]:
 
 
 def _gained(match: Match, index: int, what: str, who: Color, gained: float) -> Fact:
-    """Return what a word gave to one of the players."""
+    """Return what a word gained or cost one of the players."""
     name = f"{telling.number(match, index)} {what}{match.action(index).label}"
     return Fact(name, *(shares.gain(gained) if who == color else "" for color in (WHITE, BLACK)))

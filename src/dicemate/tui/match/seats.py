@@ -10,7 +10,7 @@ from textual.timer import Timer
 
 from dicemate.match import SIDES
 from dicemate.position import Color, Outcome, Position, is_throw
-from dicemate.session import LOOK, Answer, NoSecret, Session
+from dicemate.session import POLL, Answer, NoSecret, Session
 from dicemate.tui import messages
 from dicemate.tui.command import Item
 from dicemate.tui.match import autoplay
@@ -78,7 +78,7 @@ class Seats:
 
         if not self._opponents:
             self._opponents = Opponents(self._session)
-            self._timer = self._view.set_interval(LOOK, self._look)
+            self._timer = self._view.set_interval(POLL, self._look)
         return self._opponents
 
     @property
@@ -205,9 +205,9 @@ class Seats:
         self._dialogue.front.post_message(messages.Read("\n\n".join(["# Why", *told])))
 
     def _report(self, failure: "Failure | None") -> None:
-        """Say which program keeps the game from going on, and ask about it once a position.
+        """Say which program keeps the game from going on, and ask about it once per position.
 
-        The question may be dismissed, and whoever takes a move back dismisses it.
+        The question may be dismissed, and a takeback dismisses it too.
         """
         self._tell_failed(failure.text if failure else "")
         asked = failure and (failure, self._session.position)

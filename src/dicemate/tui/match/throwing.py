@@ -17,7 +17,7 @@ from dicemate.tui.match.display import Display
 PRESS = "table.touch"
 """The command whose key throws the second player's dice; the first player uses Space."""
 
-LANDS = "any key lands the {}"
+LANDS = "any key stops the {}"
 """The last line while dice fall."""
 
 _Then: TypeAlias = Callable[[], None]

@@ -52,7 +52,7 @@ def _space_alone(desk: Desk) -> Doing:
         return Effect("go on" if seats.stopped else "stop", seats.turn)
     if dialogue.session.program_acts and not dialogue.question:
         return Effect("skip the wait", seats.hurry)
-    if dialogue.learned:  # Who presses once too often has not read what the last dice mean.
+    if dialogue.learned:  # Pressed once too often, it would skip what the last dice meant.
         return Effect("say how to go on", lambda: dialogue.inform(dialogue.standing))
     if ended(desk) and desk.hands.ending.covers:  # The key may have been meant for the last dice.
         how = dialogue.front.written(CHOOSE)
