@@ -91,6 +91,15 @@ ONE_BOARD = {
     "": ["Black, roll the die."],
     "what now?": ["Black, roll the die."],
     "knight": ["The throw comes first. Say roll."],
+    "what did White play": [
+        "'what did White play' cannot be played here. "
+        "Say list for what you can play, help for commands."
+    ],
+    "is e5 attacked": [
+        "'is e5 attacked' cannot be played here. Say list for what you can play, help for commands."
+    ],
+    "what defends e4": ["Nothing attacks e4."],
+    "what defends g1": ["White defends g1 with rook h1."],
     "e5 e6": ["'e5 e6' cannot be played here. The throw comes first. Say roll."],
     "now": ["Black, roll the die."],
 }

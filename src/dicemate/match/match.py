@@ -322,7 +322,7 @@ class Match:
         return self._turns.start(index)
 
     def seen(self, times: int = 1) -> frozenset[Hashable]:
-        """Return the keys of the positions that have begun `times` or more turns before this one."""
+        """Return the keys of positions that have begun `times` or more turns before this one."""
         begun = filter(self._is_counted, range(len(self.words)))
         counted = Counter(self._positions[index].key() for index in begun)
         return frozenset(key for key, count in counted.items() if count >= times)

@@ -24,6 +24,14 @@ FILLERS = frozenset(
 )
 """Words without meaning of their own."""
 
+_ASKING = frozenset(
+    (
+        *("what", "whats", "which", "who", "whose", "where", "when", "why", "how"),
+        *("is", "are", "am", "does", "do", "did", "can", "may", "must", "should"),
+    )
+)
+"""Words with which a question begins."""
+
 _TOKEN = r"[a-z]\d+|[^\W\d_]+"
 _SQUARE = re.compile(r"[a-z]\d+")
 
@@ -39,6 +47,12 @@ def tokens(text: str, names: Iterable[str] = ()) -> list[str]:
     longest_first = sorted(filter(None, names), key=len, reverse=True)
     whole = (rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest_first)
     return re.findall("|".join([*whole, _TOKEN]), text.casefold())
+
+
+def is_question(text: str) -> bool:
+    """Return whether a text is a question, and so no move, however much it looks like one."""
+    first, *_ = [*tokens(text), ""]
+    return first in _ASKING
 
 
 def is_square(token: str) -> bool:

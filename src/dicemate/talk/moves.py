@@ -14,7 +14,7 @@ from dicemate.talk import playable, speech, spoken
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
-from dicemate.talk.heard import Heard
+from dicemate.talk.heard import Heard, is_question
 
 
 class Moves:
@@ -82,7 +82,7 @@ class Moves:
     def _nearest(self, text: str) -> str:
         """Return the nearest move, spoken or typed like the text, or an empty string."""
         position = self._session.position
-        words = sayable.words(position)
+        words = [] if is_question(text) else sayable.words(position)
         if " " in text:
             near = nearest(text, speech.names(position, words).values(), most=1)
         else:

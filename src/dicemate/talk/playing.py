@@ -13,6 +13,7 @@ from dicemate.talk.asking import Asking
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
+from dicemate.talk.heard import is_question
 from dicemate.talk.hints import Hints
 from dicemate.talk.moves import Moves
 from dicemate.talk.offboard import OffBoard
@@ -38,6 +39,7 @@ _NOW = (
 )
 """What asks who has to do what."""
 _AGAIN = "play again, colours swapped"
+_ASK_ELSE = "Say list for what you can play, help for commands."
 
 
 class Playing:
@@ -195,13 +197,15 @@ class Playing:
 
     def _hint(self, text: str) -> str:
         """Return a suggestion for a text that cannot be played."""
+        if is_question(text):
+            return _ASK_ELSE
         if self._stage().heard(text).squares:
             due = isinstance(self.session.pending, Chance)
             return playable.DUE if due else "Say list for what you can play."
         phrases = (command.phrases[0] for command in self._offered)
         alike = [phrase for phrase in phrases if phrase[:1] == text[:1].casefold()]
         near = nearest(text, alike).removeprefix("; ").capitalize()
-        return near if near.endswith("?") else "Say list for what you can play, help for commands."
+        return near if near.endswith("?") else _ASK_ELSE
 
     def _now(self, _: str) -> None:
         """Say how the game ended, if it has, and what can be done."""

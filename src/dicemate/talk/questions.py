@@ -29,9 +29,9 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     ),
     ("what is on, what's on, whats on, what is at, who is on", "e4", "what is on a square", men.on),
     (
-        "what attacks, who attacks, attackers of, attacks",
+        "what attacks, who attacks, attackers of, attacks, what defends, who defends, defends",
         "e4",
-        "which men attack a square",
+        "which men attack a square, and which defend it",
         men.attacking,
     ),
     ("list, what can", "knights", "what can be played, by all men or by some", playable.lines),
