@@ -13,6 +13,7 @@ from dicemate.hints.weighing import weigh
 from dicemate.position import BLACK, WHITE, Decision
 from dicemate.record import Game, RecordError
 from dicemate.record.verify import verify
+from dicemate.review import shares
 from dicemate.review.judge import FORESIGHT, SearchJudge
 from dicemate.search import Limits
 from dicemate.session import Session
@@ -71,7 +72,7 @@ def test_a_throw_is_told_with_its_best_and_its_worst() -> None:
     hint = weigh(match_of("d10", setup=TAKEN))
     assert hint.throws
     told = telling.throw(hint)
-    assert told.startswith(f"Expected score before this throw: {telling.rounded(hint.share)}; ")
+    assert told.startswith(f"Expected score before this throw: {shares.rounded(hint.share)}; ")
     assert hint.words[0].share > hint.share > hint.words[-1].share
 
 

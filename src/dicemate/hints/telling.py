@@ -6,16 +6,12 @@ from dicemate.hints.steps import NO_HINT
 from dicemate.hints.weighing import Expected, Hint
 from dicemate.match import Match
 from dicemate.position import percent
+from dicemate.review.shares import rounded
 from dicemate.system.markdown import escape, inline, table
 from dicemate.system.plural import turns
 
 COMPARED = 3
 """The number of words compared."""
-
-
-def rounded(of: float) -> str:
-    """Return a share of the point in whole per cent: ``56 %``."""
-    return f"{round(100 * of)} %"
 
 
 def compared(hint: Hint) -> str:

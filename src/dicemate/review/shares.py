@@ -1,14 +1,19 @@
 """Expected results for people, as shares of a point: a win is 100 %, a draw 50 %."""
 
 
+def rounded(part: float) -> str:
+    """Return a part of a whole in whole per cent: ``56 %``."""
+    return f"{round(100 * part)} %".replace("-", "−")
+
+
 def share(value: float) -> str:
     """Return a result from -1 to 1 as a share of the point: ``62 %``."""
-    return f"{round(50 + 50 * value)} %".replace("-", "−")
+    return rounded((1 + value) / 2)
 
 
 def size(value: float) -> str:
     """Return the size of a gain or loss: ``18 %``."""
-    return f"{round(50 * abs(value))} %"
+    return rounded(abs(value) / 2)
 
 
 def gain(value: float) -> str:

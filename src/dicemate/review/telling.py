@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.review.ledger import LEAST, Choice, Review, Throw
-from dicemate.review.shares import gain, share, size
+from dicemate.review.shares import gain, rounded, share, size
 from dicemate.system.markdown import escape, inline, table
 
 MOST_TOLD = 3
@@ -58,7 +58,7 @@ def sentences(match: Match, review: Review) -> Iterator[str]:
             f"standard deviation of {size(review.deviation)}."
         )
     if review.share_of_dice is not None:
-        yield f"Of all the swings of this game, {round(100 * review.share_of_dice)} % were dice."
+        yield f"Of all the swings of this game, {rounded(review.share_of_dice)} were dice."
     if review.result is not None and review.throws:
         scored = min(max(review.without_luck, -1.0), 1.0)  # The estimate may lie beyond.
         yield (

@@ -52,7 +52,7 @@ def hindsight(match: Match, review: Review | None) -> Hindsight:
     if not review:
         return Hindsight("", _unknown(match, "–"), ())
     share = review.share_of_dice
-    dice = "" if share is None else f"{round(100 * share)} % of its swings were dice"
+    dice = "" if share is None else f"{shares.rounded(share)} of its swings were dice"
     return Hindsight(dice, _facts(match, review), _decided(match, review))
 
 
