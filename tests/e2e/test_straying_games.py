@@ -1,4 +1,4 @@
-"""Games that change what the whole process shares: the working folder, and where modules lie."""
+"""Games that change what the whole process shares: its folder, its modules, its alarm."""
 
 import subprocess
 from pathlib import Path
@@ -7,7 +7,7 @@ from cli.command import COMMAND, environment
 from helpers import HANG, installed
 
 CODE = """
-import os, sys
+import os, signal, sys
 from dataclasses import replace
 from dicemate_d10 import VARIANT
 from dicemate_d10.position import start
@@ -15,6 +15,8 @@ from dicemate_d10.position import start
 def stray():
     os.chdir(os.environ["ELSEWHERE"])
     sys.path.clear()
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_REAL, 0.2, 0.2)
 
 def begin(options, setup=None):
     os.chdir(os.environ["ELSEWHERE"])
