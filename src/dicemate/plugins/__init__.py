@@ -13,7 +13,7 @@ from dicemate.plugins.entrypoints import EntryPoint, installed
 from dicemate.plugins.folders import Found, entries_in, folder, found
 from dicemate.plugins.guard import GameFailed, Guard, PluginError
 from dicemate.plugins.guarded import bare, guarded, try_out
-from dicemate.plugins.limit import end_process, when_stuck
+from dicemate.plugins.limit import end_process, listen, when_stuck
 from dicemate.position import Variant
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import one_line, quoted
@@ -84,7 +84,10 @@ def load(name: str) -> Variant:
     """
     found = entry(name)
     guard = Guard(name, _which(found))
-    return guard.call(partial(guarded, guard), found.load, doing="failed to load")
+    try:
+        return guard.call(partial(guarded, guard), found.load, doing="failed to load")
+    finally:
+        listen()
 
 
 def entry(name: str) -> EntryPoint:

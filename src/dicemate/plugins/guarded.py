@@ -10,7 +10,7 @@ from operator import eq
 from typing import TYPE_CHECKING, Any
 
 from dicemate.lesson import Lesson
-from dicemate.plugins import answers
+from dicemate.plugins import answers, limit
 from dicemate.plugins.guard import Guard
 from dicemate.position import (
     Action,
@@ -292,7 +292,10 @@ class GuardedGame:
             GameFailed: the game fails.
         """
         starter = self.variant.starter
-        return self.guard.call(self._started, starter, options, setup, allowed=SetupError)
+        try:
+            return self.guard.call(self._started, starter, options, setup, allowed=SetupError)
+        finally:
+            limit.listen()  # The first start has loaded its rules.
 
     def _started(self, answer: Any) -> Position:
         return _guarded(self.guard, _as_position(answer))

@@ -85,8 +85,6 @@ def run(
     finally:
         del _began[thread]
         here.go_back()
-        if _SIGNAL and signal.getsignal(_SIGNAL) is not _on_signal:
-            _listen()  # The game has taken the signal, or left it to end the process.
         if _interrupted and thread in _interrupted:
             _settle(thread, arrived=arrived)
 
@@ -106,10 +104,14 @@ def _start() -> None:
         if _watcher is None:
             _watcher = threading.Thread(target=_watch, name="limit", daemon=True)
             _watcher.start()
-    _listen()
+    listen()
 
 
-def _listen() -> None:
+def listen() -> None:
+    """Take the signal, which a game that has just been loaded may have taken or given up.
+
+    Only the main thread can. It is not checked after every call, which would take as long as many.
+    """
     if _SIGNAL and threading.current_thread() is threading.main_thread():
         signal.signal(_SIGNAL, _on_signal)
 

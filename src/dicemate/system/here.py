@@ -5,7 +5,7 @@ A game that changes it would make this program read, and replace, files of the s
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 
 _folder: int | None = None
 """The descriptor of the working folder; None if it is not kept."""
@@ -33,6 +33,9 @@ def kept() -> Iterator[None]:
 
 def go_back() -> None:
     """Return to the working folder that is kept, if any."""
+    global _folder
     if _folder is not None:
-        with suppress(OSError):  # A game has closed the descriptor.
+        try:
             os.fchdir(_folder)
+        except OSError:  # A game has closed the descriptor.
+            _folder = None
