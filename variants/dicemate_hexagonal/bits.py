@@ -235,13 +235,20 @@ class Bits(NamedTuple):
         )
 
 
+_MEN = [
+    (kind, color, Man(color, letter))
+    for kind, letter in enumerate(KINDS)
+    for color in (WHITE, BLACK)
+]
+"""All men, each with the number of its kind and its colour."""
+
+
 @lru_cache(maxsize=64)  # Describing a position asks for it once for each word.
 def _board(bits: Bits) -> Board:
     men = {
-        NAMES[cell]: Man(color, letter)
-        for letter, kind in zip(KINDS, bits.kinds, strict=True)
-        for color in (WHITE, BLACK)
-        for cell in scan_forward(kind & bits.occupied_co[color])
+        NAMES[cell]: man
+        for kind, color, man in _MEN
+        for cell in scan_forward(bits.kinds[kind] & bits.occupied_co[color])
     }
     passing = tuple(NAMES[cell] for cell in scan_forward(bits.passing))
     return Board(MOVEMENT, men, bits.turn, passing, bits.clock, bits.number)
