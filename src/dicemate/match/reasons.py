@@ -1,7 +1,7 @@
 """Why a square cannot be selected, or a typed move cannot be played."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 from dicemate import spelling
@@ -58,12 +58,8 @@ def instead(text: str, position: Position) -> list[str]:
     pending, move = position.pending(), text.strip()
     if isinstance(pending, Outcome) or spelling.BECOMES.search(move):
         return []
-    panels = position.scene().panels
-    meant = {
-        path
-        for panel, reading in product(panels, _readings(move))
-        for path in _read(reading, panel, pending.who)
-    }
+    found = _found(move, position.scene().panels, pending.who)
+    meant = {path for paths in found for path in paths}
     return [word for word in sayable.words(position) if position.action(word).path in meant]
 
 
@@ -126,10 +122,13 @@ def _meant(text: str, position: Position) -> set[tuple[Spot, ...]]:
     if name and chosen:
         return chosen
     named = [each for each in position.scene().panels if name in ("", each.name.casefold())]
-    for panel, reading in product(named, _readings(move)):
-        if paths := set(_read(reading, panel, pending.who)):
-            return paths
-    return chosen
+    return next(filter(None, _found(move, named, pending.who)), chosen)
+
+
+def _found(move: str, panels: Iterable[Panel], who: bool) -> Iterator[set[tuple[Spot, ...]]]:
+    """Yield the paths that each reading of a move has on each board."""
+    for panel, reading in product(panels, _readings(move)):
+        yield set(_read(reading, panel, who))
 
 
 def _readings(move: str) -> tuple[str, str]:

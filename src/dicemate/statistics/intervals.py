@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 CONFIDENCE = 1.96
 """The number of standard errors on either side of a 95 % confidence interval."""
-
-
 _STUDENT = (12.706, 4.303, 3.182, 2.776)
 """The same if the standard error is itself estimated, from 2 to 5 figures (Student's t)."""
 
@@ -27,12 +25,13 @@ class Estimate(NamedTuple):
         return cls(mean(told), half_interval(spread, len(told)))
 
 
-def half_interval(variance: float, figures: int) -> float | None:
+def half_interval(spread: float, figures: int) -> float | None:
     """Return half the confidence interval of a mean; None if there is nothing to judge it by.
 
-    One figure, or several that are all the same, do not tell how much others would vary.
+    `spread` is the variance of the figures. One figure, or several that are all the same, do not
+    tell how much others would vary.
     """
-    return _errors(figures - 1) * sqrt(variance / figures) if variance else None
+    return _errors(figures - 1) * sqrt(spread / figures) if spread else None
 
 
 def _errors(freedom: int) -> float:
