@@ -126,6 +126,22 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     assert [*tmp_path.iterdir()] == [tmp_path / "hill_top"]
 
 
+def test_of_two_that_write_at_once_one_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rename = Path.rename
+
+    def too_late(file: Path, home: Path) -> Path:
+        monkeypatch.setattr(Path, "rename", rename)
+        template.write("hill_top", tmp_path)
+        return rename(file, home)
+
+    monkeypatch.setattr(Path, "rename", too_late)
+    with pytest.raises(FileExistsError, match="this exists already"):
+        template.write("hill_top", tmp_path)
+    assert [*tmp_path.iterdir()] == [tmp_path / "hill_top"]
+
+
 def test_what_cannot_be_written_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -47,7 +47,7 @@ def write(name: str, folder: Path) -> Path:
     check(name)
     home = folder / name
     if os.path.lexists(home):
-        raise FileExistsError(EEXIST, "this exists already", str(home))
+        raise _exists(home)
     folder.mkdir(parents=True, exist_ok=True)
     with naming(home, folder):
         begun = Path(mkdtemp(prefix=".", dir=folder))  # It has no pyproject.toml until complete.
@@ -58,9 +58,17 @@ def write(name: str, folder: Path) -> Path:
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(text, encoding="utf-8")
             (begun / "whole").rename(home)
+    except OSError:
+        if os.path.lexists(home):  # Another process has just written it.
+            raise _exists(home) from None
+        raise
     finally:
         shutil.rmtree(begun)
     return home
+
+
+def _exists(home: Path) -> FileExistsError:
+    return FileExistsError(EEXIST, "this exists already", str(home))
 
 
 def title(name: str) -> str:
