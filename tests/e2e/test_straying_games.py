@@ -22,7 +22,12 @@ def begin(options, setup=None):
     os.chdir(os.environ["ELSEWHERE"])
     return start(options, setup)
 
+class Late:
+    def __del__(self, kill=os.kill, process=os.getpid(), number=signal.SIGALRM):
+        kill(process, number)
+
 stray()
+LATE = Late()
 GAME = replace(VARIANT, name="astray", title="Straying Chess", starter=begin)
 """
 

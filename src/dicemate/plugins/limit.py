@@ -6,6 +6,7 @@ bytecodes. A call that hangs in C cannot be stopped, so the process is ended; C 
 other thread run keeps even the watcher waiting.
 """
 
+import atexit
 import os
 import signal
 import threading
@@ -104,6 +105,7 @@ def _start() -> None:
         if _watcher is None:
             _watcher = threading.Thread(target=_watch, name="limit", daemon=True)
             _watcher.start()
+            atexit.register(_ignore)
     listen()
 
 
@@ -114,6 +116,12 @@ def listen() -> None:
     """
     if _SIGNAL and threading.current_thread() is threading.main_thread():
         signal.signal(_SIGNAL, _on_signal)
+
+
+def _ignore() -> None:
+    """Ignore the signal from now on: Python gives up its handlers before the process has ended."""
+    if _SIGNAL:
+        signal.signal(_SIGNAL, signal.SIG_IGN)
 
 
 def _on_signal(*_: object) -> None:
