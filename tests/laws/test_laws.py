@@ -27,7 +27,7 @@ from dicemate.position import (
 )
 from dicemate.scene import Man, Mark, Note, Panel, Scene, Spot
 
-ROUTINE, ALL = 20, 200
+ROUTINE, ALL = 10, 200
 """How many matches of each game are played by every run, and with the long ones."""
 SHARE = 5
 """How many of them a test plays: a longer test may be the last one, with nobody else at work."""
@@ -62,8 +62,15 @@ def _other_values(option: Option) -> set[str]:
         for value in sorted(_other_values(option))
     ],
 )
-def test_it_does_so_with_every_option(name: str, option: str, value: str) -> None:
-    check_variant(plugins.load(name), range(3), options={option: value})
+@pytest.mark.parametrize(
+    "seeds",
+    [
+        pytest.param(range(1), id="0"),
+        pytest.param(range(1, 3), id="1-2", marks=(pytest.mark.slow, pytest.mark.long)),
+    ],
+)
+def test_it_does_so_with_every_option(name: str, option: str, value: str, seeds: range) -> None:
+    check_variant(plugins.load(name), seeds, options={option: value})
 
 
 # -- A tiny game, and everything that can be wrong with one ----------------------------------
