@@ -62,16 +62,16 @@ class Estimates(Mapping[str, float]):
     def __init__(self, words: Collection[str], tell: Callable[[str], float]) -> None:
         """Estimate `words` by calling `tell`."""
         self.words, self.tell = words, tell
-        self._told: dict[str, float] = {}
+        self._known: dict[str, float] = {}
 
     def __getitem__(self, word: str) -> float:
         """Return the expected result of a word."""
-        told = self._told.get(word)
-        if told is None:
+        value = self._known.get(word)
+        if value is None:
             if word not in self.words:
                 raise KeyError(word)
-            told = self._told[word] = self.tell(word)
-        return told
+            value = self._known[word] = self.tell(word)
+        return value
 
     def __contains__(self, word: object) -> bool:
         """Return whether a word has an estimate."""
@@ -198,16 +198,18 @@ def once(ask: Callable[[_Position], _Answer]) -> Callable[[_Position], _Answer]:
     return asked
 
 
-def of_fan(fan: Fan, told: Mapping[str, float]) -> tuple[float, int]:
-    """Return the sum, over rays, of the probability times the best value in `told`.
+def of_fan(fan: Fan, estimates: Mapping[str, float]) -> tuple[float, int]:
+    """Return the sum, over rays, of the probability times the best value in `estimates`.
 
     Rays without a word are left out, and returned as a bit mask.
     """
     total, left, chances = 0.0, (1 << len(fan.rays)) - 1, chances_of(fan.rays)
-    for word in sorted(fan.words, key=told.__getitem__, reverse=True):
+    for word in sorted(fan.words, key=estimates.__getitem__, reverse=True):
         new = fan.words[word] & left
         if new:
-            total += told[word] * sum(part for bit, part in enumerate(chances) if new >> bit & 1)
+            total += estimates[word] * sum(
+                part for bit, part in enumerate(chances) if new >> bit & 1
+            )
             left ^= new
         if not left:
             break
@@ -244,8 +246,8 @@ def foreseen(
     """
     sign = 1.0 if decision.who == WHITE else -1.0
 
-    def told(word: str) -> float:
+    def estimate(word: str) -> float:
         value = tell(word)
         return sign * expected(play(word), turn) if value is None else value
 
-    return Estimates(decision.words, told)
+    return Estimates(decision.words, estimate)

@@ -385,7 +385,7 @@ def test_sound_asides_pass() -> None:
 def test_a_turn_comes_to_an_end_within_sixty_words() -> None:
     check_variant(_always_white(30), [0])
     broken = broken_by(_always_white(31), 1)
-    assert broken.told == "a turn comes to an end: 60 words, and it goes on"
+    assert broken.summary == "a turn comes to an end: 60 words, and it goes on"
 
 
 class Incomparable:
@@ -444,14 +444,14 @@ LATE: dict[type[Toy], str] = {
 def test_what_fails_as_a_word_is_played_is_told_with_the_shortest_words(
     toy: type[Toy], told: str
 ) -> None:
-    assert broken_by(_game(toy)).told.startswith(told)
+    assert broken_by(_game(toy)).summary.startswith(told)
     (finding,) = check_game(_game(toy), "1", lambda: False)
-    assert finding.broken.told.startswith(told)
+    assert finding.broken.summary.startswith(told)
 
 
 def test_a_die_with_too_few_faces_is_all_that_is_told() -> None:
     (finding,) = check_game(_game(TooFewFaces), "1", lambda: False)
-    assert finding.broken.told == f"{TYPES}: a die of 4 sides has 3 faces"
+    assert finding.broken.summary == f"{TYPES}: a die of 4 sides has 3 faces"
 
 
 def test_equal_dice_of_a_contest_are_told_apart() -> None:
@@ -509,7 +509,7 @@ def test_a_reason_about_a_move_that_cannot_be_made_is_asked_for() -> None:
 
     rules = "# Toy\n\nA counter stays (T1)."
     broken = broken_by(replace(_game(Explained), rules=rules))
-    assert broken.told.startswith("the rule of a reason is on the rules page: 'T2' about ")
+    assert broken.summary.startswith("the rule of a reason is on the rules page: 'T2' about ")
 
 
 # -- errors and time -----------------------------------------------------------------------
@@ -551,7 +551,7 @@ def test_a_call_that_takes_too_long_is_found(
 
     monkeypatch.setattr(limit, "SECONDS", 1.0)
     broken = broken_by(_game(type("Hanging", (Toy,), {question: hang})), 1)
-    assert broken.told == f"a call returns in time: {question} took more than 1 seconds"
+    assert broken.summary == f"a call returns in time: {question} took more than 1 seconds"
 
 
 def test_an_error_of_the_start_is_found() -> None:
@@ -577,9 +577,9 @@ LESSON = Lesson("begin", "", None, (Step("Roll.", "roll:1"),), "That was a throw
 @pytest.mark.parametrize("lessons", [(), (LESSON,)])
 def test_a_game_that_cannot_start_is_found(lessons: tuple[Lesson, ...]) -> None:
     variant = replace(_game(Toy), starter=_never_small, lessons=lambda: lessons)
-    assert broken_by(variant, 1).told == REFUSED
+    assert broken_by(variant, 1).summary == REFUSED
     (finding,) = check_game(variant, "1", lambda: False)
-    assert finding.broken.told == REFUSED
+    assert finding.broken.summary == REFUSED
 
 
 def test_a_game_that_cannot_start_with_an_option_is_found() -> None:
@@ -587,7 +587,7 @@ def test_a_game_that_cannot_start_with_an_option_is_found() -> None:
     variant = replace(_game(Toy), starter=_never_small, options=(size,))
     check_variant(variant, [0])
     (finding,) = check_game(variant, "1", going=iter([True] * 20 + [False]).__next__)
-    assert finding.broken.told == REFUSED
+    assert finding.broken.summary == REFUSED
     assert (finding.broken.options, finding.broken.words) == ({"size": "small"}, ())
 
 
@@ -618,7 +618,7 @@ def test_a_game_that_cannot_be_offered_is_found(changed: dict[str, Any], law: st
 
 
 def test_a_text_that_is_not_plain_is_told_with_what_is_wrong() -> None:
-    told = broken_by(replace(_game(Toy), title="Toy \u2764\ufe0f"), 1).told
+    told = broken_by(replace(_game(Toy), title="Toy \u2764\ufe0f"), 1).summary
     assert told == "texts are plain: title: 'Toy \u2764\ufe0f' has U+FE0F"
 
 
@@ -632,7 +632,7 @@ def test_a_name_that_differs_from_the_entry_point_is_found(monkeypatch: pytest.M
     entry = EntryPoint("toys", "toy_module:VARIANT", "dicemate-toys", "1.0")
     monkeypatch.setattr(plugins, "_found", lambda: Found({"toys": [entry]}, {}))
     told = "a game has the name of its entry point: 'toy' is found as 'toys'"
-    assert broken_by(variant, 1).told == told
+    assert broken_by(variant, 1).summary == told
     monkeypatch.setattr(plugins, "_found", lambda: Found({"toy": [entry]}, {}))
     check_variant(variant, [0])
 

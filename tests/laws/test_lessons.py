@@ -135,4 +135,4 @@ def test_a_lesson_without_steps_is_found() -> None:
     variant = replace(_game(Toy), lessons=lambda: (Lesson("none", "", None, (), "Done."),))
     with pytest.raises(LawBroken) as caught:
         check_variant(variant, [0])
-    assert caught.value.told == "a lesson can be played to its end: 'none' has no steps"
+    assert caught.value.summary == "a lesson can be played to its end: 'none' has no steps"

@@ -82,7 +82,7 @@ def test_the_words_are_the_fewest_that_show_the_fault(fault: tuple[int, int]) ->
 
 
 def told(found: list[Breach]) -> list[tuple[str, object, object]]:
-    return [(each.broken.told, each.broken.words, dict(each.broken.options)) for each in found]
+    return [(each.broken.summary, each.broken.words, dict(each.broken.options)) for each in found]
 
 
 def test_the_same_seed_finds_the_same() -> None:
@@ -149,4 +149,4 @@ def test_a_game_that_cannot_start_is_told_of_once() -> None:
         raise KeyError("size")
 
     (found,) = findings(replace(_game(Toy), starter=start))
-    assert found.broken.told == "a game raises no errors: start: KeyError: 'size'"
+    assert found.broken.summary == "a game raises no errors: start: KeyError: 'size'"

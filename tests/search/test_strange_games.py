@@ -38,7 +38,7 @@ def test_a_turn_that_never_ends_cuts_the_game_off() -> None:
     players = dict.fromkeys((True, False), LEVELS["random"])
     playing.play(match, players, lambda *_: "", 1)
     assert match.outcome is None
-    told = playing.told(1, match, luck=False)
+    told = playing.row_of(1, match, luck=False)
     assert (told.result, told.reason) == ("*", "cut off after 60 words of a turn")
 
 

@@ -32,11 +32,11 @@ def test_points_grow_towards_the_best_move(word: str, points: int) -> None:
 
 
 def test_an_answer_is_told_in_shares_of_the_point_of_whoever_moves() -> None:
-    assert guess().told("d5a2") == "Qxa2 is best (75 %). In the game Bob played Qxe4 (45 %)."
-    assert guess().told("d5d8") == (
+    assert guess().comment("d5a2") == "Qxa2 is best (75 %). In the game Bob played Qxe4 (45 %)."
+    assert guess().comment("d5d8") == (
         "Qxa2 was best (75 %). Qd8 is worth 55 %. In the game Bob played Qxe4 (45 %)."
     )
-    assert guess().told("d5e4") == (
+    assert guess().comment("d5e4") == (
         "Qxa2 was best (75 %). Qxe4 was played in the game and is worth 45 %."
     )
 

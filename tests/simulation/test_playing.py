@@ -13,7 +13,7 @@ from dicemate.record.verify import Finding, verify
 from dicemate.review import ledger
 from dicemate.review.judge import SearchJudge
 from dicemate.simulation.plan import Plan, checked, differing, each
-from dicemate.simulation.playing import LONGEST, dice, game, play, row, told
+from dicemate.simulation.playing import LONGEST, dice, game, play, row, row_of
 from helpers import match_of
 
 RANDOM = checked(Plan("d10", (), "random", "random"))
@@ -50,7 +50,7 @@ def test_what_counts_is_what_was_played() -> None:
     plan = checked(Plan("babylonian", (), "greedy", "random"))
     match, counted = game(plan, 1), row(plan, 1)
     assert match.outcome
-    assert counted == told(1, match, luck=False)
+    assert counted == row_of(1, match, luck=False)
     assert (counted.number, counted.reason) == (1, match.outcome.reason)
     assert counted.throws == sum(map(is_throw, match.words))
     assert counted.words == len(match.words)
@@ -73,15 +73,15 @@ def test_luck_is_reckoned_where_it_is_asked_for() -> None:
     setup = "4k3/8/8/8/8/8/4P3/R3K3 w - - 0 1"
     match = match_of("d10", setup=setup)
     play(match, RANDOM.players, dice(RANDOM, 0).throw, 0)
-    assert told(0, match, luck=False).luck is None
+    assert row_of(0, match, luck=False).luck is None
     reviewed = ledger.review(match, SearchJudge()).luck
     assert reviewed
-    assert told(0, match, luck=True).luck == pytest.approx(reviewed, abs=1e-6)
+    assert row_of(0, match, luck=True).luck == pytest.approx(reviewed, abs=1e-6)
 
 
 def test_a_game_in_which_too_much_may_happen_has_no_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dicemate.simulation.playing.SearchJudge", partial(SearchJudge, most=1))
-    counted = told(0, match_of("d10", "roll:6", "e2e4"), luck=True)
+    counted = row_of(0, match_of("d10", "roll:6", "e2e4"), luck=True)
     assert counted.luck is None
     assert counted.throws == 1
 

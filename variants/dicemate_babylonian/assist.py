@@ -9,7 +9,7 @@ from math import prod
 from typing import Self
 
 from dicemate.position import Chance, roll_word
-from dicemate_babylonian.duel import KING, SIDES, Fighter, Odds, Verdict, compare, told
+from dicemate_babylonian.duel import KING, SIDES, Fighter, Odds, Verdict, compare, in_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +67,7 @@ class Assist(Chance):
 
     def forecast(self) -> str:
         """Return the chances in words: ``35 % win, 5 % equal, 60 % loss``."""
-        return told(dict(zip(("win", "equal", "loss"), self.odds(), strict=True)))
+        return in_words(dict(zip(("win", "equal", "loss"), self.odds(), strict=True)))
 
     def tale(self, faces: Sequence[int]) -> str:
         """Return the result of the faces in words."""

@@ -186,10 +186,10 @@ class Duel(Chance):
 def _forecast(attacker: int, defender: int, tie: Verdict) -> str:
     """Return the chances in words; there are few kinds of duels, and every capture tells them."""
     found = chances(attacker, defender, tie)
-    return told({TERMS[end]: found[end] for end in TERMS if end in found})
+    return in_words({TERMS[end]: found[end] for end in TERMS if end in found})
 
 
-def told(ends: Mapping[str, Fraction]) -> str:
+def in_words(ends: Mapping[str, Fraction]) -> str:
     """Return the chances of ends in words: ``31 % win, 69 % loss``."""
     figures = zip(percents(list(ends.values())), ends, strict=True)
     return ", ".join(f"{figure} {end}" for figure, end in figures)

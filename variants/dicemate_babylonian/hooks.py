@@ -29,11 +29,11 @@ def after(position: State[SquareField], play: Callable[[str], object]) -> Mappin
     Words that may mate (B6), lead to an Assist (B10) or take a King (B8) are played out.
     """
     return foresight.after(
-        position, play, lambda field, tie: partial(_told, Ahead(WORTH, field.board), tie)
+        position, play, lambda field, tie: partial(_estimate, Ahead(WORTH, field.board), tie)
     )
 
 
-def _told(ahead: Ahead, tie: Verdict, word: str) -> float | None:
+def _estimate(ahead: Ahead, tie: Verdict, word: str) -> float | None:
     """Return the expected result of a word that begins a turn; None if it must be played out."""
     move = MOVES[word]
     fight = ahead.takes(move)

@@ -70,8 +70,8 @@ class Turn(State[F]):
 
     def scene(self) -> Scene:
         """Return the board, the men taken, and the dice that matter now."""
-        told = self.rules.announce_check  # B6: check need not be announced
-        panel = self.field.panel(_attacked_kings(self.field) if told else frozenset())
+        announced = self.rules.announce_check  # B6: check need not be announced
+        panel = self.field.panel(_attacked_kings(self.field) if announced else frozenset())
         return Scene((panel,), (Shelf("taken", self.taken),), (self._note(),))
 
     def key(self) -> Hashable:

@@ -50,10 +50,10 @@ def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]
     if position.before:
         return foreseen(decision, position.turn, play, lambda _: None)
     ahead = Ahead(WORTH, position.worlds.earth, _score(position.worlds.hell))
-    return foreseen(decision, position.turn, play, partial(_told, position, ahead))
+    return foreseen(decision, position.turn, play, partial(_estimate, position, ahead))
 
 
-def _told(position: State, ahead: Ahead, word: str) -> float | None:
+def _estimate(position: State, ahead: Ahead, word: str) -> float | None:
     """Return the expected result of a word that begins a turn; None if it must be played out."""
     if word.startswith(IN_HELL):
         return _below(position.worlds, ahead, MOVES[word.removeprefix(IN_HELL)])

@@ -63,8 +63,8 @@ def _earth_action(position: State, word: str) -> Action:
     if not dead:
         return chessboard.action(earth, MOVES[word], EARTH)
     free = _graves(position, dead, position.worlds.hell.occupied)
-    told = {"note": _fate(dead, free), "ends": _buried(dead, free)}
-    return chessboard.action(earth, MOVES[word], EARTH, **told)
+    details = {"note": _fate(dead, free), "ends": _buried(dead, free)}
+    return chessboard.action(earth, MOVES[word], EARTH, **details)
 
 
 def _hell_action(position: State, word: str) -> Action:

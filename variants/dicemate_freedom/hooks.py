@@ -49,11 +49,11 @@ def after(position: State, play: Callable[[str], Any]) -> Mapping[str, float]:
     words = tuple(fanned.words) if fanned else position.words
     if position.reroll == OFFER:
         words = ACCEPT, DECLINE
-    tell = partial(_told, Ahead(WORTH, position.board), play)
+    tell = partial(_estimate, Ahead(WORTH, position.board), play)
     return foreseen(Decision(position.turn, words), position.turn, play, tell)
 
 
-def _told(ahead: Ahead, play: Callable[[str], Any], word: str) -> float | None:
+def _estimate(ahead: Ahead, play: Callable[[str], Any], word: str) -> float | None:
     """Return the expected result of a word; None if it must be played out."""
     if word == THROW:
         return _thrown(play(word))

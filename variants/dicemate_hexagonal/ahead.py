@@ -46,10 +46,10 @@ class Ahead:
         total = 0.0
         for end, chance in verdicts(self._letter(start), self._letter(prey), self._tie):
             succeeds = end == Verdict.ATTACKER
-            told = self._succeeded(word) if succeeds else self._failed(end, start, prey)
-            if told is None:
+            value = self._succeeded(word) if succeeds else self._failed(end, start, prey)
+            if value is None:
                 return None
-            total += chance * told
+            total += chance * value
         return total
 
     def _failed(self, end: Verdict, start: int, prey: int) -> float | None:

@@ -51,8 +51,8 @@ class Board(NamedTuple):
 
     def panel(self, name: str = BOARD, **more: Any) -> Panel:
         """Return the panel of the board; by default, `danger` contains the attacked Kings."""
-        told = {"danger": self.attacked_kings(), **more}
-        return Panel(name, self.men, **self.movement.squares.layout, **told)
+        details = {"danger": self.attacked_kings(), **more}
+        return Panel(name, self.men, **self.movement.squares.layout, **details)
 
     # -- moves -----------------------------------------------------------------------------
 

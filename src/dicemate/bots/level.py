@@ -170,8 +170,8 @@ def _blamed(game: str) -> Iterator[None]:
     except (SetupError, IllegalWord, plugins.PluginError):
         raise
     except Exception as error:
-        told = f"the game {game} failed: {type(error).__name__}: {error}"
-        raise plugins.GameFailed(one_line(told)) from error
+        message = f"the game {game} failed: {type(error).__name__}: {error}"
+        raise plugins.GameFailed(one_line(message)) from error
 
 
 def _unweighed(id_: int) -> Message:

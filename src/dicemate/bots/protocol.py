@@ -181,8 +181,8 @@ def question(message: Message) -> Message:
     return message
 
 
-def _is_time(told: Any) -> bool:
-    return type(told) in (int, float) and 0 <= told <= _LONGEST_TIME
+def _is_time(value: Any) -> bool:
+    return type(value) in (int, float) and 0 <= value <= _LONGEST_TIME
 
 
 # -- what we hear --------------------------------------------------------------------------------
@@ -229,10 +229,10 @@ def _hello(found: Message) -> Hello:
 
 
 def _info(found: Message) -> Info:
-    told = found.get("value")
+    value = found.get("value")
     return Info(
         _id(found),
-        None if told is None else _value(told),
+        None if value is None else _value(value),
         _texts(found, "line"),
         tidy(_text(found, "why", _TEXT)),
         _count(found, "depth"),
@@ -289,10 +289,10 @@ def _count(found: Message, name: str) -> int:
     return min(number, 10**15)
 
 
-def _value(told: Any) -> float:
-    if type(told) not in (int, float) or not -1 <= told <= 1:  # NaN fails this as well.
+def _value(value: Any) -> float:
+    if type(value) not in (int, float) or not -1 <= value <= 1:  # NaN fails this as well.
         raise BadMessage("a value is a number from -1 to 1")
-    return float(told)
+    return float(value)
 
 
 def _shown(line: bytes) -> str:

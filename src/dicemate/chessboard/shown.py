@@ -18,5 +18,5 @@ def panel(board: Board, name: str = BOARD, **more: Any) -> Panel:
 
 def action(board: Board, move: Move, name: str = BOARD, **more: Any) -> Action:
     """Describe a move: its SAN, its squares, and where a rook goes in castling."""
-    told = {"ends": ends(board, move, name), **more}
-    return Action(san(board, move), path(name, move.uci()), **told)
+    details = {"ends": ends(board, move, name), **more}
+    return Action(san(board, move), path(name, move.uci()), **details)

@@ -200,8 +200,8 @@ class Ahead:
 
     def result(self, gain: float, *, fresh: bool) -> float:
         """Return the expected result after a gain in pawns; `fresh` resets the clock to 0."""
-        told = tanh(self._worth.slope * (self._base + gain))
-        return told if fresh else told * self._faded
+        expected = tanh(self._worth.slope * (self._base + gain))
+        return expected if fresh else expected * self._faded
 
     def after(self, move: Move, more: float = 0.0) -> float:
         """Return the player's expected result after a move that gains `more` pawns elsewhere."""

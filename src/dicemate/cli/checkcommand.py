@@ -55,7 +55,7 @@ def check(given: "Namespace") -> None:
             for line in _lines(finding, entry):
                 progress.put(line)
     broken = "1 law is" if count == 1 else f"{count or 'no'} laws are"
-    say(f"{entry.name}: {broken} broken; {progress.told}, seed {given.seed}")
+    say(f"{entry.name}: {broken} broken; {progress.amount}, seed {given.seed}")
     if count:
         raise SystemExit(BROKEN)
 
@@ -79,12 +79,12 @@ class _Progress:
 
         self._matches, self._words, self._seconds = 0, 0, seconds
         self._began = 0.0  # Set when the check begins.
-        game, told = TextColumn("{task.description}"), TextColumn("{task.fields[told]}")
-        self._bar = bar(streams.out(), game, BarColumn(), told)
+        game, amount = TextColumn("{task.description}"), TextColumn("{task.fields[amount]}")
+        self._bar = bar(streams.out(), game, BarColumn(), amount)
         console = self._bar.console
         self._shown = console.is_terminal and not console.is_dumb_terminal
         self._bar.disable = not self._shown
-        self._task = self._bar.add_task(f"checking {name}", total=seconds or 1.0, told="")
+        self._task = self._bar.add_task(f"checking {name}", total=seconds or 1.0, amount="")
         if not self._shown:
             say(f"checking {name} for {seconds:g} s")
 
@@ -112,10 +112,10 @@ class _Progress:
     def played(self, words: int) -> None:
         """Count a match of the given number of words."""
         self._matches, self._words = self._matches + 1, self._words + words
-        self._bar.update(self._task, told=self.told)
+        self._bar.update(self._task, amount=self.amount)
 
     @property
-    def told(self) -> str:
+    def amount(self) -> str:
         """The amount played: ``12 matches, 1,440 words``."""
         matches = plural(self._matches, "match", "matches")
         return f"{matches}, {plural(self._words, 'word')}"
@@ -127,7 +127,7 @@ def _lines(finding: "Breach", entry: "EntryPoint") -> "Iterator[str]":
 
     from dicemate.system.outside import tidy
 
-    yield f"BROKEN {tidy(finding.broken.told)}"
+    yield f"BROKEN {tidy(finding.broken.summary)}"
     for lead, broken in (("after", finding.broken), ("or", finding.later)):
         if broken and (shown := _shown(broken)):
             yield f"  {lead} {tidy(shown)}"

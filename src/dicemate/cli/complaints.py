@@ -22,8 +22,8 @@ class _Complaints(logging.Handler):
         error = record.exc_info[1] if record.exc_info else None
         if record.name == _SERVER and error and _is_of_a_visitor(error):
             return
-        told = f"{record.getMessage()}: {error!r}" if error else record.getMessage()
-        complain(told)
+        text = f"{record.getMessage()}: {error!r}" if error else record.getMessage()
+        complain(text)
 
 
 def _is_of_a_visitor(error: BaseException) -> bool:

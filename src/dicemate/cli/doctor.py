@@ -77,8 +77,8 @@ def _terminal(here: Terminal) -> Iterator[Diagnosis]:
     yield Diagnosis("colours", _COLOURS[here.colours])
     yield Diagnosis("UTF-8", "yes" if here.utf8 else "no: everything is written in ASCII")
     if here.utf8:
-        told = "look at ♔♟\ufe0e: if one is an emoji or wider than a column, set men to letters"
-        yield Diagnosis("chessmen", told if here.chessmen else "not in this console's font")
+        advice = "look at ♔♟\ufe0e: if one is an emoji or wider than a column, set men to letters"
+        yield Diagnosis("chessmen", advice if here.chessmen else "not in this console's font")
     yield Diagnosis("mouse", "requested; the keyboard can do everything that it does")
     given = (f"{name}={os.environ[name]}" for name in _VARIABLES if name in os.environ)
     yield Diagnosis("environment", " ".join(given) or "no relevant variables are set")
@@ -88,8 +88,10 @@ def _folders() -> Iterator[Diagnosis]:
     data, config = library.folder(), settings.file()
     writable = _is_writable(data)
     yield Diagnosis("games in", f"{data}{'' if writable else ': cannot be written'}", not writable)
-    told = "" if _is_writable(config.parent) else ": cannot be written; changes last until you quit"
-    yield Diagnosis("settings", f"{config}{told}")
+    caveat = (
+        "" if _is_writable(config.parent) else ": cannot be written; changes last until you quit"
+    )
+    yield Diagnosis("settings", f"{config}{caveat}")
     yield Diagnosis("plugins in", str(plugins.folder()))
 
 

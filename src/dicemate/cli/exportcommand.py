@@ -36,8 +36,8 @@ def export(given: "Namespace") -> None:
     try:
         _export(given, game, saved, step)
     except FileExistsError as error:
-        told = f"{error.strerror}; --force overwrites it"
-        raise FileExistsError(error.errno, told, error.filename) from None
+        reason = f"{error.strerror}; --force overwrites it"
+        raise FileExistsError(error.errno, reason, error.filename) from None
 
 
 def _check_export(given: "Namespace") -> None:

@@ -46,7 +46,7 @@ def _found(target: str | None) -> "list[Guess]":
         found = guesses.of(library.read(path))
     else:
         _check_name(target)
-        found = guesses.find(target or "", _told_found)
+        found = guesses.find(target or "", _show_found)
         random.shuffle(found)
         tell("")
     if not found:
@@ -65,9 +65,9 @@ def _check_name(target: str | None) -> None:
         return
     names = guesses.players()
     if target not in names:
-        told = f"{quoted(target)} is neither a file nor a player who has finished a saved game"
-        fail(f"{told}{nearest(target, names)}")
+        refusal = f"{quoted(target)} is neither a file nor a player who has finished a saved game"
+        fail(f"{refusal}{nearest(target, names)}")
 
 
-def _told_found(done: int, of: int) -> None:
+def _show_found(done: int, of: int) -> None:
     tell(f"{done} of {plural(of, 'position')} found")

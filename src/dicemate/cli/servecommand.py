@@ -123,9 +123,9 @@ def _table(given: "Namespace") -> "House[ShownApp]":
     from dicemate.system import fence
 
     shared = SharedTable(_session(given))  # No clock runs until both play.
-    told = terminal.environment(os.environ) | fence.environment()
+    environment = terminal.environment(os.environ) | fence.environment()
     os.environ.clear()
-    os.environ.update(told)
+    os.environ.update(environment)
     from dicemate.serving.table import TableHouse  # Textual reads the environment when imported.
 
     return TableHouse(shared)

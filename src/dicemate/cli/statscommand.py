@@ -18,7 +18,7 @@ def stats(given: "Namespace") -> None:
 
     if given.luck and given.player is None:
         fail("--luck needs a player: dicemate stats NAME --luck")
-    gathered = statistics.gather(_told_replayed)
+    gathered = statistics.gather(_show_replayed)
     if given.player is not None:
         _of_player(given, gathered)
     elif given.json:
@@ -35,7 +35,7 @@ def _of_player(given: "Namespace", gathered: "Gathered") -> None:
     faults, luck = gathered.faults, None
     if given.luck:
         missed = list[str]()
-        luck = statistics.career(standing.name, _told_reviewed, missed.append)
+        luck = statistics.career(standing.name, _show_reviewed, missed.append)
         faults = [*faults, *missed]
     for fault in dict.fromkeys(faults):
         complain(fault)
@@ -45,10 +45,10 @@ def _of_player(given: "Namespace", gathered: "Gathered") -> None:
         print_page(telling.player_page(standing, luck))
 
 
-def _told_replayed(done: int, of: int) -> None:
+def _show_replayed(done: int, of: int) -> None:
     if not done % 10:
         tell(f"{done:,} of {of:,} replayed")
 
 
-def _told_reviewed(done: int, of: int) -> None:
+def _show_reviewed(done: int, of: int) -> None:
     tell(f"{done:,} of {of:,} reviewed")

@@ -123,8 +123,8 @@ class Dice:
         if len(secrets) > len(self.seals):
             seals = plural(len(self.seals), "seal")
             raise ValueError(f"{len(secrets)} secrets are given for {seals}")
-        *told, seed = (*secrets, *[""] * (len(self.seals) - len(secrets)))
-        earlier = zip(self.earlier, told, strict=True)
+        *older, seed = (*secrets, *[""] * (len(self.seals) - len(secrets)))
+        earlier = zip(self.earlier, older, strict=True)
         return replace(
             self, seed=seed, earlier=tuple(OpenedSeal(old.seal, secret) for old, secret in earlier)
         )

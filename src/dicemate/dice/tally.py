@@ -128,11 +128,11 @@ def _add_duels(match: Match, fought: dict[str, Duels]) -> None:
 
 def _duels(fought: dict[str, Duels]) -> Iterator[str]:
     """Yield the results of the players' duels, if there were any."""
-    told = [
+    lines = [
         (escape(name), each.fought, each.won, each.tied, each.lost, f"{each.expected:.1f}")
         for name, each in sorted(fought.items())
         if each.fought
     ]
-    if told:
+    if lines:
         yield "## Duels"
-        yield table(_DUELS, told)
+        yield table(_DUELS, lines)

@@ -19,7 +19,7 @@ def as_data(hint: Hint) -> dict[str, object]:
     }
 
 
-def from_data(told: Any) -> Hint:
+def from_data(data: Any) -> Hint:
     """Return the hint that `as_data` converted, rounded as it was there.
 
     Raises:
@@ -27,11 +27,11 @@ def from_data(told: Any) -> Hint:
         TypeError: a field has the wrong type.
     """
     return Hint(
-        COLORS[told["who"]],
-        told["throws"],
-        told["share"],
-        tuple(Weighed(**each) for each in told["words"]),
-        tuple(Expected(**each) for each in told["line"]),
-        told["depth"],
-        told["nodes"],
+        COLORS[data["who"]],
+        data["throws"],
+        data["share"],
+        tuple(Weighed(**each) for each in data["words"]),
+        tuple(Expected(**each) for each in data["line"]),
+        data["depth"],
+        data["nodes"],
     )

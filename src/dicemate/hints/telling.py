@@ -54,11 +54,11 @@ def throw(hint: Hint) -> str:
     if not hint.words:
         return ""
     best, worst = hint.words[0], hint.words[-1]
-    told = f"Expected score before this throw: {rounded(hint.share)}"
+    expectation = f"Expected score before this throw: {rounded(hint.share)}"
     if rounded(best.share) == rounded(worst.share):
-        return f"{told}, however it falls."
+        return f"{expectation}, however it falls."
     ends = (f"{rounded(each.share)} after {each.label}" for each in (best, worst))
-    return f"{told}; {', '.join(ends)}."
+    return f"{expectation}; {', '.join(ends)}."
 
 
 def warning(label: str, loss: float) -> str:
@@ -74,8 +74,8 @@ def page(match: Match, hint: Hint) -> str:
         return f"{head}\n\n{NO_HINT}"
     rows = [(escape(each.label), rounded(each.share)) for each in hint.words]
     title = "thrown" if hint.throws else "played"
-    told = throw(hint) if hint.throws else why(hint)
-    return "\n\n".join([head, inline(told), table((title, "share of the point"), rows), _HOW])
+    text = throw(hint) if hint.throws else why(hint)
+    return "\n\n".join([head, inline(text), table((title, "share of the point"), rows), _HOW])
 
 
 _HOW = (

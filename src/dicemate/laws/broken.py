@@ -38,7 +38,7 @@ class LawBroken(AssertionError):
         return self
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """The law, and what is wrong."""
         return f"{self.law}: {self.detail}" if self.detail else self.law
 
@@ -50,7 +50,7 @@ class LawBroken(AssertionError):
     def __str__(self) -> str:
         """Return the message: ``d10: labels are unique: 'e4'; after 'roll:3'``."""
         after = "" if self.words is None else f"; after {' '.join(self.words)!r}"
-        return f"{self.game}: {self.told}{after}"
+        return f"{self.game}: {self.summary}{after}"
 
 
 @contextmanager

@@ -155,21 +155,21 @@ def _check_after(look: Look, fan: Fan | None) -> None:
     """Check that every word has an estimate, and that some of the estimates are right."""
     match, position, pending = look.match, look.position, look.picture.pending
     assert isinstance(position, Estimating)
-    told = position.after()
+    estimates = position.after()
     words = set(pending.words) if isinstance(pending, Decision) else set(fan.words if fan else ())
-    for word in sorted(words - told.keys()):
+    for word in sorted(words - estimates.keys()):
         require(False, "every word is estimated by after", match, repr(word))
-    for word in sorted(told.keys() - words):
+    for word in sorted(estimates.keys() - words):
         require(False, "after estimates only words that can be said", match, repr(word))
-    for value in told.values():
+    for value in estimates.values():
         _check_value(match, value)
     if isinstance(position, Valued) and not isinstance(pending, Outcome):
         sign = 1 if pending.who == WHITE else -1
         for word in look.some(sorted(words), 2):
-            _check_estimate(match, word, sign * told[word], fan)
+            _check_estimate(match, word, sign * estimates[word], fan)
 
 
-def _check_estimate(match: Match, word: str, told: float, fan: Fan | None) -> None:
+def _check_estimate(match: Match, word: str, estimate: float, fan: Fan | None) -> None:
     before = match.position
     if fan:
         bits = fan.words[word]
@@ -178,9 +178,9 @@ def _check_estimate(match: Match, word: str, told: float, fan: Fan | None) -> No
         value = _Follow(match.position.turn).value(before.play(word))
     except _TooMany:
         return
-    same = isclose(value, told, abs_tol=1e-9)
+    same = isclose(value, estimate, abs_tol=1e-9)
     law = "after estimates a word by what follows"
-    require(same, law, match, f"{word!r} by {value:+.4f} and not {told:+.4f} for White")
+    require(same, law, match, f"{word!r} by {value:+.4f} and not {estimate:+.4f} for White")
 
 
 class _TooMany(Exception):

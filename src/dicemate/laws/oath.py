@@ -79,12 +79,12 @@ def blamed(allowed: type[Exception] | tuple[()] = (), where: str = "") -> Iterat
 
 def _checked(check: kinds.Checker, what: str, answer: Any) -> Any:
     try:
-        told = check(answer, what)
+        checked = check(answer, what)
     except kinds.WrongAnswer as error:
         raise LawBroken(TYPES, one_line(str(error))) from error
     except Exception as error:
         raise LawBroken(TYPES, f"{what}: {guard.described(error)}") from error
-    if told is not answer and told != answer:  # It was repaired, or merely copied.
+    if checked is not answer and checked != answer:  # It was repaired, or merely copied.
         for text in _texts(answer):
             if taken := unfit(text):
                 raise LawBroken(PLAIN, f"{what}: {text!r} has {taken}")

@@ -87,12 +87,12 @@ def _check_refusal(match: Match, lesson: Lesson, refused: str) -> None:
     if not refused or isinstance(pending, Outcome):
         return
     possible = any(word.startswith(refused) for word in sayable.due(pending))
-    told = f"{lesson.title!r}: {refused}"
-    require(not possible, "what a lesson tries in vain is refused", match, told)
+    detail = f"{lesson.title!r}: {refused}"
+    require(not possible, "what a lesson tries in vain is refused", match, detail)
     if isinstance(position, Explaining):
         board, _, squares = refused.rpartition(":")
         board = board or position.scene().panels[0].name
         path = tuple(Spot(board, square) for square in re.findall(SQUARE, squares))
         taught = position.why(path).rule in lesson.rules.split()
         law = "a lesson teaches why something is refused"
-        require(taught, law, match, told)
+        require(taught, law, match, detail)

@@ -84,8 +84,8 @@ def check_taken(look: Look) -> None:
     """
     if not look.now(0.2):
         return
-    told = look.picture
-    ask(guarded_by(answers.pending), "what is pending", lambda: told.pending)
-    ask(guarded_by(answers.scene), "a scene", lambda: told.scene)
+    picture = look.picture
+    ask(guarded_by(answers.pending), "what is pending", lambda: picture.pending)
+    ask(guarded_by(answers.scene), "a scene", lambda: picture.scene)
     for word in look.playable():
         ask(guarded_by(answers.action), "an action", look.position.action, word)

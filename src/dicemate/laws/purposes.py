@@ -17,8 +17,8 @@ def _purposes() -> dict[str, str]:
     """Return all explanations by law; each is the first paragraph under its heading."""
     found = {}
     for part in _page().read_text(encoding="utf-8").split("\n### ")[1:]:
-        heading, told, *_ = part.split("\n\n")
-        found[f"{heading[0].lower()}{heading[1:]}"] = _LINK.sub(r"\1", " ".join(told.split()))
+        heading, text, *_ = part.split("\n\n")
+        found[f"{heading[0].lower()}{heading[1:]}"] = _LINK.sub(r"\1", " ".join(text.split()))
     return found
 
 

@@ -115,7 +115,7 @@ def _check_text(look: Look, text: str, spots: tuple[Spot, ...]) -> None:
     except BaseException as error:
         if signals.is_cause(error):
             raise
-        what = error.told if isinstance(error, LawBroken) else guard.described(error)
+        what = error.summary if isinstance(error, LawBroken) else guard.described(error)
         broken = LawBroken("any text can be typed", f"{text!r} ({what})")
         raise broken.at(look.match) from error
     law = "a text is read as a word that can be said"

@@ -45,8 +45,8 @@ def _named(name: str) -> Path:
         path = folder() / file.name
         if name in (shown(path), shown(file.name)):
             return path
-    told = bounded.misfit(name) or "no file or saved game of that name"
-    raise FileNotFoundError(2, told, shown(name))
+    reason = bounded.misfit(name) or "no file or saved game of that name"
+    raise FileNotFoundError(2, reason, shown(name))
 
 
 def newest_unfinished() -> LibraryEntry:

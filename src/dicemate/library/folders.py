@@ -37,8 +37,8 @@ def make_folder() -> None:
     except FileExistsError:
         if not folder().is_symlink():
             raise
-        told = "the folder this links to is gone"
-        raise FileNotFoundError(2, told, str(folder())) from None
+        reason = "the folder this links to is gone"
+        raise FileNotFoundError(2, reason, str(folder())) from None
 
 
 def from_home(path: Path) -> Path:

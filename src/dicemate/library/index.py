@@ -71,8 +71,8 @@ def _doubt(file: Path, error: Exception) -> bool:
 def _row(entry: LibraryEntry) -> tuple[Any, ...]:
     """Return an entry as a row that ends with its digest."""
     tags = _BETWEEN.join(chain.from_iterable(entry.tags.items()))
-    told = tags, entry.fault, entry.moves, int(entry.torn), entry.comments
-    row = entry.name, *entry.stamp, *told
+    facts = tags, entry.fault, entry.moves, int(entry.torn), entry.comments
+    row = entry.name, *entry.stamp, *facts
     return *row, _digest(row)
 
 
@@ -88,10 +88,10 @@ def _entry(folder: Path, row: tuple[Any, ...]) -> LibraryEntry:
     """
     if row[-1] != _digest(row[:-1]):
         raise ValueError("the digest does not match")
-    name, inode, size, modified, changed, told, fault, moves, torn, comments, _ = row
-    if not f"{name}{fault}{comments}{told.replace(_BETWEEN, '')}".isprintable():
+    name, inode, size, modified, changed, joined, fault, moves, torn, comments, _ = row
+    if not f"{name}{fault}{comments}{joined.replace(_BETWEEN, '')}".isprintable():
         raise ValueError("this cannot be shown")
-    parts = told.split(_BETWEEN) if told else ()
+    parts = joined.split(_BETWEEN) if joined else ()
     tags = dict(zip(parts[::2], parts[1::2], strict=True))
     stamp = Stamp(inode, size, modified, changed)
     return LibraryEntry(folder, name, tags, fault, moves, bool(torn), stamp, comments)
@@ -99,8 +99,8 @@ def _entry(folder: Path, row: tuple[Any, ...]) -> LibraryEntry:
 
 def _is_fit(entry: LibraryEntry) -> bool:
     """Return whether everything in an entry is printable, so that it may be stored."""
-    told = entry.name, entry.fault, entry.comments, *entry.tags, *entry.tags.values()
-    return "".join(told).isprintable()
+    texts = entry.name, entry.fault, entry.comments, *entry.tags, *entry.tags.values()
+    return "".join(texts).isprintable()
 
 
 def _write(file: Path, rows: list[tuple[Any, ...]], gone: list[tuple[str]]) -> None:

@@ -66,5 +66,5 @@ def _test(word: str) -> Callable[[LibraryEntry], bool]:
 
 def _mentions(word: str, entry: LibraryEntry) -> bool:
     tag, called = entry.tags.get("Options", ""), options(entry)
-    told = (entry.shown, title(entry), players(entry), day(entry), result(entry), tag, called)
-    return word in fold(f"{' '.join(told)} {entry.fault} {entry.comments}")
+    texts = (entry.shown, title(entry), players(entry), day(entry), result(entry), tag, called)
+    return word in fold(f"{' '.join(texts)} {entry.fault} {entry.comments}")

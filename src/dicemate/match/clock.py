@@ -51,8 +51,8 @@ class Control(NamedTuple):
             )
         control = cls._of(round(float(found[1]) * 60), found)
         if not 0 < control.start <= _MOST:
-            told = "players begin with a second to a day each, such as 5+3 or 0+2"
-            raise ValueError(f"clock {quoted(text)}: {told}")
+            limits = "players begin with a second to a day each, such as 5+3 or 0+2"
+            raise ValueError(f"clock {quoted(text)}: {limits}")
         return control
 
     @classmethod

@@ -106,8 +106,8 @@ class Match:
         Names are cleaned only here, so those of any match are safe to show.
         """
         # A new mapping: checkpoints rely on the old one.
-        told = {color: printable(name[:LONGEST_NAME]) for color, name in names.items()}
-        self.names = self.names | told
+        clean = {color: printable(name[:LONGEST_NAME]) for color, name in names.items()}
+        self.names = self.names | clean
 
     def called(self, color: Color) -> str:
         """Return a player's name in a sentence; with the side if both players have the same."""

@@ -105,20 +105,20 @@ def after_throw(
             if spot and after.action(word).path[:1] != (spot,):
                 continue
             for attack in (yield from by(after, word, depth)):
-                told = _told(attack)
-                before = known[told].chance if told in known else 0
-                known[told] = attack._replace(chance=before + chance)
+                key = _key(attack)
+                before = known[key].chance if key in known else 0
+                known[key] = attack._replace(chance=before + chance)
     return tuple(known.values())
 
 
-def _told(attack: Attack) -> Hashable:
+def _key(attack: Attack) -> Hashable:
     """Return what attacks share that are the same for people, whatever was thrown before them."""
-    return attack.words, attack.taken, attack.odds, tuple(map(_end_told, attack.ends))
+    return attack.words, attack.taken, attack.odds, tuple(map(_end_key, attack.ends))
 
 
-def _end_told(end: AttackEnd) -> Hashable:
+def _end_key(end: AttackEnd) -> Hashable:
     left = end.result.position.key()
-    return end.lead, end.result.words, left, end.fallen, tuple(map(_told, end.then))
+    return end.lead, end.result.words, left, end.fallen, tuple(map(_key, end.then))
 
 
 def by(position: Position, word: str, depth: int = 0) -> Work[list[Attack]]:

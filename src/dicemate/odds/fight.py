@@ -23,7 +23,7 @@ class Odds(NamedTuple):
     tie: Fraction
     lose: Fraction
 
-    def told(self) -> str:
+    def in_words(self) -> str:
         """Return the chances in words: ``31 % win, 13 % equal, 56 % loss``."""
         named = zip(percents(self), ("win", "equal", "loss"), strict=True)
         return ", ".join(f"{figure} {end}" for figure, end in named)

@@ -31,13 +31,13 @@ def faces(throw: Chance, words: Sequence[str]) -> str:
     For identical dice the order is ignored.
     """
     if len(throw.dice) == 1 and not throw.dice[0].faces:
-        told = _runs([roll_faces(word)[0] for word in words])
+        names = _runs([roll_faces(word)[0] for word in words])
     else:
         alike = len({*throw.dice}) == 1
         thrown = (sorted(roll_faces(word)) if alike else roll_faces(word) for word in words)
-        told = ["+".join(called(throw.dice, roll_word(each))) for each in thrown]
-        told = [*dict.fromkeys(told)]
-    return " ".join(told[:_MOST_LISTED]) + (" …" if len(told) > _MOST_LISTED else "")
+        names = ["+".join(called(throw.dice, roll_word(each))) for each in thrown]
+        names = [*dict.fromkeys(names)]
+    return " ".join(names[:_MOST_LISTED]) + (" …" if len(names) > _MOST_LISTED else "")
 
 
 def _runs(numbers: Sequence[int]) -> list[str]:

@@ -63,11 +63,11 @@ def _thrown(throw: PendingThrow) -> Iterator[str]:
 
 def _face(throw: PendingThrow, face: Face, best: bool) -> list[str]:
     result = face.result
-    told = [naming.faces(throw.chance, result.words), naming.chance(result.chance)]
-    told += ["turn lost" if face.lost else " ".join(face.kinds) or "–", f"{face.moves}"]
+    cells = [naming.faces(throw.chance, result.words), naming.chance(result.chance)]
+    cells += ["turn lost" if face.lost else " ".join(face.kinds) or "–", f"{face.moves}"]
     if best:
-        told.append(f"{inline(face.best.label)} ({face.best.value:+z.2f})" if face.best else "–")
-    return told
+        cells.append(f"{inline(face.best.label)} ({face.best.value:+z.2f})" if face.best else "–")
+    return cells
 
 
 # -- attacks -------------------------------------------------------------------------------
@@ -111,8 +111,8 @@ def _ends(attack: Attack) -> Iterator[list[str]]:
     """Yield a row for each end; those that are told in the same words are one."""
     scene, alike = attack.after.scene(), dict[tuple[str, str], Fraction]()
     for end in attack.ends:
-        told = _LEADS[end.lead], _left(scene, attack.after, end)
-        alike[told] = alike.get(told, Fraction(0)) + end.result.chance
+        case = _LEADS[end.lead], _left(scene, attack.after, end)
+        alike[case] = alike.get(case, Fraction(0)) + end.result.chance
     for (lead, left), chance in alike.items():
         yield [_words(attack), lead, naming.chance(chance), left]
 
@@ -122,12 +122,12 @@ def _left(scene: Scene, before: Position, end: AttackEnd) -> str:
     after = end.result.position
     pending = after.pending()
     verb = "falls" if len(end.fallen) < 2 else "fall"
-    told = [f"{_fall(scene, end.fallen) or 'nobody'} {verb}"]
+    clauses = [f"{_fall(scene, end.fallen) or 'nobody'} {verb}"]
     if isinstance(pending, Outcome):
-        told.append(_won(pending))
+        clauses.append(_won(pending))
     elif after.turn == before.turn:
-        told.append(_goes_on(end, pending))
-    return "; ".join(told)
+        clauses.append(_goes_on(end, pending))
+    return "; ".join(clauses)
 
 
 def _goes_on(end: AttackEnd, pending: Chance | Decision) -> str:
@@ -189,13 +189,15 @@ def _pair(scene: Scene, pair: Pair) -> list[str]:
     man = naming.man(scene, pair.man, pair.spot)
     other = naming.man(scene, pair.other, pair.other_spot)
     if pair.mutual:
-        told = f"{man} and {other} may take each other"
+        clause = f"{man} and {other} may take each other"
     else:
-        told = f"{man} takes {other}, or he goes" if pair.gains else f"{man} goes, or {other} takes"
+        clause = (
+            f"{man} takes {other}, or he goes" if pair.gains else f"{man} goes, or {other} takes"
+        )
     needs = (naming.chance(chance) for chance in (pair.standoff.p, pair.standoff.q))
     ends = (naming.chance(chance) for chance in (pair.standoff.first, pair.standoff.second))
     worth = f"{float(pair.standoff.worth(*pair.stakes)):+z.2f}" if pair.stakes else "–"
-    return [told, *needs, *ends, worth]
+    return [clause, *needs, *ends, worth]
 
 
 def standoff(of: Standoff, stakes: tuple[Fraction, Fraction] | None) -> str:

@@ -65,8 +65,10 @@ def _found() -> Found:
         if games.setdefault(name, entries) is entries:
             continue
         for entry in entries:
-            told = f"a game called {quoted(name)} is installed, so that of {entry.root} is left out"
-            faults[f"{name} of {entry.distribution}"] = one_line(told)
+            fault = (
+                f"a game called {quoted(name)} is installed, so that of {entry.root} is left out"
+            )
+            faults[f"{name} of {entry.distribution}"] = one_line(fault)
     return Found(dict(sorted(games.items())), faults)
 
 
@@ -114,8 +116,8 @@ def entry_in(home: Path) -> EntryPoint:
     """
     first, *others = entries_in(home, GROUP)
     if others:
-        told = ", ".join(each.name for each in (first, *others))
-        raise ValueError(f"{home} contains several games: {told}")
+        listed = ", ".join(each.name for each in (first, *others))
+        raise ValueError(f"{home} contains several games: {listed}")
     return first
 
 

@@ -102,8 +102,8 @@ def is_usual(decision: Decision) -> bool:
         and 0 < len(words) <= kinds.MOST
         and {*map(type, words)} == {str}
         and type(prompt) is str
-        and len(told := "".join((prompt, *words))) <= kinds.LONGEST_TEXT
-        and told.isprintable()
+        and len(joined := "".join((prompt, *words))) <= kinds.LONGEST_TEXT
+        and joined.isprintable()
         and all(map(is_word, words))
         and asides == ()
     )
@@ -209,8 +209,8 @@ def is_plain(action: Action) -> bool:
         if type(spot) is not Spot or not type(spot.board) is type(spot.square) is str:
             return False
         texts += spot
-    told = "".join(texts)
-    return told.isascii() and told.isprintable() and len(told) <= kinds.LONGEST_TEXT
+    joined = "".join(texts)
+    return joined.isascii() and joined.isprintable() and len(joined) <= kinds.LONGEST_TEXT
 
 
 def reason(answer: Any) -> Reason:
@@ -236,12 +236,15 @@ def after(answer: Any, words: Collection[str] | None) -> Mapping[str, float]:
 
     if type(answer) is Estimates and _are_for(answer, words):
         return answer
-    told: Mapping[str, float] = _by_words(answer, "estimates of words", float, int)
-    if not all(-1 <= found <= 1 for found in told.values()):
-        wrong("estimates of words", {word: told[word] for word in told if not abs(told[word]) <= 1})
-    if words is not None and told and told.keys() != {*words}:
-        wrong("estimates of words", sorted(told.keys() ^ {*words}))
-    return told
+    estimates: Mapping[str, float] = _by_words(answer, "estimates of words", float, int)
+    if not all(-1 <= found <= 1 for found in estimates.values()):
+        wrong(
+            "estimates of words",
+            {word: estimates[word] for word in estimates if not abs(estimates[word]) <= 1},
+        )
+    if words is not None and estimates and estimates.keys() != {*words}:
+        wrong("estimates of words", sorted(estimates.keys() ^ {*words}))
+    return estimates
 
 
 def _are_for(estimates: "Estimates", words: Collection[str] | None) -> bool:
@@ -290,12 +293,12 @@ def _by_words(answer: Any, what: str, *types: type) -> Any:
     """Return a plain mapping from printable texts to values of plain types."""
     if not isinstance(answer, Mapping):
         wrong(what, answer)
-    told = answer if type(answer) is dict else _as_dict(answer, what)
-    if not {*map(type, told.values())} <= {*types}:
-        wrong(what, told)
-    if not {*map(type, told)} <= {str} or not "".join(told).isprintable():
-        wrong(what, [*told])
-    return told
+    values = answer if type(answer) is dict else _as_dict(answer, what)
+    if not {*map(type, values.values())} <= {*types}:
+        wrong(what, values)
+    if not {*map(type, values)} <= {str} or not "".join(values).isprintable():
+        wrong(what, [*values])
+    return values
 
 
 def _as_dict(answer: Mapping[Any, Any], what: str) -> dict[Any, Any]:
@@ -341,11 +344,11 @@ def sample(answer: Any) -> str:
 
 def lessons(answer: Any) -> tuple[Lesson, ...]:
     """Return the lessons of a game, each of one step at least."""
-    told = tuple(kinds.of(Lesson)(each, "Lesson") for each in kinds.several(answer, "lessons"))
-    for lesson in told:
+    taught = tuple(kinds.of(Lesson)(each, "Lesson") for each in kinds.several(answer, "lessons"))
+    for lesson in taught:
         if not lesson.steps:
             wrong(f"the steps of the lesson {lesson.title!r}", lesson.steps)
-    return told
+    return taught
 
 
 # -- the game itself ---------------------------------------------------------------------------
@@ -360,8 +363,8 @@ def variant(answer: Any, name: str) -> Variant:
     _check_calls(answer)
     if not isinstance(answer.contests, bool):
         wrong("contests", answer.contests)
-    told = {each: _line(each, getattr(answer, each)) for each in _LINES}
-    if not told["title"].strip():
+    lines = {each: _line(each, getattr(answer, each)) for each in _LINES}
+    if not lines["title"].strip():
         wrong("the title", answer.title)
     options = tuple(map(_option, kinds.several(answer.options, "options", _MOST_OPTIONS)))
     _check_once("options", [option.name for option in options])
@@ -377,7 +380,7 @@ def variant(answer: Any, name: str) -> Variant:
         advice=_page("the advice", answer.advice),
         options=options,
         contests=answer.contests,
-        **told,
+        **lines,
     )
 
 
@@ -401,7 +404,7 @@ def _line(what: str, value: Any) -> str:
 def _option(option: Any) -> Option:
     if not isinstance(option, Option):
         wrong("an option", option)
-    told = Option(
+    checked = Option(
         _word(option.name),
         tuple(map(_word, kinds.several(option.values, "an option", _MOST_OPTIONS))),
         _word(option.default),
@@ -410,12 +413,12 @@ def _option(option: Any) -> Option:
         _line("a title", option.title),
         tuple(_line("a label", each) for each in kinds.several(option.labels, "the labels")),
     )
-    _check_once(f"the values of {told.name}", told.values)
-    if not told.accepts(told.default):
-        wrong(f"the default of {told.name}", told.default)
-    if told.labels and len(told.labels) != len(told.values):
-        wrong(f"the labels of {told.name}", told.labels)
-    return told
+    _check_once(f"the values of {checked.name}", checked.values)
+    if not checked.accepts(checked.default):
+        wrong(f"the default of {checked.name}", checked.default)
+    if checked.labels and len(checked.labels) != len(checked.values):
+        wrong(f"the labels of {checked.name}", checked.labels)
+    return checked
 
 
 def _check_once(what: str, names: Collection[str]) -> None:

@@ -29,10 +29,12 @@ class GameFailed(PluginError):
         told: The message without the report, which is a file of this machine.
     """
 
-    def __init__(self, told: str, report: Path | None = None) -> None:
+    def __init__(self, message: str, report: Path | None = None) -> None:
         """Take the message and, if there is one, the file of the report."""
-        self.told = one_line(told)
-        super().__init__(one_line(f"{told}; for its author: {report}") if report else self.told)
+        self.message = one_line(message)
+        super().__init__(
+            one_line(f"{message}; for its author: {report}") if report else self.message
+        )
 
 
 class Guard:

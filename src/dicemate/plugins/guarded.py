@@ -60,10 +60,10 @@ class GuardedPosition:
         return self._pending
 
     def _as_pending(self, answer: Any) -> Pending:
-        told = answers.pending(answer)
-        if isinstance(told, Chance) and type(answer) is not Chance:
-            return GuardedChance(told, answer, self._guard)
-        return told
+        checked = answers.pending(answer)
+        if isinstance(checked, Chance) and type(answer) is not Chance:
+            return GuardedChance(checked, answer, self._guard)
+        return checked
 
     def play(self, word: str) -> "GuardedPosition":
         """Return the position after `word`."""
@@ -174,13 +174,13 @@ class GuardedEstimating(_Hooked):
     def after(self) -> Mapping[str, float]:
         """Return the result that the player to decide may expect from each word."""
         words = self._words()
-        told = self._guard.call(partial(answers.after, words=words), self.position.after)
-        if words is None or type(told) is dict:
-            return told
+        estimates = self._guard.call(partial(answers.after, words=words), self.position.after)
+        if words is None or type(estimates) is dict:
+            return estimates
         from dicemate.hooks import Estimates  # The game has loaded it.
 
-        assert isinstance(told, Estimates)
-        return Estimates(words, partial(self._guard.call, answers.value, told.tell))
+        assert isinstance(estimates, Estimates)
+        return Estimates(words, partial(self._guard.call, answers.value, estimates.tell))
 
     def _words(self) -> Collection[str] | None:
         """Return the words that have estimates, or None if nobody needs them."""
@@ -227,9 +227,9 @@ class GuardedChance(Chance):
     chance: Chance
     guard: Guard
 
-    def __init__(self, told: Chance, chance: Chance, guard: Guard) -> None:
-        """Guard `chance`, whose checked copy is `told`."""
-        super().__init__(**{each.name: getattr(told, each.name) for each in fields(Chance)})
+    def __init__(self, checked: Chance, chance: Chance, guard: Guard) -> None:
+        """Guard `chance`, whose checked copy is `checked`."""
+        super().__init__(**{each.name: getattr(checked, each.name) for each in fields(Chance)})
         vars(self).update(chance=chance, guard=guard)  # A throw is frozen.
 
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:

@@ -17,14 +17,14 @@ def folder() -> Path:
 
 def write(game: str, version: str, call: str, error: BaseException) -> Path | None:
     """Write a report on the latest failure of a game and return its file; None if that fails."""
-    told = (
+    head = (
         f"Dicemate {__version__}, Python {sys.version.split()[0]}\n"
         f"The game {game} {version} failed in {call}\n\n"
     )
     with suppress(Exception, limit.TookTooLong):  # The failure itself is shown in any case.
         folder().mkdir(parents=True, exist_ok=True)
         file = folder() / f"{_plain(game)}.txt"
-        text = told + limit.run("".join, format_exception, (error,))
+        text = head + limit.run("".join, format_exception, (error,))
         file.write_text(text, encoding="utf-8", errors="backslashreplace")
         return file
     return None

@@ -73,10 +73,10 @@ def read_now(tags: Mapping[str, str], match: Match) -> None:
     Raises:
         ValueError: the clock cannot show that time.
     """
-    told = tags.get("Clock")
-    if not told or not match.clock:
+    text = tags.get("Clock")
+    if not text or not match.clock:
         return
-    side, _, time = told.partition("/")
+    side, _, time = text.partition("/")
     if _SIDES.get(side) != match.clock.asked:
-        raise ValueError(f"Clock {quoted(told)}: the other player's clock is running")
+        raise ValueError(f"Clock {quoted(text)}: the other player's clock is running")
     match.clock.set_left_now(clock.read(time))

@@ -27,16 +27,16 @@ def write(game: Game) -> dict[str, str]:
     tags = {"Dice": str(dice)}
     if dice.kind == SEALED:
         tags["WhiteWords"], tags["BlackWords"] = dice.words
-        tags["Secret"] = _secrets(dice, told=bool(game.match.outcome))
+        tags["Secret"] = _secrets(dice, revealed=bool(game.match.outcome))
     tags["ByHand"] = "on" if game.by_hand else ""
     tags["TakenBack"] = " ".join(_entries(game))
     return {name: value for name, value in tags.items() if value}
 
 
-def _secrets(dice: Dice, *, told: bool) -> str:
-    """Return the secrets of the earlier seals and, if `told`, that of the last one."""
+def _secrets(dice: Dice, *, revealed: bool) -> str:
+    """Return the secrets of the earlier seals and, if `revealed`, that of the last one."""
     earlier = [_one_word(opened.secret) for opened in dice.earlier]
-    secrets = [*earlier, dice.seed] if told and dice.seed else earlier
+    secrets = [*earlier, dice.seed] if revealed and dice.seed else earlier
     return "" if set(secrets) <= {_UNKNOWN} else " ".join(secrets)
 
 
@@ -73,24 +73,24 @@ def read_dice(tags: Mapping[str, str], variant: Variant) -> Dice:
     if dice.kind != SEALED:
         return dice
     dice = dice.with_words(tags.get("WhiteWords", ""), tags.get("BlackWords", ""))
-    told = tags.get("Secret", "")
+    text = tags.get("Secret", "")
     if not dice.earlier:
-        return dice.with_secret(told)
-    secrets = ["" if secret == _UNKNOWN else secret for secret in told.split()]
+        return dice.with_secret(text)
+    secrets = ["" if secret == _UNKNOWN else secret for secret in text.split()]
     return dice.with_secrets(secrets)
 
 
-def seal(game: Game, number: int, told: int | None) -> int:
-    """Return the seal under which a throw was made; `told` is the record's figure, if any.
+def seal(game: Game, number: int, recorded: int | None) -> int:
+    """Return the seal under which a throw was made; `recorded` is the record's figure, if any.
 
     Raises:
         ValueError: the game has no such seal.
     """
-    if told is None:
+    if recorded is None:
         return game.usual_seal(number)
-    if told > game.dice.newest or (told == OTHER_GAME and not game.origin):
-        raise ValueError(f"the dice of this game have no seal {told}")
-    return told
+    if recorded > game.dice.newest or (recorded == OTHER_GAME and not game.origin):
+        raise ValueError(f"the dice of this game have no seal {recorded}")
+    return recorded
 
 
 def read_taken_back(tags: Mapping[str, str], game: Game) -> dict[ThrowId, SeenThrow]:
@@ -107,8 +107,8 @@ def _entry(text: str, game: Game) -> tuple[ThrowId, SeenThrow]:
     sides, faces = map(_numbers, match.group(2, 3)) if match else ((), ())
     if not match or len(sides) != len(faces) or not all(map(_falls, faces, sides)):
         raise ValueError(f"{quoted(text)} is not a throw that was taken back")
-    number, told = int(match[1]), match[5]
-    of = seal(game, number, int(told) if told else None)
+    number, recorded = int(match[1]), match[5]
+    of = seal(game, number, int(recorded) if recorded else None)
     return (number, sides), SeenThrow(roll_word(faces), bool(match[4]), of)
 
 

@@ -291,20 +291,20 @@ class Reader:
                 the movetext (`ending`) and by the rules differ.
         """
         self._tried(clocktags.read_now, tags, self.match)
-        self._tried(self._end_as_told, tags)
+        self._tried(self._end_as_recorded, tags)
         actual = result_of(self.match)
-        for told in (tags.get("Result", ""), ending):
-            if told != actual:
-                raise self._error(f"the result {quoted(told)} does not fit; it is {actual}")
+        for stated in (tags.get("Result", ""), ending):
+            if stated != actual:
+                raise self._error(f"the result {quoted(stated)} does not fit; it is {actual}")
 
     def settle_if_it_fits(self, tags: Mapping[str, str]) -> None:
         """End the game according to the tags, if players can end it like this here."""
         with suppress(ValueError):
             clocktags.read_now(tags, self.match)
         with suppress(ValueError):
-            self._end_as_told(tags)
+            self._end_as_recorded(tags)
 
-    def _end_as_told(self, tags: Mapping[str, str]) -> None:
+    def _end_as_recorded(self, tags: Mapping[str, str]) -> None:
         result = tags.get("Result", "")
         if result in _WINNERS and not self.match.outcome:
             self.match.settle(Outcome(_WINNERS[result], tags.get("Termination", "")))

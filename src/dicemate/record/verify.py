@@ -62,13 +62,13 @@ def _doubt(game: Game, throw: Thrown) -> str:
         return "from a seed that somebody chose"
     if dice.seed:
         return ""
-    told = game.match.outcome or seen.seal < game.dice.newest
-    return f"from a secret that is {'missing' if told else 'revealed when the game has ended'}"
+    due = game.match.outcome or seen.seal < game.dice.newest
+    return f"from a secret that is {'missing' if due else 'revealed when the game has ended'}"
 
 
 def _seal_faults(dice: Dice) -> Iterator[str]:
-    told = [*dice.earlier, (dice.seal, dice.seed)] if dice.kind == SEALED else []
-    for number, (seal, secret) in enumerate(told, 1):
+    seals = [*dice.earlier, (dice.seal, dice.seed)] if dice.kind == SEALED else []
+    for number, (seal, secret) in enumerate(seals, 1):
         if secret and seal_of(secret) != seal:
             which = f"seal {number}" if dice.earlier else "the seal"
             yield f"{which} does not match the secret"

@@ -26,7 +26,7 @@ def as_data(match: Match, review: Review) -> dict[str, object]:
     }
 
 
-def from_data(told: Any) -> Review:
+def from_data(data: Any) -> Review:
     """Return the review that `as_data` converted, rounded as it was there.
 
     Raises:
@@ -35,13 +35,13 @@ def from_data(told: Any) -> Review:
     """
     throws = [
         Throw(each["ply"] - 1, COLORS[each["who"]], each["luck"], each["variance"])
-        for each in told["throws"]
+        for each in data["throws"]
     ]
     choices = [
         Choice(each["ply"] - 1, COLORS[each["who"]], each["loss"], each["best"])
-        for each in told["choices"]
+        for each in data["choices"]
     ]
-    return Review(told["values"], throws, choices, told["result"])
+    return Review(data["values"], throws, choices, data["result"])
 
 
 def _throw(match: Match, throw: Throw) -> dict[str, object]:

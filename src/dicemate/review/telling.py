@@ -21,9 +21,9 @@ def page(match: Match, review: Review) -> str:
     """Return the page of a review as Markdown."""
     what = subject(match).capitalize()
     title = f"# {what}: {inline(match.called(WHITE))} – {inline(match.called(BLACK))}"
-    told = map(inline, sentences(match, review))
+    lines = map(inline, sentences(match, review))
     how = _HOW.format(luck=_LUCK if match.variant.dice else "")
-    return "\n\n".join([title, sums(match, review), *told, *_decided(match, review), how])
+    return "\n\n".join([title, sums(match, review), *lines, *_decided(match, review), how])
 
 
 _LUCK = "Luck is what a throw gave beyond the average of all possible throws. "
@@ -79,18 +79,18 @@ def decisive_choices(review: Review) -> Sequence[Choice]:
     return [choice for choice in ranked[:MOST_TOLD] if choice.loss >= LEAST]
 
 
-def throw_told(match: Match, throw: Throw) -> str:
+def throw_line(match: Match, throw: Throw) -> str:
     """Return a throw and its luck: ``12. 7: 21 % for Ann``."""
     lucky, thrown = match.called(throw.luck >= 0), match.action(throw.at).label
     return f"{number(match, throw.at)} {thrown}: {size(throw.luck)} for {lucky}"
 
 
-def choice_told(match: Match, choice: Choice) -> str:
+def choice_line(match: Match, choice: Choice) -> str:
     """Return a choice, its cost and what was better: ``14... Qxe5 cost Bob 9 %; …``."""
     better = match.positions[choice.at].action(choice.best).label
     chosen, who = match.action(choice.at).label, match.called(choice.who)
-    told = f"{number(match, choice.at)} {chosen} cost {who} {size(choice.loss)}"
-    return f"{told}; {better} was better"
+    clause = f"{number(match, choice.at)} {chosen} cost {who} {size(choice.loss)}"
+    return f"{clause}; {better} was better"
 
 
 def number(match: Match, index: int) -> str:
@@ -103,12 +103,12 @@ def _decided(match: Match, review: Review) -> Iterator[str]:
     throws, choices = decisive_throws(review), decisive_choices(review)
     if throws:
         yield "## Throws that decided it"
-        yield _listed("thrown", [throw_told(match, throw) for throw in throws])
+        yield _listed("thrown", [throw_line(match, throw) for throw in throws])
     if choices:
         yield "## Choices that decided it"
-        yield _listed("chosen", [choice_told(match, choice) for choice in choices])
+        yield _listed("chosen", [choice_line(match, choice) for choice in choices])
 
 
-def _listed(what: str, told: Sequence[str]) -> str:
+def _listed(what: str, lines: Sequence[str]) -> str:
     """Return a table of lines that begin with a move number."""
-    return table(("move", what), [inline(line).split(" ", 1) for line in told])
+    return table(("move", what), [inline(line).split(" ", 1) for line in lines])

@@ -21,10 +21,10 @@ class Grower(Protocol):
 
 
 def average(
-    tree: Grower, position: Position, fan: Fan, told: Mapping[str, float], who: Color
+    tree: Grower, position: Position, fan: Fan, estimates: Mapping[str, float], who: Color
 ) -> float:
-    """Return the value of a throw in the last turn: each ray counts as its best word in `told`."""
-    total, left = of_fan(fan, told)
+    """Return the value of a throw in the last turn, where each ray counts as its best word."""
+    total, left = of_fan(fan, estimates)
     total *= sign(who)
     for index, ray in enumerate(fan.rays):
         if left >> index & 1:
@@ -46,14 +46,18 @@ class SharedRays:
         tree: Grower,
         position: Position,
         fan: Fan,
-        told: Mapping[str, float],
+        estimates: Mapping[str, float],
         who: Color,
         depth: int,
     ) -> None:
         """Search `depth` turns ahead from a `position` at whose throw `who` decides."""
         self._tree, self._position, self._fan, self._depth = tree, position, fan, depth
         self._sign, self._chances = sign(who), chances_of(fan.rays)
-        words = sorted(fan.words, key=told.__getitem__, reverse=True) if told else [*fan.words]
+        words = (
+            sorted(fan.words, key=estimates.__getitem__, reverse=True)
+            if estimates
+            else [*fan.words]
+        )
         self._rays = [
             [word for word in words if fan.words[word] >> index & 1]
             for index in range(len(fan.rays))

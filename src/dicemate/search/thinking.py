@@ -83,7 +83,7 @@ class _Root:
         self.position, self.limits, self.seen = position, limits, seen
         self.tree, self._stop = Tree(Budget(limits, stop)), stop
         self.depth = 0
-        self._told = self.tree.told(position)
+        self._estimates = self.tree.estimates_of(position)
         self._made: dict[str, Position] = {}
 
     def choose(self, decision: Decision, generator: random.Random) -> Thought:
@@ -120,8 +120,8 @@ class _Root:
 
     def _first(self, who: Color, words: list[str]) -> dict[str, float]:
         """Return initial estimates of all words, whatever the limits."""
-        if self._told:
-            return {word: _view(who, self._told[word]) for word in words}
+        if self._estimates:
+            return {word: _view(who, self._estimates[word]) for word in words}
         self._made = {word: self.position.play(word) for word in words}
         self.tree.budget.nodes += len(words)
         return {word: evaluate(after) for word, after in self._made.items()}
@@ -138,8 +138,8 @@ class _Root:
 
     def _value(self, who: Color, word: str, depth: int, least: float) -> float:
         """Return the value of a word; below `least`, from the view of `who`, it is only a bound."""
-        if depth == 1 and self._told:
-            return _view(who, self._told[word])
+        if depth == 1 and self._estimates:
+            return _view(who, self._estimates[word])
         limits = turned(sign(who), least, 1.0)
         return self.tree.grown(self.position.turn, self._after(word), depth, *limits)
 

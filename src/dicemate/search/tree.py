@@ -112,12 +112,12 @@ class Tree:
         """Return the value of a decision and its best word."""
         factor = sign(decision.who)
         least, most = turned(factor, low, high)
-        told = self.told(position)
-        if depth == 1 and told and self.estimates:
-            value, word = self._best_told(told, decision.who, most)
+        estimates = self.estimates_of(position)
+        if depth == 1 and estimates and self.estimates:
+            value, word = self._best_estimated(estimates, decision.who, most)
             return factor * value, word
         best, choice = -2.0, ""
-        for word, made in self._ordered(position, decision, depth, told):
+        for word, made in self._ordered(position, decision, depth, estimates):
             after = made or self.play(position, word)
             limits = turned(factor, max(least, best), most)
             value = factor * self.grown(position.turn, after, depth, *limits)
@@ -127,15 +127,17 @@ class Tree:
                 break
         return factor * best, choice
 
-    def _best_told(self, told: Mapping[str, float], who: Color, most: float) -> tuple[float, str]:
+    def _best_estimated(
+        self, estimates: Mapping[str, float], who: Color, most: float
+    ) -> tuple[float, str]:
         """Return the best value of the last turn and its word; a word worth `most` is enough.
 
         The word that was enough after another word of the other side is tried first, since it often
         is so again.
         """
         best, choice, killer = -2.0, "", self._killers.get(who, "")
-        for word in [killer, *told] if killer in told else told:
-            value = told[word]
+        for word in [killer, *estimates] if killer in estimates else estimates:
+            value = estimates[word]
             if value > best:
                 best, choice = value, word
             if value >= most:
@@ -143,25 +145,25 @@ class Tree:
                 break
         return best, choice
 
-    def told(self, position: Any) -> Mapping[str, float]:
+    def estimates_of(self, position: Any) -> Mapping[str, float]:
         """Return the game's own estimates of words; empty if it has none."""
-        told: Mapping[str, float] = position.after() if offers(position, Estimating) else {}
-        return told
+        estimates: Mapping[str, float] = position.after() if offers(position, Estimating) else {}
+        return estimates
 
     def _ordered(
-        self, position: Position, decision: Decision, depth: int, told: Mapping[str, float]
+        self, position: Position, decision: Decision, depth: int, estimates: Mapping[str, float]
     ) -> list[tuple[str, Position | None]]:
         """Return words, probably best first, so that the others can be searched less closely.
 
         They come with the positions after them, if these had to be played.
         """
         words, made = decision.words, dict[str, Position]()
-        if depth > 1 and not told:
+        if depth > 1 and not estimates:
             made = {word: self.play(position, word) for word in words}
             factor = sign(decision.who)
-            told = {word: factor * evaluate(after) for word, after in made.items()}
-        if told:
-            words = sorted(words, key=told.__getitem__, reverse=True)
+            estimates = {word: factor * evaluate(after) for word, after in made.items()}
+        if estimates:
+            words = sorted(words, key=estimates.__getitem__, reverse=True)
         first = self.best(position, depth - 1)
         if first:
             words = sorted(words, key=first.__ne__)
@@ -184,7 +186,7 @@ class Tree:
         pending = position.pending()
         if depth == 1 or not isinstance(pending, Decision):
             return self.value(position, depth, low, high)
-        word, made = self._ordered(position, pending, depth, self.told(position))[0]
+        word, made = self._ordered(position, pending, depth, self.estimates_of(position))[0]
         return self.grown(position.turn, made or self.play(position, word), depth, low, high)
 
     # -- throws ----------------------------------------------------------------------------
@@ -193,10 +195,10 @@ class Tree:
         """Return the value of a throw."""
         fan = position.fan() if offers(position, Fanning) else None
         if fan:
-            told = self.told(position)
-            if depth == 1 and told and self.estimates:
-                return average(self, position, fan, told, chance.who)
-            return SharedRays(self, position, fan, told, chance.who, depth).value(low, high)
+            estimates = self.estimates_of(position)
+            if depth == 1 and estimates and self.estimates:
+                return average(self, position, fan, estimates, chance.who)
+            return SharedRays(self, position, fan, estimates, chance.who, depth).value(low, high)
         return self._star1(position, self._outcomes(position, chance), depth, low, high)
 
     def _outcomes(self, position: Position, chance: Chance) -> list[tuple[Position, float]]:

@@ -177,9 +177,9 @@ async def run(
     await runner.setup()
     try:
         await _listen(runner, host, port)
-        told = _told_to_stop()  # A signal may come as soon as somebody knows that it serves.
+        stop = _stop_event()  # A signal may come as soon as somebody knows that it serves.
         ready()
-        await told.wait()
+        await stop.wait()
     finally:
         await runner.cleanup()
 
@@ -200,13 +200,13 @@ async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
         raise OSError(error.errno, why, f"{host}:{port}") from None
 
 
-def _told_to_stop() -> asyncio.Event:
+def _stop_event() -> asyncio.Event:
     """Return an event that Ctrl+C sets, or a signal of the system to stop."""
-    told, loop = asyncio.Event(), asyncio.get_running_loop()
+    stop, loop = asyncio.Event(), asyncio.get_running_loop()
     for number in signals.heeded():
         with suppress(NotImplementedError):  # On Windows.
-            loop.add_signal_handler(number, told.set)
-    return told
+            loop.add_signal_handler(number, stop.set)
+    return stop
 
 
 def address(host: str, port: int, token: str) -> str:

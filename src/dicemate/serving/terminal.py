@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-_TOLD = {
+_CAPABILITIES = {
     "TERM": "xterm-256color",
     "COLORTERM": "truecolor",
     "LC_ALL": "C.UTF-8",
@@ -14,4 +14,4 @@ _ELSE = ("NO_COLOR", "LC_CTYPE", "LANG", "TEXTUAL_ANIMATIONS")
 
 def environment(served_in: Mapping[str, str]) -> dict[str, str]:
     """Return the environment for a page, based on the environment of the server."""
-    return {name: value for name, value in served_in.items() if name not in _ELSE} | _TOLD
+    return {name: value for name, value in served_in.items() if name not in _ELSE} | _CAPABILITIES

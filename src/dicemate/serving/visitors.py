@@ -137,9 +137,9 @@ class Visit(AppService):
 
     async def on_meta(self, data: bytes) -> None:
         """Handle a message from the program other than output."""
-        told = json.loads(data)
-        if told["type"] == FAILED:
-            self.failure = told["why"]
+        message = json.loads(data)
+        if message["type"] == FAILED:
+            self.failure = message["why"]
         else:
             await super().on_meta(data)
 

@@ -61,10 +61,10 @@ async def _hear(socket: web.WebSocketResponse, behind: Behind, name: str, given:
         await socket.send_json(["pong", str(given)])
 
 
-def size(told: Any) -> int:
+def size(given: Any) -> int:
     """Return a page's columns or rows, limited to a sensible range.
 
     Raises:
         ValueError, TypeError, OverflowError: this is not a number.
     """
-    return min(max(int(told), 1), _MOST)
+    return min(max(int(given), 1), _MOST)

@@ -84,7 +84,7 @@ class Guess:
             "What is best? Play it."
         )
 
-    def told(self, word: str) -> str:
+    def comment(self, word: str) -> str:
         """Return the comment on a player's answer."""
         name, label, share = self.match.called(self.who), self.label(word), self.share(word)
         played = f"In the game {name} played {self.label(self.played)} ({self.share(self.played)})."
@@ -113,7 +113,7 @@ class Guess:
     def text(self, match: Match) -> str:
         """Return the question, or the comment on the answer once there is one."""
         said = self.said(match)
-        return self.told(said) if said else self.question
+        return self.comment(said) if said else self.question
 
     def said(self, match: Match) -> str:
         """Return the player's answer, or an empty string if there is none yet."""

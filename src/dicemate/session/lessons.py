@@ -34,10 +34,10 @@ def game_of(variant: Variant, lesson: Lesson) -> Game:
     try:
         match = Match(variant, lesson.options, lesson.setup)
     except ValueError as error:  # Of its options, or of its set-up text.
-        told = (
+        message = (
             f"the game {variant.name} failed: lesson {quoted(lesson.title)} cannot begin: {error}"
         )
-        raise GameFailed(told) from error
+        raise GameFailed(message) from error
     return Game(match, Scripted(SEED, "lesson", throws=lesson.throws()))
 
 

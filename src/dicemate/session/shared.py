@@ -176,9 +176,9 @@ class Chair(Session):
         try:
             return super()._play(kind, word)
         except GameFailed as error:
-            told = f"{sentence(error.told)} {NOTHING_PLAYED}"
-            self.kept.tell(Change(ChangeKind.FAULT, told))
-            return Refused(told)
+            text = f"{sentence(error.message)} {NOTHING_PLAYED}"
+            self.kept.tell(Change(ChangeKind.FAULT, text))
+            return Refused(text)
 
     def say(self, word: str, *, sure: bool = False, program: bool = False) -> Answer:
         """Play a word, if it is this player's to play."""

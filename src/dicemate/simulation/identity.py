@@ -26,8 +26,8 @@ def identity(plan: Plan) -> str:
     plugins.load(plan.variant)  # Otherwise a game in the plugin folder has no package yet.
     entry = plugins.entry(plan.variant)
     program, game = _code("dicemate"), _code(entry.module.partition(".")[0], entry.root)
-    told = [plan, __version__, program, entry.distribution, entry.version, game]
-    return sha256(json.dumps(told).encode()).hexdigest()[:32]
+    parts = [plan, __version__, program, entry.distribution, entry.version, game]
+    return sha256(json.dumps(parts).encode()).hexdigest()[:32]
 
 
 @cache

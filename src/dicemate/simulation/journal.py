@@ -100,14 +100,14 @@ class Journal:
         Raises:
             OSError: they cannot be written; earlier games are not lost.
         """
-        told = list(rows)
-        line = json.dumps([told[0].number, [row[1:] for row in told]], separators=(",", ":"))
+        batch = list(rows)
+        line = json.dumps([batch[0].number, [row[1:] for row in batch]], separators=(",", ":"))
         offset = self._file.seek(0, os.SEEK_END)
         with oserrors.naming(self.path):
             self._file.write(f"{line}\n".encode())
             self._file.flush()
             os.fsync(self._file.fileno())
-        self._parts += filter(None, [_part(offset, told)])
+        self._parts += filter(None, [_part(offset, batch)])
 
     def _lines(self) -> Iterator[tuple[int, bytes]]:
         """Yield all lines with their positions, and truncate a line that was not fully written."""
@@ -133,8 +133,8 @@ def _locked(path: Path) -> Lock:
     try:
         return Lock.take(path)
     except Busy as busy:
-        told = "this simulation is running in another process"
-        raise OSError(busy.errno, told, str(path)) from None
+        reason = "this simulation is running in another process"
+        raise OSError(busy.errno, reason, str(path)) from None
 
 
 _MOST = 10**9
@@ -147,21 +147,21 @@ _KINDS = tuple(get_type_hints(GameRow).values())[1:-1]
 def _read(line: bytes) -> list[GameRow]:
     """Return the games of a line; empty if it is damaged."""
     try:
-        start, told = json.loads(line)
+        start, rows = json.loads(line)
         if not isinstance(start, int) or start < 0:
             raise TypeError(start)
-        return [_row(start + index, each) for index, each in enumerate(told)]
+        return [_row(start + index, each) for index, each in enumerate(rows)]
     except (ValueError, TypeError, OverflowError, RecursionError):
         return []
 
 
-def _row(number: int, told: Any) -> GameRow:
+def _row(number: int, written: Any) -> GameRow:
     """Return a row from its written form.
 
     Raises:
         TypeError, ValueError, OverflowError: it does not have that form.
     """
-    *fields, luck = told
+    *fields, luck = written
     for kind, field in zip(_KINDS, fields, strict=True):
         if not isinstance(field, kind) and not (kind is float and isinstance(field, int)):
             raise TypeError(field)

@@ -109,10 +109,10 @@ def row(plan: Plan, number: int) -> GameRow:
     Raises:
         PluginError: the game is not installed, or fails.
     """
-    return told(number, game(plan, number), luck=plan.luck)
+    return row_of(number, game(plan, number), luck=plan.luck)
 
 
-def told(number: int, match: Match, *, luck: bool) -> GameRow:
+def row_of(number: int, match: Match, *, luck: bool) -> GameRow:
     """Return the row of a game that has been played; computing luck takes by far the longest."""
     outcome, turns, fought = match.outcome, list(match.turns()), duels.count(match)
     white, black = fought[WHITE], fought[BLACK]

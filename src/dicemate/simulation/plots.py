@@ -25,15 +25,17 @@ def plots(plans: Sequence[Plan], tallies: Sequence[Tally], columns: int) -> str:
     """
     plotille = extra("plotille", "plots", "plots")
     width = max(_LEAST, columns - _BESIDE)
-    told = zip(labels(plans), tallies, strict=True)
-    return "\n\n".join(part for label, tally in told for part in _of(plotille, label, tally, width))
+    labelled = zip(labels(plans), tallies, strict=True)
+    return "\n\n".join(
+        part for label, tally in labelled for part in _of(plotille, label, tally, width)
+    )
 
 
 def _of(plotille: Any, label: str, tally: Tally, width: int) -> Iterator[str]:
-    told = f", {label}" if label else ""
+    suffix = f", {label}" if label else ""
     ends = {name: tally.results[result] for result, name in ENDS.items()}
-    yield f"Results{told}\n{_bars(plotille, ends, width)}"
-    yield f"Turns{told}\n{_bars(plotille, _lengths(tally), width)}"
+    yield f"Results{suffix}\n{_bars(plotille, ends, width)}"
+    yield f"Turns{suffix}\n{_bars(plotille, _lengths(tally), width)}"
 
 
 def _lengths(tally: Tally) -> dict[str, int]:

@@ -85,7 +85,7 @@ class _Work:
 
 
 def run(
-    journals: Sequence[tuple[Plan, Journal]], games: int, workers: Workers, told: Progress
+    journals: Sequence[tuple[Plan, Journal]], games: int, workers: Workers, progress: Progress
 ) -> None:
     """Play the missing games among the first `games` of each plan, and add them to its journal.
 
@@ -96,11 +96,11 @@ def run(
     """
     work, of = _Work(journals, games), games * len(journals)
     done = of - work.left
-    told(done, of)
+    progress(done, of)
     for journal, played in _played(work, workers):
         journal.add(played.rows)
         done += len(played.rows)
-        told(done, of)
+        progress(done, of)
 
 
 def _played(work: _Work, workers: Workers) -> Iterator[tuple[Journal, Chunk]]:

@@ -25,19 +25,19 @@ ENDS = dict(zip(ORDER, ("White won", "drawn", "Black won", "cut off"), strict=Tr
 
 def page(plans: Sequence[Plan], tallies: Sequence[Tally]) -> str:
     """Return the results of plans for the same game, side by side."""
-    told = list(zip(labels(plans), tallies, strict=True))
+    summaries = list(zip(labels(plans), tallies, strict=True))
     parts = [
         f"# {inline(plugins.load(plans[0].variant).title)}",
         _played(plans[0], tallies),
         "## Results",
-        _results(told),
+        _results(summaries),
         *_mixed(plans[0]),
         "## Lengths",
-        _lengths(told),
+        _lengths(summaries),
         "## How games ended",
-        _reasons(told),
-        *_duels(told),
-        *_luck(told),
+        _reasons(summaries),
+        *_duels(summaries),
+        *_luck(summaries),
     ]
     return "\n\n".join(parts)
 
@@ -62,15 +62,15 @@ def _mixed(plan: Plan) -> Iterator[str]:
         yield "The levels differ, so the score reflects them as much as the first move."
 
 
-def _rows(head: Sequence[str], told: Summaries, cells: Iterable[Sequence[str]]) -> str:
+def _rows(head: Sequence[str], summaries: Summaries, cells: Iterable[Sequence[str]]) -> str:
     """Return a table with a row for each plan; a single row needs no label."""
-    if len(told) == 1:
+    if len(summaries) == 1:
         return table(head, cells)
-    rows = ((inline(label), *row) for (label, _), row in zip(told, cells, strict=True))
+    rows = ((inline(label), *row) for (label, _), row in zip(summaries, cells, strict=True))
     return table(("", *head), rows)
 
 
-def _results(told: Summaries) -> str:
+def _results(summaries: Summaries) -> str:
     head = ("games", *ENDS.values(), "first mover scores", "from", "to")
     cells = (
         (
@@ -78,12 +78,12 @@ def _results(told: Summaries) -> str:
             *(_percent(each.results[result] / each.games) for result in ORDER),
             *map(_percent, each.first_scored),
         )
-        for _, each in told
+        for _, each in summaries
     )
-    return _rows(head, told, cells)
+    return _rows(head, summaries, cells)
 
 
-def _lengths(told: Summaries) -> str:
+def _lengths(summaries: Summaries) -> str:
     head = ("turns", "give or take", "shortest", "median", "longest", *_EACH)
     cells = (
         (
@@ -93,35 +93,35 @@ def _lengths(told: Summaries) -> str:
             f"{max(each.lengths)}",
             *(f"{sums.mean:.1f}" for sums in (each.throws, each.men_lost, each.lost_turns)),
         )
-        for _, each in told
+        for _, each in summaries
     )
-    return _rows(head, told, cells)
+    return _rows(head, summaries, cells)
 
 
 _EACH = ("throws", "men lost", "turns lost")
 
 
-def _reasons(told: Summaries) -> str:
+def _reasons(summaries: Summaries) -> str:
     """Return a table of how games ended, the most frequent reason first."""
-    every = sum((each.reasons for _, each in told), Counter[tuple[str, str]]())
+    every = sum((each.reasons for _, each in summaries), Counter[tuple[str, str]]())
     rows = (
         (
             ENDS[end[0]],
             inline(end[1]),
-            *(_percent(each.reasons[end] / each.games) for _, each in told),
+            *(_percent(each.reasons[end] / each.games) for _, each in summaries),
         )
         for end, _ in every.most_common()
     )
-    heads = (label or "share" for label, _ in told)
+    heads = (label or "share" for label, _ in summaries)
     return table(("", "by", *map(inline, heads)), rows)
 
 
-def _duels(told: Summaries) -> Iterator[str]:
-    if not any(each.white.fought for _, each in told):
+def _duels(summaries: Summaries) -> Iterator[str]:
+    if not any(each.white.fought for _, each in summaries):
         return
     head = ("a game", "White won", "White expected", "equal", "Black won", "Black expected")
     yield "## Duels"
-    yield _rows(head, told, (_fought(each) for _, each in told))
+    yield _rows(head, summaries, (_fought(each) for _, each in summaries))
     yield "Expected is what fair dice give; the other columns are shares of all duels."
 
 
@@ -132,12 +132,12 @@ def _fought(tally: Tally) -> Sequence[str]:
     return f"{white.fought / tally.games:.2f}", *(_percent(each / fought) for each in duels)
 
 
-def _luck(told: Summaries) -> Iterator[str]:
-    if not any(each.luck.count for _, each in told):
+def _luck(summaries: Summaries) -> Iterator[str]:
+    if not any(each.luck.count for _, each in summaries):
         return
     head = ("White's luck per game", "give or take", "share of luck")
     yield "## Luck"
-    yield _rows(head, told, (_lucky(each) for _, each in told))
+    yield _rows(head, summaries, (_lucky(each) for _, each in summaries))
     yield (
         "Luck is the part of a point that the dice gave White. The share is how much less results "
         "would vary with average dice."

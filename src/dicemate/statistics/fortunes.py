@@ -51,13 +51,13 @@ class Career(NamedTuple):
     without_luck: Estimate
 
 
-def _fortune(told: Any) -> Fortune:
+def _fortune(stored: Any) -> Fortune:
     """Return a fortune from its stored form.
 
     Raises:
         TypeError, ValueError: the data do not have that form.
     """
-    fortune = Fortune(*map(float, told))
+    fortune = Fortune(*map(float, stored))
     sums = all(abs(each) <= _MOST for each in fortune)  # NaN fails this as well.
     if not sums or abs(fortune.result) > 1 or min(fortune[2:]) < 0:
         raise ValueError("these are not the figures of a game")

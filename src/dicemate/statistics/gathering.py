@@ -66,14 +66,14 @@ class Gathered(NamedTuple):
     faults: list[str]
 
 
-def _pair(told: Any) -> BothDuels:
+def _pair(stored: Any) -> BothDuels:
     """Return duels from their stored form.
 
     Raises:
         TypeError, ValueError: the data do not have that form.
     """
     white, black = (
-        Duels(int(won), int(tied), int(lost), float(likely)) for won, tied, lost, likely in told
+        Duels(int(won), int(tied), int(lost), float(likely)) for won, tied, lost, likely in stored
     )
     for each in (white, black):
         if min(each) < 0 or not each.expected <= each.fought <= _MOST:
@@ -128,7 +128,7 @@ def find_out(
             try:
                 known[entry.name] = work(entry)
             except (RecordError, PluginError, OSError, TooMuch) as error:
-                faults.append(_told(entry, error))
+                faults.append(_complaint(entry, error))
     finally:
         if missing:
             memory.keep(every, known)
@@ -173,8 +173,8 @@ def _play_over(entry: LibraryEntry) -> BothDuels:
     return counts[WHITE], counts[BLACK]
 
 
-def _told(entry: LibraryEntry, error: Exception) -> str:
-    text = oserrors.told(error)
+def _complaint(entry: LibraryEntry, error: Exception) -> str:
+    text = oserrors.text(error)
     return text if text.startswith(entry.shown) else f"{entry.shown}: {text}"
 
 

@@ -33,7 +33,7 @@ class Mistake(NamedTuple):
     worth: dict[str, float]
 
 
-def _mistakes(told: Any) -> list[Mistake]:
+def _mistakes(stored: Any) -> list[Mistake]:
     """Return mistakes from their stored form.
 
     Raises:
@@ -43,17 +43,17 @@ def _mistakes(told: Any) -> list[Mistake]:
         Mistake(
             int(ply), bool(who), {str(word): _result(each) for word, each in dict(worth).items()}
         )
-        for ply, who, worth in told
+        for ply, who, worth in stored
     ]
 
 
-def _result(told: Any) -> float:
+def _result(stored: Any) -> float:
     """Return an expected result from its stored form.
 
     Raises:
         TypeError, ValueError: this is none.
     """
-    result = float(told)
+    result = float(stored)
     if not -1 <= result <= 1:  # NaN fails this as well.
         raise ValueError("this is not an expected result")
     return result

@@ -20,9 +20,9 @@ class Estimate(NamedTuple):
     @classmethod
     def of(cls, figures: Iterable[float]) -> "Estimate":
         """Return the mean of one or more figures."""
-        told = list(figures)
-        spread = variance(told) if len(told) > 1 else 0.0
-        return cls(mean(told), half_interval(spread, len(told)))
+        sample = list(figures)
+        spread = variance(sample) if len(sample) > 1 else 0.0
+        return cls(mean(sample), half_interval(spread, len(sample)))
 
 
 def half_interval(spread: float, figures: int) -> float | None:

@@ -54,8 +54,8 @@ class Memory(Generic[T]):
             return {}  # Another program's, or broken: it will be overwritten.
 
     def _read(self) -> Mapping[str, Any]:
-        told = json.loads(bounded.read(self.file(), _MOST))
-        games = told["games"] if told["version"] == self._version else {}
+        stored = json.loads(bounded.read(self.file(), _MOST))
+        games = stored["games"] if stored["version"] == self._version else {}
         return games if isinstance(games, dict) else {}
 
     def keep(self, entries: Iterable[LibraryEntry], known: Mapping[str, T]) -> None:
@@ -66,6 +66,6 @@ class Memory(Generic[T]):
             for entry in entries
             if entry.name in known and max(entry.stamp.modified, entry.stamp.changed) < old
         }
-        told = json.dumps({"version": self._version, "games": games})
+        text = json.dumps({"version": self._version, "games": games})
         with suppress(OSError), whole.draft(self.file(), lasting=False) as out:
-            out.write(told.encode())
+            out.write(text.encode())

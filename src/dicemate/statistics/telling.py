@@ -25,11 +25,11 @@ NOTHING = "No game has been saved yet."
 
 def page(gathered: Gathered) -> str:
     """Return the page of all players and games."""
-    told = [counted(gathered)]
+    parts = [counted(gathered)]
     if gathered.games:
         games, players = by_game(gathered.games), standings(gathered.games)
-        told += ["## Games", _games(games), "## Players", _players(players)]
-    return "\n\n".join(["# Statistics", *told, *_faults(gathered.faults)])
+        parts += ["## Games", _games(games), "## Players", _players(players)]
+    return "\n\n".join(["# Statistics", *parts, *_faults(gathered.faults)])
 
 
 def player_page(standing: PlayerStanding, career: Career | None = None) -> str:

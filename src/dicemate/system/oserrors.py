@@ -35,7 +35,7 @@ def clause(error: OSError, path: Path | str | None = None) -> str:
     return f"{reason(error)} ({where})" if where else reason(error)
 
 
-def told(error: Exception) -> str:
+def text(error: Exception) -> str:
     """Return the clause of an error of the system, or the text of any other error."""
     return clause(error) if isinstance(error, OSError) else str(error)
 

@@ -115,8 +115,8 @@ class Settings:
         values = known[name].values
         chosen = str(value) if type(value) is int else value  # So ``10`` may lack its quotes.
         if not any(chosen == each and type(chosen) is type(each) for each in values):
-            told = " | ".join(map(written, values))
-            raise ValueError(f"{name} cannot be {_cut(value)}: {told}")
+            choices = " | ".join(map(written, values))
+            raise ValueError(f"{name} cannot be {_cut(value)}: {choices}")
         return replace(self, **{name: chosen})  # type: ignore[arg-type]
 
 

@@ -21,8 +21,8 @@ def lines(position: Position, spot: Spot, *, over: bool) -> list[str]:
     panel = next(panel for panel in scene.panels if panel.name == spot.board)
     where = scene.called(spot)
     sides = [_side(scene, panel, spot, color) for color in (WHITE, BLACK)]
-    told = [line for line in sides if line] or [f"Nothing attacks {where}."]
-    return told if over else [*told, *_playable(position, spot)]
+    sentences = [line for line in sides if line] or [f"Nothing attacks {where}."]
+    return sentences if over else [*sentences, *_playable(position, spot)]
 
 
 def _side(scene: Scene, panel: Panel, spot: Spot, color: Color) -> str:

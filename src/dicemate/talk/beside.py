@@ -14,10 +14,12 @@ from dicemate.talk.stage import Stage
 
 def notes(stage: Stage, _: str) -> list[str]:
     """Return the notes of the game."""
-    return [_told(note) for note in stage.scene.notes] or ["There are no notes beside the board."]
+    return [_sentence(note) for note in stage.scene.notes] or [
+        "There are no notes beside the board."
+    ]
 
 
-def _told(note: Note) -> str:
+def _sentence(note: Note) -> str:
     """Return a note, with the line that applies now."""
     now = f" Now: {note.line_now}." if note.line_now else ""
     return f"{capital(note.title)}: {'; '.join(note.lines)}.{now}"
@@ -25,8 +27,8 @@ def _told(note: Note) -> str:
 
 def shelves(stage: Stage, _: str) -> list[str]:
     """Return the men off the board."""
-    told = [f"{capital(shelf.title)}: {_counted(shelf.men)}." for shelf in stage.scene.shelves]
-    return told or ["This game keeps no men off the board."]
+    sentences = [f"{capital(shelf.title)}: {_counted(shelf.men)}." for shelf in stage.scene.shelves]
+    return sentences or ["This game keeps no men off the board."]
 
 
 def _counted(men: tuple[Man, ...]) -> str:

@@ -54,7 +54,7 @@ def _forecast(throw: Chance) -> str:
     if not throw.contest:
         return "every face is as likely as any other"
     try:
-        return fight.of(throw).told()
+        return fight.of(throw).in_words()
     except Unknown as unknown:
         return str(unknown)
 
@@ -80,4 +80,4 @@ def _of_fights(position: Position, word: str) -> str:
         begun = work.done(attacks.by(position, word))
     except Unknown as unknown:
         return str(unknown)
-    return "; ".join(attack.odds.told() for attack in begun if attack.odds) or "no known risk"
+    return "; ".join(attack.odds.in_words() for attack in begun if attack.odds) or "no known risk"

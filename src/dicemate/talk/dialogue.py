@@ -42,14 +42,14 @@ class Dialogue:
     def play(self, word: str) -> None:
         """Say a word of the game."""
         if self._allows(word):
-            self.told(self.session.say(word))
+            self.report(self.session.say(word))
 
     def throw(self) -> None:
         """Let the program throw."""
         if self._allows(THROW):
-            self.told(self.session.roll())
+            self.report(self.session.roll())
 
-    def told(self, answer: Answer) -> None:
+    def report(self, answer: Answer) -> None:
         """Report a session's answer, unless it simply did what was asked."""
         match answer:
             case Confirm(word, label, question):
@@ -62,10 +62,10 @@ class Dialogue:
                 self.voice.say(reason)
 
     def _play_surely(self, word: str) -> None:
-        self.told(self.session.say(word, sure=True))
+        self.report(self.session.say(word, sure=True))
 
     def _throw_themselves(self) -> None:
-        self.told(self.session.change_dice())
+        self.report(self.session.change_dice())
 
     # -- what they are asked -------------------------------------------------------------------
 

@@ -87,17 +87,17 @@ class Hints:
         path = self._session.position.action(hint.words[0].word).path
         step = steps.after(self._step, path)
         if answer := self._session.take_hint(step):
-            self._dialogue.told(answer)
+            self._dialogue.report(answer)
             return
         self._step = step
         self._dialogue.news = False  # The prompt has not changed.
         if self._step == HintStep.MAN:
-            told = f"A hint: {self._man(hint)}. Say hint again to hear where to."
+            text = f"A hint: {self._man(hint)}. Say hint again to hear where to."
         elif self._step == HintStep.MOVE:
-            told = f"A hint: {self._name(hint)}. Say hint again to hear why."
+            text = f"A hint: {self._name(hint)}. Say hint again to hear why."
         else:
-            told = telling.why(hint)
-        self._dialogue.voice.say(told)
+            text = telling.why(hint)
+        self._dialogue.voice.say(text)
 
     def _man(self, hint: "Hint") -> str:
         """Return the man that the best word moves, and its square."""

@@ -98,7 +98,7 @@ class Moves:
             now = reasons.why(position, ())
             self._reason("Now", now if now != reasons.NONE else Reason("the game asks for it"))
         elif found := spoken.could_mean(rest, position) or spoken.ways(rest, position):
-            for line in (f"{quoted(rest)} can be played:", *playable.told(position, found)):
+            for line in (f"{quoted(rest)} can be played:", *playable.by_man(position, found)):
                 self._dialogue.voice.say(line)
         elif spot := self._of_the_other(rest):
             self._reason(quoted(rest), reasons.why(position, (spot,)))

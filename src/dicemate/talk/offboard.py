@@ -46,12 +46,12 @@ class OffBoard:
         ]
 
     def _undo(self, *, turn: bool) -> None:
-        self._dialogue.told(self._session.undo(turn=turn))
+        self._dialogue.report(self._session.undo(turn=turn))
 
     def _offer(self) -> None:
         who = self._person()
         if who is not None:
-            self._dialogue.told(self._session.offer_draw(who))
+            self._dialogue.report(self._session.offer_draw(who))
 
     def _person(self) -> Color | None:
         """Return the player to act, or the other one if that is a program; say so if both are."""
@@ -67,19 +67,19 @@ class OffBoard:
 
     def _accept(self) -> None:
         if (who := self._offered()) is not None:
-            self._dialogue.told(self._session.offer_draw(who))
+            self._dialogue.report(self._session.offer_draw(who))
         else:
             self._dialogue.voice.say(sentences.no_answer(self._session.match))
 
     def _decline(self) -> None:
         if self._offered() is not None:
-            self._dialogue.told(self._session.decline_draw())
+            self._dialogue.report(self._session.decline_draw())
         else:
             self._dialogue.voice.say(sentences.no_answer(self._session.match))
 
     def _claim(self) -> None:
         if claims := self._session.claims:
-            self._dialogue.told(self._session.claim(claims[0]))
+            self._dialogue.report(self._session.claim(claims[0]))
         else:
             self._dialogue.voice.say(sentences.NO_CLAIM)
 
@@ -91,7 +91,7 @@ class OffBoard:
         if who is None:
             return
         name = self._session.match.called(who)
-        told = self._dialogue.told
-        yes = Item(f"{name} resigns", lambda: told(self._session.resign(who)), ("yes",))
+        report = self._dialogue.report
+        yes = Item(f"{name} resigns", lambda: report(self._session.resign(who)), ("yes",))
         question = f"{name}, do you resign the game?"
         self._dialogue.ask(question, [yes, self._dialogue.no("play on")])

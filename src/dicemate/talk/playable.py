@@ -20,10 +20,10 @@ def lines(stage: Stage, rest: str) -> list[str]:
     if isinstance(stage.pending, Outcome):
         return [OVER]
     words = _asked_for(stage, rest) or spoken.could_mean(rest, stage.position)
-    return told(stage.position, words) or [_none(stage, rest)]
+    return by_man(stage.position, words) or [_none(stage, rest)]
 
 
-def told(position: Position, words: Iterable[str]) -> list[str]:
+def by_man(position: Position, words: Iterable[str]) -> list[str]:
     """Return a line for each man that words move: ``knight g1: f3, h3``."""
     scene, groups = position.scene(), dict[str, list[str]]()
     for word, name in speech.names(position, words).items():

@@ -11,14 +11,14 @@ from dicemate.talk.naming import kind
 from dicemate.talk.speech import is_enemy, name, verb, wing
 
 
-def told(match: Match, index: int, asked: str = "") -> str:
+def description(match: Match, index: int, asked: str = "") -> str:
     """Return a sentence on the word at `index` and everything that it changed.
 
     The prompt `asked` next is left out of a throw's note, as it is said anyway.
     """
     change = differences.between(match, index)
     if is_throw(match.words[index]):
-        return _sentence(thrown.told(match, index, asked), change.parts())
+        return _sentence(thrown.description(match, index, asked), change.parts())
     action = match.action(index)
     done = _done(match, index, change)
     who = match.called(match.speaker(index))

@@ -27,7 +27,7 @@ class Rematch:
         self.done = False
         self._game, self._say, self._begin = game, say, begin
         self._words: list[str] = []
-        self._told = False  # Whether the seal has been said.
+        self._seal_said = False  # Whether the seal has been said.
 
     def ask(self) -> None:
         """Ask the next player, or begin once both have answered."""
@@ -39,9 +39,9 @@ class Rematch:
         if who in self._game.programs:
             self.answer("")
             return
-        if not self._told:
+        if not self._seal_said:
             self._say(f"The new dice are {sealed(dice.seal)}.")
-            self._told = True
+            self._seal_said = True
         self._say(f"{match.called(who)}, {WORDS}")
 
     def answer(self, text: str) -> None:

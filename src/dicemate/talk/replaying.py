@@ -99,7 +99,7 @@ class Replaying(Still):
     def _say_step(self) -> None:
         match = self._game.match
         if self._ply:
-            self._voice.say(f"Step {self._ply}: {played.told(match, self._ply - 1)}")
+            self._voice.say(f"Step {self._ply}: {played.description(match, self._ply - 1)}")
         else:
             self._voice.say(f"The start. {sentences.prompt(match, match.pending_at(0))}")
         self._say_remarks()

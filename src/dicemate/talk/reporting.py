@@ -27,7 +27,7 @@ class Reporter:
         match = self._session.match
         self._words, self._over = len(match.words), self._session.over
         asked = getattr(self._session.pending, "prompt", "")
-        self._last = played.told(match, self._words - 1, asked) if self._words else ""
+        self._last = played.description(match, self._words - 1, asked) if self._words else ""
 
     def _report(self, change: Change) -> None:
         before, was_over = self._last, self._over

@@ -44,10 +44,10 @@ def rule(page: str, name: str) -> list[str]:
     title = _plain(block.text)
     if not block.text.startswith("#"):
         return [title]
-    return next(told(each) for each in sections(page) if each.title == title)
+    return next(lines(each) for each in sections(page) if each.title == title)
 
 
-def told(section: Section) -> list[str]:
+def lines(section: Section) -> list[str]:
     """Return a section as spoken, with its heading first."""
     return [f"{section.title}.", *section.texts]
 

@@ -5,7 +5,7 @@ from dicemate.talk import rulepage
 from dicemate.talk.rulepage import Section
 from dicemate.talk.stage import Stage
 
-TOLD = 3
+MOST = 3
 """The most paragraphs said about a word."""
 
 
@@ -32,7 +32,7 @@ def _section(name: str, sections: list[Section]) -> list[str]:
     """Return a section, by its number or a word of its heading."""
     for number, section in enumerate(sections, 1):
         if name == str(number) or (not name.isdecimal() and _heads(name, section)):
-            return rulepage.told(section)
+            return rulepage.lines(section)
     return []
 
 
@@ -44,4 +44,4 @@ def _telling(name: str, sections: list[Section]) -> list[str]:
     """Return the first paragraphs that contain a word."""
     texts = (text for section in sections for text in section.texts)
     known = len(name) > 2 and not name[-1].isdecimal()
-    return [text for text in texts if known and name.casefold() in text.casefold()][:TOLD]
+    return [text for text in texts if known and name.casefold() in text.casefold()][:MOST]

@@ -53,7 +53,7 @@ class Seats:
         if opponents.failure:
             self._dialogue.remind()
         else:
-            self._dialogue.told(answer)
+            self._dialogue.report(answer)
 
     @property
     def failed(self) -> bool:
@@ -138,11 +138,11 @@ class Seats:
 
     def _tell(self, answer: Answer, done: str) -> None:
         if answer:
-            self._dialogue.told(answer)
+            self._dialogue.report(answer)
         else:
             self._dialogue.voice.say(done)
 
     def _explain(self) -> None:
-        told = self._opponents.why() if self._opponents else ["No program plays in this game."]
-        for sentence in told:
+        reasons = self._opponents.why() if self._opponents else ["No program plays in this game."]
+        for sentence in reasons:
             self._dialogue.voice.say(sentence)

@@ -37,8 +37,8 @@ def _name(scene: Scene, men: MenBySpot, action: Action, word: str) -> str:
         return action.label
     doing = "" if verb(word) in {panel.name for panel in scene.panels} else verb(word)
     if len(path) == 1:
-        told = f"{doing} {scene.called(path[0])}{_becomes(word)}"
-        return told if doing else action.label
+        phrase = f"{doing} {scene.called(path[0])}{_becomes(word)}"
+        return phrase if doing else action.label
     start, end = path[0], path[-1]
     way = f"takes {whole(men[end])}" if is_enemy(men, path) else "to"
     ends = f"{way} {goal(scene, start, end)}{_becomes(word)}"

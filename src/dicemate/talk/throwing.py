@@ -70,7 +70,7 @@ class Throwing:
         """Throw what is due; players throw their own dice, unless the faces are already known."""
         seen = self._session.game.asked()
         if seen and seen.word:
-            self._dialogue.told(self._session.type_faces(roll_faces(seen.word)))
+            self._dialogue.report(self._session.type_faces(roll_faces(seen.word)))
         elif not (chosen and seen):
             self._dialogue.throw()
 
@@ -88,13 +88,13 @@ class Throwing:
             wanted, shown = faces.wanted(self._session.match, pending), listed(map(str, numbers))
             self._dialogue.voice.say(f"The dice cannot show {shown}. {wanted}")
         else:
-            self._dialogue.told(self._session.type_faces(numbers))
+            self._dialogue.report(self._session.type_faces(numbers))
 
     def _change(self, *, by_hand: bool) -> None:
         session = self._session
         can_change = session.match.variant.dice and not session.over
         if can_change and session.game.by_hand == by_hand:
-            told = "You already throw your own dice." if by_hand else "The program already throws."
-            self._dialogue.voice.say(told)
+            text = "You already throw your own dice." if by_hand else "The program already throws."
+            self._dialogue.voice.say(text)
         else:
-            self._dialogue.told(self._session.change_dice())
+            self._dialogue.report(self._session.change_dice())

@@ -18,7 +18,7 @@ def _die(die: Die) -> str:
     return sort if die.name in ("", sort) else f"{sort} for {die.name}"
 
 
-def told(match: Match, index: int, asked: str) -> str:
+def description(match: Match, index: int, asked: str) -> str:
     """Return who threw what in the throw at `index`, and its note unless that repeats `asked`."""
     chance, word = _throw(match, index)
     note = match.action(index).note

@@ -13,8 +13,8 @@ NOTHING = "Nothing has happened yet."
 def lines(stage: Stage, _: str) -> list[str]:
     """Return all turns so far, one per line."""
     match = stage.match
-    told = [f"{_head(turn)}: {_labels(match, words)}." for turn, words in _until(stage)]
-    return told or [NOTHING]
+    sentences = [f"{_head(turn)}: {_labels(match, words)}." for turn, words in _until(stage)]
+    return sentences or [NOTHING]
 
 
 def last(stage: Stage, _: str, asked: str = "") -> list[str]:
@@ -23,12 +23,12 @@ def last(stage: Stage, _: str, asked: str = "") -> list[str]:
     The prompt `asked` next is left out of the last one, as it is said anyway.
     """
     turns = list(_until(stage))[-2:]
-    told = [
-        played.told(stage.match, index, asked if index == stage.ply - 1 else "")
+    sentences = [
+        played.description(stage.match, index, asked if index == stage.ply - 1 else "")
         for _, words in turns
         for index in words
     ]
-    return told or [NOTHING]
+    return sentences or [NOTHING]
 
 
 def _until(stage: Stage) -> Iterator[tuple[Turn, range]]:

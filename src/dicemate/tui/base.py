@@ -70,7 +70,7 @@ class BaseApp(App[None]):
         try:
             settings.store(name, value)
         except (OSError, ValueError) as error:
-            return oserrors.told(error)
+            return oserrors.text(error)
         return ""
 
     def _set(self, settings: Settings) -> None:

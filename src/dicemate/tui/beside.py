@@ -21,7 +21,7 @@ PATIENCE = 120.0
 _NICE = 10
 
 
-async def told(*arguments: str, text: str = "") -> bytes:
+async def output(*arguments: str, text: str = "") -> bytes:
     """Run one of our commands and return its output; `text` is its standard input.
 
     Cancelling the wait kills the command, and so does the end of this process.
@@ -50,7 +50,7 @@ async def told(*arguments: str, text: str = "") -> bytes:
 async def answer(*arguments: str, text: str = "") -> Any:
     """Return the ``--json`` output of one of our commands, or None if it fails."""
     with suppress(OSError, ValueError):
-        return json.loads(await told(*arguments, "--json", text=text))
+        return json.loads(await output(*arguments, "--json", text=text))
     return None
 
 

@@ -210,8 +210,8 @@ class Driver(InTurn, LinuxDriver):
     def _cell(self) -> tuple[int, int]:
         """Return the width and height of a cell in pixels, or a usual size if unknown."""
         with suppress(OSError):
-            told = fcntl.ioctl(self.fileno, termios.TIOCGWINSZ, bytes(8))
-            rows, columns, width, height = struct.unpack("HHHH", told)
+            packed = fcntl.ioctl(self.fileno, termios.TIOCGWINSZ, bytes(8))
+            rows, columns, width, height = struct.unpack("HHHH", packed)
             if all((rows, columns, width, height)):
                 return width // columns, height // rows
         return _USUAL_CELL

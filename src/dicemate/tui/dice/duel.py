@@ -23,7 +23,7 @@ _BARS = {1: ("█", "$accent"), 0: ("▓", "$foreground-muted"), -1: ("▒", "$e
 _LETTERS = {1: "#", 0: "=", -1: "."}
 _WIDE, _HIGH = 70, 15
 """In at least this many columns and fewer rows, the text on several men is beside them."""
-_TOLD = 28
+_TEXT_COLUMNS = 28
 """The columns of that text."""
 _MOVES = 6
 """The rows that the moves below a contest should have after it."""
@@ -40,14 +40,14 @@ def lines(throw: TrayThrow, fight: Fight, poses: Poses, room: Size, paint: Paint
         paint: The colours and the script.
     """
     if len(throw.dice) > 2 and room[0] >= _WIDE and room[1] < _HIGH:
-        return _told_beside(throw, fight, poses, room, paint)
+        return _text_beside(throw, fight, poses, room, paint)
     width, height = room
     head = _head(fight, width)
     chances = _chances(fight, width, paint.script) if fight.ways else []
     left = height - 1 - len(chances)
     # Reserve the space of the longer text before the throw, so that sizes do not change.
-    told = len(_before(fight, width)) if len(throw.dice) == 2 else 1
-    arena = arranged(throw, fight, poses, (width, left - told), paint)
+    reserved = len(_before(fight, width)) if len(throw.dice) == 2 else 1
+    arena = arranged(throw, fight, poses, (width, left - reserved), paint)
     parts = _Parts([Content(head)], arena, chances)
     due = _before_throw(parts, fight, room)
     if fight.lead is None:
@@ -99,17 +99,17 @@ def _first_that_fits(sheets: Sequence[Sheet], height: int) -> Sheet:
     return next((each for each in sheets if len(each) <= height), sheets[-1][:height])
 
 
-def _told_beside(throw: TrayThrow, fight: Fight, poses: Poses, room: Size, paint: Paint) -> Sheet:
+def _text_beside(throw: TrayThrow, fight: Fight, poses: Poses, room: Size, paint: Paint) -> Sheet:
     """Return a contest for a wide, low room: the text is beside the men."""
-    width, height = room[0] - _TOLD - GAP, room[1]
+    width, height = room[0] - _TEXT_COLUMNS - GAP, room[1]
     head = _head(fight, width)
     chances = _chances(fight, width, paint.script) if fight.ways else []
     arena = arranged(throw, fight, poses, (width, height - 1 - len(chances)), paint)
     left = [Content(head), *arena, *chances]
-    told = [Content(""), *_cut(fight, _text(fight, _TOLD), _TOLD, len(left) - 1)]
+    right = [Content(""), *_cut(fight, _text(fight, _TEXT_COLUMNS), _TEXT_COLUMNS, len(left) - 1)]
     return [
         Content.assemble(middle(row, width), " " * GAP, text)
-        for row, text in zip_longest(left, told, fillvalue=Content(""))
+        for row, text in zip_longest(left, right, fillvalue=Content(""))
     ]
 
 
@@ -137,12 +137,12 @@ def _likely(fight: Fight) -> Sheet:
 
 
 def _before(fight: Fight, width: int) -> Sheet:
-    return [Content(line) for told in _explained(fight) for line in wrapped(told, width)]
+    return [Content(line) for sentence in _explained(fight) for line in wrapped(sentence, width)]
 
 
 def _explained(fight: Fight) -> list[str]:
     """Return what each result would mean; a game need not say it."""
-    return [way.told for way in fight.ways if way.tale]
+    return [way.sentence for way in fight.ways if way.tale]
 
 
 def _cut(fight: Fight, text: Sheet, width: int, rows: int) -> Sheet:
@@ -150,13 +150,13 @@ def _cut(fight: Fight, text: Sheet, width: int, rows: int) -> Sheet:
     if len(text) <= rows:
         return text
     if fight.lead is None:
-        text = [Content(_brief(told, width)) for told in _explained(fight)]
+        text = [Content(_brief(sentence, width)) for sentence in _explained(fight)]
     return text[:rows]
 
 
-def _brief(told: str, width: int) -> str:
+def _brief(sentence: str, width: int) -> str:
     """Return what a result means in one line: as many of its clauses as fit."""
-    clauses = told.split(", ")
+    clauses = sentence.split(", ")
     shorter = (", ".join(clauses[:many]) for many in range(len(clauses), 0, -1))
     return next((each for each in shorter if cell_len(each) <= width), cut(clauses[0], width))
 

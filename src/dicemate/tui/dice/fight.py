@@ -28,7 +28,7 @@ class Way(NamedTuple):
         return _WHAT[self.lead]
 
     @property
-    def told(self) -> str:
+    def sentence(self) -> str:
         """The condition and the consequence: ``Higher: the rook on e5 falls``."""
         return f"{_WHEN[self.lead]}: {self.tale}"
 
@@ -51,8 +51,8 @@ class Fight(NamedTuple):
     def likely(self) -> str:
         """How likely the result was, so that the figures of all results add up; empty before."""
         figures = percents([way.chance for way in self.ways])
-        told = {way.lead: figure for way, figure in zip(self.ways, figures, strict=True)}
-        return "" if self.lead is None else told.get(self.lead, "")
+        by_lead = {way.lead: figure for way, figure in zip(self.ways, figures, strict=True)}
+        return "" if self.lead is None else by_lead.get(self.lead, "")
 
     def still_open(self) -> "Fight":
         """Return the same contest without its result."""

@@ -98,16 +98,16 @@ class HandRoll:
     def line(self) -> str:
         """Return the input line: the faces so far, and whose die comes next."""
         lying = called(self.chance.dice[: len(self.faces)], self.word) if self.faces else []
-        told = "".join(f"{face} · " for face in lying)
+        shown = "".join(f"{face} · " for face in lying)
         if self.die is None:
             before = self._written("as it fell before: {touch}; {erase} corrects a mistyped face")
-            return f"{told}{before}"
+            return f"{shown}{before}"
         count = len(self.chance.dice)
         place = f", die {len(self.faces) + 1} of {count}" if count > 1 else ""
         hint = f"type {_range(self.die)}{place}"
         if self.text.strip("0"):
             hint = self._written("{touch} if that is all")
-        return f"{told}face of {self._whose(self.die)}: {self.text}▏  ({hint})"
+        return f"{shown}face of {self._whose(self.die)}: {self.text}▏  ({hint})"
 
     def _whose(self, die: Die) -> str:
         kind = _kind(die)

@@ -150,8 +150,8 @@ def made(match: Match, index: int) -> TrayThrow:
         verb = _verb(_sum(left), _sum(right))
         text = f"{_side(match, left)} {verb} {_side(match, right)}"
         joint = " ".join([*_total(left), verb, *_total(right)])
-        told = fight.decided(match, index)
-        return TrayThrow(chance.who, left, right, joint, (_noted(text, note),), note, told)
+        decided = fight.decided(match, index)
+        return TrayThrow(chance.who, left, right, joint, (_noted(text, note),), note, decided)
     faces = ", ".join(called(chance.dice, word))
     text = _noted(f"{match.called(chance.who)} threw {faces}", note)
     return TrayThrow(chance.who, tuple(dice), (), "", (*_names(dice), text), text)

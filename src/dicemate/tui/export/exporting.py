@@ -152,7 +152,7 @@ def _try(app: App[Any], tell: Tell, write: Callable[[], str]) -> None:
     try:
         said, failed = write(), False
     except (OSError, ValueError) as error:  # Also a faulty record.
-        said, failed = oserrors.told(error), True
+        said, failed = oserrors.text(error), True
     except Exception as error:  # A game's own rules may raise anything.
         said, failed = f"Nothing was written: {type(error).__name__}: {error}", True
     app.call_from_thread(tell, said, failed)

@@ -43,8 +43,8 @@ class Ask(ModalScreen[str | None]):
             yield Static(self.heading, id="heading", markup=False)
             yield Input(self.text, compact=True, select_on_focus=False)
             leave = keys.written("{leave}", Ask, self.app)
-            told = filter(None, (self.note, "Enter continue", f"{leave} {self.no}"))
-            yield Static(keys.JOINT.join(told), id="keys", markup=False)
+            parts = filter(None, (self.note, "Enter continue", f"{leave} {self.no}"))
+            yield Static(keys.JOINT.join(parts), id="keys", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Return the line, once: a second Enter may arrive before this screen is gone."""

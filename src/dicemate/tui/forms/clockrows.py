@@ -44,7 +44,7 @@ class ClockRows(Vertical):
         self._own.display = self.query_one(Cycle).value == YOURS
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """The chosen clock, in short."""
         chosen = self.query_one(Cycle).value
         return (self.query_one(Input).value.strip() or NONE) if chosen == YOURS else chosen
@@ -57,4 +57,4 @@ class ClockRows(Vertical):
             WrongRow: the typed clock is invalid.
         """
         with asked_in(OWN):
-            return None if self.told == NONE else Control.typed(self.told)
+            return None if self.summary == NONE else Control.typed(self.summary)

@@ -43,10 +43,10 @@ class Heading(Static, can_focus=True):
             super().__init__()
             self.heading = heading
 
-    def __init__(self, title: str, told: Callable[[], str]) -> None:
-        """Start closed; `told` returns the summary."""
+    def __init__(self, title: str, summary: Callable[[], str]) -> None:
+        """Start closed; `summary` returns the summary."""
         super().__init__(markup=False)
-        self.title, self.told = title, told
+        self.title, self.summary = title, summary
         self.opened = False
         self.usual = ""
 
@@ -55,20 +55,20 @@ class Heading(Static, can_focus=True):
         self.call_after_refresh(self._know)
 
     def _know(self) -> None:
-        self.usual = self.told()
+        self.usual = self.summary()
         self.refresh()
 
     def render(self) -> Content:
         """Return the title, with the summary on the right if there is room for it."""
-        told = self.told()
-        shade = "$text-accent" if told != self.usual else FAINT
+        text = self.summary()
+        shade = "$text-accent" if text != self.usual else FAINT
         if self.has_focus:
             shade = ""
         sign = "▾" if self.opened else "▸"
-        gap = self.size.width - cell_len(f"{sign} {self.title}{told}")
+        gap = self.size.width - cell_len(f"{sign} {self.title}{text}")
         if gap < 1:
             return Content(f"{sign} {self.title}")
-        return Content.assemble(f"{sign} {self.title}{' ' * gap}", (told, shade))
+        return Content.assemble(f"{sign} {self.title}{' ' * gap}", (text, shade))
 
     def on_resize(self) -> None:
         """Realign the summary."""
@@ -94,10 +94,10 @@ class Fold(Vertical):
     }
     """
 
-    def __init__(self, title: str, told: Callable[[], str]) -> None:
+    def __init__(self, title: str, summary: Callable[[], str]) -> None:
         """Collect the rows that are yielded within it."""
         super().__init__()
-        self.heading = Heading(title, told)
+        self.heading = Heading(title, summary)
         self._rows: list[Widget] = []
 
     def compose_add_child(self, widget: Widget) -> None:

@@ -43,7 +43,7 @@ class HouseRows(Vertical):
         yield FormRow("saved", Cycle(_SAVED))
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """How many of the rules differ from the defaults, or from the old game's, in short."""
         count = sum(each.value != each.option.default for each in self.query(Cycle))
         for each in self.query(Input):

@@ -153,12 +153,12 @@ class NewGame(Screen[None]):
 
     def agreed_rows(self, agreed: Agreed) -> ComposeResult:
         """Yield the folded questions: what the players agree on."""
-        with Fold("clock", lambda: self.query_one(ClockRows).told):
+        with Fold("clock", lambda: self.query_one(ClockRows).summary):
             yield ClockRows(agreed.control)
         if self.variant.dice:
             with Fold("dice", lambda: self.query_one(DiceRows).kind):
                 yield DiceRows(contests=self.variant.contests, each_throws=agreed.each_throws)
-        with Fold("house rules", lambda: self.query_one(HouseRows).told):
+        with Fold("house rules", lambda: self.query_one(HouseRows).summary):
             yield self.house_rows(takebacks=agreed.takebacks)
         yield DiceSet(self.variant)
 
@@ -232,7 +232,7 @@ class NewGame(Screen[None]):
             return keys.written(about, NewGame, self.app)
         if isinstance(widget, Heading):
             turns = keys.written(_FOLD, Heading, self.app)
-            return f"{widget.title}: {widget.told()}. {turns}"
+            return f"{widget.title}: {widget.summary()}. {turns}"
         name = widget.name or ""
         players, house = self.query_one(PlayerRows), self.query_one(HouseRows)
         return _ABOUT.get(name, "") or house.about(name) or players.about(name)

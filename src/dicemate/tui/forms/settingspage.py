@@ -152,8 +152,8 @@ class SettingsPage(Screen[None]):
         """Show the size of the squares, and why the board differs from the settings."""
         app, boards = self.dicemate, self.query_one(Boards)
         square, drawn = boards.geometry.square, bool(boards.points)
-        told = why(app.settings, app.looks, app.terminal, square, drawn)
-        self.query_one("#why", Static).update("\n".join(told))
+        reasons = why(app.settings, app.looks, app.terminal, square, drawn)
+        self.query_one("#why", Static).update("\n".join(reasons))
 
     def on_resize(self) -> None:
         """Adapt to the window."""
@@ -216,8 +216,8 @@ def why(
     if looks.board != settings.board:
         yield f"The board has the terminal's own colours: it shows {terminal.colours or 'none'}."
     width, height = square
-    told = f"Squares of {width}x{height} cells, as at a table"
-    yield f"{told}; larger windows have larger ones." if square < looks.cap else f"{told}."
+    text = f"Squares of {width}x{height} cells, as at a table"
+    yield f"{text}; larger windows have larger ones." if square < looks.cap else f"{text}."
 
 
 def _legend(script: Script) -> Content:

@@ -75,15 +75,15 @@ class Offering(Protocol):
 def rows(screen: Screen[Any]) -> list[tuple[str, str]]:
     """Return what can be done now: what to press, click or type, and its effect."""
     rebound = keys.rebound(screen.app)
-    told: dict[str, str] = {}
+    listed: dict[str, str] = {}
     for offer in _offers(screen):
         if offer.binding:
             pressed = named(offer.binding, rebound)
             group = offer.binding.group
             text = group.description if group else offer.words
-            told[text] = f"{told[text]} {pressed}" if text in told else pressed
+            listed[text] = f"{listed[text]} {pressed}" if text in listed else pressed
     asked = screen.asked() if isinstance(screen, Offering) else ()
-    return [*asked, *((how, text) for text, how in told.items())]
+    return [*asked, *((how, text) for text, how in listed.items())]
 
 
 def heading(screen: Screen[Any]) -> str:

@@ -196,14 +196,14 @@ def _line(entry: LibraryEntry, width: int) -> str:
     if entry.fault:
         return filled(f" ! {one_line(entry.fault)}", width)
     sizes = columns(width)
-    told = {
+    cells = {
         PLAYED: telling.played(entry, year=sizes is _WIDE),
         GAME: _game(entry, sizes[GAME]),
         PLAYERS: telling.players(entry),
         RESULT: telling.result(entry),
         MOVES: f"{entry.moves:>5}",
     }
-    return f" {' '.join(fit([told[name] for name in sizes], width))}"
+    return f" {' '.join(fit([cells[name] for name in sizes], width))}"
 
 
 def _game(entry: LibraryEntry, columns: int) -> str:

@@ -121,7 +121,7 @@ class LastPosition(Container, Backdrop):
             panels = game.match.position.scene().panels
             found = self.Found(entry, game.comments.get(0, ""))
         except (RecordError, OSError) as error:
-            panels, found = (), self.Found(entry, fault=oserrors.told(error))
+            panels, found = (), self.Found(entry, fault=oserrors.text(error))
         except Exception as error:  # A game's own rules may raise anything.
             fault = f"{entry.shown}: the game failed: {type(error).__name__}: {error}"
             panels, found = (), self.Found(entry, fault=fault)
@@ -173,6 +173,6 @@ def _facts(entry: LibraryEntry) -> list[Content]:
     length = plural(entry.moves, "move")
     how = (telling.result(entry), entry.tags.get("Termination", ""), length)
     what = f"{telling.title(entry)} · {telling.day(entry)}"
-    told = (" · ".join(filter(None, how)), what, telling.options(entry))
+    facts = (" · ".join(filter(None, how)), what, telling.options(entry))
     who = Content.styled(one_line(telling.players(entry)), "bold")
-    return [who, *(Content(one_line(text)) for text in told if text)]
+    return [who, *(Content(one_line(text)) for text in facts if text)]

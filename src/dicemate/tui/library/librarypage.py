@@ -93,7 +93,7 @@ class Library(SavedGames):
         try:
             self.say(act())
         except (OSError, ValueError) as error:  # Also a faulty record, or an invalid path.
-            self.warn(oserrors.told(error))
+            self.warn(oserrors.text(error))
 
     def on_game_list_chosen(self) -> None:
         """Open the game that was clicked twice."""
@@ -243,7 +243,7 @@ class Library(SavedGames):
         try:
             said, failed = _summary(library.import_games(path, tell)), False
         except (OSError, ValueError, _Stopped) as error:
-            said, failed = oserrors.told(error), True
+            said, failed = oserrors.text(error), True
         except Exception as error:  # A game's own rules may raise anything.
             said, failed = f"Nothing was imported: {type(error).__name__}: {error}", True
         self.app.call_from_thread(self._imported, said, failed)

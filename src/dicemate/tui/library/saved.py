@@ -275,8 +275,8 @@ class SavedGames(Screen[None], Backdrop):
         if not telling.is_installed(entry):
             shows = f"{self.key('open')} shows its record"
             return f"{one_line(entry.shown)} · the game {telling.title(entry)}; {shows}"
-        told = (one_line(entry.shown), telling.options(entry), reason, torn, comment)
-        return " · ".join(filter(None, told))
+        parts = (one_line(entry.shown), telling.options(entry), reason, torn, comment)
+        return " · ".join(filter(None, parts))
 
     # -- search, order, kinds --------------------------------------------------------------
 

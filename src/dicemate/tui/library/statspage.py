@@ -201,8 +201,8 @@ def _lengths(games: Sequence[Played], width: int) -> Iterator[Content]:
     for title in sorted(own, key=fold):
         ended = [game.moves for game in own[title] if game.over]
         if ended:
-            told = _spread(Lengths.of(own[title]), chart.spread(ended, max(width - 50, 8)))
-            yield Content(f"{chart.titled(title, label)}{told}")
+            summary = _spread(Lengths.of(own[title]), chart.spread(ended, max(width - 50, 8)))
+            yield Content(f"{chart.titled(title, label)}{summary}")
 
 
 def _spread(lengths: Lengths, chart_: str) -> str:

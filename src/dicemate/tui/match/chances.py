@@ -52,8 +52,8 @@ class Chances:
         if not (self._threats or self._notes):  # Else boards without a number look unanswered.
             self._notes = (Note("nobody is in danger", ()),)
         self._throw = yield from throws.before(self._position)
-        if self._throw and (told := tuple(_kinds(self._throw))):
-            self._notes = (*self._notes, Note("chance to move", told))
+        if self._throw and (lines := tuple(_kinds(self._throw))):
+            self._notes = (*self._notes, Note("chance to move", lines))
         self._known = True
 
     def _in_danger(self, color: Color, position: Position | NotKnown) -> Work[None]:
@@ -104,11 +104,11 @@ def _kinds(throw: PendingThrow) -> Iterator[str]:
     alike = defaultdict[Fraction, list[str]](list)
     for kind, chance in throw.kinds.items():
         alike[chance].append(kind)
-    told = (
+    parts = (
         f"{' '.join(kinds)} {percent(chance).replace(' ', '')}" for chance, kinds in alike.items()
     )
     if throw.kinds:
-        yield "   ".join(told)
+        yield "   ".join(parts)
     if throw.lost:
         yield f"turn lost {percent(throw.lost)}"
 
@@ -117,5 +117,5 @@ def _attack(attack: Attack) -> str:
     """Return an attack with its chances in one line."""
     label = ", ".join(attack.labels)
     if attack.odds:
-        return f"{label}: {attack.odds.told()}"
+        return f"{label}: {attack.odds.in_words()}"
     return f"{label}: {percent(attack.chance)}"

@@ -18,7 +18,7 @@ from dicemate.tui.cutting import cut
 from dicemate.tui.lines import FAINT
 from dicemate.tui.match.choice import Choices
 
-TOLD = 20
+LABEL = 20
 """Columns for the name of a fact."""
 MARKED = "▸"
 DECIDED = "what decided it"
@@ -150,26 +150,28 @@ class EndCard(Container):
             if boards.width >= each.boards[0] and boards.height >= each.boards[1]
         )
 
-    def show(self, told: CardContent, kings: Sequence[Sequence[Segment]]) -> None:
+    def show(self, content: CardContent, kings: Sequence[Sequence[Segment]]) -> None:
         """Show the content, beside the rows of a square with the King on it."""
         room = self.measures.room
         self.portrait.show(kings)
-        won = Content("\n").join([_bold(told.won.upper()), *map(Content, filter(None, told.lines))])
+        won = Content("\n").join(
+            [_bold(content.won.upper()), *map(Content, filter(None, content.lines))]
+        )
         beside = room - _APART - max(map(_columns, kings), default=0)
         height = max(self.measures.king[1], len(won.wrap(max(1, beside))))
         self._head.styles.height = height
         self._won.update(won)
-        self._facts.update("\n".join(_table([("", *told.names), *told.facts], room)))
-        self._facts.display = bool(told.facts)
-        rows = (_row(n, text, told.marked) for n, text in enumerate(told.choices, 1))
+        self._facts.update("\n".join(_table([("", *content.names), *content.facts], room)))
+        self._facts.display = bool(content.facts)
+        rows = (_row(n, text, content.marked) for n, text in enumerate(content.choices, 1))
         self._choices.update(Content("\n").join(rows))
-        self._hint.update(told.hint)
+        self._hint.update(content.hint)
         air = self.measures.padding[0]
         self._hint.styles.margin = (air, 0, 0, 0)
-        facts = len(told.facts) + 2 if told.facts else 0
+        facts = len(content.facts) + 2 if content.facts else 0
         frame = 2 + 2 * air
-        self._rows = frame + height + 1 + facts + len(told.choices) + air + 1
-        self._show_decided(told.decided)
+        self._rows = frame + height + 1 + facts + len(content.choices) + air + 1
+        self._show_decided(content.decided)
 
     def _show_decided(self, facts: Sequence[Fact]) -> None:
         """Show what decided the game, if the card then still covers nothing but the boards."""
@@ -197,9 +199,9 @@ class EndCard(Container):
 
 def _table(rows: Sequence[tuple[str, str, str]], columns: int) -> list[str]:
     """Return the rows of a table of facts: a name, and what it is for each player."""
-    wide = (columns - TOLD) // 2
+    wide = (columns - LABEL) // 2
     return [
-        f"{cut(name, TOLD):<{TOLD}}{_right(white, wide)}{_right(black, wide)}"
+        f"{cut(name, LABEL):<{LABEL}}{_right(white, wide)}{_right(black, wide)}"
         for name, white, black in rows
     ]
 

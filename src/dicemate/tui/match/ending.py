@@ -139,7 +139,7 @@ class Ending:
 
     def _show(self, card: "EndCard") -> None:
         card.measure(self._view.boards.size)
-        card.show(self._told(), self._kings(card.measures.king))
+        card.show(self._content(), self._kings(card.measures.king))
         card.place(self._view.boards.region)
 
     def make_room(self) -> None:
@@ -166,7 +166,7 @@ class Ending:
 
     # -- what stands on it -----------------------------------------------------------------
 
-    def _told(self) -> "CardContent":
+    def _content(self) -> "CardContent":
         from dicemate.session import summary
         from dicemate.tui.match.endcard import CardContent
 

@@ -153,15 +153,15 @@ class Hints:
         elif path:
             hand.picked = path[:-1]
             dialogue.touch.point(path[-1])
-        self._say(self._told(hint, path))
+        self._say(self._sentence(hint, path))
 
-    def _say(self, told: str) -> None:
+    def _say(self, text: str) -> None:
         """Show a text that is no warning, until something is played."""
         dialogue = self._dialogue
-        dialogue.message, dialogue.standing = "", told
+        dialogue.message, dialogue.standing = "", text
         dialogue.front.light()
 
-    def _told(self, hint: "Hint", path: tuple[Spot, ...]) -> str:
+    def _sentence(self, hint: "Hint", path: tuple[Spot, ...]) -> str:
         from dicemate.hints import telling
 
         more = self._dialogue.front.written("{hint}")

@@ -43,7 +43,7 @@ class Overlay:
         self._soon: TimerHandle | None = None
 
     @property
-    def told(self) -> str:
+    def legend(self) -> str:
         """What the odds mean; where squares have no room for numbers, by which signs they go."""
         shades = self._view.script.shades
         large = self._view.boards.geometry.square >= LARGE

@@ -95,9 +95,9 @@ class Pointer:
         self._show_cursor()
 
     def _show_cursor(self) -> None:
-        told, self._dialogue.message = self._dialogue.message, ""
+        message, self._dialogue.message = self._dialogue.message, ""
         self._view.light_cursor(self._dialogue.touch.cursor)
-        if told:
+        if message:
             self._display.show_said()
         else:
             self._display.show_pointed()

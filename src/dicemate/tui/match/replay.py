@@ -148,9 +148,9 @@ class Replay(Screen[None]):
         marks |= dict.fromkeys(self.game.comments, COMMENTED)
         if self.swings:
             swings = self.swings
-            self.timeline.show(swings.review.values, swings.told(), marks | swings.marks())
+            self.timeline.show(swings.review.values, swings.labels(), marks | swings.marks())
         else:
-            self.timeline.show(self.survey.leads(), self.survey.told(), marks)
+            self.timeline.show(self.survey.leads(), self.survey.labels(), marks)
 
     def _show_keys(self) -> None:
         """Show the keys that have an effect in this game, as many as fit."""
@@ -180,7 +180,7 @@ class Replay(Screen[None]):
         """Return why an action can never have an effect in this game, or an empty string."""
         return self.purposes.never(action)
 
-    def _told_why_not(self, action: str) -> bool:
+    def _objected_to(self, action: str) -> bool:
         """Show why an action has no effect now; return whether there was a reason."""
         why = self.purposes.objection(action)
         if why:
@@ -215,7 +215,7 @@ class Replay(Screen[None]):
         if self.message:
             return self.message
         said, comment = wording.step(self.game, self.ply), self.game.comments.get(self.ply, "")
-        swing = self.swings.told_of(self.ply) if self.swings else ""
+        swing = self.swings.remark(self.ply) if self.swings else ""
         said = wording.continued(said, swing) if swing else said
         return f"{said}  “{comment}”" if comment and self.view.plan.compact else said
 
@@ -296,19 +296,19 @@ class Replay(Screen[None]):
 
     def action_find(self, name: str, step: int) -> None:
         """Go to the next word of a kind, or the previous one."""
-        if not self._told_why_not(f"find({name!r}, {step})") and self.survey:
+        if not self._objected_to(f"find({name!r}, {step})") and self.survey:
             ply = self.survey.find(Kind[name.upper()], self.ply, step)
             self.go(self.ply if ply is None else ply)
 
     def action_swing(self, step: int) -> None:
         """Go to the next big swing, or the previous one."""
-        if not self._told_why_not(f"swing({step})") and self.swings:
+        if not self._objected_to(f"swing({step})") and self.swings:
             ply = self.swings.find(self.ply, step)
             self.go(self.ply if ply is None else ply)
 
     def action_luck(self) -> None:
         """Show how much of the game was luck and how much was skill."""
-        if not self._told_why_not("luck") and self.swings:
+        if not self._objected_to("luck") and self.swings:
             self.post_message(messages.Read(telling.page(self.match, self.swings.review)))
 
     def action_erase(self) -> None:
@@ -330,7 +330,7 @@ class Replay(Screen[None]):
 
     def action_dice(self) -> None:
         """Show the page about the dice."""
-        if not self._told_why_not("dice"):
+        if not self._objected_to("dice"):
             self.post_message(messages.Read(dicepage.text(self.game)))
 
     def action_odds(self) -> None:
@@ -376,7 +376,7 @@ class Replay(Screen[None]):
 
     def action_go_on(self) -> None:
         """Start a new game from this step, with the same or other players."""
-        if not self._told_why_not("go_on") and self.path:
+        if not self._objected_to("go_on") and self.path:
             self.autoplay.stop()
             self.post_message(messages.GoOn(self.game, self.path.name, self.ply))
 
@@ -384,7 +384,7 @@ class Replay(Screen[None]):
 
     def action_comment(self) -> None:
         """Ask for the comment on this step."""
-        if not self._told_why_not("comment") and self.path:
+        if not self._objected_to("comment") and self.path:
             comments.ask(self.app, self.game, self.path, self.ply, self._commented, self.tell)
 
     def _commented(self) -> None:

@@ -201,8 +201,8 @@ class Seats:
         """Show the reasons for a program's last decision."""
         from dicemate.system.markdown import inline  # Loaded on demand: few ask why.
 
-        told = map(inline, self._at_work().why())
-        self._dialogue.front.post_message(messages.Read("\n\n".join(["# Why", *told])))
+        reasons = map(inline, self._at_work().why())
+        self._dialogue.front.post_message(messages.Read("\n\n".join(["# Why", *reasons])))
 
     def _report(self, failure: "Failure | None") -> None:
         """Say which program keeps the game from going on, and ask about it once per position.

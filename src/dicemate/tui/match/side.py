@@ -104,8 +104,8 @@ class Side(Room):
         """
         compact, contest = self._plan.compact, bool(throw and throw.fight)
         self.set_class(contest, "-duel")
-        told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
-        notes = [] if compact and throw else self._fitting([*told, *more], [*more])
+        own = () if contest else scene.notes  # A contest needs the room, and has its own dice.
+        notes = [] if compact and throw else self._fitting([*own, *more], [*more])
         shown = (wording.note(note, self._noted) for note in notes)
         _fill(self._notes, Content("\n").join(shown))
         # Beside the boards, the players' plates show them.

@@ -35,7 +35,7 @@ class Survey:
         most = max(LEAST_RANGE, *map(abs, self.balance))
         return [lead / most for lead in self.balance]
 
-    def told(self) -> list[str]:
+    def labels(self) -> list[str]:
         """Return the leads in words: ``White +3``."""
         return [f"{SIDES[lead > 0]} +{abs(lead)}" if lead else "even" for lead in self.balance]
 

@@ -4,7 +4,7 @@ from dicemate.match import SIDES, Match
 from dicemate.review import shares
 from dicemate.review.ledger import GREAT, Choice, Review, Throw
 
-TOLD = 0.04
+NOTABLE = 0.04
 """The smallest change worth a sentence: a fiftieth of a point."""
 
 THROWN, CHOSEN = "◆", "◇"
@@ -25,7 +25,7 @@ class Swings:
         self._throws = {throw.at + 1: throw for throw in review.throws}
         self._choices = {choice.at + 1: choice for choice in review.choices}
 
-    def told(self) -> list[str]:
+    def labels(self) -> list[str]:
         """Return the expectation of White or Black, by number of words: ``White 62 %``."""
         return [f"{SIDES[value >= 0]} {shares.share(abs(value))}" for value in self.review.values]
 
@@ -39,13 +39,13 @@ class Swings:
         found = sorted(self.marks(), reverse=step < 0)
         return next((each for each in found if (each - ply) * step > 0), None)
 
-    def told_of(self, ply: int) -> str:
+    def remark(self, ply: int) -> str:
         """Return a sentence on the word before `ply`, or an empty string if it changed little."""
         throw, choice = self._throws.get(ply), self._choices.get(ply)
-        if throw and abs(throw.luck) >= TOLD:
+        if throw and abs(throw.luck) >= NOTABLE:
             lucky = self._match.called(throw.luck >= 0)
             return f"Luck: {shares.size(throw.luck)} for {lucky}."
-        if choice and choice.loss >= TOLD:
+        if choice and choice.loss >= NOTABLE:
             best = self._match.positions[choice.at].action(choice.best).label
             return f"It cost {shares.size(choice.loss)}: {best} was better."
         return ""

@@ -50,16 +50,16 @@ class Timeline(Widget):
         """Start empty."""
         super().__init__()
         self._leads: Sequence[float] = (0,)
-        self._told: Sequence[str] = ("",)
+        self._labels: Sequence[str] = ("",)
         self._marks: Mapping[int, str] = {}
         self._ply = 0
 
-    def show(self, leads: Sequence[float], told: Sequence[str], marks: Mapping[int, str]) -> None:
+    def show(self, leads: Sequence[float], labels: Sequence[str], marks: Mapping[int, str]) -> None:
         """Show White's lead from -1 to 1, and its description, after each number of words.
 
         `marks` are signs by number of words.
         """
-        self._leads, self._told, self._marks = leads, told, marks
+        self._leads, self._labels, self._marks = leads, labels, marks
         self.refresh()
 
     def go(self, ply: int) -> None:
@@ -95,7 +95,7 @@ class Timeline(Widget):
 
     def _lead(self) -> str:
         """Return the lead in words."""
-        return self._told[min(self._ply, len(self._told) - 1)]
+        return self._labels[min(self._ply, len(self._labels) - 1)]
 
     def _mark_row(self) -> str:
         row = [" "] * self._columns

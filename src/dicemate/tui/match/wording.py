@@ -135,8 +135,8 @@ def note(note_: Note, columns: int) -> Content:
     Lines are wrapped to `columns`, with continuation lines indented past the mark.
     """
     if not columns:
-        told = note_.line_now or " · ".join(note_.lines)
-        return Content(": ".join(filter(None, (note_.title, told))))
+        text = note_.line_now or " · ".join(note_.lines)
+        return Content(": ".join(filter(None, (note_.title, text))))
     lines = (
         Content.styled(f"▸{line}", LIT) if index == note_.lit else Content(f" {line}")
         for index, line in enumerate(_flowing(each, columns - 1) for each in note_.lines)
@@ -165,9 +165,9 @@ def shelf(shelf_: Shelf, glyphs: Men) -> str:
 
 def shelf_line(shelf_: Shelf, glyphs: Men, columns: int) -> str:
     """Return a shelf in a line: ``taken  ♙♙♘  ♟``; if `columns` are few, ``taken  ♙2♘  ♟``."""
-    told = _APART.join(_shelved(shelf_, glyphs, _men))
-    if cell_len(told) <= columns:
-        return told
+    line = _APART.join(_shelved(shelf_, glyphs, _men))
+    if cell_len(line) <= columns:
+        return line
     return cut(_APART.join(_shelved(shelf_, glyphs, _counted)), columns)
 
 

@@ -50,13 +50,13 @@ def game(
     so that nothing moves when they and the dice arrive.
     """
     columns, rows = max(1, room[0]), room[1]
-    told, origin = Content(variant.summary), Content.styled(variant.origin, FAINT)
+    summary, origin = Content(variant.summary), Content.styled(variant.origin, FAINT)
     with_dice = Content.assemble(("Dice: ", FAINT), variant.dice or "none")
     ticks = [Content()] if lessons is None else _ticks(lessons, done)
-    first = [[origin], [told], [with_dice]]
-    left = rows - _rows([origin, told, with_dice, *ticks], columns)
+    first = [[origin], [summary], [with_dice]]
+    left = rows - _rows([origin, summary, with_dice, *ticks], columns)
     if left < 0:
-        return Content("\n").join([told, *ticks, origin.truncate(columns, ellipsis=True)])
+        return Content("\n").join([summary, *ticks, origin.truncate(columns, ellipsis=True)])
     air = int(left >= len(first))
     left -= air * len(first)
     titles = lessons or ()

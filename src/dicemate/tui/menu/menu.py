@@ -122,11 +122,11 @@ class Menu(Screen[None], Backdrop):
     def compose(self) -> ComposeResult:
         """Yield the room of the board, the lists, and the description of the current line."""
         self._lines = Lines(LOGO if base(self.app).terminal.utf8 else PLAIN_LOGO, *self._groups())
-        self._told = Static(id="about", markup=False)
+        self._panel = Static(id="about", markup=False)
         self._share_out(self.app.size)  # Before any are mounted, to avoid styling everything twice.
         yield Room(id="board")
         yield self._lines
-        yield self._told
+        yield self._panel
 
     def _groups(self) -> Iterator[Group]:
         others = dict(_ELSE)
@@ -204,8 +204,8 @@ class Menu(Screen[None], Backdrop):
         self.left, self.done = left, done
         lines = self._lines
         if GO_ON in lines.rows:
-            told = about.left(left) if left else ("", "", NOTHING_LEFT)
-            lines.change(ListRow(GO_ON, *told))
+            cells = about.left(left) if left else ("", "", NOTHING_LEFT)
+            lines.change(ListRow(GO_ON, *cells))
         self._tell()
 
     def _look(self) -> None:
@@ -259,7 +259,7 @@ class Menu(Screen[None], Backdrop):
         from dicemate.tui import beside
 
         self.mistakes = None  # Only once, however often the cursor returns.
-        await beside.told("guess", "--json")
+        await beside.output("guess", "--json")
         self.mistakes = await to_thread(_mistakes)
 
     def _game(self, name: str) -> Variant | None:
@@ -271,7 +271,7 @@ class Menu(Screen[None], Backdrop):
 
     def _tell(self) -> None:
         """Describe the line under the cursor."""
-        panel, name = self._told, self._lines.name_here
+        panel, name = self._panel, self._lines.name_here
         heading = self._heading(name)
         edges.over(panel, heading, cornered=self._lines.boxed)
         line = self.KEYS if self._here else self.FEW_KEYS
@@ -298,7 +298,7 @@ class Menu(Screen[None], Backdrop):
     def _draw_dice(self, variant: Variant, rows: int) -> list[Content]:
         from dicemate.tui.dice import diceset
 
-        return diceset.drawn(variant, self._told, self._about_room[0], rows)
+        return diceset.drawn(variant, self._panel, self._about_room[0], rows)
 
     def _say(self, text: str) -> None:
         self.message = text
@@ -335,7 +335,7 @@ class Menu(Screen[None], Backdrop):
         try:
             self.post_message(way())
         except (RecordError, LookupError, OSError) as error:
-            self._say(oserrors.told(error))
+            self._say(oserrors.text(error))
 
     def _go_on(self) -> None:
         """Continue the last unfinished game, or show why that is impossible."""

@@ -32,7 +32,7 @@ def odds(desk: Desk) -> Doing:
 
     def show() -> None:
         overlay.toggle()
-        desk.dialogue.inform(overlay.told)
+        desk.dialogue.inform(overlay.legend)
 
     return Effect("show the odds: the danger to each man, and chances", show)
 
