@@ -86,7 +86,7 @@ def resigned() -> Game:
 def agreed() -> Game:
     game = Game(match_of("freedom"), Dice.sealed())
     play_on(game, 6)
-    game.match.settle(Outcome(None, "agreement"))
+    game.match.conclude(Outcome(None, "agreement"))
     return game
 
 

@@ -315,9 +315,9 @@ def test_C2_a_King_that_is_taken_comes_before_any_draw() -> None:
     [Outcome(WHITE, RESIGNATION), Outcome(BLACK, RESIGNATION), Outcome(None, AGREEMENT)],
     ids=str,
 )
-def test_players_may_settle_a_game_at_any_time(outcome: Outcome) -> None:
+def test_players_may_conclude_a_game_at_any_time(outcome: Outcome) -> None:
     match = match_of("d10", "roll:7")
-    match.settle(outcome)
+    match.conclude(outcome)
     assert match.outcome == outcome
 
 
@@ -334,24 +334,24 @@ def test_players_may_settle_a_game_at_any_time(outcome: Outcome) -> None:
     ],
     ids=str,
 )
-def test_players_cannot_settle_it_otherwise(outcome: Outcome) -> None:
+def test_players_cannot_conclude_it_otherwise(outcome: Outcome) -> None:
     match = match_of("d10")
     with pytest.raises(IllegalWord):
-        match.settle(outcome)
+        match.conclude(outcome)
     assert match.outcome is None
 
 
-def test_a_claim_that_holds_may_be_settled() -> None:
+def test_a_claim_that_holds_may_conclude_a_game() -> None:
     match = shuffled(8)
-    match.settle(Outcome(None, THREEFOLD))
+    match.conclude(Outcome(None, THREEFOLD))
     assert match.outcome == Outcome(None, THREEFOLD)
 
 
-def test_a_game_that_is_over_is_not_settled_again() -> None:
+def test_a_game_that_is_over_is_not_concluded_again() -> None:
     match = match_of("d10")
     match.resign(WHITE)
     with pytest.raises(IllegalWord, match="over"):
-        match.settle(Outcome(None, AGREEMENT))
+        match.conclude(Outcome(None, AGREEMENT))
 
 
 @pytest.mark.parametrize("name", plugins.names())

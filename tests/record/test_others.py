@@ -160,7 +160,7 @@ def any_game(name: str, seed: int, setup: str | None = None) -> Game:
     match = Match(variant, options, setup, {WHITE: rng.choice(ODD), BLACK: rng.choice(ODD)})
     play_at_random(match, seed, rng.choice((0, 1, 2, 10, 40, 150)))
     if not match.outcome and rng.random() < 0.3:
-        match.settle(rng.choice((Outcome(WHITE, "resignation"), Outcome(None, "agreement"))))
+        match.conclude(rng.choice((Outcome(WHITE, "resignation"), Outcome(None, "agreement"))))
     said = {rng.randint(0, len(match.words)): rng.choice(ODD) for _ in range(3)}
     return Game(match, Dice.seeded("tests"), comments=said, tags={"Annotator": rng.choice(ODD)})
 

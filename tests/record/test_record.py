@@ -286,18 +286,18 @@ def test_looser_spellings_are_read() -> None:
 # -- ends ----------------------------------------------------------------------------------
 
 
-def settled(outcome: Outcome) -> Game:
+def concluded(outcome: Outcome) -> Game:
     game = d10_game("roll:7")
-    game.match.settle(outcome)
+    game.match.conclude(outcome)
     return game
 
 
 @pytest.mark.parametrize(
     ("game", "result"),
     [
-        (settled(Outcome(WHITE, "resignation")), "1-0"),
-        (settled(Outcome(BLACK, "resignation")), "0-1"),
-        (settled(Outcome(None, "agreement")), "1/2-1/2"),
+        (concluded(Outcome(WHITE, "resignation")), "1-0"),
+        (concluded(Outcome(BLACK, "resignation")), "0-1"),
+        (concluded(Outcome(None, "agreement")), "1/2-1/2"),
         (d10_game("roll:4", "e7e8", setup="4k3/p3R3/8/8/8/8/8/4K3 w - - 0 1"), "1-0"),
         (d10_game("roll:4", "e1e2", setup="4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"), "1/2-1/2"),
         (d10_game("roll:4", "e1d1", setup="4k3/p7/8/8/8/8/8/4K3 w - - 149 90"), "1/2-1/2"),
@@ -400,7 +400,7 @@ def test_a_record_that_is_cut_off_anywhere_is_refused(result: str) -> None:
     if result == "1-0":
         match.resign(BLACK)
     if result == "1/2-1/2":
-        match.settle(Outcome(None, "agreement"))
+        match.conclude(Outcome(None, "agreement"))
     game = game_of(match)
     game.comments[4] = "a comment"
     game.tags["Annotator"] = "Somebody"

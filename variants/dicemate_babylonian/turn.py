@@ -80,8 +80,8 @@ class Turn(State[F]):
         At the beginning of a turn the awaited words show whether en passant can be played: a right
         that nobody can use does not make a different position (C2).
         """
-        settled = self.field is not self.start
-        return self.field.key(settled), self.turn, self.attack, self.awaited
+        moved = self.field is not self.start
+        return self.field.key(moved), self.turn, self.attack, self.awaited
 
     def clock(self) -> int:
         """Return the turns since a pawn moved or a man fell; a bounce is a turn too (C3)."""

@@ -99,7 +99,7 @@ def _renew(
     from dicemate.library.index import keep
 
     gone = known.keys() - {each.name for each in listed}
-    kept = [_settled(each, began) for each in listed if known.get(each.name) != each]
+    kept = [_indexed(each, began) for each in listed if known.get(each.name) != each]
     if gone or any(each.stamp.changed for each in kept) or (kept and not known):
         keep(index, kept, gone)
 
@@ -139,7 +139,7 @@ def _is_gone(listed: LibraryEntry) -> bool:
     return False
 
 
-def _settled(read: LibraryEntry, began: int) -> LibraryEntry:
+def _indexed(read: LibraryEntry, began: int) -> LibraryEntry:
     """Return the entry for the index, marked as stale if its file may still change unnoticed."""
     youngest = max(read.stamp.modified, read.stamp.changed)
     if began - _TICK < youngest < time.time_ns() + _TICK:

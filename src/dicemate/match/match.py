@@ -92,7 +92,7 @@ class Match:
         self._throws = 0
         self._actions: dict[int, Action] = {}  # By the index of the word.
         self._drawn = self._automatic_draw()
-        self._settled: Outcome | None = None
+        self._ended: Outcome | None = None
         self._offer: Color | None = None
         self.clock = Clock(control) if control else None
         self.takebacks, self.each_throws = takebacks, each_throws
@@ -167,7 +167,7 @@ class Match:
     @property
     def begun(self) -> bool:
         """Whether a word has been played, or the players have ended the game."""
-        return bool(self.words or self._settled)
+        return bool(self.words or self._ended)
 
     @property
     def offered_to(self) -> Color | None:
@@ -182,7 +182,7 @@ class Match:
 
     def pending(self) -> Pending:
         """Return what happens next; an `Outcome` also if the players have ended the game."""
-        return self._settled or self._drawn or self.position.pending()
+        return self._ended or self._drawn or self.position.pending()
 
     def pending_at(self, ply: int) -> Pending:
         """Return what was to happen after `ply` words; `pending` after the last one."""
@@ -249,16 +249,16 @@ class Match:
         """
         if not self.takebacks:
             raise IllegalWord("this match is played without takebacks")
-        taken_back = self._undo_end(self._settled) if self._settled else self._undo_word()
+        taken_back = self._undo_end(self._ended) if self._ended else self._undo_word()
         self._offer = None
         self._run_clock()
         return taken_back
 
-    def _undo_end(self, settled: Outcome) -> str:
-        self._settled = None
+    def _undo_end(self, ended: Outcome) -> str:
+        self._ended = None
         if self.clock:
             self.clock.forget()
-        return settled.reason
+        return ended.reason
 
     def _undo_word(self) -> str:
         if not self.words:
@@ -365,7 +365,7 @@ class Match:
         """
         if not self.clock or not self.clock.flagged:
             raise IllegalWord("nobody's time is up")
-        self._settle(Outcome(not self.clock.asked, TIME))
+        self._end(Outcome(not self.clock.asked, TIME))
 
     # -- ends by the players and by C2 -----------------------------------------------------
 
@@ -375,7 +375,7 @@ class Match:
         Raises:
             IllegalWord: the game is over.
         """
-        self._settle(Outcome(not who, RESIGNATION))
+        self._end(Outcome(not who, RESIGNATION))
 
     def offer_draw(self, who: Color) -> None:
         """Offer a draw (C4), or accept the other player's offer.
@@ -384,7 +384,7 @@ class Match:
             IllegalWord: the game is over.
         """
         if self.offered_to == who:
-            self._settle(Outcome(None, AGREEMENT))
+            self._end(Outcome(None, AGREEMENT))
         elif self.outcome:
             raise IllegalWord("the game is over")
         else:
@@ -410,9 +410,9 @@ class Match:
         """
         if reason not in self.claims():
             raise IllegalWord(f"a draw by {reason} cannot be claimed here")
-        self._settle(Outcome(None, reason))
+        self._end(Outcome(None, reason))
 
-    def settle(self, outcome: Outcome) -> None:
+    def conclude(self, outcome: Outcome) -> None:
         """End the game the way its record says the players ended it.
 
         Raises:
@@ -425,15 +425,15 @@ class Match:
             self.clock.stop_at_zero()
             self.flag()
         elif outcome.reason == (AGREEMENT if drawn else RESIGNATION):
-            self._settle(outcome)
+            self._end(outcome)
         else:
             raise IllegalWord(f"a game cannot end here by {quoted(outcome.reason)}")
 
-    def _settle(self, outcome: Outcome) -> None:
+    def _end(self, outcome: Outcome) -> None:
         if self.outcome:
             raise IllegalWord("the game is over")
         self._offer = None
-        self._settled = outcome
+        self._ended = outcome
         self._run_clock()
 
     def _automatic_draw(self) -> Outcome | None:

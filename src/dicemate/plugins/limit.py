@@ -87,10 +87,10 @@ def run(
         del _began[thread]
         here.go_back()
         if _interrupted and thread in _interrupted:
-            _settle(thread, arrived=arrived)
+            _catch_late(thread, arrived=arrived)
 
 
-def _settle(thread: int, *, arrived: bool) -> None:
+def _catch_late(thread: int, *, arrived: bool) -> None:
     """Catch an exception that was raised just as the call returned, which would arrive later."""
     with _lock:
         _interrupted.discard(thread)

@@ -80,7 +80,7 @@ def read(text: str, where: str = "record", variant: Variant | None = None) -> Ga
         game = empty_game(tags.values, where, variant)
         reader = Reader(game, where)
         result = reader.read(text[tags.end :])
-        reader.settle(tags.values, result)
+        reader.conclude(tags.values, result)
     return game
 
 
@@ -283,7 +283,7 @@ class Reader:
         assert self.match.clock
         self._tried(self.match.clock.set_left, self._tried(clock.read, text))
 
-    def settle(self, tags: Mapping[str, str], ending: str) -> None:
+    def conclude(self, tags: Mapping[str, str], ending: str) -> None:
         """End the game according to the tags, unless it has ended by the rules.
 
         Raises:
@@ -297,7 +297,7 @@ class Reader:
             if stated != actual:
                 raise self._error(f"the result {quoted(stated)} does not fit; it is {actual}")
 
-    def settle_if_it_fits(self, tags: Mapping[str, str]) -> None:
+    def conclude_if_it_fits(self, tags: Mapping[str, str]) -> None:
         """End the game according to the tags, if players can end it like this here."""
         with suppress(ValueError):
             clocktags.read_now(tags, self.match)
@@ -307,7 +307,7 @@ class Reader:
     def _end_as_recorded(self, tags: Mapping[str, str]) -> None:
         result = tags.get("Result", "")
         if result in _WINNERS and not self.match.outcome:
-            self.match.settle(Outcome(_WINNERS[result], tags.get("Termination", "")))
+            self.match.conclude(Outcome(_WINNERS[result], tags.get("Termination", "")))
 
     def _tried(self, act: Callable[..., _Result], *given: object) -> _Result:
         """Return the result of a call; if it fails, name the file and the move in the error."""

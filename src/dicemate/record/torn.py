@@ -57,7 +57,7 @@ def recover(text: str, where: str = "record") -> Recovered:
         reader = Reader(empty_game(tags.values, where), where)
         reader.read(f"{whole} {UNFINISHED}")
         lost = "" if _play_last(reader, last) else last
-        reader.settle_if_it_fits(tags.values)
+        reader.conclude_if_it_fits(tags.values)
     return Recovered(reader.game, torn=True, lost=lost)
 
 

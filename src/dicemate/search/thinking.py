@@ -98,7 +98,7 @@ class _Root:
                 found = {}
                 self._deepen(who, words, depth, found)
                 values, self.depth = found, depth
-                if self._is_settled(who, words, values):
+                if self._is_decided(who, words, values):
                     break
         except Enough:
             done = [word for word in words if word in found]
@@ -110,7 +110,7 @@ class _Root:
         """Return how deep to search: if there is only one word, not far."""
         return min(self.limits.depth, 2 if len(words) == 1 else DEEPEST)
 
-    def _is_settled(self, who: Color, words: list[str], values: Mapping[str, float]) -> bool:
+    def _is_decided(self, who: Color, words: list[str], values: Mapping[str, float]) -> bool:
         """Return whether the best word certainly wins, or all lose, if only that matters."""
         return self.limits.exact == 1 and abs(values[self._top(who, words, values)]) == 1.0
 

@@ -36,7 +36,7 @@ class Kept:
         self.listeners: list[Callable[[Change], None]] = []
         self._timing = Timing(game.match.clock, now)
         self._paused = False
-        self._unsettled = False  # Whether the store may hold a change that was rolled back.
+        self._may_hold_more = False  # Whether the store may hold a change that was rolled back.
         if self._is_set_up_next():
             self.pause(paused=False)
 
@@ -55,7 +55,7 @@ class Kept:
             return refusal(error)
         except OSError as error:
             restore()
-            self._unsettled = True  # The change may have reached the file in spite of the error.
+            self._may_hold_more = True  # It may have reached the file in spite of the error.
             with suppress(OSError):
                 self._save()
             return self.unsaved(failed, error)
@@ -69,7 +69,7 @@ class Kept:
 
     def _save(self) -> str:
         note = self.store.save(self.game)
-        self._unsettled = False
+        self._may_hold_more = False
         return note
 
     def unsaved(self, failed: str, error: OSError) -> Refused:
@@ -148,6 +148,6 @@ class Kept:
             self.store.discard(self.game)
             return ""
         thought = match.clock and match.clock.thinking
-        if self._unsettled or thought or not self.store.is_as_left:
+        if self._may_hold_more or thought or not self.store.is_as_left:
             return self.store.save(self.game)
         return ""

@@ -22,7 +22,7 @@ SLICE = 0.003
 """Seconds of computation before yielding to keys and frames."""
 PAUSE = 0.012
 """Seconds left to the screen before each slice."""
-SETTLED = 0.05
+DELAY = 0.05
 """Seconds before the man pointed at is considered, so that the pointer is drawn first."""
 
 
@@ -71,7 +71,7 @@ class Overlay:
         if (spot, meant) != self._pointed:
             self._pointed = spot, meant
             if self._chances and not self._soon:
-                self._soon = get_running_loop().call_later(SETTLED, self._begin)
+                self._soon = get_running_loop().call_later(DELAY, self._begin)
 
     def _about(self, position: Position) -> "Chances":
         from dicemate.tui.match.chances import Chances  # Rarely used.
