@@ -29,14 +29,14 @@ def main() -> None:
         for size in given.sizes or SIZES:
             for scene in wanted:
                 try:
-                    told = f"{_take(scene, size, on) / 1000:.0f} kB"
+                    told = f"{_save_picture(scene, size, on) / 1000:.0f} kB"
                 except NotSeen as error:
                     told, failed = str(error), True
                 print(f"{scene.name:<20}{size:<8} {told}", flush=True)
     sys.exit(failed)
 
 
-def _take(scene: Scene, size: str, on: str) -> int:
+def _save_picture(scene: Scene, size: str, on: str) -> int:
     """Take a picture, and return the size of its file in bytes.
 
     Raises:

@@ -36,16 +36,16 @@ def main() -> None:
     with display() as on:
         for name, words, size in _TABLES:
             with _resumed(on, name, words, size) as terminal:
-                _take(terminal, name)
+                _save_picture(terminal, name)
         with _own(on) as terminal:
-            _take(terminal, _OWN)
+            _save_picture(terminal, _OWN)
         with _resumed(on, *_FILM) as terminal:
             _duel(terminal).write(FOLDER / "duel.gif")
     for file in FOLDER.iterdir():
         print(f"{file}: {file.stat().st_size / 1000:.0f} kB")
 
 
-def _take(terminal: Terminal, name: str) -> None:
+def _save_picture(terminal: Terminal, name: str) -> None:
     """Take a picture, and make it smaller."""
     picture = terminal.picture()
     picture.thumbnail((_WIDTH, _WIDTH))

@@ -150,8 +150,8 @@ def test_there_is_no_hint_after_the_end(
 def hinted() -> Session:
     """Return a game in which White has just taken two steps of a hint at his second word."""
     session = Session(game_of(match_of("d10", "roll:8", setup=TAKEN)))
-    session.take_hint(1)
-    session.take_hint(2)
+    session.record_hint(1)
+    session.record_hint(2)
     return session
 
 
@@ -172,7 +172,7 @@ def test_the_record_says_that_a_hint_was_taken_and_dice_fit_all_the_same() -> No
 
 def test_a_hint_before_the_first_word_is_kept() -> None:
     game = game_of(match_of("deadmans"))
-    Session(game).take_hint(3)
+    Session(game).record_hint(3)
     assert again(game).hints == {(0, WHITE): 3}
     game.comment(0, "so it begins")
     assert (again(game).hints, again(game).comments) == ({(0, WHITE): 3}, {0: "so it begins"})
@@ -181,7 +181,7 @@ def test_a_hint_before_the_first_word_is_kept() -> None:
 def test_a_hint_stays_taken_when_its_position_is_taken_back() -> None:
     game = game_of(match_of("deadmans", "e2e4"))
     session = Session(game)
-    session.take_hint(3)
+    session.record_hint(3)
     session.undo()
     file = library.create(game)
     assert library.read(file).hints == {(0, BLACK): 3}

@@ -28,7 +28,7 @@ ACTS: dict[str, Callable[[Session], object]] = {
     "decline_draw": lambda session: session.decline_draw(),
     "claim": lambda session: session.claim("x"),
     "resign": lambda session: session.resign(WHITE),
-    "take_hint": lambda session: session.take_hint(1),
+    "record_hint": lambda session: session.record_hint(1),
 }
 """All that changes a game."""
 READS = {

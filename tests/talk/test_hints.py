@@ -75,7 +75,7 @@ def test_other_words_are_played_at_once(
 
 def test_a_replay_says_where_a_hint_was_taken() -> None:
     game = seeded(match_of("d10", "roll:8", setup=TAKEN))
-    game.take_hint(WHITE, 1)
+    game.record_hint(WHITE, 1)
     assert replaying(game).say("next")[1] == "White took a hint: which man to move."
 
 

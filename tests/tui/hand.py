@@ -18,7 +18,7 @@ class Hand:
         self.paces: list[float] = []
         self._turned: list[_Timer] = []
 
-    def take(self, owner: type[Widget], monkeypatch: pytest.MonkeyPatch) -> None:
+    def drive(self, owner: type[Widget], monkeypatch: pytest.MonkeyPatch) -> None:
         """Replace the timers that our code starts on a class of widgets, but not Textual's own."""
         for name in ("set_interval", "set_timer"):
             monkeypatch.setattr(owner, name, self._instead(getattr(owner, name)))
@@ -43,7 +43,7 @@ def animated(owner: type[Widget], monkeypatch: pytest.MonkeyPatch) -> Hand:
     """Switch animations on, and return what turns those of a class of widgets."""
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
     hand = Hand()
-    hand.take(owner, monkeypatch)
+    hand.drive(owner, monkeypatch)
     return hand
 
 

@@ -41,7 +41,7 @@ class Time(Hand):
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     time = Time()
     monkeypatch.setattr("dicemate.session.timing.monotonic", time)
-    time.take(Table, monkeypatch)
+    time.drive(Table, monkeypatch)
     return time
 
 

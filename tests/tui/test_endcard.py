@@ -130,7 +130,7 @@ async def test_a_flag_brings_the_card_with_the_longest_thought(
 ) -> None:
     hand, seconds = Hand(), [0.0]
     monkeypatch.setattr("dicemate.session.timing.monotonic", lambda: seconds[0])
-    hand.take(Table, monkeypatch)
+    hand.drive(Table, monkeypatch)
     async with table(d10, control=Control(5)) as player:
         seconds[0] = 6.0
         hand.tick()

@@ -192,7 +192,7 @@ async def test_where_no_process_can_be_started_there_is_no_hint(
 async def test_the_replay_shows_where_a_hint_was_taken() -> None:
     game = new_game(D10, TAKEN, [], {})
     game.match.play("roll:8")
-    game.take_hint(WHITE, 2)
+    game.record_hint(WHITE, 2)
     game.match.play("e4d5")
     async with screen(Replay(game, None), "120x40") as player:
         await player.press("right")

@@ -137,7 +137,7 @@ async def test_the_board_turns_after_the_dice_have_settled_and_not_before(
     d10: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
-    Hand().take(Tray, monkeypatch)
+    Hand().drive(Tray, monkeypatch)
     async with table(d10, LOST, throws=["d10:1"], settings=TURNED) as player:
         await player.press("space")
         assert player.match.words == ["roll:1"]  # D5: the turn is lost, and Black's has begun.

@@ -143,7 +143,7 @@ async def test_dice_tumble_as_in_play_and_no_quick_press_is_lost(
 def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
     """Return what turns the replay on."""
     hand = Hand()
-    hand.take(Replay, monkeypatch)
+    hand.drive(Replay, monkeypatch)
     return hand
 
 

@@ -38,10 +38,10 @@ def king_risk(board: chess.Board) -> Fraction:
     }
     last_rank = bool(chess.BB_SQUARES[king] & chess.BB_BACKRANKS)
 
-    def takes(face: Face) -> bool:
+    def captures(face: Face) -> bool:
         # D4: on the last rank a pawn takes the King only by promoting.
         if last_rank and not face.promotions:
             return bool(letters.intersection(face.letters) - {"P"})
         return bool(letters.intersection(face.letters))
 
-    return Fraction(sum(map(takes, FACES)), len(FACES))
+    return Fraction(sum(map(captures, FACES)), len(FACES))

@@ -85,11 +85,11 @@ def freedom_note(board: Board, words: Sequence[str], prey: Square | None, free: 
     """Return a note on which moves are free and why (F6, F8, F11); a roll gives them up (F5)."""
     if free:
         return Note("free turn", ("any legal move is free, by Deema's rule", "a roll gives it up"))
-    takes = [word for word in words if MOVES[word].to_square == prey]
-    checks = [word for word in words if word not in takes]
+    recaptures = [word for word in words if MOVES[word].to_square == prey]
+    checks = [word for word in words if word not in recaptures]
     lines = []
     if prey is not None:
-        lines.append(_moves_line(board, f"recapture on {chess.SQUARE_NAMES[prey]}", takes))
+        lines.append(_moves_line(board, f"recapture on {chess.SQUARE_NAMES[prey]}", recaptures))
     if checks:
         lines.append(_moves_line(board, "give check", checks))
     return Note("free moves", (*lines, "a roll gives this Freedom up"))

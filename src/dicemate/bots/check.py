@@ -122,9 +122,9 @@ def _keeps_time(variant: Variant, program: Program) -> str:
     session = _session(variant, CLOCK)
     began = monotonic()
     _decided(program, session, session.actor)
-    took = monotonic() - began
-    if took > CLOCK.start:
-        raise Fault(f"decides after {took:.1f} seconds, with {CLOCK.start} on its clock")
+    elapsed = monotonic() - began
+    if elapsed > CLOCK.start:
+        raise Fault(f"decides after {elapsed:.1f} seconds, with {CLOCK.start} on its clock")
     return f"decides in time with {CLOCK.start} seconds on its clock"
 
 

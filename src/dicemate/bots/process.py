@@ -119,11 +119,11 @@ class Process:
 
     # -- hearing -------------------------------------------------------------------------------
 
-    def take(self) -> bytes | None:
+    def next_line(self) -> bytes | None:
         """Return the next line, or None if there is none yet.
 
         Raises:
-            Ended: everything was taken, and nothing more will come.
+            Ended: every line was returned, and nothing more will come.
         """
         with self._room:
             if self._lines:
@@ -134,7 +134,7 @@ class Process:
         return None
 
     def wait(self, seconds: float) -> None:
-        """Wait until there is something to take, for at most `seconds`."""
+        """Wait until there is something to return, for at most `seconds`."""
         with self._room:
             self._room.wait_for(lambda: bool(self._lines or self._why), seconds)
 

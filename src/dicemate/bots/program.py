@@ -148,9 +148,9 @@ class Program:
             self._process.flush()
             self._check_game()
             heard = 0
-            while heard < AT_ONCE and (line := self._process.take()) is not None:
+            while heard < AT_ONCE and (line := self._process.next_line()) is not None:
                 heard += len(line)
-                decided = self._take(line)
+                decided = self._handle(line)
                 if decided:
                     return decided
         except Ended as error:
@@ -167,7 +167,7 @@ class Program:
         if self._process and not self._fault:
             self._process.wait(seconds)
 
-    def _take(self, line: bytes) -> Decided | None:
+    def _handle(self, line: bytes) -> Decided | None:
         """Handle a message; return its decision, if it is about the latest question."""
         message = protocol.read(line)
         self._heard_at = self._now()

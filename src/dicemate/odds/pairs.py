@@ -38,7 +38,7 @@ class PairSide(NamedTuple):
             return Fraction(1)
         return self.throw.where(lambda face: _any(wanted, face.result.position))
 
-    def takes(self) -> dict[tuple[Spot, Spot], Fraction]:
+    def captures(self) -> dict[tuple[Spot, Spot], Fraction]:
         """Return the probability that a man may take another without a fight, by their spots.
 
         Only captures played by moving a man count.
@@ -117,8 +117,8 @@ def pairs(mine: PairSide, theirs: PairSide) -> tuple[Pair, ...]:
 def _taking(mine: PairSide, theirs: PairSide) -> Iterator[Pair]:
     """Yield the pairs in which the first side may take."""
     own, others = _sides(mine)
-    answers = theirs.takes()
-    for (spot, target), p in mine.takes().items():
+    answers = theirs.captures()
+    for (spot, target), p in mine.captures().items():
         back = answers.get((target, spot))
         q = theirs.moves(target) if back is None else back
         standoff = Standoff.of(p, q)
@@ -128,8 +128,8 @@ def _taking(mine: PairSide, theirs: PairSide) -> Iterator[Pair]:
 def _fleeing(mine: PairSide, theirs: PairSide) -> Iterator[Pair]:
     """Yield the pairs in which only the other side may take."""
     own, others = _sides(mine)
-    answers = mine.takes()
-    for (spot, target), q in theirs.takes().items():
+    answers = mine.captures()
+    for (spot, target), q in theirs.captures().items():
         if (target, spot) not in answers:
             standoff = Standoff.of(mine.moves(target), q)
             yield Pair(own[target], target, others[spot], spot, False, True, standoff)

@@ -158,7 +158,7 @@ class Game:
         """Return the seal of throw `number` if its record does not name one."""
         return OTHER_GAME if self.origin and number < self.origin.throws else 1
 
-    def take_hint(self, who: Color, step: int) -> None:
+    def record_hint(self, who: Color, step: int) -> None:
         """Record that a player has taken a hint at the current position, up to `step`."""
         here = len(self.match.words), who
         # A new mapping: checkpoints rely on the old one.

@@ -242,7 +242,7 @@ class Reader:
         return pending.dice if isinstance(pending, Chance) else ()
 
     def _hint(self, text: str) -> None:
-        self.game.take_hint(*self._tried(hinttags.read, text))
+        self.game.record_hint(*self._tried(hinttags.read, text))
 
     def _move(self, text: str) -> None:
         move = text.rstrip("!?")

@@ -315,9 +315,9 @@ class Session:
 
     # -- hints ---------------------------------------------------------------------------------
 
-    def take_hint(self, step: int) -> Answer:
+    def record_hint(self, step: int) -> Answer:
         """Record that the player to act takes a hint, up to `step` (1 to 3)."""
-        return self.kept.commit(ChangeKind.HINT, lambda: self.game.take_hint(self.actor, step))
+        return self.kept.commit(ChangeKind.HINT, lambda: self.game.record_hint(self.actor, step))
 
     # -- time ----------------------------------------------------------------------------------
 

@@ -212,9 +212,9 @@ class Chair(Session):
         """End the game as a loss for `who` (C4)."""
         return self._why_not(who) or super().resign(who)
 
-    def take_hint(self, step: int) -> Answer:
+    def record_hint(self, step: int) -> Answer:
         """Record that the player to act takes a hint."""
-        return self._why_not(self.actor) or super().take_hint(step)
+        return self._why_not(self.actor) or super().record_hint(step)
 
     # -- what is nobody's ----------------------------------------------------------------------
 

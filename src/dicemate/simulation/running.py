@@ -67,7 +67,7 @@ class _Work:
         self._games += len(done.rows)
         self._seconds += done.seconds
 
-    def take(self, workers: int) -> tuple[Plan, Journal, range]:
+    def next_chunk(self, workers: int) -> tuple[Plan, Journal, range]:
         """Return the next chunk to play; chunks shrink towards the end, so that all end at once."""
         plan, journal, gap = self._gaps.popleft()
         fair = -(-self.left // (_AHEAD * workers))
@@ -109,7 +109,7 @@ def _played(work: _Work, workers: Workers) -> Iterator[tuple[Journal, Chunk]]:
     while work.left or pending:
         count = max(1, workers.count())
         while work.left and len(pending) < _AHEAD * count:
-            plan, journal, numbers = work.take(count)
+            plan, journal, numbers = work.next_chunk(count)
             pending[workers.executor.submit(chunk, plan, identity(plan), numbers)] = journal
         for future in wait(pending, _LOOKS, FIRST_COMPLETED).done:
             journal, played = pending.pop(future), future.result()

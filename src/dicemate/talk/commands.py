@@ -13,7 +13,7 @@ class Command(NamedTuple):
         phrases: The phrases for it; the help shows the first one.
         about: Its purpose.
         do: Runs it, given the rest of the line.
-        takes: An example of what may follow the phrase; if empty, nothing may.
+        example: One of what may follow the phrase; if empty, nothing may.
         alone: Whether the phrase is complete without anything following it.
         dice: Whether it is about dice, so that a game without them does not offer it.
     """
@@ -21,7 +21,7 @@ class Command(NamedTuple):
     phrases: tuple[str, ...]
     about: str
     do: Callable[[str], None]
-    takes: str = ""
+    example: str = ""
     alone: bool = True
     dice: bool = False
 
@@ -33,7 +33,7 @@ def find(commands: Iterable[Command], text: str) -> Callable[[], None] | None:
         (phrase, command)
         for command in commands
         for phrase in command.phrases
-        if said == phrase or (command.takes and said.startswith(f"{phrase} "))
+        if said == phrase or (command.example and said.startswith(f"{phrase} "))
     ]
     if not fitting:
         return None
@@ -61,5 +61,5 @@ def tell(commands: Sequence[Command], voice: Voice) -> None:
 def _title(command: Command) -> str:
     """Return how to say a command: ``list, list knights``."""
     phrase = command.phrases[0]
-    longer = [f"{phrase} {command.takes}"] if command.takes else []
+    longer = [f"{phrase} {command.example}"] if command.example else []
     return ", ".join([*([phrase] if command.alone or not longer else []), *longer])

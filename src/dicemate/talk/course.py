@@ -62,13 +62,13 @@ class Exercise(Playing):
     def _lacks(self, _: str) -> None:
         self._voice.say(LACKING.format(self.name))
 
-    def _take(self, text: str) -> None:
+    def _handle(self, text: str) -> None:
         """Handle a line; once the exercise is complete, only commands do anything."""
         known = [*self.commands, *self.unlisted]
         if text and self.complete and not commands.find(known, text):
             self.allows(text)
         else:
-            super()._take(text)
+            super()._handle(text)
 
     def allows(self, word: str) -> bool:
         """Return whether a word may be said; if not, say why."""

@@ -79,7 +79,7 @@ class Difference:
                 found.append(Moved(start, end, self._gone.pop(start), self._come.pop(end)))
         return found
 
-    def take(self, start: Spot) -> str:
+    def departure(self, start: Spot) -> str:
         """Return what the man from `start` did, and mark that as told."""
         return self._taken([move for move in self._moves if move.start == start])
 

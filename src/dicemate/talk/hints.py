@@ -86,7 +86,7 @@ class Hints:
 
         path = self._session.position.action(hint.words[0].word).path
         step = steps.after(self._step, path)
-        if answer := self._session.take_hint(step):
+        if answer := self._session.record_hint(step):
             self._dialogue.report(answer)
             return
         self._step = step
@@ -130,7 +130,7 @@ class Hints:
         from dicemate.hints import telling
 
         name, better = speech.name(self._session.position, word), ""
-        if self._settings.hints and self._session.take_hint(HintStep.MOVE) is None:
+        if self._settings.hints and self._session.record_hint(HintStep.MOVE) is None:
             better = f": {self._name(hint)} is better"
             self._dialogue.news = False
         anyway = Item(f"play {name} anyway", lambda: self._dialogue.play(word), ("yes",))

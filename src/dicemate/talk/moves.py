@@ -45,7 +45,7 @@ class Moves:
         named = word in sayable.asides(session.pending) or session.match.offer is not None
         return f"{session.match.called(session.speaker(word))}: " if named else ""
 
-    def take(self, text: str, hint: Callable[[str], str]) -> None:
+    def play(self, text: str, hint: Callable[[str], str]) -> None:
         """Play a move; for a text that means nothing, `hint` returns a suggestion."""
         if self._session.over:
             self._dialogue.voice.say(OVER)

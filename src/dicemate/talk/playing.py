@@ -126,7 +126,7 @@ class Playing:
         elif self._pausing.paused:
             self._answer_pause(text)
         elif self.session.tick():
-            self._take(text)
+            self._handle(text)
         self._tell_news()
 
     def patience(self) -> float | None:
@@ -169,7 +169,7 @@ class Playing:
         if self._dialogue.news and not self.done:
             self.ask()
 
-    def _take(self, text: str) -> None:
+    def _handle(self, text: str) -> None:
         """Handle a line: an answer, a word of the game, a command, or a move in any form.
 
         An empty line asks an open question again.
@@ -184,11 +184,11 @@ class Playing:
         elif command and not self._is_word(text):
             command()
         elif numbers := faces.read(text, self.session):
-            self._throwing.take(numbers)
+            self._throwing.handle(numbers)
         elif spoken.is_group(text, self.session.position.scene()):
             self._questions.say(playable.lines, text)
         else:
-            self._moves.take(text, self._hint)
+            self._moves.play(text, self._hint)
 
     def _is_word(self, text: str) -> bool:
         """Return whether a text is exactly a word of the game or its label."""

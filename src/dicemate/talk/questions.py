@@ -72,11 +72,11 @@ class Questions:
                 tuple(phrases.split(", ")),
                 about,
                 self._saying(answer),
-                takes,
+                example,
                 alone=answer not in _NEEDY,
                 dice=answer == chances.dice,
             )
-            for phrases, takes, about, answer in _TABLE
+            for phrases, example, about, answer in _TABLE
         ]
 
     def _saying(self, answer: Responder) -> Callable[[str], None]:

@@ -221,7 +221,7 @@ def _move_typed(heard: list[str], ends: list[str]) -> str:
     last = len(heard) - heard[::-1].index(ends[-1])
     kinds = [LETTERS[token] for token in heard[:pivot] if token in LETTERS]
     becomes = [f"={LETTERS[token]}" for token in heard[last:] if token in LETTERS]
-    took = _TAKES.intersection(heard)
-    man = "" if kinds[:1] == ["P"] and not took else "".join(kinds[:1])
-    start = ends[0] if len(ends) > 1 else f"{man}x" if took else man
+    captures = _TAKES.intersection(heard)
+    man = "" if kinds[:1] == ["P"] and not captures else "".join(kinds[:1])
+    start = ends[0] if len(ends) > 1 else f"{man}x" if captures else man
     return "".join([start, ends[-1], *becomes[:1]])

@@ -74,7 +74,7 @@ class Throwing:
         elif not (chosen and seen):
             self._dialogue.throw()
 
-    def take(self, numbers: list[int]) -> None:
+    def handle(self, numbers: list[int]) -> None:
         """Handle numbers: faces if a throw is due, otherwise a choice that does not exist."""
         if len(numbers) > 1 or isinstance(self._session.pending, Chance):
             self._type(numbers)

@@ -39,7 +39,7 @@ class Line(Glued):
         self.update(content, layout=False)
         return True
 
-    def take(self, rows: int) -> None:
+    def set_rows(self, rows: int) -> None:
         """Set the number of rows."""
         if self.styles.height is None or self.styles.height.value != rows:
             self.styles.height = rows

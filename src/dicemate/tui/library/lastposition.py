@@ -91,7 +91,7 @@ class LastPosition(Container, Backdrop):
         yield boards
         yield Static(id="facts", markup=False)
 
-    def take(self, mine: Share) -> None:
+    def apply(self, mine: Share) -> None:
         """Apply a share of the page."""
         self.styles.width, self.styles.height = mine.columns, mine.rows
 

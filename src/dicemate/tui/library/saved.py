@@ -115,7 +115,7 @@ class SavedGames(Screen[None], Backdrop):
         """Give the preview as much room as the list can spare."""
         mine = share(event.size.width, event.size.height - AROUND, base(self.app).looks.cap)
         self.query_one("#middle").set_class(mine.below, "-below")
-        self.query_one(LastPosition).take(mine)
+        self.query_one(LastPosition).apply(mine)
         self.call_after_refresh(self._show)
 
     # -- reading and showing ---------------------------------------------------------------

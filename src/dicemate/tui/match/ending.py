@@ -73,15 +73,15 @@ class Ending:
         return "see the board" if self.covers else "see the end card"
 
     @property
-    def taking(self) -> str:
-        """What `take` does now."""
+    def choosing(self) -> str:
+        """What `choose` does now."""
         return self._dialogue.choices()[self._marked].text if self.covers else self.turning
 
     def turn(self) -> None:
         """Hide or show the card."""
         self._go(CardStage.HIDDEN if self.covers else CardStage.UP)
 
-    def take(self) -> None:
+    def choose(self) -> None:
         """Run the marked choice; if the card is hidden, show it first."""
         if self.covers:
             self._dialogue.choices()[self._marked].act()

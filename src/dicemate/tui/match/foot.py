@@ -80,5 +80,5 @@ class Foot(Container):
             rows = max(asked + answered, sum(needs))
             asked = min(max(asked, needs[0]), rows - needs[1])
             answered = rows - asked
-        self.prompt_line.take(asked)
-        self.entry_line.take(answered)
+        self.prompt_line.set_rows(asked)
+        self.entry_line.set_rows(answered)

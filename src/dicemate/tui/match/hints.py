@@ -128,15 +128,15 @@ class Hints:
             self._say(telling.throw(hint))
         elif len(hint.words) == 1:
             self._say(f"{hint.words[0].label} is all that can be played.")
-        elif self._take(steps.after(self._step, self._path(hint))):
+        elif self._advance(steps.after(self._step, self._path(hint))):
             self._show(hint)
 
     def _path(self, hint: "Hint") -> tuple[Spot, ...]:
         return self._dialogue.touch.hand.actions[hint.words[0].word].path
 
-    def _take(self, step: HintStep) -> bool:
+    def _advance(self, step: HintStep) -> bool:
         """Take a step of the hint, unless it cannot be recorded; return whether it was taken."""
-        answer = self._dialogue.session.take_hint(step)
+        answer = self._dialogue.session.record_hint(step)
         if answer:
             self._dialogue.answer(answer)
             return False
@@ -238,7 +238,7 @@ class Hints:
         dialogue, best = self._dialogue, hint.words[0]
         action = dialogue.touch.hand.actions[word]
         better = ""
-        if settings.hints and dialogue.session.take_hint(HintStep.MOVE) is None:
+        if settings.hints and dialogue.session.record_hint(HintStep.MOVE) is None:
             better = f": {best.label} is better"
         dialogue.ask(
             f"{telling.warning(action.label, loss)}{better}. Play it?",

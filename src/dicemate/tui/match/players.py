@@ -58,7 +58,7 @@ class Players:
         """Take the room that a plan allots."""
         self._plan = plan
         self.across_line.display = plan.beside and self.facing
-        self.across_line.take(plan.rows[0])
+        self.across_line.set_rows(plan.rows[0])
 
     @property
     def facing(self) -> bool:

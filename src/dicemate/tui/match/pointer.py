@@ -23,7 +23,7 @@ class Pointer:
         dialogue, hand = self._dialogue, self._dialogue.touch.hand
         offered = next((each for each in dialogue.strip() if each.spot == spot), None)
         if offered:
-            self._take(offered)
+            self._promote(offered)
             return
         if not dialogue.touchable:
             return
@@ -35,7 +35,7 @@ class Pointer:
             self._refuse(spot, before)
         self._display.light()
 
-    def _take(self, offered: Offered) -> None:
+    def _promote(self, offered: Offered) -> None:
         """Promote to the man touched in the strip, or show why not."""
         dialogue = self._dialogue
         if offered.word:

@@ -94,7 +94,7 @@ class Side(Room):
                 self._place.show(Content("\n").join(map(written, flowing(parts, columns, GAP))))
                 if not low or self._place.rows(columns) <= _PLACED:
                     break
-            self._place.take(self._place.rows(columns))
+            self._place.set_rows(self._place.rows(columns))
         self._place.display = self._plan.beside and bool(title)
 
     def show(self, scene: Scene, throw: TrayThrow | None, more: Sequence[Note]) -> None:

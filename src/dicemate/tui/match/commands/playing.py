@@ -106,7 +106,7 @@ def _enter_alone(desk: Desk) -> Doing:
     if dialogue.question:
         return BY_NUMBER
     if ended(desk):
-        return Effect(desk.hands.ending.taking, desk.hands.ending.take)
+        return Effect(desk.hands.ending.choosing, desk.hands.ending.choose)
     if runs_itself(desk):
         return _failed(desk) or Effect("a step", desk.hands.seats.step)
     roll = dialogue.hand_roll
