@@ -31,7 +31,7 @@ def ask(session: Session, who: Color, thinks: Thinker) -> None:
     """Ask a level as a process would be asked, and do what it answers."""
     asked = json.loads(protocol.written(protocol.ask(session.match, who, 7)))
     for answer in thinks.answers(asked):
-        heard = protocol.read(protocol.written(answer))
+        heard = protocol.parse(protocol.written(answer))
         if isinstance(heard, Info):
             assert heard.id == 7
             continue

@@ -107,13 +107,13 @@ def test_each_word_of_each_player_changes_the_dice(words: tuple[str, str]) -> No
 
 def test_dice_without_their_secret_do_not_throw() -> None:
     with pytest.raises(SecretMissing, match="the secret of the seal"):
-        Dice.read(str(Dice.sealed())).throw(0, D10)
+        Dice.parse(str(Dice.sealed())).throw(0, D10)
 
 
 def test_the_text_of_sealed_dice_does_not_tell_the_secret() -> None:
     dice = Dice.sealed()
     assert str(dice) == f"sealed {dice.seal}"
-    assert Dice.read(str(dice)) == Dice("sealed", "", dice.seal)
+    assert Dice.parse(str(dice)) == Dice("sealed", "", dice.seal)
 
 
 @given(st.text(), st.integers(0, 1000), st.lists(st.integers(2, 960), min_size=1, max_size=5))
@@ -128,7 +128,7 @@ def test_a_throw_fits_its_dice(seed: str, number: int, sides: list[int]) -> None
 def test_dice_survive_as_text(seed: str) -> None:
     assume(any(map(str.isprintable, seed)))
     dice = Dice.seeded(seed)
-    assert Dice.read(str(dice)) == dice
+    assert Dice.parse(str(dice)) == dice
 
 
 @given(st.text(st.characters(categories=["Cc", "Cs", "Zl", "Zp"])))
@@ -142,7 +142,7 @@ def test_a_seed_needs_a_character_that_a_record_keeps(seed: str) -> None:
 )
 def test_a_text_that_names_no_dice_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="names no dice"):
-        Dice.read(text)
+        Dice.parse(text)
 
 
 def test_a_takeback_never_buys_a_new_roll() -> None:

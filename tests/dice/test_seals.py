@@ -446,5 +446,5 @@ def test_a_seal_is_the_digest_of_its_secret_after_any_number_of_new_ones() -> No
         assert all(seal_of(dice.under(n).seed) == dice.under(n).seal for n in range(1, number + 1))
         assert dice.under(number) == dice
         dice = dice.resealed()
-    assert Dice.read(str(dice)).seals == dice.seals
+    assert Dice.parse(str(dice)).seals == dice.seals
     assert Match(plugins.load("d10")).outcome is None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dicemate.dice.typed import read
+from dicemate.dice.typed import parse
 from dicemate.position import Die
 
 WAYS = Die(5, faces=("go on", "go up", "stay, please", "6 of 6", "go"))
@@ -29,4 +29,4 @@ WAYS = Die(5, faces=("go on", "go up", "stay, please", "6 of 6", "go"))
     ],
 )
 def test_names_of_several_words_are_read(text: str, faces: list[int]) -> None:
-    assert read(text, (WAYS, WAYS)) == faces
+    assert parse(text, (WAYS, WAYS)) == faces

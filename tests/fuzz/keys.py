@@ -62,11 +62,11 @@ class Keys:
         )
 
     def attempt(self, given: Mapping[str, str]) -> bool:
-        taken, faults = keymap.read(given, places.screens())
+        taken, faults = keymap.parse(given, places.screens())
         for line in faults:
             check_line(line)
         check(set(taken) <= set(given), "a key is bound that nobody asked for")
         check(faults or len(taken) == len(given), "a key is left out, and nothing is said")
-        again = keymap.read(taken, places.screens())[1]
+        again = keymap.parse(taken, places.screens())[1]
         check(not again, "what was taken is refused when it stands alone")
         return not faults

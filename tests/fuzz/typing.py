@@ -50,7 +50,7 @@ class Typing:
         check(set(found) <= {*labels.values()}, "a completion is no label")
         typed.completed(text, found)
         try:
-            word = typed.read(text, match.position)
+            word = typed.parse(text, match.position)
         except IllegalWord as error:
             check_line(str(error))
             return False

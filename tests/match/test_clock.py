@@ -71,7 +71,7 @@ def again(match: Match) -> Match:
 )
 def test_what_is_typed_and_what_the_record_holds(typed: str, tag: str) -> None:
     assert str(Control.typed(typed)) == tag
-    assert Control.read(tag) == Control.typed(typed)
+    assert Control.parse(tag) == Control.typed(typed)
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_python_chess_reads_the_time_control(control: Control) -> None:
 
 @given(st.integers(0, 24 * 3600 * SECOND))
 def test_a_time_that_was_written_is_read_to_the_millisecond(milliseconds: int) -> None:
-    assert clock.read(clock.written(milliseconds)) == milliseconds
+    assert clock.parse(clock.written(milliseconds)) == milliseconds
 
 
 def test_times_for_people() -> None:

@@ -95,17 +95,17 @@ THREE_QUEENS = "k7/8/8/8/4Q2Q/8/8/4K2Q w - -"
 def test_spellings(men: str, text: str, word: str | None) -> None:
     position = rolled(men)
     if word:
-        assert typed.read(text, position) == word
+        assert typed.parse(text, position) == word
         return
     with pytest.raises(IllegalWord, match="cannot be played here"):
-        typed.read(text, position)
+        typed.parse(text, position)
 
 
 def test_bc3_is_the_pawn_s_where_it_can_and_Bc3_the_Bishop_s() -> None:
     both = rolled("4k3/8/8/8/8/2p5/1P1B4/4K3 w - -")
-    assert typed.read("bc3", both) == "b2c3"
-    assert typed.read("Bc3", both) == "d2c3"
-    assert typed.read("bc3", rolled("4k3/8/8/8/8/2p5/3B4/4K3 w - -")) == "d2c3"
+    assert typed.parse("bc3", both) == "b2c3"
+    assert typed.parse("Bc3", both) == "d2c3"
+    assert typed.parse("bc3", rolled("4k3/8/8/8/8/2p5/3B4/4K3 w - -")) == "d2c3"
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_bc3_is_the_pawn_s_where_it_can_and_Bc3_the_Bishop_s() -> None:
 )
 def test_what_fits_several_moves_lists_them(men: str, text: str, listed: set[str]) -> None:
     with pytest.raises(IllegalWord, match="could be") as caught:
-        typed.read(text, rolled(men))
+        typed.parse(text, rolled(men))
     assert set(str(caught.value).partition(" could be ")[2].split(" or ")) == listed
 
 
@@ -129,23 +129,23 @@ def test_an_illegal_move_names_the_nearest(text: str, near: str) -> None:
     with pytest.raises(
         IllegalWord, match=rf"^'{text}' cannot be played here; did you mean .*{near}"
     ):
-        typed.read(text, rolled(START))
+        typed.parse(text, rolled(START))
 
 
 def test_every_word_and_label_reads_as_itself() -> None:
     for men in (START, CASTLING, BISHOP_AND_PAWN, PROMOTION, KNIGHTS, ROOKS, THREE_QUEENS):
         position = rolled(men)
         for word, label in typed.labels(position).items():
-            assert typed.read(word, position) == word
-            assert typed.read(label, position) == word
+            assert typed.parse(word, position) == word
+            assert typed.parse(label, position) == word
 
 
 def test_asides_are_read_before_a_roll() -> None:
     position = match_of("d10", touch_move="on").position
-    assert typed.read("touch:e2", position) == "touch:e2"
-    assert typed.read("touch e2e4", position) == "touch:e2e4"
+    assert typed.parse("touch:e2", position) == "touch:e2"
+    assert typed.parse("touch e2e4", position) == "touch:e2e4"
     with pytest.raises(IllegalWord):
-        typed.read("e2e4", position)
+        typed.parse("e2e4", position)
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_nothing_can_be_typed_when_the_game_is_over() -> None:
     assert typed.labels(over) == {}
     assert typed.completions("K", over) == []
     with pytest.raises(IllegalWord):
-        typed.read("Kd1", over)
+        typed.parse("Kd1", over)
 
 
 @pytest.mark.parametrize("name", plugins.names())
@@ -187,15 +187,15 @@ def test_in_every_game_what_can_be_said_can_be_typed_in_either_case(name: str) -
             folded = Counter(re.sub("[-x+#= ]", "", label).casefold() for label in labels.values())
             few = random.Random(words).sample(sorted(labels.items()), min(len(labels), 25))
             for word, label in few:
-                assert typed.read(word, position) == word
-                assert typed.read(label, position) == word
+                assert typed.parse(word, position) == word
+                assert typed.parse(label, position) == word
                 for length in (1, 2, len(label) - 1):
                     assert label in typed.completions(label[:length], position)
                     assert label in typed.completions(label[:length].casefold(), position)
                 if folded[re.sub("[-x+#= ]", "", label).casefold()] == 1:
-                    assert typed.read(label.casefold(), position) == word
-                    assert typed.read(label.upper(), position) == word
-                    assert typed.read(word.upper(), position) == word
+                    assert typed.parse(label.casefold(), position) == word
+                    assert typed.parse(label.upper(), position) == word
+                    assert typed.parse(word.upper(), position) == word
 
 
 @pytest.mark.parametrize(
@@ -246,7 +246,7 @@ def test_any_text_is_read_as_what_can_be_said_or_refused(
     reason = reasons.of_text(text, position)
     assert reason is None or reason.text
     with suppress(IllegalWord):
-        assert typed.read(text, position) in typed.labels(position)
+        assert typed.parse(text, position) in typed.labels(position)
 
 
 @pytest.mark.parametrize("name", plugins.names())
@@ -279,10 +279,10 @@ def test_a_loose_spelling_never_plays_another_move_than_it_says(
     start, end = data.draw(squares), data.draw(squares)
     text = data.draw(st.sampled_from([f"{start}{end}", f"{start}-{end}", f"{start}x{end}"]))
     with suppress(IllegalWord):
-        assert moved(position, typed.read(text, position)) == (start, end)
+        assert moved(position, typed.parse(text, position)) == (start, end)
     letter = data.draw(st.sampled_from("KQRBN"))
     with suppress(IllegalWord):
-        word = typed.read(f"{letter}{end}", position)
+        word = typed.parse(f"{letter}{end}", position)
         spot = position.action(word).path[0]
         men = next(p.men for p in position.scene().panels if p.name == spot.board)
         assert (men[spot.square].letter, moved(position, word)[1]) == (letter, end)
@@ -308,10 +308,10 @@ def test_castling_is_as_long_as_it_is_written(name: str, rights: str, text: str)
     side = {2: "e1g1", 3: "e1c1"}.get(letters) if tidy else None
     allowed = {"e1g1": "K" in rights, "e1c1": "Q" in rights}
     if side and allowed[side]:
-        assert typed.read(text, position) == side
+        assert typed.parse(text, position) == side
         return
     with pytest.raises(IllegalWord):
-        typed.read(text, position)
+        typed.parse(text, position)
     if side:
         reason = reasons.of_text(text, position)
         assert reason
@@ -322,10 +322,10 @@ def test_castling_is_as_long_as_it_is_written(name: str, rights: str, text: str)
 def test_two_squares_are_no_Bishop_of_that_rank(text: str) -> None:
     bishops = rolled("4k3/8/8/8/8/2p5/3B4/4K3 w - -")
     if text == "B2c3":
-        assert typed.read(text, bishops) == "d2c3"
+        assert typed.parse(text, bishops) == "d2c3"
         return
     with pytest.raises(IllegalWord):
-        typed.read(text, bishops)
+        typed.parse(text, bishops)
 
 
 @pytest.mark.parametrize("text", ["e" + "x" * 50_000, "N" * 64, "0-" * 5_000, " e" * 40])
@@ -337,7 +337,7 @@ def test_what_is_longer_than_any_move_is_refused_unspelt(
 
     monkeypatch.setattr(typed, "_SPELLINGS", (spell,))
     with pytest.raises(IllegalWord, match="cannot be played here") as caught:
-        typed.read(text, rolled(START))
+        typed.parse(text, rolled(START))
     assert len(str(caught.value)) < 200
     assert typed.completions(text, rolled(START)) == []
 
@@ -351,7 +351,7 @@ def test_a_text_is_spelt_once_in_each_way(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(typed, "_SPELLINGS", (spell,) * 3)
     with pytest.raises(IllegalWord):
-        typed.read("exf9", rolled(START))
+        typed.parse("exf9", rolled(START))
     assert spelt.count("exf9") == 3
 
 
@@ -371,9 +371,9 @@ def test_a_promotion_that_names_no_man_offers_those_that_it_may_be(
 ) -> None:
     position = match_of("d10", f"roll:{face}", setup=f"{PROMOTION} 0 1").position
     with pytest.raises(typed.Ambiguous) as caught:
-        typed.read(text, position)
+        typed.parse(text, position)
     assert caught.value.words == tuple(move + letter for letter in letters)
-    assert all(typed.read(word, position) == word for word in caught.value.words)
+    assert all(typed.parse(word, position) == word for word in caught.value.words)
 
 
 @pytest.mark.parametrize("text", ["rise:a8", "a8", "RISE:A8"])
@@ -381,13 +381,13 @@ def test_a_pawn_that_rises_on_its_last_rank_offers_them_too(text: str) -> None:
     setup = "6k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8 b4"
     position = match_of("deadmans", "hell:a2b3", setup=setup).position
     with pytest.raises(typed.Ambiguous) as caught:
-        typed.read(text, position)
+        typed.parse(text, position)
     assert caught.value.words == tuple(f"rise:a8{letter}" for letter in "qrbn")
 
 
 def test_what_fits_several_men_names_their_words() -> None:
     with pytest.raises(typed.Ambiguous) as caught:
-        typed.read("Nd2", rolled(KNIGHTS))
+        typed.parse("Nd2", rolled(KNIGHTS))
     assert set(caught.value.words) == {"b1d2", "f1d2"}
 
 
@@ -408,14 +408,14 @@ WORLDS = "6k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P5P1/1N6 - | a8 b4
     ],
 )
 def test_a_man_that_only_one_board_has_needs_no_prefix(text: str, word: str) -> None:
-    assert typed.read(text, match_of("deadmans", setup=WORLDS).position) == word
+    assert typed.parse(text, match_of("deadmans", setup=WORLDS).position) == word
 
 
 @pytest.mark.parametrize("text", ["Nc3", "g4", "b1c3"])
 def test_a_move_is_not_taken_for_another_board_s_where_both_have_such_a_man(text: str) -> None:
     setup = "6k1/5ppp/8/8/8/6P1/8/RN4K1 w - - 0 1 | 8/8/8/8/8/1p6/P5P1/1N6 - | a8 b4"
     position = match_of("deadmans", setup=setup).position
-    assert not typed.read(text, position).startswith("hell:")
+    assert not typed.parse(text, position).startswith("hell:")
 
 
 def test_a_man_of_another_board_gets_his_reason_there() -> None:
@@ -443,10 +443,10 @@ def test_each_board_can_be_named(text: str, word: str | None) -> None:
     given = both if word and "c3" in word else setup
     position = match_of("deadmans", setup=given).position
     if word:
-        assert typed.read(text, position) == word
+        assert typed.parse(text, position) == word
         return
     with pytest.raises(IllegalWord):
-        typed.read(text, position)
+        typed.parse(text, position)
 
 
 @pytest.mark.parametrize("text", ["Hell:Nd4", "hell: Nd4", "HELL:b1d4"])
@@ -458,15 +458,15 @@ def test_a_board_that_is_named_gives_its_reason_in_either_case(text: str) -> Non
 
 @pytest.mark.parametrize(("text", "word"), [("Kg1", "e1g1"), ("kg1", "e1g1"), ("Kc1", "e1c1")])
 def test_castling_is_the_King_s_move_that_it_is(text: str, word: str) -> None:
-    assert typed.read(text, rolled(CASTLING)) == word
+    assert typed.parse(text, rolled(CASTLING)) == word
 
 
 def test_in_chess960_the_King_takes_his_rook() -> None:
     setup = "1k6/8/8/8/8/8/8/RK5R w AH - 0 1"
     position = match_of("freedom", "throw", "roll:6", setup=setup).position
-    assert typed.read("Kxh1", position) == "b1h1"
-    assert typed.read("Kxa1", position) == "b1a1"
-    assert typed.read("Kc1", position) == "b1c1"
+    assert typed.parse("Kxh1", position) == "b1h1"
+    assert typed.parse("Kxa1", position) == "b1a1"
+    assert typed.parse("Kc1", position) == "b1c1"
 
 
 BEATEN_OFF = ("babylonian", "e7e8", "roll:1,20", "4k3/4Q3/8/8/8/8/8/4K2R w - - 0 1")
@@ -488,7 +488,7 @@ def test_a_choice_that_moves_a_man_is_the_move_that_it_is(
     name, *words, setup = game
     position = match_of(name, *words, setup=setup).position
     assert word in typed.labels(position)
-    assert typed.read(text, position) == word
+    assert typed.parse(text, position) == word
 
 
 @pytest.mark.parametrize(
@@ -501,7 +501,7 @@ def test_a_choice_that_moves_a_man_is_no_move_of_another_man(
     name, *words, setup = game
     position = match_of(name, *words, setup=setup).position
     with pytest.raises(IllegalWord):
-        typed.read(text, position)
+        typed.parse(text, position)
 
 
 # -- why not --------------------------------------------------------------------------------------
@@ -594,7 +594,7 @@ def test_castling_as_usual_is_hinted_at_in_chess960(text: str, hint: str) -> Non
     assert reason
     assert hint in reason.text
     assert reason.rule == "F3"
-    assert typed.read("e1h1", position) == "e1h1"
+    assert typed.parse("e1h1", position) == "e1h1"
 
 
 @pytest.mark.parametrize(
@@ -671,10 +671,10 @@ LARGE = Large(
 def test_squares_of_larger_boards_are_read(text: str, word: str | None) -> None:
     position = cast("Position", LARGE)
     if word:
-        assert typed.read(text, position) == word
+        assert typed.parse(text, position) == word
         return
     with pytest.raises(IllegalWord):
-        typed.read(text, position)
+        typed.parse(text, position)
 
 
 @pytest.mark.parametrize("text", ["f10f13", "m33m40", "Rm40", "Nz90", "f10xg11"])

@@ -9,7 +9,7 @@ from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.match.clock import Control
 from dicemate.record import Game
-from dicemate.record.comments import read, written
+from dicemate.record.comments import parse, written
 from dicemate.system.outside import printable
 
 ANY = st.text(max_size=60) | st.text("{}[]%&#;amp12590 ck:", max_size=40)
@@ -36,11 +36,11 @@ def test_what_is_written_has_no_end_and_no_command(text: str) -> None:
     assert "}" not in there
     assert "[%" not in there
     assert " ".join(there.split()) == there
-    assert read(there) == printable(text)
+    assert parse(there) == printable(text)
 
 
 @pytest.mark.parametrize(
     "text", ["A comment with {braces and ünïcode.", "R&D", "&amp;", "a & b; #125;", "[eval]"]
 )
 def test_an_ordinary_comment_stands_there_as_it_is(text: str) -> None:
-    assert written(text) == read(text) == text
+    assert written(text) == parse(text) == text

@@ -95,7 +95,7 @@ def test_an_origin_that_was_added_vouches_for_nothing(text: str, step: int, made
 @pytest.mark.parametrize("name", DICY)
 def test_faces_that_follow_from_a_seed_are_not_vouched_for(name: str) -> None:
     """A player may have tried seeds until the faces were right."""
-    game = Game(match_of(name), Dice.read("seed x"))
+    game = Game(match_of(name), Dice.parse("seed x"))
     rng = random.Random(name)
     while game.match.throws() < 3:
         game.match.play(_next(game, rng))

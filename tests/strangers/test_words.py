@@ -30,12 +30,12 @@ def knights() -> Position:
 
 def test_a_move_that_two_men_can_make_is_ambiguous_and_told_so() -> None:
     with pytest.raises(typed.Ambiguous, match="'Nk4' could be Njk4 or Nlk4"):
-        typed.read("Nk4", knights())
+        typed.parse("Nk4", knights())
 
 
 @pytest.mark.parametrize("text", ["Nj6k4", "Njk4", "njk4", "j6k4", "Nj6-k4", "nj6k4", "N j6 k4"])
 def test_files_and_ranks_tell_them_apart(text: str) -> None:
-    assert typed.read(text, knights()) == "j6k4"
+    assert typed.parse(text, knights()) == "j6k4"
 
 
 @pytest.mark.parametrize(
@@ -45,9 +45,9 @@ def test_a_pawn_becomes_something_on_the_tenth_rank(text: str, word: str) -> Non
     position = match_of("large", "roll:1", setup="k11/11P/" + EMPTY[:-3] + "/K11 w").position
     if text == "l10":
         with pytest.raises(typed.Ambiguous):
-            typed.read(text, position)
+            typed.parse(text, position)
     else:
-        assert typed.read(text, position) == word
+        assert typed.parse(text, position) == word
 
 
 FILE_K = "k11/12/12/12/12/11p/10PK/12/12/12 w"
@@ -57,10 +57,10 @@ FILE_K = "k11/12/12/12/12/11p/10PK/12/12/12 w"
 def test_kxl5_is_a_pawn_s_of_file_k_and_Kxl5_the_King_s() -> None:
     pawn = match_of("large", "roll:1", setup=FILE_K).position
     king = match_of("large", "roll:6", setup=FILE_K).position
-    assert typed.read("kxl5", pawn) == typed.read("kl5", pawn) == "k4l5"
-    assert typed.read("Kxl5", king) == typed.read("kxl5", king) == "l4l5"
+    assert typed.parse("kxl5", pawn) == typed.parse("kl5", pawn) == "k4l5"
+    assert typed.parse("Kxl5", king) == typed.parse("kxl5", king) == "l4l5"
     with pytest.raises(IllegalWord):
-        typed.read("Kxl5", pawn)
+        typed.parse("Kxl5", pawn)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -70,8 +70,8 @@ def test_every_word_and_every_label_is_read_as_itself(name: str, seed: int) -> N
     match = match_of(name)
     play_at_random(match, seed, 30)
     for word, label in typed.labels(match.position).items():
-        assert typed.read(word, match.position) == word
-        assert typed.read(label, match.position) == word
+        assert typed.parse(word, match.position) == word
+        assert typed.parse(label, match.position) == word
 
 
 # -- the record ----------------------------------------------------------------------------

@@ -76,7 +76,7 @@ def test_a_file_that_is_no_toml_is_not_overwritten(config: Path) -> None:
 
 @given(st.binary(max_size=60) | st.text(max_size=60).map(str.encode))
 def test_any_file_gives_settings_and_faults(content: bytes) -> None:
-    settings.read(content.decode("utf-8", "replace"))
+    settings.parse(content.decode("utf-8", "replace"))
 
 
 def test_a_byte_order_mark_is_no_part_of_the_file(config: Path) -> None:

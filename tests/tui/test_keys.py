@@ -102,7 +102,7 @@ def test_by_default_no_key_means_two_things_in_one_place() -> None:
     # A binding that keeps its key, but as if players had set it.
     for owners in places.screens().values():
         for binding in keymap.bindings(owners):
-            assert keymap.read({str(binding.id): binding.key}, places.screens())[1] == []
+            assert keymap.parse({str(binding.id): binding.key}, places.screens())[1] == []
 
 
 async def test_a_key_bound_anew_acts_and_the_old_one_does_not(d10: Variant) -> None:
@@ -152,14 +152,14 @@ async def test_keys_can_change_places(d10: Variant) -> None:
 def test_what_cannot_be_bound_is_named_and_the_default_stays(
     name: str, key: str, fault: str
 ) -> None:
-    bound, faults = keymap.read({name: key}, places.screens())
+    bound, faults = keymap.parse({name: key}, places.screens())
     assert bound == {}
     assert len(faults) == 1
     assert faults[0].startswith(f"settings.toml: keys.{name}: {fault}")
 
 
 def test_of_two_that_want_one_key_one_is_named_and_the_other_has_it() -> None:
-    bound, faults = keymap.read({"table.undo": "f9", "table.roll": "f9"}, places.screens())
+    bound, faults = keymap.parse({"table.undo": "f9", "table.roll": "f9"}, places.screens())
     assert bound == {"table.undo": "f9"} or bound == {"table.roll": "f9"}
     assert len(faults) == 1
 
@@ -385,7 +385,7 @@ def test_other_names_are_of_commands_that_there_are() -> None:
 def test_thousands_of_keys_that_cannot_be_are_told_in_a_few_lines_and_the_rest_is_bound() -> None:
     wanted = {f"table.x{number}": "x" for number in range(20_000)}
     wanted |= {"table.undo": "x", "table.roll": "v," * 5000}
-    found, faults = keymap.read(wanted, places.screens())
+    found, faults = keymap.parse(wanted, places.screens())
     assert found == {"table.undo": "x"}
     assert len(faults) <= 11
     assert "table.roll" in faults[0]

@@ -157,7 +157,7 @@ async def test_so_they_are_at_the_table() -> None:
     [("1 p 2", [1, 1, 2]), ("roll: p,n,k", [1, 2, 6]), ("p", [1]), ("p x", []), ("p p p p", [])],
 )
 def test_faces_are_read(text: str, faces: list[int]) -> None:
-    assert typed.read(text, DICE) == faces
+    assert typed.parse(text, DICE) == faces
 
 
 # -- dice, odds and programs ---------------------------------------------------------------

@@ -188,6 +188,6 @@ def start(options: Mapping[str, str], setup: str | None = None) -> DeadMansPosit
         options["bishop_home"],
         options["kill_leaves_stone"] == "on",
     )
-    worlds = texts.read(setup or chess.STARTING_FEN)
+    worlds = texts.parse(setup or chess.STARTING_FEN)
     words = tuple(turn_words(worlds))
     return DeadMansPosition(worlds, rules, words, _outcome(worlds, words))

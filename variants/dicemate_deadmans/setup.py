@@ -24,7 +24,7 @@ def write(worlds: Worlds) -> str:
     return " | ".join(fields)
 
 
-def read(text: str) -> Worlds:
+def parse(text: str) -> Worlds:
     """Return the worlds of a set-up text; missing fields are empty.
 
     Raises:
@@ -34,12 +34,12 @@ def read(text: str) -> Worlds:
     if len(fields) > FIELDS:
         raise SetupError(f"a set-up has at most {FIELDS} fields, not {len(fields)}")
     fields += [""] * (FIELDS - len(fields))
-    earth = _read_earth(fields[0])
-    hell = _read_hell(fields[1] or EMPTY, earth.turn)
-    return Worlds(earth, hell, _read_stones(fields[2], earth))
+    earth = _parse_earth(fields[0])
+    hell = _parse_hell(fields[1] or EMPTY, earth.turn)
+    return Worlds(earth, hell, _parse_stones(fields[2], earth))
 
 
-def _read_earth(fen: str) -> Board:
+def _parse_earth(fen: str) -> Board:
     board = chessboard.from_fen(fen, chess.STATUS_PAWNS_ON_BACKRANK)
     white, black = board.occupied_co[chess.WHITE], board.occupied_co[chess.BLACK]
     if board.pawns & (white & chess.BB_RANK_8 | black & chess.BB_RANK_1):  # M12
@@ -49,7 +49,7 @@ def _read_earth(fen: str) -> Board:
     return drop_idle_passing(board)
 
 
-def _read_hell(field: str, turn: chess.Color) -> Board:
+def _parse_hell(field: str, turn: chess.Color) -> Board:
     placement, passing, *more = [*field.split(), "-"]
     if more not in ([], ["-"]):
         raise SetupError(f"Hell is a placement and an en passant square, not {field!r}")
@@ -63,7 +63,7 @@ def _read_hell(field: str, turn: chess.Color) -> Board:
     return drop_idle_passing(board)
 
 
-def _read_stones(field: str, earth: Board) -> Bitboard:
+def _parse_stones(field: str, earth: Board) -> Bitboard:
     stones = chess.BB_EMPTY
     for name in field.split():
         if name not in chess.SQUARE_NAMES:

@@ -31,7 +31,7 @@ def start(options: Mapping[str, str], setup: str | None = None) -> FreedomPositi
         board = Board() if _is_standard(array) else Board.from_chess960_pos(int(array))
         return FreedomPosition.begin(board, deema)
     fen, *fields = setup.split(" | ")
-    board = _read(fen, chess960=not _is_standard(array))
+    board = _parse(fen, chess960=not _is_standard(array))
     prey, free = _extras(fields, board)
     return FreedomPosition.begin(board, deema, prey=prey, free=free)
 
@@ -40,7 +40,7 @@ def _is_standard(array: str) -> bool:
     return array == "standard" or (array.isdecimal() and int(array) == STANDARD)
 
 
-def _read(fen: str, chess960: bool) -> Board:
+def _parse(fen: str, chess960: bool) -> Board:
     """Return the board of a FEN of standard chess or of Chess960.
 
     Raises:

@@ -37,7 +37,7 @@ class Board(NamedTuple):
         Raises:
             SetupError: the text cannot be played; the message names the fault.
         """
-        return cls(movement, *fen.read(text, movement))
+        return cls(movement, *fen.parse(text, movement))
 
     def fen(self) -> str:
         """Return the FEN; within a turn it describes the current state."""

@@ -66,7 +66,7 @@ def write(
     return f"{placement(men, squares)} {side} - {''.join(passing) or '-'} {clock} {number}"
 
 
-def read(text: str, movement: Movement) -> Fields:
+def parse(text: str, movement: Movement) -> Fields:
     """Return the fields of a FEN with one King per side (C5); the last four may be omitted.
 
     Raises:

@@ -55,7 +55,7 @@ def _listen(stream: int, inbox: "SimpleQueue[Message]") -> None:
     """Receive messages in a separate thread, so that they can stop the thinking."""
     for line in _lines(stream):
         try:
-            inbox.put({"type": "", **protocol.parsed(line)})
+            inbox.put({"type": "", **protocol.decoded(line)})
         except BadMessage as error:
             inbox.put({"type": "bad", "why": str(error)})
     inbox.put({"type": "quit"})

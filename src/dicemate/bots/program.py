@@ -169,7 +169,7 @@ class Program:
 
     def _handle(self, line: bytes) -> Decided | None:
         """Handle a message; return its decision, if it is about the latest question."""
-        message = protocol.read(line)
+        message = protocol.parse(line)
         self._heard_at = self._now()
         self._said += 1
         if self._said > MOST:

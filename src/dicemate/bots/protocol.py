@@ -4,7 +4,7 @@ docs/bots.md describes the messages for authors of programs.
 
 >>> written({"type": "stop", "id": 3})
 b'{"type":"stop","id":3}\n'
->>> read(b'{"type": "word", "id": 3, "word": "e2e4"}')
+>>> parse(b'{"type": "word", "id": 3, "word": "e2e4"}')
 Word(id=3, word='e2e4')
 """
 
@@ -188,7 +188,7 @@ def _is_time(value: Any) -> bool:
 # -- what we hear --------------------------------------------------------------------------------
 
 
-def parsed(line: bytes) -> Message:
+def decoded(line: bytes) -> Message:
     """Return the object in a line.
 
     Raises:
@@ -203,13 +203,13 @@ def parsed(line: bytes) -> Message:
     return found
 
 
-def read(line: bytes) -> Reply:
+def parse(line: bytes) -> Reply:
     """Return the message in a line from a program.
 
     Raises:
         BadMessage: it is not a message of the protocol.
     """
-    found = parsed(line)
+    found = decoded(line)
     kind = found.get("type")
     reader = _READERS.get(kind) if isinstance(kind, str) else None
     if not reader:

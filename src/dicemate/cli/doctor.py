@@ -54,7 +54,7 @@ def _key_faults(found: Settings) -> list[str]:
     from dicemate.tui import places
     from dicemate.tui.help import keymap
 
-    return keymap.read(found.keys, places.screens())[1]
+    return keymap.parse(found.keys, places.screens())[1]
 
 
 def _barriers(columns: int, rows: int) -> Iterator[Diagnosis]:

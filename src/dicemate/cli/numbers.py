@@ -21,12 +21,12 @@ def whole(least: int, most: int = MOST) -> Callable[[str], int]:
     """
     bounds = f"of at least {least}" if most == MOST else f"from {least} to {most}"
 
-    def read(text: str) -> int:
+    def parse(text: str) -> int:
         if not _WHOLE.fullmatch(text) or not least <= int(text) <= most:
             raise ArgumentTypeError(f"{quoted(text)} is not a whole number {bounds}")
         return int(text)
 
-    return read
+    return parse
 
 
 def decimal(least: float, most: float) -> Callable[[str], float]:
@@ -36,9 +36,9 @@ def decimal(least: float, most: float) -> Callable[[str], float]:
     0.5
     """
 
-    def read(text: str) -> float:
+    def parse(text: str) -> float:
         if not _DECIMAL.fullmatch(text) or not least <= float(text) <= most:
             raise ArgumentTypeError(f"{quoted(text)} is not a number from {least:g} to {most:g}")
         return float(text)
 
-    return read
+    return parse

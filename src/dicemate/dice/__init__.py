@@ -78,7 +78,7 @@ class Dice:
         return cls(NONE, "")
 
     @classmethod
-    def read(cls, text: str) -> Self:
+    def parse(cls, text: str) -> Self:
         """Return the dice that `str` wrote, sealed ones without their secret and words.
 
         Raises:

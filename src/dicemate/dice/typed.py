@@ -13,15 +13,15 @@ _MOST_NAMED = 20
 """The most sides of a die whose names are listed."""
 
 
-def read(text: str, dice: Sequence[Die] = ()) -> list[int]:
+def parse(text: str, dice: Sequence[Die] = ()) -> list[int]:
     """Return the faces that a text names; empty if it names none.
 
     The first faces belong to the first of the `dice`. Numbers are read without dice too, whether or
     not a die has such a face.
 
-    >>> read("roll: 2, 12"), read("2 12"), read("e4")
+    >>> parse("roll: 2, 12"), parse("2 12"), parse("e4")
     ([2, 12], [2, 12], [])
-    >>> read("go on 5", (Die(2, faces=("Stay", "Go on")), Die(6)))
+    >>> parse("go on 5", (Die(2, faces=("Stay", "Go on")), Die(6)))
     [2, 5]
     """
     said, faces = _VERB.sub("", text.strip()), list[int]()

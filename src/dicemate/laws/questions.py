@@ -109,7 +109,7 @@ def _check_text(look: Look, text: str, spots: tuple[Spot, ...]) -> None:
         typed.completions(text, position)
         reasons.of_text(text, position)
         reasons.why(position, spots)
-        word = typed.read(text, position)
+        word = typed.parse(text, position)
     except IllegalWord:
         return
     except BaseException as error:

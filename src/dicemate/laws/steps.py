@@ -79,11 +79,11 @@ def check_typing(look: Look) -> None:
     for word in look.some(look.words, 2):
         for text in word, look.position.action(word).label:
             try:
-                read = typed.read(text, look.position)
+                found = typed.parse(text, look.position)
             except IllegalWord:
-                read = ""
+                found = ""
             law = "every word can be typed, and so can its label"
-            require(read == word, law, look.match, f"{text!r} for {word!r}")
+            require(found == word, law, look.match, f"{text!r} for {word!r}")
 
 
 # -- keys and set-ups ----------------------------------------------------------------------

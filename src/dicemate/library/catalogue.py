@@ -139,12 +139,12 @@ def _is_gone(listed: LibraryEntry) -> bool:
     return False
 
 
-def _indexed(read: LibraryEntry, began: int) -> LibraryEntry:
+def _indexed(fresh: LibraryEntry, began: int) -> LibraryEntry:
     """Return the entry for the index, marked as stale if its file may still change unnoticed."""
-    youngest = max(read.stamp.modified, read.stamp.changed)
+    youngest = max(fresh.stamp.modified, fresh.stamp.changed)
     if began - _TICK < youngest < time.time_ns() + _TICK:
-        return read._replace(stamp=read.stamp._replace(changed=0))
-    return read
+        return fresh._replace(stamp=fresh.stamp._replace(changed=0))
+    return fresh
 
 
 def entries(folder: Path, index: Path | None = None) -> list[LibraryEntry]:

@@ -42,7 +42,7 @@ def import_games(path: Path, progress: Callable[[str], object] = lambda _: None)
         OSError: the file cannot be read, or a game cannot be written.
     """
     source = from_home(path)
-    games = list(_read(contents.read(source, contents.SEVERAL).text, source, progress))
+    games = list(_games(contents.read(source, contents.SEVERAL).text, source, progress))
     return add(games, progress)
 
 
@@ -103,7 +103,7 @@ def _add(games: Sequence[Game], progress: Callable[[str], object]) -> Imported:
     return found
 
 
-def _read(text: str, path: Path, progress: Callable[[str], object]) -> Iterator[Game]:
+def _games(text: str, path: Path, progress: Callable[[str], object]) -> Iterator[Game]:
     """Yield the games in a text, checking every word against the rules."""
     texts, name = list(several.split(text)), shown(path.name)
     for number, each in enumerate(texts, 1):

@@ -56,7 +56,7 @@ class Control(NamedTuple):
         return control
 
     @classmethod
-    def read(cls, text: str) -> Self:
+    def parse(cls, text: str) -> Self:
         """Return the time control that `str` wrote.
 
         Raises:
@@ -269,7 +269,7 @@ def written(milliseconds: int) -> str:
     return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}{fraction}"
 
 
-def read(text: str) -> int:
+def parse(text: str) -> int:
     """Return the milliseconds of a time such as ``0:04:58.3``.
 
     Raises:

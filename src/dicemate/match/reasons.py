@@ -128,7 +128,7 @@ def _meant(text: str, position: Position) -> set[tuple[Spot, ...]]:
 def _found(move: str, panels: Iterable[Panel], who: bool) -> Iterator[set[tuple[Spot, ...]]]:
     """Yield the paths that each reading of a move has on each board."""
     for panel, reading in product(panels, _readings(move)):
-        yield set(_read(reading, panel, who))
+        yield set(_paths(reading, panel, who))
 
 
 def _readings(move: str) -> tuple[str, str]:
@@ -160,7 +160,7 @@ def _boards(name: str, position: Position) -> set[str]:
     return boards if name in ("", *verbs) else {each for each in boards if each.casefold() == name}
 
 
-def _read(move: str, panel: Panel, who: bool) -> Iterator[tuple[Spot, ...]]:
+def _paths(move: str, panel: Panel, who: bool) -> Iterator[tuple[Spot, ...]]:
     own = {square: man.letter for square, man in panel.men.items() if man.color == who}
     castling, squares = _CASTLING.get(spelling.castling(move)), _SQUARES.fullmatch(move)
     if castling:

@@ -96,7 +96,7 @@ def labels(position: Position) -> dict[str, str]:
     return {word: position.action(word).label for word in sayable.words(position)}
 
 
-def read(text: str, position: Position) -> str:
+def parse(text: str, position: Position) -> str:
     """Return the word that `text` spells.
 
     Raises:

@@ -46,7 +46,7 @@ def write(match: Match) -> dict[str, str]:
     return tags
 
 
-def read(tags: Mapping[str, str]) -> Agreed:
+def parse(tags: Mapping[str, str]) -> Agreed:
     """Return the terms given by the tags.
 
     Raises:
@@ -54,7 +54,7 @@ def read(tags: Mapping[str, str]) -> Agreed:
     """
     text = tags.get("TimeControl", "")
     return Agreed(
-        None if text in _NONE else Control.read(text),
+        None if text in _NONE else Control.parse(text),
         _is_on(tags, "Takebacks", "on"),
         _is_on(tags, "EachThrows", "off"),
     )
@@ -67,7 +67,7 @@ def _is_on(tags: Mapping[str, str], tag: str, usual: str) -> bool:
     return value == "on"
 
 
-def read_now(tags: Mapping[str, str], match: Match) -> None:
+def set_now(tags: Mapping[str, str], match: Match) -> None:
     """Set the running clock according to the tags.
 
     Raises:
@@ -79,4 +79,4 @@ def read_now(tags: Mapping[str, str], match: Match) -> None:
     side, _, time = text.partition("/")
     if _SIDES.get(side) != match.clock.asked:
         raise ValueError(f"Clock {quoted(text)}: the other player's clock is running")
-    match.clock.set_left_now(clock.read(time))
+    match.clock.set_left_now(clock.parse(time))

@@ -4,7 +4,7 @@ Characters that PGN cannot hold are written as in HTML, by their numbers, and re
 
 >>> written("so } there")
 'so &#125; there'
->>> read(written("[%roll 4] &#125;"))
+>>> parse(written("[%roll 4] &#125;"))
 '[%roll 4] &#125;'
 """
 
@@ -29,7 +29,7 @@ def written(text: str, remarks: Collection[str] = ()) -> str:
     return _LONE_SPACE.sub("&#32;", text)
 
 
-def read(text: str) -> str:
+def parse(text: str) -> str:
     """Return the original comment, given the text in the braces without its commands."""
     if "&" not in text:
         return text

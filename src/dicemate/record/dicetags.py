@@ -61,7 +61,7 @@ def _entries(game: Game) -> Iterator[str]:
             yield f"{number}:{','.join(map(str, sides))}:{faces}{mark}"
 
 
-def read_dice(tags: Mapping[str, str], variant: Variant) -> Dice:
+def parse_dice(tags: Mapping[str, str], variant: Variant) -> Dice:
     """Return the dice of a game that `write` described.
 
     Raises:
@@ -69,7 +69,7 @@ def read_dice(tags: Mapping[str, str], variant: Variant) -> Dice:
     """
     if not variant.dice and "Dice" not in tags:
         return Dice.none()
-    dice = Dice.read(tags.get("Dice", ""))
+    dice = Dice.parse(tags.get("Dice", ""))
     if dice.kind != SEALED:
         return dice
     dice = dice.with_words(tags.get("WhiteWords", ""), tags.get("BlackWords", ""))
@@ -93,7 +93,7 @@ def seal(game: Game, number: int, recorded: int | None) -> int:
     return recorded
 
 
-def read_taken_back(tags: Mapping[str, str], game: Game) -> dict[ThrowId, SeenThrow]:
+def parse_taken_back(tags: Mapping[str, str], game: Game) -> dict[ThrowId, SeenThrow]:
     """Return the throws that were taken back, for a game whose dice and origin are set.
 
     Raises:

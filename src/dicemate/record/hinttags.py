@@ -21,7 +21,7 @@ def commands(game: Game, ply: int) -> Iterator[str]:
             yield f"[%{VERB} {side} {step}]"
 
 
-def read(text: str) -> tuple[Color, int]:
+def parse(text: str) -> tuple[Color, int]:
     """Return the player and the last step of a hint from the text after ``%hint``.
 
     Raises:

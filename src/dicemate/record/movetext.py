@@ -168,7 +168,7 @@ def _move(match: Match, index: int) -> str:
     """Return a move by its label, or by its word if the label would not be read as this move."""
     word, label = match.words[index], match.action(index).label
     with suppress(IllegalWord):
-        if _LABEL.fullmatch(label) and typed.read(label, match.positions[index]) == word:
+        if _LABEL.fullmatch(label) and typed.parse(label, match.positions[index]) == word:
             return label
     return word
 

@@ -21,7 +21,7 @@ class Origin(NamedTuple):
     throws: int
 
     @classmethod
-    def read(cls, text: str) -> Self:
+    def parse(cls, text: str) -> Self:
         """Return the origin written by `str`.
 
         Raises:

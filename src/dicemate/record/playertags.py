@@ -28,7 +28,7 @@ def write(programs: Mapping[Color, str]) -> dict[str, str]:
     return tags
 
 
-def read(tags: Mapping[str, str]) -> dict[Color, str]:
+def parse(tags: Mapping[str, str]) -> dict[Color, str]:
     """Return the programs named by the tags that `write` returned."""
     named = {color: tags.get(f"{side}Program", "")[:_LONGEST] for color, side in SIDES.items()}
     return {
@@ -43,7 +43,7 @@ def event(title: str, programs: Mapping[Color, str], *, shared: bool) -> str:
     return f"{title}, {_SHARED if shared and not programs else _EVENTS[len(programs)]}"
 
 
-def read_shared(tags: Mapping[str, str], title: str) -> bool:
+def is_shared(tags: Mapping[str, str], title: str) -> bool:
     """Return whether the event says that the game was played at a shared table."""
     return tags.get("Event") == event(title, {}, shared=True)
 
@@ -51,4 +51,4 @@ def read_shared(tags: Mapping[str, str], title: str) -> bool:
 def ours(tags: Mapping[str, str], title: str) -> frozenset[str]:
     """Return the tags of a record that are rewritten each time, since we know their meaning."""
     is_our_event = tags.get("Event") in {f"{title}, {each}" for each in (*_EVENTS, _SHARED)}
-    return frozenset([*USED, *(_TYPES if read(tags) else ()), *["Event"] * is_our_event])
+    return frozenset([*USED, *(_TYPES if parse(tags) else ()), *["Event"] * is_our_event])

@@ -79,7 +79,7 @@ def read(text: str, where: str = "record", variant: Variant | None = None) -> Ga
     with failing(where):
         game = empty_game(tags.values, where, variant)
         reader = Reader(game, where)
-        result = reader.read(text[tags.end :])
+        result = reader.play(text[tags.end :])
         reader.conclude(tags.values, result)
     return game
 
@@ -125,18 +125,18 @@ def empty_game(tags: Mapping[str, str], where: str, variant: Variant | None = No
         variant = variant or plugins.load(tags.get("Game", ""))
         options = _options(tags.get("Options", ""))
         names = {WHITE: tags.get("White", "White"), BLACK: tags.get("Black", "Black")}
-        agreed = clocktags.read(tags)._asdict()
+        agreed = clocktags.parse(tags)._asdict()
         match = Match(variant, options, tags.get("Start"), names, **agreed)
-        begun = Origin.read(tags[origin.TAG]) if origin.TAG in tags else None
+        begun = Origin.parse(tags[origin.TAG]) if origin.TAG in tags else None
         known = USED_TAGS | playertags.ours(tags, variant.title)
         kept = {name: value for name, value in tags.items() if name not in known}
         game = Game(match, Dice.none(), _day(tags.get("Date", "")), tags=kept)
-        game.dice = dicetags.read_dice(tags, variant)  # Even if it declares none.
+        game.dice = dicetags.parse_dice(tags, variant)  # Even if it declares none.
         game.origin, game.by_hand = begun, tags.get("ByHand") == "on"
         game.revealed = bool(game.dice.seed)
-        game.programs = playertags.read(tags)
-        game.shared = playertags.read_shared(tags, variant.title)
-        game.seen = dicetags.read_taken_back(tags, game)
+        game.programs = playertags.parse(tags)
+        game.shared = playertags.is_shared(tags, variant.title)
+        game.seen = dicetags.parse_taken_back(tags, game)
     except SetupError as error:
         raise RecordError(f"{where}: set-up: {error}") from None
     except ValueError as error:
@@ -167,7 +167,7 @@ class Reader:
         self.said = defaultdict[int, list[str]](list)
         self._remarks = clocktags.remarks(game.match)
 
-    def read(self, movetext: str) -> str:
+    def play(self, movetext: str) -> str:
         """Play all tokens, and return the result that ends them.
 
         Raises:
@@ -200,7 +200,7 @@ class Reader:
             return
         if "[%" in comment:
             comment = self._obey(comment)
-        text = comments.read(" ".join(printable(comment).split()))
+        text = comments.parse(" ".join(printable(comment).split()))
         if text:
             self.said[len(self.match.words)].append(text)
 
@@ -228,7 +228,7 @@ class Reader:
 
     def _roll(self, text: str) -> None:
         """Play a throw, and record how it was made."""
-        roll, number = rolls.read(text), self.match.throws()
+        roll, number = rolls.parse(text), self.match.throws()
         self._tried(self.match.play, roll.word)
         seen = throw_id(number, self._dice())
         if roll.sides != seen[1]:
@@ -242,7 +242,7 @@ class Reader:
         return pending.dice if isinstance(pending, Chance) else ()
 
     def _hint(self, text: str) -> None:
-        self.game.record_hint(*self._tried(hinttags.read, text))
+        self.game.record_hint(*self._tried(hinttags.parse, text))
 
     def _move(self, text: str) -> None:
         move = text.rstrip("!?")
@@ -257,7 +257,7 @@ class Reader:
             ValueError: it cannot be played here.
         """
         try:
-            return typed.read(move, self.match.position)
+            return typed.parse(move, self.match.position)
         except typed.Ambiguous as error:
             from dicemate.record import others  # Loads chess.
 
@@ -281,7 +281,7 @@ class Reader:
 
     def _clock(self, text: str) -> None:
         assert self.match.clock
-        self._tried(self.match.clock.set_left, self._tried(clock.read, text))
+        self._tried(self.match.clock.set_left, self._tried(clock.parse, text))
 
     def conclude(self, tags: Mapping[str, str], ending: str) -> None:
         """End the game according to the tags, unless it has ended by the rules.
@@ -290,7 +290,7 @@ class Reader:
             RecordError: players cannot end the game like this, or the results given by the tags, by
                 the movetext (`ending`) and by the rules differ.
         """
-        self._tried(clocktags.read_now, tags, self.match)
+        self._tried(clocktags.set_now, tags, self.match)
         self._tried(self._end_as_recorded, tags)
         actual = result_of(self.match)
         for stated in (tags.get("Result", ""), ending):
@@ -300,7 +300,7 @@ class Reader:
     def conclude_if_it_fits(self, tags: Mapping[str, str]) -> None:
         """End the game according to the tags, if players can end it like this here."""
         with suppress(ValueError):
-            clocktags.read_now(tags, self.match)
+            clocktags.set_now(tags, self.match)
         with suppress(ValueError):
             self._end_as_recorded(tags)
 

@@ -40,7 +40,7 @@ def source(*, by_hand: bool, seal: int, usual: int) -> str:
     return "" if seal == usual else f"seal {seal}"
 
 
-def read(text: str) -> Roll:
+def parse(text: str) -> Roll:
     """Return the content of a command from the text after ``%roll``."""
     found = _SOURCE.search(text)
     faces = text[: found.start()] if found else text

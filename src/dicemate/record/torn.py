@@ -55,7 +55,7 @@ def recover(text: str, where: str = "record") -> Recovered:
     whole, last = _split(text[tags.end :])
     with failing(where):
         reader = Reader(empty_game(tags.values, where), where)
-        reader.read(f"{whole} {UNFINISHED}")
+        reader.play(f"{whole} {UNFINISHED}")
         lost = "" if _play_last(reader, last) else last
         reader.conclude_if_it_fits(tags.values)
     return Recovered(reader.game, torn=True, lost=lost)
@@ -81,7 +81,7 @@ def _play_last(reader: Reader, last: str) -> bool:
     """Play the last word if it is certainly complete: ``O-O`` may be half of ``O-O-O``."""
     position = reader.match.position
     try:
-        word = typed.read(last, position)
+        word = typed.parse(last, position)
     except IllegalWord:
         return _NO_WORDS.issuperset(last)  # Nothing is lost.
     if len(typed.completions(last, position)) != 1:

@@ -49,7 +49,7 @@ class Journal:
         self._lock = _locked(path)
         self._file: BinaryIO = path.open("r+b")
         self._parts: list[_Part] = []
-        found = (_part(offset, _read(line)) for offset, line in self._lines())
+        found = (_part(offset, _parse(line)) for offset, line in self._lines())
         for part in sorted(part for part in found if part):
             if not self._parts or part.start >= self._parts[-1].stop:  # No game counts twice.
                 self._parts.append(part)
@@ -91,7 +91,7 @@ class Journal:
         for part in sorted(self._parts):
             if part.start < games:
                 self._file.seek(part.offset)
-                rows = _read(self._file.readline())
+                rows = _parse(self._file.readline())
                 yield from (row for row in rows if row.number < games)
 
     def add(self, rows: Iterable[GameRow]) -> None:
@@ -144,7 +144,7 @@ _KINDS = tuple(get_type_hints(GameRow).values())[1:-1]
 """The types of what is written of a row, except for its luck, which may be unknown."""
 
 
-def _read(line: bytes) -> list[GameRow]:
+def _parse(line: bytes) -> list[GameRow]:
     """Return the games of a line; empty if it is damaged."""
     try:
         start, rows = json.loads(line)

@@ -176,7 +176,7 @@ def _finished() -> list[LibraryEntry]:
 
 def _people(entry: LibraryEntry, name: str) -> set[Color]:
     """Return the colours played by people, or only by the named player."""
-    programs = playertags.read(entry.tags)
+    programs = playertags.parse(entry.tags)
     return {
         who for who, player in entry.players.items() if who not in programs and name in ("", player)
     }

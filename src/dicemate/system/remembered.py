@@ -85,7 +85,7 @@ def load() -> Remembered:
         found = json.loads(bounded.read(file(), _MOST_BYTES))
     except (OSError, ValueError, RecursionError):
         return Remembered()
-    return _read(found) if isinstance(found, dict) else Remembered()
+    return _parse(found) if isinstance(found, dict) else Remembered()
 
 
 def change(changed: Callable[[Remembered], Remembered]) -> None:
@@ -110,13 +110,13 @@ def _store(remembered: Remembered) -> None:
         whole.put(file(), f"{text}\n".encode())
 
 
-def _read(found: Mapping[str, Any]) -> Remembered:
+def _parse(found: Mapping[str, Any]) -> Remembered:
     """Return the content of a file; anything of the wrong type is ignored."""
     white, black, *_ = (*_texts(found.get("names")), "", "")
     lessons = found.get("lessons")
     games = islice(lessons.items(), _MOST) if isinstance(lessons, dict) else ()
-    read = {game: _texts(titles) for game, titles in games}
-    return Remembered((white, black), read, _commands(found.get("programs")))
+    by_game = {game: _texts(titles) for game, titles in games}
+    return Remembered((white, black), by_game, _commands(found.get("programs")))
 
 
 def _texts(found: Any) -> tuple[str, ...]:

@@ -163,7 +163,7 @@ def load() -> tuple[Settings, list[str]]:
         return Settings(), [one_line(f"{file()}: {oserrors.reason(error)}")]
     except ValueError as error:
         return Settings(), [one_line(f"{file()}: {error}")]
-    return read(text)
+    return parse(text)
 
 
 def _text() -> str:
@@ -179,7 +179,7 @@ def _text() -> str:
         raise ValueError("this is not UTF-8 text") from None
 
 
-def read(text: str) -> tuple[Settings, list[str]]:
+def parse(text: str) -> tuple[Settings, list[str]]:
     """Return the settings in a TOML text, and a message for each fault in it."""
     try:
         values = toml.parsed(text)

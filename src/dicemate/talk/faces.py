@@ -10,13 +10,13 @@ from dicemate.session import Session
 from dicemate.talk import thrown
 
 
-def read(text: str, session: Session) -> list[int]:
+def parse(text: str, session: Session) -> list[int]:
     """Return the faces that a text names; names of faces count only if players throw their own."""
     pending = session.pending
     if session.by_hand and isinstance(pending, Chance):
         dice = pending.dice
-        return typed.read(text, dice) or typed.read(text, [*map(_spoken, dice)])
-    return typed.read(text)
+        return typed.parse(text, dice) or typed.parse(text, [*map(_spoken, dice)])
+    return typed.parse(text)
 
 
 def fits(numbers: Sequence[int], chance: Chance) -> bool:

@@ -51,7 +51,7 @@ class Moves:
             self._dialogue.voice.say(OVER)
             return
         try:
-            found = spoken.read(text, self._session.position)
+            found = spoken.parse(text, self._session.position)
         except IllegalWord as error:
             self._refuse(text, str(error), hint)
             return

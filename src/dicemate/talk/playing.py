@@ -183,7 +183,7 @@ class Playing:
             choice.act()
         elif command and not self._is_word(text):
             command()
-        elif numbers := faces.read(text, self.session):
+        elif numbers := faces.parse(text, self.session):
             self._throwing.handle(numbers)
         elif spoken.is_group(text, self.session.position.scene()):
             self._questions.say(playable.lines, text)

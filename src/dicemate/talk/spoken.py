@@ -149,14 +149,14 @@ def _doing(token: str) -> Callable[[str, Action], bool]:
     return lambda word, _: verb(word) == token
 
 
-def read(text: str, position: Position) -> list[str]:
+def parse(text: str, position: Position) -> list[str]:
     """Return the words that a text may mean, typed as at the table or spoken.
 
     Raises:
         IllegalWord: there are none; the message names the nearest legal ones.
     """
     try:
-        return [typed.read(text, position)]
+        return [typed.parse(text, position)]
     except IllegalWord as error:
         found = meant(text, position) or _ambiguous(error) or _on_board(text, position)
         if not found:
@@ -186,7 +186,7 @@ def _ambiguous(error: IllegalWord) -> list[str]:
 def could_mean(text: str, position: Position) -> list[str]:
     """Return the words that a text may mean, if any."""
     try:
-        return read(text, position)
+        return parse(text, position)
     except IllegalWord:
         return []
 

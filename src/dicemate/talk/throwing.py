@@ -48,7 +48,7 @@ class Throwing:
 
     def roll(self, rest: str = "") -> None:
         """Throw the dice, after choosing to if that is a choice."""
-        if numbers := faces.read(rest, self._session):
+        if numbers := faces.parse(rest, self._session):
             self._type(numbers)
             return
         chosen = self._choose()

@@ -162,7 +162,7 @@ class DicemateApp(Routes, BaseApp):
         from dicemate.tui import places
         from dicemate.tui.help import keymap
 
-        rebound, faults = keymap.read(self.settings.keys, places.screens())
+        rebound, faults = keymap.parse(self.settings.keys, places.screens())
         self.faults += faults
         return rebound
 

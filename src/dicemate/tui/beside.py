@@ -58,10 +58,10 @@ def ask(
     node: DOMNode,
     command: str,
     game: Game,
-    read: Callable[[Any], T],
+    convert: Callable[[Any], T],
     done: Callable[[T | None], object],
 ) -> None:
-    """Call `done` with a command's answer about a game, converted by `read`, or None if none comes.
+    """Call `done` with a command's answer about a game, as `convert` returns it, or with None.
 
     This does not block. A newer question with the same command replaces an older one, and nothing
     is called once `node` is gone. To cancel, cancel the group of workers named after the command.
@@ -71,7 +71,7 @@ def ask(
         found = None
         with suppress(LookupError, TypeError, GameFailed, TimeoutError):
             asked = answer(command, "-", text=record.write(game))
-            found = read(await asyncio.wait_for(asked, PATIENCE))
+            found = convert(await asyncio.wait_for(asked, PATIENCE))
         if node.is_attached:
             done(found)
 

@@ -32,7 +32,7 @@ def bindings(owners: Iterable[type]) -> list[Binding]:
     return [binding for owner in owners for binding in keys.of(owner) if binding.id]
 
 
-def read(wanted: Mapping[str, str], places: Places) -> tuple[dict[str, str], list[str]]:
+def parse(wanted: Mapping[str, str], places: Places) -> tuple[dict[str, str], list[str]]:
     """Return the valid keys of the settings file, and a line for each fault."""
     known = {str(each.id) for owners in places.values() for each in bindings(owners)}
     keymap, faults = {}, []

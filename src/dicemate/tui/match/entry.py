@@ -6,7 +6,7 @@ from textual.content import Content
 from textual.style import Style
 
 from dicemate.dice.phrase import phrase
-from dicemate.dice.typed import read
+from dicemate.dice.typed import parse
 from dicemate.match import IllegalWord, typed
 from dicemate.position import Chance
 from dicemate.session import NOTHING_TO_ROLL
@@ -217,7 +217,7 @@ class Entry:
         spaced, roll = f"{self.text} ".casefold(), self.dialogue.hand_roll
         if not self.text or len(spaced) > typed.LONGEST:
             return False
-        if roll and (faces := read(spaced.rstrip(" ,"), roll.chance.dice)):
+        if roll and (faces := parse(spaced.rstrip(" ,"), roll.chance.dice)):
             return len(faces) < len(roll.chance.dice)
         names = [name for die in roll.chance.dice for name in die.faces] if roll else []
         return any(each.casefold().startswith(spaced) for each in (*names, *self.completions()))
@@ -301,7 +301,7 @@ class Entry:
     def _submit_move(self, text: str) -> None:
         """Submit a word or label of the game, or else a command."""
         try:
-            word = typed.read(text, self.dialogue.session.position)
+            word = typed.parse(text, self.dialogue.session.position)
         except typed.Ambiguous as error:
             self.clear()
             self._part = 0
@@ -327,7 +327,7 @@ class Entry:
     def _submit_else(self, text: str, error: str = "") -> None:
         """Submit a text that is no word of the game: a throw by hand, a way on, or a command."""
         roll = self.dialogue.hand_roll
-        faces = [] if castling(text) else read(text, roll.chance.dice if roll else ())
+        faces = [] if castling(text) else parse(text, roll.chance.dice if roll else ())
         if text.casefold() == UNDONE:
             self.clear()
             self.dialogue.front.light()
