@@ -57,14 +57,14 @@ def _sections(found: Sequence[Found], same: Mapping[str, Sequence[Rule]]) -> Ite
     for game, unused in same.items():
         yield f"### {plugins.load(game).title}"
         for each in found:
-            if each.series.game == game and each.series.told:
+            if each.series.game == game and each.series.compared:
                 yield _played(each.series)
                 yield table(
                     ("option", "", "games it changes", *FIGURES), _options(each, deviations)
                 )
         if unused:
-            told = ", ".join(f"`{rule}`" for rule in unused)
-            yield f"The same games, as {FEW} of them show: {told}."
+            rules = ", ".join(f"`{rule}`" for rule in unused)
+            yield f"The same games, as {FEW} of them show: {rules}."
 
 
 FIGURES = ("White scores", "drawn", "turns", "share of luck")
@@ -73,15 +73,15 @@ FIGURES = ("White scores", "drawn", "turns", "share of luck")
 def _as_it_is(found: Found) -> Sequence[str]:
     """Return the row of a game under its usual rules."""
     series, usual = found.series, found.games[0]
-    told = tally(usual)
+    sums = tally(usual)
     (reason, most), *_ = Counter(row.reason for row in usual).most_common(1)
     return (
         series.game,
         series.level,
-        f"{told.games:,}",
+        f"{sums.games:,}",
         *_usual(found),
-        f"{told.quantile(0.1)} to {told.quantile(0.9)}",
-        f"{inline(reason)}: {100 * most / told.games:.0f} %",
+        f"{sums.quantile(0.1)} to {sums.quantile(0.9)}",
+        f"{inline(reason)}: {100 * most / sums.games:.0f} %",
     )
 
 
@@ -113,7 +113,7 @@ def _played(series: Series) -> str:
 def _options(found: Found, deviations: float) -> Iterator[Sequence[str]]:
     """Yield the row of the usual rules, and a row for each other rule with its changes."""
     yield "", "*as it is*", "", *_usual(found)
-    for index, rule in enumerate(found.series.told, 1):
+    for index, rule in enumerate(found.series.compared, 1):
         usual, other = found.games[0], found.games[index]
         luck = (
             changes.luck_change(found.lucky[0], found.lucky[index], deviations)
@@ -125,7 +125,7 @@ def _options(found: Found, deviations: float) -> Iterator[Sequence[str]]:
             _meaning(found.series.game, rule),
             f"{100 * mean(map(ne, usual, other)):.0f} %",
             *_changed(usual, other, deviations),
-            _told(luck, 100, " %"),
+            _change(luck, 100, " %"),
         )
 
 
@@ -134,19 +134,19 @@ def _changed(
 ) -> Iterator[str]:
     """Yield what a rule changes in each figure except luck."""
     for figure in (_points, _drawn):
-        yield _told(changes.change(usual, other, figure, deviations, most=1.0), 100, " %")
-    yield _told(changes.change(usual, other, lambda row: row.turns, deviations), 1, "")
+        yield _change(changes.change(usual, other, figure, deviations, most=1.0), 100, " %")
+    yield _change(changes.change(usual, other, lambda row: row.turns, deviations), 1, "")
 
 
-def _told(change: Estimate | None, times: int, unit: str) -> str:
+def _change(change: Estimate | None, times: int, unit: str) -> str:
     """Return a change multiplied by `times`, in bold if it is significant."""
     if change is None or change.half is None:
         return UNKNOWN
     half = times * change.half
     places = 2 if half < 1 and not unit else 1
     middle = round(times * change.mean, places) + 0.0  # Avoids -0.0.
-    told = f"{middle:+.{places}f} ± {half:.{places}f}{unit}"
-    return f"**{told}**" if changes.beyond_chance(change) else told
+    text = f"{middle:+.{places}f} ± {half:.{places}f}{unit}"
+    return f"**{text}**" if changes.beyond_chance(change) else text
 
 
 def _points(row: GameRow) -> float:

@@ -37,7 +37,7 @@ class Seen(NamedTuple):
     clock: int
     result: float
 
-    def told(self, factor: float) -> float:
+    def steeper(self, factor: float) -> float:
         """Return the value with its slope multiplied by `factor`."""
         left = fade(self.clock)
         inside = max(-0.999999, min(0.999999, self.value / left)) if left else 0.0
@@ -80,7 +80,7 @@ class Missed(NamedTuple):
 
 def missed(seen: Sequence[Seen], factors: Sequence[float]) -> Missed:
     """Return the errors of a game's values with each factor, unchanged, and if all were 0."""
-    squares = [sum((each.result - each.told(f)) ** 2 for each in seen) for f in (*factors, 1.0)]
+    squares = [sum((each.result - each.steeper(f)) ** 2 for each in seen) for f in (*factors, 1.0)]
     return Missed(squares[:-1], squares[-1], sum(each.result**2 for each in seen), len(seen))
 
 
@@ -105,9 +105,13 @@ def again(games: Sequence[Missed], seed: int) -> list[Missed]:
 def bins(seen: Sequence[Seen], factor: float) -> Iterator[tuple[float, float, int]]:
     """Yield the mean value, mean result and number of positions of bins of `value`."""
     for low in (-1.0, -0.75, -0.5, -0.25, 0.0, 0.25, 0.5, 0.75):
-        told = [each for each in seen if low <= each.told(factor) < low + 0.25]
-        if told:
-            yield mean(e.told(factor) for e in told), mean(e.result for e in told), len(told)
+        within = [each for each in seen if low <= each.steeper(factor) < low + 0.25]
+        if within:
+            yield (
+                mean(e.steeper(factor) for e in within),
+                mean(e.result for e in within),
+                len(within),
+            )
 
 
 def report(name: str, games: Sequence[Sequence[Seen]]) -> Iterator[str]:

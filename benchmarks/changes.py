@@ -92,11 +92,11 @@ def _jackknife(
     whole: float | None, without: Sequence[float | None], deviations: float
 ) -> Estimate | None:
     """Return a figure with an interval from leaving out one game at a time (B. Efron, 1982)."""
-    told = [each for each in without if each is not None]
-    if whole is None or len(told) < len(without):
+    known = [each for each in without if each is not None]
+    if whole is None or len(known) < len(without):
         return None
-    middle, less = mean(told), 1 - 1 / len(told)
-    return Estimate(whole, _half([(each - middle) * less for each in told], deviations))
+    middle, less = mean(known), 1 - 1 / len(known)
+    return Estimate(whole, _half([(each - middle) * less for each in known], deviations))
 
 
 def _half(distances: Sequence[float], deviations: float) -> float:

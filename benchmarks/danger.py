@@ -27,8 +27,8 @@ def figures() -> Iterator[Figure]:
     for name in plugins.names():
         positions = list(middles(plugins.bare(plugins.load(name)), POSITIONS))
         taken = [min(_cost(Hookless(position)) for _ in range(TIMES)) for position in positions]
-        told = f"{name}: danger, ms of the slowest middle game"
-        yield Figure(told, max(taken), min(taken), max(taken), POSITIONS, GOAL)
+        title = f"{name}: danger, ms of the slowest middle game"
+        yield Figure(title, max(taken), min(taken), max(taken), POSITIONS, GOAL)
 
 
 def _cost(position: Position) -> float:

@@ -69,12 +69,12 @@ class _Slope(NamedTuple):
         many = range(len(weights))
         slope, bend = [0.0 for _ in many], [[0.0 for _ in many] for _ in many]
         for more, share in seen:
-            told = 1 / (1 + exp(-sum(w * m for w, m in zip(weights, more, strict=True))))
+            expected = 1 / (1 + exp(-sum(w * m for w, m in zip(weights, more, strict=True))))
             some = [each for each in many if more[each]]
             for row in some:
-                slope[row] += more[row] * (share - told)
+                slope[row] += more[row] * (share - expected)
                 for column in some:
-                    bend[row][column] += told * (1 - told) * more[row] * more[column]
+                    bend[row][column] += expected * (1 - expected) * more[row] * more[column]
         return cls(slope, bend)
 
 

@@ -22,7 +22,7 @@ from dicemate.review.ledger import Review
 from dicemate.search.levels import LEVELS
 
 
-class Told(NamedTuple):
+class Timed(NamedTuple):
     """A review, and what it took in CPU seconds.
 
     Attributes:
@@ -38,7 +38,7 @@ class Told(NamedTuple):
     seconds: float
 
 
-def reviews(game: str, games: int, level: str) -> Iterator[Told]:
+def reviews(game: str, games: int, level: str) -> Iterator[Timed]:
     """Review games of a level against itself that were finished."""
     players = {WHITE: LEVELS[level], BLACK: LEVELS[level]}
     for number in range(games):
@@ -48,7 +48,7 @@ def reviews(game: str, games: int, level: str) -> Iterator[Told]:
             curve = _seconds(partial(ledger.review, match, SearchJudge(), skill=False))
             begun = process_time()
             whole = ledger.review(match, SearchJudge())
-            yield Told(whole, luck, curve, process_time() - begun)
+            yield Timed(whole, luck, curve, process_time() - begun)
 
 
 def _seconds(act: Callable[[], object]) -> float:
@@ -58,9 +58,9 @@ def _seconds(act: Callable[[], object]) -> float:
     return process_time() - begun
 
 
-def row(game: str, told: list[Told]) -> str:
+def row(game: str, timed: list[Timed]) -> str:
     """Return the results of reviewing a game."""
-    found = [each.review for each in told]
+    found = [each.review for each in timed]
     results, lucks = [each.end for each in found], [each.luck for each in found]
     without = [each.without_luck for each in found]
     divided = variance(results) / variance(without) if variance(without) else 1.0
@@ -69,9 +69,9 @@ def row(game: str, told: list[Told]) -> str:
     return (
         f"{game:<11}{len(found):>5}{sqrt(variance(results)):>9.2f}{sqrt(variance(lucks)):>7.2f}"
         f"{mean(lucks):>+8.3f} ± {error:.3f}{divided:>9.2f}{mean(shares or [0.0]):>8.2f}"
-        f"{median(each.luck_seconds for each in told):>8.2f}"
-        f"{median(each.curve_seconds for each in told):>9.2f}"
-        f"{median(each.seconds for each in told):>8.2f}"
+        f"{median(each.luck_seconds for each in timed):>8.2f}"
+        f"{median(each.curve_seconds for each in timed):>9.2f}"
+        f"{median(each.seconds for each in timed):>8.2f}"
     )
 
 
@@ -83,8 +83,8 @@ def main() -> None:
     )
     print(f"{heads}\n(standard deviations; variance of results divided by; share of dice; medians)")
     for game in given.game or plugins.names():
-        told = list(reviews(game, given.games, given.level))
-        print(row(game, told) if len(told) > 1 else f"{game}: too few games ended", flush=True)
+        timed = list(reviews(game, given.games, given.level))
+        print(row(game, timed) if len(timed) > 1 else f"{game}: too few games ended", flush=True)
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ _NEAR = 90
 """
 
 
-class Told(NamedTuple):
+class Likeness(NamedTuple):
     """The measurements of the men of one set and colour, in hundredths.
 
     `margins` are by men, each with the most similar other kind; `pair` are the two men that overlap
@@ -50,13 +50,13 @@ class Told(NamedTuple):
         return min(margin for margin, _ in self.margins.values())
 
 
-def told(points: Points, size: Size, *, white: bool) -> Told:
+def likeness(points: Points, size: Size, *, white: bool) -> Likeness:
     """Measure the men of one set and colour."""
     outlines = {man: _drawn(_symbol(man, white=white), points, size) for man in _MEN}
     shared = {a + b: _shared(outlines[a], outlines[b]) for a, b in combinations(_MEN, 2)}
     pair = max(shared, key=shared.__getitem__)
     margins = {man: _margin(man, outlines[man], white=white) for man in _MEN}
-    return Told(margins, round(shared[pair]), pair)
+    return Likeness(margins, round(shared[pair]), pair)
 
 
 def sets() -> Iterator[tuple[Points, Size]]:
@@ -128,7 +128,7 @@ def _shared(one: int, other: int) -> float:
 def _report() -> Iterator[str]:
     for points, size in sets():
         for white in (True, False):
-            found = told(points, size, white=white)
+            found = likeness(points, size, white=white)
             colour, goal = "white" if white else "black", GOALS.get(size)
             each = " ".join(f"{k}>{o} {m:<3}" for k, (m, o) in found.margins.items())
             missed = "  missed" if goal is not None and found.least < goal else ""

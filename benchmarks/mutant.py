@@ -34,7 +34,7 @@ _OPPOSITES: Mapping[type, type] = {
     ast.Add: ast.Sub,
     ast.Sub: ast.Add,
 }
-_TOLD = ("str", "Note", "Action", "Scene", "Reason", "Shelf", "Iterator[Note]", "tuple[str, ...]")
+_TEXTS = ("str", "Note", "Action", "Scene", "Reason", "Shelf", "Iterator[Note]", "tuple[str, ...]")
 """Types returned by functions that describe the rules instead of implementing them."""
 
 
@@ -51,7 +51,7 @@ class Change(NamedTuple):
         """Change the tree."""
         setattr(self.node, self.field, self.value)
 
-    def told(self) -> str:
+    def description(self) -> str:
         """Return the description of the change: ``line 36, swap: own & ~free``."""
         return f"line {self.line}, {self.what}: {ast.unparse(self.node)}"
 
@@ -64,7 +64,9 @@ def tree(module: str) -> ast.Module:
 def changes(module: ast.Module) -> list[Change]:
     """Return every way to break a module."""
     bodies = [each for each in ast.walk(module) if isinstance(each, ast.FunctionDef)]
-    ruling = [each for each in bodies if not each.returns or ast.unparse(each.returns) not in _TOLD]
+    ruling = [
+        each for each in bodies if not each.returns or ast.unparse(each.returns) not in _TEXTS
+    ]
     seen = {id(node): node for each in ruling for part in each.body for node in ast.walk(part)}
     return [change for node in seen.values() for change in _of(node)]
 

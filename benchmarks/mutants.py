@@ -49,7 +49,7 @@ def chosen(of_each: int = OF_EACH) -> list[Verdict]:
     picked = []
     for game, parts in RULES.items():
         ways = [
-            Verdict(game, f"{module}:{index}", change.told())
+            Verdict(game, f"{module}:{index}", change.description())
             for module in (f"dicemate_{game}.{part}" for part in parts)
             for index, change in enumerate(mutant.changes(mutant.tree(module)))
         ]
@@ -74,10 +74,10 @@ def by_tests(game: str, name: str) -> str:
     files = [f"tests/rules/test_{game}.py", "tests/rules/test_oracles.py"]
     asked = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "benchmarks.breaking", *files]
     asked += ["-k", f"test_{game} or {game}", "-p", "no:cacheprovider"]
-    told = dict(os.environ, MUTANT=name)
+    environ = dict(os.environ, MUTANT=name)
     try:
         done = subprocess.run(
-            asked, capture_output=True, text=True, cwd=_HOME, timeout=_PATIENCE, env=told
+            asked, capture_output=True, text=True, cwd=_HOME, timeout=_PATIENCE, env=environ
         )
     except subprocess.TimeoutExpired:
         return "it hangs"

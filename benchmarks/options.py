@@ -45,7 +45,7 @@ class Series(NamedTuple):
     rules: Sequence[Rule] | None = None
 
     @property
-    def told(self) -> list[Rule]:
+    def compared(self) -> list[Rule]:
         """The other rules that can change how a level plays."""
         every = (rule for rule in others(self.game) if rule.name not in IDLE)
         return list(every if self.rules is None else self.rules)
@@ -53,7 +53,7 @@ class Series(NamedTuple):
     @property
     def comparisons(self) -> int:
         """The number of figures of other rules that are compared with the usual ones."""
-        return len(self.told) * (4 if self.lucky else 3)
+        return len(self.compared) * (4 if self.lucky else 3)
 
 
 IDLE = ("announce_check", "check_warning", "deema", "touch_move")
@@ -112,7 +112,7 @@ class Found(NamedTuple):
 
 def play(series: Series, player: Player) -> Found:
     """Return the games of a series."""
-    rules = [(), *((rule,) for rule in series.told)]
+    rules = [(), *((rule,) for rule in series.compared)]
     plans = [_plan(series.game, series.level, *each) for each in rules]
     weighed = [plan._replace(luck=True) for plan in plans] if series.lucky else []
     return Found(series, player.rows(plans, series.games), player.rows(weighed, series.lucky))

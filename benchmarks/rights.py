@@ -62,8 +62,8 @@ def assist(games: int, level: Chooser) -> str:
         match = played("babylonian", {side: level, not side: Renouncing(level)}, number // 2)
         points += share(match, side)
         claims += match.words.count(CLAIM)
-    told = f"{games} games, {claims / games:.2f} Assists each"
-    return f"with Assist against without: {told}: {_scored(points, games)}"
+    head = f"{games} games, {claims / games:.2f} Assists each"
+    return f"with Assist against without: {head}: {_scored(points, games)}"
 
 
 class Stone(NamedTuple):
@@ -123,7 +123,7 @@ def tombstone(games: int, level: Chooser) -> str:
     either = [[abs(each.to_mover) for each in game] for game in found]
     king = [[each.cost for each in game if each.near is not None] for game in found]
     named = ("to whoever is to move", mover), ("for either", either), ("to a King near it", king)
-    lines = [f"    {name:<24}{_told(figures)}" for name, figures in named]
+    lines = [f"    {name:<24}{_mean(figures)}" for name, figures in named]
     return "\n".join([f"a tombstone, {games} games, in % of the point", *lines])
 
 
@@ -145,7 +145,7 @@ def _scored(points: float, games: int) -> str:
     return f"{points / games:.3f}   {low:.3f} to {high:.3f}"
 
 
-def _told(games: Sequence[Sequence[float]]) -> str:
+def _mean(games: Sequence[Sequence[float]]) -> str:
     """Return the mean of all figures with its 95 % interval, from the spread of whole games."""
     some = [game for game in games if game]
     many = sum(map(len, some))

@@ -5,9 +5,9 @@ from argparse import ArgumentParser
 from dicemate.search.levels import LEVELS
 
 
-def asker(told: str | None, *, games: int, level: str = "") -> ArgumentParser:
+def asker(description: str | None, *, games: int, level: str = "") -> ArgumentParser:
     """Return a parser of games to play and how many, and of the level if `level` is given."""
-    parser = ArgumentParser(description=told)
+    parser = ArgumentParser(description=description)
     parser.add_argument("game", nargs="*", help="games; all that are installed")
     parser.add_argument("--games", type=int, default=games, help="how many (%(default)s)")
     if level:

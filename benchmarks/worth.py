@@ -24,7 +24,7 @@ from dicemate.statistics import wilson
 KINDS = "PNBRQ"
 ARMY = (8, 2, 2, 2, 1)
 CHESS = (1.0, 3.0, 3.0, 5.0, 9.0)
-TOLD = {"freedom": (1.0, 2.0, 3.0, 4.0, 6.5)}
+REPUTED = {"freedom": (1.0, 2.0, 3.0, 4.0, 6.5)}
 """The reputed values of pawn, knight, bishop, rook and queen, if not as in chess."""
 
 EVERY = 4
@@ -39,7 +39,7 @@ class Worth(NamedTuple):
 
     game: str
     games: int
-    told: Sequence[float]
+    reputed: Sequence[float]
     fitted: Sequence[Estimate]
     elsewhere: Sequence[Estimate]
     drawn: int
@@ -50,7 +50,7 @@ class Worth(NamedTuple):
     def __str__(self) -> str:
         """Return the lines of a report."""
         men = "".join(
-            f"{kind:>8} {told:<5.1f}" for kind, told in zip(KINDS, self.told, strict=True)
+            f"{kind:>8} {reputed:<5.1f}" for kind, reputed in zip(KINDS, self.reputed, strict=True)
         )
         found = "  ".join(map(str, self.fitted))
         more = "".join(f"\n    on another board {each}" for each in self.elsewhere)
@@ -63,17 +63,17 @@ class Worth(NamedTuple):
 
 def worth(game: str, games: int, level: str) -> Worth:
     """Let a level play against itself and return the values found."""
-    player, told = LEVELS[level], TOLD.get(game, CHESS)
+    player, reputed = LEVELS[level], REPUTED.get(game, CHESS)
     seen, shares = list[list[Seen]](), list[float]()
     for dice in range(games):
         match = played(game, {WHITE: player, BLACK: player}, dice)
         seen.append(list(counted(match)))
         shares.append(share(match, WHITE))
-    found = fitted(seen, lambda weights: values(weights, told))
+    found = fitted(seen, lambda weights: values(weights, reputed))
     men, others = found[: len(KINDS)], found[len(KINDS) :]
     white = sum(shares)
     return Worth(
-        game, games, told, men, others, shares.count(0.5), white / games, *wilson(white, games)
+        game, games, reputed, men, others, shares.count(0.5), white / games, *wilson(white, games)
     )
 
 
@@ -98,10 +98,10 @@ def more(position: Position) -> list[float]:
     ]
 
 
-def values(weights: Sequence[float], told: Sequence[float]) -> list[float]:
+def values(weights: Sequence[float], reputed: Sequence[float]) -> list[float]:
     """Return the values of men, scaled so that a whole army has its reputed value."""
     army = sum(many * weight for many, weight in zip(ARMY, weights[: len(KINDS)], strict=True))
-    pawns = sum(many * each for many, each in zip(ARMY, told, strict=True)) / army
+    pawns = sum(many * each for many, each in zip(ARMY, reputed, strict=True)) / army
     return [pawns * weight for weight in weights[:-1]]
 
 

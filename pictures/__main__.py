@@ -29,10 +29,10 @@ def main() -> None:
         for size in given.sizes or SIZES:
             for scene in wanted:
                 try:
-                    told = f"{_save_picture(scene, size, on) / 1000:.0f} kB"
+                    result = f"{_save_picture(scene, size, on) / 1000:.0f} kB"
                 except NotSeen as error:
-                    told, failed = str(error), True
-                print(f"{scene.name:<20}{size:<8} {told}", flush=True)
+                    result, failed = str(error), True
+                print(f"{scene.name:<20}{size:<8} {result}", flush=True)
     sys.exit(failed)
 
 

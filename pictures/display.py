@@ -49,8 +49,8 @@ def display() -> Iterator[str]:
     )
     os.close(theirs)
     try:
-        with os.fdopen(ours) as told:
-            yield f":{told.readline().strip()}"
+        with os.fdopen(ours) as pipe:
+            yield f":{pipe.readline().strip()}"
     finally:
         server.terminate()
         server.wait()

@@ -29,8 +29,8 @@ def fill(data: Path) -> None:
         (games / f"2026-01-0{at + 1} {name}.pgn").write_text(record.write(sample(name)))
     (games / "2026-01-05 d10.pgn").write_text(record.write(sample("d10", 31)))
     lessons = {"d10": ["Roll, then move"]}
-    told = {"names": [*NAMES.values()], "lessons": lessons}
-    (data / "dicemate" / "remembered.json").write_text(json.dumps(told))
+    remembered = {"names": [*NAMES.values()], "lessons": lessons}
+    (data / "dicemate" / "remembered.json").write_text(json.dumps(remembered))
 
 
 def save(name: str, words: int, folder: Path) -> Path:

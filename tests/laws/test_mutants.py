@@ -17,8 +17,8 @@ FOUND = [
 @pytest.mark.parametrize(("game", "part", "change"), FOUND)
 def test_the_laws_find_a_broken_rule(game: str, part: str, change: str) -> None:
     module = f"dicemate_{game}.{part}"
-    ways = [each.told() for each in mutant.changes(mutant.tree(module))]
-    index = next(index for index, told in enumerate(ways) if told.endswith(change))
+    ways = [each.description() for each in mutant.changes(mutant.tree(module))]
+    index = next(index for index, way in enumerate(ways) if way.endswith(change))
     assert mutants.by_laws(game, f"{module}:{index}")
 
 

@@ -160,4 +160,4 @@ def test_the_page_tells_the_games_that_the_command_plays(series: Series) -> None
     assert f"| {series.game} | {series.level} | {series.games:,} |" in TEXT
     levels = "" if series.level == "greedy" else f" --white {series.level} --black {series.level}"
     command = f"`dicemate simulate {series.game} -n {series.games}{levels} --option NAME=VALUE`"
-    assert not series.told or command in TEXT
+    assert not series.compared or command in TEXT

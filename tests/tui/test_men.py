@@ -34,7 +34,7 @@ def _name(value: Points | tuple[int, int]) -> str:
 def test_every_man_is_nearest_to_his_own_kind(
     points: Points, size: tuple[int, int], white: bool
 ) -> None:
-    found = men.told(points, size, white=white)
+    found = men.likeness(points, size, white=white)
     assert found.least >= men.GOALS[size], found.margins
 
 
@@ -43,7 +43,7 @@ def test_every_man_is_nearest_to_his_own_kind(
 def test_no_two_men_share_much_of_their_outlines(
     points: Points, size: tuple[int, int], white: bool
 ) -> None:
-    found = men.told(points, size, white=white)
+    found = men.likeness(points, size, white=white)
     assert found.shared <= men.MOST_SHARED, found.pair
 
 
