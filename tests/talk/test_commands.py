@@ -48,9 +48,11 @@ ONE_BOARD = {
         "White threw 7: may move a man of any kind.",
         "White: pawn e2 to e4.",
     ],
-    "moves": ["1, White: threw 7, e4."],
+    "moves": ["1, White: threw 7; pawn e2 to e4."],
     "notes": [
-        "A roll of ... moves: 1 K P; 2-3 K P N B; 4-5 K P N B R; 6-9 K P N B R Q; 10 K N B R Q."
+        "A roll of ... moves: 1: king, pawn; 2-3: king, pawn, knight, bishop; "
+        "4-5: king, pawn, knight, bishop, rook; 6-9: king, pawn, knight, bishop, rook, queen; "
+        "10: king, knight, bishop, rook, queen."
     ],
     "taken": ["Taken: nobody."],
     "clock": ["There are no clocks in this game."],
@@ -68,7 +70,7 @@ ONE_BOARD = {
         "Move one man that the roll allows (D1). If you can move, you must; if none of your men "
         "can, the turn is lost and the other player rolls (D5). A face marked 0 counts as 10."
     ],
-    "rank 2": ["Rank 2: white pawn a2 b2 c2 d2, pawn f2 g2 h2."],
+    "rank 2": ["Rank 2: white pawns a2 b2 c2 d2 f2 g2 h2."],
     "file e": ["File e: white king e1, pawn e4, black pawn e7, king e8."],
     "rank 99": ["Name a rank, such as rank 4, or a file, such as file e."],
     "rules D99": ["There is no rule 'D99'. Say rules for the headings."],
@@ -147,11 +149,13 @@ TWO_BOARDS = {
     # White is in check: Black cannot be to move.
     "who is in danger?": [
         "Black's men in danger in this turn: pawn Earth h2 100 %.",
-        "White's men in danger if it were Black's turn: not known; this position has no such turn.",
+        "White's men in danger if it were Black's turn are not known: "
+        "this position has no such turn.",
     ],
     "danger hell b3": [
         "Black's men in danger in this turn: none.",
-        "White's men in danger if it were Black's turn: not known; this position has no such turn.",
+        "White's men in danger if it were Black's turn are not known: "
+        "this position has no such turn.",
     ],
     "chances": ["No throw is due. Say chances and a move to hear how it may end."],
     "chances kh1": ["king Earth g1 to h1: no known risk."],
@@ -167,8 +171,12 @@ def test_a_question_about_two_boards(question: str) -> None:
 @pytest.mark.parametrize(
     ("game", "words", "said"),
     [
-        ("freedom", ["roll:2", "g1f3"], "1, White: threw knight, Nf3."),
-        ("babylonian", ["e2e4", "d7d5", "e4d5", "roll:4,1"], "2, White: exd5, threw 4 against 1."),
+        ("freedom", ["roll:2", "g1f3"], "1, White: threw knight; knight g1 to f3."),
+        (
+            "babylonian",
+            ["e2e4", "d7d5", "e4d5", "roll:4,1"],
+            "2, White: pawn e4 takes black pawn d5; threw 4 against 1.",
+        ),
     ],
 )
 def test_throws_of_past_turns_are_spoken(game: str, words: list[str], said: str) -> None:
@@ -193,7 +201,7 @@ def test_who_throws_in_the_turn_of_another_is_named() -> None:
 def test_a_board_rank_by_rank_and_as_letters() -> None:
     heard = hell().say("board")
     assert heard[0] == "Earth:"
-    assert heard[1:3] == ["Rank 8: tombstone a8, black king g8.", "Rank 7: black pawn f7 g7 h7."]
+    assert heard[1:3] == ["Rank 8: tombstone a8, black king g8.", "Rank 7: black pawns f7 g7 h7."]
     assert heard[9:] == [
         "Hell:",
         *[f"Rank {rank}: empty." for rank in (8, 7, 6, 5, 4)],
@@ -342,12 +350,14 @@ def test_what_can_be_played_on_a_board(asked: str, answer: str) -> None:
 def test_deeds_without_a_move_are_numbered_and_told_once() -> None:
     talker = hell()
     assert talker.say("king takes pawn")[1:] == [
-        "Black, place your pawn in Hell: a7, b7, c7, d7, e7, f7, g7 or h7.",
+        "Black, place your pawn in Hell.",
         *[f"{number}: place Hell {file}7." for number, file in enumerate("abcdefgh", 1)],
     ]
     assert len(talker.say("what can I place?")) == 1
-    assert talker.say("7")[0] == "Black: place pawn on Hell g7."
-    assert "1, White: Kxh2, Black: place Hell g7." in talker.say("moves")
+    assert talker.say("7")[0] == "Black places the pawn on Hell g7."
+    assert "1, White: king Earth g1 takes black pawn h2; Black: place Hell g7." in talker.say(
+        "moves"
+    )
     assert talker.say("hell pawn") == [
         "pawn Hell b3: b2, takes white pawn a2",
         "pawn Hell g7: g5, g6",
@@ -414,10 +424,10 @@ def test_a_choice_that_moves_nobody_takes_nobody(
 
 def test_a_warning_is_confirmed_by_number_or_by_a_word() -> None:
     exposed = {"setup": "4k3/8/8/8/8/8/8/R3K2r w - - 0 1"}
-    for yes in ("1", "yes", "play Ra2 anyway"):
+    for yes in ("1", "yes", "play rook a1 to a2 anyway"):
         talker = d10("roll:6", **exposed)
         heard = talker.say("rook a1 to a2")
-        assert heard[1:] == ["1: play Ra2 anyway.", "2: choose again."]
+        assert heard[1:] == ["1: play rook a1 to a2 anyway.", "2: choose again."]
         assert talker.say("board")
         assert talker.say(yes)[0] == "White: rook a1 to a2."
     talker = d10("roll:6", **exposed)
@@ -447,7 +457,7 @@ def test_moves_are_spoken_or_typed(said: str, word: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["knight takes f3", "e2 takes e4", "queen f3", "rook g1 f3", "knight f3 please", "f9"]
+    "said", ["knight takes f3", "e2 takes e4", "queen f3", "rook g1 f3", "knight f3 maybe", "f9"]
 )
 def test_what_is_not_so_is_not_played(said: str) -> None:
     talker = d10("roll:7")
@@ -480,14 +490,14 @@ def test_castling_is_spoken(said: str, word: str | None) -> None:
         assert heard[0] == "'castle' can mean 2 things: which one?"
         heard = talker.say("2")
     assert session(talker).match.words[-1] == (word or "e1g1")
-    assert heard[0].startswith("White: castles ")
+    assert heard[0].startswith("White castles ")
 
 
 def test_an_empty_line_asks_an_open_question_again() -> None:
     talker = d10("roll:7", setup="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
     asked = talker.say("castle")
     assert talker.say("") == talker.say("") == asked
-    assert talker.say("2")[0].startswith("White: castles ")
+    assert talker.say("2")[0].startswith("White castles ")
     assert talker.say("") == ["Black, roll the die."]
 
 
@@ -503,7 +513,7 @@ def test_promotions_are_listed_with_the_queen_first() -> None:
     talker = d10("roll:6", setup="1n5k/P7/8/8/8/8/8/K7 w - - 0 1")
     men = ("queen", "rook", "bishop", "knight")
     goals = ("a8", "takes black knight b8")
-    ways = ", ".join(f"{goal}, becoming {man}" for goal in goals for man in men)
+    ways = "; ".join(f"{goal}, becoming a {man}" for goal in goals for man in men)
     assert f"pawn a7: {ways}" in talker.say("list")
 
 
@@ -511,19 +521,19 @@ def test_a_promotion_is_asked_for_or_spoken() -> None:
     setup = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
     talker = d10("roll:3", setup=setup)
     assert talker.say("a7 a8")[1:] == [
-        "1: pawn a7 to a8, becoming bishop.",
-        "2: pawn a7 to a8, becoming knight.",
+        "1: pawn a7 to a8, becoming a bishop.",
+        "2: pawn a7 to a8, becoming a knight.",
     ]
-    assert talker.say("2")[0] == "White: pawn a7 to a8, becoming knight."
+    assert talker.say("2")[0] == "White: pawn a7 to a8, becoming a knight."
     talker = d10("roll:7", setup=setup)
-    assert talker.say("pawn a7 to a8 queen")[0].startswith("White: pawn a7 to a8, becoming queen")
+    assert talker.say("pawn a7 to a8 queen")[0].startswith("White: pawn a7 to a8, becoming a queen")
 
 
 @pytest.mark.parametrize("said", ["knight", "Knight.", "n", "N"])
 def test_asked_what_a_pawn_becomes_the_man_alone_is_an_answer(said: str) -> None:
     talker = d10("roll:3", setup="8/P6k/8/8/8/8/8/K7 w - - 0 1")
     talker.say("a7 a8")
-    assert talker.say(said)[0] == "White: pawn a7 to a8, becoming knight."
+    assert talker.say(said)[0] == "White: pawn a7 to a8, becoming a knight."
 
 
 def test_asked_about_several_pawn_moves_the_man_alone_leaves_several() -> None:
@@ -531,8 +541,8 @@ def test_asked_about_several_pawn_moves_the_man_alone_leaves_several() -> None:
     talker.say("a7")
     assert talker.say("queen") == [
         "'queen' can mean 2 things: which one?",
-        "1: pawn a7 to a8, becoming queen.",
-        "2: pawn a7 takes black knight b8, becoming queen.",
+        "1: pawn a7 to a8, becoming a queen.",
+        "2: pawn a7 takes black knight b8, becoming a queen.",
     ]
 
 
@@ -674,7 +684,7 @@ PROMOTING = "1n6/P6k/8/8/8/8/8/K7 w - - 0 1"
     [
         *[
             (2, said, "D4")
-            for said in ("a8q", "pawn takes b8 queen", "pawn a7 to a8 becoming queen", "a8 rook")
+            for said in ("a8q", "pawn takes b8 queen", "pawn a7 to a8 becoming a queen", "a8 rook")
         ],
         *[(1, said, "D4") for said in ("pawn takes b8", "a7 takes b8", "a8q", "pawn to a8")],
         (10, "pawn takes b8 knight", "D1"),
@@ -809,5 +819,5 @@ def test_an_answer_that_both_players_may_give_is_asked_about() -> None:
 def test_promotions_that_can_be_played_on_a_square_are_told_apart() -> None:
     talker = d10("roll:2", setup=PROMOTING)
     assert talker.say("what attacks a8")[-1] == (
-        "Can be played now: pawn a7 to a8, becoming bishop; pawn a7 to a8, becoming knight."
+        "Can be played now: pawn a7 to a8, becoming a bishop; pawn a7 to a8, becoming a knight."
     )

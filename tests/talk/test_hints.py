@@ -27,7 +27,9 @@ def test_a_hint_goes_a_step_on_each_time(monkeypatch: pytest.MonkeyPatch) -> Non
     ann = talker()
     assert ann.one("hint") == "A hint: the pawn e4. Say hint again to hear where to."
     assert ann.one("hint") == "A hint: pawn e4 takes black queen d5. Say hint again to hear why."
-    assert ann.one("hint").startswith("Expected score: exd5 100 %, Ra4 44 %")
+    assert ann.one("hint").startswith(
+        "Expected score: pawn e4 takes black queen d5 100 %, rook a1 to a4 44 %"
+    )
     assert session(ann).game.hints == {(1, WHITE): 3}
 
 

@@ -37,7 +37,7 @@ def test_both_players_are_asked_for_words_under_a_seal_they_have_heard(said: str
     dice = session(talker).game.dice
     assert dice.words == ("Cleopatra 12", "board")
     full = seal_of(dice.seed)
-    assert seal == f"The new dice are sealed, {phrase(full)}; in full {full}."
+    assert seal == f"The new dice are sealed, {phrase(full)}."
     assert heard[0] == "d10 Chess. Bob plays White, Ann plays Black."
     assert heard[-1] == "Bob, roll the die."
     assert heard.count(heard[-1]) == 1

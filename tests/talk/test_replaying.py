@@ -8,7 +8,7 @@ from talk.talker import Talker, replaying, seeded
 
 WORDS = ("roll:7", "e2e4", "roll:6", "e7e5", "roll:2", "g1f3", "roll:1")
 START = "The start. White, roll the die."
-FOURTH = "Step 4: Black: pawn e7 to e5."
+FOURTH = "Step 4. Black: pawn e7 to e5."
 
 
 def game() -> Game:
@@ -26,20 +26,20 @@ def talker() -> Talker:
 @pytest.mark.parametrize(
     ("lines", "answer"),
     [
-        (["next"], ["Step 1: White threw 7: may move a man of any kind."]),
-        (["", ""], ["Step 2: White: pawn e2 to e4."]),
-        (["turn"], ["Step 2: White: pawn e2 to e4."]),
+        (["next"], ["Step 1. White threw 7: may move a man of any kind."]),
+        (["", ""], ["Step 2. White: pawn e2 to e4."]),
+        (["turn"], ["Step 2. White: pawn e2 to e4."]),
         (["turn", "turn"], [FOURTH, "Comment: as expected"]),
-        (["turn", "turn", "turn back"], ["Step 2: White: pawn e2 to e4."]),
-        (["go 2"], ["Step 6: White: knight g1 to f3."]),
-        (["2"], ["Step 6: White: knight g1 to f3."]),
+        (["turn", "turn", "turn back"], ["Step 2. White: pawn e2 to e4."]),
+        (["go 2"], ["Step 6. White: knight g1 to f3."]),
+        (["2"], ["Step 6. White: knight g1 to f3."]),
         (["step 4"], [FOURTH, "Comment: as expected"]),
         (["step 8"], ["There are steps from 0 to 7."]),
         (["go 9"], ["There is no move with that number."]),
         (["end", "start"], [START]),
         (["back"], ["This is the start.", START]),
         (["list"], ["The throw comes first."]),
-        (["end", "back"], ["Step 6: White: knight g1 to f3."]),
+        (["end", "back"], ["Step 6. White: knight g1 to f3."]),
         (["e4"], ["That is not a replay command. Say help for all commands."]),
     ],
 )
@@ -51,7 +51,7 @@ def test_a_way_through_a_game(talker: Talker, lines: list[str], answer: list[str
 
 def test_the_end_is_told(talker: Talker) -> None:
     assert talker.say("end") == [
-        "Step 7: Black threw 1: may move a king or pawn.",
+        "Step 7. Black threw 1: may move a king or pawn.",
         "Black wins: resignation.",
     ]
     assert talker.say("next")[0] == "This is the end of the game."
@@ -86,7 +86,7 @@ def test_questions_are_about_the_step(talker: Talker) -> None:
     assert talker.say("last") == ["Nothing has happened yet."]
     talker.say("step 2")
     assert talker.say("what is on e4") == ["e4: white pawn."]
-    assert talker.say("moves") == ["1, White: threw 7, e4."]
+    assert talker.say("moves") == ["1, White: threw 7; pawn e2 to e4."]
     assert talker.say("chances") == ["Black's d10: every face is as likely as any other."]
 
 
@@ -99,5 +99,5 @@ def test_help_and_leaving(talker: Talker) -> None:
 def test_a_game_that_begins_with_blacks_move_twelve_is_numbered_so() -> None:
     setup = "4k3/p7/8/8/8/8/P7/4K3 b - - 0 12"
     talker = replaying(seeded(match_of("d10", "roll:7", "a7a6", "roll:7", "a2a3", setup=setup)))
-    assert talker.say("go 12") == ["Step 2: Black: pawn a7 to a6."]
-    assert talker.say("go 13") == ["Step 4: White: pawn a2 to a3."]
+    assert talker.say("go 12") == ["Step 2. Black: pawn a7 to a6."]
+    assert talker.say("go 13") == ["Step 4. White: pawn a2 to a3."]

@@ -33,8 +33,8 @@ GAMES = {
             "White: king e1 to f1.",
             "Taken back: 2 steps.",
             "White, roll the die. It came up 10 before. Say roll to take that again.",
-            "Ke2 leaves the King open: he is taken next turn with a chance of 70 %.",
-            "1: play Ke2 anyway.",
+            "King e1 to e2 leaves the King open: he is taken next turn with a chance of 70 %.",
+            "1: play king e1 to e2 anyway.",
             "White: king e1 to e2; white king e2 is in danger.",
             "Black threw 8.",
             "Black, move a man of any kind.",
@@ -58,7 +58,7 @@ GAMES = {
             "White, claim an Assist, all your attackers against the King, or decline.",
             "White's 4 plus 2, 6 in all, equals Black's 6: nobody falls.",
             "Black, win over the attacker with the lowest roll, or decline.",
-            "Black: convert white knight d6, becoming black knight.",
+            "Black converts white knight d6, becoming a black knight.",
             "White's 8 beats Black's 1: the King on e8 falls; white rook e1 to e8.",
             "White wins: King taken.",
         ],
@@ -69,9 +69,9 @@ GAMES = {
         "rook a1 to a8\nundo\nroll\n6\nwhy a1\nking g1 to h1\nwhy a1\n",
         "1\npawn c7 to c6\nrook to a8\n",
         [
-            "White: rook a1 to a8; checkmate; black king g8 is in danger.",
+            "White: rook a1 to a8; checkmate.",
             "White wins: checkmate.",
-            "Taken back: White: rook a1 to a8; checkmate; black king g8 is in danger.",
+            "Taken back: White: rook a1 to a8; checkmate.",
             "White: roll; gives Freedom up for this turn.",
             "White threw king.",
             "'a1': the roll moves the King. Say rules F2 for the rule.",
@@ -87,13 +87,13 @@ GAMES = {
         [
             "Earth a8: tombstone.",
             "White: king Earth g1 takes black pawn h2.",
-            "Black, place your pawn in Hell: a7, b7, c7, d7, e7, f7, g7 or h7.",
+            "Black, place your pawn in Hell.",
             "Black: pawn Hell h7 to h6.",
             "White: pawn Hell a2 takes black pawn b3.",
             "White, let your pawn rise on a tombstone or stay in Hell.",
             "White, Hell: pawn b3.",
             "'rise a8' can mean 4 things: which one?",
-            "White: rise pawn Hell b3 to Earth a8, becoming queen; "
+            "White rises: pawn Hell b3 to Earth a8, becoming a queen; "
             "the tombstone on Earth a8 is gone; "
             "black king Earth g8 is in danger.",
             "White wins: checkmate.",

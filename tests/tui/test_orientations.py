@@ -6,7 +6,7 @@ import pytest
 
 from dicemate import plugins
 from dicemate.match.clock import Control
-from dicemate.position import Variant
+from dicemate.position import BLACK, Variant
 from dicemate.scene import Spot
 from dicemate.system import settings
 from dicemate.system.settings import Settings
@@ -163,21 +163,22 @@ async def test_face_to_face_each_player_has_an_own_line(
     monkeypatch.setattr("dicemate.session.timing.monotonic", float)
     given: dict[str, Any] = {"size": size, "control": Control(5400), "settings": FACING}
     async with table(deadmans, D5, **given) as player:
+        player.match.rename({BLACK: (long := "Bob who never tells us what he thinks")})
         await player.type("exd5")
-        name = "Bob" if size == "80x24" else "Bob (Black)"  # What is asked has the room.
-        asked = "place your pawn in Hell: a7, b7, c7, d7, e7, f7, g7 or h7."
+        name = long if size == "80x24" else f"{long} (Black)"  # What is asked has the room.
+        asked = "place your pawn in Hell."
         assert player.lines[0].strip() == f"▸{name} 1:30:00   {asked}"
         assert player.lines[-3].strip() == "Ann (White) 1:30:00"
         await player.type("e4")
         assert "e4: the dead pawn has to be placed in Hell." in player.lines[0]
         await player.press("escape")
         await player.type("d7")
-        assert player.lines[0].strip().startswith("▸Bob (Black) 1:30:00   ")
+        assert player.lines[0].strip().startswith(f"▸{name} 1:30:00   ")
         await player.press("f2")
         await player.click_text("Ann resigns")
         await player.press("1")
-        assert "Bob wins: resignation." in player.lines[0]
-        assert "Bob wins: resignation." in player.lines[-3]
+        assert f"{long} wins: resignation." in player.lines[0]
+        assert f"{long} wins: resignation." in player.lines[-3]
 
 
 @SIZES

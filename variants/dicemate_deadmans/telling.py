@@ -24,8 +24,7 @@ def prompt(position: State) -> str:
     """Return the prompt for the player to decide."""
     if position.dead:
         whose = "your" if position.chooser() == position.dead.color else "the enemy"
-        squares = [word.removeprefix("place:") for word in position.words]
-        return f"place {whose} {position.dead.name} in Hell: {_either(squares)}"
+        return f"place {whose} {position.dead.name} in Hell"
     if position.riser:
         ending = " or stay in Hell" if STAY in position.words else ": it must save your King"
         return f"let your {position.riser.name} rise on a tombstone{ending}"
@@ -42,10 +41,6 @@ _PROMPTS = {
     (True, False, True): "save your King by rising from Hell",
 }
 """The prompt of a turn, by whether there is check, a move on Earth and a move in Hell."""
-
-
-def _either(names: Sequence[str]) -> str:
-    return f"{', '.join(names[:-1])} or {names[-1]}"
 
 
 def action(position: State, word: str) -> Action:

@@ -21,9 +21,10 @@ def why(position: State, path: tuple[Spot, ...]) -> Reason:
     pending = _pending(position)
     if not path or position.outcome:
         return pending
-    if position.dead or position.riser:
-        return _of_place(position, *path[-1])
     name, *others = {spot.board for spot in path}
+    if position.dead or position.riser:
+        stays_below = position.riser and len(path) > 1 and not others
+        return pending if stays_below else _of_place(position, *path[-1])
     if others:
         return Reason("a man moves on one board; only a capture lets him rise", "M9")
     of_man, of_end = partial(_of_man, position, name), partial(_of_end, position, name)
@@ -82,7 +83,7 @@ def _of_rising(position: State, riser: Soul, board: str, name: str) -> Reason:
     if board != EARTH:
         return Reason(f"the {riser.name} rises on Earth, or stays in Hell", "M9")
     if not square & position.worlds.stones:
-        return Reason("there is no tombstone to rise on", "M9")
+        return Reason(f"there is no tombstone on {name}", "M9")
     if square & position.worlds.earth.occupied_co[riser.color]:
         return Reason("a man of your own stands on that tombstone", "M9")
     return Reason("rising there would not save your King", "M14")

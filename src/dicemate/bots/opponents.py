@@ -140,12 +140,12 @@ class Opponents:
             self.failure = Failure(who, answer.reason)
         return answer
 
-    def why(self) -> list[str]:
+    def why(self, name: telling.Naming = telling.label) -> list[str]:
         """Return the reasons for the last decision of a program, as sentences."""
         last, match = self._last, self.session.match
         if not last or match.words[last.ply : last.ply + 1] != [last.word]:
             return ["No program has decided anything yet."]
-        return telling.why(match, last)
+        return telling.why(match, last, name)
 
     def _fail(self, who: Color, why: str) -> None:
         self.failure = Failure(who, f"{self.session.match.called(who)} {why}.")

@@ -1,12 +1,12 @@
 """A program's reasons for its word, as sentences for people."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, TypeAlias
 
 from dicemate.bots.protocol import Info
 from dicemate.hints.telling import throw_like
 from dicemate.match import IllegalWord, Match, moments
-from dicemate.position import Color, is_throw
+from dicemate.position import Color, Position, is_throw
 from dicemate.review import shares
 from dicemate.system.plural import plural, turns
 
@@ -30,17 +30,26 @@ class Spoken(NamedTuple):
     info: Info | None
 
 
-def why(match: Match, spoken: Spoken) -> list[str]:
+Naming: TypeAlias = Callable[[Position, str], str]
+"""Returns what a word is called in a position where it can be played."""
+
+
+def label(position: Position, word: str) -> str:
+    """Return the label of a word."""
+    return position.action(word).label
+
+
+def why(match: Match, spoken: Spoken, name: Naming = label) -> list[str]:
     """Return the reasons for a word: the expected result, the line, and the depth of the search."""
     info, ply = spoken.info, spoken.ply
-    played = f"{match.called(spoken.who)}: {match.action(ply).label}."
+    played = f"{match.called(spoken.who)}: {name(match.positions[ply], spoken.word)}."
     if info is None:
         return [f"{played} It gave no reason."]
     sentences = [f"{played} {info.why}".rstrip()]
     if info.value is not None:
         scores, value = shares.share(info.value), f"{info.value:+z.2f}"
         sentences.append(f"It expects to score {scores} ({value}, where +1 is a win).")
-    line = list(_line(match, ply, info.line))
+    line = list(_line(match, ply, info.line, name))
     if len(line) > 1:
         sentences.append(f"It expects the line {', '.join(line)}.")
     if sure := _how_sure(info):
@@ -48,8 +57,8 @@ def why(match: Match, spoken: Spoken) -> list[str]:
     return sentences
 
 
-def _line(match: Match, ply: int, words: tuple[str, ...]) -> Iterator[str]:
-    """Yield the labels of a line, throws with their chances, as far as it can be played."""
+def _line(match: Match, ply: int, words: tuple[str, ...], name: Naming) -> Iterator[str]:
+    """Yield the names of a line, throws with their chances, as far as it can be played."""
     line = match.branch(ply, match.names)
     for word in words[:SHOWN]:
         try:
@@ -57,12 +66,13 @@ def _line(match: Match, ply: int, words: tuple[str, ...]) -> Iterator[str]:
         except IllegalWord:
             return
         index = len(line.words) - 1
-        label = line.action(index).label
+        called = name(line.positions[index], word)
         chance = moments.chance(line, index) if is_throw(word) else None
-        yield throw_like(label, chance) if chance else label
+        yield throw_like(called, chance) if chance else called
 
 
 def _how_sure(info: Info) -> str:
     if not info.depth:
         return ""
-    return f"It looked {turns(info.depth)} ahead, at {plural(info.nodes, 'position')}."
+    at = f", at {plural(info.nodes, 'position')}" if info.nodes else ""
+    return f"It looked {turns(info.depth)} ahead{at}."

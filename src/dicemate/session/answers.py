@@ -19,11 +19,11 @@ class NoSecret(NamedTuple):
 
 
 class Confirm(NamedTuple):
-    """The word must be repeated with `sure=True`; `question` says what it leads to."""
+    """The word must be repeated with `sure=True`; `warning` is a clause on what it leads to."""
 
     word: str
     label: str
-    question: str
+    warning: str
 
 
 Answer: TypeAlias = Refused | NoSecret | Confirm | None

@@ -180,7 +180,7 @@ class Session:
             return Refused(f"{self.match.called(who)} decides here.")
         action = self.position.action(word)
         if action.warning and not sure:
-            return Confirm(word, action.label, f"{action.label} {action.warning}.")
+            return Confirm(word, action.label, action.warning)
         return self._play(ChangeKind.WORD, word)
 
     def speaker(self, word: str) -> Color:

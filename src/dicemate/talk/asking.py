@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dicemate.match import sayable, sentences
+from dicemate.match import sentences
 from dicemate.position import Chance, Decision, Outcome
 from dicemate.talk import choices, faces, thrown
 from dicemate.talk.choices import Item
@@ -10,6 +10,7 @@ from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.moves import Moves
 from dicemate.talk.naming import listed
 from dicemate.talk.offboard import OffBoard
+from dicemate.talk.stage import Stage
 
 FEW = 6
 """The most moves that are numbered."""
@@ -69,7 +70,7 @@ class Asking:
         if self._session.over:
             return [*self._at_end]
         position = self._session.position
-        words = sayable.words(position)
+        words = Stage(self._session.game, len(self._session.match.words)).words()
         paths = {word: position.action(word).path for word in words}
         all_shown = len(words) <= FEW or all(len(path) < 2 for path in paths.values())
         shown = [word for word in words if all_shown or not paths[word]]

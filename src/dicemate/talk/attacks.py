@@ -18,15 +18,14 @@ def lines(position: Position, spot: Spot, *, over: bool) -> list[str]:
     `over` says whether the players have ended the game, so that nothing can.
     """
     scene = position.scene()
-    panel = next(panel for panel in scene.panels if panel.name == spot.board)
-    where = scene.called(spot)
-    sides = [_side(scene, panel, spot, color) for color in (WHITE, BLACK)]
-    sentences = [line for line in sides if line] or [f"Nothing attacks {where}."]
+    sides = [of_side(scene, spot, color) for color in (WHITE, BLACK)]
+    sentences = [line for line in sides if line] or [f"Nothing attacks {scene.called(spot)}."]
     return sentences if over else [*sentences, *_playable(position, spot)]
 
 
-def _side(scene: Scene, panel: Panel, spot: Spot, color: Color) -> str:
+def of_side(scene: Scene, spot: Spot, color: Color) -> str:
     """Return a sentence on the men of a side that reach a square, or an empty string."""
+    panel = next(panel for panel in scene.panels if panel.name == spot.board)
     attackers = {*_movement(panel).attackers(panel.men, spot.square, color)}
     found = [
         f"{kind(panel.men[square])} {square}" for square in panel.squares() if square in attackers

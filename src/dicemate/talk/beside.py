@@ -1,15 +1,23 @@
 """Questions about what is shown beside the board: notes, captured men, clocks."""
 
+import re
 from collections import Counter
 
 from dicemate.match import clock as clocks
 from dicemate.match.sentences import NO_CLOCKS
 from dicemate.position import BLACK, WHITE
-from dicemate.scene import Man, Note
+from dicemate.scene import KINDS, Man, Note
 from dicemate.system.capital import capital
 from dicemate.system.plural import plural
 from dicemate.talk.naming import ORDER, listed, whole
 from dicemate.talk.stage import Stage
+
+_LETTERS = re.compile(rf"\b[{ORDER}](?: [{ORDER}])*\b(?! (?:{'|'.join(KINDS.values())}))")
+"""The letters of one or more kinds of men."""
+
+
+_FACES = re.compile(r"\d+(?:[–-]\d+)?")
+"""One or more faces of a die."""
 
 
 def notes(stage: Stage, _: str) -> list[str]:
@@ -21,8 +29,22 @@ def notes(stage: Stage, _: str) -> list[str]:
 
 def _sentence(note: Note) -> str:
     """Return a note, with the line that applies now."""
-    now = f" Now: {note.line_now}." if note.line_now else ""
-    return f"{capital(note.title)}: {'; '.join(note.lines)}.{now}"
+    now = f" Now: {_in_full(note.line_now)}." if note.line_now else ""
+    return f"{capital(note.title)}: {'; '.join(map(_in_full, note.lines))}.{now}"
+
+
+def _in_full(line: str) -> str:
+    """Return a line with the kinds of men for their letters, unless the kind is what follows.
+
+    >>> _in_full("2-3  K P N"), _in_full("P d4  N d6"), _in_full("R pawn")
+    ('2-3: king, pawn, knight', 'pawn d4, knight d6', 'R pawn')
+    """
+    first, *more = re.split(" {2,}", line.strip())
+    columns = f"{first}{': ' if _FACES.fullmatch(first) else ', '}{', '.join(more)}"
+    return _LETTERS.sub(
+        lambda run: ", ".join(KINDS[letter] for letter in run[0].split()),
+        columns if more else first,
+    )
 
 
 def shelves(stage: Stage, _: str) -> list[str]:

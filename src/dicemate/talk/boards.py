@@ -1,6 +1,8 @@
 """Questions about whole boards: rank by rank, file by file, or as letters."""
 
 from collections.abc import Callable, Collection
+from itertools import groupby
+from operator import itemgetter
 
 from dicemate.scene import Panel
 from dicemate.system.capital import capital
@@ -14,6 +16,8 @@ def ranks(stage: Stage, rest: str) -> list[str]:
 
 
 def _all(panel: Panel) -> list[str]:
+    if not (panel.men or panel.marks):
+        return ["No men."]
     return [f"Rank {rank}: {_row(panel, _rank(panel, rank))}." for rank in _ranks(panel)]
 
 
@@ -86,17 +90,19 @@ def _file(panel: Panel, file: str) -> list[str]:
 
 def _row(panel: Panel, squares: list[str]) -> str:
     """Return the men and marks on squares, naming a side or a kind only once in a row."""
-    parts: list[str] = []
-    last, colour = "", ""
-    for square in squares:
-        there, man = _there(panel, square), panel.men.get(square)
+    parts, colour = list[str](), ""
+    standing = ((panel.men.get(square), _there(panel, square), square) for square in squares)
+    for (man, there), group in groupby(filter(itemgetter(1), standing), itemgetter(0, 1)):
+        on = [square for *_, square in group]
         owner = f"{side(man.color)} " if man else ""
-        if there and owner + there == last:
-            parts[-1] += f" {square}"
-        elif there:
-            parts.append(f"{owner if owner != colour else ''}{there} {square}")
-        last, colour = owner + there, owner or colour
+        parts.append(f"{owner if owner != colour else ''}{_many(there, on)} {' '.join(on)}")
+        colour = owner or colour
     return ", ".join(parts) or "empty"
+
+
+def _many(name: str, squares: list[str]) -> str:
+    """Return what stands on squares, in the plural if it is one word and stands on several."""
+    return f"{name}s" if len(squares) > 1 and " " not in name else name
 
 
 def _there(panel: Panel, square: str) -> str:

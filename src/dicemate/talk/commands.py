@@ -1,9 +1,24 @@
 """Commands: their phrases, their purpose, and their action. The help is generated from them."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from dicemate.talk.voice import Voice
+
+_POLITE = re.compile(
+    r"^(?:(?:(?:give|read|show|tell) +(?:me +)?|please +|the +)+(?=.))|(?:,? +please)$",
+    re.IGNORECASE,
+)
+"""What people say around a command, and what changes nothing."""
+
+
+LEAVE = ("leave", "quit", "quit the game", "exit", "bye", "stop")
+"""What leaves."""
+_REPEAT = (
+    *("repeat", "repeat that", "again", "say again", "say that again", "pardon", "sorry"),
+    *("what was that", "what did you say"),
+)
 
 
 class Command(NamedTuple):
@@ -26,8 +41,14 @@ class Command(NamedTuple):
     dice: bool = False
 
 
+def repeating(voice: Voice) -> Command:
+    """Return the command to say once more what was said last."""
+    return Command(_REPEAT, "what was said last, once more", lambda _: voice.repeat())
+
+
 def find(commands: Iterable[Command], text: str) -> Callable[[], None] | None:
     """Return the action of the longest phrase that a text begins with, or None."""
+    text = _POLITE.sub("", text.strip()) or text
     said = _tidy(text)
     fitting = [
         (phrase, command)

@@ -70,6 +70,10 @@ class Exercise(Playing):
         else:
             super()._handle(text)
 
+    def asks(self, text: str) -> bool:
+        """Return whether a text is a question about the game, which changes nothing."""
+        return commands.find(self._questions.commands, text) is not None
+
     def allows(self, word: str) -> bool:
         """Return whether a word may be said; if not, say why."""
         objection = DONE.format(self.name) if self.complete else self.objection(word)
@@ -152,9 +156,10 @@ class Course(Still):
         if choice:
             choice.act()
             return
-        learner = self._learner
+        learner, was_complete = self._learner, self._learner.complete
         learner.answer(text)
-        if learner is self._learner:  # Unless another exercise has begun.
+        # Unless another exercise has begun, or a question was asked after the end.
+        if learner is self._learner and not (was_complete and learner.asks(text)):
             self._say_end()
 
     def _say_end(self) -> None:

@@ -34,7 +34,7 @@ def _if(color: Color) -> str:
 def _line(stage: Stage, who: Color, when: str, found: InDanger, spots: Collection[Spot]) -> str:
     whose = f"{SIDES[who]}'s men in danger {when}"
     if isinstance(found, NotKnown):
-        return f"{whose}: not known; {found}."
+        return f"{whose} are not known: {found}."
     named = [
         f"{kind(each.man)} {stage.scene.called(each.spot)} {percent(each.chance)}"
         for each in found

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 
 from dicemate.session import Answer, Confirm, NoSecret, Refused, Session
 from dicemate.spelling import THROW
+from dicemate.system.capital import capital
 from dicemate.system.outside import quoted
-from dicemate.talk import choices
+from dicemate.talk import choices, speech
 from dicemate.talk.choices import Item
 from dicemate.talk.reporting import Reporter
 from dicemate.talk.voice import Voice
@@ -52,9 +53,10 @@ class Dialogue:
     def report(self, answer: Answer) -> None:
         """Report a session's answer, unless it simply did what was asked."""
         match answer:
-            case Confirm(word, label, question):
-                sure = Item(f"play {label} anyway", lambda: self._play_surely(word), ("yes",))
-                self.ask(question, [sure, self.no("choose again")])
+            case Confirm(word, _, warning):
+                name = speech.name(self.session.position, word)
+                sure = Item(f"play {name} anyway", lambda: self._play_surely(word), ("yes",))
+                self.ask(f"{capital(name)} {warning}.", [sure, self.no("choose again")])
             case NoSecret(reason):
                 own = Item("throw your own dice", self._throw_themselves, ("yes",))
                 self.ask(reason, [own, self.no("leave it")])

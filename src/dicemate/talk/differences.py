@@ -7,9 +7,14 @@ from dicemate.match import Match, whereabouts
 from dicemate.position import Action
 from dicemate.scene import SQUARE, Man, Scene, Spot
 from dicemate.talk.naming import goal, kind, whole
+from dicemate.talk.speech import BECOMING, PASSING, passes
 
 MOST = 6
 """The most changes that are told one by one; with more, the listener is sent to the board."""
+
+
+_CHECK = frozenset(("check", "checkmate"))
+"""Words of a note that say that a King is in danger."""
 
 
 class Moved(NamedTuple):
@@ -33,6 +38,7 @@ class Difference:
         self._gone = dict(self._left)
         self._come = {spot: man for spot, man in new.items() if old.get(spot) != man}
         self._moves = [*self._ended(action), *self._meant(action.path), *self._found()]
+        self._passes = len(action.path) > 1 and passes(old, action)
 
     def _ended(self, action: Action) -> list[Moved]:
         """Return the moves whose ends the action specifies."""
@@ -58,7 +64,7 @@ class Difference:
         if not (spot in self._gone and spot in self._come):
             return ""
         old, new = self._gone.pop(spot), self._come.pop(spot)
-        return f"{whole(old)} {self._place(spot)}, becoming {whole(new)}"
+        return f"{whole(old)} {self._place(spot)}{BECOMING}{whole(new)}"
 
     def _turned(self) -> list[str]:
         """Return which other men became others on their squares."""
@@ -90,13 +96,20 @@ class Difference:
     def _taken(self, moves: list[Moved]) -> str:
         for move in moves[:1]:
             self._moves.remove(move)
-            return self._moved(move, kind(move.before), self._left.get(move.end))
+            return self._moved(move, kind(move.before), self._left.get(move.end), self._passed())
         return ""
+
+    def _passed(self) -> str:
+        """Return the pawn that was taken in passing, and mark that as told."""
+        taken = [*self._gone] if self._passes else []
+        if len(taken) != 1:
+            return ""
+        return f"{whole(self._gone.pop(taken[0]))} {PASSING}"
 
     def arrival(self, spot: Spot) -> str:
         """Return which man appeared on `spot` from nowhere, and mark that as told."""
         man = self._come.pop(spot, None)
-        return f"{kind(man)} on {self._place(spot)}" if man else ""
+        return f"the {kind(man)} on {self._place(spot)}" if man else ""
 
     def parts(self) -> list[str]:
         """Return all other changes as clauses, except those that the note mentions."""
@@ -120,10 +133,11 @@ class Difference:
         victim = self._left.get(move.end)
         return None if victim and self._is_noted(victim, move.end.square) else victim
 
-    def _moved(self, move: Moved, name: str, victim: Man | None) -> str:
+    def _moved(self, move: Moved, name: str, victim: Man | None, passed: str = "") -> str:
         self._gone.pop(move.end, None)
-        way = f"takes {whole(victim)}" if victim else "to"
-        became = f", becoming {kind(move.after)}" if move.after != move.before else ""
+        taken = whole(victim) if victim else passed
+        way = f"takes {taken}" if taken else "to"
+        became = f"{BECOMING}{kind(move.after)}" if move.after != move.before else ""
         end = goal(self._before, move.start, move.end)
         return f"{name} {self._place(move.start)} {way} {end}{became}"
 
@@ -141,6 +155,8 @@ class Difference:
         """Return the men that are newly in danger."""
         there, before = whereabouts.men(self._after), whereabouts.danger(self._before)
         new = sorted(spot for spot in whereabouts.danger(self._after) if spot not in before)
+        if _CHECK & self._noted:
+            new = [spot for spot in new if spot not in there or there[spot].letter != "K"]
         return [
             f"{f'{whole(there[spot])} ' if spot in there else ''}{self._place(spot)} is in danger"
             for spot in new

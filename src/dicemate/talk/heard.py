@@ -16,10 +16,24 @@ SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
 
 FILLERS = frozenset(
     (
-        *("a", "an", "and", "at", "becomes", "becoming", "black", "by", "click", "from", "go"),
+        *(
+            "a",
+            "an",
+            "and",
+            "at",
+            "become",
+            "becomes",
+            "becoming",
+            "black",
+            "by",
+            "click",
+            "from",
+            "go",
+        ),
         *("goes", "in", "into", "is", "move", "moves", "my", "on", "play", "press", "promote"),
         *("promotes", "promoting", "the", "then", "to", "white", "with", "your"),
         *("all", "be", "can", "do", "i", "men", "pieces", "played", "s"),
+        *("en", "legal", "me", "of", "options", "passant", "please"),
     )
 )
 """Words without meaning of their own."""

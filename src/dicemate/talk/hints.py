@@ -20,6 +20,16 @@ if TYPE_CHECKING:  # Few players ask for hints.
     from dicemate.hints.weighing import Hint
 
 
+def in_words(position: Position, hint: "Hint") -> "Hint":
+    """Return a hint for a position with all words named as they are spoken."""
+    words = (each._replace(label=speech.name(position, each.word)) for each in hint.words)
+    line, at = [], position
+    for step in hint.line:
+        line.append(step._replace(label=speech.name(at, step.word)))
+        at = at.play(step.word)
+    return hint._replace(words=tuple(words), line=tuple(line))
+
+
 class Hints:
     """The hint for the pending position, and how much of it was told."""
 
@@ -64,7 +74,7 @@ class Hints:
         if objection or not hint or not hint.words:
             self._dialogue.voice.say(objection or NO_HINT)
         elif hint.throws:
-            self._dialogue.voice.say(telling.throw(hint))
+            self._dialogue.voice.say(telling.throw(in_words(self._session.position, hint)))
         elif len(hint.words) == 1:
             self._dialogue.voice.say(f"{capital(self._name(hint))} is all that can be played.")
         else:
@@ -96,7 +106,7 @@ class Hints:
         elif self._step == HintStep.MOVE:
             text = f"A hint: {self._name(hint)}. Say hint again to hear why."
         else:
-            text = telling.why(hint)
+            text = telling.why(in_words(self._session.position, hint))
         self._dialogue.voice.say(text)
 
     def _man(self, hint: "Hint") -> str:

@@ -13,7 +13,8 @@ from dicemate.talk.stage import Stage
 NO_SQUARE = "Name a square, such as e4."
 ARRAY = "The men are in their initial position"
 _MY = frozenset(("my", "i", "mine"))
-_MEN = frozenset((*_MY, "am", "everybody", "everything", "me"))
+_THEIR = frozenset(("enemy", "her", "his", "opponent", "opponents", "their"))
+_MEN = frozenset((*_MY, *_THEIR, "am", "everybody", "everything", "me"))
 """Words for men that do not specify which."""
 _LINES = frozenset(("file", "files", "rank", "ranks"))
 _FILE, _RANK = re.compile(r"\bfiles? +([a-z])\b"), re.compile(r"\branks? +(\d+)\b")
@@ -47,8 +48,10 @@ def _all_that_stands(stage: Stage) -> list[str]:
 
 
 def on(stage: Stage, rest: str) -> list[str]:
-    """Return what is on a square, on each board in question."""
-    scene = stage.scene
+    """Return what is on a square, on each board in question, or which men are on a board."""
+    scene, heard = stage.scene, stage.heard(rest)
+    if heard.panels and not heard.squares:
+        return where(stage, rest)
     spots = stage.spots(rest)
     return [f"{scene.called(spot)}: {_standing(stage, spot)}." for spot in spots] or [NO_SQUARE]
 
@@ -69,6 +72,16 @@ def attacking(stage: Stage, rest: str) -> list[str]:
     return lines if spots else [NO_SQUARE]
 
 
+def check(stage: Stage, _: str) -> list[str]:
+    """Return what attacks the Kings of the player to act."""
+    scene, who = stage.scene, stage.actor
+    kings = [at for at, man in whereabouts.men(scene).items() if man == Man(who, "K")]
+    return [
+        attacks.of_side(scene, at, not who) or f"Nothing attacks the King on {scene.called(at)}."
+        for at in kings
+    ] or ["You have no King on the board."]
+
+
 def _in_order(spot: Spot) -> tuple[str, list[str | int]]:
     return spot.board, in_order(spot.square)
 
@@ -87,7 +100,8 @@ class Wanted:
         self._kinds = self._heard.kinds
         self._files, self._ranks = (set(each.findall(text.casefold())) for each in (_FILE, _RANK))
         own = {stage.actor} if _MY.intersection(self._heard.tokens) else set()
-        self._sides = self._heard.sides | own or {WHITE, BLACK}
+        other = {not stage.actor} if _THEIR.intersection(self._heard.tokens) else set()
+        self._sides = self._heard.sides | own | other or {WHITE, BLACK}
         self._marks = whereabouts.marks(self._scene)
 
     def men(self) -> list[str]:

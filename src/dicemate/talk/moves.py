@@ -16,6 +16,11 @@ from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.heard import Heard, is_question
 
+_WHY = (
+    *("why", "why not", "why can't i", "why cannot i", "why can i not"),
+    *("can i", "may i", "could i"),
+)
+
 
 class Moves:
     """Plays moves, and says why others cannot be played."""
@@ -27,7 +32,7 @@ class Moves:
     @property
     def command(self) -> Command:
         """The command that asks why."""
-        return Command(("why", "why not"), "why a man or a move cannot be played", self._why, "a2")
+        return Command(_WHY, "why a man or a move cannot be played", self._why, "a2")
 
     def choice(self, word: str) -> Item:
         """Return a word of the game as a numbered answer."""
@@ -82,12 +87,19 @@ class Moves:
     def _nearest(self, text: str) -> str:
         """Return the nearest move, spoken or typed like the text, or an empty string."""
         position = self._session.position
-        words = [] if is_question(text) else sayable.words(position)
+        words = [] if is_question(text) else self._concerned(text)
         if " " in text:
             near = nearest(text, speech.names(position, words).values(), most=1)
         else:
             near = nearest(text, [position.action(word).label for word in words])
         return f"{quoted(text)} cannot be played here{near}" if near.endswith("?") else ""
+
+    def _concerned(self, text: str) -> list[str]:
+        """Return the words about the squares that a text names, or all words if it names none."""
+        position = self._session.position
+        words, named = sayable.words(position), {*Heard(text, position.scene()).squares}
+        squares = {word: {at.square for at in position.action(word).path} for word in words}
+        return [word for word in words if not named or named & squares[word]]
 
     def _why(self, rest: str) -> None:
         """Say why a man or a move cannot be played, or what is pending."""

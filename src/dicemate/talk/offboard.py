@@ -25,13 +25,21 @@ class OffBoard:
             return Command(tuple(words.split(", ")), about, lambda _: act())
 
         return [
-            plain("undo, take back", "take the last step back", lambda: self._undo(turn=False)),
+            plain(
+                "undo, undo the move, undo move, take back, takeback",
+                "take the last step back",
+                lambda: self._undo(turn=False),
+            ),
             plain("undo turn", "take the turn back", lambda: self._undo(turn=True)),
             plain("draw, offer draw, offer a draw", "offer a draw", self._offer),
             plain("accept", "accept the draw that is offered", self._accept),
             plain("decline", "decline it", self._decline),
             plain("claim, claim draw, claim a draw", "claim a draw by the rules", self._claim),
-            plain("resign, i resign", "resign the game, once you have confirmed it", self._resign),
+            plain(
+                "resign, i resign, resign the game",
+                "resign the game, once you have confirmed it",
+                self._resign,
+            ),
         ]
 
     def answers(self) -> list[Item]:

@@ -9,6 +9,7 @@ from dicemate.session import OVER
 from dicemate.talk import speech, spoken
 from dicemate.talk.heard import Heard
 from dicemate.talk.naming import in_order
+from dicemate.talk.spoken import TAKES
 from dicemate.talk.stage import Stage
 
 FIRST = "The throw comes first."
@@ -43,7 +44,8 @@ def _none(stage: Stage, rest: str) -> str:
 
 
 def _line(first: str, ends: list[str]) -> str:
-    return ": ".join(filter(None, (first, ", ".join(sorted(filter(None, ends), key=_goal)))))
+    parted = "; " if any("," in end for end in ends) else ", "
+    return ": ".join(filter(None, (first, parted.join(sorted(filter(None, ends), key=_goal)))))
 
 
 def _goal(end: str) -> list[str | int]:
@@ -55,20 +57,23 @@ def _asked_for(stage: Stage, text: str) -> list[str]:
     """Return the words for the named men, squares or verbs."""
     position, men, heard = stage.position, whereabouts.men(stage.scene), stage.heard(text)
     panels = {panel.name for panel in stage.panels(text)}
-    kinds, squares, verbs, sides = heard.kinds, heard.squares, heard.others, _sides(heard)
-    asides = sayable.asides(stage.pending)
+    kinds, squares, sides = heard.kinds, heard.squares, _sides(heard)
+    verbs, captures = heard.others - TAKES, TAKES & heard.others
+    speakers = sayable.asides(stage.pending)
 
     def is_asked_for(word: str) -> bool:
-        path = position.action(word).path
+        action = position.action(word)
+        path = action.path
         return (
-            asides.get(word, stage.actor) in sides
+            speakers.get(word, stage.actor) in sides
+            and (not captures or speech.takes(action) or speech.is_enemy(men, path))
             and (not kinds or any(at in men and men[at].letter in kinds for at in path[:1]))
             and (not squares or any(at.square in squares for at in path[:1]))
             and (not path or any(at.board in panels for at in path))
             and (not verbs or speech.verb(word) in verbs or word in verbs)
         )
 
-    return [word for word in sayable.words(position) if is_asked_for(word)]
+    return [word for word in stage.words() if is_asked_for(word)]
 
 
 def _sides(heard: Heard) -> set[Color]:

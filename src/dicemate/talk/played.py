@@ -8,7 +8,7 @@ from dicemate.scene import Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences, thrown
 from dicemate.talk.naming import kind
-from dicemate.talk.speech import is_enemy, name, verb, wing
+from dicemate.talk.speech import does, name, verb, wing
 
 
 def description(match: Match, index: int, asked: str = "") -> str:
@@ -22,7 +22,7 @@ def description(match: Match, index: int, asked: str = "") -> str:
     action = match.action(index)
     done = _done(match, index, change)
     who = match.called(match.speaker(index))
-    return _sentence(f"{who}: {done}", [action.note, *change.parts()])
+    return _sentence(f"{who}{done}", [action.note, *change.parts()])
 
 
 def _sentence(first: str, more: Iterable[str]) -> str:
@@ -30,26 +30,31 @@ def _sentence(first: str, more: Iterable[str]) -> str:
 
 
 def _done(match: Match, index: int, change: differences.Difference) -> str:
-    """Return what somebody did, and mark that as told in `change`."""
+    """Return what follows the name of whoever did it, and mark that as told in `change`."""
     action, word = match.action(index), match.words[index]
     if castling(action.label):
-        return f"castles {wing(action.label)}"
-    return _moved(word, action.path, change) or _named(match.positions[index], word, action.path)
+        men = filter(None, map(change.departure, (*action.path[:1], *action.ends)))
+        return f" castles {wing(action.label)}: {', '.join(men)}".rstrip(": ")
+    moved = _moved(word, action.path, change)
+    return moved or f": {_named(match.positions[index], word, action.path)}"
 
 
 def _moved(word: str, path: tuple[Spot, ...], change: differences.Difference) -> str:
     """Return what has become of the man that a word is about, or an empty string."""
     if len(path) > 1:
-        return change.departure(path[0])
+        moved = change.departure(path[0])
+        return f": {moved}" if moved else ""
     if not path or not verb(word):
         return ""
     (spot,) = path
-    done = change.landing(spot) or change.turned(spot) or change.arrival(spot)
-    return f"{verb(word)} {done}" if done else ""
+    if moved := change.landing(spot):
+        return f" {does(verb(word))}: {moved}"
+    made = change.turned(spot) or change.arrival(spot)
+    return f" {does(verb(word))} {made}" if made else ""
 
 
 def _named(position: Position, word: str, path: tuple[Spot, ...]) -> str:
     """Return the name of a word that moved nobody, so that a capture was only an attack."""
     named, men = name(position, word), whereabouts.men(position.scene())
-    attacks = is_enemy(men, path) and named.startswith(kind(men[path[0]]))
+    attacks = path and path[0] in men and named.startswith(kind(men[path[0]]))
     return named.replace(" takes ", " attacks ", 1) if attacks else named

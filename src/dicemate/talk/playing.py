@@ -8,7 +8,7 @@ from dicemate.session import POLL, Change, ChangeKind, Session, summary
 from dicemate.spelling import ROLL
 from dicemate.system import oserrors
 from dicemate.system.nearmiss import nearest
-from dicemate.talk import commands, faces, naming, playable, spoken, turns
+from dicemate.talk import boards, commands, faces, naming, playable, spoken, turns
 from dicemate.talk.asking import Asking
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
@@ -30,11 +30,17 @@ HELLO = (
     "Say list for what you can play, rules for the rules, help for all commands."
 )
 _EXAMPLE = " (Nf3, g1f3, or knight g1 to f3)"
+NOT_SAVED = "This game is not saved."
 _SQUARES = 64
 """Those of a board on which the example makes sense."""
 _NOW = (
-    *("now", "again", "what now", "what next", "who"),
-    *(f"{who}{asked}" for who in ("whose turn", "whose move") for asked in ("", " is it")),
+    *("now", "what now", "what next", "who", "is it my turn", "is it my move"),
+    *(
+        f"{who} {what}{asked}"
+        for who in ("whose", "who's")
+        for what in ("turn", "move")
+        for asked in ("", " is it", " is it now")
+    ),
     *(f"who is to {does}" for does in ("move", "play", "roll", "throw")),
 )
 """What asks who has to do what."""
@@ -83,7 +89,7 @@ class Playing:
         if self.session.game.dice.seal and match.variant.dice and not self.session.game.by_hand:
             self._voice.say("The dice are sealed. Say dice to hear the seal.")
         if not self.session.store.lasting:
-            self._voice.say("This game is not saved.")
+            self._voice.say(NOT_SAVED)
         asked = getattr(self.session.pending, "prompt", "")
         for line in turns.last(self._stage(), "", asked) if match.words else ():
             self._voice.say(line)
@@ -118,6 +124,10 @@ class Playing:
 
     def answer(self, text: str) -> None:
         """Answer a line, and say who has to act next if anything has changed."""
+        if repeat := commands.find([commands.repeating(self._voice)], text):
+            repeat()
+            return
+        self._voice.forget()
         self._dialogue.news = not (text or self._held)
         if not text and self.waits:
             self._voice.say(f"{self.session.match.called(self.session.actor)} is thinking.")
@@ -185,6 +195,8 @@ class Playing:
             command()
         elif numbers := faces.parse(text, self.session):
             self._throwing.handle(numbers)
+        elif self._stage().is_board(text):
+            self._questions.say(boards.ranks, text)
         elif spoken.is_group(text, self.session.position.scene()):
             self._questions.say(playable.lines, text)
         else:
@@ -221,6 +233,7 @@ class Playing:
         return [
             self._throwing.command,
             Command(_NOW, "who has to do what; an empty line works too", self._now),
+            commands.repeating(self._voice),
             *self._questions.commands,
             self._moves.command,
             *self._offboard.commands,
@@ -243,12 +256,16 @@ class Playing:
     @property
     def unlisted(self) -> list[Command]:
         """Commands that are understood, but neither in the help nor suggested."""
-        return []
+        return [Command(("save", "save the game", "save game"), "", self._save)]
 
     @property
     def _leaving(self) -> Command:
         saved = "; the game is saved after each step" if self.session.store.lasting else ""
-        return Command(("leave", "quit", "exit", "bye"), f"leave{saved}", lambda _: self._leave())
+        return Command(commands.LEAVE, f"leave{saved}", lambda _: self._leave())
+
+    def _save(self, _: str) -> None:
+        lasting = self.session.store.lasting
+        self._voice.say("The game is saved after each step." if lasting else NOT_SAVED)
 
     def _answer_pause(self, text: str) -> None:
         command = commands.find([self._leaving, self._pausing.going_on], text)

@@ -27,16 +27,40 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "the squares of a kind of man, of a side, or of all men",
         men.where,
     ),
-    ("what is on, what's on, whats on, what is at, who is on", "e4", "what is on a square", men.on),
     (
-        "what attacks, who attacks, attackers of, attacks, what defends, who defends, defends",
+        "what is on, what's on, whats on, what is at, what stands on, who is on, "
+        "what is in, what's in, whats in, who is in",
+        "e4",
+        "what is on a square",
+        men.on,
+    ),
+    (
+        "what attacks, who attacks, attackers of, attacks, who can take, who can capture, "
+        "what defends, who defends, defends, what protects, who protects",
         "e4",
         "which men attack a square, and which defend it",
         men.attacking,
     ),
-    ("list, what can", "knights", "what can be played, by all men or by some", playable.lines),
-    ("last, what happened", "", "what happened in this turn and the one before", turns.last),
-    ("moves", "", "all turns so far", turns.lines),
+    (
+        "check, am i in check, is my king in check, is my king in danger",
+        "",
+        "what attacks your King",
+        men.check,
+    ),
+    (
+        "list, what can, where can, where may",
+        "knights",
+        "what can be played, by all men or by some",
+        playable.lines,
+    ),
+    (
+        "last, last move, last turn, what happened, what was played, what was rolled, "
+        "what was the last move, what was the roll, what did i roll, what did i throw",
+        "",
+        "what happened in this turn and the one before",
+        turns.last,
+    ),
+    ("moves, history", "", "all turns so far", turns.lines),
     ("notes, note", "", "the notes beside the board", beside.notes),
     ("taken, shelf, shelves", "", "the men off the board", beside.shelves),
     ("dice, seal", "", "the seal of the dice, and how they fell", chances.dice),

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from dicemate.dice.phrase import phrase
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
-from dicemate.talk.chances import sealed
 
 CANCEL = "cancel"
 WORDS = (
@@ -40,7 +40,7 @@ class Rematch:
             self.answer("")
             return
         if not self._seal_said:
-            self._say(f"The new dice are {sealed(dice.seal)}.")
+            self._say(f"The new dice are sealed, {phrase(dice.seal)}.")
             self._seal_said = True
         self._say(f"{match.called(who)}, {WORDS}")
 

@@ -47,6 +47,10 @@ class Replaying(Still):
 
     def answer(self, text: str) -> None:
         """Answer a line; an empty one goes to the next step, a number to the end of that move."""
+        if repeat := commands.find([commands.repeating(self._voice)], text):
+            repeat()
+            return
+        self._voice.forget()
         if not text:
             self._go(self._ply + 1)
         elif command := commands.find(self.commands, text):
@@ -71,14 +75,19 @@ class Replaying(Still):
                 ("turn back", "back turn"), "to the start of the turn", lambda _: self._turn(-1)
             ),
             Command(
-                ("go", "move"), "to the end of White's move 12", self._go_to_move, "12", alone=False
+                ("go", "go to", "go to move", "move"),
+                "to the end of White's move 12",
+                self._go_to_move,
+                "12",
+                alone=False,
             ),
-            Command(("step",), "to step 12", self._go_to_step, "12", alone=False),
+            Command(("step", "go to step"), "to step 12", self._go_to_step, "12", alone=False),
             Command(("start",), "to the start", lambda _: self._go(0)),
             Command(("end",), "to the end", lambda _: self._go(self._last)),
+            commands.repeating(self._voice),
             *self._questions.commands,
             Command(("help", "?"), "all commands", lambda _: self._help()),
-            Command(("leave", "quit", "exit", "bye"), "leave", lambda _: self._leave()),
+            Command(commands.LEAVE, "leave", lambda _: self._leave()),
         ]
 
     def _help(self) -> None:
@@ -99,7 +108,7 @@ class Replaying(Still):
     def _say_step(self) -> None:
         match = self._game.match
         if self._ply:
-            self._voice.say(f"Step {self._ply}: {played.description(match, self._ply - 1)}")
+            self._voice.say(f"Step {self._ply}. {played.description(match, self._ply - 1)}")
         else:
             self._voice.say(f"The start. {sentences.prompt(match, match.pending_at(0))}")
         self._say_remarks()

@@ -49,6 +49,8 @@ class Reporter:
             yield "The end of the game is taken back."
         elif fewer:
             yield f"Taken back: {before}" if fewer == 1 else f"Taken back: {fewer} steps."
+            if fewer > 1 and self._last:
+                yield f"The last one now: {self._last}"
         else:
             yield from self._done(kind)
         pending = self._session.pending

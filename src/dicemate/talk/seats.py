@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from dicemate.match import SIDES
 from dicemate.position import COLORS, Color
 from dicemate.session import Answer
+from dicemate.talk import speech
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
@@ -143,6 +144,8 @@ class Seats:
             self._dialogue.voice.say(done)
 
     def _explain(self) -> None:
-        reasons = self._opponents.why() if self._opponents else ["No program plays in this game."]
-        for sentence in reasons:
+        if not self._opponents:
+            self._dialogue.voice.say("No program plays in this game.")
+            return
+        for sentence in self._opponents.why(speech.name):
             self._dialogue.voice.say(sentence)

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from dicemate.match import whereabouts
-from dicemate.position import Action, Position
+from dicemate.position import Action, Position, is_throw
 from dicemate.scene import KINDS, Man, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk.naming import goal, kind, whole
 
 _PROMOTION = re.compile(r"[a-z]\d+([nbrq])$")
-BECOMING = ", becoming "
+BECOMING = ", becoming a "
 """The text before the kind of man that a pawn becomes."""
 
 MenBySpot: TypeAlias = Mapping[Spot, Man]
@@ -31,23 +31,59 @@ def names(position: Position, words: Iterable[str]) -> dict[str, str]:
 
 def _name(scene: Scene, men: MenBySpot, action: Action, word: str) -> str:
     path = action.path
+    if is_throw(word):
+        return KINDS.get(action.label, action.label)
     if castling(action.label):
         return f"castle {wing(action.label)}"
     if not path or (len(path) > 1 and path[0] not in men):
         return action.label
     doing = "" if verb(word) in {panel.name for panel in scene.panels} else verb(word)
     if len(path) == 1:
-        phrase = f"{doing} {scene.called(path[0])}{_becomes(word)}"
+        victim = men.get(path[0]) if takes(action) else None
+        taking = f" taking {whole(victim)}" if victim else ""
+        phrase = f"{doing} {scene.called(path[0])}{taking}{_becomes(word)}"
         return phrase if doing else action.label
     start, end = path[0], path[-1]
-    way = f"takes {whole(men[end])}" if is_enemy(men, path) else "to"
-    ends = f"{way} {goal(scene, start, end)}{_becomes(word)}"
+    ends = f"{_way(men, action)} {goal(scene, start, end)}{_becomes(word)}"
     return f"{doing} {kind(men[start])} {scene.called(start)} {ends}".lstrip()
+
+
+def _way(men: MenBySpot, action: Action) -> str:
+    """Return how a man comes to the end of his path: ``to``, or whom he takes there."""
+    if is_enemy(men, action.path):
+        return f"takes {whole(men[action.path[-1]])}"
+    return f"takes {PASSING}" if passes(men, action) else "to"
+
+
+PASSING = "en passant on"
+"""The text between a pawn and the empty square where it captures."""
+
+
+def passes(men: MenBySpot, action: Action) -> bool:
+    """Return whether a pawn captures on an empty square."""
+    start, end = action.path[0], action.path[-1]
+    return takes(action) and end not in men and start in men and men[start].letter == "P"
+
+
+def takes(action: Action) -> bool:
+    """Return whether the label of an action is that of a capture."""
+    return "x" in action.label.rpartition(":")[2]
 
 
 def wing(label: str) -> str:
     """Return the side to which a label castles: ``long`` or ``short``."""
     return "long" if label.count("O") > 2 else "short"
+
+
+def does(verb: str) -> str:
+    """Return a verb as one says it of somebody: ``places``.
+
+    >>> does("place"), does("catch"), does("carry")
+    ('places', 'catches', 'carries')
+    """
+    if verb.endswith(("s", "x", "z", "ch", "sh")):
+        return f"{verb}es"
+    return re.sub("(?<![aeiou])y$", "ie", verb) + "s"
 
 
 def verb(word: str) -> str:

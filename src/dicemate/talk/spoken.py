@@ -8,9 +8,16 @@ from dicemate.position import Action, Color, Position
 from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk.heard import LETTERS, SIDES, Heard, boards, is_square, tokens
-from dicemate.talk.speech import is_enemy, verb
+from dicemate.talk.speech import is_enemy, takes, verb
 
-_TAKES = frozenset(("attack", "attacks", "capture", "captures", "take", "takes", "x"))
+TAKES = frozenset(
+    (
+        *("attack", "attacks", "capture", "captures", "captured", "capturing"),
+        *("take", "takes", "taken", "taking", "x"),
+    )
+)
+"""Words for a capture."""
+_PROMOTES = frozenset(("become", "becomes", "becoming", "promote", "promotes", "promoting"))
 _CASTLE = (["castle"], ["castles"])
 _SHORT = frozenset(("short", "kingside", "king"))
 _LONG = frozenset(("long", "queenside", "queen"))
@@ -22,7 +29,13 @@ _PROMOTED = re.compile(r"=([A-Z])")
 def is_group(text: str, scene: Scene) -> bool:
     """Return whether a text names only men of a kind, those of a board, or both."""
     heard = Heard(text, scene)
-    return bool(heard.kinds or heard.panels) and not (heard.squares or heard.others)
+    named = heard.kinds or heard.panels
+    return bool(named) and not (heard.squares or heard.others or _new_kinds(heard))
+
+
+def _new_kinds(heard: Heard) -> set[str]:
+    """Return the kinds of men that a pawn shall become, if a text says that."""
+    return heard.kinds - {"P"} if _PROMOTES.intersection(heard.tokens) else set()
 
 
 def meant(text: str, position: Position) -> list[str]:
@@ -32,7 +45,7 @@ def meant(text: str, position: Position) -> list[str]:
     if heard.tokens[:1] in _CASTLE:
         return _castlings(heard.tokens[1:], position)
     tests = _tests(heard, scene)
-    if not heard.squares and not (_TAKES & heard.others and heard.kinds):
+    if not heard.squares and not ((TAKES & heard.others and heard.kinds) or _new_kinds(heard)):
         return []
     actions = {word: position.action(word) for word in sayable_now(heard, position)}
     return [word for word in actions if all(test(word, actions[word]) for test in tests)]
@@ -55,7 +68,7 @@ def sayable_now(heard: Heard, position: Position) -> list[str]:
 
 def _is_pivot(token: str) -> bool:
     """Return whether a token separates the moving man from the captured or promoted one."""
-    return token in _TAKES or is_square(token)
+    return token in TAKES or is_square(token)
 
 
 def ways(text: str, position: Position) -> list[str]:
@@ -93,6 +106,8 @@ def _tests(heard: Heard, scene: Scene) -> list[Callable[[str, Action], bool]]:
     men, named = whereabouts.men(scene), boards(scene)
     first = next((at for at, token in enumerate(heard.tokens) if _is_pivot(token)), 0)
     tests: list[Callable[[str, Action], bool]] = [lambda _, action: _goes(action, heard.squares)]
+    if _new_kinds(heard):
+        tests.append(lambda _, action: bool(_PROMOTED.search(action.label)))
     for at, token in enumerate(heard.tokens):
         if token in LETTERS:
             tests.append(_of_kind(LETTERS[token], men, mover=at < first))
@@ -100,7 +115,7 @@ def _tests(heard: Heard, scene: Scene) -> list[Callable[[str, Action], bool]]:
             tests.append(_of_side(SIDES[token], men))
         elif token in named:
             tests.append(_on(named[token]))
-        elif token in _TAKES:
+        elif token in TAKES:
             tests.append(_taking(men))
         elif token in heard.others:
             tests.append(_doing(token))
@@ -141,7 +156,7 @@ def _on(panel: Panel) -> Callable[[str, Action], bool]:
 
 def _taking(men: dict[Spot, Man]) -> Callable[[str, Action], bool]:
     """Return a test for a capture or attack, from SAN or the men on the squares."""
-    return lambda _, action: "x" in action.label or is_enemy(men, action.path)
+    return lambda _, action: takes(action) or is_enemy(men, action.path)
 
 
 def _doing(token: str) -> Callable[[str, Action], bool]:
@@ -200,7 +215,7 @@ def as_typed(text: str, position: Position) -> str:
     if heard.tokens[:1] in _CASTLE:
         return "O-O-O" if _LONG.intersection(heard.tokens) else "O-O"
     ends, verbs = heard.squares, _verbs(position)
-    clear = len(ends) in (1, 2) and heard.others <= _TAKES | verbs
+    clear = len(ends) in (1, 2) and heard.others <= TAKES | verbs
     if not clear or "".join(heard.tokens) == ends[0]:
         return _joined(text, position)
     board = [panel.name for panel in heard.panels]
@@ -221,7 +236,7 @@ def _move_typed(heard: list[str], ends: list[str]) -> str:
     last = len(heard) - heard[::-1].index(ends[-1])
     kinds = [LETTERS[token] for token in heard[:pivot] if token in LETTERS]
     becomes = [f"={LETTERS[token]}" for token in heard[last:] if token in LETTERS]
-    captures = _TAKES.intersection(heard)
+    captures = TAKES.intersection(heard)
     man = "" if kinds[:1] == ["P"] and not captures else "".join(kinds[:1])
     start = ends[0] if len(ends) > 1 else f"{man}x" if captures else man
     return "".join([start, ends[-1], *becomes[:1]])

@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from dicemate.match import Match
+from dicemate.match import Match, sayable
 from dicemate.position import Color, Pending, Position
 from dicemate.record import Game
 from dicemate.scene import Panel, Scene, Spot
-from dicemate.talk.heard import Heard
+from dicemate.talk.heard import Heard, boards
 
 
 class Stage(NamedTuple):
@@ -42,9 +42,21 @@ class Stage(NamedTuple):
         who: Color = getattr(self.pending, "who", self.position.turn)
         return who
 
+    def words(self) -> list[str]:
+        """Return the words that people can play now; what a program may offer is its own affair."""
+        speakers = sayable.asides(self.pending)
+        programs = self.game.programs if self.live else {}
+        return [word for word in sayable.words(self.position) if speakers.get(word) not in programs]
+
     def heard(self, text: str) -> Heard:
         """Return what the words of a text name."""
         return Heard(text, self.scene)
+
+    def is_board(self, text: str) -> bool:
+        """Return whether a text is the name of a board, and nothing else."""
+        heard = self.heard(text)
+        named = {*heard.tokens} - {"board", "the"}
+        return bool(heard.panels) and all(name in boards(self.scene) for name in named)
 
     def panels(self, text: str) -> list[Panel]:
         """Return the boards that a text names, or all of them."""

@@ -43,7 +43,7 @@ def _head(turn: Turn) -> str:
 
 
 def _labels(match: Match, words: Iterable[int]) -> str:
-    return ", ".join(_label(match, index) for index in words)
+    return "; ".join(_label(match, index) for index in words)
 
 
 def _label(match: Match, index: int) -> str:
@@ -53,6 +53,5 @@ def _label(match: Match, index: int) -> str:
     if is_throw(match.words[index]):
         threw = f"threw {thrown.fell(match, index)}"
         return threw if own else f"{name} {threw}"
-    if own:
-        return match.action(index).label
-    return f"{name}: {speech.name(position, match.words[index])}"
+    played = speech.name(position, match.words[index])
+    return played if own else f"{name}: {played}"

@@ -14,6 +14,7 @@ class Voice:
     def __init__(self, stream: TextIO) -> None:
         """Say everything to `stream`."""
         self._stream = stream
+        self._said: list[str] = []
 
     def say(self, text: str) -> None:
         """Say one line at once.
@@ -22,9 +23,24 @@ class Voice:
             BrokenPipeError: the output was closed.
             OSError: the output cannot be written.
         """
+        self._said.append(text)
         with oserrors.naming_output():
             self._stream.write("".join(map(_sayable, tidy(text))) + "\n")
             self._stream.flush()
+
+    def forget(self) -> None:
+        """Forget what was said: from now on there is something else to repeat."""
+        self._said = []
+
+    def repeat(self) -> None:
+        """Say once more what was said since `forget`.
+
+        Raises:
+            OSError: as for `say`.
+        """
+        said, self._said = self._said, []
+        for text in said:
+            self.say(text)
 
 
 def _sayable(letter: str) -> str:

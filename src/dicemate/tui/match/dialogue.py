@@ -180,7 +180,9 @@ class Dialogue:
         if isinstance(answer, Confirm):
             word = answer.word
             anyway = Item(f"play {answer.label} anyway", lambda: self.say(word, sure=True))
-            self.ask(answer.question, anyway, "choose again", self._end_of(word))
+            self.ask(
+                f"{answer.label} {answer.warning}.", anyway, "choose again", self._end_of(word)
+            )
         elif isinstance(answer, NoSecret):
             change = Item("throw your own dice", lambda: self.answer(self.session.change_dice()))
             self.ask(answer.reason, change, "leave it")
