@@ -9,10 +9,12 @@ from dicemate import plugins
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match, sayable
-from dicemate.position import Chance, Pending
+from dicemate.position import BLACK, Chance, Pending
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.talk.playing import Playing
+from dicemate.talk.stage import Stage
+from dicemate_freedom.telling import OFFER
 from helpers import match_of
 from talk.talker import Talker, playing, replaying, seeded, session, talking, teaching
 from tui.fakegame import VARIANT as FAKE
@@ -821,3 +823,106 @@ def test_promotions_that_can_be_played_on_a_square_are_told_apart() -> None:
     assert talker.say("what attacks a8")[-1] == (
         "Can be played now: pawn a7 to a8, becoming a bishop; pawn a7 to a8, becoming a knight."
     )
+
+
+PASSING = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"
+
+
+@pytest.mark.parametrize(
+    "said", ["pawn takes d6 en passant", "pawn takes en passant on d6", "exd6"]
+)
+def test_a_pawn_that_takes_in_passing_is_said_to(said: str) -> None:
+    talker = d10("roll:8", setup=PASSING)
+    assert "pawn e5: e6, takes en passant on d6" in talker.say("list pawns")
+    assert talker.say(said)[0] == "White: pawn e5 takes black pawn en passant on d6."
+
+
+def test_B5_an_attack_in_passing_is_told_as_an_attack() -> None:
+    talker = playing(seeded(match_of("babylonian", setup=PASSING)))
+    assert talker.say("exd6")[0].startswith("White: pawn e5 attacks en passant on d6; ")
+
+
+def test_whom_a_man_takes_who_rises_is_said_before_he_does() -> None:
+    setup = "6k1/8/8/8/8/8/8/r5K1 w - - 0 1 | 8/8/8/3p4/8/2N5/8/8 - | a1 c4"
+    talker = playing(seeded(match_of("deadmans", setup=setup)))
+    heard = talker.say("hell Nxd5")
+    assert any("rise Earth a1 taking black rook" in line for line in heard)
+    assert talker.say("rise takes rook")[0].startswith(
+        "White rises: knight Hell d5 takes black rook Earth a1"
+    )
+
+
+@pytest.mark.parametrize("said", ["promote to queen", "promote to a queen", "becoming a queen"])
+def test_a_promotion_needs_no_square(said: str) -> None:
+    talker = d10("roll:6", setup="7k/P7/8/8/8/8/8/K7 w - - 0 1")
+    assert talker.say(said)[0].startswith("White: pawn a7 to a8, becoming a queen")
+
+
+@pytest.mark.parametrize("said", ["list captures", "what can I take?", "what can be captured?"])
+def test_captures_alone_are_listed(said: str) -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4", "d7d5")))
+    assert talker.say(said) == ["pawn e4: takes black pawn d5"]
+
+
+def test_what_was_said_last_is_repeated() -> None:
+    talker = d10("roll:7")
+    heard = talker.say("e4")
+    for text in ("repeat", "say that again", "again"):
+        assert talker.say(text) == heard
+
+
+POLITE = {
+    "please list the knights": "list knights",
+    "show me the board": "board",
+    "read rank 2": "rank 2",
+    "where can my knights go?": "list knights",
+    "last move, please": "last",
+    "is it my turn?": "now",
+}
+
+
+@pytest.mark.parametrize(("polite", "brief"), POLITE.items())
+def test_what_is_asked_politely_is_understood(polite: str, brief: str) -> None:
+    talker = d10("roll:7")
+    assert talker.say(polite) == talker.say(brief)
+
+
+def test_whether_the_king_is_attacked_can_be_asked() -> None:
+    calm = playing(seeded(match_of("babylonian")))
+    assert calm.say("am I in check?") == ["Nothing attacks the King on e1."]
+    checked = playing(seeded(match_of("babylonian", setup="4k3/8/8/8/4r3/8/8/4K3 w - - 0 1")))
+    assert checked.say("check") == ["Black attacks e1 with rook e4."]
+
+
+def test_why_there_is_no_castling_can_be_asked() -> None:
+    talker = playing(seeded(match_of("babylonian")))
+    for text in ("can I castle?", "why can't I castle?"):
+        assert talker.one(text).startswith("'castle': no castling: men stand in the way")
+
+
+def test_a_board_alone_is_read_and_its_men_are_told() -> None:
+    assert hell().say("hell board") == hell().say("board hell")
+    assert hell().say("who is in Hell?") == hell().say("where hell")
+
+
+def test_a_move_that_was_not_said_is_not_suggested() -> None:
+    talker = playing(seeded(match_of("babylonian")))
+    assert "did you mean" not in talker.one("pawn takes d5")
+
+
+def test_after_several_steps_taken_back_the_last_one_left_is_named() -> None:
+    talker = d10("roll:7", "e2e4", "roll:7")
+    talker.say("e5")
+    assert talker.say("undo turn")[:2] == [
+        "Taken back: 2 steps.",
+        "The last one now: White: pawn e2 to e4.",
+    ]
+
+
+def test_what_a_program_may_offer_is_not_offered_to_people() -> None:
+    game = seeded(match_of("freedom", "roll:1", deema="on"))
+    stage = Stage(game, len(game.match.words))
+    assert OFFER in stage.words()
+    game.programs = {BLACK: "bot:steady"}
+    assert OFFER not in stage.words()
+    assert "e2e4" in stage.words()

@@ -173,7 +173,7 @@ async def test_face_to_face_each_player_has_an_own_line(
         assert "e4: the dead pawn has to be placed in Hell." in player.lines[0]
         await player.press("escape")
         await player.type("d7")
-        assert player.lines[0].strip().startswith(f"▸{name} 1:30:00   ")
+        assert player.lines[0].strip().startswith("▸Bob who never tells us what")
         await player.press("f2")
         await player.click_text("Ann resigns")
         await player.press("1")
