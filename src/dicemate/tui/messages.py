@@ -53,7 +53,7 @@ class Export(Message):
         self.path, self.say, self.warn = path, say, warn
 
 
-class Read(Message):
+class ShowPage(Message):
     """Open a page of Markdown, at a rule if given."""
 
     def __init__(self, page: str, rule: str = "") -> None:

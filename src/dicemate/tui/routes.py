@@ -36,7 +36,7 @@ class Routes(App[None]):
 
         exporting.ask(self.screen, message.path, message.say, message.warn)
 
-    def on_read(self, message: messages.Read) -> None:
+    def on_show_page(self, message: messages.ShowPage) -> None:
         """Open a page."""
         from dicemate.tui.help.page import Page
 

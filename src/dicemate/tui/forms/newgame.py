@@ -336,7 +336,7 @@ class NewGame(Screen[None]):
 
     def action_rules(self) -> None:
         """Show the rules of the game."""
-        self.post_message(messages.Read(self.variant.page))
+        self.post_message(messages.ShowPage(self.variant.page))
 
 
 def _line(widget: Widget) -> object:

@@ -114,7 +114,7 @@ class Library(SavedGames):
         """Show the record as text, as its game is not installed."""
         text = page(library.text(entry.path))
         cut = text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}\n…"
-        self.post_message(messages.Read(f"{entry.shown}\n\n~~~~\n{cut}\n~~~~"))
+        self.post_message(messages.ShowPage(f"{entry.shown}\n\n~~~~\n{cut}\n~~~~"))
         return f"The game {telling.title(entry)}; this is its record as text."
 
     def _resume(self, entry: LibraryEntry) -> str:

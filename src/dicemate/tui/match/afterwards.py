@@ -43,13 +43,13 @@ def of_a_game(
     def dice() -> None:
         from dicemate.tui.dice import dicepage
 
-        front.post_message(messages.Read(dicepage.text(game)))
+        front.post_message(messages.ShowPage(dicepage.text(game)))
 
     def luck() -> None:
         if isinstance(review, str):
             warn(review)
         else:
-            front.post_message(messages.Read(telling.page(game.match, review)))
+            front.post_message(messages.ShowPage(telling.page(game.match, review)))
 
     plays = session.here or not session.shared
     sealed = game.dice.seal and not game.by_hand

@@ -309,7 +309,7 @@ class Replay(Screen[None]):
     def action_luck(self) -> None:
         """Show how much of the game was luck and how much was skill."""
         if not self._objected_to("luck") and self.swings:
-            self.post_message(messages.Read(telling.page(self.match, self.swings.review)))
+            self.post_message(messages.ShowPage(telling.page(self.match, self.swings.review)))
 
     def action_erase(self) -> None:
         """Erase a digit."""
@@ -331,7 +331,7 @@ class Replay(Screen[None]):
     def action_dice(self) -> None:
         """Show the page about the dice."""
         if not self._objected_to("dice"):
-            self.post_message(messages.Read(dicepage.text(self.game)))
+            self.post_message(messages.ShowPage(dicepage.text(self.game)))
 
     def action_odds(self) -> None:
         """Show or hide the danger to each man and the chances of throws."""
@@ -340,7 +340,7 @@ class Replay(Screen[None]):
     def action_rules(self) -> None:
         """Open the rules over the match, at the rule that applies at this step."""
         rule = reasons.rule(self.match.positions[self.ply])
-        self.post_message(messages.Read(self.match.variant.page, rule))
+        self.post_message(messages.ShowPage(self.match.variant.page, rule))
 
     def listed(self) -> Iterator[Item]:
         """Yield what is only available by name."""

@@ -202,7 +202,7 @@ class Seats:
         from dicemate.system.markdown import inline  # Loaded on demand: few ask why.
 
         reasons = map(inline, self._at_work().why())
-        self._dialogue.front.post_message(messages.Read("\n\n".join(["# Why", *reasons])))
+        self._dialogue.front.post_message(messages.ShowPage("\n\n".join(["# Why", *reasons])))
 
     def _report(self, failure: "Failure | None") -> None:
         """Say which program keeps the game from going on, and ask about it once per position.

@@ -400,7 +400,7 @@ class Menu(Screen[None], Backdrop):
 
     def action_rules(self) -> None:
         """Show the rules of the game under the cursor."""
-        self._with_game(lambda variant: self.post_message(messages.Read(variant.page)))
+        self._with_game(lambda variant: self.post_message(messages.ShowPage(variant.page)))
 
     def action_help(self) -> None:
         """Show the keys."""

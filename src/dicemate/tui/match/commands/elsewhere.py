@@ -24,10 +24,10 @@ def dice(desk: Desk) -> Doing:
     return Effect(words, lambda: desk.dialogue.front.post_message(_page_of_dice(desk)))
 
 
-def _page_of_dice(desk: Desk) -> messages.Read:
+def _page_of_dice(desk: Desk) -> messages.ShowPage:
     from dicemate.tui.dice.dicepage import text
 
-    return messages.Read(text(desk.dialogue.session.game))
+    return messages.ShowPage(text(desk.dialogue.session.game))
 
 
 def pause(desk: Desk) -> Doing:
@@ -51,9 +51,9 @@ def leave(desk: Desk) -> Doing:
     return Effect(f"leave ({fate})", desk.dialogue.leave)
 
 
-def rule_page(desk: Desk) -> messages.Read:
+def rule_page(desk: Desk) -> messages.ShowPage:
     """Return the message that opens the rules, at the rule that applies now."""
-    return messages.Read(desk.dialogue.session.match.variant.page, desk.dialogue.rule())
+    return messages.ShowPage(desk.dialogue.session.match.variant.page, desk.dialogue.rule())
 
 
 def advice(desk: Desk) -> Doing:
@@ -61,4 +61,4 @@ def advice(desk: Desk) -> Doing:
     page = desk.dialogue.session.match.variant.advice
     if not page:
         return "This game gives no advice."
-    return goes("how to play this game well", lambda _: messages.Read(page))(desk)
+    return goes("how to play this game well", lambda _: messages.ShowPage(page))(desk)
