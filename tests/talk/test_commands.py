@@ -173,7 +173,7 @@ def test_a_question_about_two_boards(question: str) -> None:
 @pytest.mark.parametrize(
     ("game", "words", "said"),
     [
-        ("freedom", ["roll:2", "g1f3"], "1, White: threw knight; knight g1 to f3."),
+        ("freedom", ["roll:2", "g1f3"], "1, White: threw a knight; knight g1 to f3."),
         (
             "babylonian",
             ["e2e4", "d7d5", "e4d5", "roll:4,1"],

@@ -73,7 +73,7 @@ GAMES = {
             "White wins: checkmate.",
             "Taken back: White: rook a1 to a8; checkmate.",
             "White: roll; gives Freedom up for this turn.",
-            "White threw king.",
+            "White threw a king.",
             "'a1': the roll moves the King. Say rules F2 for the rule.",
             "White: king g1 to h1.",
             "Black: pawn c7 to c6.",

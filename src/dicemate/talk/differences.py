@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dicemate.match import Match, whereabouts
 from dicemate.position import Action
 from dicemate.scene import SQUARE, Man, Scene, Spot
-from dicemate.talk.naming import goal, kind, whole
+from dicemate.talk.naming import goal, kind, listed, whole
 from dicemate.talk.speech import BECOMING, PASSING, passes
 
 MOST = 6
@@ -120,13 +120,18 @@ class Difference:
         ]
         turned = self._turned()
         came = [f"{whole(man)} comes to {self._place(spot)}" for spot, man in self._come.items()]
-        went = [
-            f"{whole(man)} {self._place(spot)} is gone"
+        parts = [*moved, *turned, *came, *self._went(), *self._marks(), *self._danger()]
+        return parts if len(parts) <= MOST else ["the board has changed: say board to hear it"]
+
+    def _went(self) -> list[str]:
+        """Return which men have left the boards."""
+        gone = [
+            f"{whole(man)} {self._place(spot)}"
             for spot, man in self._gone.items()
             if spot.square not in self._noted
         ]
-        parts = [*moved, *turned, *came, *went, *self._marks(), *self._danger()]
-        return parts if len(parts) <= MOST else ["the board has changed: say board to hear it"]
+        are = "is" if len(gone) == 1 else "are"
+        return [f"{listed(gone)} {are} gone"] if gone else []
 
     def _untold(self, move: Moved) -> Man | None:
         """Return the man captured by a move, unless the note, told earlier, mentions its fall."""

@@ -28,7 +28,7 @@ def description(match: Match, index: int, asked: str) -> str:
     fell = listed(faces(chance, word))
     said = f"{match.called(chance.who)} threw {fell}"
     repeats = asked and note.endswith(asked)
-    return said if repeats or note in ("", fell) else f"{said}: {note}"
+    return said if repeats or note in ("", fell.removeprefix("a ")) else f"{said}: {note}"
 
 
 def _throw(match: Match, index: int) -> tuple[Chance, str]:
@@ -39,8 +39,8 @@ def _throw(match: Match, index: int) -> tuple[Chance, str]:
 
 
 def faces(chance: Chance, word: str) -> list[str]:
-    """Return the faces of a throw as spoken: ``knight`` for the letter of a man."""
-    return [KINDS.get(name, name) for name in called(chance.dice, word)]
+    """Return the faces of a throw as spoken: ``a knight`` for the letter of a man."""
+    return [f"a {KINDS[name]}" if name in KINDS else name for name in called(chance.dice, word)]
 
 
 def unused(match: Match) -> str:
@@ -55,7 +55,7 @@ def unused(match: Match) -> str:
 
 
 def fell(match: Match, index: int) -> str:
-    """Return the faces of the throw at `index`, as in ``knight``, or ``5 and 7 against 3``."""
+    """Return the faces of the throw at `index`, as in ``a knight``, or ``5 and 7 against 3``."""
     chance, word = _throw(match, index)
     if not chance.contest:
         return listed(faces(chance, word))
