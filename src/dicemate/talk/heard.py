@@ -16,24 +16,11 @@ SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
 
 FILLERS = frozenset(
     (
-        *(
-            "a",
-            "an",
-            "and",
-            "at",
-            "become",
-            "becomes",
-            "becoming",
-            "black",
-            "by",
-            "click",
-            "from",
-            "go",
-        ),
-        *("goes", "in", "into", "is", "move", "moves", "my", "on", "play", "press", "promote"),
-        *("promotes", "promoting", "the", "then", "to", "white", "with", "your"),
-        *("all", "be", "can", "do", "i", "men", "pieces", "played", "s"),
-        *("en", "legal", "me", "of", "options", "passant", "please"),
+        *("a", "all", "an", "and", "at", "be", "become", "becomes", "becoming", "black", "by"),
+        *("can", "click", "do", "en", "from", "go", "goes", "i", "in", "into", "is", "legal"),
+        *("me", "men", "move", "moves", "my", "of", "on", "options", "passant", "pieces", "play"),
+        *("played", "please", "press", "promote", "promotes", "promoting", "s", "the", "then"),
+        *("to", "white", "with", "your"),
     )
 )
 """Words without meaning of their own."""

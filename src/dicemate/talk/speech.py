@@ -13,6 +13,8 @@ from dicemate.talk.naming import goal, kind, whole
 _PROMOTION = re.compile(r"[a-z]\d+([nbrq])$")
 BECOMING = ", becoming a "
 """The text before the kind of man that a pawn becomes."""
+PASSING = "en passant on"
+"""The text between a pawn and the empty square where it captures."""
 
 MenBySpot: TypeAlias = Mapping[Spot, Man]
 
@@ -53,10 +55,6 @@ def _way(men: MenBySpot, action: Action) -> str:
     if is_enemy(men, action.path):
         return f"takes {whole(men[action.path[-1]])}"
     return f"takes {PASSING}" if passes(men, action) else "to"
-
-
-PASSING = "en passant on"
-"""The text between a pawn and the empty square where it captures."""
 
 
 def passes(men: MenBySpot, action: Action) -> bool:
