@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dicemate.talk.voice import Voice
 
 _POLITE = re.compile(
-    r"^(?:(?:(?:give|read|show|tell) +(?:me +)?|please +|the +)+(?=.))|(?:,? +please)$",
+    r"^(?:(?:give|read|show|tell) (?:me )?|please |the )+(?=.)|,? please$",
     re.IGNORECASE,
 )
 """What people say around a command, and what changes nothing."""
@@ -48,7 +48,8 @@ def repeating(voice: Voice) -> Command:
 
 def find(commands: Iterable[Command], text: str) -> Callable[[], None] | None:
     """Return the action of the longest phrase that a text begins with, or None."""
-    text = _POLITE.sub("", text.strip()) or text
+    text = " ".join(text.split())
+    text = _POLITE.sub("", text) or text
     said = _tidy(text)
     fitting = [
         (phrase, command)
@@ -59,12 +60,12 @@ def find(commands: Iterable[Command], text: str) -> Callable[[], None] | None:
     if not fitting:
         return None
     phrase, command = max(fitting, key=lambda found: len(found[0]))
-    rest = " ".join(text.split())[len(phrase) :].lstrip().rstrip(" ?!.")
+    rest = text[len(phrase) :].lstrip().rstrip(" ?!.")
     return lambda: command.do(rest)
 
 
 def _tidy(text: str) -> str:
-    said = " ".join(text.split()).lower()
+    said = text.lower()
     return said.rstrip(" ?!.") or said  # A sign can be a command of its own.
 
 
