@@ -2,9 +2,11 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.color import Color
+from textual.screen import Screen
 
 from dicemate import plugins
 from dicemate.dice import Dice
@@ -330,6 +332,16 @@ async def test_look_through(d10: Variant, way: str) -> None:
         assert isinstance(player.app.screen, Replay)
         await player.press("escape")
         assert way == "hidden" or "BOB WINS" in card(player)
+
+
+@pytest.mark.parametrize(("typed", "opens"), [("rematch", Ask), ("replay", Replay)])
+async def test_a_choice_is_typed_by_its_usual_name(
+    d10: Variant, typed: str, opens: type[Screen[Any]]
+) -> None:
+    async with table(d10) as player:
+        await resign(player)
+        await player.type(typed)
+        assert isinstance(player.app.screen, opens)
 
 
 @pytest.mark.parametrize("way", WAYS[:3])

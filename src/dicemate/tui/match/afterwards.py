@@ -55,8 +55,8 @@ def of_a_game(
     sealed = game.dice.seal and not game.by_hand
     thrown = "check the seal of the dice" if sealed else "how the dice fell"
     return [
-        *([Item("play again, colours swapped", front.rematch)] if plays else []),
-        Item("look through the game", watch),
+        *([Item("play again, colours swapped", front.rematch, typed="rematch")] if plays else []),
+        Item("look through the game", watch, typed="replay"),
         *([Item(EXPORT, export)] if path else []),
         *([Item(thrown, dice)] if game.match.variant.dice else []),
         Item(f"{telling.subject(game.match)} in this game", luck),

@@ -345,8 +345,9 @@ class Dialogue:
         return self.choices() if self.question or self.learned or self.session.over else []
 
     def named(self, text: str) -> Item | None:
-        """Return the answer that is listed as a text, if any."""
-        return next((each for each in self.answers() if each.text.casefold() == text), None)
+        """Return the answer that is listed as a text, or for which it can be typed, if any."""
+        known = ((each, (each.text.casefold(), each.typed)) for each in self.answers())
+        return next((each for each, names in known if text in names), None)
 
     def _ways_on(self) -> list[Item]:
         """Return the ways to go on after an exercise or a game; before its end there are none."""
