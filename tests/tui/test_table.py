@@ -170,6 +170,12 @@ async def test_a_face_cannot_be_typed(d10: Variant) -> None:
         assert "There is nothing to roll now." in player.text
 
 
+async def test_a_number_in_a_game_without_dice_is_no_throw() -> None:
+    async with table(plugins.load("deadmans")) as player:
+        await player.type("12")
+        assert "There are no dice in this game." in player.text
+
+
 async def test_D5_a_lost_turn_is_told(d10: Variant) -> None:
     async with table(d10, "7k/8/8/8/p1p5/PpP5/BPR5/KR6 w - - 0 1", throws=["d10:1"]) as player:
         await player.press("space")
