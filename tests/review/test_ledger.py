@@ -8,6 +8,7 @@ from dicemate.match import Match
 from dicemate.odds import fight
 from dicemate.position import BLACK, WHITE, Chance, Outcome, Position
 from dicemate.review import ledger
+from dicemate.review.judge import SearchJudge
 from helpers import match_of, play_at_random
 from review.race import RACE, Perfect, Race, exact, games
 
@@ -116,6 +117,14 @@ class Impatient(Perfect):
         pending = position.pending()
         assert not isinstance(pending, Chance) or pending.dice[0].sides < ledger.MOST_WAYS
         return 1.0
+
+
+def test_an_aside_before_a_throw_has_no_luck() -> None:
+    setup = "3rk3/2P5/8/8/8/8/3P4/4K2R w - - 0 1"
+    match = match_of("d10", "touch:h1", "roll:4", "h1h8", setup=setup, touch_move="on")
+    review = ledger.review(match, SearchJudge())
+    assert [throw.at for throw in review.throws] == [1]
+    assert review.luck == pytest.approx(ledger.luck(match, SearchJudge()))
 
 
 def test_a_fight_of_very_many_men_has_luck() -> None:

@@ -6,8 +6,8 @@ from dicemate.match import sayable
 from dicemate.position import Position
 from dicemate.search import Budget, Enough, Limits, Tree
 
-VERSION = 4
-"""Changed whenever a judge would evaluate anything differently: older reviews are then stale."""
+VERSION = 5
+"""Changed whenever a review would come to anything else: older reviews are then stale."""
 
 FORESIGHT = 2
 """The number of turns that a judge searches: this one, and the reply."""

@@ -163,7 +163,7 @@ def steps(match: Match, judge: Judge, *, skill: bool = True) -> Iterator[Review]
     for index, (position, word) in enumerate(zip_longest(match.positions, match.words)):
         due = _due(position, judge)
         values.append(_value(match, index, judge, due))
-        if due and word:
+        if due and word and is_throw(word):
             throws.append(_thrown(match, index, judge, due))
         elif skill and word and not is_throw(word) and not is_aside(match, index):
             choices += _choice(match, index, judge)
