@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from dicemate.hooks import Estimating
+from dicemate.hooks import Estimating, Fanning
 from dicemate.match import sayable, whereabouts
 from dicemate.odds.naming import KINDS
 from dicemate.odds.results import Result, lasting, results
-from dicemate.odds.work import Work
+from dicemate.odds.work import TOGETHER, Work
 from dicemate.position import Action, Chance, Decision, Outcome, Position, loses_turn
 from dicemate.scene import Scene
 from dicemate.spelling import castling
@@ -110,16 +110,27 @@ def before(position: Position, estimate: Estimator = hooked) -> Work[PendingThro
     if not found:
         return None
     word, thrown, chance = found
-    scene, faces = thrown.scene(), []
-    movers: dict[str, str] = {}  # The letter of the man that each word moves.
+    alike = isinstance(thrown, Fanning) and bool(thrown.fan())
+    scene, faces, movers = thrown.scene(), list[Face](), dict[str, str]()
     for result in lasting(thrown, (yield from results(thrown, chance))):
         yield
-        for each in words(result.position):
-            if each not in movers:
-                movers[each] = _mover(scene, thrown, result.position.action(each))
-                yield
+        known = movers if alike else {}  # Without a fan a word may be another move each time.
+        movers = yield from _movers(scene, thrown, result.position, known)
         faces.append(_face(thrown, result, movers, estimate))
     return PendingThrow(word, chance, tuple(faces))
+
+
+def _movers(
+    scene: Scene, thrown: Position, after: Position, known: Mapping[str, str]
+) -> Work[dict[str, str]]:
+    """Compute the letter of the man whom each word moves, where it is not `known`."""
+    movers = dict(known)
+    for index, word in enumerate(words(after)):
+        if index % TOGETHER == TOGETHER - 1:
+            yield
+        if word not in movers:
+            movers[word] = _mover(scene, thrown, after.action(word))
+    return movers
 
 
 def _face(thrown: Position, result: Result, movers: Mapping[str, str], estimate: Estimator) -> Face:
