@@ -6,6 +6,7 @@ from typing import NamedTuple, Self
 
 from dicemate.anyboard import Board, Move, move_action, rectangle, throw_action, usual
 from dicemate.odds import throws
+from dicemate.odds.report import report
 from dicemate.odds.work import done
 from dicemate.position import Action, Chance, Color, Decision, Die, Pending, is_throw, roll_faces
 from dicemate.scene import Scene
@@ -69,3 +70,34 @@ def test_a_word_moves_the_man_of_its_throw() -> None:
     queen, rook = throw.faces
     assert set(queen.words) & set(rook.words)
     assert throw.kinds == {"Q": Fraction(1, 2), "R": Fraction(1, 2)}
+
+
+def taking(position: Named) -> dict[tuple[str, str], tuple[str, ...]]:
+    """Return the chances of the stand-offs in which the first side takes, by their squares."""
+    return {
+        (pair.spot.square, pair.other_spot.square): (str(pair.standoff.p), str(pair.standoff.q))
+        for pair in report(position, type(position).start).pairs
+        if pair.gains
+    }
+
+
+def test_a_man_takes_only_after_the_throws_that_name_him() -> None:
+    found = taking(Named.start("k1qR/4/4/K1Q1 w - - 0 1"))
+    assert found == {("c1", "c4"): ("1/2", "1/2"), ("d4", "c4"): ("1/2", "1/2")}
+
+
+class Sweeping(Named):
+    """Who takes a man also removes those beside him."""
+
+    def play(self, word: str) -> Self:
+        after = super().play(word)
+        if is_throw(word) or word not in self.board.men:
+            return after
+        beside = {chr(ord(word[0]) + step) + word[1] for step in (-1, 1)}
+        left = {at: man for at, man in after.board.men.items() if at not in beside}
+        return after._replace(board=after.board._replace(men=left))
+
+
+def test_a_man_who_falls_beside_another_is_taken_too() -> None:
+    found = taking(Sweeping.start("k1qr/4/4/K1Q1 w - - 0 1"))
+    assert found["c1", "d4"] == found["c1", "c4"]

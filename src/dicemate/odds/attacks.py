@@ -113,7 +113,8 @@ def after_throw(
 
 def _key(attack: Attack) -> Hashable:
     """Return what attacks share that are the same for people, whatever was thrown before them."""
-    return attack.words, attack.taken, attack.odds, tuple(map(_end_key, attack.ends))
+    begun = attack.words, attack.path, attack.taken, attack.odds
+    return begun, tuple(map(_end_key, attack.ends))
 
 
 def _end_key(end: AttackEnd) -> Hashable:

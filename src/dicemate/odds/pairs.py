@@ -8,6 +8,7 @@ matters.
 
 from collections.abc import Callable, Container, Iterator
 from fractions import Fraction
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from dicemate.match.moments import WORTH
@@ -46,23 +47,30 @@ class PairSide(NamedTuple):
         own = men(self.position, self.position.turn)
         found: dict[tuple[Spot, Spot], set[str]] = {}
         for attack in self.attacks:
-            moves = attack.path[:1] and attack.path[0] in own
-            if moves and attack.taken:
-                pair = attack.path[0], attack.taken[0]
-                found.setdefault(pair, set()).add(attack.words[0])
-        return {pair: self.chance(_one_of(said)) for pair, said in found.items()}
+            for target in attack.taken:
+                if attack.path[:1] and attack.path[0] in own:
+                    pair = attack.path[0], target
+                    found.setdefault(pair, set()).add(attack.words[0])
+        return {pair: self.chance(partial(_takes, said, *pair)) for pair, said in found.items()}
 
     def moves(self, spot: Spot) -> Fraction:
         """Return the probability that the man on a spot may move."""
-        return self.chance(lambda position, word: position.action(word).path[:1] == (spot,))
+        return self.chance(partial(_moves, spot))
 
 
 def _any(wanted: _Wanted, position: Position) -> bool:
     return any(wanted(position, word) for word in words(position))
 
 
-def _one_of(said: Container[str]) -> _Wanted:
-    return lambda _, word: word in said
+def _moves(spot: Spot, position: Position, word: str) -> bool:
+    return position.action(word).path[:1] == (spot,)
+
+
+def _takes(said: Container[str], spot: Spot, target: Spot, position: Position, word: str) -> bool:
+    """Return whether one of the words is a capture here: after another throw it may not be."""
+    if word not in said or not _moves(spot, position, word):
+        return False
+    return target not in men(position.play(word), not position.turn)
 
 
 class Pair(NamedTuple):
