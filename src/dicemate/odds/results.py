@@ -63,9 +63,15 @@ def is_again(before: Position, after: Position) -> bool:
 
 def _same(one: Pending, other: Pending) -> bool:
     """Return whether the same is pending, whatever the prompt says about the dice."""
-    if isinstance(one, Decision) and isinstance(other, Decision):
-        return (one.who, tuple(one.words)) == (other.who, tuple(other.words))
-    return one == other
+    return _asked(one) == _asked(other)
+
+
+def _asked(pending: Pending) -> Hashable:
+    if isinstance(pending, Decision):
+        return pending.who, tuple(pending.words)
+    if isinstance(pending, Chance):
+        return pending.who, pending.dice, pending.asides, pending.contest
+    return pending
 
 
 def lasting(position: Position, found: list[Result]) -> list[Result]:

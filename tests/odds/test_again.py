@@ -1,0 +1,43 @@
+"""Dice that are thrown again: the throw counts until it leads elsewhere."""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Self
+
+from dicemate.odds import attacks, danger
+from dicemate.odds.work import done
+from dicemate.position import BLACK, Chance, Pending
+from dicemate.scene import Man, Panel, Scene, Spot
+from search.hookgame import Bare
+
+
+@dataclass(frozen=True)
+class Queen(Bare):
+    """A black queen is put on the squares."""
+
+    def scene(self) -> Scene:
+        return Scene((Panel("board", {self.at: Man(BLACK, "Q")}, files=4, ranks=1),))
+
+
+@dataclass(frozen=True)
+class Asking(Queen):
+    """The prompt says how often dice were thrown again."""
+
+    again: int = 0
+
+    def pending(self) -> Pending:
+        pending = super().pending()
+        if not isinstance(pending, Chance):
+            return pending
+        return replace(pending, prompt=f"throw, for the {self.again + 1}. time")
+
+    def play(self, word: str) -> Self:
+        after = super().play(word)
+        return replace(self, again=self.again + 1) if after is self else after
+
+
+def test_a_prompt_that_counts_makes_it_no_other_throw() -> None:
+    duel = Asking(8, "c1", duel=True)
+    assert danger.danger(duel) == {Spot("board", "c1"): Fraction(1, 2)}
+    (fight,) = done(attacks.now(duel))
+    assert not any(end.then for end in fight.ends)
