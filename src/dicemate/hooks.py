@@ -118,7 +118,10 @@ class Fanning(Protocol):
     """A position that lists the words of all possible throws in one enumeration."""
 
     def fan(self) -> Fan | None:
-        """Return the pending throw as a fan; None if there is none, or it has no fan."""
+        """Return the pending throw as a fan; None if there is none, or it has no fan.
+
+        A throw that can lead back to the same position has none.
+        """
 
 
 @runtime_checkable

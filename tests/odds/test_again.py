@@ -4,8 +4,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Self
 
+import pytest
+
+from dicemate.hooks import Fan, Ray
 from dicemate.odds import attacks, danger
-from dicemate.odds.work import done
+from dicemate.odds.work import Unknown, done
 from dicemate.position import BLACK, Chance, Pending
 from dicemate.scene import Man, Panel, Scene, Spot
 from search.hookgame import Bare
@@ -41,3 +44,18 @@ def test_a_prompt_that_counts_makes_it_no_other_throw() -> None:
     assert danger.danger(duel) == {Spot("board", "c1"): Fraction(1, 2)}
     (fight,) = done(attacks.now(duel))
     assert not any(end.then for end in fight.ends)
+
+
+class Endless(Queen):
+    """The throw leads nowhere, and is said to have two rays."""
+
+    def play(self, word: str) -> Self:
+        return self
+
+    def fan(self) -> Fan:
+        return Fan(tuple(Ray(f"roll:{face}", Fraction(1, 2)) for face in (1, 2)), {})
+
+
+def test_a_fan_that_repeats_its_throw_is_not_followed_for_ever() -> None:
+    with pytest.raises(Unknown, match="can repeat"):
+        danger.danger(Endless())

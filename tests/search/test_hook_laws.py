@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import Self
 
 import pytest
 
@@ -92,6 +93,13 @@ class FanWhileDeciding(Hooked):
         return Hooked(8).fan() if self.face else super().fan()
 
 
+class FanOfARepeatedThrow(Hooked):
+    """A one is thrown again."""
+
+    def play(self, word: str) -> Self:
+        return self if word == "roll:1" and not self.duel else super().play(word)
+
+
 class FaceThatMatters(Hooked):
     """Where a word leads depends on the face."""
 
@@ -147,6 +155,7 @@ BROKEN = {
     FanOfOtherChances: "rays have the chances of throws",
     FanThatDoesNotSum: "the rays of a fan sum to 1",
     FanWhileDeciding: "a fan is of a throw that is pending",
+    FanOfARepeatedThrow: "a throw that can repeat has no fan: 'roll:1'",
     FaceThatMatters: "a word leads to the same position, whatever was thrown: 'b1'",
     AfterWithout: "every word is estimated by after: 'b1'",
     AfterWithMore: "after estimates only words that can be said: 'd1'",

@@ -81,6 +81,10 @@ def _check_fan(look: Look, fan: Fan) -> None:
     require(isinstance(pending, Chance), "a fan is of a throw that is pending", match)
     assert isinstance(pending, Chance)
     require(sum(ray.chance for ray in fan.rays) == 1, "the rays of a fan sum to 1", match)
+    here = match.position.key()
+    for ray in fan.rays:
+        lasts = match.position.play(ray.word).key() != here
+        require(lasts, "a throw that can repeat has no fan", match, repr(ray.word))
     if prod(die.sides for die in pending.dice) <= _MOST_THROWS:
         thrown = {word: _words(match, pending, word) for word in _throws(pending)}
         _check_listed(match, fan, thrown)

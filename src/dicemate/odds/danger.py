@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import TypeAlias, cast
 
 from dicemate.hooks import Fan, Fanning
-from dicemate.odds.results import lasting, results
+from dicemate.odds.results import is_again, lasting, results
 from dicemate.odds.watch import Watched, men, watch
 from dicemate.odds.work import TOGETHER, Unknown, Work, done
 from dicemate.position import LONGEST_TURN, Chance, Color, Decision, Outcome, Position
@@ -107,6 +107,8 @@ class _Turn:
             pending = after.pending()
             if found and isinstance(pending, Decision):
                 rays.append((ray.chance, self._chosen(pending.who, found)))
+            elif is_again(position, after):  # The laws forbid it: it would be followed for ever.
+                raise Unknown("a throw with a fan can repeat")
             else:
                 rays.append((ray.chance, (yield from self.after(after, depth + 1))))
         return _average(rays)
