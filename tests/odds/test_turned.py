@@ -7,7 +7,7 @@ import pytest
 
 from dicemate.anyboard import Board, Move, move_action, rectangle, usual
 from dicemate.odds.turned import turned
-from dicemate.position import Action, Color, Decision, Pending
+from dicemate.position import Action, Chance, Color, Decision, Die, Pending, is_throw
 from dicemate.scene import Scene
 
 MOVEMENT = usual(rectangle(4, 4))
@@ -73,3 +73,41 @@ def test_what_outlasts_a_turn_is_kept_though_no_board_shows_it(
     other = turned(position, Blessed.start)
     assert other
     assert other.setup() == " | ".join([FEN.format("w"), *kept])
+
+
+class Rolling(Blessed):
+    """Each turn begins with a throw, and a 1 is thrown again."""
+
+    def pending(self) -> Pending:
+        if "once thrown" in self.passing:
+            return super().pending()
+        return Chance(self.turn, (Die(2),))
+
+    def play(self, word: str) -> Self:
+        if word == "roll:1":
+            return self
+        return self._replace(passing=("once thrown",)) if is_throw(word) else super().play(word)
+
+
+class Mortal(Blessed):
+    """Kings are taken, by the first word and by the last one if two men may do so."""
+
+    def pending(self) -> Pending:
+        if over := self.board.king_taken():
+            return over
+        words, king = self.board.words(), self.board.king(not self.turn)
+        first, *takes = (word for word in words if word[2:] == king)
+        return Decision(self.turn, (first, *(set(words) - {first, *takes}), *takes))
+
+    def play(self, word: str) -> Self:
+        board = self.board.moved(Move.of(word))
+        return self._replace(board=board) if board.king_taken() else super().play(word)
+
+
+@pytest.mark.parametrize(("kind", "placement"), [(Rolling, "k3/4/4/K2R"), (Mortal, "k2q/4/4/K1r1")])
+def test_what_outlasts_a_turn_is_found_though_it_throws_again_or_ends_the_game(
+    kind: type[Blessed], placement: str
+) -> None:
+    other = turned(kind.start(f"{placement} b - - 0 1 | hand NB"), kind.start)
+    assert other
+    assert other.setup() == f"{placement} w - - 0 1 | hand NB"

@@ -8,9 +8,10 @@ that was on turn.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 from typing import TypeAlias
 
+from dicemate.match.fights import MOST_ENDS
 from dicemate.odds.work import Unknown
 from dicemate.position import LONGEST_TURN, Chance, Outcome, Position, SetupError
 from dicemate.scene import SQUARE, Man, Mark
@@ -23,6 +24,7 @@ _Board: TypeAlias = tuple[str, Mapping[str, Man], Mapping[str, Mark]]
 _SIDES = {"w": "b", "b": "w"}
 _PASSING = re.compile(rf"(/\S+) (?:{SQUARE})+$")
 _MOST_FIELDS = 6
+_MOST_TRIED = 40
 
 
 def turned(position: Position, start: FromSetup) -> Position | None:
@@ -67,10 +69,12 @@ def _texts(position: Position) -> Iterator[str]:
 def _lasting(position: Position, fields: Sequence[str]) -> set[str]:
     """Return the fields that are the same after this turn, however it is played.
 
-    Two ways to play it are tried: always the first word, and always the last.
+    Two ways to play it are tried: always the first word, and always the last. Where the game ends
+    by one of them, other words are tried instead.
     """
-    ends = [_ended(position, pick) for pick in (0, -1)] if fields else []
-    after = [set(end.setup().split(" | ")[1:]) for end in ends if end]
+    picks = (0, -1, *range(1, _MOST_TRIED)) if fields else ()
+    ends = islice(filter(None, (_ended(position, pick) for pick in picks)), 2)
+    after = [set(end.setup().split(" | ")[1:]) for end in ends]
     return set(fields).intersection(*after) if after else set()
 
 
@@ -82,13 +86,19 @@ def _ended(position: Position, pick: int) -> Position | None:
         if isinstance(pending, Outcome):
             return None
         if isinstance(pending, Chance):
-            word, _ = next(iter(pending.outcomes()))
+            position = _thrown(position, pending)
         else:
-            word = pending.words[pick]
-        position = position.play(word)
+            position = position.play(pending.words[pick % len(pending.words)])
         if position.turn != turn:
             return position
     return None
+
+
+def _thrown(position: Position, throw: Chance) -> Position:
+    """Return the position after the first throw that does not only repeat the throw."""
+    here, words = position.key(), (word for word, _ in throw.outcomes())
+    after = (position.play(word) for word in islice(words, MOST_ENDS))
+    return next((each for each in after if each.key() != here), position)
 
 
 def _boards(position: Position) -> list[_Board]:
