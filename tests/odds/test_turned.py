@@ -7,7 +7,7 @@ import pytest
 
 from dicemate.anyboard import Board, Move, move_action, rectangle, usual
 from dicemate.odds.turned import turned
-from dicemate.position import Action, Chance, Color, Decision, Die, Pending, is_throw
+from dicemate.position import Action, Chance, Color, Decision, Die, Outcome, Pending, is_throw
 from dicemate.scene import Scene
 
 MOVEMENT = usual(rectangle(4, 4))
@@ -111,3 +111,14 @@ def test_what_outlasts_a_turn_is_found_though_it_throws_again_or_ends_the_game(
     other = turned(kind.start(f"{placement} b - - 0 1 | hand NB"), kind.start)
     assert other
     assert other.setup() == f"{placement} w - - 0 1 | hand NB"
+
+
+class Over(Blessed):
+    """The game has ended in a draw."""
+
+    def pending(self) -> Pending:
+        return Outcome(None, "drawn")
+
+
+def test_after_the_end_nobody_is_to_move() -> None:
+    assert turned(Over.start(FEN.format("b")), Over.start) is None

@@ -31,11 +31,14 @@ def turned(position: Position, start: FromSetup) -> Position | None:
     """Return the position with the other side to move, or None if the game has none.
 
     There is none if the side on turn is in check and Kings cannot be taken, in a turn that has
-    already changed the boards, and in a game whose set-up texts do not begin with a FEN.
+    already changed the boards, after the end, and in a game whose set-up texts do not begin with a
+    FEN.
 
     Raises:
         Unknown: the set-up text has so many fields that there are too many texts to try.
     """
+    if isinstance(position.pending(), Outcome):
+        return None
     turn, boards = position.turn, _boards(position)
     for text in _texts(position):
         try:
