@@ -4,8 +4,10 @@ from collections.abc import Hashable, Iterator
 from fractions import Fraction
 from typing import NamedTuple, Self
 
+import pytest
+
 from dicemate.anyboard import Board, Move, move_action, rectangle, throw_action, usual
-from dicemate.odds import throws
+from dicemate.odds import attacks, listing, telling, throws
 from dicemate.odds.report import report
 from dicemate.odds.work import done
 from dicemate.position import Action, Chance, Color, Decision, Die, Pending, is_throw, roll_faces
@@ -101,3 +103,66 @@ class Sweeping(Named):
 def test_a_man_who_falls_beside_another_is_taken_too() -> None:
     found = taking(Sweeping.start("k1qr/4/4/K1Q1 w - - 0 1"))
     assert found["c1", "d4"] == found["c1", "c4"]
+
+
+class Twice(Named):
+    """A 3 leads to a d4, of which a 3 is thrown again and a 4 loses the turn."""
+
+    def pending(self) -> Pending:
+        if self.face == 3:
+            return Chance(self.turn, (Die(4),))
+        return super().pending() if self.face else Chance(self.turn, (Die(3),))
+
+    def play(self, word: str) -> Self:
+        if word == "roll:4":
+            return self._replace(board=self.board.turned(), face=0)
+        return super().play(word)
+
+
+def test_what_a_second_throw_allows_counts() -> None:
+    position = Twice.start("k1qR/4/4/K1Q1 w - - 0 1")
+    throw = done(throws.before(position))
+    assert throw
+    part = Fraction(4, 9)  # By the first throw 1/3, by the second 1/3 of 1/3.
+    assert (throw.kinds, throw.lost) == ({"Q": part, "R": part}, Fraction(1, 9))
+    assert [face.kinds for face in throw.faces] == ["Q", "R", "RQ"]
+    assert {attack.chance for attack in done(attacks.after_throw(throw))} == {part}
+    assert taking(position)["c1", "c4"] == ("4/9", "4/9")
+
+
+def test_a_second_throw_is_listed_as_one() -> None:
+    position = Twice.start("k1qR/4/4/K1Q1 w - - 0 1")
+    found = report(position, Twice.start)
+    assert "| 3 | 1/3, 33 % | R Q | another throw |" in telling.page(found, "Twice")
+    assert listing.of(found)["throw"]["results"][2]["words"] == []
+
+
+class Choosing(Named):
+    """The other side says where the man goes."""
+
+    def pending(self) -> Pending:
+        pending = super().pending()
+        return pending._replace(who=not self.turn) if isinstance(pending, Decision) else pending
+
+
+class Passing(Named):
+    """A 2 ends the turn, and the other side's rook moves without a throw."""
+
+    def play(self, word: str) -> Self:
+        after = super().play(word)
+        return after._replace(board=self.board.turned()) if word == "roll:2" else after
+
+
+@pytest.mark.parametrize(("kind", "attackers"), [(Choosing, set()), (Passing, {"c1"})])
+def test_words_of_the_other_side_are_no_attacks_of_the_thrower(
+    kind: type[Named], attackers: set[str]
+) -> None:
+    throw = done(throws.before(kind.start("k1q1/4/4/K1Qr w - - 0 1")))
+    assert throw
+    assert {attack.path[0].square for attack in done(attacks.after_throw(throw))} == attackers
+
+
+def test_words_of_the_next_turn_are_none_of_this_throw() -> None:
+    throw = done(throws.before(Passing.start("k1q1/4/4/K1Qr w - - 0 1")))
+    assert throw
+    assert [len(face.words) for face in throw.faces] == [8, 0]

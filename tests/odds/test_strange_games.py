@@ -123,7 +123,10 @@ def test_a_fight_of_the_largest_dice_is_not_reckoned_for_ever() -> None:
 
 
 def throwing(*dice: Die) -> Position:
-    return strange(pending=lambda _: Chance(True, dice)).start({})
+    def pending(position: Strange) -> object:
+        return Chance(True, dice) if position.phase == "throw" else Decision(True, ("one",))
+
+    return strange(pending=pending).start({})
 
 
 def test_a_throw_of_five_dice_is_reckoned() -> None:

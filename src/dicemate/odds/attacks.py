@@ -5,7 +5,7 @@ or a move after which an Assist can be claimed (B10). One fight may follow anoth
 fight may contain further attacks.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
@@ -84,10 +84,9 @@ def now(position: Position, spot: Spot | None = None, depth: int = 0) -> Work[tu
     pending, found = position.pending(), list[Attack]()
     if isinstance(pending, Chance) and pending.contest:
         found.append((yield from _fought(position, pending, depth)))
-    elif isinstance(pending, Decision) and pending.who == position.turn:
-        for word in pending.words:
-            if spot is None or position.action(word).path[:1] == (spot,):
-                found += yield from by(position, word, depth)
+    for word in _own_words(position):
+        if spot is None or position.action(word).path[:1] == (spot,):
+            found += yield from by(position, word, depth)
     return tuple(found)
 
 
@@ -99,9 +98,9 @@ def after_throw(
     The same word may lead to other attacks after another throw, where a turn has several moves.
     """
     known = dict[Hashable, Attack]()
-    for face in throw.faces:
-        after, chance = face.result.position, face.result.chance
-        for word in face.words:
+    for face, chance in throw.last():
+        after = face.result.position
+        for word in _own_words(after) if face.words else ():
             if spot and after.action(word).path[:1] != (spot,):
                 continue
             for attack in (yield from by(after, word, depth)):
@@ -109,6 +108,12 @@ def after_throw(
                 before = known[key].chance if key in known else 0
                 known[key] = attack._replace(chance=before + chance)
     return tuple(known.values())
+
+
+def _own_words(position: Position) -> Sequence[str]:
+    """Return the words of which the player on turn chooses one."""
+    pending = position.pending()
+    return pending.words if isinstance(pending, Decision) and pending.who == position.turn else ()
 
 
 def _key(attack: Attack) -> Hashable:
@@ -131,9 +136,8 @@ def by(position: Position, word: str, depth: int = 0) -> Work[list[Attack]]:
     goes_on = after.turn == turn and depth < DEEPEST
     if goes_on and isinstance(pending, Chance) and pending.contest:
         found.append((yield from _fought(after, pending, depth)))
-    elif goes_on and isinstance(pending, Decision) and pending.who == turn:
-        for said in pending.words:
-            found += yield from by(after, said, depth + 1)
+    for said in _own_words(after) if goes_on else ():
+        found += yield from by(after, said, depth + 1)
     return [
         attack._replace(
             words=(word, *attack.words),

@@ -64,7 +64,8 @@ def _thrown(throw: PendingThrow) -> Iterator[str]:
 def _face(throw: PendingThrow, face: Face, best: bool) -> list[str]:
     result = face.result
     cells = [naming.faces(throw.chance, result.words), naming.chance(result.chance)]
-    cells += ["turn lost" if face.lost else " ".join(face.kinds) or "–", f"{face.moves}"]
+    cells += ["turn lost" if face.lost else " ".join(face.kinds) or "–"]
+    cells.append("another throw" if face.then else f"{len(face.words)}")
     if best:
         cells.append(f"{inline(face.best.label)} ({face.best.value:+z.2f})" if face.best else "–")
     return cells

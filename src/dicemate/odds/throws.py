@@ -1,6 +1,6 @@
 """Before a throw: what each result allows, and the chance of each kind of man to move."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
@@ -8,8 +8,17 @@ from dicemate.hooks import Estimating, Fanning
 from dicemate.match import sayable, whereabouts
 from dicemate.odds.naming import KINDS
 from dicemate.odds.results import Result, lasting, results
-from dicemate.odds.work import TOGETHER, Work
-from dicemate.position import Action, Chance, Decision, Outcome, Position, loses_turn
+from dicemate.odds.work import TOGETHER, Unknown, Work
+from dicemate.position import (
+    LONGEST_TURN,
+    Action,
+    Chance,
+    Color,
+    Decision,
+    Outcome,
+    Position,
+    loses_turn,
+)
 from dicemate.scene import Scene
 from dicemate.spelling import castling
 
@@ -30,22 +39,19 @@ class Face(NamedTuple):
 
     Attributes:
         result: The faces as words, their total probability, and the position after them.
-        kinds: The letters of the men that may move.
-        moves: The number of words that can be played then.
+        kinds: The letters of the men that may move, if need be after another throw.
+        words: The words that can be played then, in the same turn.
         lost: Whether the thrower's turn is over without a change on the boards: it is lost.
         best: The best word, if there is an estimate.
+        then: The throw that follows in the same turn, if any.
     """
 
     result: Result
     kinds: str
-    moves: int
+    words: tuple[str, ...]
     lost: bool
     best: Best | None
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """The words that can be played after the throw."""
-        return words(self.result.position)
+    then: "PendingThrow | None" = None
 
 
 class PendingThrow(NamedTuple):
@@ -71,8 +77,17 @@ class PendingThrow(NamedTuple):
         return self.where(lambda face: face.lost)
 
     def where(self, test: Callable[[Face], bool]) -> Fraction:
-        """Return the probability of the faces that pass a test."""
-        return sum((face.result.chance for face in self.faces if test(face)), Fraction(0))
+        """Return the probability of the last faces of the turn that pass a test."""
+        return sum((chance for face, chance in self.last() if test(face)), Fraction(0))
+
+    def last(self, chance: Fraction = Fraction(1)) -> Iterator[tuple[Face, Fraction]]:
+        """Yield the faces after which nothing more is thrown, with their probabilities."""
+        for face in self.faces:
+            part = chance * face.result.chance
+            if face.then:
+                yield from face.then.last(part)
+            else:
+                yield face, part
 
 
 def words(position: Position) -> tuple[str, ...]:
@@ -110,14 +125,38 @@ def before(position: Position, estimate: Estimator = hooked) -> Work[PendingThro
     if not found:
         return None
     word, thrown, chance = found
+    return PendingThrow(word, chance, (yield from _faces(thrown, chance, estimate)))
+
+
+def _faces(
+    thrown: Position, chance: Chance, estimate: Estimator, depth: int = 0
+) -> Work[tuple[Face, ...]]:
+    """Compute the results of a throw, and of those that follow it in the same turn."""
     alike = isinstance(thrown, Fanning) and bool(thrown.fan())
     scene, faces, movers = thrown.scene(), list[Face](), dict[str, str]()
     for result in lasting(thrown, (yield from results(thrown, chance))):
         yield
         known = movers if alike else {}  # Without a fan a word may be another move each time.
         movers = yield from _movers(scene, thrown, result.position, known)
-        faces.append(_face(thrown, result, movers, estimate))
-    return PendingThrow(word, chance, tuple(faces))
+        then = yield from _then(thrown.turn, result.position, depth)
+        face = _face(thrown, result, movers, estimate)
+        faces.append(face._replace(kinds="".join(then.kinds), then=then) if then else face)
+    return tuple(faces)
+
+
+def _then(turn: Color, after: Position, depth: int) -> Work[PendingThrow | None]:
+    """Compute the throw that follows another one in the same turn; None if there is none."""
+    chance = after.pending()
+    if after.turn != turn or not isinstance(chance, Chance) or chance.contest:
+        return None
+    if depth >= LONGEST_TURN:
+        raise Unknown(f"a turn can have more than {LONGEST_TURN} words")
+    return PendingThrow("", chance, (yield from _faces(after, chance, _unknown, depth + 1)))
+
+
+def _unknown(position: Position) -> Mapping[str, float]:
+    """Return no estimates: several throws end in too many ways to look ahead after each."""
+    return {}
 
 
 def _movers(
@@ -135,12 +174,12 @@ def _movers(
 
 def _face(thrown: Position, result: Result, movers: Mapping[str, str], estimate: Estimator) -> Face:
     after = result.position
-    said = words(after)
+    said = words(after) if after.turn == thrown.turn else ()
     moving = {movers[word] for word in said}
     letters = moving.difference({_CASTLING, ""}) or {"K" for _ in moving & {_CASTLING}}
     kinds = "".join(kind for kind in KINDS if kind in letters)
     lost = loses_turn(thrown, after) and not isinstance(after.pending(), Outcome)
-    return Face(result, kinds, len(said), lost, _best(after, said, estimate))
+    return Face(result, kinds, said, lost, _best(after, said, estimate))
 
 
 def _best(after: Position, said: tuple[str, ...], estimate: Estimator) -> Best | None:
