@@ -8,7 +8,7 @@ import pytest
 
 from dicemate.anyboard import Board, Move, move_action, rectangle, throw_action, usual
 from dicemate.odds import attacks, listing, telling, throws
-from dicemate.odds.report import report
+from dicemate.odds.report import NotKnown, report
 from dicemate.odds.work import done
 from dicemate.position import Action, Chance, Color, Decision, Die, Pending, is_throw, roll_faces
 from dicemate.scene import Scene
@@ -16,6 +16,8 @@ from dicemate.scene import Scene
 MOVEMENT = usual(rectangle(4, 4))
 MEN = "QR"
 """The men by the faces of the die."""
+MUTUAL = "k1qR/4/4/K1Q1 w - - 0 1"
+"""Both white men may take the black queen."""
 
 
 class Named(NamedTuple):
@@ -76,15 +78,17 @@ def test_a_word_moves_the_man_of_its_throw() -> None:
 
 def taking(position: Named) -> dict[tuple[str, str], tuple[str, ...]]:
     """Return the chances of the stand-offs in which the first side takes, by their squares."""
+    found = report(position, type(position).start).pairs
+    assert not isinstance(found, NotKnown)
     return {
         (pair.spot.square, pair.other_spot.square): (str(pair.standoff.p), str(pair.standoff.q))
-        for pair in report(position, type(position).start).pairs
+        for pair in found
         if pair.gains
     }
 
 
 def test_a_man_takes_only_after_the_throws_that_name_him() -> None:
-    found = taking(Named.start("k1qR/4/4/K1Q1 w - - 0 1"))
+    found = taking(Named.start(MUTUAL))
     assert found == {("c1", "c4"): ("1/2", "1/2"), ("d4", "c4"): ("1/2", "1/2")}
 
 
@@ -120,7 +124,7 @@ class Twice(Named):
 
 
 def test_what_a_second_throw_allows_counts() -> None:
-    position = Twice.start("k1qR/4/4/K1Q1 w - - 0 1")
+    position = Twice.start(MUTUAL)
     throw = done(throws.before(position))
     assert throw
     part = Fraction(4, 9)  # By the first throw 1/3, by the second 1/3 of 1/3.
@@ -131,7 +135,7 @@ def test_what_a_second_throw_allows_counts() -> None:
 
 
 def test_a_second_throw_is_listed_as_one() -> None:
-    position = Twice.start("k1qR/4/4/K1Q1 w - - 0 1")
+    position = Twice.start(MUTUAL)
     found = report(position, Twice.start)
     assert "| 3 | 1/3, 33 % | R Q | another throw |" in telling.page(found, "Twice")
     assert listing.of(found)["throw"]["results"][2]["words"] == []
@@ -166,3 +170,26 @@ def test_words_of_the_next_turn_are_none_of_this_throw() -> None:
     throw = done(throws.before(Passing.start("k1q1/4/4/K1Qr w - - 0 1")))
     assert throw
     assert [len(face.words) for face in throw.faces] == [8, 0]
+
+
+class Vast(Named):
+    """Two dice are thrown that can fall in more than ten thousand ways."""
+
+    def pending(self) -> Pending:
+        return super().pending() if self.face else Chance(self.turn, (Die(101),) * 2)
+
+
+def test_of_a_throw_with_too_many_outcomes_nothing_is_known() -> None:
+    found = report(Vast.start(MUTUAL), Vast.start)
+    data = listing.of(found)
+    assert [data[part] for part in ("throw", "attacks", "standoffs")] == [None] * 3
+    assert data["danger"] == {"white": None, "black": None}
+    page = telling.page(found, "Vast")
+    assert page.count("Not known; too much may happen.") == 3
+
+
+def test_where_attacks_are_too_many_so_are_stand_offs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dicemate.odds.work.MOST_PIECES", 8)
+    data = listing.of(report(Named.start(MUTUAL), Named.start))
+    assert data["throw"]
+    assert (data["attacks"], data["standoffs"]) == (None, None)

@@ -58,6 +58,12 @@ def told(match: Match) -> Report:
     return report(match.position, lambda text: match.variant.start(match.options, text))
 
 
+def pairs(match: Match) -> tuple[Pair, ...]:
+    found = told(match).pairs
+    assert not isinstance(found, NotKnown)
+    return found
+
+
 FROM = {"P": "e4", "N": "f4", "B": "b3", "R": "h5", "Q": "h5", "K": "e4"}
 """From where a white man attacks d5."""
 
@@ -71,7 +77,7 @@ def between(pair: str) -> Pair:
     for square, letter in men.items():
         board.set_piece_at(chess.parse_square(square), chess.Piece.from_symbol(letter))
     board.turn = chess.BLACK
-    found = told(match_of("d10", setup=board.fen(), baring="off")).pairs
+    found = pairs(match_of("d10", setup=board.fen(), baring="off"))
     (pair_,) = (each for each in found if each.spot.square == "d5")
     return pair_
 
@@ -91,7 +97,7 @@ def test_a_stand_off_tells_what_is_at_stake() -> None:
 
 
 def test_freedom_s_stand_off_of_the_advice() -> None:
-    found = told(match_of("freedom", setup="8/p6k/8/8/3q4/8/1B5P/7K w - - 0 1")).pairs
+    found = pairs(match_of("freedom", setup="8/p6k/8/8/3q4/8/1B5P/7K w - - 0 1"))
     mutual = next(pair for pair in found if pair.mutual)
     assert (mutual.spot.square, mutual.other_spot.square) == ("b2", "d4")
     assert [str(each) for each in (mutual.standoff.first, mutual.standoff.second)] == FREEDOM[
@@ -101,7 +107,7 @@ def test_freedom_s_stand_off_of_the_advice() -> None:
 
 def test_who_may_go_without_a_throw_goes() -> None:
     """F8: the queen gives check from e4, e5 or e6, so she need not wait for a roll."""
-    found = told(match_of("freedom", setup="k7/8/8/3q4/8/2N5/8/4K3 w - - 0 1")).pairs
+    found = pairs(match_of("freedom", setup="k7/8/8/3q4/8/2N5/8/4K3 w - - 0 1"))
     (chase,) = found
     assert (chase.spot.square, chase.other_spot.square, chase.mutual) == ("c3", "d5", False)
     assert (str(chase.standoff.p), str(chase.standoff.q)) == ("5/6", "1")

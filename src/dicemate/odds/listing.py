@@ -25,10 +25,10 @@ def of(report: Report, ended: Outcome | None = None) -> Json:
     return {
         **_where(position),
         **(_over(ended) if ended else {}),
-        "throw": _throw(report.throw) if report.throw else None,
+        "throw": _throw(report.throw),
         "attacks": _attacks(report.attacks),
         "danger": {COLOR_NAMES[color]: _dangers(found) for color, found in report.dangers.items()},
-        "standoffs": [*map(_pair, report.pairs)],
+        "standoffs": None if isinstance(report.pairs, NotKnown) else [*map(_pair, report.pairs)],
     }
 
 
@@ -52,7 +52,9 @@ def _spot(spot: Spot) -> Json:
     return spot._asdict()
 
 
-def _throw(throw: PendingThrow) -> Json:
+def _throw(throw: PendingThrow | NotKnown | None) -> Json | None:
+    if isinstance(throw, NotKnown | None):
+        return None
     return {
         "after": throw.word or None,
         "dice": _dice(throw.chance),

@@ -2,17 +2,19 @@
 
 from enum import StrEnum
 from fractions import Fraction
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from dicemate.odds import attacks, danger, throws
 from dicemate.odds.attacks import Attack
-from dicemate.odds.pairs import Pair, PairSide, pairs, side
+from dicemate.odds.pairs import Pair, pairs, side
 from dicemate.odds.throws import Estimator, PendingThrow, hooked
 from dicemate.odds.turned import FromSetup, turned
 from dicemate.odds.watch import men
-from dicemate.odds.work import Unknown, done
+from dicemate.odds.work import Unknown, Work, done
 from dicemate.position import Color, Position
 from dicemate.scene import Man, Spot
+
+_Found = TypeVar("_Found")
 
 
 class Endangered(NamedTuple):
@@ -39,38 +41,34 @@ class Report(NamedTuple):
 
     Attributes:
         position: The position.
-        throw: The next throw, if there is one.
+        throw: The next throw, if there is one, or why it is unknown.
         attacks: The attacks of the side on turn, including those that a throw may allow, or why
             they are unknown.
         dangers: The men of each side in danger. For the side on turn, it is the danger if it were
             the opponent's turn.
-        pairs: The stand-offs.
+        pairs: The stand-offs, or why they are unknown.
     """
 
     position: Position
-    throw: PendingThrow | None
+    throw: PendingThrow | NotKnown | None
     attacks: tuple[Attack, ...] | NotKnown
     dangers: dict[Color, InDanger]
-    pairs: tuple[Pair, ...]
+    pairs: tuple[Pair, ...] | NotKnown
 
 
 def report(position: Position, start: FromSetup, estimate: Estimator = hooked) -> Report:
-    """Return the odds of a position in a game that `start` starts from set-up texts.
-
-    Raises:
-        Unknown: they would take too long.
-    """
+    """Return the odds of a position in a game that `start` starts from set-up texts."""
     other = if_turned(position, start)
-    throw = done(throws.before(position, estimate))
-    standoffs = _pairs(done(side(position, throw)), other) if throw else ()
+    throw = _known(throws.before(position, estimate))
+    found = throw if isinstance(throw, NotKnown) else _known(attacks.possible(position, throw))
     turn = position.turn
     dangers = {not turn: in_danger(position), turn: in_danger(other)}
-    return Report(position, throw, _attacks(position, throw), dangers, standoffs)
+    return Report(position, throw, found, dangers, _pairs(position, throw, other))
 
 
-def _attacks(position: Position, throw: PendingThrow | None) -> tuple[Attack, ...] | NotKnown:
+def _known(work: Work[_Found]) -> _Found | NotKnown:
     try:
-        return done(attacks.possible(position, throw))
+        return done(work)
     except Unknown:
         return NotKnown.TOO_MUCH
 
@@ -84,21 +82,27 @@ def if_turned(position: Position, start: FromSetup) -> Position | NotKnown:
     return NotKnown.NO_TURN if other is None else other
 
 
-def _pairs(mine: PairSide, other: Position | NotKnown) -> tuple[Pair, ...]:
-    if isinstance(other, NotKnown):
+def _pairs(
+    position: Position, throw: PendingThrow | NotKnown | None, other: Position | NotKnown
+) -> tuple[Pair, ...] | NotKnown:
+    if not throw or other is NotKnown.NO_TURN:
         return ()
-    theirs = done(throws.before(other))
-    return pairs(mine, done(side(other, theirs))) if theirs else ()
+    if isinstance(throw, NotKnown) or isinstance(other, NotKnown):
+        return NotKnown.TOO_MUCH
+    try:
+        theirs = done(throws.before(other))
+        return pairs(done(side(position, throw)), done(side(other, theirs))) if theirs else ()
+    except Unknown:
+        return NotKnown.TOO_MUCH
 
 
 def in_danger(position: Position | NotKnown) -> InDanger:
     """Return the men in danger of the side not on turn, or why they are unknown."""
     if isinstance(position, NotKnown):
         return position
-    try:
-        found = danger.danger(position)
-    except Unknown:
-        return NotKnown.TOO_MUCH
+    found = _known(danger.work(position))
+    if isinstance(found, NotKnown):
+        return found
     standing = men(position, not position.turn)
     listed = (Endangered(spot, standing[spot], chance) for spot, chance in found.items())
     return tuple(sorted(listed, key=lambda each: (-each.chance, each.spot)))

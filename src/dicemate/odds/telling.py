@@ -32,7 +32,7 @@ def page(report: Report, title: str, ended: Outcome | None = None) -> str:
     if not isinstance(report.position.pending(), Outcome):
         parts += ["## Danger", *_dangers(report)]
     if report.pairs:
-        parts += ["## Stand-offs", _pairs(report)]
+        parts += ["## Stand-offs", _pairs(report, report.pairs)]
     return "\n\n".join(parts)
 
 
@@ -43,10 +43,17 @@ def _pending(position: Position) -> str:
     return f"{SIDES[pending.who]}: {inline(pending.prompt or 'choose')}."
 
 
+def _unknown(why: NotKnown) -> str:
+    return f"Not known; {why}."
+
+
 # -- before the throw ----------------------------------------------------------------------
 
 
-def _thrown(throw: PendingThrow) -> Iterator[str]:
+def _thrown(throw: PendingThrow | NotKnown) -> Iterator[str]:
+    if isinstance(throw, NotKnown):
+        yield _unknown(throw)
+        return
     if throw.word:
         yield f"If {SIDES[throw.chance.who]} chooses “{inline(throw.word)}”:"
     best = any(face.best for face in throw.faces)
@@ -76,7 +83,7 @@ def _face(throw: PendingThrow, face: Face, best: bool) -> list[str]:
 
 def _attacks(report: Report, found: tuple[Attack, ...] | NotKnown) -> Iterator[str]:
     if isinstance(found, NotKnown):
-        yield f"Not known; {found}."
+        yield _unknown(found)
         return
     if captures := [attack for attack in found if not attack.odds]:
         yield _captures(report.position.scene(), captures)
@@ -178,12 +185,14 @@ def _endangered(scene: Scene, found: Iterable[Endangered]) -> str:
 # -- stand-offs ----------------------------------------------------------------------------
 
 
-def _pairs(report: Report) -> str:
+def _pairs(report: Report, found: tuple[Pair, ...] | NotKnown) -> str:
+    if isinstance(found, NotKnown):
+        return _unknown(found)
     scene = report.position.scene()
     turn = report.position.turn
     first, second = SIDES[turn], SIDES[not turn]
     head = ["stand-off", f"{first} needs", f"{second} needs", first, second, "worth"]
-    return table(head, (_pair(scene, pair) for pair in report.pairs))
+    return table(head, (_pair(scene, pair) for pair in found))
 
 
 def _pair(scene: Scene, pair: Pair) -> list[str]:
