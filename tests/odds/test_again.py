@@ -46,6 +46,19 @@ def test_a_prompt_that_counts_makes_it_no_other_throw() -> None:
     assert not any(end.then for end in fight.ends)
 
 
+class Falling(Queen):
+    """On d1 the queen falls."""
+
+    def scene(self) -> Scene:
+        return super().scene() if self.at != "d1" else Scene((Panel("board", {}, "", 4, 1),))
+
+
+def test_a_man_falls_also_by_dice_that_name_no_square() -> None:
+    (fight,) = done(attacks.now(Falling(8, "c1", duel=True)))
+    fallen = {end.lead: end.fallen for end in fight.ends}
+    assert fallen == {1: (), 0: (), -1: (Spot("board", "c1"),)}
+
+
 class Endless(Queen):
     """The throw leads nowhere, and is said to have two rays."""
 
