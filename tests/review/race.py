@@ -7,7 +7,7 @@ Whose turn it is throws a die with three faces and chooses: ``run`` goes as far 
 from collections.abc import Hashable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from dicemate.match import Match
 from dicemate.position import (
@@ -45,7 +45,7 @@ class Race(NamedTuple):
             return Chance(self.turn, (Die(3),))
         return Decision(self.turn, ("run", "walk"))
 
-    def play(self, word: str) -> "Race":
+    def play(self, word: str) -> Self:
         """Go on."""
         if not self.face:
             return self._replace(face=roll_faces(word)[0])

@@ -1,6 +1,9 @@
 """The ledger of a game: its sums, proved on all games of a short race."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
+from typing import Self
 
 import pytest
 
@@ -125,6 +128,36 @@ def test_an_aside_before_a_throw_has_no_luck() -> None:
     review = ledger.review(match, SearchJudge())
     assert [throw.at for throw in review.throws] == [1]
     assert review.luck == pytest.approx(ledger.luck(match, SearchJudge()))
+
+
+class Stumbling(Race):
+    """A 3 is thrown again."""
+
+    def play(self, word: str) -> Self:
+        """Stay, or go on."""
+        return self if word == "roll:3" else super().play(word)
+
+
+def _stumbling(options: Mapping[str, str], setup: str | None = None) -> Position:
+    return Stumbling()
+
+
+class ByFace(Perfect):
+    """A judge to whom a face is worth a tenth of itself, and nothing else is worth anything."""
+
+    def value(self, position: Position) -> float:
+        """A tenth of the face thrown."""
+        assert isinstance(position, Race)
+        return position.face / 10
+
+
+def test_dice_that_are_thrown_again_have_no_luck() -> None:
+    match = Match(replace(RACE, starter=_stumbling), words=["roll:3", "roll:1"])
+    review = ledger.review(match, ByFace(), skill=False)
+    assert [throw.luck for throw in review.throws] == pytest.approx([0, 0.1 - 0.15])
+    # A third of all throws has no luck; after the others there are 0.05 more or less.
+    variance = Fraction(2, 3) * Fraction(1, 20) ** 2
+    assert [throw.variance for throw in review.throws] == pytest.approx([float(variance)] * 2)
 
 
 def test_a_fight_of_very_many_men_has_luck() -> None:

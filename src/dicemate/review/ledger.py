@@ -20,6 +20,7 @@ from dicemate.hooks import result, ways
 from dicemate.match import Match
 from dicemate.match.fights import MOST_ENDS
 from dicemate.match.moments import is_aside
+from dicemate.odds.results import is_again
 from dicemate.position import WHITE, Chance, Color, Position, is_throw
 
 GREAT = 0.2
@@ -171,7 +172,10 @@ def steps(match: Match, judge: Judge, *, skill: bool = True) -> Iterator[Review]
 
 
 class _Due(NamedTuple):
-    """The mean and the variance of the values to which the pending throw may lead."""
+    """The mean of the values to which the pending throw may lead, and the variance of its luck.
+
+    A throw that is repeated has no luck, so the mean is that of the others.
+    """
 
     mean: float
     variance: float
@@ -179,11 +183,12 @@ class _Due(NamedTuple):
 
 def _due(position: Position, judge: Judge) -> _Due | None:
     """Return what the pending throw promises; None if there is none, or too much is possible."""
-    possible = outcomes(position)
-    if not possible:
+    possible = ((position.play(word), chance) for word, chance in outcomes(position))
+    others = [(after, chance) for after, chance in possible if not is_again(position, after)]
+    if not others:
         return None
-    worth = [(chance, judge.value(position.play(word))) for word, chance in possible]
-    mean = sum(chance * each for chance, each in worth)
+    worth = [(chance, judge.value(after)) for after, chance in others]
+    mean = sum(chance * each for chance, each in worth) / sum(chance for _, chance in others)
     variance = sum(chance * (each - mean) ** 2 for chance, each in worth)
     return _Due(float(mean), float(variance))
 
@@ -204,8 +209,9 @@ def _value(match: Match, ply: int, judge: Judge, due: _Due | None) -> float:
 
 
 def _thrown(match: Match, index: int, judge: Judge, due: _Due) -> Throw:
-    after = judge.value(match.positions[index + 1])
-    return Throw(index, match.speaker(index), after - due.mean, due.variance)
+    before, after = match.positions[index : index + 2]
+    gained = 0.0 if is_again(before, after) else judge.value(after) - due.mean
+    return Throw(index, match.speaker(index), gained, due.variance)
 
 
 def outcomes(position: Position) -> Sequence[tuple[str, Fraction]]:
