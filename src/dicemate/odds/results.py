@@ -63,15 +63,15 @@ def is_again(before: Position, after: Position) -> bool:
 
 def _same(one: Pending, other: Pending) -> bool:
     """Return whether the same is pending, whatever the prompt says about the dice."""
-    return _asked(one) == _asked(other)
+    if isinstance(one, Decision) and isinstance(other, Decision):
+        return (one.who, tuple(one.words)) == (other.who, tuple(other.words))
+    if isinstance(one, Chance) and isinstance(other, Chance):
+        return _of_dice(one) == _of_dice(other)
+    return one == other
 
 
-def _asked(pending: Pending) -> Hashable:
-    if isinstance(pending, Decision):
-        return pending.who, tuple(pending.words)
-    if isinstance(pending, Chance):
-        return pending.who, pending.dice, pending.asides, pending.contest
-    return pending
+def _of_dice(throw: Chance) -> Hashable:
+    return throw.who, throw.dice, throw.asides, throw.contest
 
 
 def lasting(position: Position, found: list[Result]) -> list[Result]:
