@@ -7,11 +7,12 @@ from typing import Self
 import pytest
 
 from dicemate.hooks import Fan, Ray
+from dicemate.match import Match, fights
 from dicemate.odds import attacks, danger
 from dicemate.odds.work import Unknown, done
 from dicemate.position import BLACK, Chance, Pending
 from dicemate.scene import Man, Panel, Scene, Spot
-from search.hookgame import Bare
+from search.hookgame import Bare, game
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,17 @@ class Asking(Queen):
     def play(self, word: str) -> Self:
         after = super().play(word)
         return replace(self, again=self.again + 1) if after is self else after
+
+
+class Naming(Asking):
+    """The dice are those of the queen."""
+
+    def pending(self) -> Pending:
+        pending = super().pending()
+        if not isinstance(pending, Chance):
+            return pending
+        spot = Spot("board", self.at)
+        return replace(pending, dice=tuple(die._replace(spot=spot) for die in pending.dice))
 
 
 def test_a_prompt_that_counts_makes_it_no_other_throw() -> None:
@@ -72,3 +84,20 @@ class Endless(Queen):
 def test_a_fan_that_repeats_its_throw_is_not_followed_for_ever() -> None:
     with pytest.raises(Unknown, match="can repeat"):
         danger.danger(Endless())
+
+
+def duelling(start: Bare) -> Match:
+    variant = replace(game(Bare), starter=lambda options, setup=None: start)
+    return Match(variant)
+
+
+def test_who_fell_in_a_game_is_known_though_the_dice_name_no_square() -> None:
+    match = duelling(Falling(8, "c1", duel=True))
+    match.play("roll:1,2")
+    assert fights.lost(match, 0) == {Spot("board", "c1")}
+
+
+def test_equal_dice_are_thrown_again_whatever_the_prompt_says() -> None:
+    match = duelling(Naming(8, "c1", duel=True))
+    match.play("roll:1,1")
+    assert fights.fate(match, 0) == fights.Fate.AGAIN

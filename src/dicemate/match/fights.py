@@ -4,12 +4,13 @@ All of this is derived from the boards before and after the throw, so it works f
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from enum import StrEnum
+from operator import attrgetter
 
 from dicemate.match import whereabouts
 from dicemate.match.match import Match
-from dicemate.position import Chance, Color, Position, is_throw, roll_faces
+from dicemate.position import Chance, Color, Pending, Position, is_throw, roll_faces
 from dicemate.scene import Man, Scene, Spot
 
 MOST_ENDS = 10_000
@@ -18,6 +19,9 @@ MOST_ENDS = 10_000
 If fourteen men and a King throw equal dice (B13), 6,476 sets of men can share the lowest roll, and
 no other number of men has more.
 """
+
+
+_dice = attrgetter("who", "dice", "asides", "contest")
 
 
 class Fate(StrEnum):
@@ -55,6 +59,12 @@ def lead(chance: Chance, word: str) -> int:
         for owner, face in zip(owners(chance), roll_faces(word), strict=True)
     )
     return (ahead > 0) - (ahead < 0)
+
+
+def same_throw(one: Pending, other: Pending) -> bool:
+    """Return whether two throws are the same, whatever their prompts say about the dice."""
+    both = isinstance(one, Chance) and isinstance(other, Chance)
+    return both and _dice(one) == _dice(other)
 
 
 def result(match: Match, index: int) -> int | None:
@@ -109,10 +119,15 @@ def _men(scene: Scene) -> Iterator[Man]:
 
 def lost(match: Match, index: int) -> frozenset[Spot]:
     """Return the spots of the men who fell by the throw at `index`."""
-    chance = contest(match, index)
-    spots = [die.spot for die in chance.dice if die.spot] if chance else []
     before, after = (match.positions[at].scene() for at in (index, index + 1))
-    return fallen(before, after, spots)
+    chance = contest(match, index)
+    return fallen(before, after, at_stake(chance, before) if chance else ())
+
+
+def at_stake(chance: Chance, scene: Scene) -> Collection[Spot]:
+    """Return the spots of the men who fight; of all men if a die does not say whose it is."""
+    spots = [die.spot for die in chance.dice if die.spot]
+    return spots if len(spots) == len(chance.dice) else whereabouts.men(scene).keys()
 
 
 def graves(match: Match, ply: int) -> frozenset[Spot]:
@@ -140,7 +155,7 @@ def fate(match: Match, index: int) -> Fate | None:
     }
     if sides:
         return Fate.BOTH if len(sides) > 1 else Fate.LOST if True in sides else Fate.WON
-    if match.positions[index + 1].pending() == chance:
+    if same_throw(match.positions[index + 1].pending(), chance):
         return Fate.AGAIN
     return Fate.CONVERTED if _converted(match, index, chance) else Fate.BOUNCED
 

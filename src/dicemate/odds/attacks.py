@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
-from dicemate.match import fights, whereabouts
+from dicemate.match import fights
 from dicemate.odds import fight
 from dicemate.odds.fight import Odds
 from dicemate.odds.results import Result, is_again, results
@@ -155,9 +155,7 @@ def _fought(position: Position, throw: Chance, depth: int) -> Work[Attack]:
     Equal dice are an end of their own, even if a house rule decides them for one side.
     """
     ends, lead, before = [], partial(fights.lead, throw), position.scene()
-    spots = [die.spot for die in throw.dice if die.spot]
-    if len(spots) < len(throw.dice):  # Some dice do not say for whom they are thrown.
-        spots = [*whereabouts.men(before)]
+    spots = fights.at_stake(throw, before)
     found = yield from results(position, throw, apart=lead)
     for index, result in enumerate(found):
         if index % TOGETHER == 0:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple
 
-from dicemate.match.fights import MOST_ENDS
+from dicemate.match.fights import MOST_ENDS, same_throw
 from dicemate.odds.work import TOGETHER, Unknown, Work
 from dicemate.position import Chance, Decision, Pending, Position
 
@@ -65,13 +65,7 @@ def _same(one: Pending, other: Pending) -> bool:
     """Return whether the same is pending, whatever the prompt says about the dice."""
     if isinstance(one, Decision) and isinstance(other, Decision):
         return (one.who, tuple(one.words)) == (other.who, tuple(other.words))
-    if isinstance(one, Chance) and isinstance(other, Chance):
-        return _of_dice(one) == _of_dice(other)
-    return one == other
-
-
-def _of_dice(throw: Chance) -> Hashable:
-    return throw.who, throw.dice, throw.asides, throw.contest
+    return same_throw(one, other) or one == other
 
 
 def lasting(position: Position, found: list[Result]) -> list[Result]:
