@@ -243,12 +243,18 @@ _MEN = [
 """All men, each with the number of its kind and its colour."""
 
 
+@lru_cache(maxsize=1 << 12)
+def cells_of(mask: int) -> tuple[int, ...]:
+    """Return the cells of a set of men; most sets are the same in position after position."""
+    return tuple(scan_forward(mask))
+
+
 @lru_cache(maxsize=64)  # Describing a position asks for it once for each word.
 def _board(bits: Bits) -> Board:
     men = {
         NAMES[cell]: man
         for kind, color, man in _MEN
-        for cell in scan_forward(bits.kinds[kind] & bits.occupied_co[color])
+        for cell in cells_of(bits.kinds[kind] & bits.occupied_co[color])
     }
     passing = tuple(NAMES[cell] for cell in scan_forward(bits.passing))
     return Board(MOVEMENT, men, bits.turn, passing, bits.clock, bits.number)

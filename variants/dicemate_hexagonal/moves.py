@@ -6,7 +6,7 @@ from chess import scan_forward
 
 from dicemate.anyboard import Move
 from dicemate_babylonian.legality import Ground
-from dicemate_hexagonal.bits import Bits
+from dicemate_hexagonal.bits import Bits, cells_of
 from dicemate_hexagonal.board import MOVEMENT, NUMBERS
 from dicemate_hexagonal.tables import KING, LAST, WORDS
 
@@ -30,7 +30,7 @@ def _words_to(start: int, ends: int) -> tuple[str, ...]:
 
 def _pawn_words(board: Bits, pawns: int) -> list[str]:
     found, last = list[str](), LAST[board.turn]
-    for start in scan_forward(pawns):
+    for start in cells_of(pawns):
         ends = board.pawn_mask(start)
         found += _words_to(start, ends & ~last)
         if ends & last:
@@ -42,7 +42,7 @@ def _pawn_words(board: Bits, pawns: int) -> list[str]:
 def _words_onto(board: Bits, men: int, cells: int) -> list[str]:
     """Return the words of own men's pseudo-legal moves: all for pawns, onto `cells` for others."""
     found = _pawn_words(board, men & board.pawns)
-    for start in scan_forward(men & ~board.pawns):
+    for start in cells_of(men & ~board.pawns):
         found += _words_to(start, board.attacks_mask(start) & cells)
     return found
 
