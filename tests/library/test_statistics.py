@@ -274,3 +274,12 @@ def test_an_interrupted_command_leaves_no_line_of_progress(
     assert ended.value.code == 130
     shown, cleared = capsys.readouterr().err.removeprefix("\r").split("\r", 1)
     assert (shown.rstrip(), cleared) == ("0 of 1 replayed", f"{'':40}\r")
+
+
+def test_how_many_games_are_unfinished_is_said_if_any_are() -> None:
+    ended = save("d10", "Ann", "Bob", loses=BLACK)
+    assert telling.counted(statistics.gather()) == "1 game."
+    save("d10", "Ann", "Bob", "roll:7")
+    assert telling.counted(statistics.gather()) == "2 games, 1 of them unfinished."
+    library.throw_away(ended)
+    assert telling.counted(statistics.gather()) == "1 game, unfinished."

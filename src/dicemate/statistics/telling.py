@@ -78,10 +78,16 @@ def counted(gathered: Gathered) -> str:
     if not games:
         return NOTHING
     going = sum(not game.over for game in games)
-    parts = [f"{plural(len(games), 'game')}, {going:,} of them unfinished."]
+    parts = [f"{plural(len(games), 'game')}{_unfinished(going, len(games))}."]
     if gathered.copies:
         parts.append(f"Copies, which count once: {gathered.copies:,}.")
     return " ".join(parts)
+
+
+def _unfinished(going: int, games: int) -> str:
+    if not going:
+        return ""
+    return ", unfinished" if games == 1 else f", {going:,} of them unfinished"
 
 
 def fought(duels: Duels) -> str:
@@ -112,8 +118,8 @@ def _games(games: Iterable[GameStanding]) -> str:
 
 
 def _lengths(lengths: Lengths) -> str:
-    if not lengths.longest:
-        return ""
+    if lengths.shortest == lengths.longest:
+        return f"{lengths.longest or ''}"
     return f"{lengths.shortest} to {lengths.longest}, median {lengths.median:g}"
 
 
