@@ -140,7 +140,7 @@ def test_words_as_commands(word: str) -> None:
 def test_the_line_mode_tells_of_a_large_board() -> None:
     talker = playing(seeded(Match(plugins.load("large"), setup=KNIGHTS)))
     assert talker.say("what attacks k4") == ["White attacks k4 with knight j6 and knight l6."]
-    assert "Rank 6: white knight j6, knight l6." in talker.say("board")
+    assert "Rank 6: white knights j6 l6." in talker.say("board")
     letters = talker.say("letters")
     assert letters[0] == "10 k - - - - - - - - - - -"
     assert letters[-2:] == ["01 K - - - - - - - - - - -", "-- a b c d e f g h i j k l"]

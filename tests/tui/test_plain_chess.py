@@ -141,7 +141,7 @@ def test_in_words() -> None:
     assert "seal" not in " ".join(talker.greeting)
     assert talker.say("dice") == ["There are no dice in this game."]
     assert talker.say("castle short")[0].startswith(
-        "Ann: castles short; white rook h1 to f1; white king e1 to g1"
+        "Ann castles short: king e1 to g1, rook h1 to f1"
     )
     heard = replaying(game(*MATE))
     assert heard.say("end")[-1].endswith("Ann wins: checkmate.") or "checkmate" in " ".join(
