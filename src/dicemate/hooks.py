@@ -38,7 +38,7 @@ class Valued(Protocol):
     """A position that estimates its own result."""
 
     def value(self) -> float:
-        """Return the result that White may expect, from -1 (lost) over 0 (drawn) to 1 (won)."""
+        """Return the result that White may expect, from -1 (lost) through 0 (drawn) to 1 (won)."""
 
 
 @runtime_checkable

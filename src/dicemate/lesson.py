@@ -1,7 +1,7 @@
 """Lessons: positions with a few words of text, in which a player learns a game.
 
-A lesson is data provided by its game. The dice fall as the lesson prescribes; the player is told
-what to try before each word, and what has happened at the end.
+A lesson is data provided by its game. The dice fall as the lesson prescribes; the text says what to
+try before each word, and at the end what happened.
 """
 
 import re
@@ -24,8 +24,8 @@ class Step(NamedTuple):
 
     Attributes:
         text: What asks for the word, or explains what has happened so far.
-        words: The words accepted, separated by spaces, or `ANY`. If a throw is due, the throw to
-            come: ``roll:4``.
+        words: The words accepted, separated by spaces, or `ANY`. For a throw, the
+            faces to come: ``roll:4``.
         refused: What the text invites the player to try in vain, as the beginning of a word:
             ``e1g1``, or ``d1`` for a man who cannot move.
     """

@@ -1,7 +1,7 @@
 """The contract between a game and everything else.
 
 A game is a *position* that never changes. It says what happens next (`pending`), which position
-follows a *word* (`play`), and what there is to see (`scene`). A word is a short ASCII text: the
+follows a *word* (`play`), and what to show (`scene`). A word is a short ASCII text: the
 faces of a throw (``roll:4``), a move in UCI (``e2e4``) or a choice (``stay``).
 
 This module does not import chess, so a menu can name the games without loading it.
@@ -274,7 +274,7 @@ class Position(Protocol):
         """Describe a word that could be played here."""
 
     def scene(self) -> Scene:
-        """Return what there is to see."""
+        """Return everything to show, as data."""
 
     def key(self) -> Hashable:
         """Return a key that is equal for positions that count as repetitions of each other (C2)."""

@@ -202,7 +202,7 @@ class Note(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """Everything there is to see of a position.
+    """Everything that a position shows.
 
     Attributes:
         panels: The boards, from left to right.

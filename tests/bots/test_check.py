@@ -50,7 +50,7 @@ def test_our_own_level_passes(monkeypatch: pytest.MonkeyPatch) -> None:
             "d10",
             "chose 'e9', which cannot be played",
         ),
-        ({"hello": "sys.exit(3)"}, "hello", "the program has crashed with status 3"),
+        ({"hello": "sys.exit(3)"}, "hello", "the program crashed with status 3"),
         ({"quit_": "time.sleep(99)"}, "quit", "goes on for more than 5 seconds after quit"),
         (
             {"ask": "say(type='word', id=id, word=first or 'e2e4')"},
@@ -78,7 +78,7 @@ def test_a_game_that_a_program_does_not_play_is_left_out(tmp_path: Path) -> None
 def test_the_command_says_pass_or_fail_and_exits_accordingly(tmp_path: Path) -> None:
     failing = dicemate("bot", "check", script(tmp_path, hello="sys.exit(1)"))
     assert failing.returncode == 1
-    assert failing.stdout == "FAIL hello: the program has crashed with status 1\n"
+    assert failing.stdout == "FAIL hello: the program crashed with status 1\n"
     assert "level nor a program" in refused(dicemate("bot", "check", "no-such-program --fast"))
 
 

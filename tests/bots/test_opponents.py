@@ -161,17 +161,17 @@ def test_what_was_decided_before_a_takeback_is_not_done_after_it(tmp_path: Path,
 ENDLESS = "while True: say(type='info', id=id, value=0)"
 HUGE = "sys.stdout.write('x' * 200000); sys.stdout.flush(); time.sleep(1000)"
 FAULTS = [
-    ("hello", "sys.exit(3)", "Tester has crashed with status 3."),
-    ("hello", "sys.exit()", "Tester has ended."),
+    ("hello", "sys.exit(3)", "Tester crashed with status 3."),
+    ("hello", "sys.exit()", "Tester exited."),
     ("hello", "say(type='hello', protocol=9, name='T')", "speaks version '9' of the protocol"),
     (
         "hello",
         "say(type='hello', protocol=True, name='T')",
         "speaks version 'True' of the protocol",
     ),
-    ("ask", "raise ValueError", "Tester has crashed with status 1."),
-    ("ask", "os = __import__('os'); os.kill(os.getpid(), 9)", "Tester was ended by SIGKILL."),
-    ("ask", "os = __import__('os'); os.kill(os.getpid(), 40)", "Tester was ended by signal 40."),
+    ("ask", "raise ValueError", "Tester crashed with status 1."),
+    ("ask", "os = __import__('os'); os.kill(os.getpid(), 9)", "Tester was killed by SIGKILL."),
+    ("ask", "os = __import__('os'); os.kill(os.getpid(), 40)", "Tester was killed by signal 40."),
     ("ask", "print('I am thinking', flush=True)", "is not JSON in UTF-8"),
     ("ask", "print('[1]', flush=True)", "is not a JSON object"),
     ("ask", "sys.stdout.buffer.write(b'\\xff\\n'); sys.stdout.flush()", "is not JSON in UTF-8"),
@@ -214,7 +214,7 @@ sys.stdout.flush()"""
 
 def test_a_program_that_closes_its_output_is_named(tmp_path: Path, sit: Sit) -> None:
     opponents = sit(script(tmp_path, ask="import os; os.close(1); time.sleep(1000)"), "roll:6")
-    assert failure(opponents) == "Tester has closed its output."
+    assert failure(opponents) == "Tester closed its output."
 
 
 def test_a_program_that_cannot_be_started_is_named(sit: Sit) -> None:
@@ -243,7 +243,7 @@ if os.path.exists({str(tmp_path / "once")!r}):
 else:
     open({str(tmp_path / "once")!r}, 'w'); sys.exit(1)"""
     opponents = sit(script(tmp_path, ask=once.strip()), "roll:6")
-    assert failure(opponents) == "Tester has crashed with status 1."
+    assert failure(opponents) == "Tester crashed with status 1."
     opponents.go_on()
     step(opponents)
     assert len(opponents.session.match.words) == 2

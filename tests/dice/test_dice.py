@@ -141,7 +141,7 @@ def test_a_seed_needs_a_character_that_a_record_keeps(seed: str) -> None:
     "text", ["", "seed", "seed ", "Seed 1", "physical", "dice 4", " seed 1", "sealed", "sealed 4"]
 )
 def test_a_text_that_names_no_dice_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="names no dice"):
+    with pytest.raises(ValueError, match="is not a kind of dice"):
         Dice.parse(text)
 
 

@@ -390,8 +390,8 @@ def test_throws_under_several_seals_survive(name: str) -> None:
         (("%roll 4/10", "%roll 4/10 seal 1 by hand"), "is not a throw of d10"),
         (("[Dice ", '[TakenBack "7:10:4:seal2"]\n[Dice '), "have no seal 2"),
         (("[Dice ", '[TakenBack "7:10:4:seal"]\n[Dice '), "is not a throw that was taken back"),
-        (('[Dice "sealed ', '[Dice "sealed x '), "names no dice"),
-        (('[Dice "sealed ', '[Dice "sealed  '), "names no dice"),
+        (('[Dice "sealed ', '[Dice "sealed x '), "is not a kind of dice"),
+        (('[Dice "sealed ', '[Dice "sealed  '), "is not a kind of dice"),
         (
             ('[Dice "sealed ', f'[Secret "a b c"]\n[Dice "sealed {"0" * 64} '),
             "3 secrets are given for 2 seals",

@@ -500,8 +500,8 @@ def test_move_numbers_of_errors_count_from_the_set_up() -> None:
         (('[Game "d10"]\n', ""), "there is no game ''"),
         (('[Dicemate "2"]', '[Dicemate "3"]'), "format '3'; Dicemate"),
         (('[Dicemate "2"]\n', ""), "this is not a Dicemate game"),
-        (('[Dice "seed one"]\n', ""), "'' names no dice"),
-        (('[Dice "seed one"]', '[Dice "two"]'), "'two' names no dice"),
+        (('[Dice "seed one"]\n', ""), "'' is not a kind of dice"),
+        (('[Dice "seed one"]', '[Dice "two"]'), "'two' is not a kind of dice"),
         (
             ('[Dice "seed one"]', '[Options "barring=off"]'),
             "no option 'barring'; did you mean baring",

@@ -166,7 +166,7 @@ def test_a_lost_secret_is_told_and_the_game_goes_on_by_hand(data: Path, harm: st
     verdict = verify(library.load(path))
     assert verdict.finding == Finding.UNSURE
     assert verdict.lines == (
-        "nothing contradicts, but 3 of 3 throws cannot be checked: "
+        "no contradictions, but 3 of 3 throws cannot be checked: "
         "2 from a secret that is missing, 1 by hand",
     )
 
@@ -327,7 +327,7 @@ def test_throws_by_hand_are_passed_over_and_told() -> None:
     game.match.resign(WHITE)
     assert verify(game) == (
         Finding.UNSURE,
-        ("nothing contradicts, but 1 of 6 throws cannot be checked: 1 by hand",),
+        ("no contradictions, but 1 of 6 throws cannot be checked: 1 by hand",),
     )
 
 

@@ -390,7 +390,7 @@ def test_D8_holds_for_a_set_up_too() -> None:
 )
 def test_D9_a_move_into_check_warns_with_the_chance(black: str, chance: str) -> None:
     position = d10(f"{black}/8/1K6/7P/8 w - - 0 1", "roll:1")
-    told = f"leaves the King open: he is taken next turn with a chance of {chance}"
+    told = f"leaves the King open: the chance that he is taken next turn is {chance}"
     assert position.action("b3a4").warning == told
     assert not position.action("b3b2").warning
 
@@ -399,14 +399,14 @@ def test_D9_a_pawn_takes_on_the_last_rank_only_by_promoting() -> None:
     """A 1 lets it take on any other rank (D4)."""
     position = d10("7k/8/8/8/1p6/8/1p5P/3K4 w - - 0 1", "roll:1")
     # Not "a 80 %": the figure needs no article.
-    assert position.action("d1c1").warning.endswith("taken next turn with a chance of 80 %")
+    assert position.action("d1c1").warning.endswith("taken next turn is 80 %")
     position = d10("7k/8/8/8/1p6/8/2K4P/8 w - - 0 1", "roll:1")
-    assert "chance of 90 %" in position.action("c2c3").warning
+    assert "next turn is 90 %" in position.action("c2c3").warning
 
 
 def test_D9_staying_in_check_warns_too() -> None:
     position = d10("4r2k/8/8/8/8/8/P7/4K3 w - - 0 1", "roll:1")
-    assert "chance of 70 %" in position.action("a2a3").warning
+    assert "next turn is 70 %" in position.action("a2a3").warning
     assert not position.action("e1d1").warning
 
 
@@ -556,8 +556,8 @@ def test_D11_captures_and_pawn_moves_reset_the_clock() -> None:
         ("4k3/8/8/8/8/8/P8/4K3 w - - 0 1", "expected 8 columns"),
         ("4k3/8/8/8/8/8/P7/4K3 x - - 0 1", "turn"),
         ("4k3/8/8/8/8/8/P7/4K3 w - - z 1", "half-move clock"),
-        ("4k3/8/8/8/8/8/P7/4K3 w - - 0 1234567", "1234567 moves are too many"),
-        ("4k3/8/8/8/8/8/P7/4K3 w - - 1000000 1", "1000000 moves are too many"),
+        ("4k3/8/8/8/8/8/P7/4K3 w - - 0 1234567", "1234567 moves is too many"),
+        ("4k3/8/8/8/8/8/P7/4K3 w - - 1000000 1", "1000000 moves is too many"),
         ("nonsense", "6 fields"),
         ("4k3/8/8/8/8/8/P7/4K3 w - - 0 1 | ", "may follow the FEN"),
         ("4k3/8/8/8/8/8/P7/4K3 b - - 0 1 | bare", "may follow the FEN"),

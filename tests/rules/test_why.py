@@ -77,7 +77,7 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
         {},
     ),
     ("freedom", "roll:1 offer-reroll", "b1", "F11", "accept", None, {"deema": "on"}),
-    ("freedom", "", "e2", "F12", "first position", None, {"start": "chess960"}),
+    ("freedom", "", "e2", "F12", "starting position", None, {"start": "chess960"}),
     ("babylonian", "", "e1", "C1", "blocked", None, {}),
     ("babylonian", "", "e1 g1", "B7", "into an attack", "3k1r2/8/8/8/8/8/8/4K2R w K - 0 1", {}),
     ("babylonian", "", "e1 g1", "B7", "while", "3kr3/8/8/8/8/8/8/4K2R w K - 0 1", {}),

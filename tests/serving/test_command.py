@@ -257,7 +257,7 @@ async def test_a_table_whose_file_was_taken_away_does_not_claim_to_be_saved(
             f"dicemate: The game is not saved: this is a folder, not a file ({file})\n"
         )
     else:
-        written = "Another program removed the file of this game; it has been written again.\n"
+        written = "Another program removed the file of this game; it was written again.\n"
         assert (said, complained) == (f"{written}stopped; all games are saved\n", "")
 
 

@@ -168,7 +168,7 @@ async def test_two_who_choose_one_colour_at_once_do_not_both_get_it(
         await first.click("Play White")
         await first.until("Nobody plays Black yet")
         await second.click("Play White")
-        await second.until("Somebody else plays White.")
+        await second.until("Someone else plays White.")
         await second.until(lambda text: "Play White" not in text and "Play Black" in text)
         await second.click("Play Black")
         await second.until("Black   move 1")

@@ -161,7 +161,10 @@ def test_a_pause_stops_the_clocks_until_somebody_goes_on() -> None:
     time.now = 500_000
     assert talker.wait() == []
     assert talker.one("board") == talker.one("e4") == talker.one("pause") == PAUSED
-    assert talker.say("go on") == ["The clocks run again.", "White, move a man of any kind."]
+    assert talker.say("go on") == [
+        "The clocks are running again.",
+        "White, move a man of any kind.",
+    ]
     assert talker.one("clock") == "White has 0:40 and Black has 1:00."
     talker.say("e4")
     time.now = 510_000
@@ -173,7 +176,7 @@ def test_a_pause_stops_the_clocks_until_somebody_goes_on() -> None:
 def test_an_empty_line_ends_a_pause_and_it_can_be_left() -> None:
     talker = minute(Time())
     talker.say("pause")
-    assert talker.say("")[0] == "The clocks run again."
+    assert talker.say("")[0] == "The clocks are running again."
     talker.say("pause")
     talker.say("leave")
     assert talker.topic.done

@@ -77,7 +77,7 @@ ONE_BOARD = {
     "rank 99": ["Name a rank, such as rank 4, or a file, such as file e."],
     "rules D99": ["There is no rule 'D99'. Say rules for the headings."],
     "dice": [
-        "The dice: one d10; they follow from a seed.",
+        "The dice: one d10; they come from a seed.",
         "White's d10, 1 thrown: mean 7.00, 5.50 expected.",
     ],
     "why": ["Now: roll the die first. Say rules D1 for the rule."],
@@ -159,7 +159,7 @@ TWO_BOARDS = {
         "White's men in danger if it were Black's turn are not known: "
         "this position has no such turn.",
     ],
-    "chances": ["No throw is due. Say chances and a move to hear how it may end."],
+    "chances": ["There is nothing to throw now. Say chances and a move to hear how it may end."],
     "chances kh1": ["king Earth g1 to h1: no known risk."],
     "chances kh8": ["'kh8' cannot be played now."],
 }
@@ -616,7 +616,7 @@ def test_a_throw_that_was_seen_stays_the_programs_even_with_dice_of_ones_own() -
 
 def test_a_secret_that_is_lost_leaves_dice_of_ones_own() -> None:
     talker = playing(Game(match_of("d10"), Dice("sealed", "", "ab" * 32)))
-    assert talker.say("roll")[1:] == ["1: throw your own dice.", "2: leave it."]
+    assert talker.say("roll")[1:] == ["1: throw your own dice.", "2: change nothing."]
     assert talker.say("1")[-1].endswith("type its face, 1 to 10.")
 
 

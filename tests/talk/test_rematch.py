@@ -15,7 +15,7 @@ from talk.talker import Talker, playing, seeded, session, talking
 
 CHOICES = ["1: play again, colours swapped.", "2: leave."]
 WORDS = (
-    "type words of your own, from which the dice will follow too, or an empty line for none. "
+    "type words of your own to mix into the dice, or an empty line for none. "
     "Say cancel for no rematch."
 )
 

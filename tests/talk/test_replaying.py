@@ -34,7 +34,7 @@ def talker() -> Talker:
         (["go 2"], ["Step 6. White: knight g1 to f3."]),
         (["2"], ["Step 6. White: knight g1 to f3."]),
         (["step 4"], [FOURTH, "Comment: as expected"]),
-        (["step 8"], ["There are steps from 0 to 7."]),
+        (["step 8"], ["Steps run from 0 to 7."]),
         (["go 9"], ["There is no move with that number."]),
         (["end", "start"], [START]),
         (["back"], ["This is the start.", START]),

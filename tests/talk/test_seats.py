@@ -126,7 +126,7 @@ def test_what_a_program_played_and_cannot_be_saved_is_told_once() -> None:
 def test_a_program_that_fails_is_named_and_taken_over(tmp_path: Path, against: Begin) -> None:
     talker = against(script(tmp_path, ask="sys.exit(3)"), "roll:6", "e2e4", "roll:6")
     lines = heard(talker, "What now?")
-    assert any(line.startswith("Tester has crashed with status 3.") for line in lines)
+    assert any(line.startswith("Tester crashed with status 3.") for line in lines)
     assert "1: go on with Tester." in lines
     assert "Black is played by hand now." in talker.say("by hand")
     talker.say("e5")

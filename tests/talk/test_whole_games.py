@@ -33,7 +33,7 @@ GAMES = {
             "White: king e1 to f1.",
             "Taken back: 2 steps.",
             "White, roll the die. It came up 10 before. Say roll to take that again.",
-            "King e1 to e2 leaves the King open: he is taken next turn with a chance of 70 %.",
+            "King e1 to e2 leaves the King open: the chance that he is taken next turn is 70 %.",
             "1: play king e1 to e2 anyway.",
             "White: king e1 to e2; white king e2 is in danger.",
             "Black threw 8.",

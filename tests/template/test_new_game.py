@@ -93,7 +93,7 @@ def test_it_is_written_elsewhere_if_asked(tmp_path: Path) -> None:
 )
 def test_a_name_that_does_not_do_is_refused(name: str, data: Path) -> None:
     line = refused(dicemate("new-game", f"./{name}" if name.startswith("-") else name))
-    assert "is no name for a game: it takes a letter from a to z" in line
+    assert "cannot be the name of a game: use a letter from a to z" in line
     assert not data.exists()
 
 
@@ -114,14 +114,14 @@ def test_the_name_of_a_game_that_there_is_is_refused(data: Path) -> None:
 
 def test_a_folder_without_a_name_is_refused(data: Path) -> None:
     line = refused(dicemate("new-game", "hill_top", "--folder", ""))
-    assert line.startswith("dicemate: argument --folder: this folder has no name")
+    assert line.startswith("dicemate: argument --folder: the folder name is empty")
     assert not (data / "dicemate" / "plugins").exists()
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     (tmp_path / "hill_top").write_text("mine")
     line = refused(dicemate("new-game", "hill_top", "--folder", tmp_path))
-    assert line == f"dicemate: {tmp_path}/hill_top: this exists already\n"
+    assert line == f"dicemate: {tmp_path}/hill_top: this already exists\n"
     assert (tmp_path / "hill_top").read_text() == "mine"
     assert [*tmp_path.iterdir()] == [tmp_path / "hill_top"]
 
@@ -137,7 +137,7 @@ def test_of_two_that_write_at_once_one_is_refused(
         return rename(file, home)
 
     monkeypatch.setattr(Path, "rename", too_late)
-    with pytest.raises(FileExistsError, match="this exists already"):
+    with pytest.raises(FileExistsError, match="this already exists"):
         template.write("hill_top", tmp_path)
     assert [*tmp_path.iterdir()] == [tmp_path / "hill_top"]
 

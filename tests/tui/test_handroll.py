@@ -229,7 +229,7 @@ async def test_a_seed_is_asked_for_only_where_it_is_wanted() -> None:
         await player.click_text("‹ physical ›")
         assert "seed of the dice" in player.text
         await player.press("f5")
-        assert "a seed has at least one printable character" in player.words()
+        assert "a seed needs at least one printable character" in player.words()
         await player.press(*"one", "f5")  # The error has led to the field.
         assert player.table.session.game.dice == Dice.seeded("one")
 

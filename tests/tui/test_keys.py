@@ -205,7 +205,7 @@ async def test_the_help_of_a_game_without_dice_offers_none() -> None:
         await player.press("question_mark")
         page = help_text(player)
         now_and_here = page.partition("# In a pause")[0]
-        assert "`F2`: draws, resignation, taking back, leaving" in now_and_here
+        assert "`F2`: draws, resigning, takebacks, leaving" in now_and_here
         assert "| `Space` | touch the cursor's square | `table.roll` |" in now_and_here
         assert "sealed" not in now_and_here
         for line in now_and_here.splitlines():
@@ -214,7 +214,7 @@ async def test_the_help_of_a_game_without_dice_offers_none() -> None:
     async with table(plugins.load("d10"), size="120x70") as player:
         await player.press("question_mark")
         page = help_text(player)
-        assert "`F2`: draws, resignation, taking back, the dice, leaving" in page
+        assert "`F2`: draws, resigning, takebacks, the dice, leaving" in page
         assert "roll, or touch the cursor's square" in page
         assert "# Dice" in page
 

@@ -185,7 +185,7 @@ async def test_a_game_is_gone_on_with_and_one_that_is_over_is_looked_through() -
 async def test_the_menu_offers_what_was_left_in_a_line_that_was_free() -> None:
     async with screen(None) as player:
         before = player.lines
-        assert before[4][48:].strip() == "nothing was left unfinished"
+        assert before[4][48:].strip() == "no unfinished games"
     three()
     async with screen(None) as player:
         assert player.lines[3][48:].split() == ["Ann", "–", "Bob", "move", "1"]

@@ -128,7 +128,7 @@ async def test_dice_tumble_as_in_play_and_no_quick_press_is_lost(
         await player.press("right")
         assert player.app.screen.query_one(Tray).tumbling
         assert "step 0 of 7" in player.text
-        await player.press("right")  # The dice lie at once, and the next step follows.
+        await player.press("right")  # The dice land at once, and the next step follows.
         assert "step 2 of 7" in player.text
         await player.press("right")
         assert player.app.screen.query_one(Tray).tumbling

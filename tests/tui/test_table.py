@@ -188,7 +188,7 @@ async def test_D9_a_move_into_check_is_confirmed_first(d10: Variant) -> None:
     async with table(d10, "4k3/8/8/8/8/8/3r4/K7 w - - 0 1", throws=["d10:6"]) as player:
         await player.press("space")
         await player.click("a1", "a2")
-        asked = "Ka2 leaves the King open: he is taken next turn with a chance of 70 %."
+        asked = "Ka2 leaves the King open: the chance that he is taken next turn is 70 %."
         assert asked in player.text
         assert player.match.words == ["roll:6"]
         await player.press("2")

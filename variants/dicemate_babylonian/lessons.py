@@ -5,7 +5,7 @@ from dicemate.lesson import ANY, Lesson, Step
 ASSIST = "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1"
 SECOND = (
     Step(
-        "The rook on e1 attacks the King already. Bring a second man to the attack: knight c4 "
+        "The rook on e1 attacks the King already. Bring a second man into the attack: knight c4 "
         "to d6.",
         "c4d6",
     ),
@@ -52,7 +52,9 @@ LESSONS = (
                 "Equal: nobody falls, nobody has moved, and the turn is over. Move a black man.",
                 ANY,
             ),
-            Step("The rook counts as not having moved. So castle: e1, then g1.", "e1g1"),
+            Step(
+                "The rook counts as not having moved, so you may still castle: e1, then g1.", "e1g1"
+            ),
         ),
         "A bounce costs a turn and nothing else. When you set up a game you can choose another "
         "rule for equal dice: roll again, one side wins, or both fall.",

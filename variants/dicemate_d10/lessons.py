@@ -11,7 +11,7 @@ LESSONS = (
             Step("Each turn begins with the ten-sided die. Press {roll}, or click it.", "roll:2"),
             Step(
                 "A 2 lets the King, pawns, knights and bishops move. Try the queen: click d1, and "
-                "you are told why not. Then move the knight: g1, then f3.",
+                "see why not. Then move the knight: g1, then f3.",
                 "g1f3",
                 refused="d1",
             ),
@@ -34,8 +34,8 @@ LESSONS = (
         (
             Step("There is no checkmate here: you win by taking the King. Throw.", "roll:6"),
             Step(
-                "Be bold: go where the rook attacks, e1 to e2. You are warned, and told the "
-                "chance that he is taken. Press 1 to play it anyway.",
+                "Be bold: go where the rook attacks, e1 to e2. A warning gives the chance that he "
+                "is taken. Press 1 to play it anyway.",
                 "e1e2",
             ),
             Step("Now throw for Black.", "roll:8"),
@@ -66,8 +66,7 @@ LESSONS = (
         (
             Step("A white pawn is one step from the end. Throw.", "roll:1"),
             Step(
-                "On a 1 no pawn enters the last rank: click a7, and you are told so. "
-                "Move the King instead.",
+                "On a 1 no pawn enters the last rank: click a7, and see. Move the King instead.",
                 ANY,
                 refused="a7",
             ),

@@ -201,7 +201,7 @@ class D10Position(State):
         chance = Fraction(0) if after.outcome else king_risk(after.board)
         if not chance:
             return ""
-        return f"leaves the King open: he is taken next turn with a chance of {percent(chance)}"
+        return f"leaves the King open: the chance that he is taken next turn is {percent(chance)}"
 
     def _last_chance(self) -> Note:
         """Return a note on what the side with the bare King can still do (D7)."""

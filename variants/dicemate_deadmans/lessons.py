@@ -11,7 +11,10 @@ LESSONS = (
         "M3 M1 M4 C1",
         "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
         (
-            Step("Earth is set up for chess, Hell is empty. Take: click e4, then d5.", "e4d5"),
+            Step(
+                "Earth is set up for chess, Hell is empty. Take the pawn: click e4, then d5.",
+                "e4d5",
+            ),
             Step(
                 "The dead pawn goes to Hell, and his owner says where: "
                 "Black clicks a square of rank 7 there.",

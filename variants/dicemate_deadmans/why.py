@@ -116,7 +116,7 @@ def _of_end(position: State, name: str, start: Square, end: Square) -> Reason | 
         lowest = chess.square_rank(start) == (0 if board.turn else 7)
         far = abs(end - start) == 16 and hindrance.kind(board, start) == "pawn"
         if lowest and far:
-            return Reason("from its first rank a pawn goes one step", "M12")
+            return Reason("from its first rank a pawn goes only one step", "M12")
         return Reason(step, CHESS)
     if name == HELL:
         return Reason("it captures nobody, so no rising can save your King", "M14")

@@ -113,12 +113,13 @@ LESSONS = (
         {"deema": "on"},
     ),
     Lesson(
-        "another first position, an option",
+        "another starting position, an option",
         "F12",
         None,
         (
             Step(
-                "Chess960 has 960 first positions, and here a die with 960 sides picks one. Throw.",
+                "Chess960 has 960 starting positions, and here a die with 960 sides picks one. "
+                "Throw.",
                 "roll:357",
             ),
         ),

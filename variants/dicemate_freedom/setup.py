@@ -65,7 +65,7 @@ def _set_rights(board: Board, rights: str) -> None:
     except ValueError as error:
         raise SetupError(str(error)) from None
     if board.castling_rights != board.clean_castling_rights():
-        raise SetupError("a castling right has no King and rook at home for it")
+        raise SetupError("a castling right needs its King and rook at home")
 
 
 def _extras(fields: list[str], board: Board) -> tuple[Square | None, bool]:

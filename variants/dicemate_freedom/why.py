@@ -31,7 +31,7 @@ def _pending(position: State) -> Reason:
     if position.outcome:
         return Reason("the game is over", "F1")
     if not position.side:
-        return Reason("throw the die for the first position first", "F12")
+        return Reason("first throw the die for the starting position", "F12")
     if position.reroll == OFFER:
         return Reason("first accept or decline the re-roll", "F11")
     if position.kind:

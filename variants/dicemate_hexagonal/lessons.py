@@ -5,7 +5,7 @@ from dicemate.lesson import Lesson, Step
 ASSIST = "1/3/2k2/7/9/11/11/5RN4/11/11/K10 w - - 0 1"
 SECOND = (
     Step(
-        "The rook on f4 attacks the King already. Bring a second man to the attack: knight g4 to "
+        "The rook on f4 attacks the King already. Bring a second man into the attack: knight g4 to "
         "h6.",
         "g4h6",
     ),

@@ -1,4 +1,4 @@
-"""The squares of a board of any size and shape: their names, and the lines along which men step."""
+"""The squares of a board of any size and shape: their names, and the lines men move along."""
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property

@@ -18,8 +18,8 @@ def move_action(board: Board, move: Move, name: str = BOARD, **more: Any) -> Act
 def throw_action(position: Position, word: str, note: str = "") -> Action:
     """Describe a throw by the names of its faces, with a note unless it loses the turn.
 
-    A turn is lost if the player on turn throws and it is over, although all men stand where they
-    stood. A throw that ends other turns, too, needs an `Action` of its own.
+    A turn is lost if the player on turn throws and it is over, although no man has moved. A throw
+    that ends other turns, too, needs an `Action` of its own.
     """
     pending = position.pending()
     dice = pending.dice if isinstance(pending, Chance) else ()

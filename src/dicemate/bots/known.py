@@ -48,9 +48,9 @@ def find(text: str) -> KnownProgram:
     if level := LEVELS.get(text.casefold()):
         return _ours(level)
     if fence.is_up():
-        raise ValueError(f"{quoted(text)} is not a level; in a browser nothing else can be started")
+        raise ValueError(f"{quoted(text)} is not a level; in a browser only levels can play")
     if not text:
-        raise ValueError(f"no level or program is named{nearest('', LEVELS)}")
+        raise ValueError(f"no level or program was given{nearest('', LEVELS)}")
     arguments = split(text)
     if not shutil.which(arguments[0]):
         near = nearest(text.casefold(), LEVELS)

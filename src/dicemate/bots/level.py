@@ -25,7 +25,7 @@ TURNS_LEFT = 30
 AGAIN = 20
 """Quiet turns after which a declined draw is offered again."""
 AT_RANDOM = "It plays any move, whatever that leads to."
-"""The reason of a level that weighs nothing: it expects nothing, so it says no result."""
+"""The reason of a level that weighs nothing: it expects nothing, so it reports no result."""
 
 
 def play(level: Level, seed: int | None = None, nodes: int | None = None) -> None:

@@ -78,12 +78,12 @@ class Opponents:
 
     @property
     def due(self) -> bool:
-        """Whether a program has to act, or an offered draw to answer."""
+        """Whether a program has to act, or to answer a draw offer."""
         session = self.session
         return session.program_acts or session.match.offered_to in session.game.programs
 
     def next(self) -> Callable[[], Answer] | None:
-        """Return a function that does what a program has decided, or None; ask the one to decide.
+        """Return a function that carries out a program's decision, or None; ask one if necessary.
 
         The returned function returns the session's answer.
         """
@@ -144,7 +144,7 @@ class Opponents:
         """Return the reasons for the last decision of a program, as sentences."""
         last, match = self._last, self.session.match
         if not last or match.words[last.ply : last.ply + 1] != [last.word]:
-            return ["No program has decided anything yet."]
+            return ["No program has made a decision yet."]
         return telling.why(match, last, name)
 
     def _fail(self, who: Color, why: str) -> None:

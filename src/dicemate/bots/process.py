@@ -173,15 +173,15 @@ class Process:
         try:
             status = self._process.wait(GRACE)
         except subprocess.TimeoutExpired:
-            return "has closed its output"
+            return "closed its output"
         if status < 0:
-            return f"was ended by {_signal(-status)}"
-        return "has ended" if not status else f"has crashed with status {status}"
+            return f"was killed by {_signal(-status)}"
+        return "exited" if not status else f"crashed with status {status}"
 
     # -- ending --------------------------------------------------------------------------------
 
     def close(self, last: bytes = b"", *, wait: bool = False) -> bool:
-        """Send a last line and close the input; the process has to end by itself, or is killed.
+        """Send a last line and close the input; the process must exit by itself, or is killed.
 
         Return whether it ended by itself; this is only known if the caller can `wait`.
         """

@@ -21,7 +21,7 @@ Decided = Word | Said | Claim
 
 
 class Fault(Exception):
-    """A program cannot continue; the message is a clause that says why: ``has crashed``."""
+    """A program cannot continue; the message is a clause that says why: ``exited``."""
 
 
 class Program:
@@ -174,7 +174,7 @@ class Program:
         self._said += 1
         if self._said > MOST:
             self.wait_longer()
-            raise Fault(f"has sent {MOST:,} messages without deciding anything")
+            raise Fault(f"sent {MOST:,} messages without deciding anything")
         if isinstance(message, Hello):
             self.hello = message
             self._check_game()  # Before its answer, which may have come together with its hello.

@@ -163,7 +163,7 @@ _FAULTS = {
     chess.STATUS_NO_BLACK_KING: "Black has no King",
     chess.STATUS_TOO_MANY_KINGS: "a side has more than one King",
     chess.STATUS_PAWNS_ON_BACKRANK: "a pawn stands on a first or last rank",
-    chess.STATUS_BAD_CASTLING_RIGHTS: "a castling right has no King and rook at home for it",
+    chess.STATUS_BAD_CASTLING_RIGHTS: "a castling right needs its King and rook at home",
     chess.STATUS_INVALID_EP_SQUARE: "no pawn has just passed the en passant square",
 }
 
@@ -188,7 +188,7 @@ def from_fen(fen: str, allowed: chess.Status = chess.STATUS_VALID) -> Board:
         raise SetupError(str(error)) from None
     for count in (board.halfmove_clock, board.fullmove_number):
         if count > _MOST_MOVES:  # Longer numbers would not be read as such where turns are counted.
-            raise SetupError(f"{count} moves are too many: {_MOST_MOVES} are the most")
+            raise SetupError(f"{count} moves is too many; the most is {_MOST_MOVES}")
     for fault, message in _FAULTS.items():
         if board.status() & fault & ~allowed:
             raise SetupError(message)

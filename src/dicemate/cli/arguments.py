@@ -44,13 +44,13 @@ def _add_nothing(_: argparse.ArgumentParser) -> None:
 
 
 def _add_resume(resume: argparse.ArgumentParser) -> None:
-    text = f"{_GAME}; if not given, the last one that was left unfinished"
+    text = f"{_GAME}; by default the last unfinished one"
     resume.add_argument("file", metavar="FILE", nargs="?", help=text)
     _add_plain(resume)
 
 
 def _add_replay(replay: argparse.ArgumentParser) -> None:
-    text = f"{_GAME}; if not given, the one that was played last"
+    text = f"{_GAME}; by default the one played last"
     replay.add_argument("file", metavar="FILE", nargs="?", help=text)
     _add_plain(replay)
 
@@ -82,12 +82,12 @@ def _add_odds(odds: argparse.ArgumentParser) -> None:
 
 
 def _add_files(parser: argparse.ArgumentParser) -> None:
-    text = "a file of one game or several"
+    text = "a file with one or more games"
     parser.add_argument("file", metavar="FILE", nargs="+", type=values.file, help=text)
 
 
 def _add_any_files(parser: argparse.ArgumentParser) -> None:
-    text = "a file of one game or several; if none is given, all saved games"
+    text = "a file with one or more games; by default all saved games"
     parser.add_argument("file", metavar="FILE", nargs="*", help=text)
 
 
@@ -112,7 +112,7 @@ def _add_json(telling: argparse.ArgumentParser) -> None:
 
 
 def _add_game(telling: argparse.ArgumentParser) -> None:
-    text = f"{_GAME}, or - for the standard input; if not given, the last one"
+    text = f"{_GAME}, or - for the standard input; by default the last one"
     telling.add_argument("file", metavar="FILE", nargs="?", help=text)
     _add_json(telling)
 
@@ -149,7 +149,7 @@ def _add_game_options(play: argparse._ActionsContainer) -> None:
     play.add_argument(
         "--each-throws", action="store_true", help="in a duel each player throws their own dice"
     )
-    play.add_argument("--no-undo", action="store_true", help="nothing can be taken back")
+    play.add_argument("--no-undo", action="store_true", help="play without takebacks")
     play.add_argument("--no-save", action="store_true", help="do not save the game")
     play.add_argument("--setup", metavar="TEXT", help="a FEN, or another position text of the game")
 
@@ -220,15 +220,14 @@ COMMANDS = (
     Subcommand(
         "review",
         reviewcommand.review,
-        "show how much of a game was luck and how much skill, and what decided it: of the last "
-        "saved one, or of FILE",
+        "show how much of the last saved game, or of FILE, was luck and how much skill, and what "
+        "decided it",
         _add_game,
     ),
     Subcommand(
         "hint",
         hintcommand.hint,
-        "show the best move where a game stands, and what every move is worth: in the last "
-        "unfinished one, or in FILE",
+        "show the best move in the last unfinished game, or in FILE, and what every move is worth",
         _add_game,
     ),
     Subcommand(
@@ -256,7 +255,7 @@ COMMANDS = (
     Subcommand(
         "simulate",
         simulatecommand.simulate,
-        "let programs play many games against each other, and summarise them",
+        "play many games between programs, and summarise them",
         simulatecommand.add_arguments,
     ),
     Subcommand(
@@ -271,7 +270,7 @@ COMMANDS = (
     Subcommand(
         "new-game",
         newgamecommand.new_game,
-        "create a game of your own to start from, playable at once",
+        "create a game of your own to build on, playable at once",
         newgamecommand.add_arguments,
     ),
     Subcommand(

@@ -18,7 +18,7 @@ def add_actions(bot: "ArgumentParser") -> None:
     actions = bot.add_subparsers(title="more", metavar="ACTION")
     text = "check that a program follows the protocol: exit status 0 if it does, 1 if not"
     checking = actions.add_parser("check", help=text, description=text)
-    checking.add_argument("program", metavar="COMMAND", help="what starts the program")
+    checking.add_argument("program", metavar="COMMAND", help="the command that starts the program")
     checking.set_defaults(run=check)
     text = "play at a level as a program, on standard input and output"
     playing = actions.add_parser("play", help=text, description=text)

@@ -67,7 +67,7 @@ def _barriers(columns: int, rows: int) -> Iterator[Diagnosis]:
     elif os.environ.get("TERM") == "dumb":
         yield Diagnosis("terminal", "it cannot show the screens (TERM=dumb)", bars=True)
     small = is_too_small(columns, rows)
-    least = " (the least is {}x{})".format(*LEAST_SIZE) if small else ""
+    least = " (the minimum is {}x{})".format(*LEAST_SIZE) if small else ""
     yield Diagnosis("size", f"{columns}x{rows}{least}", bars=small)
 
 
@@ -79,7 +79,7 @@ def _terminal(here: Terminal) -> Iterator[Diagnosis]:
     if here.utf8:
         advice = "look at ♔♟\ufe0e: if one is an emoji or wider than a column, set men to letters"
         yield Diagnosis("chessmen", advice if here.chessmen else "not in this console's font")
-    yield Diagnosis("mouse", "requested; the keyboard can do everything that it does")
+    yield Diagnosis("mouse", "requested; the keyboard can do everything it does")
     given = (f"{name}={os.environ[name]}" for name in _VARIABLES if name in os.environ)
     yield Diagnosis("environment", " ".join(given) or "no relevant variables are set")
 
@@ -107,7 +107,7 @@ def _is_writable(folder: Path) -> bool:
 def _games() -> Iterator[Diagnosis]:
     survey = plugins.survey()
     loaded = [plugin.label for plugin in survey if plugin.variant]
-    yield Diagnosis("games", ", ".join(loaded) or "none is installed", bars=not loaded)
+    yield Diagnosis("games", ", ".join(loaded) or "none installed", bars=not loaded)
     yield from (Diagnosis("", f"! {plugin.fault}") for plugin in survey if plugin.fault)
 
 
@@ -118,7 +118,7 @@ def _used(found: Settings, here: Terminal, columns: int, rows: int) -> Iterator[
     yield Diagnosis("squares", _squares(columns, rows, used.cap))
     yield Diagnosis("board, theme", f"{used.board}, {used.theme}")
     still = os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none"
-    yield Diagnosis("dice", "tumble" if found.animation and not still else "lie at once")
+    yield Diagnosis("dice", "tumble" if found.animation and not still else "land at once")
 
 
 def _pictures(here: Terminal) -> str:
@@ -126,7 +126,7 @@ def _pictures(here: Terminal) -> str:
     if here.pictures:
         return "yes: it says so (kitty's graphics protocol)"
     if answers.may_show_pictures(here.program):
-        return "no: it was asked, and did not say so"
+        return "no: when asked, it did not say so"
     return "no: only kitty from 0.28 and Ghostty are known to show them among text"
 
 

@@ -19,7 +19,7 @@ _OF_KIND = {"step": "svg", "move": "svg", "size": "cast", "speed": "cast"}
 """The kind of export that an argument is about."""
 
 _OTHER_PICTURES = {".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".pdf"}
-"""Endings that nobody means for a folder."""
+"""Endings that nobody would give a folder."""
 
 
 def export(given: "Namespace") -> None:

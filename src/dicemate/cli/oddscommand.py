@@ -160,4 +160,4 @@ def _refuse(given: "Namespace", *names: str) -> None:
     """
     for name in names:
         if getattr(given, name) not in (None, []):
-            raise ValueError(f"--{name} means nothing with {given.target[0]}")
+            raise ValueError(f"--{name} does not apply to {given.target[0]}")

@@ -36,7 +36,9 @@ def check_terminal() -> None:
     columns, rows = terminal.size()
     if is_too_small(columns, rows):
         least = "{}x{}".format(*LEAST_SIZE)
-        fail(f"the terminal is {columns}x{rows}; the least is {least}: enlarge it, or use {_PLAIN}")
+        fail(
+            f"the terminal is {columns}x{rows}; the minimum is {least}: enlarge it, or use {_PLAIN}"
+        )
 
 
 def menu() -> None:

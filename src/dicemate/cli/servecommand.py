@@ -28,17 +28,18 @@ _GAME = (
 )
 """The arguments that describe the game at a shared table."""
 
-ONLY_PEOPLE = "at a shared table only people play"
+ONLY_PEOPLE = "only people play at a shared table"
 
 OPEN = (
-    "warning: anyone with this address can play here and use this computer's time, and nothing on "
-    "the way is encrypted; docs/serve.md says more"
+    "warning: anyone with this address can play here and use this computer's processor, and "
+    "nothing "
+    "is encrypted on the way; docs/serve.md says more"
 )
 
 
 def add_arguments(serve: "ArgumentParser") -> None:
     """Add the arguments of `dicemate serve`."""
-    text = f"the address to listen on ({HOST}: this computer alone)"
+    text = f"the address to listen on ({HOST}: this computer only)"
     serve.add_argument("--host", default=HOST, help=text)
     serve.add_argument(
         "--port", type=numbers.whole(1, 65535), default=PORT, help=f"the port ({PORT})"
@@ -79,7 +80,7 @@ def _say_ready(address: str, *, warn: bool) -> None:
 
 
 def _tell_left(left: "Change") -> None:
-    """Say what is to be known about the file of the game; fail if the game is not saved."""
+    """Say what the owner should know about the game's file; fail if the game is not saved."""
     from dicemate.session import ChangeKind
 
     if left.kind == ChangeKind.FAULT:

@@ -41,7 +41,7 @@ def add_arguments(simulate: "ArgumentParser") -> None:
     simulate.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=text)
     simulate.add_argument("--setup", metavar="TEXT", help="another start position, as for `play`")
     simulate.add_argument(
-        "--seed", metavar="TEXT", default="1", help="another seed plays other games (1)"
+        "--seed", metavar="TEXT", default="1", help="a different seed plays different games (1)"
     )
     text = "how many positions the strong level searches, instead of thinking for a second"
     simulate.add_argument("--nodes", type=count, metavar="N", help=text)
@@ -58,7 +58,9 @@ def add_arguments(simulate: "ArgumentParser") -> None:
         metavar="N",
         help="how many processes play (one for each core)",
     )
-    where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster plays: tcp://…:8786")
+    where.add_argument(
+        "--scheduler", metavar="ADDRESS", help="play on a Dask cluster: tcp://…:8786"
+    )
 
 
 def simulate(given: "Namespace") -> None:

@@ -25,7 +25,7 @@ def file(text: str) -> str:
         ArgumentTypeError: the name is empty, as from an unset shell variable.
     """
     if not text:
-        raise ArgumentTypeError("this file has no name")
+        raise ArgumentTypeError("the file name is empty")
     return text
 
 
@@ -48,7 +48,7 @@ def folder(text: str) -> str:
         ArgumentTypeError: the name is empty, as from an unset shell variable.
     """
     if not text:
-        raise ArgumentTypeError("this folder has no name")
+        raise ArgumentTypeError("the folder name is empty")
     return text
 
 
@@ -65,5 +65,5 @@ def size(text: str) -> tuple[int, int]:
         raise ValueError(f"{quoted(text)} is not a size such as 80x24")
     columns, rows = int(found[1]), int(found[2])
     if is_too_small(columns, rows):
-        raise ValueError(f"{text} is too small; the least is {LEAST_SIZE[0]}x{LEAST_SIZE[1]}")
+        raise ValueError(f"{text} is too small; the minimum is {LEAST_SIZE[0]}x{LEAST_SIZE[1]}")
     return columns, rows

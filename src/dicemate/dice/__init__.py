@@ -69,7 +69,7 @@ class Dice:
         """
         kept = "".join(filter(str.isprintable, seed))
         if not kept:
-            raise ValueError("a seed has at least one printable character")
+            raise ValueError("a seed needs at least one printable character")
         return cls(SEED, kept)
 
     @classmethod
@@ -89,7 +89,7 @@ class Dice:
         if kind == SEALED and all(map(_is_digest, (*earlier, seal))):
             return cls(kind, "", seal, earlier=tuple(OpenedSeal(each, "") for each in earlier))
         if kind != SEED or not rest:
-            raise ValueError(f"{quoted(text)} names no dice")
+            raise ValueError(f"{quoted(text)} is not a kind of dice")
         return cls(kind, rest)
 
     def __str__(self) -> str:

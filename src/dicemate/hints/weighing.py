@@ -35,7 +35,7 @@ class Hint(NamedTuple):
 
     Attributes:
         who: The player to decide or throw.
-        throws: Whether dice are due, so that nobody chooses among the words.
+        throws: Whether a throw is pending, so that nobody chooses among the words.
         share: The share of the point that `who` may expect, from 0 to 1.
         words: The words of the choice, all of them unless time ran out, or ways in which the dice
             may fall, best first.

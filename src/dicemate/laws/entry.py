@@ -1,4 +1,4 @@
-"""Laws of a game as it is offered: its name, its pages, and what a menu shows."""
+"""Laws of a game as a plugin offers it: its name, its pages, and what a menu shows."""
 
 from typing import Any
 

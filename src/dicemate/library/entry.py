@@ -117,7 +117,7 @@ def _plain_tags(text: str) -> dict[str, str]:
 
 
 def _comments(movetext: str) -> str:
-    """Return all that is said in comments, without the commands in them."""
+    """Return the text of all comments, without the commands in them."""
     said = " ".join(_SAID.findall(_COMMAND.sub("", movetext)))
     return comments.parse(" ".join(printable(said).split()))[:_LONGEST]
 

@@ -79,7 +79,7 @@ def save(game: Game, path: Path, played: int | None = None) -> str:
 def _rescue(file: Path) -> str:
     """Keep another program's version of a game's file, and return a message about it."""
     if not placing.is_there(file):
-        return "Another program removed the file of this game; it has been written again."
+        return "Another program removed the file of this game; it was written again."
     kept = shown(wastebin.copy(file, bin_folder()).name)
     return f"Another program changed the file; its version is in the bin: {kept}"
 

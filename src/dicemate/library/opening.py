@@ -69,7 +69,7 @@ def restore(path: Path) -> Opened:
     game, torn, lost = record.recover(contents.read(path).text, shown(path.name))
     if not torn:
         return Opened(_with_secret(game))
-    dropped = f"{one_line(lost)} was dropped" if lost else "no complete word is lost"
+    dropped = f"{one_line(lost)} was dropped" if lost else "no complete word was lost"
     return Opened(_with_secret(game), f"The file's end was missing; {dropped}.")
 
 

@@ -1,4 +1,4 @@
-"""What is shown to people of a saved game: its title, players, date, options and result."""
+"""What people are shown of a saved game: its title, players, date, options and result."""
 
 from contextlib import suppress
 from datetime import datetime

@@ -48,9 +48,9 @@ def _is_capture(match: Match, index: int) -> bool:
 def taken(match: Match, index: int) -> Counter[Color]:
     """Return how many men each side took with the word at `index`.
 
-    The side on turn lost as many as it has fewer in total: a man may move to another board where an
-    enemy was killed and a man of the player's own has risen. The other side lost as many as it has
-    fewer on any one board. A man who changed sides was not taken.
+    For the side on turn, the total over all boards counts: a man may move to another board where an
+    enemy was killed and a man of the player's own has risen. For the other side, the losses on each
+    board are added up. A man who changed sides was not taken.
     """
     before, after = (match.positions[at].scene() for at in (index, index + 1))
     turn = match.positions[index].turn

@@ -19,8 +19,8 @@ class Trail(NamedTuple):
 def trail(match: Match, ply: int) -> Trail:
     """Return the trail of the last turn that did anything on the boards, after `ply` words.
 
-    The turn may still be in progress; if it has several moves, all of them count. If dice are due
-    that are thrown for men, only these men's squares are returned.
+    The turn may still be in progress; if it has several moves, all of them count. If a throw for
+    men is pending, only these men's squares are returned.
     """
     known = whereabouts.spots(match.positions[ply].scene())
     dice = getattr(match.positions[ply].pending(), "dice", ())

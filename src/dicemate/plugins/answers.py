@@ -307,7 +307,7 @@ def _as_dict(answer: Mapping[Any, Any], what: str) -> dict[Any, Any]:
 
 
 def scene(answer: Any) -> Scene:
-    """Return what there is to see."""
+    """Return everything to show, as data."""
     checked: Scene = kinds.of(Scene)(answer, "Scene")
     names = [panel.name for panel in checked.panels]
     if not names or len(set(names)) < len(names):

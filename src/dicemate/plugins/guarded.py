@@ -81,7 +81,7 @@ class GuardedPosition:
         return _action(self, word)
 
     def scene(self) -> Scene:
-        """Return what there is to see."""
+        """Return everything to show, as data."""
         return _scene(self)
 
     def key(self) -> Hashable:

@@ -118,7 +118,7 @@ class Game:
     def asked(self) -> SeenThrow | None:
         """Return what the players have to type now: a throw by hand, with no faces if it is new.
 
-        None means that the program throws, or that no throw is due.
+        None means that the program throws, or that no throw is pending.
         """
         pending = self.match.pending()
         if not isinstance(pending, Chance):

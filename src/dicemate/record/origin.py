@@ -36,7 +36,7 @@ class Origin(NamedTuple):
 
     @property
     def parting(self) -> str:
-        """The sentence for the point at which the games part."""
+        """The sentence for the point at which the games diverge."""
         return f"From here on, this game differs from {self.file}."
 
     def __str__(self) -> str:

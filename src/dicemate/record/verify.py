@@ -44,7 +44,7 @@ def verify(game: Game) -> Verdict:
     if doubts:
         why = ", ".join(f"{count} {reason}" for reason, count in doubts.items())
         count = f"{doubts.total()} of {plural(len(made), 'throw')}"
-        line = f"nothing contradicts, but {count} cannot be checked: {why}"
+        line = f"no contradictions, but {count} cannot be checked: {why}"
         return Verdict(Finding.UNSURE, (line,))
     seals = f" under {plural(len(game.dice.seals), 'seal')}" if game.dice.earlier else ""
     return Verdict(Finding.FITS, (f"fits: {plural(len(made), 'throw')}{seals}",))

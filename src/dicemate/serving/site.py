@@ -33,7 +33,7 @@ _HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
 }
-FULL = "All places are taken. Try again later.\n"
+FULL = "The server is full. Try again later.\n"
 
 _Behind = TypeVar("_Behind", bound=wire.Behind)
 

@@ -21,7 +21,7 @@ from dicemate.tui.match.table import Table
 
 _log = logging.getLogger(__name__)
 
-WELCOME = "Which colour do you play?"
+WELCOME = "Which colour will you play?"
 
 AWAY = (
     *(messages.Play, messages.Form, messages.GoOn, messages.Export, messages.Learn),
@@ -66,7 +66,7 @@ class TableApp(VisitorsApp):
 
     def _handle_exception(self, error: Exception) -> None:
         """End this app only, and log the error on one line."""
-        _log.error("a page has failed", exc_info=error)
+        _log.error("a page failed", exc_info=error)
         self.exit()
 
     def _ask(self) -> None:

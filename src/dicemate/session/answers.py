@@ -1,4 +1,4 @@
-"""What a session returns when a request is not simply carried out."""
+"""What a session returns when it does not simply carry out a request."""
 
 from typing import NamedTuple, TypeAlias
 

@@ -44,7 +44,7 @@ def game_of(variant: Variant, lesson: Lesson) -> Game:
 def objection(lesson: Lesson, match: Match, word: str, named: Callable[[str], str]) -> str:
     """Return what a lesson asks for instead of a word, or an empty string if it accepts the word.
 
-    A throw is accepted if one is due, whatever its faces. `named` returns the name of a word.
+    A throw is accepted if one is pending, whatever its faces. `named` returns the name of a word.
     """
     step = lesson.steps[len(match.words)]
     if is_throw(step.words) if is_throw(word) else step.accepts(word):

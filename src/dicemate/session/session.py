@@ -1,4 +1,4 @@
-"""A game as one front end plays it: what its players may do, and what they are answered."""
+"""A game as one front end plays it: what its players may do, and the answers they get."""
 
 from collections.abc import Callable, Sequence
 
@@ -55,7 +55,7 @@ class Session:
         """Play `game`, which `store` already holds; `now` returns monotonic milliseconds."""
         self.kept = Kept(game, store or Nowhere(), now, evening or Evening())
 
-    # -- what all front ends have together -----------------------------------------------------
+    # -- what all front ends share -------------------------------------------------------------
 
     @property
     def game(self) -> Game:

@@ -15,7 +15,7 @@ from dicemate.session.timing import milliseconds
 
 LOOKING_ON = "You are watching: only players may do that."
 NOT_SHARED = "Not at a shared table."
-NOTHING_PLAYED = "Nothing was played; what was played before is saved."
+NOTHING_PLAYED = "That was not played; everything before it is saved."
 
 AWAY = 60_000
 """Milliseconds after a player's last front end has gone until others can take over the colour."""
@@ -154,7 +154,7 @@ class Chair(Session):
     def sit(self, color: Color) -> Answer:
         """Play a colour from now on."""
         claimed = self._shared.claim(self.who, color)
-        return None if claimed else Refused(f"Somebody else plays {SIDES[color]}.")
+        return None if claimed else Refused(f"Someone else plays {SIDES[color]}.")
 
     def get_up(self) -> Answer:
         """Free the colour played here, and watch."""
@@ -169,7 +169,7 @@ class Chair(Session):
             return None
         return Refused(f"That is for {self.match.called(color)} to decide.")
 
-    # -- what is one's own ---------------------------------------------------------------------
+    # -- a player's own actions ----------------------------------------------------------------
 
     def _play(self, kind: ChangeKind, word: str) -> Answer:
         """Play a word; if the game fails on it, refuse it, tell all front ends, and stay open."""
@@ -216,7 +216,7 @@ class Chair(Session):
         """Record that the player to act takes a hint."""
         return self._why_not(self.actor) or super().record_hint(step)
 
-    # -- what is nobody's ----------------------------------------------------------------------
+    # -- not at a shared table -----------------------------------------------------------------
 
     def seat(self, who: Color, player: Player, name: str) -> Answer:
         """Refuse: at a shared table, players claim their colours."""

@@ -1,4 +1,4 @@
-"""Facts worth reporting about a finished game, whichever game it is."""
+"""Facts worth reporting about a finished game of any kind."""
 
 from collections import Counter
 from typing import NamedTuple

@@ -64,7 +64,7 @@ def checked(plan: Plan) -> Plan:
         if level not in LEVELS:
             raise ValueError(f"there is no level {quoted(level)}{nearest(level, LEVELS)}")
     if plan.nodes < 1:
-        raise ValueError("a level searches one position or more")
+        raise ValueError("a level searches at least one position")
     return plan._replace(options=tuple(options.items()), seed=Dice.seeded(plan.seed).seed)
 
 

@@ -1,4 +1,4 @@
-"""Who plays the games of a simulation: processes of this machine, or a Dask cluster."""
+"""Who plays the games of a simulation: processes on this machine, or a Dask cluster."""
 
 import logging
 import os

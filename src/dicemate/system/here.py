@@ -13,7 +13,7 @@ _folder: int | None = None
 
 @contextmanager
 def kept() -> Iterator[None]:
-    """Keep the present working folder for a command: `go_back` returns to it.
+    """Keep the current working folder for a command: `go_back` returns to it.
 
     There is nothing to keep if it has been deleted, or on a system without such descriptors.
     """

@@ -70,7 +70,7 @@ class Settings:
 
     men: str = _one_of(
         "how the men look; auto uses pictures if this terminal shows them, else the finest "
-        "characters that it is known to have",
+        "characters it is known to have",
         "auto",
         "pictures",
         "drawn",

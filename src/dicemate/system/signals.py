@@ -70,7 +70,7 @@ def left_to_asyncio() -> AbstractContextManager[None]:
 
 
 def once() -> AbstractContextManager[None]:
-    """Let only the first Ctrl+C be heeded from now on: it takes a moment to stop everything.
+    """From now on heed only the first Ctrl+C: stopping everything takes a moment.
 
     If none comes during the block, all is as before.
     """
@@ -101,7 +101,7 @@ def _replaced(usual: Handler, handler: Handler) -> Iterator[None]:
 
 
 def is_cause(error: BaseException) -> bool:
-    """Return whether a signal has raised an error, or may have: elsewhere than in our command."""
+    """Return whether a signal raised an error or, outside our command, may have raised it."""
     bare = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     return isinstance(error, KeyboardInterrupt if bare else Stopped)
 

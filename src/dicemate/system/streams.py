@@ -69,7 +69,7 @@ def _open_closed() -> None:
 
 
 def _tell(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Tell of a fault of ours, as Python would on its own stream."""
+    """Report a fault of ours, as Python would on its own stream."""
     import traceback
 
     traceback.print_exception(kind, error, trace, file=err())

@@ -30,7 +30,7 @@ def _source(game: Game) -> str:
     """Return where the faces come from."""
     if game.by_hand:
         return "you throw them yourselves"
-    return sealed(game.dice.seal) if game.dice.seal else "they follow from a seed"
+    return sealed(game.dice.seal) if game.dice.seal else "they come from a seed"
 
 
 def sealed(seal: str) -> str:
@@ -39,12 +39,12 @@ def sealed(seal: str) -> str:
 
 
 def chances(stage: Stage, rest: str) -> list[str]:
-    """Return the chances of the throw that is due, or of a named move."""
+    """Return the chances of the pending throw, or of a named move."""
     if rest:
         return _preview(stage, rest)
     pending = stage.pending
     if not isinstance(pending, Chance):
-        return ["No throw is due. Say chances and a move to hear how it may end."]
+        return ["There is nothing to throw now. Say chances and a move to hear how it may end."]
     forecast = pending.forecast() or _forecast(pending)
     return [f"{thrown.dice(stage.match, pending)}: {forecast}."]
 

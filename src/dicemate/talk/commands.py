@@ -42,8 +42,8 @@ class Command(NamedTuple):
 
 
 def repeating(voice: Voice) -> Command:
-    """Return the command to say once more what was said last."""
-    return Command(_REPEAT, "what was said last, once more", lambda _: voice.repeat())
+    """Return the command that repeats the last lines."""
+    return Command(_REPEAT, "say the last lines again", lambda _: voice.repeat())
 
 
 def find(commands: Iterable[Command], text: str) -> Callable[[], None] | None:

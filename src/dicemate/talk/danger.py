@@ -1,4 +1,4 @@
-"""Questions about danger: how likely each man is to be lost in one turn of the other side."""
+"""Questions about danger: how likely each man is to be lost in one enemy turn."""
 
 from collections.abc import Collection
 

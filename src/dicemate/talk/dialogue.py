@@ -59,7 +59,7 @@ class Dialogue:
                 self.ask(f"{capital(name)} {warning}.", [sure, self.no("choose again")])
             case NoSecret(reason):
                 own = Item("throw your own dice", self._throw_themselves, ("yes",))
-                self.ask(reason, [own, self.no("leave it")])
+                self.ask(reason, [own, self.no("change nothing")])
             case Refused(reason):
                 self.voice.say(reason)
 

@@ -1,11 +1,11 @@
-"""A pause: the clocks stand still, and nothing is played or told until somebody goes on."""
+"""A pause: the clocks are stopped, and nothing is played or said until somebody continues."""
 
 from dicemate.match.sentences import NO_CLOCKS
 from dicemate.session import OVER
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
 
-PAUSED = "The clocks stand still. An empty line, or go on, starts them again."
+PAUSED = "The clocks are stopped. An empty line, or go on, starts them again."
 
 
 class Pausing:
@@ -44,7 +44,7 @@ class Pausing:
 
     def _go_on(self) -> None:
         self._turn(paused=False)
-        self._dialogue.voice.say("The clocks run again.")
+        self._dialogue.voice.say("The clocks are running again.")
         self._dialogue.remind()
 
     def _turn(self, *, paused: bool) -> None:

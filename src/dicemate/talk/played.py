@@ -40,7 +40,7 @@ def _done(match: Match, index: int, change: differences.Difference) -> str:
 
 
 def _moved(word: str, path: tuple[Spot, ...], change: differences.Difference) -> str:
-    """Return what has become of the man that a word is about, or an empty string."""
+    """Return what happened to the man that a word is about, or an empty string."""
     if len(path) > 1:
         moved = change.departure(path[0])
         return f": {moved}" if moved else ""

@@ -232,7 +232,7 @@ class Playing:
         """The commands."""
         return [
             self._throwing.command,
-            Command(_NOW, "who has to do what; an empty line works too", self._now),
+            Command(_NOW, "whose turn it is, and what to do; an empty line works too", self._now),
             commands.repeating(self._voice),
             *self._questions.commands,
             self._moves.command,

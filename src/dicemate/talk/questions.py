@@ -24,7 +24,7 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     (
         "where are the, where is the, where are, where is, where's, where",
         "rooks",
-        "the squares of a kind of man, of a side, or of all men",
+        "where a kind of man, a side, or every man stands",
         men.where,
     ),
     (
@@ -50,7 +50,7 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     (
         "list, what can, where can, where may",
         "knights",
-        "what can be played, by all men or by some",
+        "what can be played, by all men or some",
         playable.lines,
     ),
     (
@@ -68,14 +68,14 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     (
         "danger, who is in danger, what is in danger, threats",
         "e4",
-        "how likely each man is to be lost in one turn of the other side",
+        "how likely each man is to be lost in one enemy turn",
         danger.danger,
     ),
     ("clock, clocks, time", "", "the time that is left", beside.clock),
     (
         "rules, rule, how do i play",
         "C1",
-        "the headings of the rules; what they say of a rule, a heading or a word",
+        "the headings of the rules, or what they say about a rule, a heading or a word",
         ruling.rules,
     ),
 )

@@ -8,7 +8,7 @@ from dicemate.record import Game
 
 CANCEL = "cancel"
 WORDS = (
-    "type words of your own, from which the dice will follow too, or an empty line for none. "
+    "type words of your own to mix into the dice, or an empty line for none. "
     f"Say {CANCEL} for no rematch."
 )
 

@@ -116,7 +116,7 @@ class Replaying(Still):
             self._voice.say(sentences.result(match, match.outcome))
 
     def _say_remarks(self) -> None:
-        """Say where this game and another part, the hints taken at this step, and its comment."""
+        """Say where this game leaves another, the hints taken at this step, and its comment."""
         origin = self._game.origin
         if origin and origin.step == self._ply:
             self._voice.say(origin.parting)
@@ -145,7 +145,7 @@ class Replaying(Still):
         if is_number(text) and int(text[:6]) <= self._last:
             self._go(int(text[:6]))
         else:
-            self._voice.say(f"There are steps from 0 to {self._last}.")
+            self._voice.say(f"Steps run from 0 to {self._last}.")
 
     def _leave(self) -> None:
         self.done = True

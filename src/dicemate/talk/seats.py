@@ -105,7 +105,7 @@ class Seats:
             ),
             Command(
                 ("explain", "why that", "why did it play that"),
-                "why a program has played its last move",
+                "why a program played its last move",
                 lambda _: self._explain(),
             ),
         ]

@@ -74,7 +74,7 @@ def wing(label: str) -> str:
 
 
 def does(verb: str) -> str:
-    """Return a verb as one says it of somebody: ``places``.
+    """Return a verb in the third person: ``places``.
 
     >>> does("place"), does("catch"), does("carry")
     ('places', 'catches', 'carries')

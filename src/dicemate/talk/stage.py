@@ -10,7 +10,7 @@ from dicemate.talk.heard import Heard, boards
 
 
 class Stage(NamedTuple):
-    """A game after `ply` of its words; `live` if it is played, not looked through."""
+    """A game after `ply` of its words; `live` if it is being played, not replayed."""
 
     game: Game
     ply: int

@@ -11,7 +11,7 @@ from dicemate.talk.naming import listed
 
 
 class Throwing:
-    """Makes the throw that is due."""
+    """Makes the pending throw."""
 
     def __init__(self, dialogue: Dialogue) -> None:
         """Throw in the session of `dialogue`."""
@@ -67,7 +67,7 @@ class Throwing:
         return bool(choice)
 
     def _throw(self, *, chosen: bool) -> None:
-        """Throw what is due; players throw their own dice, unless the faces are already known."""
+        """Make the pending throw; players throw their own dice, unless the faces are known."""
         seen = self._session.game.asked()
         if seen and seen.word:
             self._dialogue.report(self._session.type_faces(roll_faces(seen.word)))
@@ -75,7 +75,7 @@ class Throwing:
             self._dialogue.throw()
 
     def handle(self, numbers: list[int]) -> None:
-        """Handle numbers: faces if a throw is due, otherwise a choice that does not exist."""
+        """Handle numbers: faces if a throw is pending, otherwise a choice that does not exist."""
         if len(numbers) > 1 or isinstance(self._session.pending, Chance):
             self._type(numbers)
         else:

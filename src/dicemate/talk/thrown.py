@@ -1,4 +1,4 @@
-"""Throws as spoken: the dice that are due, and how they fell."""
+"""Throws as spoken: the dice to throw, and how they fell."""
 
 from dicemate.match import Match
 from dicemate.match.fights import owners

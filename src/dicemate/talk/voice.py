@@ -33,7 +33,7 @@ class Voice:
         self._said = []
 
     def repeat(self) -> None:
-        """Say once more what was said since `forget`.
+        """Repeat what was said since `forget`.
 
         Raises:
             OSError: as for `say`.

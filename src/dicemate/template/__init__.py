@@ -30,8 +30,8 @@ def check(name: str) -> None:
     """
     if not _NAME.fullmatch(name) or len(name) > _LONGEST:
         raise ValueError(
-            f"{quoted(name)} is no name for a game: it takes a letter from a to z, then letters, "
-            f"digits and single _, {_LONGEST} in all at most"
+            f"{quoted(name)} cannot be the name of a game: use a letter from a to z, then letters, "
+            f"digits and single _, at most {_LONGEST} in all"
         )
     if name in plugins.names():
         raise ValueError(f"there is already a game called {quoted(name)}")
@@ -68,7 +68,7 @@ def write(name: str, folder: Path) -> Path:
 
 
 def _exists(home: Path) -> FileExistsError:
-    return FileExistsError(EEXIST, "this exists already", str(home))
+    return FileExistsError(EEXIST, "this already exists", str(home))
 
 
 def title(name: str) -> str:

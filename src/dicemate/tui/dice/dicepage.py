@@ -21,7 +21,7 @@ def _source(game: Game) -> Iterator[str]:
     if game.dice.kind == SEALED:
         yield from _sealed(game)
     else:
-        yield f"The program's throws follow from a seed: {escape(game.dice.seed)}"
+        yield f"The program's throws come from a seed: {escape(game.dice.seed)}"
     made, by_hand = game.match.throws(), len(game.thrown_by_hand())
     yield f"Throws so far: {made}, {by_hand} of them by hand."
 
@@ -29,7 +29,7 @@ def _source(game: Game) -> Iterator[str]:
 def _sealed(game: Game) -> Iterator[str]:
     dice = game.dice
     yield (
-        "The program's throws follow from a secret and the players' words. The seal is "
+        "The program's throws come from a secret and the players' words. The seal is "
         "the SHA-256 of the secret:"
     )
     yield f"    {dice.seal}"

@@ -60,7 +60,7 @@ class Fight(NamedTuple):
 
 
 def due(match: Match, position: Position, chance: Chance) -> Fight | None:
-    """Return the contest that is due in a position, or None if its dice belong to no men."""
+    """Return the pending contest of a position, or None if its dice belong to no men."""
     if not any(die.spot for die in chance.dice):
         return None
     mine = fights.owners(chance)[0]

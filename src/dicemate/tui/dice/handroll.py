@@ -125,7 +125,7 @@ def _range(die: Die) -> str:
 
 
 def due(game: Game, written: Callable[[str], str]) -> HandRoll | None:
-    """Return the throw that the players have to type, if a throw by hand is due.
+    """Return the throw that the players have to type, if one by hand is pending.
 
     `written` replaces ids of commands in braces by their keys.
     """

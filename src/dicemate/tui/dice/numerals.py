@@ -1,4 +1,4 @@
-"""Numbers on dice, and what stands there before, to be readable from across a table."""
+"""Numbers on dice, and what they show before landing, readable from across a table."""
 
 from dicemate.tui.board.art import Cell, Cells
 from dicemate.tui.board.raster import RGB

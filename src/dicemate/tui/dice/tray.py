@@ -164,7 +164,7 @@ class Tray(Measured):
         self._draw(layout=True)
 
     def fell(self, faces: Sequence[int]) -> None:
-        """Show typed faces on the first dice of the throw that is due."""
+        """Show typed faces on the first dice of the pending throw."""
         if self._throw and not self.open and not any(cast.face for cast in self._throw.dice):
             rest = [None] * (len(self._throw.dice) - len(faces))
             self._poses = [*map(Pose, faces), *rest]

@@ -72,10 +72,10 @@ class TrayThrow(NamedTuple):
 
 
 def throw(match: Match, ply: int) -> TrayThrow | None:
-    """Return the throw to show after `ply` words: the one due, or the last one made.
+    """Return the throw to show after `ply` words: the pending one, or the last one made.
 
-    Dice that were just thrown stay until somebody acts, even if the next throw is due at once, so
-    that players notice a lost turn. If a player may choose to throw, the dice for it are shown
+    Dice that were just thrown stay until somebody acts, even if the next throw is pending already,
+    so that players notice a lost turn. If a player may choose to throw, the dice for it are shown
     ready.
     """
     pending = match.positions[ply].pending()
@@ -158,7 +158,7 @@ def made(match: Match, index: int) -> TrayThrow:
 
 
 def _to_make(match: Match, ply: int, chance: Chance) -> TrayThrow:
-    """Return a throw that is due, with its chances or the previous throw."""
+    """Return a pending throw, with its chances or the previous throw."""
     position = match.positions[ply]
     if chance.contest:
         return _against(match, position, chance)
@@ -177,7 +177,7 @@ def _before(throw: TrayThrow) -> str:
 
 
 def expected(match: Match, position: Position) -> TrayThrow | None:
-    """Return the contest that is due in a position, if any."""
+    """Return the pending contest of a position, if any."""
     pending = position.pending()
     if isinstance(pending, Chance) and pending.contest:
         return _against(match, position, pending)
@@ -185,7 +185,7 @@ def expected(match: Match, position: Position) -> TrayThrow | None:
 
 
 def _against(match: Match, position: Position, chance: Chance) -> TrayThrow:
-    """Return a contest that is due in a position."""
+    """Return the pending contest of a position."""
     left, right = _sides(list(_dice(position, chance)))
     text, odds = f"{_owned(match, left)} against {_owned(match, right)}", _odds(match, chance)
     lines = tuple(filter(None, (text, odds)))

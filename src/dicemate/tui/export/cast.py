@@ -80,7 +80,7 @@ def record(
     try:
         with signals.left_to_asyncio():
             frames = asyncio.run(_stoppable(_frames(game, path, size, app)))
-    except WorkerCancelled:  # As Textual says that Ctrl+C came while the men were drawn.
+    except WorkerCancelled:  # As Textual reports a Ctrl+C that came while the men were drawn.
         raise KeyboardInterrupt from None
     for step, frame in enumerate(frames):
         yield json.dumps([round(step * PACE / speed, 3), "o", frame], ensure_ascii=False)

@@ -24,7 +24,7 @@ class Heading(Static, can_focus=True):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space,right,left", "turn", "open what is folded, or close it", id="form.fold")
+        Binding("space,right,left", "turn", "open or close a section", id="form.fold")
     ]
 
     DEFAULT_CSS = """

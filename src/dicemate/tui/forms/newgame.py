@@ -77,7 +77,7 @@ class NewGame(Screen[None]):
         Binding(
             "enter",
             "next",
-            "the next line; open what is folded, or start",
+            "the next line; open a section, or start",
             id="form.next",
             priority=True,
         ),

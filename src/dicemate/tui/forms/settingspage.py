@@ -58,7 +58,7 @@ _LIT = Lights(
     picked=_spots("d2"),
     cursor=Spot("sample", "c2"),
 )
-_KEPT = "Written to this file, in which keys can be bound too (? lists them):"
+_KEPT = "Saved in this file, where you can also bind keys (? lists them):"
 _WORDS = {True: "on", False: "off"}
 """How a switch is shown."""
 ROOMY = 30

@@ -63,7 +63,7 @@ class Library(SavedGames):
             return "restore"
         if entry and not telling.is_installed(entry):
             return "read"
-        return "go on" if entry and entry.unfinished else "look through"
+        return "go on" if entry and entry.unfinished else "replay"
 
     def does(self, action: str) -> bool:
         """Return whether an action would have an effect on the game under the cursor."""

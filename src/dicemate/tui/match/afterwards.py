@@ -56,7 +56,7 @@ def of_a_game(
     thrown = "check the seal of the dice" if sealed else "how the dice fell"
     return [
         *([Item("play again, colours swapped", front.rematch, typed="rematch")] if plays else []),
-        Item("look through the game", watch, typed="replay"),
+        Item("replay the game", watch, typed="replay"),
         *([Item(EXPORT, export)] if path else []),
         *([Item(thrown, dice)] if game.match.variant.dice else []),
         Item(f"{telling.subject(game.match)} in this game", luck),

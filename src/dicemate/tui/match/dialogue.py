@@ -1,4 +1,4 @@
-"""The dialogue at a table: what the players say to a session, and what they are shown and asked."""
+"""The dialogue at a table: what players say to a session, and what it shows and asks them."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -185,7 +185,7 @@ class Dialogue:
             )
         elif isinstance(answer, NoSecret):
             change = Item("throw your own dice", lambda: self.answer(self.session.change_dice()))
-            self.ask(answer.reason, change, "leave it")
+            self.ask(answer.reason, change, "change nothing")
         elif answer and answer.reason != TIME_IS_OVER:  # Shown when the flag fell.
             self.drop(answer.reason)
 
@@ -229,7 +229,7 @@ class Dialogue:
         self.message_rule = refused.rule
 
     def roll_first(self) -> str:
-        """Return the instruction to throw the dice first, if they are due."""
+        """Return the instruction to throw first, if a throw is pending."""
         if not isinstance(self.session.pending, Chance):
             return ""
         throw = "type what you threw"

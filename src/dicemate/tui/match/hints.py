@@ -106,7 +106,7 @@ class Hints:
             return f"{session.match.called(session.actor)} needs no hint."
         if session.actor not in session.here:
             return "Hints are only for the player to act."
-        return "This has to be answered first." if dialogue.question else ""
+        return "Answer this first." if dialogue.question else ""
 
     def ask(self) -> None:
         """Show the next step of the hint."""

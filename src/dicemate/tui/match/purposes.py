@@ -14,8 +14,8 @@ from dicemate.tui.match.survey import Survey
 from dicemate.tui.match.swings import Swings
 from dicemate.tui.match.wording import LOOKING_BACK
 
-NOT_SAVED = "This game is not saved: there is no file to write to or to continue from."
-LOOKING = "Still looking through the game: try again in a moment."
+NOT_SAVED = "This game is not saved: there is no file to write to or continue from."
+LOOKING = "Still searching the game: try again in a moment."
 
 _STEPS = ("step", "turn", "start", "end", "play", "speed", "jump")
 """The actions that move through the words of a game."""
@@ -77,7 +77,7 @@ class Purposes(NamedTuple):
         if name == "go_on" and isinstance(self.match.positions[self.ply].pending(), Outcome):
             return "The game is over here: go back a step first."
         if name in ("jump", "erase") and not self.number:
-            return "No number has been typed."
+            return "Type a number first."
         back = name == "start" or given == (-1,)
         end = 0 if back else len(self.match.words)
         if name in ("step", "turn", "start", "end") and self.ply == end:

@@ -1,4 +1,4 @@
-"""What the screen says of both players: names and sides, who is to act, clocks and points."""
+"""What the screen says about both players: names, sides, who is to act, clocks and points."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

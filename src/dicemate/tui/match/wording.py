@@ -1,4 +1,4 @@
-"""The words for a match on the screen: its players, the moves played, notes and men taken."""
+"""The wording of a match on the screen: its players, the moves played, notes and men taken."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence

@@ -127,7 +127,7 @@ def day(modified: int, now: datetime) -> str:
     try:
         at = datetime.fromtimestamp(modified / 1e9)
     except (ValueError, OverflowError, OSError):  # A file's time may be out of range.
-        return "nobody knows when"
+        return "date unknown"
     if at.date() == now.date():
         return "today"
     if at.date() == now.date() - timedelta(days=1):

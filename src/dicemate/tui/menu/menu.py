@@ -57,7 +57,7 @@ _SUBTITLE = "chess with dice, for one or two"
 LOGO = f"█▀▄ █ █▀▀ █▀▀ █▀▄▀█ ▄▀█ ▀█▀ █▀▀\n█▄▀ █ █▄▄ ██▄ █ ▀ █ █▀█  █  ██▄\n{_SUBTITLE}"
 PLAIN_LOGO = f"\nD I C E M A T E\n{_SUBTITLE}"
 _NO_GAME = "No game is under the cursor."
-NOTHING_LEFT = "nothing was left unfinished"
+NOTHING_LEFT = "no unfinished games"
 LEAST_TOLD = 6
 """The minimum rows that a long list leaves for the description."""
 LEAST_ABOUT = 9

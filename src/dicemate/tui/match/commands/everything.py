@@ -25,8 +25,8 @@ from dicemate.tui.match.commands.desk import (
 from dicemate.tui.match.orientation import ORIENTATIONS
 from dicemate.tui.match.shortlist import ACCEPT, DECLINE
 
-GAME = "draws, resignation, taking back, the dice, leaving"
-GAME_WITHOUT_DICE = "draws, resignation, taking back, leaving"
+GAME = "draws, resigning, takebacks, the dice, leaving"
+GAME_WITHOUT_DICE = "draws, resigning, takebacks, leaving"
 DICE = "table.dice"
 """The id of the command that opens the page about the dice."""
 HELP = "what you can do now, and all keys"
@@ -80,7 +80,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
     Command(
         id="table.faster",
         keys="greater_than_sign",
-        words="faster, where programs play by themselves",
+        words="faster, in games between programs",
         doing=programs.speed("faster", 1),
         foot="{roll} stop/go · {touch} step · {slower} {faster} speed · {drop} leave",
         at_foot=goes_on,
@@ -94,23 +94,23 @@ COMMANDS: tuple[Command[Desk], ...] = (
     ),
     _arrow(
         "left",
-        "the cursor to the left",
+        "move the cursor left",
         (-1, 0),
         foot="{left}{up}{down}{right} {touch}, or type",
     ),
-    _arrow("right", "the cursor to the right", (1, 0)),
+    _arrow("right", "move the cursor right", (1, 0)),
     _arrow(
         "up",
-        "the cursor up",
+        "move the cursor up",
         (0, 1),
         foot="{up}{down} {touch} pick · {erase} hide",
         at_foot=carded,
     ),
-    _arrow("down", "the cursor down", (0, -1)),
+    _arrow("down", "move the cursor down", (0, -1)),
     Command(
         id="table.tab",
         keys="tab",
-        words="the cursor to the other board",
+        words="move the cursor to the other board",
         doing=playing.tab,
         foot="{tab} board",
         at_foot=moves_across,
@@ -256,7 +256,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
     Command(
         id="table.slower",
         keys="less_than_sign",
-        words="slower, where programs play by themselves",
+        words="slower, in games between programs",
         doing=programs.speed("slower", -1),
     ),
     _typed("roll", playing.roll),

@@ -70,7 +70,7 @@ def _failed(desk: Desk) -> Effect | None:
 
 
 def _throw(desk: Desk) -> Effect | None:
-    """Return the effect that throws the dice, if they are due or may be chosen."""
+    """Return the effect that throws the dice, if a throw is pending or may be chosen."""
     dialogue = desk.dialogue
     pending = dialogue.session.pending
     if dialogue.hand_roll:
@@ -127,12 +127,12 @@ def _touch(desk: Desk) -> Doing:
 
 
 def tab(desk: Desk) -> Doing:
-    """Complete what is typed, or move the cursor to the other board."""
+    """Complete what is typed, or move move the cursor to the other board."""
     if desk.entry.text:
         return Effect("complete what is typed", desk.entry.complete)
     if desk.boards == 1:
         return "There is only one board."
-    return Effect("the cursor to the other board", desk.hands.cross_over)
+    return Effect("move the cursor to the other board", desk.hands.cross_over)
 
 
 def choose(desk: Desk) -> Doing:

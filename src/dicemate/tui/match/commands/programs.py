@@ -50,7 +50,7 @@ def speed(words: str, step: int) -> Callable[[Desk], Doing]:
 
     def doing(desk: Desk) -> Doing:
         if not runs_itself(desk):
-            return "Only games that programs play by themselves have a speed."
+            return "Only games between programs have a speed."
         return Effect(words, partial(desk.hands.seats.change_speed, step))
 
     return doing
