@@ -226,7 +226,7 @@ def test_a_terminal_that_is_too_small_is_refused(
 ) -> None:
     resize(terminal, 20, 5)
     told = refused(dicemate_in(terminal, *command))
-    assert "the terminal is 20x5; the least is 80x24: enlarge it, or use --plain with play" in told
+    assert "the terminal is 20x5; the minimum is 80x24: enlarge it, or use --plain" in told
     assert tree(data) == {}
 
 

@@ -61,7 +61,7 @@ def test_a_terminal_too_small(tmp_path: Path, terminal: int) -> None:
     resize(terminal, 79, 24)
     said, status = doctor(tmp_path, terminal)
     assert status == 2
-    assert said["size"] == "79x24 (the least is 80x24)"
+    assert said["size"] == "79x24 (the minimum is 80x24)"
 
 
 @pytest.mark.parametrize(

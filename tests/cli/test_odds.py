@@ -123,13 +123,13 @@ def test_a_stand_off_by_numbers_tells_each_term() -> None:
         (["standoff", "1e9", "1"], "not a number"),
         (["standoff", "3/2", "1"], "from 0 to 1"),
         (["standoff", "1/2", "1/2", "--gain", "1"], "belong together"),
-        (["standoff", "1/2", "1/2", "--move", "1"], "--move means nothing"),
-        (["d10", "--move", "1"], "--move means nothing"),
+        (["standoff", "1/2", "1/2", "--move", "1"], "--move does not apply"),
+        (["d10", "--move", "1"], "--move does not apply"),
         (["d10", "--setup", "nonsense"], "FEN"),
         (["d10", "--option", "touch_move=maybe"], "touch_move"),
         (["d10", "freedom"], "one game at a time"),
         (["nowhere.pgn"], "nowhere.pgn"),
-        (["nowhere.pgn", "--setup", "x"], "--setup means nothing"),
+        (["nowhere.pgn", "--setup", "x"], "--setup does not apply"),
     ],
 )
 def test_what_cannot_be_told_is_refused_in_one_line(given: list[str], said: str) -> None:

@@ -64,7 +64,7 @@ def _moves(screen: str) -> list[str]:
 
 def test_a_terminal_too_small_is_told_in_one_line(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play", "d10", columns=79) as terminal:
-        screen = terminal.see("the least is 80x24")
+        screen = terminal.see("the minimum is 80x24")
         assert terminal.exit_status() == 2
         assert "Traceback" not in screen
     assert not list(tmp_path.glob("**/*.pgn"))

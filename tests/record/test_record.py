@@ -436,9 +436,9 @@ def test_a_record_that_is_cut_off_anywhere_is_refused(result: str) -> None:
         (
             ("5... exd4", "(5... d6) 5... exd4"),
             5,
-            "'(5...' cannot be played here: variations are not read",
+            "'(5...' cannot be played here: variations are not supported",
         ),
-        (("5... exd4", "; a note\n5... exd4"), 5, "comments after a semicolon are not read"),
+        (("5... exd4", "; a note\n5... exd4"), 5, "comments after a semicolon are not supported"),
         (("exd4 *", "exd4 1-0"), 6, "the result '1-0' does not fit; it is *"),
         (("exd4 *", "exd4 * *"), 6, "text after the result: '*'"),
         (("exd4 *", "exd4 * {[%roll 3]}"), 6, "text after the result"),

@@ -1,4 +1,4 @@
-"""Which way the boards look: White below, turned to the player on turn, face to face."""
+"""Which way the boards face: White below, turned to the player on turn, face to face."""
 
 from typing import Any
 

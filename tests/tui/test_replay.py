@@ -251,7 +251,7 @@ async def test_a_comment_that_cannot_be_saved_is_told_and_not_kept(
     async with screen(_replay()) as player:
         monkeypatch.setattr(journal, "write", full)
         await player.press("e", "x", "enter")
-        assert "Not kept, since it cannot be saved: No space left on device" in player.text
+        assert "The comment was not saved: No space left on device" in player.text
         assert "”" not in _line(player)[0]
 
 

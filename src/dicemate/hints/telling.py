@@ -75,7 +75,7 @@ def page(match: Match, hint: Hint) -> str:
     rows = [(escape(each.label), rounded(each.share)) for each in hint.words]
     title = "thrown" if hint.throws else "played"
     text = throw(hint) if hint.throws else why(hint)
-    return "\n\n".join([head, inline(text), table((title, "share of the point"), rows), _HOW])
+    return "\n\n".join([head, inline(text), table((title, "expected score"), rows), _HOW])
 
 
 _HOW = (

@@ -232,7 +232,7 @@ class Reader:
         self._tried(self.match.play, roll.word)
         seen = throw_id(number, self._dice())
         if roll.sides != seen[1]:
-            raise self._error(f"{quoted(text)} names other dice than those thrown")
+            raise self._error(f"{quoted(text)} names dice other than those thrown")
         seal = self._tried(dicetags.seal, self.game, number, roll.seal)
         self.game.seen[seen] = SeenThrow(roll.word, roll.by_hand, seal)
 
@@ -267,7 +267,7 @@ class Reader:
             return meant[0]
         except IllegalWord:
             if what := _UNREAD.get(move[0]):
-                reason = f"{quoted(move)} cannot be played here: {what} are not read"
+                reason = f"{quoted(move)} cannot be played here: {what} are not supported"
                 raise ValueError(reason) from None
             raise
 

@@ -28,9 +28,9 @@ def page(match: Match, review: Review) -> str:
 
 _LUCK = "Luck is what a throw gave beyond the average of all possible throws. "
 _HOW = (
-    "A win is worth 100 %, a draw 50 %. {luck}A choice costs as much as the best one would have "
-    "gained over it. All this is one evaluation, which looks ahead to the end of the turn and the "
-    "reply to it. The rest is what it did not foresee."
+    "A win is worth 100 %, a draw 50 %. {luck}The cost of a choice is how much better the best one "
+    "was. All figures come from one evaluation, which looks ahead to the end of the turn and the "
+    "reply to it; the rest is what it did not foresee."
 )
 
 

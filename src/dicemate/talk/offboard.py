@@ -32,7 +32,7 @@ class OffBoard:
             ),
             plain("undo turn", "take the turn back", lambda: self._undo(turn=True)),
             plain("draw, offer draw, offer a draw", "offer a draw", self._offer),
-            plain("accept", "accept the draw that is offered", self._accept),
+            plain("accept", "accept the draw offered", self._accept),
             plain("decline", "decline it", self._decline),
             plain("claim, claim draw, claim a draw", "claim a draw by the rules", self._claim),
             plain(

@@ -17,7 +17,7 @@ _KIND, _WHITE, _BLACK = "the-dice", "words-of-White", "words-of-Black"
 _OPTION = Option(_KIND, (SEALED, PHYSICAL, SEED), SEALED, "")
 DUEL = "in-a-duel"
 _ONE, _EACH = "one", "each"
-_DUEL = Option(DUEL, (_ONE, _EACH), _ONE, "", labels=("one for all", "each their own"))
+_DUEL = Option(DUEL, (_ONE, _EACH), _ONE, "", labels=("thrown together", "each throws their own"))
 _WORDS = (
     "A few words of {0}'s own, if you like. The seal is already fixed, and the faces depend "
     "on your words too, so nobody can choose them."
@@ -27,8 +27,8 @@ ABOUT = {
     "and type the faces. seed: the same text, the same dice.",
     _WHITE: _WORDS.format("White"),
     _BLACK: _WORDS.format("Black"),
-    DUEL: "each their own: the attacker's dice fall first, then the defender presses to throw. "
-    "It still counts as one throw.",
+    DUEL: "each throws their own: the attacker's dice fall first, then the defender presses to "
+    "throw. It still counts as one throw.",
     SEED: "Any text; the same text gives the same dice again.",
 }
 

@@ -27,7 +27,7 @@ numbers: press the number, click it, or type its text.
 _TUMBLING = "While dice tumble, any key or click brings them to rest."
 
 _BOARDS = """\
-# Which way the boards look
+# Which way the boards face
 
 The boards show White below; or they turn to the player to act, once the dice are at rest, even for
 an answer within the opponent's turn; or players sit face to face, with Black's line above the
@@ -39,8 +39,8 @@ _CLOCKS = """\
 # Clocks
 
 `▸` marks the player to act. With clocks (chosen before the game) that player's time runs. It stops
-while dice tumble, under menus and pages, in a pause ({table.pause}), before the array is thrown,
-and when you leave the table. An increment is added at the end of your turn; with a delay, the first
+while dice tumble, under menus and pages, in a pause ({table.pause}), before the starting position
+is thrown, and when you leave. An increment is added at the end of your turn; with a delay, the first
 seconds that you think in each turn are free. `!` means less than ten seconds. A player who runs out
 of time loses, whatever the opponent has left. Taking back restores the time.
 """
@@ -62,7 +62,7 @@ words are mixed in. When the game has ended, the record reveals the secret, so t
 be checked. A throw is final: if you take it back, the dice show the same faces again.
 
 With your own dice (chosen before the game, or in its menu at any time) throw them and type the
-faces one after the other: `6`, or two keys on a large die. {table.touch}, {table.roll} or a comma
+faces one after the other: `6`, or two keys for a large die. {table.touch}, {table.roll} or a comma
 ends a `1` that another digit could follow, `0` is the ten of a d10, and {table.erase} takes a face
 back before the last one is typed. `roll:2,2`, the notation of the rules, works too.
 """

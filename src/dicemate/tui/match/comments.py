@@ -30,9 +30,9 @@ def ask(
             # Reread the file: another window may have continued the game meanwhile.
             library.amend(path, lambda saved: saved.comment(ply, new))
         except OSError as error:
-            tell(f"Not kept, since it cannot be saved: {oserrors.clause(error, path)}")
+            tell(f"The comment was not saved: {oserrors.clause(error, path)}")
         except RecordError as error:
-            tell(f"Not kept: {error}")
+            tell(f"The comment was not saved: {error}")
         else:
             game.comment(ply, new)
             kept()
