@@ -46,7 +46,7 @@ def play_on(game: Game, words: int) -> None:
 
 
 def throw(game: Game, face: int | None = None) -> str:
-    """Throw what is due, or throw this face by hand; return the word, and make a move after it."""
+    """Make the pending throw, or this one by hand; return its word, and make a move after it."""
     pending = game.match.pending()
     assert isinstance(pending, Chance)
     if face:

@@ -197,7 +197,7 @@ def test_results_are_told_as_shares_of_a_point(value: float, share: str, gain: s
 
 
 def test_luck_spreads_less_than_results() -> None:
-    """A judge who exaggerates would find more luck than there is to be had."""
+    """A judge who exaggerates would find more luck than there is."""
     reviews = [ledger.review(match, SearchJudge(), skill=False) for match in greedy_games(16)]
     results = [review.end for review in reviews]
     assert stdev(review.luck for review in reviews) < stdev(results)

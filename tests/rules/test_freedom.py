@@ -374,7 +374,7 @@ class Plain:
     said: str = ""
 
     def words(self) -> set[str]:
-        """Return what may be decided; nothing where a roll is due."""
+        """Return what may be decided; nothing where a roll is pending."""
         if self.said == "offer-reroll":
             return {"accept", "decline"}
         if self.face:

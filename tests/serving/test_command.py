@@ -120,7 +120,7 @@ def test_elsewhere_than_on_loopback_there_is_a_token_and_a_warning(tmp_path: Pat
         assert process.stderr
         warning = process.stderr.readline()
         assert "warning" in warning
-        assert "nothing on the way is encrypted" in warning
+        assert "nothing is encrypted on the way" in warning
 
 
 def test_a_port_that_is_in_use_costs_one_line(tmp_path: Path) -> None:

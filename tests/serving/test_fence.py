@@ -21,7 +21,7 @@ def fenced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_no_command_is_a_program(fenced: Path) -> None:
-    with pytest.raises(ValueError, match="nothing else can be started"):
+    with pytest.raises(ValueError, match="only levels can play"):
         known.find("sh -c true")
     assert known.find("greedy").program == "greedy"
 

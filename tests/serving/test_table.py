@@ -221,7 +221,7 @@ async def test_an_offer_is_answered_by_the_other_and_a_game_is_won(
         await white.type("1")
         for page in (white, black, other):
             await page.until("Black wins")
-        assert "Play again" not in await other.until("Look through the game")
+        assert "Play again" not in await other.until("Replay the game")
         await black.until("Play again")
         await black.click("Play again")
         for page in (white, black, other):
@@ -272,13 +272,13 @@ async def test_no_page_leads_away_from_the_table(table: str, browser: Browser) -
         await white.type(*"resign", "enter")
         await white.until("do you resign")
         await white.type("1")
-        ended = await white.until("Look through the game")
+        ended = await white.until("Replay the game")
         assert "PGN" not in ended
-        await white.click("Look through the game")
+        await white.click("Replay the game")
         await white.until("Esc")
         await white.type("g")
         await white.type("esc")
-        await white.until("Look through the game")
+        await white.until("Replay the game")
 
 
 async def test_a_closed_server_has_saved_the_game(

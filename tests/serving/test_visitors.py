@@ -162,9 +162,9 @@ async def test_there_are_only_so_many_places(
         await page.until(WELCOME)
         async with late.get(url) as answer:
             assert answer.status == 503
-            assert "All places are taken" in await answer.text()
+            assert "The server is full" in await answer.text()
         async with Page(late, url) as refused:
-            await refused.until("All places are taken")
+            await refused.until("The server is full")
             await refused.until_closed()
     async with Page(late, url) as page:  # The one that waits for its page goes.
         await page.until(WELCOME)
@@ -230,7 +230,7 @@ async def test_a_visitor_names_no_file_and_starts_no_program(
         await page.click("Dead Man's Chess")
         await page.until("Esc back")
         await page.type(*f"bot:touch {tmp_path}/started", "enter", "\x1b[15~")
-        await page.until("nothing else can be started")
+        await page.until("only levels can play")
         await page.type("esc")
         await page.until("Saved games")
         await page.click("Saved games")

@@ -89,6 +89,6 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let programs go on at once, whatever there is to be seen before."""
+    """Let programs go on at once, whatever is still to be shown."""
     monkeypatch.setattr("dicemate.tui.match.seats.PAUSE", 0.0)
     monkeypatch.setattr("dicemate.tui.match.seats.PACE", 0.0)

@@ -1,4 +1,4 @@
-"""What has to be answered lies at the board: beside its square, or at the edge of who is asked."""
+"""Questions appear at the board: beside their square, or at the edge of the player asked."""
 
 import pytest
 from textual.geometry import Region

@@ -126,7 +126,7 @@ async def test_a_flag_ends_the_game_and_can_be_looked_at(time: Time, d10: Varian
         await time.passes(6, player)
         assert "Bob wins on time." in player.text
         assert "Ann (White) 0.0!" in player.text
-        assert "2  Look through the game" in player.text
+        assert "2  Replay the game" in player.text
         assert saved().match.outcome == Outcome(BLACK, TIME)
         await player.press("u")
         assert "Ann (White) 5.0!" in player.text

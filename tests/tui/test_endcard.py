@@ -80,7 +80,7 @@ async def test_the_card_tells_who_won_how_and_what_the_game_was_like(d10: Varian
             "luck                          …          …",
             "lost by choices               …          …",
             "▸ 1  Play again, colours swapped",
-            "2  Look through the game",
+            "2  Replay the game",
             "3  Picture, recording or PGN",
             "4  How the dice fell",
             "5  Luck and skill in this game",
@@ -328,7 +328,7 @@ async def test_play_again(d10: Variant, way: str) -> None:
 async def test_look_through(d10: Variant, way: str) -> None:
     async with table(d10) as player:
         await resign(player)
-        await choose(player, 2, "Look through", way)
+        await choose(player, 2, "Replay", way)
         assert isinstance(player.app.screen, Replay)
         await player.press("escape")
         assert way == "hidden" or "BOB WINS" in card(player)

@@ -772,7 +772,7 @@ async def test_no_key_is_offered_that_does_nothing_to_this_game() -> None:
         assert "Enter go on  r replay  n names  c comment  d delete  e export" in foot(player)
         assert "u restore" not in foot(player)
         await player.press("end")  # It is over: Enter looks through it.
-        assert "Enter look through  n names" in foot(player)
+        assert "Enter replay  n names" in foot(player)
         await player.press("question_mark")
         assert "• n: rename the players" in player.text
         assert "• r: " not in player.text
@@ -908,7 +908,7 @@ async def test_options_are_told_as_people_call_them() -> None:
     game = new_game(plugins.load("freedom"), None, [], {"deema": "on", "start": "518"})
     library.release(library.create(game))
     async with screen(Library()) as player:
-        assert "Deema's rule: on · first position: 518" in " ".join(player.text.split())
+        assert "Deema's rule: on · starting position: 518" in " ".join(player.text.split())
         await player.press("slash", *"deema's")
         assert "Saved games · 1" in player.text
     async with screen(NewGame(plugins.load("freedom"))) as player:

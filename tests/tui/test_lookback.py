@@ -98,7 +98,7 @@ async def test_the_replay_of_a_game_that_was_looked_back_on_need_not_wait(
         await player.type("resign")
         await player.press("1")
         monkeypatch.setattr(lookback, "look_back", lambda *_: None)
-        await player.click_text("Look through the game")
+        await player.click_text("Replay the game")
         await player.press("f4")
         assert "Luck and skill: " in player.text
 

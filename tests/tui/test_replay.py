@@ -354,7 +354,7 @@ async def test_before_the_game_is_looked_through_nothing_is_said_to_be_missing()
         assert isinstance(replay, Replay)
         survey, replay.survey = replay.survey, None
         await player.press("c")
-        assert "Still looking through the game" in player.text
+        assert "Still searching the game" in player.text
         replay.survey = survey
         await player.press("c")
         assert "There is no capture after this." in player.text

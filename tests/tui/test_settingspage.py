@@ -24,7 +24,7 @@ async def to_row(player: Player, name: str) -> None:
 async def test_from_the_menu_a_change_shows_at_once_and_is_written(config_folder: Path) -> None:
     async with screen(None, "120x40") as player:
         await player.click_text("Settings")
-        assert "Written to this file" in player.text
+        assert "Saved in this file" in player.text
         await player.wait()
         assert "▀" in player.text  # The small board has drawn men.
         await player.press("right", "right", "right")  # auto, pictures, drawn, glyphs
@@ -146,7 +146,7 @@ async def test_keys_are_listed_as_the_page_says() -> None:
         await player.wait()
         assert "settings.down" in player.text
         await player.press("escape")
-        assert "Written to this file" in player.text
+        assert "Saved in this file" in player.text
 
 
 async def test_what_is_said_of_squares_is_not_cut_in_the_smallest_window() -> None:

@@ -257,7 +257,7 @@ async def test_a_way_to_go_on_after_a_game_is_typed_as_it_is_listed(d10: Variant
     async with table(d10) as player:
         await player.type("resign")
         await player.type("y")
-        await player.press(*"look", "space", "tab", "enter")
+        await player.press(*"replay", "space", "tab", "enter")
         assert isinstance(player.app.screen, Replay)
 
 

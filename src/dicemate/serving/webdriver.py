@@ -18,7 +18,7 @@ FAILED = "failed"
 
 
 class FromPage(InTurn):
-    """A driver of a page: what is typed there does not say how large the page is."""
+    """A driver of a page: its size never comes with what is typed there."""
 
     def process_message(self, message: Message) -> None:
         """Pass a message on, unless it is a size among the keys, which nothing limits."""

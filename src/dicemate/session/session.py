@@ -134,7 +134,7 @@ class Session:
 
     @property
     def person(self) -> Color | None:
-        """The player to act if played here, otherwise the opponent; None if neither is."""
+        """The player to act if played here, otherwise the opponent if played here, or None."""
         both = (self.actor, not self.actor)
         return next((who for who in both if who in self.here), None)
 

@@ -1,4 +1,4 @@
-"""Prompts: who has to do what, and which answers have numbers."""
+"""Prompts: who must act, and which answers have numbers."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ FEW = 6
 
 
 class Asking:
-    """Says who has to do what, and resolves numbered answers."""
+    """Says who must act, and resolves numbered answers."""
 
     def __init__(
         self, dialogue: Dialogue, moves: Moves, offboard: OffBoard, at_end: Sequence[Item]
@@ -28,7 +28,7 @@ class Asking:
         self._choices: Sequence[Item] = ()
 
     def tell(self) -> None:
-        """Say who has to do what, and the choices; drops an open question."""
+        """Say who must act, and the choices; drop any open question."""
         self.drop()
         self._choices = self._listed()
         pending = self._session.pending

@@ -86,13 +86,13 @@ class Exercise(Playing):
         raise NotImplementedError
 
     def introduce(self) -> None:
-        """Say what to know before the first text."""
+        """Say what the player needs to know before the first text."""
 
     def hear(self, change: Change) -> None:
         """Say nothing: an exercise has no summary."""
 
     def ask(self) -> None:
-        """Say the text and, unless the exercise is complete, who has to do what."""
+        """Say the text and, unless the exercise is complete, the prompt."""
         self._voice.say(self.text)
         if self.complete:
             self._asking.drop()

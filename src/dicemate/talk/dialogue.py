@@ -18,7 +18,7 @@ class Dialogue:
     Attributes:
         session: The session that is played.
         voice: Where messages for the players go.
-        news: Whether to repeat who has to do what.
+        news: Whether to repeat the prompt.
     """
 
     def __init__(self, session: Session, voice: Voice, allows: Callable[[str], bool]) -> None:

@@ -43,7 +43,7 @@ _NOW = (
     ),
     *(f"who is to {does}" for does in ("move", "play", "roll", "throw")),
 )
-"""What asks who has to do what."""
+"""The phrases that ask for the prompt."""
 _AGAIN = "play again, colours swapped"
 _ASK_ELSE = "Say list for what you can play, help for commands."
 
@@ -98,7 +98,7 @@ class Playing:
         self.ask()
 
     def ask(self) -> None:
-        """Say who has to do what, and the choices; nothing while a program has to act."""
+        """Say the prompt and the choices; nothing while a program has to act."""
         if self._seats.failed:
             self._seats.ask()
         elif self._seats.waits:

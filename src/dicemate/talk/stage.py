@@ -43,7 +43,7 @@ class Stage(NamedTuple):
         return who
 
     def words(self) -> list[str]:
-        """Return the words that people can play now; what a program may offer is its own business."""
+        """Return the words that people can play now; a program's offers are its own business."""
         speakers = sayable.asides(self.pending)
         programs = self.game.programs if self.live else {}
         return [word for word in sayable.words(self.position) if speakers.get(word) not in programs]

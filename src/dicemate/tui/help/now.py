@@ -69,7 +69,7 @@ class Offering(Protocol):
         """Return the ways to answer the prompt."""
 
     def prompt(self) -> str:
-        """Return who must do what."""
+        """Return the prompt."""
 
 
 def rows(screen: Screen[Any]) -> list[tuple[str, str]]:

@@ -293,12 +293,12 @@ class Dialogue:
         return last.text if last.act == self.drop else "answer later"
 
     def prompt(self) -> str:
-        """Return the prompt: a message, a question, or who must do what."""
+        """Return the prompt: a message, a question, or who must act."""
         asked = self.question.text if self.question else self._new_man()
         return self.message or asked or self.standing
 
     def due(self) -> str:
-        """Return a question, or who must do what, whatever has been said since."""
+        """Return a question, or who must act, whatever was said since."""
         return (self.question.text if self.question else self._new_man()) or self._standing()
 
     def _new_man(self) -> str:
@@ -320,7 +320,7 @@ class Dialogue:
         return self.message_rule or usual
 
     def stand(self) -> None:
-        """Have the prompt say who must do what, and what may be answered or claimed."""
+        """Have the prompt say who must act, and what may be answered or claimed."""
         self.standing = self._standing()
 
     def _standing(self) -> str:

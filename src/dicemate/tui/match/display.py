@@ -129,7 +129,7 @@ class Display:
             self.ending.show()
 
     def show_said(self) -> None:
-        """Show who must do what, the line below it, and the typed faces."""
+        """Show the prompt, the line below it, and the typed faces."""
         dialogue, view = self.dialogue, self.view
         if roll := dialogue.hand_roll:
             view.tray.fell(roll.faces)

@@ -19,7 +19,7 @@ _BETWEEN = re.compile(r"(?<=[.?!…]) (?=[A-Z])")
 
 
 class Foot(Container):
-    """Shows who must do what, and below it the input line or other widgets of the screen."""
+    """Shows the prompt, and below it the input line or other widgets of the screen."""
 
     DEFAULT_CSS = """
     Foot {
@@ -48,7 +48,7 @@ class Foot(Container):
         self._share_out()
 
     def say(self, said: str, *, warns: bool) -> None:
-        """Show who must do what, or a warning."""
+        """Show the prompt, or a warning."""
         self.prompt_line.set_class(warns, "-error")
         if self.prompt_line.show(self._fitting(said)):
             self._share_out()

@@ -11,7 +11,7 @@ class Front(Protocol):
     """The screen that shows a dialogue."""
 
     def show_said(self) -> None:
-        """Show who must do what, and what can be answered."""
+        """Show the prompt, and the possible answers."""
 
     def light(self) -> None:
         """Show the highlights and the selection, and then the prompt."""

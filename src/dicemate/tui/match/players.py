@@ -66,7 +66,7 @@ class Players:
         return self.orientation == orientation.FACING
 
     def say(self, said: str, *, warns: bool) -> None:
-        """Show who must do what, or a warning; face to face, only to the player addressed."""
+        """Show the prompt, or a warning; face to face, only to the player addressed."""
         self._said, self._warns = said, warns
         if not self.facing:
             self._foot.say(said, warns=warns)

@@ -1,4 +1,4 @@
-"""The prompt of a table where there is neither a message nor a question: who must do what."""
+"""The prompt of a table where there is neither a message nor a question: who must act."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ def of_an_exercise(course: Course, match: Match, way_on: str, written: Callable[
 def of_a_game(
     session: Session, written: Callable[[str], str], *, stopped: bool, failed: str
 ) -> str:
-    """Return who must do what, and what may be answered or claimed.
+    """Return who must act, and what may be answered or claimed.
 
     Programs that are `stopped` do not go on by themselves; `failed` says why one cannot act.
     """

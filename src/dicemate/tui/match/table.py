@@ -91,7 +91,7 @@ class Table(TableInput):
         self.set_interval(TICK, self._hearing.tick)
 
     def on_unmount(self) -> None:
-        """Release the game for others, and tell the players what to know about its file."""
+        """Release the game for others, and tell the players anything notable about its file."""
         left = self._hearing.close()
         if left.note:
             base(self.app).part(left.note)
