@@ -425,7 +425,7 @@ def test_a_record_that_is_cut_off_anywhere_is_refused(result: str) -> None:
         (("{[%roll 8/10]} 2. Nf3", "{[%roll 11/10]} 2. Nf3"), 2, "'roll:11' is not a throw of d10"),
         (("{[%roll 8/10]} 2. Nf3", "{[%roll 08/10]} 2. Nf3"), 2, "'roll:08' is not a throw of d10"),
         (("{[%roll 8/10]} 2. Nf3", "{[%roll 8/10,8/10]} 2. Nf3"), 2, "is not a throw of d10"),
-        (("{[%roll 8/10]} 2. Nf3", "{[%roll 8/12]} 2. Nf3"), 2, "names other dice"),
+        (("{[%roll 8/10]} 2. Nf3", "{[%roll 8/12]} 2. Nf3"), 2, "names dice other"),
         (("{[%roll 8/10]} 2. Nf3", "{[%roll 8/]} 2. Nf3"), 2, "'roll:8/' is not a throw of d10"),
         (("{[%roll 8/10]} 2. Nf3", "{[%stay]} 2. Nf3"), 2, "'stay' is not a throw of d10"),
         (("{[%roll 8/10]} 2. Nf3", "2. Nf3"), 2, "'Nf3' cannot be played here"),

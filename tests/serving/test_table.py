@@ -29,7 +29,7 @@ async def sit(page: Page, color: str) -> None:
     """Choose what to play."""
     await page.until(f"Play {color}")
     await page.click(f"Play {color}")
-    await page.until(lambda text: "Which colour do you play" not in text)
+    await page.until(lambda text: "Which colour will you play" not in text)
 
 
 async def test_two_play_and_a_third_looks_on(table: str, browser: Browser) -> None:
@@ -107,7 +107,7 @@ async def test_who_reloads_still_plays_his_colour(
         await white.type("e", "4", "enter")
         await white.until("Black, move a man")
     async with Page(one, table) as again, Page(two, table) as other:
-        assert "Which colour do you play" not in await again.until(
+        assert "Which colour will you play" not in await again.until(
             "Nobody plays Black yet. Black, move a man"
         )
         assert "Play White" not in await other.until("Play Black")
