@@ -117,3 +117,10 @@ def test_a_rematch_that_cannot_be_saved_leaves_the_old_game() -> None:
     assert heard[0].startswith("A new game cannot be saved: ")
     assert heard[1:] == CHOICES
     assert session(talker).over
+
+
+def test_words_for_the_dice_may_be_those_of_a_command() -> None:
+    talker = resigned()
+    for text in ("rematch", "again", "repeat"):
+        talker.say(text)
+    assert session(talker).game.dice.words == ("again", "repeat")

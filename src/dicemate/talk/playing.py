@@ -124,7 +124,8 @@ class Playing:
 
     def answer(self, text: str) -> None:
         """Answer a line, and say who has to act next if anything has changed."""
-        if repeat := commands.find([commands.repeating(self._voice)], text):
+        repeat = commands.find([commands.repeating(self._voice)], text)
+        if repeat and not self._rematch:  # Its answers are words for the dice.
             repeat()
             return
         self._voice.forget()
