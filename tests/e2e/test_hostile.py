@@ -276,7 +276,7 @@ def _saved_games(terminal: Terminal) -> None:
 def _settings(terminal: Terminal) -> None:
     terminal.see("go on", "today")  # When a game was left.
     terminal.press(*["up"] * 3, "enter")
-    terminal.see("Written to this file")
+    terminal.see("Saved in this file")
     terminal.press("right", "?")
 
 

@@ -359,5 +359,5 @@ def test_records_of_no_other_format_are_read(version: str) -> None:
 
 def test_a_throw_names_the_sides_of_its_dice() -> None:
     text = record.write(sealed(words=9))
-    with pytest.raises(RecordError, match="names other dice"):
+    with pytest.raises(RecordError, match="names dice other"):
         record.read(text.replace("/10]", "]", 1))

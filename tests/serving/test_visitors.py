@@ -230,7 +230,7 @@ async def test_a_visitor_names_no_file_and_starts_no_program(
         await page.click("Dead Man's Chess")
         await page.until("Esc back")
         await page.type(*f"bot:touch {tmp_path}/started", "enter", "\x1b[15~")
-        await page.until("only levels can play")
+        await page.until("levels can play")
         await page.type("esc")
         await page.until("Saved games")
         await page.click("Saved games")
