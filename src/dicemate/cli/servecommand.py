@@ -32,8 +32,7 @@ ONLY_PEOPLE = "only people play at a shared table"
 
 OPEN = (
     "warning: anyone with this address can play here and use this computer's processor, and "
-    "nothing "
-    "is encrypted on the way; docs/serve.md says more"
+    "nothing is encrypted on the way; docs/serve.md says more"
 )
 
 

@@ -11,6 +11,7 @@ from dicemate.hooks import Estimating, Fan, Fanning, Standing, Valued, result
 from dicemate.laws.broken import require
 from dicemate.laws.look import Look
 from dicemate.match import Match
+from dicemate.odds.results import is_again
 from dicemate.position import BLACK, WHITE, Chance, Color, Decision, Outcome, roll_word
 from dicemate.scene import Scene
 
@@ -81,10 +82,9 @@ def _check_fan(look: Look, fan: Fan) -> None:
     require(isinstance(pending, Chance), "a fan is of a throw that is pending", match)
     assert isinstance(pending, Chance)
     require(sum(ray.chance for ray in fan.rays) == 1, "the rays of a fan sum to 1", match)
-    here = match.position.key()
     for ray in fan.rays:
-        lasts = match.position.play(ray.word).key() != here
-        require(lasts, "a throw that can repeat has no fan", match, repr(ray.word))
+        repeats = is_again(match.position, match.position.play(ray.word))
+        require(not repeats, "a throw that can repeat has no fan", match, repr(ray.word))
     if prod(die.sides for die in pending.dice) <= _MOST_THROWS:
         thrown = {word: _words(match, pending, word) for word in _throws(pending)}
         _check_listed(match, fan, thrown)

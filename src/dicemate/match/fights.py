@@ -20,8 +20,8 @@ If fourteen men and a King throw equal dice (B13), 6,476 sets of men can share t
 no other number of men has more.
 """
 
-
 _dice = attrgetter("who", "dice", "asides", "contest")
+"""Returns what two throws that are the same have in common."""
 
 
 class Fate(StrEnum):
@@ -48,7 +48,12 @@ def fighters(match: Match, ply: int) -> frozenset[Spot]:
     pending = match.pending_at(ply)
     if not isinstance(pending, Chance) or not pending.contest:
         return frozenset()
-    return frozenset(die.spot for die in pending.dice if die.spot)
+    return frozenset(_spots(pending))
+
+
+def _spots(chance: Chance) -> list[Spot]:
+    """Return the spots that the dice of a throw name."""
+    return [die.spot for die in chance.dice if die.spot]
 
 
 def lead(chance: Chance, word: str) -> int:
@@ -126,7 +131,7 @@ def lost(match: Match, index: int) -> frozenset[Spot]:
 
 def at_stake(chance: Chance, scene: Scene) -> Collection[Spot]:
     """Return the spots of the men who fight; of all men if a die does not say whose it is."""
-    spots = [die.spot for die in chance.dice if die.spot]
+    spots = _spots(chance)
     return spots if len(spots) == len(chance.dice) else whereabouts.men(scene).keys()
 
 
@@ -144,7 +149,7 @@ def graves(match: Match, ply: int) -> frozenset[Spot]:
 def fate(match: Match, index: int) -> Fate | None:
     """Return the outcome of the throw at `index` for the attacker; None if no men fought."""
     chance = contest(match, index)
-    if not chance or not any(die.spot for die in chance.dice):
+    if not chance or not _spots(chance):
         return None
     mine = owners(chance)[0]
     fell = lost(match, index)
@@ -165,8 +170,8 @@ def _converted(match: Match, index: int, chance: Chance) -> bool:
     after = index + 2
     if after > len(match.words) or match.begins_turn(index + 1):
         return False
-    spots = [die.spot for die in chance.dice if die.spot]
-    return any(_changed_side(match.positions[index + 1], match.positions[after], s) for s in spots)
+    before, then = match.positions[index + 1], match.positions[after]
+    return any(_changed_side(before, then, spot) for spot in _spots(chance))
 
 
 def _changed_side(before: Position, after: Position, spot: Spot) -> bool:

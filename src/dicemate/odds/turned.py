@@ -12,6 +12,7 @@ from itertools import combinations, islice
 from typing import TypeAlias
 
 from dicemate.match.fights import MOST_ENDS
+from dicemate.odds.results import is_again
 from dicemate.odds.work import Unknown
 from dicemate.position import LONGEST_TURN, Chance, Outcome, Position, SetupError
 from dicemate.scene import SQUARE, Man, Mark
@@ -99,9 +100,8 @@ def _ended(position: Position, pick: int) -> Position | None:
 
 def _thrown(position: Position, throw: Chance) -> Position:
     """Return the position after the first throw that does not only repeat the throw."""
-    here, words = position.key(), (word for word, _ in throw.outcomes())
-    after = (position.play(word) for word in islice(words, MOST_ENDS))
-    return next((each for each in after if each.key() != here), position)
+    after = (position.play(word) for word, _ in islice(throw.outcomes(), MOST_ENDS))
+    return next((each for each in after if not is_again(position, each)), position)
 
 
 def _boards(position: Position) -> list[_Board]:

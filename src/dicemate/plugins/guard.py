@@ -26,7 +26,7 @@ class GameFailed(PluginError):
     """A game has broken the contract; the message names a report for its author.
 
     Attributes:
-        told: The message without the report, which is a file of this machine.
+        message: The message without the report, which is a file of this machine.
     """
 
     def __init__(self, message: str, report: Path | None = None) -> None:

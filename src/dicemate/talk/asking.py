@@ -70,7 +70,7 @@ class Asking:
         if self._session.over:
             return [*self._at_end]
         position = self._session.position
-        words = Stage(self._session.game, len(self._session.match.words)).words()
+        words = Stage.now(self._session.game).words()
         paths = {word: position.action(word).path for word in words}
         all_shown = len(words) <= FEW or all(len(path) < 2 for path in paths.values())
         shown = [word for word in words if all_shown or not paths[word]]

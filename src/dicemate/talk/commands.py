@@ -46,6 +46,13 @@ def repeating(voice: Voice) -> Command:
     return Command(_REPEAT, "say the last lines again", lambda _: voice.repeat())
 
 
+def repeats(text: str, voice: Voice) -> bool:
+    """Return whether a text asks for the last lines again, which are said; others forget them."""
+    repeat = find([repeating(voice)], text)
+    (repeat or voice.forget)()
+    return repeat is not None
+
+
 def find(commands: Iterable[Command], text: str) -> Callable[[], None] | None:
     """Return the action of the longest phrase that a text begins with, or None."""
     text = " ".join(text.split())

@@ -66,7 +66,7 @@ def _asked_for(stage: Stage, text: str) -> list[str]:
         path = action.path
         return (
             speakers.get(word, stage.actor) in sides
-            and (not captures or speech.takes(action) or speech.is_enemy(men, path))
+            and (not captures or speech.captures(men, action))
             and (not kinds or any(at in men and men[at].letter in kinds for at in path[:1]))
             and (not squares or any(at.square in squares for at in path[:1]))
             and (not path or any(at.board in panels for at in path))

@@ -77,7 +77,7 @@ class Playing:
         session.subscribe(self.hear)  # After the dialogue, so that the result is said first.
 
     def _stage(self) -> Stage:
-        return Stage(self.session.game, len(self.session.match.words))
+        return Stage.now(self.session.game)
 
     def begin(self) -> None:
         """Say which game it is, its current state, and what can be said."""
@@ -124,11 +124,9 @@ class Playing:
 
     def answer(self, text: str) -> None:
         """Answer a line, and say who has to act next if anything has changed."""
-        repeat = commands.find([commands.repeating(self._voice)], text)
-        if repeat and not self._rematch:  # Its answers are words for the dice.
-            repeat()
+        # The answers before a rematch are words for the dice.
+        if not self._rematch and commands.repeats(text, self._voice):
             return
-        self._voice.forget()
         self._dialogue.news = not (text or self._held)
         if not text and self.waits:
             self._voice.say(f"{self.session.match.called(self.session.actor)} is thinking.")

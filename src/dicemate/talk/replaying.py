@@ -47,10 +47,8 @@ class Replaying(Still):
 
     def answer(self, text: str) -> None:
         """Answer a line; an empty one goes to the next step, a number to the end of that move."""
-        if repeat := commands.find([commands.repeating(self._voice)], text):
-            repeat()
+        if commands.repeats(text, self._voice):
             return
-        self._voice.forget()
         if not text:
             self._go(self._ply + 1)
         elif command := commands.find(self.commands, text):

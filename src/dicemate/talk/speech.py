@@ -63,6 +63,11 @@ def passes(men: MenBySpot, action: Action) -> bool:
     return takes(action) and end not in men and start in men and men[start].letter == "P"
 
 
+def captures(men: MenBySpot, action: Action) -> bool:
+    """Return whether an action is a capture or an attack, by its label or the men on its path."""
+    return takes(action) or is_enemy(men, action.path)
+
+
 def takes(action: Action) -> bool:
     """Return whether the label of an action is that of a capture."""
     return "x" in action.label.rpartition(":")[2]

@@ -8,7 +8,7 @@ from dicemate.position import Action, Color, Position
 from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk.heard import LETTERS, SIDES, Heard, boards, is_square, tokens
-from dicemate.talk.speech import is_enemy, takes, verb
+from dicemate.talk.speech import captures, verb
 
 TAKES = frozenset(
     (
@@ -156,7 +156,7 @@ def _on(panel: Panel) -> Callable[[str, Action], bool]:
 
 def _taking(men: dict[Spot, Man]) -> Callable[[str, Action], bool]:
     """Return a test for a capture or attack, from SAN or the men on the squares."""
-    return lambda _, action: takes(action) or is_enemy(men, action.path)
+    return lambda _, action: captures(men, action)
 
 
 def _doing(token: str) -> Callable[[str, Action], bool]:

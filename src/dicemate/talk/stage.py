@@ -1,6 +1,6 @@
 """A game after some of its words: the subject of a question."""
 
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from dicemate.match import Match, sayable
 from dicemate.position import Color, Pending, Position
@@ -15,6 +15,11 @@ class Stage(NamedTuple):
     game: Game
     ply: int
     live: bool = True
+
+    @classmethod
+    def now(cls, game: Game) -> Self:
+        """Return a game that is being played, after all its words so far."""
+        return cls(game, len(game.match.words))
 
     @property
     def match(self) -> Match:

@@ -25,10 +25,9 @@ def description(match: Match, index: int, asked: str) -> str:
     if chance.contest:
         said = _contest(match, chance, roll_faces(word))
         return f"{said}: {note}" if note else said
-    fell = listed(faces(chance, word))
-    said = f"{match.called(chance.who)} threw {fell}"
+    said = f"{match.called(chance.who)} threw {listed(faces(chance, word))}"
     repeats = asked and note.endswith(asked)
-    return said if repeats or note in ("", fell.removeprefix("a ")) else f"{said}: {note}"
+    return said if repeats or note in ("", listed(_names(chance, word))) else f"{said}: {note}"
 
 
 def _throw(match: Match, index: int) -> tuple[Chance, str]:
@@ -41,6 +40,10 @@ def _throw(match: Match, index: int) -> tuple[Chance, str]:
 def faces(chance: Chance, word: str) -> list[str]:
     """Return the faces of a throw as spoken: ``a knight`` for the letter of a man."""
     return [f"a {KINDS[name]}" if name in KINDS else name for name in called(chance.dice, word)]
+
+
+def _names(chance: Chance, word: str) -> list[str]:
+    return [KINDS.get(name, name) for name in called(chance.dice, word)]
 
 
 def unused(match: Match) -> str:

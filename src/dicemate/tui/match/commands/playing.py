@@ -127,7 +127,7 @@ def _touch(desk: Desk) -> Doing:
 
 
 def tab(desk: Desk) -> Doing:
-    """Complete what is typed, or move move the cursor to the other board."""
+    """Complete what is typed, or move the cursor to the other board."""
     if desk.entry.text:
         return Effect("complete what is typed", desk.entry.complete)
     if desk.boards == 1:
