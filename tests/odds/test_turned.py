@@ -89,6 +89,13 @@ class Rolling(Blessed):
         return self._replace(passing=("once thrown",)) if is_throw(word) else super().play(word)
 
 
+class Forgetful(Rolling):
+    """The key leaves out what was thrown, as it is made for the beginnings of turns (C2)."""
+
+    def key(self) -> Hashable:
+        return self.board.key(), self.lasting
+
+
 class Mortal(Blessed):
     """Kings are taken, by the first word and by the last one if two men may do so."""
 
@@ -104,7 +111,10 @@ class Mortal(Blessed):
         return self._replace(board=board) if board.king_taken() else super().play(word)
 
 
-@pytest.mark.parametrize(("kind", "placement"), [(Rolling, "k3/4/4/K2R"), (Mortal, "k2q/4/4/K1r1")])
+@pytest.mark.parametrize(
+    ("kind", "placement"),
+    [(Rolling, "k3/4/4/K2R"), (Forgetful, "k3/4/4/K2R"), (Mortal, "k2q/4/4/K1r1")],
+)
 def test_what_outlasts_a_turn_is_found_though_it_throws_again_or_ends_the_game(
     kind: type[Blessed], placement: str
 ) -> None:
