@@ -26,7 +26,7 @@ _NARROW = {PLAYED: 12, GAME: 10, PLAYERS: 0, RESULT: 7}
 _LEAST_WIDE, _LEAST_MIDDLE = 86, 68
 """The minimum width of the list for each set of columns; the players take the rest."""
 
-DRAWN = 500
+DRAWN = 250
 """How many drawn lines are cached: a few pages of the largest terminal."""
 
 
@@ -83,7 +83,7 @@ class GameList(ScrollView, can_focus=True):
         super().__init__()
         self.entries: list[LibraryEntry] = []
         self.row = 0
-        self._drawn = LRUCache[tuple[int, bool], Strip](DRAWN)
+        self._drawn = LRUCache[int, tuple[Strip, Strip]](DRAWN)
         self._styles: dict[tuple[bool, bool], Style] = {}
 
     @property
@@ -167,18 +167,20 @@ class GameList(ScrollView, can_focus=True):
         row = self.scroll_offset.y + y
         if row >= len(self.entries):
             return Strip.blank(self.line_width, self.rich_style)
-        key = row, row == self.row
-        strip = self._drawn.get(key)
-        if strip is None:
-            strip = self._drawn[key] = self._draw(self.entries[row], here=key[1])
-        return strip
+        drawn = self._drawn.get(row)
+        if drawn is None:
+            drawn = self._drawn[row] = self._draw(self.entries[row])
+        return drawn[row == self.row]
 
-    def _draw(self, entry: LibraryEntry, *, here: bool) -> Strip:
-        style, width = (
-            self._style(fault=bool(entry.fault or entry.torn), here=here),
-            self.line_width,
+    def _draw(self, entry: LibraryEntry) -> tuple[Strip, Strip]:
+        """Return the line of an entry without the cursor, and with it, as both are soon needed."""
+        width, fault = self.line_width, bool(entry.fault or entry.torn)
+        text = _line(entry, width)
+        looks = (self._style(fault=fault, here=here) for here in (False, True))
+        away, here = (
+            Strip([Segment(text, style)]).adjust_cell_length(width, style) for style in looks
         )
-        return Strip([Segment(_line(entry, width), style)]).adjust_cell_length(width, style)
+        return away, here
 
     def _style(self, *, fault: bool, here: bool) -> Style:
         """Return the style of a line, cached because Textual computes it through all parents."""
