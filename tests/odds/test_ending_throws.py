@@ -58,7 +58,6 @@ class Ending(NamedTuple):
 def test_a_turn_is_lost_by_its_player_and_without_a_change_on_the_board(
     ending: Ending, lost: bool
 ) -> None:
-    throw = done(throws.before(ending))
-    assert throw
+    (throw,) = done(throws.before(ending))
     assert throw.lost == lost
     assert ending.action("roll:1").note == (TURN_LOST if lost else "saved")

@@ -69,8 +69,7 @@ class Named(NamedTuple):
 
 
 def test_a_word_moves_the_man_of_its_throw() -> None:
-    throw = done(throws.before(Named.start("k3/4/4/KQR1 w - - 0 1")))
-    assert throw
+    (throw,) = done(throws.before(Named.start("k3/4/4/KQR1 w - - 0 1")))
     queen, rook = throw.faces
     assert set(queen.words) & set(rook.words)
     assert throw.kinds == {"Q": Fraction(1, 2), "R": Fraction(1, 2)}
@@ -125,8 +124,7 @@ class Twice(Named):
 
 def test_what_a_second_throw_allows_counts() -> None:
     position = Twice.start(MUTUAL)
-    throw = done(throws.before(position))
-    assert throw
+    (throw,) = done(throws.before(position))
     part = Fraction(4, 9)  # By the first throw 1/3, by the second 1/3 of 1/3.
     assert (throw.kinds, throw.lost) == ({"Q": part, "R": part}, Fraction(1, 9))
     assert [face.kinds for face in throw.faces] == ["Q", "R", "RQ"]
@@ -161,14 +159,12 @@ class Passing(Named):
 def test_words_of_the_other_side_are_no_attacks_of_the_thrower(
     kind: type[Named], attackers: set[str]
 ) -> None:
-    throw = done(throws.before(kind.start("k1q1/4/4/K1Qr w - - 0 1")))
-    assert throw
+    (throw,) = done(throws.before(kind.start("k1q1/4/4/K1Qr w - - 0 1")))
     assert {attack.path[0].square for attack in done(attacks.after_throw(throw))} == attackers
 
 
 def test_words_of_the_next_turn_are_none_of_this_throw() -> None:
-    throw = done(throws.before(Passing.start("k1q1/4/4/K1Qr w - - 0 1")))
-    assert throw
+    (throw,) = done(throws.before(Passing.start("k1q1/4/4/K1Qr w - - 0 1")))
     assert [len(face.words) for face in throw.faces] == [8, 0]
 
 

@@ -55,8 +55,7 @@ class SeveralMoves(NamedTuple):
 
 def test_an_attack_has_the_chance_of_those_throws_that_lead_to_it() -> None:
     position = SeveralMoves(Board.from_fen("k3/4/2pp/K2R w - - 0 1", MOVEMENT))
-    throw = done(throws.before(position))
-    assert throw
+    (throw,) = done(throws.before(position))
     listed = done(attacks.after_throw(throw))
     found = {attack.words: attack.chance for attack in listed}
     assert len(found) == len(listed)

@@ -110,13 +110,13 @@ They are counts, not times, so that the same question always has the same answer
 
 def _nodes(position: "Position") -> int:
     """Return how many positions are searched for the best word after each throw."""
-    from itertools import islice
+    from itertools import chain, islice
 
-    from dicemate.odds.throws import pending_throw
+    from dicemate.odds.throws import pending_throws
 
-    found = pending_throw(position)
-    ways = sum(1 for _ in islice(found[2].outcomes(), _IN_ALL // _LEAST)) if found else 1
-    return min(_NODES, max(_LEAST, _IN_ALL // ways))
+    ways = chain.from_iterable(throw.outcomes() for _, _, throw in pending_throws(position))
+    counted = sum(1 for _ in islice(ways, _IN_ALL // _LEAST))
+    return min(_NODES, max(_LEAST, _IN_ALL // max(counted, 1)))
 
 
 def _best(nodes: int, position: "Position") -> "Mapping[str, float]":

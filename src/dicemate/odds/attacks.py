@@ -5,7 +5,7 @@ or a move after which an Assist can be claimed (B10). One fight may follow anoth
 fight may contain further attacks.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
@@ -65,15 +65,20 @@ class Attack(NamedTuple):
 
 
 def possible(
-    position: Position, throw: PendingThrow | None, spot: Spot | None = None, depth: int = 0
+    position: Position, throws: Iterable[PendingThrow], spot: Spot | None = None, depth: int = 0
 ) -> Work[tuple[Attack, ...]]:
-    """Compute the attacks that can be played now or that a throw may allow, as `now` does."""
+    """Compute the attacks that can be played now or that a throw may allow, as `now` does.
+
+    If the player may choose between throws, an attack has the chance of the best one for it.
+    """
     found = yield from now(position, spot, depth)
-    if throw is None:
-        return found
-    said = {attack.words for attack in found}
-    later = yield from after_throw(throw, spot, depth)
-    return (*found, *(attack for attack in later if attack.words not in said))
+    said, later = {attack.words for attack in found}, dict[Hashable, Attack]()
+    for throw in throws:
+        for attack in (yield from after_throw(throw, spot, depth)):
+            key = _key(attack)
+            if key not in later or later[key].chance < attack.chance:
+                later[key] = attack
+    return (*found, *(attack for attack in later.values() if attack.words not in said))
 
 
 def now(position: Position, spot: Spot | None = None, depth: int = 0) -> Work[tuple[Attack, ...]]:

@@ -25,7 +25,7 @@ def of(report: Report, ended: Outcome | None = None) -> Json:
     return {
         **_where(position),
         **(_over(ended) if ended else {}),
-        "throw": _throw(report.throw),
+        **_throws(report.throws),
         "attacks": _attacks(report.attacks),
         "danger": {COLOR_NAMES[color]: _dangers(found) for color, found in report.dangers.items()},
         "standoffs": None if isinstance(report.pairs, NotKnown) else [*map(_pair, report.pairs)],
@@ -52,9 +52,13 @@ def _spot(spot: Spot) -> Json:
     return spot._asdict()
 
 
-def _throw(throw: PendingThrow | NotKnown | None) -> Json | None:
-    if isinstance(throw, NotKnown | None):
-        return None
+def _throws(throws: tuple[PendingThrow, ...] | NotKnown) -> Json:
+    """Return the first throw, and all that the player may choose."""
+    listed = None if isinstance(throws, NotKnown) else [*map(_throw, throws)]
+    return {"throw": listed[0] if listed else None, "throws": listed}
+
+
+def _throw(throw: PendingThrow) -> Json:
     return {
         "after": throw.word or None,
         "dice": _dice(throw.chance),

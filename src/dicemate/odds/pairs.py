@@ -27,17 +27,19 @@ _Wanted: TypeAlias = Callable[[Position, str], bool]
 
 
 class PairSide(NamedTuple):
-    """A side before its throw: the position, the throw, and the attacks that it may allow."""
+    """A side before its throw: the position, the throws it may choose, and attacks they allow."""
 
     position: Position
-    throw: PendingThrow
+    throws: tuple[PendingThrow, ...]
     attacks: tuple[Attack, ...]
 
     def chance(self, wanted: _Wanted) -> Fraction:
-        """Return the probability that a wanted word can be played, at once or after the throw."""
+        """Return the probability that a wanted word can be played, at once or after a throw."""
         if _any(wanted, self.position):
             return Fraction(1)
-        return self.throw.where(lambda face: _any(wanted, face.result.position))
+        return max(
+            throw.where(lambda face: _any(wanted, face.result.position)) for throw in self.throws
+        )
 
     def captures(self) -> dict[tuple[Spot, Spot], Fraction]:
         """Return the probability that a man may take another without a fight, by their spots.
@@ -109,10 +111,10 @@ class Pair(NamedTuple):
         return Fraction(gain), Fraction(loss)
 
 
-def side(position: Position, throw: PendingThrow) -> Work[PairSide]:
+def side(position: Position, throws: tuple[PendingThrow, ...]) -> Work[PairSide]:
     """Compute the attacks of a side that are a single word, including those that need no throw."""
-    found = yield from attacks.possible(position, throw, depth=attacks.DEEPEST)
-    return PairSide(position, throw, found)
+    found = yield from attacks.possible(position, throws, depth=attacks.DEEPEST)
+    return PairSide(position, throws, found)
 
 
 def pairs(mine: PairSide, theirs: PairSide) -> tuple[Pair, ...]:

@@ -41,7 +41,7 @@ class Report(NamedTuple):
 
     Attributes:
         position: The position.
-        throw: The next throw, if there is one, or why it is unknown.
+        throws: The next throw, or those that the player may choose, or why they are unknown.
         attacks: The attacks of the side on turn, including those that a throw may allow, or why
             they are unknown.
         dangers: The men of each side in danger. For the side on turn, it is the danger if it were
@@ -50,7 +50,7 @@ class Report(NamedTuple):
     """
 
     position: Position
-    throw: PendingThrow | NotKnown | None
+    throws: tuple[PendingThrow, ...] | NotKnown
     attacks: tuple[Attack, ...] | NotKnown
     dangers: dict[Color, InDanger]
     pairs: tuple[Pair, ...] | NotKnown
@@ -59,11 +59,11 @@ class Report(NamedTuple):
 def report(position: Position, start: FromSetup, estimate: Estimator = hooked) -> Report:
     """Return the odds of a position in a game that `start` starts from set-up texts."""
     other = if_turned(position, start)
-    throw = _known(throws.before(position, estimate))
-    found = throw if isinstance(throw, NotKnown) else _known(attacks.possible(position, throw))
+    ahead = _known(throws.before(position, estimate))
+    found = ahead if isinstance(ahead, NotKnown) else _known(attacks.possible(position, ahead))
     turn = position.turn
     dangers = {not turn: in_danger(position), turn: in_danger(other)}
-    return Report(position, throw, found, dangers, _pairs(position, throw, other))
+    return Report(position, ahead, found, dangers, _pairs(position, ahead, other))
 
 
 def _known(work: Work[_Found]) -> _Found | NotKnown:
@@ -83,15 +83,15 @@ def if_turned(position: Position, start: FromSetup) -> Position | NotKnown:
 
 
 def _pairs(
-    position: Position, throw: PendingThrow | NotKnown | None, other: Position | NotKnown
+    position: Position, mine: tuple[PendingThrow, ...] | NotKnown, other: Position | NotKnown
 ) -> tuple[Pair, ...] | NotKnown:
-    if not throw or other is NotKnown.NO_TURN:
+    if not mine or other is NotKnown.NO_TURN:
         return ()
-    if isinstance(throw, NotKnown) or isinstance(other, NotKnown):
+    if isinstance(mine, NotKnown) or isinstance(other, NotKnown):
         return NotKnown.TOO_MUCH
     try:
         theirs = done(throws.before(other))
-        return pairs(done(side(position, throw)), done(side(other, theirs))) if theirs else ()
+        return pairs(done(side(position, mine)), done(side(other, theirs))) if theirs else ()
     except Unknown:
         return NotKnown.TOO_MUCH
 

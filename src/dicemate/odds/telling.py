@@ -25,8 +25,8 @@ def page(report: Report, title: str, ended: Outcome | None = None) -> str:
     if ended and not isinstance(report.position.pending(), Outcome):
         parts.append(f"The game is over: {ended.reason}. If it went on:")
     parts.append(_pending(report.position))
-    if report.throw:
-        parts += ["## Before the throw", *_thrown(report.throw)]
+    if report.throws:
+        parts += ["## Before the throw", *_all_thrown(report.throws)]
     if report.attacks:
         parts += ["## Attacks", *_attacks(report, report.attacks)]
     if not isinstance(report.position.pending(), Outcome):
@@ -50,10 +50,15 @@ def _unknown(why: NotKnown) -> str:
 # -- before the throw ----------------------------------------------------------------------
 
 
-def _thrown(throw: PendingThrow | NotKnown) -> Iterator[str]:
-    if isinstance(throw, NotKnown):
-        yield _unknown(throw)
+def _all_thrown(throws: tuple[PendingThrow, ...] | NotKnown) -> Iterator[str]:
+    if isinstance(throws, NotKnown):
+        yield _unknown(throws)
         return
+    for throw in throws:
+        yield from _thrown(throw)
+
+
+def _thrown(throw: PendingThrow) -> Iterator[str]:
     if throw.word:
         yield f"If {SIDES[throw.chance.who]} chooses “{inline(throw.word)}”:"
     best = any(face.best for face in throw.faces)

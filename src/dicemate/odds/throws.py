@@ -100,32 +100,31 @@ def hooked(position: Position) -> Mapping[str, float]:
     return position.after() if isinstance(position, Estimating) else {}
 
 
-def pending_throw(position: Position) -> tuple[str, Position, Chance] | None:
-    """Return the throw that is pending, or that a choice of the player on turn leads to.
+def pending_throws(position: Position) -> Iterator[tuple[str, Position, Chance]]:
+    """Yield the throw that is pending, or those that choices of the player on turn lead to.
 
-    It comes with the word of that choice and the position in which it is pending. Fights, dice
+    Each comes with the word of that choice and the position in which it is pending. Fights, dice
     against dice, do not count: see `attacks`.
     """
     pending = position.pending()
     if isinstance(pending, Chance):
-        return None if pending.contest else ("", position, pending)
-    if isinstance(pending, Decision) and pending.who == position.turn:
+        if not pending.contest:
+            yield "", position, pending
+    elif isinstance(pending, Decision) and pending.who == position.turn:
         for word in pending.words:
             if not position.action(word).path:
                 after = position.play(word)
                 then = after.pending()
                 if isinstance(then, Chance) and not then.contest and after.turn == position.turn:
-                    return word, after, then
-    return None
+                    yield word, after, then
 
 
-def before(position: Position, estimate: Estimator = hooked) -> Work[PendingThrow | None]:
-    """Compute what the next throw may allow; None if there is none."""
-    found = pending_throw(position)
-    if not found:
-        return None
-    word, thrown, chance = found
-    return PendingThrow(word, chance, (yield from _faces(thrown, chance, estimate)))
+def before(position: Position, estimate: Estimator = hooked) -> Work[tuple[PendingThrow, ...]]:
+    """Compute what the next throw may allow, for each throw that the player may choose."""
+    found = list[PendingThrow]()
+    for word, thrown, chance in pending_throws(position):
+        found.append(PendingThrow(word, chance, (yield from _faces(thrown, chance, estimate))))
+    return tuple(found)
 
 
 def _faces(

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from fractions import Fraction
+from operator import attrgetter
 from typing import TypeAlias
 
 from dicemate.match import SIDES, whereabouts
@@ -28,7 +29,7 @@ class Chances:
         """Start with nothing known; `show` is called with each new result."""
         self._position, self._start, self._show = position, start, show
         self._threats: dict[Spot, Fraction] = {}
-        self._throw: PendingThrow | None = None
+        self._throws: tuple[PendingThrow, ...] = ()
         self._notes: tuple[Note, ...] = ()
         self._known = False
 
@@ -51,10 +52,15 @@ class Chances:
         yield from self._in_danger(turn, other)
         if not (self._threats or self._notes):  # Else boards without a number look unanswered.
             self._notes = (Note("nobody is in danger", ()),)
-        self._throw = yield from throws.before(self._position)
-        if self._throw and (lines := tuple(_kinds(self._throw))):
-            self._notes = (*self._notes, Note("chance to move", lines))
+        self._throws = yield from throws.before(self._position)
+        self._notes = (*self._notes, *filter(attrgetter("lines"), map(self._moving, self._throws)))
         self._known = True
+
+    def _moving(self, throw: PendingThrow) -> Note:
+        """Return the chances to move after a throw, which is named if there are others."""
+        several = len(self._throws) > 1
+        after = f" after {self._position.action(throw.word).label}" if several else ""
+        return Note(f"chance to move{after}", tuple(_kinds(throw)))
 
     def _in_danger(self, color: Color, position: Position | NotKnown) -> Work[None]:
         """Compute the danger to a side's men in a turn of the other's that begins at `position`."""
@@ -73,7 +79,7 @@ class Chances:
         man = whereabouts.man(scene, spot)
         if not man:
             return ()
-        found = yield from attacks.possible(self._position, self._throw, spot)
+        found = yield from attacks.possible(self._position, self._throws, spot)
         # A fight that has begun is shown with its dice, whoever is pointed at.
         lines = [_attack(attack) for attack in found if attack.words]
         if chance := self._threats.get(spot):
