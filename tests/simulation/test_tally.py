@@ -84,3 +84,9 @@ def test_one_game_has_no_spread_and_no_luck_is_not_told() -> None:
     assert "| 1 | 0.0 % | 0.0 % | 100.0 % | 0.0 % |" in page
     assert "## Luck" not in page
     assert "## Duels" not in page
+
+
+def test_a_share_of_luck_below_nothing_has_the_minus_sign_of_the_luck_beside_it() -> None:
+    row = GameRow(0, "1-0", "mate", "white", 9, 9, 1, 0, 0, 0, 0, 0.0, 0.0, 1, 1, 0, -0.5)
+    games = [row, row._replace(number=1, result="0-1", luck=0.25)]
+    assert "| −6 % | 238.2 % | −89.1 % |" in telling.page([PLAN], [tally(games)])
