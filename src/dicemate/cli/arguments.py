@@ -147,7 +147,9 @@ def _add_game_options(play: argparse._ActionsContainer) -> None:
         help="minutes each + seconds per turn: 5, 5+3, 0+2, or 5+3d for a delay; running out loses",
     )
     play.add_argument(
-        "--each-throws", action="store_true", help="in a duel each player throws their own dice"
+        "--each-throws",
+        action="store_true",
+        help="in a duel each player presses a key for their own dice, if the program throws",
     )
     play.add_argument("--no-undo", action="store_true", help="play without takebacks")
     play.add_argument("--no-save", action="store_true", help="do not save the game")
