@@ -163,7 +163,7 @@ def _movers(
 ) -> Work[dict[str, str]]:
     """Compute the letter of the man whom each word moves, where it is not `known`."""
     movers = dict(known)
-    for index, word in enumerate(words(after)):
+    for index, word in enumerate(_said(thrown, after)):
         if index % TOGETHER == TOGETHER - 1:
             yield
         if word not in movers:
@@ -171,9 +171,14 @@ def _movers(
     return movers
 
 
+def _said(thrown: Position, after: Position) -> tuple[str, ...]:
+    """Return the words that can be said after a throw in the same turn."""
+    return words(after) if after.turn == thrown.turn else ()
+
+
 def _face(thrown: Position, result: Result, movers: Mapping[str, str], estimate: Estimator) -> Face:
     after = result.position
-    said = words(after) if after.turn == thrown.turn else ()
+    said = _said(thrown, after)
     moving = {movers[word] for word in said}
     letters = moving.difference({_CASTLING, ""}) or {"K" for _ in moving & {_CASTLING}}
     kinds = "".join(kind for kind in KINDS if kind in letters)
