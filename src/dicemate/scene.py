@@ -111,6 +111,7 @@ class Panel(NamedTuple):
         shape: One of `SHAPES`.
         shades: The `SHADES` of squares. By default they alternate as on a chessboard, and hexagons
             differ from all neighbours.
+        preposition: What a sentence says before its name: men are ``in Hell``.
     """
 
     name: str
@@ -124,12 +125,18 @@ class Panel(NamedTuple):
     places: Mapping[str, tuple[int, int]] = MappingProxyType({})
     shape: str = ""
     shades: Mapping[str, int] = MappingProxyType({})
+    preposition: str = "on"
 
     @property
     def called(self) -> str:
         """The name of the board in a sentence: ``Earth``."""
         name = self.title or self.name
         return name.capitalize() if name.isupper() else name
+
+    @property
+    def there(self) -> str:
+        """Where its men are: ``on Earth``."""
+        return f"{self.preposition} {self.called}"
 
     def squares(self) -> Iterator[str]:
         """Return the names of all squares: a1, b1 … first, or in the order of `places`."""
@@ -217,8 +224,12 @@ class Scene(NamedTuple):
     used: frozenset[int] = frozenset()
 
     def called(self, spot: Spot) -> str:
-        """Return the name of a square, with its board if there are several: ``Earth e4``."""
+        """Return the name of a square, with its board unless that is the first: ``c3 in Hell``."""
+        return spot.square if spot.board == self.panels[0].name else self.fully(spot)
+
+    def fully(self, spot: Spot) -> str:
+        """Return the name of a square, with its board if there are several: ``e4 on Earth``."""
         if len(self.panels) == 1:
             return spot.square
-        boards = {panel.name: panel.called for panel in self.panels}
-        return f"{boards.get(spot.board, spot.board)} {spot.square}"
+        boards = {panel.name: panel.there for panel in self.panels}
+        return f"{spot.square} {boards.get(spot.board, f'on {spot.board}')}"

@@ -12,6 +12,7 @@ from dicemate.match import Match, sayable
 from dicemate.position import BLACK, Chance, Pending
 from dicemate.record import Game
 from dicemate.session import Session
+from dicemate.talk import men
 from dicemate.talk.playing import Playing
 from dicemate.talk.stage import Stage
 from dicemate_freedom.telling import OFFER
@@ -118,30 +119,30 @@ def test_a_question_about_one_board(question: str) -> None:
 
 TWO_BOARDS = {
     "where are the pawns": [
-        "White, Earth: pawn f2.",
-        "White, Hell: pawn a2.",
-        "Black, Earth: pawns f7, g7, h2 and h7.",
-        "Black, Hell: pawn b3.",
+        "White on Earth: pawn f2.",
+        "White in Hell: pawn a2.",
+        "Black on Earth: pawns f7, g7, h2 and h7.",
+        "Black in Hell: pawn b3.",
     ],
-    "where are the pawns in hell": ["White, Hell: pawn a2.", "Black, Hell: pawn b3."],
-    "where are the tombstones": ["Tombstone: Earth a8 and Earth c4."],
+    "where are the pawns in hell": ["White in Hell: pawn a2.", "Black in Hell: pawn b3."],
+    "where are the tombstones": ["Tombstone: a8 and c4."],
     "where are the queens": ["There are none."],
-    "where am i": ["White, Earth: king g1, rook a1, pawn f2.", "White, Hell: pawn a2."],
-    "where is the king on g1": ["White, Earth: king g1."],
-    "where are the pawns on file h": ["Black, Earth: pawns h2 and h7."],
+    "where am i": ["White on Earth: king g1, rook a1, pawn f2.", "White in Hell: pawn a2."],
+    "where is the king on g1": ["White on Earth: king g1."],
+    "where are the pawns on file h": ["Black on Earth: pawns h2 and h7."],
     "where are the pawns on rank 2": [
-        "White, Earth: pawn f2.",
-        "White, Hell: pawn a2.",
-        "Black, Earth: pawn h2.",
+        "White on Earth: pawn f2.",
+        "White in Hell: pawn a2.",
+        "Black on Earth: pawn h2.",
     ],
     "where are the pawns on file e": ["There are none."],
-    "where is my old king": ["White, Earth: king g1."],
-    "where's my king?": ["White, Earth: king g1."],
+    "where is my old king": ["White on Earth: king g1."],
+    "where's my king?": ["White on Earth: king g1."],
     "where are the unicorns": ["There are none."],
-    "what is on a8": ["Earth a8: tombstone.", "Hell a8: empty."],
-    "what is on hell b3": ["Hell b3: black pawn."],
-    "what attacks hell b3": ["White attacks Hell b3 with pawn a2."],
-    "what is on g1": ["Earth g1: white king, in danger.", "Hell g1: empty."],
+    "what is on a8": ["a8: tombstone.", "a8 in Hell: empty."],
+    "what is on hell b3": ["b3 in Hell: black pawn."],
+    "what attacks hell b3": ["White attacks b3 in Hell with pawn a2."],
+    "what is on g1": ["g1: white king, in danger.", "g1 in Hell: empty."],
     "taken": ["Gone: nobody."],
     "dice": ["There are no dice in this game."],
     "roll": ["There is nothing to roll now."],
@@ -150,7 +151,7 @@ TWO_BOARDS = {
     "file a on hell": ["Hell, file a: white pawn a2."],
     # White is in check: Black cannot be to move.
     "who is in danger?": [
-        "Black's men in danger in this turn: pawn Earth h2 100 %.",
+        "Black's men in danger in this turn: pawn h2 100 %.",
         "White's men in danger if it were Black's turn are not known: "
         "this position has no such turn.",
     ],
@@ -160,7 +161,7 @@ TWO_BOARDS = {
         "this position has no such turn.",
     ],
     "chances": ["There is nothing to throw now. Say chances and a move to hear how it may end."],
-    "chances kh1": ["king Earth g1 to h1: no known risk."],
+    "chances kh1": ["king g1 to h1: no known risk."],
     "chances kh8": ["'kh8' cannot be played now."],
 }
 
@@ -339,8 +340,8 @@ def test_what_cannot_be_done_says_what_can(said: str, answer: str) -> None:
 @pytest.mark.parametrize(
     ("asked", "answer"),
     [
-        ("list earth kings", "king Earth g1: f1, g2, h1, takes black pawn h2"),
-        ("king", "king Earth g1: f1, g2, h1, takes black pawn h2"),
+        ("list earth kings", "king g1: f1, g2, h1, takes black pawn h2"),
+        ("king", "king g1: f1, g2, h1, takes black pawn h2"),
         ("list hell", "Nothing like that can be played."),
         ("what can rise?", "Nothing like that can be played."),
     ],
@@ -353,16 +354,14 @@ def test_deeds_without_a_move_are_numbered_and_told_once() -> None:
     talker = hell()
     assert talker.say("king takes pawn")[1:] == [
         "Black, place your pawn in Hell.",
-        *[f"{number}: place Hell {file}7." for number, file in enumerate("abcdefgh", 1)],
+        *[f"{number}: place {file}7 in Hell." for number, file in enumerate("abcdefgh", 1)],
     ]
     assert len(talker.say("what can I place?")) == 1
-    assert talker.say("7")[0] == "Black places the pawn on Hell g7."
-    assert "1, White: king Earth g1 takes black pawn h2; Black: place Hell g7." in talker.say(
-        "moves"
-    )
+    assert talker.say("7")[0] == "Black places the pawn on g7 in Hell."
+    assert "1, White: king g1 takes black pawn h2; Black: place g7 in Hell." in talker.say("moves")
     assert talker.say("hell pawn") == [
-        "pawn Hell b3: b2, takes white pawn a2",
-        "pawn Hell g7: g5, g6",
+        "pawn b3 in Hell: b2, takes white pawn a2",
+        "pawn g7 in Hell: g5, g6",
     ]
 
 
@@ -672,7 +671,7 @@ def test_who_is_taken_is_told_where_hell_has_a_square_of_that_name() -> None:
     setup = "4k3/7p/8/8/8/r7/7P/R3K3 b - - 0 1 | 8/8/8/8/8/8/8/7R - |"
     talker = playing(seeded(match_of("deadmans", setup=setup)))
     heard = talker.say("rook a3 takes a1")[0]
-    assert heard.startswith("Black: rook Earth a3 takes white rook a1; rook to a1 in Hell")
+    assert heard.startswith("Black: rook a3 takes white rook a1; rook to a1 in Hell")
     assert heard.count("a1 in Hell") == heard.count("takes") == 1
 
 
@@ -718,6 +717,30 @@ def test_the_board_of_a_typed_move_is_spoken(said: str, word: str) -> None:
     talker.say(said)
     assert session(talker).match.words == [word or "hell:b1c3"]
     assert talker.one("hell a7").startswith("'hell a7'")
+
+
+@pytest.mark.parametrize(
+    ("said", "word"),
+    [
+        ("h2 to h4", "h2h4"),
+        ("pawn h4", "h2h4"),
+        ("pawn h2 in hell to h4", "hell:h2h4"),
+        ("knight to e4", "hell:c3e4"),
+    ],
+)
+def test_a_move_that_names_no_board_is_on_the_first_if_it_can_be(said: str, word: str) -> None:
+    setup = "4k3/8/8/8/8/8/7P/4K3 w - - 0 1 | 8/8/8/8/8/2N5/7P/8 -"
+    talker = playing(seeded(match_of("deadmans", setup=setup)))
+    talker.say(said)
+    assert session(talker).match.words == [word]
+
+
+def test_squares_of_several_boards_in_one_list_each_have_theirs() -> None:
+    setup = "rnbqkbnr/ppp1pppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1 | 8/p7/8/8/8/8/8/8 -"
+    game = seeded(match_of("deadmans", setup=setup))
+    there, empty = men.what_is_unusual(Stage.now(game))
+    assert there.endswith("except white pawn e4 on Earth and black pawn a7 in Hell.")
+    assert empty == "Empty: d7 and e2."
 
 
 def test_while_a_draw_is_offered_every_choice_says_whose_it_is() -> None:
@@ -846,9 +869,9 @@ def test_whom_a_man_takes_who_rises_is_said_before_he_does() -> None:
     setup = "6k1/8/8/8/8/8/8/r5K1 w - - 0 1 | 8/8/8/3p4/8/2N5/8/8 - | a1 c4"
     talker = playing(seeded(match_of("deadmans", setup=setup)))
     heard = talker.say("hell Nxd5")
-    assert any("rise Earth a1 taking black rook" in line for line in heard)
+    assert any("rise a1 taking black rook" in line for line in heard)
     assert talker.say("rise takes rook")[0].startswith(
-        "White rises: knight Hell d5 takes black rook Earth a1"
+        "White rises: knight d5 in Hell takes black rook a1 on Earth"
     )
 
 

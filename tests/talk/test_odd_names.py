@@ -58,17 +58,17 @@ def test_everything_can_be_said_as_it_is_told(seed: int) -> None:
 def test_words_about_a_square_are_called_by_their_labels() -> None:
     talker = odd()
     talker.say("roll")
-    assert talker.say("list") == ["king The left one, Łódź a1: a2", "nod"]
+    assert talker.say("list") == ["king a1: a2", "nod"]
     talker.say("king the left one, łódź a1 to a2")
     assert talker.say("list") == ["S@a1, S@c3", "keep"]
-    assert talker.say("S@a1")[0].startswith("Black: S@a1; mill-stone ? on Board 2 a1; ")
+    assert talker.say("S@a1")[0].startswith("Black: S@a1; mill-stone ? on a1 on Board 2; ")
 
 
 @pytest.mark.parametrize("asked", ["where are the mill-stones", "where is the mill-stone ☀"])
 def test_a_mark_is_found_by_its_name_of_several_words(asked: str) -> None:
-    assert odd().say(asked) == ["Mill-stone ?: Board 2 b2."]
+    assert odd().say(asked) == ["Mill-stone ?: b2 on Board 2."]
 
 
 def test_a_board_is_named_by_all_words_of_its_title() -> None:
-    assert odd().say("what is on board 2 b2") == ["Board 2 b2: mill-stone ?."]
-    assert odd().say("what is on The left one, Łódź a1") == ["The left one, Łódź a1: white king."]
+    assert odd().say("what is on board 2 b2") == ["b2 on Board 2: mill-stone ?."]
+    assert odd().say("what is on The left one, Łódź a1") == ["a1: white king."]

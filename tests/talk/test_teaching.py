@@ -95,17 +95,16 @@ def test_a_lesson_begins_with_who_stands_where() -> None:
     heard = talker.say("lesson 3")
     assert heard[:6] == [
         "Lesson 3: rising.",
-        "White, Earth: king e1, pawn h2.",
-        "White, Hell: knight c3.",
-        "Black, Earth: king e8, pawn h7.",
-        "Black, Hell: pawn d5.",
-        "Tombstone: Earth e5.",
+        "White on Earth: king e1, pawn h2.",
+        "White in Hell: knight c3.",
+        "Black on Earth: king e8, pawn h7.",
+        "Black in Hell: pawn d5.",
+        "Tombstone: e5.",
     ]
     talker = teaching(plugins.load("d10"))
     assert talker.greeting[2] == "The men are in their initial position."
     talker = teaching(plugins.load("deadmans"))
     assert talker.greeting[2:4] == [
-        "The men are in their initial position, except black pawn Earth d5 and white pawn "
-        "Earth e4.",
-        "Empty: Earth d7 and Earth e2.",
+        "The men are in their initial position, except black pawn d5 and white pawn e4.",
+        "Empty: d7 and e2.",
     ]

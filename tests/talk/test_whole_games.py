@@ -85,17 +85,17 @@ GAMES = {
         "what is on a8\nking g1 takes h2\nplace h7\nhell pawn to h6\nhell pawn takes b3\n",
         "where is my pawn in hell\nrise a8\n1\n",
         [
-            "Earth a8: tombstone.",
-            "White: king Earth g1 takes black pawn h2.",
+            "a8: tombstone.",
+            "White: king g1 takes black pawn h2.",
             "Black, place your pawn in Hell.",
-            "Black: pawn Hell h7 to h6.",
-            "White: pawn Hell a2 takes black pawn b3.",
+            "Black: pawn h7 in Hell to h6.",
+            "White: pawn a2 in Hell takes black pawn b3.",
             "White, let your pawn rise on a tombstone or stay in Hell.",
-            "White, Hell: pawn b3.",
+            "White in Hell: pawn b3.",
             "'rise a8' can mean 4 things: which one?",
-            "White rises: pawn Hell b3 to Earth a8, becoming a queen; "
-            "the tombstone on Earth a8 is gone; "
-            "black king Earth g8 is in danger.",
+            "White rises: pawn b3 in Hell to a8 on Earth, becoming a queen; "
+            "the tombstone on a8 is gone; "
+            "black king g8 is in danger.",
             "White wins: checkmate.",
         ],
     ),

@@ -110,7 +110,7 @@ async def test_with_two_boards_and_one_line_it_tells_of_the_man_pointed_at() -> 
     async with table(plugins.load("deadmans"), setup, size="80x24") as player:
         await player.press("f7")
         await player.point("e4", board="earth")
-        told = "pawn Earth e4: exd5: 100 % · in danger: 100 %"
+        told = "pawn e4: exd5: 100 % · in danger: 100 %"
         await player.until(lambda: player.seen("#notes").rstrip() == told)
         await player.press("f7")
         assert player.seen("#notes").startswith("in Hell: White 0")

@@ -109,7 +109,7 @@ def scene(position: State) -> Scene:
     marks = {chess.SQUARE_NAMES[square]: TOMBSTONE for square in chess.scan_forward(stones)}
     panels = (
         chessboard.panel(earth, EARTH, title="EARTH", marks=marks),
-        chessboard.panel(hell, HELL, title="HELL", mood=INFERNAL),
+        chessboard.panel(hell, HELL, title="HELL", mood=INFERNAL, preposition="in"),
     )
     lines = _line(position.worlds, chess.WHITE), _line(position.worlds, chess.BLACK)
     return Scene(panels, (Shelf("gone", gone),), (Note("in Hell", lines),))

@@ -21,7 +21,7 @@ def chance(of: Fraction) -> str:
 
 
 def man(scene: Scene, who: Man, spot: Spot) -> str:
-    """Return a man and his square: ``knight f3``, ``rook Hell a8``."""
+    """Return a man and his square: ``knight f3``, ``rook a8 in Hell``."""
     return f"{KINDS[who.letter]} {scene.called(spot)}"
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dicemate.match import Match, whereabouts
 from dicemate.position import Action
 from dicemate.scene import SQUARE, Man, Scene, Spot
-from dicemate.talk.naming import goal, kind, listed, whole
+from dicemate.talk.naming import goal, kind, placed, whole
 from dicemate.talk.speech import BECOMING, PASSING, passes
 
 MOST = 6
@@ -125,13 +125,9 @@ class Difference:
 
     def _went(self) -> list[str]:
         """Return which men have left the boards."""
-        gone = [
-            f"{whole(man)} {self._place(spot)}"
-            for spot, man in self._gone.items()
-            if spot.square not in self._noted
-        ]
+        gone = {at: man for at, man in self._gone.items() if at.square not in self._noted}
         are = "is" if len(gone) == 1 else "are"
-        return [f"{listed(gone)} {are} gone"] if gone else []
+        return [f"{placed(self._before, gone)} {are} gone"] if gone else []
 
     def _untold(self, move: Moved) -> Man | None:
         """Return the man captured by a move, unless the note, told earlier, mentions its fall."""

@@ -7,7 +7,7 @@ from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.scene import Man, Panel, Spot
 from dicemate.system.capital import capital
 from dicemate.talk import attacks, differences
-from dicemate.talk.naming import ORDER, in_order, kind, listed, whole
+from dicemate.talk.naming import ORDER, in_order, kind, listed, placed, places, whole
 from dicemate.talk.stage import Stage
 
 NO_SQUARE = "Name a square, such as e4."
@@ -36,9 +36,9 @@ def what_is_unusual(stage: Stage) -> list[str]:
     marked = whereabouts.marks(scene) != whereabouts.marks(first)
     if marked or len(come) + len(left) > differences.MOST:
         return _all_that_stands(stage)
-    stands = listed(f"{whole(men[spot])} {scene.called(spot)}" for spot in come)
+    stands = placed(scene, {spot: men[spot] for spot in come})
     lines = [f"{ARRAY}, except {stands}." if come else f"{ARRAY}."]
-    return [*lines, f"Empty: {listed(scene.called(spot) for spot in left)}."] if left else lines
+    return [*lines, f"Empty: {listed(places(scene, left))}."] if left else lines
 
 
 def _all_that_stands(stage: Stage) -> list[str]:
@@ -132,7 +132,7 @@ class Wanted:
             for letter in ORDER
             if letter in found and letter in (self._kinds or ORDER)
         ]
-        on = f", {panel.called}" if len(self._scene.panels) > 1 else ""
+        on = f" {panel.there}" if len(self._scene.panels) > 1 else ""
         return f"{SIDES[color]}{on}: {', '.join(parts)}." if parts else ""
 
     def _is_there(self, square: str) -> bool:
@@ -150,8 +150,8 @@ class Wanted:
 
     def _of_mark(self, name: str) -> str:
         spots = sorted(self._marks, key=_in_order)
-        marked = (self._scene.called(at) for at in spots if self._marks[at].name == name)
-        return f"{capital(name)}: {listed(marked)}."
+        marked = (at for at in spots if self._marks[at].name == name)
+        return f"{capital(name)}: {listed(places(self._scene, marked))}."
 
     def _names_of_marks(self) -> list[str]:
         return sorted({mark.name for mark in self._marks.values()})

@@ -1,7 +1,7 @@
 """The names of games, men, squares and boards in speech."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from dicemate.match import Match
 from dicemate.position import BLACK, COLOR_NAMES, WHITE, Color
@@ -36,7 +36,22 @@ def whole(man: Man) -> str:
 
 def goal(scene: Scene, start: Spot, end: Spot) -> str:
     """Return the end of a path, with its board if that differs from the start's."""
-    return end.square if start.board == end.board else scene.called(end)
+    return end.square if start.board == end.board else scene.fully(end)
+
+
+def places(scene: Scene, spots: Iterable[Spot]) -> list[str]:
+    """Return the squares of a list; each with its board if they are on several.
+
+    A board named last would seem to be that of all.
+    """
+    found = [*spots]
+    several = len({spot.board for spot in found}) > 1
+    return [scene.fully(spot) if several else scene.called(spot) for spot in found]
+
+
+def placed(scene: Scene, men: Mapping[Spot, Man]) -> str:
+    """Return a list of men with their squares: ``white king e1 and black king e8``."""
+    return listed(map(" ".join, zip(map(whole, men.values()), places(scene, men), strict=True)))
 
 
 def in_order(text: str) -> list[str | int]:

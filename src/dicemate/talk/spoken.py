@@ -176,7 +176,20 @@ def parse(text: str, position: Position) -> list[str]:
         found = meant(text, position) or _ambiguous(error) or _on_board(text, position)
         if not found:
             raise
-        return found
+        return _on_first(found, text, position)
+
+
+def _on_first(words: list[str], text: str, position: Position) -> list[str]:
+    """Return those of some words that stay on the first board, if a text names no board.
+
+    That board is named in no sentence, and so what names none is about it, if it can be.
+    """
+    scene = position.scene()
+    if Heard(text, scene).panels:
+        return words
+    first = scene.panels[0].name
+    paths = {word: position.action(word).path for word in words}
+    return [word for word in words if all(at.board == first for at in paths[word])] or words
 
 
 def _on_board(text: str, position: Position) -> list[str]:
