@@ -743,6 +743,24 @@ def test_squares_of_several_boards_in_one_list_each_have_theirs() -> None:
     assert empty == "Empty: d7 and e2."
 
 
+def test_the_men_who_fall_in_an_assist_are_named_in_its_result() -> None:
+    setup = "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1"
+    words = ("c4d6", "assist", "roll:1,1,20")
+    talker = playing(seeded(match_of("babylonian", *words, setup=setup)))
+    assert talker.say("last")[-1].endswith(
+        ": the King holds, all attackers fall: white knight d6 and white rook e1."
+    )
+
+
+def test_why_a_throw_moves_another_man_is_said_once() -> None:
+    talker = playing(seeded(match_of("freedom"), "1"))
+    assert talker.say("roll") == [
+        "White threw a rook.",
+        "White, move a pawn (no rook can move).",
+    ]
+    assert talker.say("last") == ["White threw a rook: no rook can move, so a pawn."]
+
+
 def test_while_a_draw_is_offered_every_choice_says_whose_it_is() -> None:
     setup = "4k3/4Q3/8/8/8/8/8/4K2R w - - 0 1"
     talker = playing(seeded(match_of("babylonian", "e7e8", "roll:1,20", setup=setup)))

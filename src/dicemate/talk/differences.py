@@ -111,6 +111,16 @@ class Difference:
         man = self._come.pop(spot, None)
         return f"the {kind(man)} on {self._place(spot)}" if man else ""
 
+    def fallen(self) -> str:
+        """Return the men who have left the boards, and mark that as told."""
+        return placed(self._before, self._lost())
+
+    def _lost(self) -> dict[Spot, Man]:
+        """Return the men who have left the boards, unless the note mentions them."""
+        left = {*self._gone}.difference(self._come, (move.end for move in self._moves))
+        lost = {at: self._gone.pop(at) for at in [*self._gone] if at in left}
+        return {at: man for at, man in lost.items() if at.square not in self._noted}
+
     def parts(self) -> list[str]:
         """Return all other changes as clauses, except those that the note mentions."""
         moved = [
@@ -125,7 +135,7 @@ class Difference:
 
     def _went(self) -> list[str]:
         """Return which men have left the boards."""
-        gone = {at: man for at, man in self._gone.items() if at.square not in self._noted}
+        gone = self._lost()
         are = "is" if len(gone) == 1 else "are"
         return [f"{placed(self._before, gone)} {are} gone"] if gone else []
 

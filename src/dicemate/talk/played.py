@@ -18,7 +18,9 @@ def description(match: Match, index: int, asked: str = "") -> str:
     """
     change = differences.between(match, index)
     if is_throw(match.words[index]):
-        return _sentence(thrown.description(match, index, asked), change.parts())
+        fallen = change.fallen() if thrown.tells_of_a_fight(match, index) else ""
+        said = filter(None, (thrown.description(match, index, asked), fallen))
+        return _sentence(": ".join(said), change.parts())
     action = match.action(index)
     done = _done(match, index, change)
     who = match.called(match.speaker(index))

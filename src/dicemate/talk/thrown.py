@@ -1,10 +1,15 @@
 """Throws as spoken: the dice to throw, and how they fell."""
 
+import re
+
 from dicemate.match import Match
 from dicemate.match.fights import owners
 from dicemate.position import Chance, Color, Decision, Die, called, is_throw, roll_faces
 from dicemate.scene import KINDS
 from dicemate.talk.naming import listed
+
+_LINKING = frozenset(("may", "must", "so"))
+"""Words by which a note differs from a prompt that says the same."""
 
 
 def dice(match: Match, chance: Chance) -> str:
@@ -26,8 +31,12 @@ def description(match: Match, index: int, asked: str) -> str:
         said = _contest(match, chance, roll_faces(word))
         return f"{said}: {note}" if note else said
     said = f"{match.called(chance.who)} threw {listed(faces(chance, word))}"
-    repeats = asked and note.endswith(asked)
+    repeats = asked and _words(note) <= _words(asked) | _LINKING
     return said if repeats or note in ("", listed(_names(chance, word))) else f"{said}: {note}"
+
+
+def _words(text: str) -> set[str]:
+    return {*re.findall(r"\w+", text.casefold())}
 
 
 def _throw(match: Match, index: int) -> tuple[Chance, str]:
@@ -35,6 +44,14 @@ def _throw(match: Match, index: int) -> tuple[Chance, str]:
     chance = match.positions[index].pending()
     assert isinstance(chance, Chance), "a throw answers a chance"
     return chance, match.words[index]
+
+
+def tells_of_a_fight(match: Match, index: int) -> bool:
+    """Return whether the note of the throw at `index` says how a fight ended.
+
+    Then it is enough to name those who have fallen.
+    """
+    return _throw(match, index)[0].contest and bool(match.action(index).note)
 
 
 def faces(chance: Chance, word: str) -> list[str]:
