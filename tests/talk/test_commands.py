@@ -13,6 +13,7 @@ from dicemate.position import BLACK, Chance, Pending
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.talk import men
+from dicemate.talk.men import ASK
 from dicemate.talk.playing import Playing
 from dicemate.talk.stage import Stage
 from dicemate_freedom.telling import OFFER
@@ -45,7 +46,7 @@ ONE_BOARD = {
         "White attacks f3 with queen d1, knight g1 and pawn g2.",
     ],
     "what attacks e5?": ["Nothing attacks e5."],
-    "what attacks my king": ["Black defends e8 with queen d8."],
+    "what attacks my king": ["Nothing attacks e8.", "Black defends e8 with queen d8."],
     "what attacks": ["Name a square, such as e4."],
     "last": [
         "White threw 7: may move a man of any kind.",
@@ -97,13 +98,27 @@ ONE_BOARD = {
     "what now?": ["Black, roll the die."],
     "knight": ["The throw comes first. Say roll."],
     "what did White play": [
-        "'what did White play' cannot be played here. "
-        "Say list for what you can play, help for commands."
+        "White threw 7: may move a man of any kind.",
+        "White: pawn e2 to e4.",
     ],
-    "is e5 attacked": [
-        "'is e5 attacked' cannot be played here. Say list for what you can play, help for commands."
+    "is e5 attacked": ["Nothing attacks e5."],
+    "is my queen safe": ["Nothing attacks d8.", "Black defends d8 with king e8."],
+    "is that fair": [ASK],
+    "who is winning": [ASK],
+    "what does my queen attack": [
+        "Black's queen d8 attacks nobody; "
+        "it defends bishop c8, pawn d7, king e8, pawn c7 and pawn e7."
     ],
-    "what defends e4": ["Nothing attacks e4."],
+    "what are white's bishops attacking": [
+        "White's bishop f1 attacks nobody; it defends pawn g2.",
+        "White's bishop c1 attacks nobody; it defends pawn b2 and pawn d2.",
+    ],
+    "what does e4 attack": ["White's pawn e4 attacks nobody."],
+    "what does e5 attack": ["e5 is empty."],
+    "what does it mean": [ASK],
+    "who plays white": ["d10 Chess.", "The players have no names: they are White and Black."],
+    "what defends e4": ["Nothing defends e4."],
+    "what can take my king": ["Nothing attacks e8.", "Black defends e8 with queen d8."],
     "what defends g1": ["White defends g1 with rook h1."],
     "e5 e6": ["'e5 e6' cannot be played here. The throw comes first. Say roll."],
     "now": ["Black, roll the die."],
@@ -139,6 +154,7 @@ TWO_BOARDS = {
     "where is my old king": ["White on Earth: king g1."],
     "where's my king?": ["White on Earth: king g1."],
     "where are the unicorns": ["There are none."],
+    "where are the stones": ["Tombstone: a8 and c4."],
     "what is on a8": ["a8: tombstone.", "a8 in Hell: empty."],
     "what is on hell b3": ["b3 in Hell: black pawn."],
     "what attacks hell b3": ["White attacks b3 in Hell with pawn a2."],

@@ -49,6 +49,14 @@ def test_a_way_through_a_game(talker: Talker, lines: list[str], answer: list[str
     assert talker.say(lines[-1]) == answer
 
 
+def test_who_plays_can_be_asked_in_a_replay() -> None:
+    named = seeded(match_of("d10", *WORDS))
+    named.match.names.update({True: "Ann", False: "Bob"})
+    assert (
+        replaying(named).one("who plays Black?") == "d10 Chess. Ann plays White, Bob plays Black."
+    )
+
+
 def test_the_end_is_told(talker: Talker) -> None:
     assert talker.say("end") == [
         "Step 7. Black threw 1: may move a king or pawn.",

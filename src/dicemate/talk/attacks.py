@@ -4,10 +4,12 @@ A game only tells what the player to act can play now. So the other side's men, 
 for a roll, are taken to attack as in chess, even if the game would not allow it.
 """
 
+from collections.abc import Mapping
+
 from dicemate.anyboard import Movement, Squares, hexagonal, usual
-from dicemate.match import SIDES, sayable
+from dicemate.match import SIDES, sayable, whereabouts
 from dicemate.position import BLACK, WHITE, Color, Position
-from dicemate.scene import HEXAGON, Panel, Scene, Spot
+from dicemate.scene import HEXAGON, Man, Panel, Scene, Spot
 from dicemate.talk import speech
 from dicemate.talk.naming import kind, listed
 
@@ -18,23 +20,52 @@ def lines(position: Position, spot: Spot, *, over: bool) -> list[str]:
     `over` says whether the players have ended the game, so that nothing can.
     """
     scene = position.scene()
-    sides = [of_side(scene, spot, color) for color in (WHITE, BLACK)]
-    sentences = [line for line in sides if line] or [f"Nothing attacks {scene.called(spot)}."]
+    sentences = [line for line in _of_sides(scene, spot) if line]
     return sentences if over else [*sentences, *_playable(position, spot)]
+
+
+def _of_sides(scene: Scene, spot: Spot) -> list[str]:
+    """Return a sentence on each side; of a man, first whether anything attacks him."""
+    nothing = f"Nothing attacks {scene.called(spot)}."
+    if man := whereabouts.man(scene, spot):
+        return [of_side(scene, spot, not man.color) or nothing, of_side(scene, spot, man.color)]
+    sides = [of_side(scene, spot, color) for color in (WHITE, BLACK)]
+    return sides if any(sides) else [nothing]
+
+
+def defence(scene: Scene, spot: Spot) -> str:
+    """Return a sentence on the men who defend the man on a spot."""
+    man = whereabouts.man(scene, spot)
+    if not man:
+        return f"{scene.called(spot)} is empty."
+    return of_side(scene, spot, man.color) or f"Nothing defends {scene.called(spot)}."
+
+
+def by(scene: Scene, spot: Spot) -> str:
+    """Return a sentence on the men whom the man on a spot attacks and defends."""
+    panel = next(panel for panel in scene.panels if panel.name == spot.board)
+    man, squares = panel.men[spot.square], _movement(panel).attacked(panel.men, spot.square)
+    reached = {square: panel.men[square] for square in squares if square in panel.men}
+    who = f"{SIDES[man.color]}'s {kind(man)} {scene.called(spot)}"
+    foes = _listed({at: each for at, each in reached.items() if each.color != man.color})
+    own = _listed({at: each for at, each in reached.items() if each.color == man.color})
+    return f"{who} attacks {foes or 'nobody'}{f'; it defends {own}' if own else ''}."
+
+
+def _listed(men: Mapping[str, Man]) -> str:
+    return listed(f"{kind(man)} {square}" for square, man in men.items())
 
 
 def of_side(scene: Scene, spot: Spot, color: Color) -> str:
     """Return a sentence on the men of a side that reach a square, or an empty string."""
     panel = next(panel for panel in scene.panels if panel.name == spot.board)
     attackers = {*_movement(panel).attackers(panel.men, spot.square, color)}
-    found = [
-        f"{kind(panel.men[square])} {square}" for square in panel.squares() if square in attackers
-    ]
+    found = _listed({at: panel.men[at] for at in panel.squares() if at in attackers})
     if not found:
         return ""
     man = panel.men.get(spot.square)
     does = "defends" if man and man.color == color else "attacks"
-    return f"{SIDES[color]} {does} {scene.called(spot)} with {listed(found)}."
+    return f"{SIDES[color]} {does} {scene.called(spot)} with {found}."
 
 
 def _movement(panel: Panel) -> Movement:

@@ -33,6 +33,8 @@ _ASKING = frozenset(
 )
 """Words with which a question begins."""
 
+_LONG = 4
+"""The letters of the shortest word that may stand for a longer one that it ends."""
 _TOKEN = r"[a-z]\d+|[^\W\d_]+"
 _SQUARE = re.compile(r"[a-z]\d+")
 
@@ -95,8 +97,19 @@ class Heard:
         return spot.square in self.squares and spot.board in on
 
     def calls(self, name: str) -> bool:
-        """Return whether the text calls something by its name, of one or more words, or by many."""
+        """Return whether the text calls something by its name, of one or more words, or by many.
+
+        Of a name in one word its end will do: stones are tombstones.
+        """
         words = tokens(name)
+        if len(words) == 1 and any(_ends(words[0], token) for token in self.others):
+            return True
         many = [*words[:-1], f"{words[-1]}s"] if words else words
         parts = (self.tokens[at : at + len(words)] for at in range(len(self.tokens)))
         return bool(words) and any(part in (words, many) for part in parts)
+
+
+def _ends(name: str, token: str) -> bool:
+    """Return whether a word, or what it is the plural of, is long enough and ends a name."""
+    one = token.removesuffix("s")
+    return len(one) >= _LONG and name.endswith(one)

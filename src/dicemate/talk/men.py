@@ -12,6 +12,26 @@ from dicemate.talk.stage import Stage
 
 NO_SQUARE = "Name a square, such as e4."
 ARRAY = "The men are in their initial position"
+ASK = (
+    "Ask, for example: where are the rooks, what is on e4, what attacks e4, "
+    "what does my rook attack, is my queen safe. Say help for all commands."
+)
+"""The answer to questions that nobody has thought of."""
+_REACHING = frozenset(
+    (
+        *("attack", "attacking", "attacks", "capture", "cover", "covers", "defend", "defending"),
+        *("defends", "guard", "guards", "hit", "protect", "protecting", "protects", "take"),
+        *("threaten", "threatening", "threatens"),
+    )
+)
+"""Words for what a man does to others in reach."""
+_SAFETY = frozenset(
+    (
+        *("attack", "attacked", "covered", "danger", "defended", "guarded", "hanging"),
+        *("protected", "safe", "threatened", "unprotected", "undefended"),
+    )
+)
+"""Words that ask whether a man can be taken."""
 _MY = frozenset(("my", "i", "mine"))
 _THEIR = frozenset(("enemy", "her", "his", "opponent", "opponents", "their"))
 _MEN = frozenset((*_MY, *_THEIR, "am", "everybody", "everything", "me"))
@@ -51,7 +71,8 @@ def on(stage: Stage, rest: str) -> list[str]:
     """Return what is on a square, on each board in question, or which men are on a board."""
     scene, heard = stage.scene, stage.heard(rest)
     if heard.panels and not heard.squares:
-        return where(stage, rest)
+        nobody = [f"Nobody is {panel.there}." for panel in heard.panels if not panel.men]
+        return nobody or where(stage, rest)
     spots = stage.spots(rest)
     return [f"{scene.called(spot)}: {_standing(stage, spot)}." for spot in spots] or [NO_SQUARE]
 
@@ -70,6 +91,29 @@ def attacking(stage: Stage, rest: str) -> list[str]:
     over = isinstance(stage.pending, Outcome)
     lines = [line for at in spots for line in attacks.lines(stage.position, at, over=over)]
     return lines if spots else [NO_SQUARE]
+
+
+def defending(stage: Stage, rest: str) -> list[str]:
+    """Return what defends the men on a square, or each man of a kind."""
+    spots = stage.spots(rest) or Wanted(stage, rest).spots()
+    return [attacks.defence(stage.scene, at) for at in spots] or [NO_SQUARE]
+
+
+def attacked(stage: Stage, rest: str) -> list[str]:
+    """Return whom the men in question attack and defend."""
+    verb, scene = _REACHING & stage.heard(rest).others, stage.scene
+    spots = stage.spots(rest) or Wanted(stage, rest).spots()
+    if not (verb and spots):
+        return [ASK]
+    men = [spot for spot in spots if whereabouts.man(scene, spot)]
+    return [attacks.by(scene, spot) for spot in men] or [f"{scene.called(spots[0])} is empty."]
+
+
+def safety(stage: Stage, rest: str) -> list[str]:
+    """Return what attacks and defends a man or a square of which that is asked."""
+    if _SAFETY & stage.heard(rest).others and (lines := attacking(stage, rest)) != [NO_SQUARE]:
+        return lines
+    return [ASK]
 
 
 def check(stage: Stage, _: str) -> list[str]:

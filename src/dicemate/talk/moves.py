@@ -10,7 +10,7 @@ from dicemate.session import OVER
 from dicemate.spelling import ROLL
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
-from dicemate.talk import playable, speech, spoken
+from dicemate.talk import men, playable, speech, spoken
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
@@ -74,6 +74,8 @@ class Moves:
             self._dialogue.ask(f"{quoted(text)}: where to?", [*map(self.choice, ways)])
         elif reason := reasons.of_text(spoken.as_typed(text, position), position):
             self._hinder(quoted(text), reason)
+        elif is_question(text):
+            self._dialogue.voice.say(men.ASK)
         else:
             self._dialogue.voice.say(self._nearest(text) or f"{_first(error)}. {hint(text)}")
 
@@ -87,7 +89,7 @@ class Moves:
     def _nearest(self, text: str) -> str:
         """Return the nearest move, spoken or typed like the text, or an empty string."""
         position = self._session.position
-        words = [] if is_question(text) else self._concerned(text)
+        words = self._concerned(text)
         if " " in text:
             near = nearest(text, speech.names(position, words).values(), most=1)
         else:
@@ -126,10 +128,9 @@ class Moves:
         heard = Heard(text, scene)
         if len(heard.squares) != 1 or heard.others:
             return None
-        men = whereabouts.men(scene)
-        there = [at for at in men if heard.names(at)]
-        others = [at for at in there if men[at].color != self._session.actor]
-        meant = there == others and {men[at].letter for at in there} >= heard.kinds
+        there = {at: man for at, man in whereabouts.men(scene).items() if heard.names(at)}
+        others = [at for at, man in there.items() if man.color != self._session.actor]
+        meant = [*there] == others and {man.letter for man in there.values()} >= heard.kinds
         return others[0] if others and meant else None
 
     def _reason(self, what: str, reason: Reason) -> None:

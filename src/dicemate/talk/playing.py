@@ -13,7 +13,6 @@ from dicemate.talk.asking import Asking
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
-from dicemate.talk.heard import is_question
 from dicemate.talk.hints import Hints
 from dicemate.talk.moves import Moves
 from dicemate.talk.offboard import OffBoard
@@ -208,8 +207,6 @@ class Playing:
 
     def _hint(self, text: str) -> str:
         """Return a suggestion for a text that cannot be played."""
-        if is_question(text):
-            return _ASK_ELSE
         if self._stage().heard(text).squares:
             due = isinstance(self.session.pending, Chance)
             return playable.DUE if due else "Say list for what you can play."

@@ -11,6 +11,14 @@ from dicemate.talk.voice import Voice
 Responder: TypeAlias = Callable[[Stage, str], list[str]]
 """Returns the lines of an answer about a stage, given what followed the phrase."""
 
+_DID = ", ".join(
+    f"{asked} {who} {does}"
+    for asked in ("what did", "did")
+    for who in ("white", "black", "i", "he", "she", "they", "it", "my opponent", "the program")
+    for does in ("play", "move", "do", "roll", "throw", "take")
+)
+_WHO = ", ".join(f"who {is_} {side}" for is_ in ("plays", "is") for side in ("white", "black"))
+
 _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     (
         "board, position",
@@ -36,11 +44,24 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     ),
     (
         "what attacks, who attacks, attackers of, attacks, who can take, who can capture, "
-        "what defends, who defends, defends, what protects, who protects",
+        "what can take, what can capture",
         "e4",
         "which men attack a square, and which defend it",
         men.attacking,
     ),
+    (
+        "what defends, who defends, defends, what protects, who protects",
+        "e4",
+        "which men defend the man on a square",
+        men.defending,
+    ),
+    (
+        "what does, what do, who does, what is, what are",
+        "my rook attack",
+        "whom a man attacks and defends",
+        men.attacked,
+    ),
+    ("is, are", "my queen safe", "what attacks and defends a man or a square", men.safety),
     (
         "check, am i in check, is my king in check, is my king in danger",
         "",
@@ -55,16 +76,27 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     ),
     (
         "last, last move, last turn, what happened, what was played, what was rolled, "
-        "what was the last move, what was the roll, what did i roll, what did i throw",
+        f"what was thrown, what was the last move, what was the roll, {_DID}",
         "",
         "what happened in this turn and the one before",
         turns.last,
+    ),
+    (
+        f"players, who plays, who is playing, who am i, what game is this, {_WHO}",
+        "",
+        "which game this is, and who plays",
+        turns.players,
     ),
     ("moves, history", "", "all turns so far", turns.lines),
     ("notes, note", "", "the notes beside the board", beside.notes),
     ("taken, shelf, shelves", "", "the men off the board", beside.shelves),
     ("dice, seal", "", "the seal of the dice, and how they fell", chances.dice),
-    ("chances, chance, odds", "Nxe5", "how a throw or a move may end", chances.chances),
+    (
+        "chances, chance, odds, what are the chances, what are the odds",
+        "Nxe5",
+        "how a throw or a move may end",
+        chances.chances,
+    ),
     (
         "danger, who is in danger, what is in danger, threats",
         "e4",
@@ -73,7 +105,7 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     ),
     ("clock, clocks, time", "", "the time that is left", beside.clock),
     (
-        "rules, rule, how do i play",
+        "rules, rule, how do i play, what is a, what is an",
         "C1",
         "the headings of the rules, or what they say about a rule, a heading or a word",
         ruling.rules,
@@ -81,7 +113,18 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
 )
 """For each question: its phrases, an example of what may follow, its purpose, and its answer."""
 
-_NEEDY = frozenset((boards.rank, boards.file, men.where, men.on, men.attacking))
+_NEEDY = frozenset(
+    (
+        boards.rank,
+        boards.file,
+        men.where,
+        men.on,
+        men.attacking,
+        men.defending,
+        men.attacked,
+        men.safety,
+    )
+)
 """Answers to questions that need more than their phrase."""
 
 

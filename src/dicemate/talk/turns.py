@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from dicemate.match import SIDES, Match, Turn
 from dicemate.position import is_throw
-from dicemate.talk import played, speech, thrown
+from dicemate.talk import naming, played, speech, thrown
 from dicemate.talk.stage import Stage
 
 NOTHING = "Nothing has happened yet."
@@ -29,6 +29,13 @@ def last(stage: Stage, _: str, asked: str = "") -> list[str]:
         for index in words
     ]
     return sentences or [NOTHING]
+
+
+def players(stage: Stage, _: str) -> list[str]:
+    """Return which game this is, and who plays."""
+    match = stage.match
+    title, plays = naming.game(match), "The players have no names: they are White and Black."
+    return [title] if title != f"{match.variant.title}." else [title, plays]
 
 
 def _until(stage: Stage) -> Iterator[tuple[Turn, range]]:
