@@ -16,7 +16,8 @@ __all__ = ["ANY", "Lesson", "Step"]
 ANY = "*"
 
 _USUAL = {"{roll}": "Space", "{game}": "F2"}
-_KEY = re.compile("|".join(_USUAL))
+_BY_HAND = {"{click}": "click", "{Click}": "Click", "{press}": "press", "{Press}": "Press"}
+_ID = re.compile("|".join((*_USUAL, *_BY_HAND)))
 
 
 class Step(NamedTuple):
@@ -44,7 +45,9 @@ class Lesson(NamedTuple):
 
     Texts of up to 150 characters fit on the smallest screen, even if two boards leave only two
     lines for them. In a text ``{roll}`` stands for the key that throws, and ``{game}`` for the one
-    that opens the list of draws and resignation, since players may bind others.
+    that opens the list of draws and resignation, since players may bind others. ``{click}`` and
+    ``{press}``, or ``{Click}`` and ``{Press}``, are what is done with squares and keys: in line
+    mode, they are said.
 
     Attributes:
         title: The title.
@@ -62,13 +65,19 @@ class Lesson(NamedTuple):
     told: str
     options: Mapping[str, str] = MappingProxyType({})
 
-    def text(self, said: int, written: Callable[[str], str] = _USUAL.__getitem__) -> str:
+    def text(
+        self,
+        said: int,
+        written: Callable[[str], str] = _USUAL.__getitem__,
+        deeds: Mapping[str, str] = _BY_HAND,
+    ) -> str:
         """Return the text to show after `said` words have been played.
 
-        `written` returns the name of a key for an id in braces; by default, the usual key.
+        `written` returns the name of a key for an id in braces; by default, the usual key. `deeds`
+        are the verbs, by their ids; by default, those of a table.
         """
         text = self.steps[said].text if said < len(self.steps) else self.told
-        return _KEY.sub(lambda found: written(found[0]), text)
+        return _ID.sub(lambda found: deeds.get(found[0]) or written(found[0]), text)
 
     def throws(self) -> tuple[str, ...]:
         """Return the throws of the lesson, in order."""

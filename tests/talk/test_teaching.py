@@ -6,7 +6,7 @@ import pytest
 
 from dicemate import plugins
 from dicemate.lesson import ANY
-from dicemate.talk.teaching import Teaching
+from dicemate.talk.teaching import Teaching, told
 from talk.talker import Talker, teaching
 
 TAUGHT = [name for name in plugins.names() if plugins.load(name).lessons()]
@@ -32,7 +32,7 @@ def test_all_lessons_are_led_through(name: str) -> None:
     for number, lesson in enumerate(variant.lessons(), 1):
         assert any(line.startswith(f"Lesson {number}: ") for line in heard)
         for said, step in enumerate(lesson.steps):
-            if lesson.text(said) in heard:  # Who chooses to throw has thrown already.
+            if told(lesson, said) in heard:  # Who chooses to throw has thrown already.
                 heard = answered(talker, step.words)
         assert "Well done." in heard
         heard = talker.say("1")
@@ -45,10 +45,10 @@ def test_a_number_that_a_lesson_names_is_that_of_the_choice_it_asks_for(name: st
     for number, lesson in enumerate(plugins.load(name).lessons(), 1):
         heard = talker.say(f"lesson {number}")
         for said, step in enumerate(lesson.steps):
-            if named := re.search(r": press (\d)", step.text):
+            if named := re.search(r": \{press\} (\d)", step.text):
                 heard = talker.say(named[1])
                 assert "here try" not in heard[0]
-            elif lesson.text(said) in heard:
+            elif told(lesson, said) in heard:
                 heard = answered(talker, step.words)
 
 
@@ -108,3 +108,15 @@ def test_a_lesson_begins_with_who_stands_where() -> None:
         "The men are in their initial position, except black pawn d5 and white pawn e4.",
         "Empty: d7 and e2.",
     ]
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_a_lesson_says_what_to_say_not_what_to_click(name: str) -> None:
+    for lesson in plugins.load(name).lessons():
+        for said in range(len(lesson.steps) + 1):
+            text = told(lesson, said)
+            assert not re.search(r"(?i)click|press|space|[{}]", text), text
+
+
+def test_a_lesson_names_the_words_for_its_keys() -> None:
+    assert "Both sides have moved a pawn. Say roll." in teaching(plugins.load("freedom")).greeting

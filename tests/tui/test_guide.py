@@ -108,7 +108,7 @@ def _told(player: Player, text: str) -> bool:
 async def test_a_lesson_names_keys_as_they_are_bound() -> None:
     settings = Settings(keys={"table.roll": "f12", "table.game": "f9"})
     async with screen(guide(plugins.load("d10")), settings=settings) as player:
-        assert _told(player, "Each turn begins with the ten-sided die. Press F12, or click it.")
+        assert _told(player, "Each turn begins with the ten-sided die. Press F12.")
     bare = next(n for n, each in enumerate(plugins.load("d10").lessons()) if "bare" in each.title)
     told = plugins.load("d10").lessons()[bare].told
     assert "{game}" in told

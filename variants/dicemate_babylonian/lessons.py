@@ -10,7 +10,7 @@ SECOND = (
         "c4d6",
     ),
     Step(
-        "Now both may attack him together: an Assist, with these chances. Claim it: press 1.",
+        "Now both may attack him together: an Assist, with these chances. Claim it: {press} 1.",
         "assist",
     ),
 )
@@ -21,9 +21,9 @@ LESSONS = (
         "B1 B2 C1",
         "4k3/8/8/3b4/8/4N3/8/4K3 w - - 0 1",
         (
-            Step("Attack the bishop: click the knight on e3, then d5.", "e3d5"),
+            Step("Attack the bishop: {click} e3, then d5.", "e3d5"),
             Step(
-                "Nothing is captured yet: both men roll, six sides each. Press {roll}.",
+                "Nothing is captured yet: both men roll, six sides each. {Press} {roll}.",
                 "roll:5,2",
             ),
         ),
@@ -36,7 +36,7 @@ LESSONS = (
         "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1",
         (
             Step("Let the pawn attack the queen: e4, then d5.", "e4d5"),
-            Step("Four sides against twelve. Press {roll}.", "roll:3,9"),
+            Step("Four sides against twelve. {Press} {roll}.", "roll:3,9"),
         ),
         "The queen is higher: she stays and the pawn is gone. Stronger men have larger dice: pawn "
         "4 sides, knight and bishop 6, rook 8, queen 12, King 20.",
@@ -47,7 +47,7 @@ LESSONS = (
         "4k3/7p/8/8/8/8/8/4K2R w K - 0 1",
         (
             Step("Attack the pawn with the rook: h1, then h7.", "h1h7"),
-            Step("Press {roll}.", "roll:4,4"),
+            Step("{Press} {roll}.", "roll:4,4"),
             Step(
                 "Equal: nobody falls, nobody has moved, and the turn is over. Move a black man.",
                 ANY,
@@ -68,7 +68,7 @@ LESSONS = (
                 "Attack the rook on the last rank: a7, b8, and choose the new man by its number.",
                 "a7b8q a7b8r a7b8b a7b8n",
             ),
-            Step("It fights with a pawn's four sides against eight. Press {roll}.", "roll:4,1"),
+            Step("It fights with a pawn's four sides against eight. {Press} {roll}.", "roll:4,1"),
         ),
         "The pawn has won, and only now becomes the man you chose. En passant is a duel too, four "
         "sides each.",
@@ -92,10 +92,10 @@ LESSONS = (
                 "e2a2",
             ),
             Step("Now Black attacks the King: e8, then e1.", "e8e1"),
-            Step("Eight sides against the King's twenty. Press {roll}.", "roll:3,15"),
+            Step("Eight sides against the King's twenty. {Press} {roll}.", "roll:3,15"),
             Step(
-                "The King holds and the rook falls. He may go to the square it came from: click "
-                "e8, or press the number beside stay.",
+                "The King holds and the rook falls. He may go to the square it came from: {click} "
+                "e8, or {press} the number beside stay.",
                 "flee:e8 stay",
             ),
         ),
@@ -123,7 +123,7 @@ LESSONS = (
         "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1",
         (
             Step("Your King can fight too: e1, then e2.", "e1e2"),
-            Step("Twenty sides against eight. Press {roll}.", "roll:12,3"),
+            Step("Twenty sides against eight. {Press} {roll}.", "roll:12,3"),
         ),
         "The chances were good, but had he lost, you would have lost the game.",
     ),
@@ -131,7 +131,7 @@ LESSONS = (
         "an Assist",
         "B10 B11",
         ASSIST,
-        (*SECOND, Step("Rook and knight add their dice. Press {roll}.", "roll:7,5,9")),
+        (*SECOND, Step("Rook and knight add their dice. {Press} {roll}.", "roll:7,5,9")),
         "7 and 5 make 12, more than his 9: the King falls and White wins. An Assist needs a man "
         "who attacked him before and another who has just joined.",
     ),
@@ -145,9 +145,9 @@ LESSONS = (
                 "needs. Attack it: c4, then d6.",
                 "c4d6",
             ),
-            Step("The duel comes first. Press {roll}.", "roll:5,2"),
-            Step("Won, so the knight attacks the King too. Claim the Assist: press 1.", "assist"),
-            Step("Rook and knight together. Press {roll}.", "roll:6,4,8"),
+            Step("The duel comes first. {Press} {roll}.", "roll:5,2"),
+            Step("Won, so the knight attacks the King too. Claim the Assist: {press} 1.", "assist"),
+            Step("Rook and knight together. {Press} {roll}.", "roll:6,4,8"),
         ),
         "10 against 8: the King falls. Had the knight lost its duel, or bounced, there would have "
         "been no Assist this turn.",
@@ -162,8 +162,8 @@ LESSONS = (
                 "beside him.",
                 "d6d7",
             ),
-            Step("Claim the Assist: press 1.", "assist"),
-            Step("A rook's eight sides and a King's twenty. Press {roll}.", "roll:3,11,10"),
+            Step("Claim the Assist: {press} 1.", "assist"),
+            Step("A rook's eight sides and a King's twenty. {Press} {roll}.", "roll:3,11,10"),
         ),
         "14 against 10: White wins. With the King's die an Assist wins more often, but if it fails "
         "he falls with the others, and the game is lost.",
@@ -174,10 +174,10 @@ LESSONS = (
         ASSIST,
         (
             *SECOND,
-            Step("This time the King is lucky. Press {roll}.", "roll:2,3,18"),
+            Step("This time the King is lucky. {Press} {roll}.", "roll:2,3,18"),
             Step(
-                "All attackers fall, and the King may go to the square of any of them: click e1 "
-                "or d6, or press the number beside stay.",
+                "All attackers fall, and the King may go to the square of any of them: {click} e1 "
+                "or d6, or {press} the number beside stay.",
                 "flee:e1 flee:d6 stay",
             ),
         ),
@@ -189,10 +189,10 @@ LESSONS = (
         ASSIST,
         (
             *SECOND,
-            Step("Press {roll}.", "roll:4,2,6"),
+            Step("{Press} {roll}.", "roll:4,2,6"),
             Step(
                 "4 and 2 make 6, and he has 6: equal. Nobody falls, but Black may win over the "
-                "attacker with the lowest number. Click d6.",
+                "attacker with the lowest number. {Click} d6.",
                 "convert:d6",
             ),
         ),

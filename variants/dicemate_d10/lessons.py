@@ -8,10 +8,10 @@ LESSONS = (
         "D1 C1",
         None,
         (
-            Step("Each turn begins with the ten-sided die. Press {roll}, or click it.", "roll:2"),
+            Step("Each turn begins with the ten-sided die. {Press} {roll}.", "roll:2"),
             Step(
-                "A 2 lets the King, pawns, knights and bishops move. Try the queen: click d1, and "
-                "see why not. Then move the knight: g1, then f3.",
+                "A 2 lets the King, pawns, knights and bishops move. Try the queen: {click} d1, "
+                "and see why not. Then move the knight: g1, then f3.",
                 "g1f3",
                 refused="d1",
             ),
@@ -35,7 +35,7 @@ LESSONS = (
             Step("There is no checkmate here: you win by taking the King. Throw.", "roll:6"),
             Step(
                 "Be bold: go where the rook attacks, e1 to e2. A warning gives the chance that he "
-                "is taken. Press 1 to play it anyway.",
+                "is taken. {Press} 1 to play it anyway.",
                 "e1e2",
             ),
             Step("Now throw for Black.", "roll:8"),
@@ -51,8 +51,8 @@ LESSONS = (
         (
             Step("Castling counts as a rook's move, so it takes a 4 or more. Throw.", "roll:4"),
             Step(
-                "A 4. Castle: click e1, then g1. The rook on f8 guards f1, which the King crosses, "
-                "but attacks do not matter here.",
+                "A 4. Castle: {click} e1, then g1. The rook on f8 guards f1, which the King "
+                "crosses, but attacks do not matter here.",
                 "e1g1",
             ),
         ),
@@ -66,7 +66,7 @@ LESSONS = (
         (
             Step("A white pawn is one step from the end. Throw.", "roll:1"),
             Step(
-                "On a 1 no pawn enters the last rank: click a7, and see. Move the King instead.",
+                "On a 1 no pawn enters the last rank: {click} a7, and see. Move the King instead.",
                 ANY,
                 refused="a7",
             ),
@@ -74,7 +74,7 @@ LESSONS = (
             Step("Move Black's King.", ANY),
             Step("Throw for White again.", "roll:3"),
             Step(
-                "A 3 lets the pawn in, but only as a man that a 3 lets move. Click a7, a8, and "
+                "A 3 lets the pawn in, but only as a man that a 3 lets move. {Click} a7, a8, and "
                 "choose from the list by number.",
                 "a7a8n a7a8b",
             ),
@@ -97,7 +97,7 @@ LESSONS = (
             ),
         ),
         "Taking everything but the King wins, one turn later. If Black had taken White's last man, "
-        "the two bare Kings would have been a draw at once. Press {game} to claim draws by "
+        "the two bare Kings would have been a draw at once. {Press} {game} to claim draws by "
         "repetition or fifty moves.",
     ),
     Lesson(
@@ -106,8 +106,8 @@ LESSONS = (
         None,
         (
             Step(
-                "With this option you may touch a man before the roll. Click b1, then press 1; or "
-                "type touch b1.",
+                "With this option you may touch a man before the roll. {Click} b1, then {press} 1; "
+                "or type touch b1.",
                 "touch:b1",
             ),
             Step("The knight is touched. Throw.", "roll:2"),

@@ -12,12 +12,12 @@ LESSONS = (
         "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
         (
             Step(
-                "Earth is set up for chess, Hell is empty. Take the pawn: click e4, then d5.",
+                "Earth is set up for chess, Hell is empty. Take the pawn: {click} e4, then d5.",
                 "e4d5",
             ),
             Step(
-                "The dead pawn goes to Hell, and his owner says where: "
-                "Black clicks a square of rank 7 there.",
+                "The dead pawn goes to Hell, and his owner says where: for Black, {click} a square "
+                "of rank 7 there.",
                 ANY,
             ),
         ),
@@ -32,7 +32,9 @@ LESSONS = (
             Step(
                 "A turn is one move, on Earth or in Hell. On Earth now: rook d1 takes d5.", "d1d5"
             ),
-            Step("Black puts the dead knight on b8 or g8 in Hell: click one.", "place:b8 place:g8"),
+            Step(
+                "Black puts the dead knight on b8 or g8 in Hell: {click} one.", "place:b8 place:g8"
+            ),
         ),
         "The tombstone on d5 marks where a man died. Anybody may stand on it or cross it. "
         "You will soon see what it is for.",
@@ -46,7 +48,9 @@ LESSONS = (
                 "Your knight is in Hell. Take the pawn there: on Hell's board c3, then d5.",
                 "hell:c3d5",
             ),
-            Step("A man who takes in Hell may rise on a tombstone. Click e5 on Earth.", "rise:e5"),
+            Step(
+                "A man who takes in Hell may rise on a tombstone. {Click} e5 on Earth.", "rise:e5"
+            ),
         ),
         "The knight lives again and the stone is used up. A man taken in Hell is gone for good. "
         "Rise at once, or not at all.",
@@ -57,7 +61,7 @@ LESSONS = (
         "4k3/7p/8/4q3/8/8/7P/7K w - - 0 1 | 8/8/8/3p4/8/2N5/8/8 - | e5",
         (
             Step("The black queen stands on a tombstone. Take in Hell: c3, then d5.", "hell:c3d5"),
-            Step("Now rise right under her: click e5 on Earth.", "rise:e5"),
+            Step("Now rise right under her: {click} e5 on Earth.", "rise:e5"),
         ),
         "She died, went to Hell, and left a stone of her own on e5. You cannot rise under your "
         "own man.",
@@ -67,7 +71,7 @@ LESSONS = (
         "M5",
         "3qk3/8/8/8/8/8/8/3RK3 w - - 0 1 | 3q4/8/8/8/8/8/8/8 -",
         (Step("A black queen stands on d8 in Hell already. Take the other one: d1, d8.", "d1d8"),),
-        "Her only starting square was taken, so she is annihilated: out of the game, shown as "
+        "Her only starting square was taken, so she is annihilated: out of the game, listed as "
         "gone. The tombstone stays.",
     ),
     Lesson(
@@ -99,7 +103,7 @@ LESSONS = (
                 "The rook checks your King. Help comes from Hell: take d5 with c3 there.",
                 "hell:c3d5",
             ),
-            Step("Now the knight must rise between them: click e4 on Earth.", "rise:e4"),
+            Step("Now the knight must rise between them: {click} e4 on Earth.", "rise:e4"),
         ),
         "Mate is judged on both boards, once all the dead are placed. The threat of a rising is "
         "not a check.",
@@ -113,7 +117,7 @@ LESSONS = (
                 "Men move in Hell as on Earth, but there is no King. Take b3 with a2.", "hell:a2b3"
             ),
             Step(
-                "Rise on the last rank of Earth: click a8, and choose what the pawn becomes.",
+                "Rise on the last rank of Earth: {click} a8, and choose what the pawn becomes.",
                 "rise:a8q rise:a8r rise:a8b rise:a8n",
             ),
         ),
@@ -131,7 +135,7 @@ LESSONS = (
             ),
             Step("It took nobody, so it stays in Hell. Move Black's pawn: h7, then h6.", "h7h6"),
             Step("Now it takes: in Hell b8, then g8.", "hell:b8g8"),
-            Step("So it may rise: click e5 on Earth.", "rise:e5"),
+            Step("So it may rise: {click} e5 on Earth.", "rise:e5"),
         ),
         "A new man has to kill before he can rise. A pawn that takes on the last rank may rise at "
         "once.",
@@ -142,10 +146,11 @@ LESSONS = (
         "4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 | 8/8/8/3p4/8/8/8/3R4 - | h1",
         (
             Step("Take the pawn in Hell: d1, then d5.", "hell:d1d5"),
-            Step("Rise in the corner: click h1 on Earth.", "rise:h1"),
+            Step("Rise in the corner: {click} h1 on Earth.", "rise:h1"),
             Step("Move Black's King or pawn.", ANY),
             Step(
-                "Try to castle: e1, then g1. It is refused, and you see why. Then go on: h1, g1.",
+                "Try to castle: e1, then g1. It is refused, and you are told why. Then go on: "
+                "h1, g1.",
                 "h1g1",
                 refused="e1g1",
             ),

@@ -11,8 +11,8 @@ LESSONS = (
         "F2 F1 C1",
         OPEN,
         (
-            Step("Both sides have moved a pawn. Press {roll}, or click the die.", "roll:3"),
-            Step("A 3 names the bishop. Move one wherever you like: click f1 first.", ANY),
+            Step("Both sides have moved a pawn. {Press} {roll}.", "roll:3"),
+            Step("A 3 names the bishop. Move one wherever you like: {click} f1 first.", ANY),
         ),
         "1 is pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king. You choose which man of that "
         "kind, and where to. Everything else is chess: checkmate wins.",
@@ -29,8 +29,8 @@ LESSONS = (
                 ANY,
             ),
         ),
-        "The order is pawn, knight, bishop, rook, queen, king. So no turn is ever lost. Beside "
-        "the board you see how likely each kind is.",
+        "The order is pawn, knight, bishop, rook, queen, king. So no turn is ever lost. The "
+        "notes beside the board say how likely each kind is.",
     ),
     Lesson(
         "castling",
@@ -38,7 +38,7 @@ LESSONS = (
         "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K2R w K - 0 1",
         (
             Step("White's King and rook have not moved yet. Throw.", "roll:4"),
-            Step("A rook. Castling counts as a rook's move: click e1, then g1.", "e1g1"),
+            Step("A rook. Castling counts as a rook's move: {click} e1, then g1.", "e1g1"),
         ),
         "It counts as a king's move too: a 4 or a 6 lets you castle.",
     ),
@@ -47,8 +47,8 @@ LESSONS = (
         "F6",
         "rnbqkbnr/pp2pppp/2p5/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3",
         (
-            Step("White throws: press {roll}.", "roll:1"),
-            Step("A pawn. Take: click e4, then d5.", "e4d5"),
+            Step("White throws: {press} {roll}.", "roll:1"),
+            Step("A pawn. Take: {click} e4, then d5.", "e4d5"),
             Step(
                 "Black may recapture at once, without a throw, with queen or pawn: d8 or c6, "
                 "then d5.",
@@ -64,7 +64,7 @@ LESSONS = (
         CENTRE,
         (
             Step(
-                "A move that gives check is free. First click the pawn on e4: a capture is not "
+                "A move that gives check is free. First {click} the pawn on e4: a capture is not "
                 "free. Then give check: f1, then b5.",
                 "f1b5",
                 refused="e4",
@@ -84,10 +84,11 @@ LESSONS = (
         CENTRE,
         (
             Step(
-                "The check on b5 is free, but you need not give it: press {roll} to throw instead.",
+                "The check on b5 is free, but you need not give it: {press} {roll} to throw "
+                "instead.",
                 "throw",
             ),
-            Step("Throw: press {roll}.", "roll:2"),
+            Step("Throw: {press} {roll}.", "roll:2"),
             Step("A knight. Now the roll binds you, and the check is gone. Move a knight.", ANY),
         ),
         "A free move or a throw: the choice is yours until the die is thrown.",
@@ -100,10 +101,10 @@ LESSONS = (
             Step("With this option your opponent may offer you another throw. Throw.", "roll:2"),
             Step(
                 "White may move a knight. Black would prefer another roll: "
-                "press the number beside the offer.",
+                "{press} the number beside the offer.",
                 "offer-reroll",
             ),
-            Step("White may accept or decline. Accept: press 1.", "accept"),
+            Step("White may accept or decline. Accept: {press} 1.", "accept"),
             Step("Throw again.", "roll:1"),
             Step("This roll binds. Move a pawn.", ANY),
             Step("In return Black's turn is free: play any legal move, no throw.", ANY),

@@ -10,7 +10,7 @@ SECOND = (
         "g4h6",
     ),
     Step(
-        "Now both may attack him together: an Assist, with these chances. Claim it: press 1.",
+        "Now both may attack him together: an Assist, with these chances. Claim it: {press} 1.",
         "assist",
     ),
 )
@@ -22,8 +22,8 @@ LESSONS = (
         "k/3/5/7/4n4/11/11/4P6/11/11/5K5 w - - 0 1",
         (
             Step(
-                "Pawns go straight up, and may go two cells from where they start: click e4, then "
-                "e6.",
+                "Pawns go straight up, and may go two cells from where they start: {click} e4, "
+                "then e6.",
                 "e4e6",
             ),
             Step("Now Black: King f11 to f10.", "f11f10"),
@@ -32,7 +32,7 @@ LESSONS = (
                 "knight: e6, then f7.",
                 "e6f7",
             ),
-            Step("Nothing is captured yet: four sides against six. Press {roll}.", "roll:3,2"),
+            Step("Nothing is captured yet: four sides against six. {Press} {roll}.", "roll:3,2"),
         ),
         "3 beats 2: the pawn wins the duel and captures the knight. Only captures are uncertain.",
     ),
@@ -46,7 +46,7 @@ LESSONS = (
                 "rook: f3, then h5.",
                 "f3h5",
             ),
-            Step("Six sides against eight. Press {roll}.", "roll:2,7"),
+            Step("Six sides against eight. {Press} {roll}.", "roll:2,7"),
         ),
         "The rook is higher: it stays and the bishop is gone. Rooks go straight through edges; a "
         "side has a bishop for each of the board's three colours.",
@@ -60,7 +60,7 @@ LESSONS = (
                 "A knight leaps two cells straight and one aside. Attack the pawn: f4, then g6.",
                 "f4g6",
             ),
-            Step("Press {roll}.", "roll:3,3"),
+            Step("{Press} {roll}.", "roll:3,3"),
         ),
         "Equal: nobody falls, nobody counts as having moved, and the turn is over. When you set up "
         "a game you can choose another rule for equal dice.",
@@ -72,7 +72,7 @@ LESSONS = (
         (
             Step("Black's pawn goes two cells, past yours: d7, then d5.", "d7d5"),
             Step("Take it on the cell between, at once: e6, then d6.", "e6d6"),
-            Step("A duel of pawns, four sides each. Press {roll}.", "roll:3,2"),
+            Step("A duel of pawns, four sides each. {Press} {roll}.", "roll:3,2"),
         ),
         "Won: the pawn on d5 falls, and yours stands on d6. One turn later it would have been too "
         "late.",
@@ -83,11 +83,11 @@ LESSONS = (
         "k/3/5/7/9/rP9/11/11/11/11/5K5 w - - 0 1",
         (
             Step(
-                "Each file has a last cell where pawns promote. Attack the rook on a6: click b6, "
+                "Each file has a last cell where pawns promote. Attack the rook on a6: {click} b6, "
                 "a6, and choose the new man by its number.",
                 "b6a6q b6a6r b6a6b b6a6n",
             ),
-            Step("It fights as a pawn, four sides against eight. Press {roll}.", "roll:4,1"),
+            Step("It fights as a pawn, four sides against eight. {Press} {roll}.", "roll:4,1"),
         ),
         "The pawn has won, and only now becomes the man you chose.",
     ),
@@ -109,7 +109,7 @@ LESSONS = (
                 "attacks the other one: d4, then f5.",
                 "d4f5",
             ),
-            Step("Twenty sides against twenty. Press {roll}.", "roll:12,7"),
+            Step("Twenty sides against twenty. {Press} {roll}.", "roll:12,7"),
         ),
         "The King is taken and White wins. Had yours rolled less, you would have lost. Move your "
         "King to safety step by step: there is no castling.",
@@ -120,10 +120,10 @@ LESSONS = (
         "1/3/2k2/7/9/11/11/11/11/5R5/K10 w - - 0 1",
         (
             Step("Your rook alone can attack the King: f2, then f9.", "f2f9"),
-            Step("Eight sides against twenty. Press {roll}.", "roll:3,15"),
+            Step("Eight sides against twenty. {Press} {roll}.", "roll:3,15"),
             Step(
-                "The King holds and the rook falls. He may go to the cell it came from: click f2, "
-                "or press the number beside stay.",
+                "The King holds and the rook falls. He may go to the cell it came from: {click} "
+                "f2, or {press} the number beside stay.",
                 "flee:f2 stay",
             ),
         ),
@@ -133,7 +133,7 @@ LESSONS = (
         "an Assist",
         "B10 B11 H7",
         ASSIST,
-        (*SECOND, Step("Rook and knight add their dice. Press {roll}.", "roll:7,5,9")),
+        (*SECOND, Step("Rook and knight add their dice. {Press} {roll}.", "roll:7,5,9")),
         "7 and 5 make 12, more than his 9: the King falls and White wins. An Assist needs a man "
         "who attacked him before and another who has just joined.",
     ),
@@ -143,10 +143,10 @@ LESSONS = (
         ASSIST,
         (
             *SECOND,
-            Step("This time the King is lucky. Press {roll}.", "roll:2,3,18"),
+            Step("This time the King is lucky. {Press} {roll}.", "roll:2,3,18"),
             Step(
-                "All attackers fall, and the King may go to the cell of any of them: click f4 or "
-                "h6, or press the number beside stay.",
+                "All attackers fall, and the King may go to the cell of any of them: {click} f4 or "
+                "h6, or {press} the number beside stay.",
                 "flee:f4 flee:h6 stay",
             ),
         ),
@@ -159,10 +159,10 @@ LESSONS = (
         ASSIST,
         (
             *SECOND,
-            Step("Press {roll}.", "roll:4,2,6"),
+            Step("{Press} {roll}.", "roll:4,2,6"),
             Step(
                 "4 and 2 make 6, and he has 6: equal. Nobody falls, but Black may win over the "
-                "attacker with the lowest number. Click h6.",
+                "attacker with the lowest number. {Click} h6.",
                 "convert:h6",
             ),
         ),

@@ -11,10 +11,18 @@ from dicemate.talk.course import Course, Exercise
 from dicemate.talk.voice import Voice
 
 HELLO = (
-    "Each lesson is a position and a few steps. Where a text says click, type the squares, "
-    "as in g1 f3; where it names a key, say roll, or the number of a choice. "
+    "Each lesson is a position and a few steps. You may say both squares of a move at once, "
+    "as in g1 f3. "
     "Say lesson 2 for another lesson, and help for all commands."
 )
+_SAID = {"{roll}": "roll", "{game}": "claim"}
+"""What is said instead of pressing a key."""
+_DEEDS = {"{click}": "say", "{Click}": "Say", "{press}": "say", "{Press}": "Say"}
+
+
+def told(lesson: Lesson, said: int) -> str:
+    """Return the text of a lesson after `said` words, with what to say instead of what to press."""
+    return lesson.text(said, _SAID.__getitem__, _DEEDS)
 
 
 class Teaching(Course):
@@ -57,7 +65,7 @@ class Learning(Exercise):
     @property
     def text(self) -> str:
         """The text of the lesson at the current step."""
-        return self._lesson.text(len(self.session.match.words))
+        return told(self._lesson, len(self.session.match.words))
 
     def introduce(self) -> None:
         """Say where the men are."""
