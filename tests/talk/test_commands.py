@@ -103,6 +103,7 @@ ONE_BOARD = {
     ],
     "is e5 attacked": ["Nothing attacks e5."],
     "is my queen safe": ["Nothing attacks d8.", "Black defends d8 with king e8."],
+    "is e4 defended": ["Nothing attacks e4.", "Nothing defends e4."],
     "is that fair": [ASK],
     "who is winning": [ASK],
     "what does my queen attack": [
@@ -757,6 +758,12 @@ def test_squares_of_several_boards_in_one_list_each_have_theirs() -> None:
     there, empty = men.what_is_unusual(Stage.now(game))
     assert there.endswith("except white pawn e4 on Earth and black pawn a7 in Hell.")
     assert empty == "Empty: d7 and e2."
+
+
+def test_only_a_player_with_a_name_is_said_to_play_a_colour() -> None:
+    game = seeded(match_of("d10"))
+    game.match.names[BLACK] = "Greedy"
+    assert playing(game).greeting[0] == "d10 Chess. Greedy plays Black."
 
 
 def test_the_men_who_fall_in_an_assist_are_named_in_its_result() -> None:

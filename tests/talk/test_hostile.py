@@ -101,4 +101,4 @@ def test_bytes_that_are_no_text_and_lines_without_end_come_through_a_pipe() -> N
 
 def test_names_and_set_ups_are_said_in_one_clean_line() -> None:
     lines = pipe("", "play", "d10", "--plain", "--no-save", "--white", "A\x1b[2Jnn\u202e")
-    assert lines[0] == "d10 Chess. A [2Jnn plays White, Black plays Black."
+    assert lines[0] == "d10 Chess. A [2Jnn plays White."

@@ -156,7 +156,7 @@ def test_through_a_pipe_lines_wait_until_somebody_is_asked() -> None:
         "e4\nleave\n", "play", "d10", "--plain", "--no-save", "--seed", "7", "--white", "bot:random"
     )
     assert any(line.startswith("Random: ") for line in lines)
-    assert "Black" in lines[0]
+    assert lines[0] == "d10 Chess. Random plays White."
 
 
 def test_two_programs_play_to_the_end_through_a_pipe() -> None:

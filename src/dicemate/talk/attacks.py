@@ -33,6 +33,14 @@ def _of_sides(scene: Scene, spot: Spot) -> list[str]:
     return sides if any(sides) else [nothing]
 
 
+def safety(scene: Scene, spot: Spot) -> list[str]:
+    """Return a sentence on the men who attack a square, and one on those who defend its man."""
+    attacked, *_ = sides = _of_sides(scene, spot)
+    return (
+        [attacked, defence(scene, spot)] if whereabouts.man(scene, spot) else [*filter(None, sides)]
+    )
+
+
 def defence(scene: Scene, spot: Spot) -> str:
     """Return a sentence on the men who defend the man on a spot."""
     man = whereabouts.man(scene, spot)

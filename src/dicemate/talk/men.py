@@ -111,9 +111,10 @@ def attacked(stage: Stage, rest: str) -> list[str]:
 
 def safety(stage: Stage, rest: str) -> list[str]:
     """Return what attacks and defends a man or a square of which that is asked."""
-    if _SAFETY & stage.heard(rest).others and (lines := attacking(stage, rest)) != [NO_SQUARE]:
-        return lines
-    return [ASK]
+    spots = stage.spots(rest) or Wanted(stage, rest).spots()
+    if not _SAFETY & stage.heard(rest).others:
+        return [ASK]
+    return [line for at in spots for line in attacks.safety(stage.scene, at)] or [ASK]
 
 
 def check(stage: Stage, _: str) -> list[str]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 
-from dicemate.match import Match
+from dicemate.match import SIDES, Match
 from dicemate.position import BLACK, COLOR_NAMES, WHITE, Color
 from dicemate.scene import KINDS, Man, Scene, Spot
 
@@ -17,11 +17,10 @@ def side(color: Color) -> str:
 
 
 def game(match: Match) -> str:
-    """Return the title of a game, and who plays which side unless the names just say so."""
-    names = match.names
-    if all(name.casefold() == side(color) for color, name in names.items()):
-        return f"{match.variant.title}."
-    return f"{match.variant.title}. {names[WHITE]} plays White, {names[BLACK]} plays Black."
+    """Return the title of a game, and who plays which side if the names do not just say so."""
+    named = {color: name for color, name in match.names.items() if name.casefold() != side(color)}
+    plays = (f"{named[color]} plays {SIDES[color]}" for color in (WHITE, BLACK) if color in named)
+    return f"{match.variant.title}. {', '.join(plays)}{'.' if named else ''}".rstrip()
 
 
 def kind(man: Man) -> str:
