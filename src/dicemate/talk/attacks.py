@@ -35,10 +35,10 @@ def _of_sides(scene: Scene, spot: Spot) -> list[str]:
 
 def safety(scene: Scene, spot: Spot) -> list[str]:
     """Return a sentence on the men who attack a square, and one on those who defend its man."""
-    attacked, *_ = sides = _of_sides(scene, spot)
-    return (
-        [attacked, defence(scene, spot)] if whereabouts.man(scene, spot) else [*filter(None, sides)]
-    )
+    sides = _of_sides(scene, spot)
+    if whereabouts.man(scene, spot):
+        return [sides[0], defence(scene, spot)]
+    return [*filter(None, sides)]
 
 
 def defence(scene: Scene, spot: Spot) -> str:

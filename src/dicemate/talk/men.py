@@ -99,7 +99,7 @@ def defending(stage: Stage, rest: str) -> list[str]:
     return [attacks.defence(stage.scene, at) for at in spots] or [NO_SQUARE]
 
 
-def attacked(stage: Stage, rest: str) -> list[str]:
+def reached(stage: Stage, rest: str) -> list[str]:
     """Return whom the men in question attack and defend."""
     verb, scene = _REACHING & stage.heard(rest).others, stage.scene
     spots = stage.spots(rest) or Wanted(stage, rest).spots()

@@ -59,7 +59,7 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "what does, what do, who does, what is, what are",
         "my rook attack",
         "whom a man attacks and defends",
-        men.attacked,
+        men.reached,
     ),
     ("is, are", "my queen safe", "what attacks and defends a man or a square", men.safety),
     (
@@ -121,7 +121,7 @@ _NEEDY = frozenset(
         men.on,
         men.attacking,
         men.defending,
-        men.attacked,
+        men.reached,
         men.safety,
     )
 )
