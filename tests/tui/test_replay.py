@@ -393,6 +393,16 @@ async def test_no_key_is_offered_that_does_nothing_in_this_game(
             assert (f"There is no {kind} in this game." in page) == (kind not in kinds)
 
 
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+@pytest.mark.parametrize("name", ["d10", "deadmans"])
+async def test_however_much_can_be_found_the_way_out_is_named(name: str, size: str) -> None:
+    game = record.read(plugins.load(name).sample())
+    async with screen(Replay(game, library.create(game)), size) as player:
+        await player.until(lambda: "find" in player.foot)
+        assert "? help" in player.foot
+        assert "Esc leave" in player.foot
+
+
 async def test_what_a_key_would_do_now_is_offered_and_nothing_else() -> None:
     async with screen(_replay("babylonian", "e4d5 roll:4,1", D5)) as player:
 

@@ -19,8 +19,9 @@ LOOKING = "Still searching the game: try again in a moment."
 
 _STEPS = ("step", "turn", "start", "end", "play", "speed", "jump")
 """The actions that move through the words of a game."""
-HELP = "{help} help"
-"""The part that the last line always includes."""
+_HELP, _LEAVE = "{help} help", "{leave} leave"
+KEPT = (_HELP, _LEAVE)
+"""The parts that the last line always includes: without keys, nothing else leads out."""
 
 
 class Purposes(NamedTuple):
@@ -110,7 +111,7 @@ class Purposes(NamedTuple):
         walks = ["{step_back}{step} step", "{turn_back}{turn} turn", "{play} play"]
         keeps = ["{comment} comment", "{go_on} go on"] if self.saved else []
         walks, speed = (walks, ["{faster} {slower} speed"]) if self.match.words else ([], [])
-        return JOINT.join([*walks, *found, *keeps, HELP, "{leave} leave", *speed])
+        return JOINT.join([*walks, *found, *keeps, _HELP, _LEAVE, *speed])
 
 
 def _kind(given: Sequence[object]) -> Kind:

@@ -30,7 +30,7 @@ from dicemate.tui.match import comments, lookback, replaykeys, wording
 from dicemate.tui.match.autoplay import Autoplay
 from dicemate.tui.match.movelist import MoveList
 from dicemate.tui.match.overlay import Overlay
-from dicemate.tui.match.purposes import HELP, Purposes
+from dicemate.tui.match.purposes import KEPT, Purposes
 from dicemate.tui.match.survey import Survey
 from dicemate.tui.match.swings import Swings
 from dicemate.tui.match.timeline import Timeline
@@ -157,7 +157,7 @@ class Replay(Screen[None]):
         room, line = self.view.plan.keys, self.purposes.foot
         if not keys.fits(line, room, Replay, self.app):
             line = self.purposes.short_foot
-        self.view.show_keys(line, (HELP,))
+        self.view.show_keys(line, KEPT)
 
     # -- what can be done ------------------------------------------------------------------
 
