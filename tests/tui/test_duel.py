@@ -53,6 +53,17 @@ async def test_before_the_throw_each_chance_and_what_it_means_are_told(
             assert text in tray(player)
 
 
+async def test_a_die_under_a_man_is_no_second_square(
+    babylonian: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    given = {"size": "120x40", "settings": Settings(men="quadrants")}
+    async with table(babylonian, "4k3/8/8/3p4/3Q4/8/8/4K3 w - - 0 1", **given) as player:
+        await player.type("Qxd5")
+        assert "queen d4: d12" in tray(player)
+        assert "pawn d5: d4" in tray(player)
+
+
 @pytest.mark.parametrize(
     ("throw", "sign", "text"),
     [
