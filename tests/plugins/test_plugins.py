@@ -52,13 +52,14 @@ def test_an_installed_game_tells_what_a_menu_needs(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", plugins.names())
-def test_a_preview_is_a_position_of_the_sample_which_is_over(name: str) -> None:
+def test_a_preview_is_a_board_of_the_sample_which_is_over(name: str) -> None:
     variant = plugins.load(name)
     preview, match = variant.preview(), record.read(variant.sample()).match
     assert isinstance(match.pending(), Outcome)
     assert preview
     boards = [position.scene().panels[0] for position in match.positions]
-    assert any((each.men, each.marks) == (preview.men, preview.marks) for each in boards)
+    shown = preview.men, preview.marks, preview.danger
+    assert any((each.men, each.marks, each.danger) == shown for each in boards)
 
 
 @pytest.mark.parametrize(
