@@ -1,13 +1,20 @@
-"""Questions appear at the board: beside their square, or at the edge of the player asked."""
+"""Where answers lie: beside their square, at the edge of the player asked, or below the prompt."""
 
 import pytest
 from textual.geometry import Region
 
 from dicemate import plugins
+from dicemate.dice import Dice
+from dicemate.library.filestore import FileStore
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE
+from dicemate.record import Game
 from dicemate.scene import Spot
+from dicemate.session import Session
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
-from tui.player import Player, table
+from dicemate.tui.match.table import Table
+from tui.player import Player, screen, table
 
 ASSIST = "4k3/8/5N2/1B6/8/8/4R3/4K2Q w - - 4 20"
 KINGS = "4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1"
@@ -88,6 +95,36 @@ async def test_an_offer_lies_at_the_edge_of_whom_it_is_made_to(size: str, orient
         await player.click_text("2 Bob declines")
         assert player.match.offer is None
         assert not player.seen("#answers")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_question_about_no_square_is_answered_where_it_is_asked(size: str) -> None:
+    async with table(plugins.load("d10"), size=size) as player:
+        await player.type("resign")
+        asked = next(y for y, line in enumerate(player.lines) if "do you resign" in line)
+        listed = next(y for y, line in enumerate(player.lines) if "1 Ann resigns" in line)
+        assert asked < listed <= asked + 4
+        assert not player.seen("#answers")
+        await player.click_text("Ann resigns")
+        assert player.match.outcome
+
+
+async def test_face_to_face_a_question_lies_at_the_edge_of_the_player_who_acts() -> None:
+    settings = Settings(orientation="facing")
+    async with table(plugins.load("d10"), size="120x40", settings=settings) as player:
+        await player.type("resign")
+        await player.wait()
+        boards = player.app.screen.query_one(Boards)
+        assert player.seen("#answers") == "1 Ann resigns 2 play on"
+        assert lies(player).bottom == boards.region.bottom
+
+
+async def test_answers_too_long_for_the_frame_lie_at_the_edge() -> None:
+    names = {WHITE: "A" * 60, BLACK: "Bob"}
+    game = Game(Match(plugins.load("d10"), names=names), Dice.seeded("any"))
+    async with screen(Table(Session(game, FileStore.create(game)))) as player:
+        await player.type("resign")
+        assert "2 play on" in player.seen("#answers")
 
 
 @pytest.mark.parametrize("size", SIZES)

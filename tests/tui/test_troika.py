@@ -56,7 +56,8 @@ async def test_a_turn_of_three_moves_by_every_hand(player: Player) -> None:
     assert "Ann threw P, P, N" in player.text
     await player.click("e2", "e4")
     assert player.seen("Tray").count("used") == 1
-    assert "1 stop" in player.seen("#answers")
+    assert "1 stop" in player.text
+    assert not player.seen("#answers")
     await player.type("d4")
     assert player.seen("Tray").count("used") == 2
     await player.point("g1")

@@ -1,4 +1,4 @@
-"""Questions to answer at the board: beside the square in question, or at a player's edge.
+"""Answers that lie over the boards: beside the square in question, or at a player's edge.
 
 A strip of men (`strip`) serves the same purpose, but is drawn by the board itself.
 """
@@ -36,11 +36,13 @@ class Asked(NamedTuple):
         choices: The answers, in the order of their numbers.
         spot: The square in question, if any.
         who: The player to answer.
+        beside: Whether it is asked beside the prompt, which is about something else: a draw offer.
     """
 
     choices: Sequence[Item]
     spot: Spot | None
     who: Color
+    beside: bool = False
 
 
 class AnswerOverlay(Static):

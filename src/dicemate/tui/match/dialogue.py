@@ -372,7 +372,7 @@ class Dialogue:
         return shortlist.entry(self.session, word, self.touch.hand.actions[word], say)
 
     def asked(self) -> Asked | None:
-        """Return the question to answer at the board, if any; a strip of men is shown already."""
+        """Return the question to answer, if any; a strip of men is shown already."""
         choices, pending = self.choices(), self.session.pending
         if self._nothing_is_asked or isinstance(pending, Outcome):
             return None
@@ -381,7 +381,7 @@ class Dialogue:
         if self.question:
             return Asked(choices, self.question.about, pending.who)
         if (asked := self.session.match.offered_to) is not None:
-            return Asked(choices, None, asked)
+            return Asked(choices, None, asked, beside=True)
         words = sayable.due(pending)
         listed = [each for each in self._words() if each in words and not self._rolls(each)]
         about = shortlist.square_of(self.touch.hand.actions, listed)

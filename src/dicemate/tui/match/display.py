@@ -87,12 +87,13 @@ class Display:
         """Adapt the input line and choices to the available room."""
         entry, plan = self.desk.entry, self.view.plan
         entry.columns, entry.rows = plan.answer_columns, plan.rows[1]
+        entry.facing = self.view.players.facing
         self.ending.make_room()
         self.view.call_after_refresh(self._place)
 
     def _place(self) -> None:
-        """Place the question over the boards."""
-        self.answers.show(self.desk.entry.asked, self.view.boards, self.view.lit)
+        """Place the answers over the boards, if they lie there."""
+        self.answers.show(self.desk.entry.overlaid, self.view.boards, self.view.lit)
 
     # -- what is shown ---------------------------------------------------------------------
 
@@ -119,7 +120,7 @@ class Display:
             self.show_all()  # Once more, in the new layout.
             return
         view.answer(line)
-        if desk.entry.asked or self.answers.display:
+        if desk.entry.overlaid or self.answers.display:
             self._place()
         if self.overlay.on:
             self.overlay.follow()

@@ -59,7 +59,9 @@ class Entry:
         rows: The number of lines.
         shown: The short list as last shown.
         apart: Whether the whole short list is shown on the end card.
-        asked: The question shown at the board with the whole list, if any.
+        asked: The question that the whole list answers, if any.
+        overlaid: The same, if its answers lie over the boards; others are listed here.
+        facing: Whether the players sit face to face, each with messages at their own edge.
     """
 
     def __init__(
@@ -72,8 +74,9 @@ class Entry:
         """
         self.dialogue = dialogue
         self.columns, self.rows = 0, 1
-        self.apart = False
+        self.apart, self.facing = False, False
         self.asked: Asked | None = None
+        self.overlaid: Asked | None = None
         self._words, self._do = words, do
         self.shown: list[Item] = []
         self.renew()
@@ -96,17 +99,14 @@ class Entry:
         """Return the line: typed text, the short list, faces, a preview, or the seal."""
         presses = self.dialogue.presser is not None
         if presses or self.dialogue.falling:
-            self.shown, self.asked = [], None
+            self.shown, self.asked, self.overlaid = [], None, None
             return _PRESS[self.dialogue.pressed_dice] if presses else _NOTHING
         if self.text:
             shown = map(self._completion, self.completions()[:COMPLETIONS])
             return Content(f"› {self.text}▏  {'  '.join(shown)}")
-        seal, self.asked = self._seal(), None
-        self.shown = self.listed()
-        self.asked = self.dialogue.asked()
-        if self.asked:
-            self.shown = [*self.asked.choices]
-        if self.apart or self.asked:
+        seal = self._seal()
+        self._list()
+        if self.apart or self.overlaid:
             return Content(f"› {self._numbers()}")
         if self.shown:
             return short_list(self.shown, self.columns, self.rows)
@@ -116,6 +116,22 @@ class Entry:
             return Content(line)
         apart = "\n" if self.rows > 1 else " "
         return _ROLL[self.dialogue.dice].append(f"{apart}{line}")
+
+    def _list(self) -> None:
+        """Find the question to answer, if any, and what to list."""
+        self.asked = None
+        self.shown = self.listed()
+        self.asked = self.dialogue.asked()
+        self.overlaid = self.asked and self._overlaid(self.asked)
+        if self.asked:
+            self.shown = [*self.asked.choices]
+
+    def _overlaid(self, asked: Asked) -> Asked | None:
+        """Return a question whose answers do not belong below the prompt, or do not fit there."""
+        if asked.spot or asked.beside or self.facing:
+            return asked
+        whole = [each._replace(text=f"{each.text}{each.note}", note="") for each in asked.choices]
+        return None if pages(whole, self.columns, self.rows) == [whole] else asked
 
     def _completion(self, text: str) -> str:
         """Return a completion; of a move that has been typed to its end, what it would lead to."""
