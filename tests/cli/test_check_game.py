@@ -155,7 +155,8 @@ def test_an_error_in_play_names_a_report_with_the_traceback(data: Path) -> None:
     plugin(data, "walk", label="[][0] if self.left == 8 else word")
     done = dicemate("check-game", "walk", "--seconds", "0")
     lines = done.stdout.splitlines()
-    at = lines.index("BROKEN a game raises no errors: action: IndexError: list index out of range")
+    told = "BROKEN a game raises no errors: action('east'): IndexError: list index out of range"
+    at = lines.index(told)
     assert lines[at + 2] == f"  for its author: {data.parent / 'failures' / 'walk.txt'}"
     report = (data.parent / "failures" / "walk.txt").read_text()
     assert f"failed in check-game, {lines[at + 1].strip()}\n" in report

@@ -515,6 +515,12 @@ def test_a_reason_about_a_move_that_cannot_be_made_is_asked_for() -> None:
 # -- errors and time -----------------------------------------------------------------------
 
 QUESTIONS = ("turn", "pending", "play", "action", "scene", "key", "clock", "setup", "why", "value")
+CALLED = {
+    "play": "play('roll:2')",
+    "action": "action('roll:2')",
+    "why": "why((Spot(board='board', square='a1'),))",
+}
+"""The questions that are about something, as they are told."""
 
 
 class Own(BaseException):
@@ -538,7 +544,7 @@ def test_whatever_a_game_raises_is_a_broken_law(question: str, error: BaseExcept
         broken = broken_by(_game(kind), 1)
     assert broken.law == "a game raises no errors"
     asked = "pending" if question == "turn" else question  # It asks itself whose turn it is.
-    assert broken.detail.startswith(f"{asked}: {type(error).__name__}")
+    assert broken.detail.startswith(f"{CALLED.get(asked, asked)}: {type(error).__name__}")
 
 
 @pytest.mark.parametrize("question", ["pending", "why"])
@@ -551,7 +557,8 @@ def test_a_call_that_takes_too_long_is_found(
 
     monkeypatch.setattr(limit, "SECONDS", 1.0)
     broken = broken_by(_game(type("Hanging", (Toy,), {question: hang})), 1)
-    assert broken.summary == f"a call returns in time: {question} took more than 1 seconds"
+    told = f"{CALLED.get(question, question)} took more than 1 seconds"
+    assert broken.summary == f"a call returns in time: {told}"
 
 
 def test_an_error_of_the_start_is_found() -> None:

@@ -265,9 +265,13 @@ def _load(**changed: Any) -> Variant:
     ("kind", "fields", "told"),
     [
         (Step, ("Move.", ("a1", "b1")), r"words cannot be \('a1', 'b1'\), but only a text"),
-        (Decision, (True, "a1"), "words cannot be 'a1', but only a sequence"),
+        (Decision, (True, "a1"), "words cannot be 'a1', but only a sequence of str"),
         (Die, ("6",), "sides cannot be '6', but only a whole number"),
-        (Scene, ([],), r"panels cannot be \[\], but only a tuple"),
+        (Decision, (None, ("a1",)), "who cannot be None, but only bool"),
+        (Scene, ([],), r"panels cannot be \[\], but only a tuple of Panel"),
+        (Scene, (Panel("board", {}),), r"panels cannot be Panel\(.*, but only a tuple of Panel"),
+        (Chance, (True, Die(6)), r"dice cannot be Die\(sides=6, .*, but only a tuple of Die"),
+        (Action, ("a1", (), "", "", "a1"), "at cannot be 'a1', but only Spot or None"),
         (Panel, ("board", None), "men cannot be None, but only a mapping"),
     ],
 )

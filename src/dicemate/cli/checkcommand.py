@@ -133,7 +133,12 @@ def _lines(finding: "Breach", entry: "EntryPoint") -> "Iterator[str]":
             yield f"  {lead} {tidy(shown)}"
     if report := _report(finding.broken, entry):
         yield f"  for its author: {tidy(str(report))}"
-    yield from wrap(finding.broken.purpose, initial_indent="  ", subsequent_indent="  ")
+    yield from wrap(
+        finding.broken.purpose,
+        initial_indent="  ",
+        subsequent_indent="  ",
+        break_on_hyphens=False,  # The names of files and entry points have hyphens.
+    )
 
 
 def _report(broken: "LawBroken", entry: "EntryPoint") -> "Path | None":

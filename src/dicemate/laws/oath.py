@@ -129,7 +129,13 @@ class Sworn:
 
     def play(self, word: str) -> Self:
         """Return the position after `word`."""
-        return _sworn(ask(_position, "play", _call, self.position, "play", word))  # type: ignore[no-any-return]
+        return _sworn(_ask(_position, self.position, "play", word))  # type: ignore[no-any-return]
+
+
+def _ask(check: kinds.Checker, position: Any, name: str, *given: object) -> Any:
+    """Call a method, which messages name with its arguments: ``play('e2e4')``."""
+    what = f"{name}({', '.join(map(repr, given))})" if given else name
+    return ask(check, what, _call, position, name, *given)
 
 
 def _call(position: Any, name: str, *given: object) -> object:
@@ -138,7 +144,7 @@ def _call(position: Any, name: str, *given: object) -> object:
 
 def _asking(name: str, check: kinds.Checker) -> Callable[..., Any]:
     def asking(sworn: Sworn, *given: object) -> Any:
-        return ask(check, name, _call, sworn.position, name, *given)
+        return _ask(check, sworn.position, name, *given)
 
     return asking
 

@@ -126,7 +126,7 @@ def check_setup(look: Look) -> None:
     earlier = [each for each in match.positions[begun:-1] if each.key() == now.key]
     same = [each for each in (look.picture, *map(picture, earlier)) if each.key == now.key]
     law = "a set-up text gives the position in which the turn began"
-    require(bool(same), law, match, repr(text))
+    require(bool(same), law, match, f"{text!r}: its key is another")
     alike = [each for each in same if essence(each) == essence(now)]
     require(bool(alike), law, match, f"{text!r}: the key is the same, the men or words are not")
     kept = any(each.clock == now.clock for each in alike)

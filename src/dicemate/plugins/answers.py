@@ -88,7 +88,7 @@ def pending(answer: Any) -> Pending:
     if isinstance(answer, Chance):
         return _chance(answer)
     if not isinstance(answer, Outcome):
-        wrong("what is pending", answer)
+        wrong("what is pending", answer, "Chance or Decision or Outcome")
     outcome: Outcome = kinds.of(Outcome)(answer, "Outcome")
     return outcome
 
@@ -390,7 +390,7 @@ _LINES = ("title", "inventor", "summary", "dice")
 def _check_calls(variant: Variant) -> None:
     for what in ("starter", "lessons", "preview", "sample"):
         if not callable(getattr(variant, what)):
-            wrong(what, getattr(variant, what))
+            wrong(what, getattr(variant, what), "a function")
 
 
 def _page(what: str, value: Any) -> str:

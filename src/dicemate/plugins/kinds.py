@@ -11,7 +11,7 @@ from dataclasses import is_dataclass
 from functools import cache
 from itertools import islice
 from operator import is_
-from types import MappingProxyType, UnionType
+from types import MappingProxyType, NoneType, UnionType
 from typing import Any, NoReturn, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from dicemate.system.outside import one_line, printable
@@ -69,7 +69,7 @@ def of(kind: Any) -> Checker:
     if origin in (Union, UnionType):
         return _union(inner)
     if origin in (tuple, Sequence, frozenset):
-        return _collection(origin, of(inner[0]))
+        return _collection(origin, inner[0])
     if origin is Mapping:
         return _mapping(of(inner[0]), of(inner[1]))
     if hasattr(kind, "_fields") or is_dataclass(kind):
@@ -124,17 +124,23 @@ def _union(kinds: tuple[Any, ...]) -> Checker:
         for kind, each in checks:
             if isinstance(value, kind):
                 return each(value, what)
-        return wrong(what, value)
+        return wrong(what, value, " or ".join(map(_named, kinds)))
 
     return check
 
 
-def _collection(kind: Any, check_each: Checker) -> Checker:
-    make = frozenset if kind is frozenset else tuple
+def _named(kind: Any) -> str:
+    return "None" if kind is NoneType else str((get_origin(kind) or kind).__name__)
+
+
+def _collection(kind: Any, part: Any) -> Checker:
+    make, check_each = frozenset if kind is frozenset else tuple, of(part)
+    # One part that is itself a tuple, such as a die without the comma after it, is no collection.
+    single = (str, part) if isinstance(part, type) else str
 
     def check(values: Any, what: str) -> Any:
-        if isinstance(values, str) or not isinstance(values, kind):
-            wrong(what, values, f"a {kind.__name__.lower()}")
+        if isinstance(values, single) or not isinstance(values, kind):
+            wrong(what, values, f"a {kind.__name__.lower()} of {_named(part)}")
         usual = type(values) in _COLLECTIONS and len(values) <= MOST
         listed = values if usual else several(values, what)
         checked = [check_each(value, what) for value in listed]
