@@ -218,6 +218,12 @@ def test_who_throws_in_the_turn_of_another_is_named() -> None:
     assert talker.say("moves") == ["1, White: Black threw 1 and 2."]
 
 
+def test_why_says_what_is_pending_even_if_the_game_gives_no_reasons() -> None:
+    talker = playing(seeded(Match(FAKE, words=["roll:1,2"])))
+    assert talker.say("why")[0] == talker.say("now")[0]
+    assert "move your man" in talker.say("why")[0]
+
+
 def test_a_board_rank_by_rank_and_as_letters() -> None:
     heard = hell().say("board")
     assert heard[0] == "Earth:"

@@ -108,9 +108,10 @@ class Moves:
         position = self._session.position
         if self._session.over and (rest or not isinstance(position.pending(), Outcome)):
             self._dialogue.voice.say(OVER)
+        elif not rest and (now := reasons.why(position, ())) != reasons.NONE:
+            self._reason("Now", now)
         elif not rest:
-            now = reasons.why(position, ())
-            self._reason("Now", now if now != reasons.NONE else Reason("the game asks for it"))
+            self._dialogue.remind()
         elif found := spoken.could_mean(rest, position) or spoken.ways(rest, position):
             for line in (f"{quoted(rest)} can be played:", *playable.by_man(position, found)):
                 self._dialogue.voice.say(line)
