@@ -42,7 +42,9 @@ def of_path(
 ) -> Reason | None:
     """Return why the man on the first spot of a path cannot move, or not to the next spot.
 
-    If a King tries to castle, only the second question counts: castling may be his only move.
+    `of_man` is asked first, about the man; then `of_end`, about the next spot, if there is one. If
+    neither knows a reason, the answer is None. If a King tries to castle, only `of_end` is asked:
+    castling may be his only move.
     """
     start, *ends = (chess.parse_square(spot.square) for spot in path)
     castles = ends and tries_castling(board, start, ends[0])

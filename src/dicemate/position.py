@@ -81,7 +81,7 @@ class Die(NamedTuple):
 
     Attributes:
         sides: The number of faces.
-        name: Whose die it is, for people.
+        name: What people call it: ``d6``, or the man for whom it is rolled: ``knight f3``.
         owner: The player who owns it, if not the thrower.
         spot: The square of the man for whom it is rolled, if any.
         faces: Names of the faces, starting with that of 1, or empty. One of ``PNBRQK`` stands for a
