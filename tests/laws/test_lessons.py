@@ -107,6 +107,17 @@ def test_a_lesson_that_cannot_be_played_is_caught(
         check_lessons(_with_rules(Toy, [Lesson("toy", rules, None, steps, "Done.")]))
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("Throw: {press} {space}.", "Done."), ("{Press} {roll}.", "{space} throws.")],
+)
+def test_braces_that_stand_for_nothing_are_caught(text: str, told: str) -> None:
+    lesson = Lesson("toy", "T1", None, (Step(text, "roll:1"),), told)
+    law = "braces in a lesson stand for a key or a verb: 'toy': {space}"
+    with pytest.raises(LawBroken, match=law):
+        check_lessons(_with_rules(Toy, [lesson]))
+
+
 def test_a_refusal_by_a_rule_that_the_lesson_does_not_teach_is_caught() -> None:
     variant = replace(_with_rules(Explained), rules="Counters (T1). Others (T2).")
     steps = (ROLL, Step("Move.", "a1", "c1"))

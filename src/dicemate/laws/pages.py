@@ -10,6 +10,8 @@ from dicemate.match import IllegalWord, Match, sayable
 from dicemate.position import Chance, Explaining, Outcome, Variant, is_throw
 from dicemate.scene import SQUARE, Spot
 
+_BRACES = re.compile(r"\{\w*\}")
+
 
 def check_advice(variant: Variant) -> None:
     """Check the page on how to play well, if the game has one.
@@ -38,8 +40,9 @@ def check_lessons(variant: Variant) -> None:
     """Check that every lesson can be played to its end, with any of the accepted words.
 
     Raises:
-        LawBroken: a lesson cannot, names a rule that the rules page does not have, or invites a try
-            that is possible or is refused by a rule that it does not teach.
+        LawBroken: a lesson cannot, names a rule that the rules page does not have, has braces that
+            stand for nothing, or invites a try that is possible or is refused by a rule that it
+            does not teach.
     """
     variant = sworn(variant)
     with about(variant.name):
@@ -58,7 +61,16 @@ def _check_lesson(variant: Variant, lesson: Lesson) -> None:
         known = rulebook.line_of(variant.rules, rule) is not None
         law = "every rule of a lesson is on the rules page"
         require(known, law, match, f"{lesson.title!r}: {rule}")
+    _check_braces(match, lesson)
     _play_lesson(match, lesson)
+
+
+def _check_braces(match: Match, lesson: Lesson) -> None:
+    """Check that nothing in braces is left in the texts that a player reads."""
+    for said in range(len(lesson.steps) + 1):
+        left = _BRACES.search(lesson.text(said))
+        law = "braces in a lesson stand for a key or a verb"
+        require(left is None, law, match, f"{lesson.title!r}: {left[0] if left else ''}")
 
 
 def _play_lesson(match: Match, lesson: Lesson) -> None:
