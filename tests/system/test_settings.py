@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import tomllib
 from collections.abc import Callable
 from contextlib import suppress
@@ -26,6 +27,18 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_without_a_file_there_are_the_defaults_and_no_fault() -> None:
     assert settings.load() == (Settings(), [])
+
+
+def test_the_page_of_settings_lists_them_with_their_values() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "settings.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| ([^|]*) \|", page, re.M)
+    told = {name: re.findall("`([^`]+)`", values) for name, values in rows}
+    offered = {
+        each.name: [settings.written(value).strip('"') for value in each.values]
+        for each in settings.offered()
+    }
+    offered["theme"] = offered["theme"][: len(told["theme"])]  # For Textual's there is a link.
+    assert [*told.items()] == [*offered.items()]
 
 
 def test_what_was_stored_is_loaded_and_the_rest_of_the_file_stays(config: Path) -> None:
