@@ -233,7 +233,10 @@ COMMANDS = (
         _add_game,
     ),
     Subcommand(
-        "export", exportcommand.export, "write pictures or a recording of a saved game", _add_export
+        "export",
+        exportcommand.export,
+        "write a saved game as pictures, a recording or PGN",
+        _add_export,
     ),
     Subcommand(
         "import",

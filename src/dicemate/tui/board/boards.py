@@ -179,7 +179,7 @@ class Boards(Pointing):
         return self._board(spot).room(spot.square)
 
     def shade(self, spot: Spot) -> RGB:
-        """Return the colour of a square, including its highlight; off the boards, theirs."""
+        """Return the colour of a square, with its highlight; off the boards, the backdrop's."""
         tile = self._tiles.get(spot)
         return (self._colours.ground(tile) if tile else self._colours.backdrop).rgb
 
