@@ -97,7 +97,7 @@ def test_a_game_of_the_users_own_that_does_not_has_status_1(data: Path) -> None:
     done = dicemate("check-game", "walk", "--seconds", "0")
     assert (done.returncode, done.stderr) == (1, "")
     lines = done.stdout.splitlines()
-    at = lines.index("BROKEN labels are unique")
+    at = lines.index("BROKEN labels are unique: 'step'")
     assert lines[at + 1].startswith("  after ")
     assert len(lines[at + 1].split()) == 3
     assert lines[at + 2 : at + 4] == [
@@ -221,7 +221,7 @@ def test_a_terminal_shows_a_bar_and_then_what_was_found(data: Path) -> None:
     text = shown.decode()
     assert "checking walk" in text
     assert "━" in text
-    assert "BROKEN labels are unique\r\n" in text
+    assert "BROKEN labels are unique: 'step'\r\n" in text
     assert "laws are broken; 1 match" in text
 
 
@@ -231,5 +231,5 @@ def test_what_was_found_stands_above_the_bar_and_not_in_it(data: Path) -> None:
     with Terminal(folders, "check-game", "walk", "--seconds", "0", columns=100) as terminal:
         assert terminal.exit_status() == 1
         lines = terminal.text.splitlines()
-    assert lines[0] == "BROKEN labels are unique"
+    assert lines[0] == "BROKEN labels are unique: 'step'"
     assert not [line for line in lines if "checking" in line]

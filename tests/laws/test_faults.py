@@ -449,6 +449,28 @@ def test_what_fails_as_a_word_is_played_is_told_with_the_shortest_words(
     assert finding.broken.summary.startswith(told)
 
 
+class WithoutAClock(Toy):
+    clock = None  # type: ignore[assignment]
+
+
+class PlayThatReturnsNothing(Toy):
+    def play(self, word: str) -> Self:
+        return None  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize(
+    ("toy", "told"),
+    [
+        (WithoutAClock, "start: WithoutAClock has no method clock"),
+        (PlayThatReturnsNothing, "play('roll:2'): NoneType has no method pending"),
+    ],
+)
+def test_what_is_no_position_is_told_with_the_method_that_it_has_not(
+    toy: type[Toy], told: str
+) -> None:
+    assert broken_by(_game(toy)).summary == f"{TYPES}: {told}"
+
+
 def test_a_die_with_too_few_faces_is_all_that_is_told() -> None:
     (finding,) = check_game(_game(TooFewFaces), "1", lambda: False)
     assert finding.broken.summary == f"{TYPES}: a die of 4 sides has 3 faces"

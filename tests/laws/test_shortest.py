@@ -105,12 +105,13 @@ class Twice(Toy):
 def test_each_law_is_told_once_with_the_words_before_it() -> None:
     found = {each.broken.law: each.broken for each in findings(_game(Twice), count=2)}
     assert found["every square of a scene exists"].words == ()
+    assert found["every square of a scene exists"].detail == "'z9'"
     labels = found["labels are unique"]
     assert len(labels.words or ()) == 1
     assert labels.purpose.startswith(
         "Two words of a decision with the same label cannot be told apart."
     )
-    assert str(labels) == f"toy: labels are unique; after {labels.words[0]!r}"  # type: ignore[index]
+    assert str(labels) == f"toy: labels are unique: 'same'; after {labels.words[0]!r}"  # type: ignore[index]
 
 
 def test_options_are_tried_and_told() -> None:

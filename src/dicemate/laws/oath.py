@@ -206,7 +206,7 @@ _OWN: Mapping[str, kinds.Checker] = {
 def _position(answer: Any, what: str) -> Any:
     for name in vars(Position):
         if not name.startswith("_") and name != "turn" and not callable(getattr(answer, name, 0)):
-            kinds.wrong(f"{what} (which has to return a position with {name})", answer)
+            raise kinds.WrongAnswer(f"{what}: {type(answer).__name__} has no method {name}")
     return answer
 
 

@@ -1,5 +1,7 @@
 """Laws of a position: its words, their actions, and its scene."""
 
+from collections import Counter
+from collections.abc import Iterable
 from itertools import filterfalse
 from unicodedata import category, east_asian_width
 
@@ -8,15 +10,16 @@ from dicemate.laws.look import Look
 from dicemate.laws.oath import ask, guarded_by
 from dicemate.plugins import answers, places
 from dicemate.position import Action, Decision, Outcome, is_throw, roll_faces
-from dicemate.scene import MOODS, Mark
+from dicemate.scene import MOODS, Mark, Spot
 
 
 def check_words(look: Look) -> None:
     """Check the words that can be said."""
     match, words, pending = look.match, look.words, look.picture.pending
-    require(len(words) == len(set(words)), "words are unique", match)
-    plain = all(word.isascii() and word.isprintable() for word in words)
-    require(plain, "words are ASCII", match)
+    again = _repeated(words)
+    require(again is None, "words are unique", match, repr(again))
+    odd = next((word for word in words if not (word.isascii() and word.isprintable())), None)
+    require(odd is None, "words are ASCII", match, repr(odd))
     thrown = next(filter(is_throw, words), None)
     require(thrown is None, "only throws are written like throws", match, repr(thrown))
     odd = next(filterfalse(answers.is_word, words), None)
@@ -27,10 +30,15 @@ def check_words(look: Look) -> None:
     require(ends, "an end has a reason", match)
 
 
+def _repeated(texts: Iterable[str]) -> str | None:
+    """Return the first text that occurs more than once, or None."""
+    return next((text for text, times in Counter(texts).items() if times > 1), None)
+
+
 def check_actions(look: Look) -> None:
     """Check the actions of all words of a decision."""
-    labels = {action.label for action in look.actions}
-    require(len(labels) == len(look.actions), "labels are unique", look.match)
+    again = _repeated(action.label for action in look.actions)
+    require(again is None, "labels are unique", look.match, repr(again))
     for action in look.actions:
         check_action(look, action)
 
@@ -39,9 +47,16 @@ def check_action(look: Look, action: Action) -> None:
     """Check one action."""
     match = look.match
     require(bool(action.label.strip()), "every word has a label", match)
-    require(look.spots.issuperset(action.path), "every spot of a path exists", match)
-    about = not action.at or action.at in look.spots
-    require(about, "a choice is about a square that exists", match)
+    lost = [spot for spot in action.path if spot not in look.spots]
+    require(not lost, "every spot of a path exists", match, _named(action, lost))
+    lost = [spot for spot in (action.at,) if spot and spot not in look.spots]
+    require(not lost, "a choice is about a square that exists", match, _named(action, lost))
+
+
+def _named(action: Action, spots: Iterable[Spot]) -> str:
+    """Return which spots an action names: ``'Nf9' names 'f9' of 'board'``."""
+    named = ", ".join(f"{spot.square!r} of {spot.board!r}" for spot in spots)
+    return f"{action.label!r} names {named}"
 
 
 def check_scene(look: Look) -> None:
@@ -53,11 +68,12 @@ def check_scene(look: Look) -> None:
     thrown = next((roll_faces(word) for word in reversed(match.words) if is_throw(word)), ())
     require(scene.used <= {*range(len(thrown))}, "only dice that were thrown are used up", match)
     names = [panel.name for panel in scene.panels]
-    require(len(names) == len(set(names)), "boards have different names", match)
+    again = _repeated(names)
+    require(again is None, "boards have different names", match, repr(again))
     for panel in scene.panels:
         squares = set(panel.squares())
-        named = {*panel.men, *panel.marks, *panel.danger, *panel.shades}
-        require(named <= squares, "every square of a scene exists", match)
+        lost = {*panel.men, *panel.marks, *panel.danger, *panel.shades} - squares
+        require(not lost, "every square of a scene exists", match, repr(min(lost, default="")))
         require(panel.mood in MOODS, "a board has a mood that exists", match)
         wide = next(filterfalse(_is_narrow, panel.marks.values()), None)
         require(wide is None, "a mark fills one column", match, repr(wide.glyph) if wide else "")
