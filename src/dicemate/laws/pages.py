@@ -10,7 +10,8 @@ from dicemate.match import IllegalWord, Match, sayable
 from dicemate.position import Chance, Explaining, Outcome, Variant, is_throw
 from dicemate.scene import SQUARE, Spot
 
-_BRACES = re.compile(r"\{\w*\}")
+_BRACES = re.compile(r"\{[A-Za-z]{3,}\}")
+"""What looks like the name of a key; the list of moves has faces in braces: ``{5}``, ``{K}``."""
 
 
 def check_advice(variant: Variant) -> None:
