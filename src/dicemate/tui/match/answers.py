@@ -36,13 +36,13 @@ class Asked(NamedTuple):
         choices: The answers, in the order of their numbers.
         spot: The square in question, if any.
         who: The player to answer.
-        beside: Whether it is asked beside the prompt, which is about something else: a draw offer.
+        offered: Whether it is a draw offer, while the prompt is about something else.
     """
 
     choices: Sequence[Item]
     spot: Spot | None
     who: Color
-    beside: bool = False
+    offered: bool = False
 
 
 class AnswerOverlay(Static):

@@ -381,7 +381,7 @@ class Dialogue:
         if self.question:
             return Asked(choices, self.question.about, pending.who)
         if (asked := self.session.match.offered_to) is not None:
-            return Asked(choices, None, asked, beside=True)
+            return Asked(choices, None, asked, offered=True)
         words = sayable.due(pending)
         listed = [each for each in self._words() if each in words and not self._rolls(each)]
         about = shortlist.square_of(self.touch.hand.actions, listed)

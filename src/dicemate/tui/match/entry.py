@@ -128,7 +128,7 @@ class Entry:
 
     def _overlaid(self, asked: Asked) -> Asked | None:
         """Return a question whose answers do not belong below the prompt, or do not fit there."""
-        if asked.spot or asked.beside or self.facing:
+        if asked.spot or asked.offered or self.facing:
             return asked
         whole = [each._replace(text=f"{each.text}{each.note}", note="") for each in asked.choices]
         return None if pages(whole, self.columns, self.rows) == [whole] else asked
