@@ -105,6 +105,14 @@ def _told(player: Player, text: str) -> bool:
     return " ".join(text.split()) == shown.strip()
 
 
+async def test_a_lesson_that_is_left_before_its_first_layout_measures_no_dice() -> None:
+    async with screen(guide(plugins.load("d10"))) as player:
+        tray = player.app.screen.query_one(Tray)
+        await tray.remove()  # What was to be done after the next frame is still done.
+        tray.fit()
+        assert player.app.is_running
+
+
 async def test_a_lesson_names_keys_as_they_are_bound() -> None:
     settings = Settings(keys={"table.roll": "f12", "table.game": "f9"})
     async with screen(guide(plugins.load("d10")), settings=settings) as player:

@@ -91,8 +91,12 @@ class Tray(Measured):
         self.fit()
 
     def fit(self) -> None:
-        """Redraw with the largest dice that fit, since other widgets may need more rows now."""
-        self._draw(layout=True)
+        """Redraw with the largest dice that fit, since other widgets may need more rows now.
+
+        If the table was left before the frame after which this was to be done, nothing is drawn.
+        """
+        if self.is_attached:
+            self._draw(layout=True)
 
     # -- dice that lie ---------------------------------------------------------------------
 
