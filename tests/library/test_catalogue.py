@@ -21,7 +21,6 @@ from dicemate.library.entry import LibraryEntry
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Option
 from dicemate.record import Game
-from dicemate.session import summary
 from dicemate.system.outside import printable
 from helpers import game_of, play_at_random
 
@@ -78,19 +77,16 @@ def test_moves_are_counted_by_their_numbers_outside_of_comments(
     assert entry.read(tmp_path, "a.pgn").moves == moves
 
 
-@pytest.mark.parametrize("name", ["d10", "freedom"])
-def test_the_moves_of_a_game_that_was_given_up_are_those_on_its_card(
-    name: str, tmp_path: Path
+@pytest.mark.parametrize(
+    ("movetext", "moves"),
+    [("0-1", 0), ("{[%roll 4/10]} 0-1", 1), ("{[%roll 4/10 by hand]} 1/2-1/2", 1)],
+)
+def test_a_game_that_ended_at_its_first_throw_took_one_move_as_its_card_says(
+    tmp_path: Path, movetext: str, moves: int
 ) -> None:
-    sample = record.read(plugins.load(name).sample()).match
-    for count in range(len(sample.words)):
-        match = Match(sample.variant, sample.options)
-        for word in sample.words[:count]:
-            match.play(word)
-        match.resign(WHITE)
-        (tmp_path / "a.pgn").write_text(record.write(game_of(match)))
-        found = entry.read(tmp_path, "a.pgn").moves
-        assert summary.moves(match).split()[0] == f"{found}", sample.words[:count]
+    result = movetext.split()[-1]
+    (tmp_path / "a.pgn").write_text(f'[Dicemate "2"]\n[Result "{result}"]\n\n{movetext}\n')
+    assert entry.read(tmp_path, "a.pgn").moves == moves
 
 
 def test_moves_are_counted_from_the_number_of_the_set_up(tmp_path: Path) -> None:

@@ -16,6 +16,8 @@ _TAG = re.compile(r'^\[(\w+) "([^"\\\n]*)"\]$', re.MULTILINE)
 _COMMENT = re.compile(r"\{[^}]*+(?:\}|\Z)")
 _COMMAND = re.compile(r"\[%[^\]]*+\]")
 _SAID = re.compile(r"\{([^}]*+)\}")
+_THROWN = "[%roll "
+"""Begins a throw in a movetext."""
 _NUMBER = re.compile(r"(?:^|\s)(\d{1,6})\.")
 _SLACK = 60 * 10**9
 """How many nanoseconds a drive's clock may be ahead of ours."""
@@ -33,7 +35,7 @@ class LibraryEntry(NamedTuple):
         name: The name of the file.
         tags: The tags of its record.
         fault: Why the tags cannot be read, or empty.
-        moves: The number of moves played.
+        moves: The number of numbered moves begun.
         torn: Whether the end of the file is missing.
         stamp: The stamp of the file when it was read; without an inode if it could not be.
         comments: The comments on the game and on its moves, to search in.
@@ -121,10 +123,13 @@ def _comments(movetext: str) -> str:
 
 
 def _moves(movetext: str, tags: dict[str, str]) -> int:
-    """Return the number of moves played, according to the numbers in the movetext."""
+    """Return the number of moves begun, according to the numbers in the movetext.
+
+    A game that ended at its first throw has no number, and took one move.
+    """
     last = _last_number(movetext[-_TAIL:]) or _last_number(movetext)
     if not last:
-        return 0
+        return int(_THROWN in movetext and tags.get("Result") != record.UNFINISHED)
     first = first_number(tags.get("Start", tags.get("FEN", "")))
     return max(last - first + 1, 1)
 

@@ -11,10 +11,8 @@ from itertools import islice
 from dicemate.match.fights import contest
 from dicemate.match.match import Match
 from dicemate.match.sayable import asides
-from dicemate.match.turns import Turn
-from dicemate.position import WHITE, Chance, Color, Outcome, is_throw
+from dicemate.position import WHITE, Chance, Color, is_throw
 from dicemate.scene import Scene
-from dicemate.spelling import ROLL
 
 WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
 """The usual value of a man in pawns; a King has none."""
@@ -93,20 +91,6 @@ def is_lost(match: Match, start: int, end: int) -> bool:
     return match.begins_turn(end) and all(
         is_throw(match.words[index]) or is_aside(match, index) for index in range(start, end)
     )
-
-
-def is_played(match: Match, turn: Turn) -> bool:
-    """Return whether a turn counts as played: something was chosen in it, or it is over.
-
-    A throw alone plays nothing yet, and neither do asides or choosing to throw.
-    """
-    over = turn.complete or isinstance(match.positions[turn.ply].pending(), Outcome)
-    return over or any(_plays(match, index) for index in turn.words)
-
-
-def _plays(match: Match, index: int) -> bool:
-    thrown = is_throw(match.words[index]) or match.action(index).label == ROLL
-    return not thrown and not is_aside(match, index)
 
 
 def _is_choice(match: Match, index: int) -> bool:

@@ -18,9 +18,10 @@ class Fact(NamedTuple):
 
 
 def moves(match: Match) -> str:
-    """Return the length of a game: ``12 moves``, up to the last turn that was played."""
-    played = [turn.number for turn in match.turns() if moments.is_played(match, turn)]
-    return plural(played[-1] - played[0] + 1 if played else 0, "move")
+    """Return the length of a game: ``12 moves``."""
+    last = len(match.words) - 1
+    number = match.number_at(last) - match.number_at(0) + 1 if match.words else 0
+    return plural(number, "move")
 
 
 def facts(match: Match) -> list[Fact]:

@@ -40,7 +40,7 @@ class Played(NamedTuple):
         players: The names of White and of Black.
         winner: The winner; None for a draw or an unfinished game.
         over: Whether it has ended.
-        moves: The number of moves played, counting both sides together.
+        moves: The number of moves begun, counting both sides together.
         duels: The duels of White and of Black.
     """
 
