@@ -271,7 +271,7 @@ def _load(**changed: Any) -> Variant:
         (Scene, ([],), r"panels cannot be \[\], but only a tuple of Panel"),
         (Scene, (Panel("board", {}),), r"panels cannot be Panel\(.*, but only a tuple of Panel"),
         (Chance, (True, Die(6)), r"dice cannot be Die\(sides=6, .*, but only a tuple of Die"),
-        (Action, ("a1", (), "", "", "a1"), "at cannot be 'a1', but only Spot or None"),
+        (Action, ("a1", (), "", "", "a1"), "at cannot be 'a1'"),
         (Panel, ("board", None), "men cannot be None, but only a mapping"),
     ],
 )

@@ -11,7 +11,7 @@ from dataclasses import is_dataclass
 from functools import cache
 from itertools import islice
 from operator import is_
-from types import MappingProxyType, NoneType, UnionType
+from types import MappingProxyType, UnionType
 from typing import Any, NoReturn, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from dicemate.system.outside import one_line, printable
@@ -124,13 +124,9 @@ def _union(kinds: tuple[Any, ...]) -> Checker:
         for kind, each in checks:
             if isinstance(value, kind):
                 return each(value, what)
-        return wrong(what, value, " or ".join(map(_named, kinds)))
+        return wrong(what, value)
 
     return check
-
-
-def _named(kind: Any) -> str:
-    return "None" if kind is NoneType else str((get_origin(kind) or kind).__name__)
 
 
 def _collection(kind: Any, part: Any) -> Checker:
@@ -140,7 +136,9 @@ def _collection(kind: Any, part: Any) -> Checker:
 
     def check(values: Any, what: str) -> Any:
         if isinstance(values, single) or not isinstance(values, kind):
-            wrong(what, values, f"a {kind.__name__.lower()} of {_named(part)}")
+            wrong(
+                what, values, f"a {kind.__name__.lower()} of {(get_origin(part) or part).__name__}"
+            )
         usual = type(values) in _COLLECTIONS and len(values) <= MOST
         listed = values if usual else several(values, what)
         checked = [check_each(value, what) for value in listed]
