@@ -6,7 +6,7 @@ import pytest
 
 from dicemate import plugins
 from dicemate.lesson import ANY
-from dicemate.talk.teaching import Teaching, told
+from dicemate.talk.teaching import Teaching, text_of
 from talk.talker import Talker, teaching
 
 TAUGHT = [name for name in plugins.names() if plugins.load(name).lessons()]
@@ -32,7 +32,7 @@ def test_all_lessons_are_led_through(name: str) -> None:
     for number, lesson in enumerate(variant.lessons(), 1):
         assert any(line.startswith(f"Lesson {number}: ") for line in heard)
         for said, step in enumerate(lesson.steps):
-            if told(lesson, said) in heard:  # Who chooses to throw has thrown already.
+            if text_of(lesson, said) in heard:  # Who chooses to throw has thrown already.
                 heard = answered(talker, step.words)
         assert "Well done." in heard
         heard = talker.say("1")
@@ -48,7 +48,7 @@ def test_a_number_that_a_lesson_names_is_that_of_the_choice_it_asks_for(name: st
             if named := re.search(r": \{press\} (\d)", step.text):
                 heard = talker.say(named[1])
                 assert "here try" not in heard[0]
-            elif told(lesson, said) in heard:
+            elif text_of(lesson, said) in heard:
                 heard = answered(talker, step.words)
 
 
@@ -114,7 +114,7 @@ def test_a_lesson_begins_with_who_stands_where() -> None:
 def test_a_lesson_says_what_to_say_not_what_to_click(name: str) -> None:
     for lesson in plugins.load(name).lessons():
         for said in range(len(lesson.steps) + 1):
-            text = told(lesson, said)
+            text = text_of(lesson, said)
             assert not re.search(r"(?i)click|press|space|[{}]", text), text
 
 

@@ -1,7 +1,14 @@
 """Where everything is in a scene: the squares, men and marks of all its boards, by spot."""
 
+from collections.abc import Iterable
+
 from dicemate.position import Color
-from dicemate.scene import Man, Mark, Scene, Spot
+from dicemate.scene import Man, Mark, Panel, Scene, Spot
+
+
+def panel(panels: Iterable[Panel], name: str) -> Panel:
+    """Return the board of a name, which is one of `panels`."""
+    return next(panel for panel in panels if panel.name == name)
 
 
 def spots(scene: Scene) -> set[Spot]:

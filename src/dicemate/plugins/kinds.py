@@ -133,12 +133,11 @@ def _collection(kind: Any, part: Any) -> Checker:
     make, check_each = frozenset if kind is frozenset else tuple, of(part)
     # One part that is itself a tuple, such as a die without the comma after it, is no collection.
     single = (str, part) if isinstance(part, type) else str
+    needed = f"a {kind.__name__.lower()} of {(get_origin(part) or part).__name__}"
 
     def check(values: Any, what: str) -> Any:
         if isinstance(values, single) or not isinstance(values, kind):
-            wrong(
-                what, values, f"a {kind.__name__.lower()} of {(get_origin(part) or part).__name__}"
-            )
+            wrong(what, values, needed)
         usual = type(values) in _COLLECTIONS and len(values) <= MOST
         listed = values if usual else several(values, what)
         checked = [check_each(value, what) for value in listed]

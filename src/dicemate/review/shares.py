@@ -1,9 +1,14 @@
 """Expected results for people, as shares of a point: a win is 100 %, a draw 50 %."""
 
 
+def minus(figure: str) -> str:
+    """Return a figure with a minus sign instead of a hyphen."""
+    return figure.replace("-", "−")
+
+
 def rounded(part: float) -> str:
     """Return a part of a whole in whole per cent: ``56 %``."""
-    return f"{round(100 * part)} %".replace("-", "−")
+    return minus(f"{round(100 * part)} %")
 
 
 def share(value: float) -> str:

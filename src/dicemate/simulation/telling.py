@@ -155,4 +155,4 @@ def _estimate(estimate: Estimate) -> tuple[str, str]:
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:z.1f} %".replace("-", "−")
+    return shares.minus(f"{100 * share:z.1f} %")

@@ -26,19 +26,26 @@ def lines(position: Position, spot: Spot, *, over: bool) -> list[str]:
 
 def _of_sides(scene: Scene, spot: Spot) -> list[str]:
     """Return a sentence on each side; of a man, first whether anything attacks him."""
-    nothing = f"Nothing attacks {scene.called(spot)}."
     if man := whereabouts.man(scene, spot):
-        return [of_side(scene, spot, not man.color) or nothing, of_side(scene, spot, man.color)]
+        return [_attack(scene, spot, man), of_side(scene, spot, man.color)]
     sides = [of_side(scene, spot, color) for color in (WHITE, BLACK)]
-    return sides if any(sides) else [nothing]
+    return sides if any(sides) else [_nothing(scene, spot)]
+
+
+def _attack(scene: Scene, spot: Spot, man: Man) -> str:
+    """Return a sentence on what attacks a man."""
+    return of_side(scene, spot, not man.color) or _nothing(scene, spot)
+
+
+def _nothing(scene: Scene, spot: Spot) -> str:
+    return f"Nothing attacks {scene.called(spot)}."
 
 
 def safety(scene: Scene, spot: Spot) -> list[str]:
     """Return a sentence on the men who attack a square, and one on those who defend its man."""
-    sides = _of_sides(scene, spot)
-    if whereabouts.man(scene, spot):
-        return [sides[0], defence(scene, spot)]
-    return [*filter(None, sides)]
+    if man := whereabouts.man(scene, spot):
+        return [_attack(scene, spot, man), defence(scene, spot)]
+    return [*filter(None, _of_sides(scene, spot))]
 
 
 def defence(scene: Scene, spot: Spot) -> str:
@@ -51,7 +58,7 @@ def defence(scene: Scene, spot: Spot) -> str:
 
 def by(scene: Scene, spot: Spot) -> str:
     """Return a sentence on the men whom the man on a spot attacks and defends."""
-    panel = next(panel for panel in scene.panels if panel.name == spot.board)
+    panel = whereabouts.panel(scene.panels, spot.board)
     man, squares = panel.men[spot.square], _movement(panel).attacked(panel.men, spot.square)
     reached = {square: panel.men[square] for square in squares if square in panel.men}
     who = f"{SIDES[man.color]}'s {kind(man)} {scene.called(spot)}"
@@ -66,7 +73,7 @@ def _listed(men: Mapping[str, Man]) -> str:
 
 def of_side(scene: Scene, spot: Spot, color: Color) -> str:
     """Return a sentence on the men of a side that reach a square, or an empty string."""
-    panel = next(panel for panel in scene.panels if panel.name == spot.board)
+    panel = whereabouts.panel(scene.panels, spot.board)
     attackers = {*_movement(panel).attackers(panel.men, spot.square, color)}
     found = _listed({at: panel.men[at] for at in panel.squares() if at in attackers})
     if not found:

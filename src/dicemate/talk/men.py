@@ -85,9 +85,14 @@ def _standing(stage: Stage, spot: Spot) -> str:
     return ", ".join(filter(None, there)) or "empty"
 
 
+def _meant(stage: Stage, rest: str) -> list[Spot]:
+    """Return the squares that a question names, or those of the men whom it names."""
+    return stage.spots(rest) or Wanted(stage, rest).spots()
+
+
 def attacking(stage: Stage, rest: str) -> list[str]:
     """Return what attacks a square, or each man of a kind."""
-    spots = stage.spots(rest) or Wanted(stage, rest).spots()
+    spots = _meant(stage, rest)
     over = isinstance(stage.pending, Outcome)
     lines = [line for at in spots for line in attacks.lines(stage.position, at, over=over)]
     return lines if spots else [NO_SQUARE]
@@ -95,14 +100,14 @@ def attacking(stage: Stage, rest: str) -> list[str]:
 
 def defending(stage: Stage, rest: str) -> list[str]:
     """Return what defends the men on a square, or each man of a kind."""
-    spots = stage.spots(rest) or Wanted(stage, rest).spots()
+    spots = _meant(stage, rest)
     return [attacks.defence(stage.scene, at) for at in spots] or [NO_SQUARE]
 
 
 def reached(stage: Stage, rest: str) -> list[str]:
     """Return whom the men in question attack and defend."""
     verb, scene = _REACHING & stage.heard(rest).others, stage.scene
-    spots = stage.spots(rest) or Wanted(stage, rest).spots()
+    spots = _meant(stage, rest)
     if not (verb and spots):
         return [ASK]
     men = [spot for spot in spots if whereabouts.man(scene, spot)]
@@ -111,7 +116,7 @@ def reached(stage: Stage, rest: str) -> list[str]:
 
 def safety(stage: Stage, rest: str) -> list[str]:
     """Return what attacks and defends a man or a square of which that is asked."""
-    spots = stage.spots(rest) or Wanted(stage, rest).spots()
+    spots = _meant(stage, rest)
     if not _SAFETY & stage.heard(rest).others:
         return [ASK]
     return [line for at in spots for line in attacks.safety(stage.scene, at)] or [ASK]

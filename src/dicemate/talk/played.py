@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from dicemate.match import Match, whereabouts
+from dicemate.match.fights import contest
 from dicemate.position import Position, is_throw
 from dicemate.scene import Spot
 from dicemate.spelling import castling
@@ -18,7 +19,8 @@ def description(match: Match, index: int, asked: str = "") -> str:
     """
     change = differences.between(match, index)
     if is_throw(match.words[index]):
-        fallen = change.fallen() if thrown.tells_of_a_fight(match, index) else ""
+        # If a note says how a fight ended, it is enough to name those who have fallen.
+        fallen = change.fallen() if contest(match, index) and match.action(index).note else ""
         said = filter(None, (thrown.description(match, index, asked), fallen))
         return _sentence(": ".join(said), change.parts())
     action = match.action(index)

@@ -20,7 +20,7 @@ _SAID = {"{roll}": "roll", "{game}": "claim"}
 _DEEDS = {"{click}": "say", "{Click}": "Say", "{press}": "say", "{Press}": "Say"}
 
 
-def told(lesson: Lesson, said: int) -> str:
+def text_of(lesson: Lesson, said: int) -> str:
     """Return the text of a lesson after `said` words, with what to say instead of what to press."""
     return lesson.text(said, _SAID.__getitem__, _DEEDS)
 
@@ -65,7 +65,7 @@ class Learning(Exercise):
     @property
     def text(self) -> str:
         """The text of the lesson at the current step."""
-        return told(self._lesson, len(self.session.match.words))
+        return text_of(self._lesson, len(self.session.match.words))
 
     def introduce(self) -> None:
         """Say where the men are."""

@@ -46,14 +46,6 @@ def _throw(match: Match, index: int) -> tuple[Chance, str]:
     return chance, match.words[index]
 
 
-def tells_of_a_fight(match: Match, index: int) -> bool:
-    """Return whether the note of the throw at `index` says how a fight ended.
-
-    Then it is enough to name those who have fallen.
-    """
-    return _throw(match, index)[0].contest and bool(match.action(index).note)
-
-
 def faces(chance: Chance, word: str) -> list[str]:
     """Return the faces of a throw as spoken: ``a knight`` for the letter of a man."""
     return [f"a {KINDS[name]}" if name in KINDS else name for name in called(chance.dice, word)]

@@ -42,7 +42,7 @@ def strip(
     pawn = whereabouts.man(scene, path[0]) if path else None
     if not pawn:
         return []
-    panel = next(panel for panel in scene.panels if panel.name == path[-1].board)
+    panel = whereabouts.panel(scene.panels, path[-1].board)
     now = [(letter, f"{at}", word) for at, (word, letter) in enumerate(becomes.items(), first)]
     never = [(letter, "", "") for letter in _MEN if letter not in becomes.values()]
     squares = _inwards(panel, path[-1].square)

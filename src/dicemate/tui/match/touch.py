@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from dicemate.match import whereabouts
 from dicemate.position import Position
 from dicemate.scene import Panel, Spot
 from dicemate.tui.board import cursor
@@ -64,7 +65,7 @@ class Touch:
         if not spot or self.idle:
             self.point(spot or first(panels, lit))
             return
-        panel = next(panel for panel in panels if panel.name == spot.board)
+        panel = whereabouts.panel(panels, spot.board)
         way = -1 if turned else 1
         stand = cursor.beside(
             panel, self._stand or cursor.at(panel, spot.square), way * right, way * up
@@ -109,7 +110,7 @@ class Touch:
         if not (self.held and self.hand.picked):  # A key may have dropped it meanwhile.
             return ""
         spot = self.hand.picked[-1]
-        panel = next(panel for panel in panels if panel.name == spot.board)
+        panel = whereabouts.panel(panels, spot.board)
         man = panel.men.get(spot.square)
         return f"{script.man(man) if man else ''} {spot.square} in hand"
 
