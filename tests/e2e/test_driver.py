@@ -246,6 +246,17 @@ def test_what_is_typed_before_the_app_has_started_is_not_lost(tmp_path: Path) ->
     assert saved_words(tmp_path) == ["roll:4", "g1f3"]
 
 
+@pytest.mark.parametrize("game", ["deadmans", "d10"])
+def test_a_key_waits_for_the_screen_that_opens(tmp_path: Path, game: str) -> None:
+    with Terminal(tmp_path, "learn", game) as terminal:
+        terminal.hear(b"1049h")  # The terminal is taken over before anything is drawn.
+        terminal.send(b"\t\x1b[A\t\x1b[B?")
+        text = terminal.see("keys")
+        assert "Traceback" not in text
+        terminal.send(b"\x1b[27u\x1b[27u")
+        assert terminal.exit_status() == 0
+
+
 def test_a_terminal_that_says_what_it_is_gets_finer_men_and_nothing_of_it_is_typed(
     tmp_path: Path,
 ) -> None:

@@ -1,4 +1,7 @@
-"""Key presses delivered in order, each after the effects of the previous one are complete."""
+"""Key presses delivered in order, each after the effects of the previous one are complete.
+
+The opening of a screen is such an effect.
+"""
 
 import asyncio
 from concurrent.futures import wait
@@ -36,10 +39,20 @@ class InTurn(Driver):
 
     async def send_through(self, message: Message) -> None:
         """Send a message, and follow it up through the nodes that may act on it."""
+        await _mounted(self._app)
+        if self._app._screen_stack:
+            await _mounted(self._app.screen)
         await self._app._post_message(message)
         await _passed(self._app)
         for node in (self._app.focused or self._app.screen).ancestors_with_self:
             await _passed(node)
+
+
+async def _mounted(node: MessagePump) -> None:
+    """Wait until a node has its widgets, on which keys act, or for `_LONG` seconds."""
+    if not node._mounted_event.is_set():
+        with suppress(TimeoutError):
+            await asyncio.wait_for(node._mounted_event.wait(), _LONG)
 
 
 async def _passed(node: MessagePump) -> None:
