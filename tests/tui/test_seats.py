@@ -327,6 +327,31 @@ async def test_why_a_program_played_is_told_at_a_key(tmp_path: Path) -> None:
         assert "looked 2 turns ahead, at 1,234 positions" in told
 
 
+async def test_a_brief_reason_is_told_without_a_page() -> None:
+    async with against((WHITE, "random"), game="deadmans") as player:
+        await player.until(lambda: len(player.match.words) == 1)
+        await player.press("f8")
+        assert "It plays any move, whatever that leads to." in player.seen("#prompt")
+        assert isinstance(player.app.screen, Table)
+        await player.type("e5")
+        assert "whatever that leads to" not in player.text
+
+
+@pytest.mark.parametrize("count", [1, 2])
+async def test_a_reason_is_told_on_a_page_if_it_is_long_or_the_prompt_would_not_last(
+    count: int, tmp_path: Path
+) -> None:
+    why = "It likes knights. " * (6 if count == 1 else 1)
+    ask = f"say(type='info', id=id, why='{why}'); say(type='word', id=id, word=first)"
+    command = script(tmp_path, ask=ask)
+    players = ((WHITE, command), (BLACK, command))[:count]
+    async with against(*players, size="120x40", game="deadmans") as player:
+        await player.until(lambda: bool(player.match.words))
+        await player.press("f8")
+        assert not isinstance(player.app.screen, Table)
+        assert "It likes knights." in player.text
+
+
 async def test_a_rematch_keeps_who_is_who(tmp_path: Path) -> None:
     ask = "say(type='resign', id=id)"
     async with against((WHITE, script(tmp_path, ask=ask)), size="120x40") as player:

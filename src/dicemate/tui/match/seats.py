@@ -27,6 +27,8 @@ PAUSE = 0.7
 """Seconds to show a change before a program acts."""
 STUDY = 3.0
 """A throw after which another player acts is shown this many times as long: it will be covered."""
+BRIEF = 78
+"""The most characters of a reason that needs no page: three rows of the narrowest rail."""
 
 AskedFailure: TypeAlias = "tuple[Failure, Position]"
 """A failure that was asked about, and the position in which that was."""
@@ -198,11 +200,18 @@ class Seats:
     # -- explanations and failures -------------------------------------------------------------
 
     def tell_why(self) -> None:
-        """Show the reasons for a program's last decision."""
+        """Show the reasons for a program's last decision: a brief one in the prompt, else a page.
+
+        Programs wait while a page is open; a program to act next would soon replace the prompt.
+        """
         from dicemate.system.markdown import inline  # Loaded on demand: few ask why.
 
-        reasons = map(inline, self._at_work().why())
-        self._dialogue.front.post_message(messages.ShowPage("\n\n".join(["# Why", *reasons])))
+        first, *more = reasons = self._at_work().why()
+        if more or len(first) > BRIEF or self._session.awaits_program:
+            page = "\n\n".join(["# Why", *map(inline, reasons)])
+            self._dialogue.front.post_message(messages.ShowPage(page))
+        else:
+            self._dialogue.inform(first)
 
     def _report(self, failure: "Failure | None") -> None:
         """Say which program keeps the game from going on, and ask about it once per position.
