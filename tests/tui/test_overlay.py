@@ -183,6 +183,14 @@ async def test_a_figure_on_a_king_is_said_to_be_the_risk_of_losing() -> None:
         )
 
 
+async def test_what_the_figures_mean_is_no_longer_said_once_they_are_hidden() -> None:
+    async with table(plugins.load("d10"), D10) as player:
+        await player.press("f7")
+        assert "the risk of being taken" in player.seen("#prompt")
+        await player.press("f7")
+        assert "roll the die" in player.seen("#prompt")
+
+
 async def test_it_works_for_a_game_that_is_not_ours() -> None:
     async with table(fakegame.VARIANT, size="120x40") as player:
         await player.press("f7")

@@ -25,8 +25,13 @@ def orientation(name: str) -> Command[Desk]:
 def odds(desk: Desk) -> Doing:
     """Show or hide the odds."""
     overlay = desk.hands.overlay
+
+    def hide() -> None:
+        overlay.toggle()
+        desk.dialogue.tell("")  # Not what they mean.
+
     if overlay.on:
-        return Effect("hide the odds", overlay.toggle)
+        return Effect("hide the odds", hide)
     if desk.dialogue.session.over:
         return OVER
 
