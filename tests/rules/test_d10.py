@@ -742,15 +742,24 @@ def test_the_rules_are_a_page() -> None:
     ],
 )
 def test_the_note_says_castling_only_where_nobody_stands_between(men: str, castles: bool) -> None:
-    _, note = d10(f"{men} w KQkq - 0 1", "roll:7").scene().notes
-    assert note.lines[0] == f"castling: {'yes' if castles else 'no'}"
+    assert ("castling: yes" in told(f"{men} w KQkq - 0 1", 7)) == castles
 
 
-def test_the_note_says_no_castling_out_of_check_where_that_is_not_played() -> None:
+@pytest.mark.parametrize("face", FACES)
+def test_the_note_says_no_castling_only_where_the_face_forbids_it(face: int) -> None:
+    assert ("castling: no" in told(None, face)) == (face < 4)
+
+
+def test_the_note_says_castling_out_of_check_only_where_that_is_played() -> None:
     setup = "4k3/8/8/8/8/8/4r3/4K2R w K - 0 1"
-    for option in ("on", "off"):
-        _, note = d10(setup, "roll:7", castle_out_of_check=option).scene().notes
-        assert note.lines[0] == f"castling: {'yes' if option == 'on' else 'no'}"
+    assert "castling: yes" in told(setup, 7)
+    assert "castling" not in "".join(told(setup, 7, castle_out_of_check="off"))
+
+
+def told(setup: str | None, face: int, **options: str) -> tuple[str, ...]:
+    """Return what is told of a roll."""
+    _, note = d10(setup, roll_word([face]), **options).scene().notes
+    return note.lines
 
 
 @pytest.mark.parametrize(

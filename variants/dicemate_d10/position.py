@@ -216,10 +216,13 @@ class D10Position(State):
         return Note("a roll of … moves", lines, faces.index(self.face) if self.face else None)
 
     def _note(self, face: Face) -> Note:
-        """Return a note on what else the face allows: castling and promotions."""
+        """Return a note on what else the face allows: castling and promotions.
+
+        Nothing is said of castling that the face would allow, but the board does not.
+        """
         lines = [f"must move: {self._bound_man()}, touched before"] if self.binds() else []
-        if self.board.has_castling_rights(self.turn):
-            castles = any(self.board.is_castling(MOVES[word]) for word in self.words)
+        castles = any(self.board.is_castling(MOVES[word]) for word in self.words)
+        if castles or (self.board.has_castling_rights(self.turn) and not face.castling):
             lines.append(f"castling: {'yes' if castles else 'no'}")
         lines.append(f"a pawn becomes: {' '.join(face.promotions.upper()) or 'nothing'}")
         return Note("this roll", tuple(lines))
