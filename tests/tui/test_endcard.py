@@ -92,13 +92,13 @@ async def test_the_card_tells_who_won_how_and_what_the_game_was_like(d10: Varian
 async def test_the_header_and_the_prompt_say_it_too(d10: Variant) -> None:
     async with table(d10) as player:
         await resign(player)
-        assert "d10 Chess · 0–1" in player.rail
+        assert "d10 Chess · 0-1" in player.rail
         assert "Bob wins: resignation." in player.rail
         await player.press("u")
         assert "d10 Chess · move 1" in player.rail
     async with table(plugins.load("deadmans")) as player:
         await resign(player)
-        assert player.lines[0].endswith("0–1")
+        assert player.lines[0].endswith("0-1")
 
 
 async def test_duels_are_told_against_what_was_to_be_expected() -> None:
@@ -116,7 +116,7 @@ async def test_a_draw_shows_both_kings(d10: Variant) -> None:
         assert card(player).startswith("DRAWN")
         assert "♚     ♚" in "\n".join(rows(player))
         assert "By agreement" in card(player)
-        assert "d10 Chess · 1/2–1/2" in player.rail
+        assert "d10 Chess · 1/2-1/2" in player.rail
 
 
 async def test_a_claim_is_told_by_its_reason(d10: Variant) -> None:

@@ -38,13 +38,6 @@ def how(outcome: Outcome) -> str:
     return _HOW.get(outcome.reason, outcome.reason).strip()
 
 
-def points(outcome: Outcome) -> str:
-    """Return a result as written in tables: ``1–0``."""
-    if outcome.winner is None:
-        return "1/2–1/2"
-    return "1–0" if outcome.winner else "0–1"
-
-
 def no_answer(match: Match) -> str:
     """Return why somebody cannot answer a draw offer: there is none, or another is asked."""
     asked = match.offered_to

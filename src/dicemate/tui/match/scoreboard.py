@@ -7,8 +7,9 @@ from typing import NamedTuple, TypeAlias
 from rich.cells import cell_len
 from textual.content import Content
 
-from dicemate.match import Match, clock, sentences
+from dicemate.match import Match, clock
 from dicemate.position import BLACK, WHITE, Color, Outcome
+from dicemate.record import result_of
 from dicemate.system.outside import printable
 from dicemate.tui.board.script import Men
 from dicemate.tui.cutting import brief, cut
@@ -134,7 +135,7 @@ def game(match: Match, ply: int, columns: int) -> str:
 def _where(match: Match, ply: int) -> str:
     """Return the number of the move, or the result at the end."""
     if match.outcome and ply == len(match.words):
-        return sentences.points(match.outcome)
+        return result_of(match)
     return f"move {match.number_at(ply)}"
 
 
