@@ -200,10 +200,11 @@ async def test_the_seal_is_seen_before_the_words_and_the_whole_game_can_be_check
         await player.click_text("▸ dice")
         words = player.words().partition("Seal: ")[2].split()[:4]
         await player.press("down", "down", *"moon", "down", *"7", "f5")
-        assert f"› Seal of the dice: {' '.join(words)}" in player.seen("#entry")
+        assert f"› Sealed dice (F3): {' '.join(words)}" in player.seen("#entry")
         await player.press("space", "f3")
         seal = player.app.screen_stack[-2].session.game.dice.seal  # type: ignore[attr-defined]
         assert seal in player.text
+        assert "so that nobody can change the secret unseen" in player.words(0)
         assert phrase(seal).split() == words
         assert f"Its first digits in words: {phrase(seal)}." in player.text
         assert "Words of White: moon" in player.text

@@ -29,8 +29,9 @@ def _source(game: Game) -> Iterator[str]:
 def _sealed(game: Game) -> Iterator[str]:
     dice = game.dice
     yield (
-        "The program's throws come from a secret and the players' words. The seal is "
-        "the SHA-256 of the secret:"
+        "The program's throws come from a secret and the players' words. The seal is shown before "
+        "the first throw, so that nobody can change the secret unseen. It is the SHA-256 of the "
+        "secret:"
     )
     yield f"    {dice.seal}"
     yield f"Its first digits in words: {phrase(dice.seal)}."

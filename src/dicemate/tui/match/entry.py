@@ -151,11 +151,12 @@ class Entry:
         return f"{numbers}, or {self.dialogue.front.written('{touch}')}"
 
     def _seal(self) -> str:
-        """Return the seal of the dice, which is shown until the first throw."""
+        """Return the seal of the dice and the key that explains it, until the first throw."""
         match, dice = self.dialogue.session.match, self.dialogue.session.game.dice
         thrown = match.words or self.dialogue.session.game.by_hand
-        shown = dice.seal and match.variant.dice and not thrown
-        return f"Seal of the dice: {phrase(dice.seal)}" if shown else ""
+        if thrown or not (dice.seal and match.variant.dice):
+            return ""
+        return self.dialogue.front.written(f"Sealed dice ({{dice}}): {phrase(dice.seal)}")
 
     def listed(self) -> list[Item]:
         """Return the visible page of the short list, with an entry for the next page if any."""
