@@ -9,7 +9,7 @@ from dicemate import plugins
 from dicemate.odds import danger
 from dicemate.odds.danger import Dangers
 from dicemate.odds.work import Unknown, Work
-from dicemate.plugins import GameFailed
+from dicemate.plugins import GameFailed, report
 from dicemate.position import Position
 from dicemate.scene import Note, Spot
 from dicemate.system.settings import Settings
@@ -24,6 +24,9 @@ from tui.stillness import SOON
 
 D10 = "4k3/8/8/3q4/8/1B6/8/4K2R w - - 0 1"
 """The bishop b3 attacks the queen d5, and she attacks him and the rook h1."""
+
+
+DUEL = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
 
 def square(player: Player, name: str, board: str = "board") -> str:
@@ -172,6 +175,23 @@ async def test_the_rail_tells_who_will_be_in_danger_after_the_move_that_is_meant
         await player.point("h8")
         await player.until(lambda: "in danger after Rh8 bishop b3: 50 %" in player.rail)
         assert "rook h5" not in player.rail
+
+
+async def test_a_move_that_was_pointed_at_is_not_played_again_on_the_position_it_led_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    failed = list[tuple[object, ...]]()
+    monkeypatch.setattr(report, "write", lambda *call: failed.append(call))
+    async with table(plugins.load("babylonian"), DUEL, size="120x40") as player:
+        await player.press("f7")
+        await player.click("e4")
+        await player.point("d5")
+        await player.until(lambda: "in danger" in player.rail)
+        await player.press("enter")
+        await player.wait()
+        assert player.match.words == ["e4d5"]
+        assert "roll for your pawn" in player.seen("#prompt")
+        assert not failed  # Nothing was written for the author of the game.
 
 
 async def test_a_figure_on_a_king_is_said_to_be_the_risk_of_losing() -> None:

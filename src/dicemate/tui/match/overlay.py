@@ -62,6 +62,7 @@ class Overlay:
         position = match.positions[ply] if self.on and not over else None
         if position is not self._position:
             self._position = position
+            self._pointed = self._pointed[0], ""  # The word may have led here.
             self._chances = self._about(position) if position else None
             self._view.weigh({}, ())
             self._begin()
