@@ -5,6 +5,7 @@ import re
 import pytest
 from textual import events
 from textual.message import Message
+from textual.widgets import Static
 
 from dicemate import library, plugins
 from dicemate.dice import Dice
@@ -197,6 +198,15 @@ async def test_the_message_of_a_small_terminal_fits_in_it(size: tuple[int, int])
         await player.pilot.resize_terminal(*size)
         told = " ".join(player.text.split())
         assert told == f"{size[0]}x{size[1]}: Dicemate needs 80x24. Nothing is lost."
+
+
+async def test_a_click_while_a_terminal_that_is_too_small_shrinks_further_fails_nothing() -> None:
+    async with table(plugins.load("d10")) as player:
+        await player.pilot.resize_terminal(30, 3)
+        message = player.app.screen.query_one(Static)
+        await player.pilot.resize_terminal(1, 1)
+        assert player.app.screen.query_one(Static) is message  # Textual fails on a removed one.
+        await player.click_at(0, 0)
 
 
 async def test_undo_that_is_pasted_after_a_throw_throws_nothing_again() -> None:

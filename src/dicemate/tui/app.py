@@ -42,14 +42,20 @@ class TooSmall(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the message."""
+        yield Static(self._message(), markup=False)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Show the current size.
+
+        The widget stays: Textual fails if the mouse is pressed on one that was just removed.
+        """
+        self.query_one(Static).update(self._message())
+
+    def _message(self) -> str:
         columns, rows = self.app.size
         needed = f"{LEAST_SIZE[0]}x{LEAST_SIZE[1]}"
         said = f"{columns}x{rows}: Dicemate needs {needed}. Nothing is lost."
-        yield Static("\n".join(wrap(said, max(1, columns))), markup=False)
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Show the current size."""
-        self.refresh(recompose=True)
+        return "\n".join(wrap(said, max(1, columns)))
 
 
 class DicemateApp(Routes, BaseApp):
