@@ -209,6 +209,19 @@ async def test_a_click_while_a_terminal_that_is_too_small_shrinks_further_fails_
         await player.click_at(0, 0)
 
 
+async def test_a_click_from_before_the_window_shrank_leaves_the_palette_open() -> None:
+    async with table(plugins.load("d10"), size="120x40") as player:
+        await player.press("ctrl+p")
+        palette = player.app.screen
+        released = events.MouseUp(palette, 110, 38, 0, 0, 1, False, False, False)
+        await player.pilot.resize_terminal(80, 24)
+        palette.post_message(events.Click.from_event(palette, released))
+        await player.wait()
+        assert player.app.screen is palette
+        await player.click_at(1, 20)
+        assert player.app.screen is not palette
+
+
 async def test_undo_that_is_pasted_after_a_throw_throws_nothing_again() -> None:
     async with table(plugins.load("d10"), throws=["d10:2"]) as player:
         await player.press("space")

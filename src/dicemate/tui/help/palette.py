@@ -1,5 +1,6 @@
 """The command palette: what can be done now, found by a few letters of its name."""
 
+from textual import events
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
 from textual.content import Content
 
@@ -57,3 +58,8 @@ class Palette(CommandPalette):
     def on_mount(self) -> None:
         """Replace the icon by a sign that every terminal has."""
         self.query_one(SearchIcon).icon = "›"
+
+    def on_click(self, event: events.Click) -> None:
+        """Leave out a click from before the window shrank: Textual fails on one beyond its edge."""
+        if not self.region.contains(event.screen_x, event.screen_y):
+            event.prevent_default()
