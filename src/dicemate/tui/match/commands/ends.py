@@ -24,11 +24,15 @@ def of_players(session: Session) -> list[Command[Desk]]:
     ]
 
 
-def draw(desk: Desk) -> Doing:
-    """Offer a draw for the player to act, or accept the one offered."""
-    session = desk.dialogue.session
-    who = session.person
-    return NOBODY_HERE if who is None else offer(who, session.match.called(who)).doing(desk)
+def of_the_actor(command: Callable[[Color, str], Command[Desk]]) -> Callable[[Desk], Doing]:
+    """Return what typing a draw offer or a resignation does: that of the player to act."""
+
+    def doing(desk: Desk) -> Doing:
+        session = desk.dialogue.session
+        who = session.person
+        return NOBODY_HERE if who is None else command(who, session.match.called(who)).doing(desk)
+
+    return doing
 
 
 def reply(typed: str) -> Callable[[Desk], Doing]:
@@ -47,13 +51,6 @@ def claim_any(desk: Desk) -> Doing:
     """Make the first valid claim."""
     claims = desk.dialogue.session.claims
     return claim(claims[0]).doing(desk) if claims else sentences.NO_CLAIM
-
-
-def resign_now(desk: Desk) -> Doing:
-    """Resign for the player to act."""
-    session = desk.dialogue.session
-    who = session.person
-    return NOBODY_HERE if who is None else resign(who, session.match.called(who)).doing(desk)
 
 
 def claim(reason: str) -> Command[Desk]:

@@ -260,11 +260,11 @@ COMMANDS: tuple[Command[Desk], ...] = (
         doing=programs.speed("slower", -1),
     ),
     _typed("roll", playing.roll),
-    _typed("draw", ends.draw),
+    _typed("draw", ends.of_the_actor(ends.offer)),
     _typed(ACCEPT, ends.reply(ACCEPT)),
     _typed(DECLINE, ends.reply(DECLINE)),
     _typed("claim", ends.claim_any),
-    _typed("resign", ends.resign_now),
+    _typed("resign", ends.of_the_actor(ends.resign)),
 )
 """The commands of every table, whoever plays; `of_a_game` adds the rest."""
 
