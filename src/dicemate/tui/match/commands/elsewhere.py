@@ -20,8 +20,7 @@ def dice(desk: Desk) -> Doing:
     """Open the page about the dice."""
     if not desk.dialogue.session.match.variant.dice:
         return NO_DICE
-    words = "the dice: their seal, and how they fell"
-    return Effect(words, lambda: desk.dialogue.front.post_message(_page_of_dice(desk)))
+    return goes("the dice: their seal, and how they fell", _page_of_dice)(desk)
 
 
 def _page_of_dice(desk: Desk) -> messages.ShowPage:
@@ -40,8 +39,7 @@ def pause(desk: Desk) -> Doing:
     if session.over:
         return OVER
     words = "pause: stop the clocks and hide the board"
-    front = desk.dialogue.front
-    return Effect(words, lambda: front.post_message(messages.Rest(session.match)))
+    return goes(words, lambda _: messages.Rest(session.match))(desk)
 
 
 def leave(desk: Desk) -> Doing:
