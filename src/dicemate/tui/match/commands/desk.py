@@ -141,8 +141,8 @@ class Desk:
 
     def menu(self) -> list[Item]:
         """Return the entries of the menu."""
-        found = ((each, each.doing(self)) for each in self.commands() if each.menu)
-        lines = [_line(doing) for _, doing in found if isinstance(doing, Effect)]
+        found = (each.doing(self) for each in self.commands() if each.menu)
+        lines = (Item(capital(each.words), each.run) for each in found if isinstance(each, Effect))
         return [Item("Back to the board", lambda: None), *lines]
 
     def foot(self, *, throws: bool, moves: bool) -> LastLine:
@@ -214,10 +214,6 @@ def _mixed(moves: Iterable[Action]) -> Iterator[str]:
     for each in moves:
         boards[each.path[0].board].append(each.label)
     yield from filter(None, chain.from_iterable(zip_longest(*boards.values())))
-
-
-def _line(doing: Effect) -> Item:
-    return Item(capital(doing.words), doing.run)
 
 
 def answered(desk: Desk, words: str, act: Callable[[], Answer]) -> Effect:

@@ -81,12 +81,6 @@ def _throw(desk: Desk) -> Effect | None:
     return Effect("roll", dialogue.roll) if dialogue.roll_word() else None
 
 
-def _go_on(desk: Desk) -> Effect:
-    """Continue with the next exercise."""
-    choice = desk.dialogue.choices()[0]
-    return Effect(choice.text, choice.act)
-
-
 def roll(desk: Desk) -> Doing:
     """Throw the dice."""
     return _throw(desk) or NOTHING_TO_ROLL
@@ -102,7 +96,8 @@ def _enter_alone(desk: Desk) -> Doing:
     """Return what Enter does with nothing typed."""
     dialogue = desk.dialogue
     if dialogue.learned:
-        return _go_on(desk)
+        way_on = dialogue.choices()[0]
+        return Effect(way_on.text, way_on.act)
     if dialogue.question:
         return BY_NUMBER
     if ended(desk):
