@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui import messages
 from dicemate.tui.command import Item
@@ -12,8 +13,6 @@ from dicemate.tui.match.front import Front
 # Everything else is imported when a game ends, to keep opening a table fast.
 if TYPE_CHECKING:
     from dicemate.review.ledger import Review
-
-EXPORT = "picture, recording or PGN"
 
 
 def of_a_game(
@@ -40,11 +39,6 @@ def of_a_game(
         if path:
             front.post_message(messages.Export(path, inform, warn))
 
-    def dice() -> None:
-        from dicemate.tui.dice import dicepage
-
-        front.post_message(messages.ShowPage(dicepage.text(game)))
-
     def luck() -> None:
         if isinstance(review, str):
             warn(review)
@@ -52,32 +46,34 @@ def of_a_game(
             front.post_message(messages.ShowPage(telling.page(game.match, review)))
 
     plays = session.here or not session.shared
-    sealed = game.dice.seal and not game.by_hand
-    thrown = "check the seal of the dice" if sealed else "how the dice fell"
     return [
         *([Item("play again, colours swapped", front.rematch, typed="rematch")] if plays else []),
         Item("replay the game", watch, typed="replay"),
-        *([Item(EXPORT, export)] if path else []),
-        *([Item(thrown, dice)] if game.match.variant.dice else []),
+        *([Item("picture, recording or PGN", export)] if path else []),
+        *([_dice(game, front)] if game.match.variant.dice else []),
         Item(f"{telling.subject(game.match)} in this game", luck),
-        leaving(front),
+        Item("leave", front.leave),
     ]
+
+
+def _dice(game: Game, front: Front) -> Item:
+    """Return the choice to look at the dice of the game."""
+
+    def show() -> None:
+        from dicemate.tui.dice import dicepage
+
+        front.post_message(messages.ShowPage(dicepage.text(game)))
+
+    sealed = game.dice.seal and not game.by_hand
+    return Item("check the seal of the dice" if sealed else "how the dice fell", show)
 
 
 def of_an_exercise(course: Course, front: Front, learn: Callable[[int], None]) -> list[Item]:
     """Return the choices after an exercise; `learn` opens one by its number, counted from 0."""
     again = Item("again", lambda: learn(course.number))
+    leave = Item("leave", front.leave)
     if not is_last(course):
-        return [
-            Item(f"next {course.name}", lambda: learn(course.number + 1)),
-            again,
-            leaving(front),
-        ]
+        return [Item(f"next {course.name}", lambda: learn(course.number + 1)), again, leave]
     text, way = course.beyond
     beyond = Item(text, lambda: front.post_message(way))
-    return [beyond, again] if isinstance(way, messages.Back) else [beyond, again, leaving(front)]
-
-
-def leaving(front: Front) -> Item:
-    """Return the choice to leave the table."""
-    return Item("leave", lambda: front.post_message(messages.Back()))
+    return [beyond, again] if isinstance(way, messages.Back) else [beyond, again, leave]

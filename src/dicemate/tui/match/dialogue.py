@@ -16,7 +16,6 @@ from dicemate.session import (
     Session,
 )
 from dicemate.spelling import ROLL, THROW
-from dicemate.tui import messages
 from dicemate.tui.board.tile import Lights
 from dicemate.tui.command import Item
 from dicemate.tui.dice import handroll, traythrows
@@ -395,10 +394,6 @@ class Dialogue:
     def _rolls(self, word: str) -> bool:
         """Return whether a word chooses to roll; the dice themselves are there for that."""
         return self.touch.hand.actions[word].label == ROLL
-
-    def leave(self) -> None:
-        """Leave the table."""
-        self.front.post_message(messages.Back())
 
     def learn(self, number: int) -> None:
         """Open an exercise of the course by its number, counted from 0."""

@@ -22,6 +22,9 @@ class Front(Protocol):
     def rematch(self) -> None:
         """Start a rematch with colours swapped."""
 
+    def leave(self) -> None:
+        """Leave the table."""
+
     def follow(self, session: Session) -> None:
         """Switch to another session."""
 

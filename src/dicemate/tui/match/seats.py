@@ -247,7 +247,7 @@ class Seats:
                 f"{SIDES[failure.who]} by hand",
                 self._answered(partial(self.take_over, failure.who)),
             ),
-            Item("leave", self._dialogue.leave),
+            Item("leave", self._dialogue.front.leave),
         ]
         self._dialogue.ask_this(Question(f"{failure.text} What now?", choices))
 

@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from dicemate.match import Match
 from dicemate.match.sentences import NO_DICE
 from dicemate.session import Session
+from dicemate.tui import messages
 from dicemate.tui.base import base
 from dicemate.tui.command import Item
 from dicemate.tui.help import keys
@@ -135,6 +136,10 @@ class Table(TableInput):
         from dicemate.tui.match import rematch
 
         rematch.ask(self.app, self.session, self.follow, self.dialogue.tell)
+
+    def leave(self) -> None:
+        """Leave the table."""
+        self.post_message(messages.Back())
 
     @property
     def orientation(self) -> str:

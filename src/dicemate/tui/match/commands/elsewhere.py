@@ -46,7 +46,7 @@ def leave(desk: Desk) -> Doing:
     """Leave the table."""
     lasting = desk.dialogue.session.store.lasting
     fate = "the game is saved" if lasting else "the game is not saved"
-    return Effect(f"leave ({fate})", desk.dialogue.leave)
+    return Effect(f"leave ({fate})", desk.dialogue.front.leave)
 
 
 def rule_page(desk: Desk) -> messages.ShowPage:

@@ -39,6 +39,6 @@ def _lessons(desk: Desk) -> Doing:
     assert course
     titles = [f"{n}. {title}" for n, title in enumerate(course.titles, 1)]
     choices = [Item(title, partial(dialogue.learn, n)) for n, title in enumerate(titles)]
-    leave = Item("Leave", dialogue.leave)
+    leave = Item("Leave", dialogue.front.leave)
     many = f"{course.name}s"
     return Effect(f"the {many}", lambda: desk.hands.offer(many.capitalize(), [*choices, leave]))

@@ -152,7 +152,7 @@ def escape(desk: Desk) -> Doing:
     elif ended(desk):
         return _turn(desk)
     elif dialogue.course or runs_itself(desk):
-        return Effect("leave", dialogue.leave)
+        return Effect("leave", dialogue.front.leave)
     else:
         return dialogue.front.written("{game}: the game menu, also to leave.")
     return Effect(words, lambda: _let_go(desk))
