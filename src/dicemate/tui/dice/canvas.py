@@ -27,18 +27,18 @@ class Canvas(NamedTuple):
     points: Points = QUADRANTS
     gallery: Gallery | None = None
 
-    def pictures(self, face: str) -> bool:
-        """Return whether a die with this face is a picture: a name on it can only be written."""
-        return bool(self.gallery) and solids.can_show(face)
+    def pictures(self, face: str) -> Gallery | None:
+        """Return the pictures that show a die with this face: a name on it can only be written."""
+        return self.gallery if solids.can_show(face) else None
 
     def expect(self, looks: Iterable[DieLook], size: tuple[int, int]) -> None:
         """Have pictures sent before they are shown: that takes time, and others may flicker."""
         for look in looks:
-            if self.gallery and solids.can_show(look.face):
-                dicepictures.expect(look, size, self.gallery)
+            if gallery := self.pictures(look.face):
+                dicepictures.expect(look, size, gallery)
 
     def die(self, look: DieLook, size: tuple[int, int]) -> Cells:
         """Return a die of `size` columns and rows."""
-        if self.gallery and solids.can_show(look.face):
-            return dicepictures.cells(look, size, self.ground, self.gallery)
+        if gallery := self.pictures(look.face):
+            return dicepictures.cells(look, size, self.ground, gallery)
         return dicecells.cells(look, size, self.ground, self.points)

@@ -72,7 +72,7 @@ def _tumbling(cast: Cast, turn: int) -> DieLook:
 
 def is_picture(cast: Cast, pose: Pose | None, on: Canvas) -> bool:
     """Return whether `drawn` returns a picture."""
-    return on.pictures(look(cast, pose).face)
+    return on.pictures(look(cast, pose).face) is not None
 
 
 def look(cast: Cast, pose: Pose | None) -> DieLook:
