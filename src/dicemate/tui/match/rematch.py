@@ -29,7 +29,8 @@ def ask(
     If the new game cannot be saved, `tell` gets the reason.
     """
 
-    def begin() -> None:
+    def begin(white: str = "", black: str = "") -> None:
+        game.dice = game.dice.with_words(white, black)
         try:
             follow(old.follow(game))
         except OSError as error:
@@ -43,12 +44,8 @@ def ask(
         seal = SEAL.format(phrase(game.dice.seal))
         ask_line(app, Ask(seal, "", WORDS.format(player), "no rematch"), then)
 
-    def both(white: str, black: str) -> None:
-        game.dice = game.dice.with_words(white, black)
-        begin()
-
     game: Game = old.rematch()
     if game.match.variant.dice and not game.by_hand:
-        ask_words(WHITE, lambda white: ask_words(BLACK, lambda black: both(white, black)))
+        ask_words(WHITE, lambda white: ask_words(BLACK, lambda black: begin(white, black)))
     else:
         begin()
