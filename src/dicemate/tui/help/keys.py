@@ -78,12 +78,13 @@ def written(line: str, owner: type, app: Any) -> str:
     Raises:
         KeyError: there is no such binding.
     """
-    keymap = rebound(app)
-    keys = {
-        (binding.id or "").rpartition(".")[2]: shown(bound(binding, keymap)[0])
-        for binding in of(owner)
-    }
-    return _ID.sub(lambda match: keys[match[1]], line)
+    named, keymap = _named(owner), rebound(app)
+    return _ID.sub(lambda id_: shown(bound(named[id_[1]], keymap)[0]), line)
+
+
+def _named(owner: type) -> dict[str, Binding]:
+    """Return the bindings of a class by what lines call them: the last part of their ids."""
+    return {(each.id or "").rpartition(".")[2]: each for each in of(owner)}
 
 
 def linked(line: str, owner: type, app: Any) -> Content:
@@ -95,7 +96,7 @@ def linked(line: str, owner: type, app: Any) -> Content:
     Raises:
         KeyError: there is no such binding.
     """
-    links = {(each.id or "").rpartition(".")[2]: _link(each) for each in of(owner)}
+    links = {name: _link(binding) for name, binding in _named(owner).items()}
     return Content(JOINT).join(_linked(part, links, owner, app) for part in line.split(JOINT))
 
 
