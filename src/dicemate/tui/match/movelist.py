@@ -78,9 +78,7 @@ class MoveList(ScrollView):
         """Show `turns`; the current one contains word number `current`, counted from 1."""
         before = self._turns, self._current
         self._turns = turns
-        self._current = next((turn.ply for turn in turns if turn.ply >= current), 0)
-        if not current:
-            self._current = 0
+        self._current = next((turn.ply for turn in turns if turn.ply >= current > 0), 0)
         if before != (self._turns, self._current):
             self._lay_out()
 
