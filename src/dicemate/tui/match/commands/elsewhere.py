@@ -12,7 +12,7 @@ from dicemate.tui.match.commands.desk import Desk
 
 
 def goes(words: str, message: Callable[[Desk], Message]) -> Callable[[Desk], Doing]:
-    """Return a command that always opens another screen, by posting a message."""
+    """Return what a command does that always opens another screen, by posting a message."""
     return lambda desk: Effect(words, lambda: desk.dialogue.front.post_message(message(desk)))
 
 

@@ -182,7 +182,7 @@ def erase(desk: Desk) -> Doing:
 
 
 def undo(words: str, *, turn: bool) -> Callable[[Desk], Doing]:
-    """Return a command that takes back the last step or the turn."""
+    """Return what taking back does: the last step or the turn."""
 
     def doing(desk: Desk) -> Doing:
         session = desk.dialogue.session

@@ -46,7 +46,7 @@ def why(desk: Desk) -> Doing:
 
 
 def speed(words: str, step: int) -> Callable[[Desk], Doing]:
-    """Return the command to change the speed of programs that play each other."""
+    """Return what changing the speed of programs that play each other does."""
 
     def doing(desk: Desk) -> Doing:
         if not runs_itself(desk):
