@@ -32,10 +32,6 @@ class Lights(NamedTuple):
     stage: frozenset[Spot] = frozenset()
     threats: Mapping[Spot, Fraction] = MappingProxyType({})
 
-    def at(self, cursor: Spot | None) -> "Lights":
-        """Return the same highlights with another cursor."""
-        return self._replace(cursor=cursor)
-
     def offer(self, spot: Spot) -> tuple[Man, str] | None:
         """Return the man that is offered on a square, with his number, if any."""
         for offered, man, number in self.strip:

@@ -210,7 +210,7 @@ class View(Room):
 
     def light_cursor(self, spot: Spot | None) -> None:
         """Move the cursor's highlight to a square."""
-        before, self.lit = self.lit.cursor, self.lit.at(spot)
+        before, self.lit = self.lit.cursor, self.lit._replace(cursor=spot)
         self.boards.point(before, self.lit)
 
     def show_keys(self, line: str, kept: Collection[str] = ()) -> None:
