@@ -85,9 +85,8 @@ class Entry:
         """Clear the typed text."""
         self.text = ""
         self._part = 0  # The page of the short list, if it is too long to be shown at once.
-        self._ended: Sequence[
-            str
-        ] = ()  # Keys that would end an input that has just ended by itself.
+        # Keys that would end an input that has just ended by itself.
+        self._ended: Sequence[str] = ()
 
     def touched(self) -> None:
         """Show the first page of the short list again, after a square was touched."""
