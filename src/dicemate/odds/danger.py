@@ -79,7 +79,7 @@ class _Turn:
         return _average(found)
 
     def _decided(self, position: Position, decision: Decision, depth: int) -> Work[Dangers]:
-        # Within a turn the key alone may not identify a position: see `results`.
+        # A key may not tell positions of a turn apart: see `results`.
         key = position.key(), decision.who, tuple(decision.words)
         if key not in self.choices:
             found = []

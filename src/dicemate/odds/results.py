@@ -47,7 +47,8 @@ def _outcomes(throw: Chance) -> list[tuple[str, Fraction]]:
 
 
 def _add(alike: list[Result], new: Result) -> None:
-    # Within a turn the key alone may not identify a position: it is made for repetition (C2).
+    # The laws demand that keys tell positions of a turn apart, but a stranger's key, made for
+    # repetition (C2), may not.
     for index, known in enumerate(alike):
         if _same(known.position.pending(), new.position.pending()):
             words = known.words + new.words
