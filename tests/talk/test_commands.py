@@ -612,6 +612,15 @@ def test_dice_of_the_players_own() -> None:
         "White, roll the die. Throw White's d10 and type its face, 1 to 10.",
     ]
     wanted = "Throw White's d10 and type its face, 1 to 10."
+def test_B5_a_pawn_that_wins_a_duel_for_promotion_moves_and_does_not_fall() -> None:
+    setup = "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1"
+    words = ("a7b8q", "roll:4,1")
+    talker = playing(seeded(match_of("babylonian", *words, setup=setup)))
+    assert talker.say("last")[-1] == (
+        "White's 4 beats Black's 1: the rook on b8 falls; white pawn a7 to b8, becoming a queen."
+    )
+
+
     assert talker.one("11") == f"The dice cannot show 11. {wanted}"
     assert talker.one("roll 3,4") == f"The dice cannot show 3 and 4. {wanted}"
     assert talker.say("roll 10")[:2] == [

@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from dicemate.match import Match, whereabouts
-from dicemate.position import Action
+from dicemate.position import BLACK, WHITE, Action
 from dicemate.scene import SQUARE, Man, Scene, Spot
 from dicemate.talk.naming import goal, kind, placed, whole
 from dicemate.talk.speech import BECOMING, PASSING, passes
@@ -37,7 +37,12 @@ class Difference:
         self._left = {spot: man for spot, man in old.items() if new.get(spot) != man}
         self._gone = dict(self._left)
         self._come = {spot: man for spot, man in new.items() if old.get(spot) != man}
-        self._moves = [*self._ended(action), *self._meant(action.path), *self._found()]
+        self._moves = [
+            *self._ended(action),
+            *self._meant(action.path),
+            *self._found(),
+            *self._promoted(),
+        ]
         self._passes = len(action.path) > 1 and passes(old, action)
 
     def _ended(self, action: Action) -> list[Moved]:
@@ -82,6 +87,17 @@ class Difference:
         for end, man in list(self._come.items()):
             start = next((spot for spot, gone in self._gone.items() if gone == man), None)
             if start:
+                found.append(Moved(start, end, self._gone.pop(start), self._come.pop(end)))
+        return found
+
+    def _promoted(self) -> list[Moved]:
+        """Return the move of a pawn that vanished where only one new man of its side appeared."""
+        found = []
+        for color in (WHITE, BLACK):
+            pawns = [spot for spot, man in self._gone.items() if man == Man(color, "P")]
+            new = [spot for spot, man in self._come.items() if man.color == color]
+            if len(pawns) == len(new) == 1:
+                start, end = pawns[0], new[0]
                 found.append(Moved(start, end, self._gone.pop(start), self._come.pop(end)))
         return found
 
