@@ -79,7 +79,7 @@ LESSONS = (
         "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
         (Step("Black's King has no way out. Give mate: a1, then a8.", "a1a8"),),
         "Checkmate is as in chess and wins at once, before any die is rolled. Check is not "
-        "announced: keep your eyes open, or choose to have it announced when you set up a game.",
+        "announced: be on your guard, or choose to have it announced when you set up a game.",
     ),
     Lesson(
         "an attack on the King",

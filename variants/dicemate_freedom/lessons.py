@@ -64,8 +64,8 @@ LESSONS = (
         CENTRE,
         (
             Step(
-                "A move that gives check is free. First {click} the pawn on e4: a capture is not "
-                "free. Then give check: f1, then b5.",
+                "A move that gives check is free. First {click} e4: the pawn could take, but "
+                "captures are not free. Then give check: f1, then b5.",
                 "f1b5",
                 refused="e4",
             ),
