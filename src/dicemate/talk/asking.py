@@ -8,7 +8,7 @@ from dicemate.talk import choices, faces, thrown
 from dicemate.talk.choices import Item
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.moves import Moves
-from dicemate.talk.naming import listed
+from dicemate.talk.naming import ending, listed
 from dicemate.talk.offboard import OffBoard
 from dicemate.talk.stage import Stage
 
@@ -34,7 +34,14 @@ class Asking:
         pending = self._session.pending
         if not isinstance(pending, Outcome):
             self._dialogue.voice.say(self._prompt(pending))
-        choices.tell(self._choices, self._dialogue.voice, numbered=not self._session.by_hand)
+        choices.tell(self._told(), self._dialogue.voice, numbered=not self._session.by_hand)
+
+    def _told(self) -> list[Item]:
+        """Return the choices; if all end on the same board, only the first one names it."""
+        scene = self._session.position.scene()
+        board = ending(scene, [each.text for each in self._choices])
+        shorter = (each._replace(text=each.text.removesuffix(board)) for each in self._choices[1:])
+        return [*self._choices[:1], *shorter]
 
     def drop(self) -> None:
         """Drop the question and its choices."""

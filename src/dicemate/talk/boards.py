@@ -18,7 +18,15 @@ def ranks(stage: Stage, rest: str) -> list[str]:
 def _all(panel: Panel) -> list[str]:
     if not (panel.men or panel.marks):
         return ["No men."]
-    return [f"Rank {rank}: {_row(panel, _rank(panel, rank))}." for rank in _ranks(panel)]
+    rows = ((_row(panel, _rank(panel, rank)), rank) for rank in _ranks(panel))
+    alike = groupby(rows, itemgetter(0))  # Only empty ranks are.
+    return [f"{_called([rank for _, rank in group])}: {row}." for row, group in alike]
+
+
+def _called(ranks: list[str]) -> str:
+    """Return the name of a rank, or of several that follow one another."""
+    first, *more = ranks
+    return f"Ranks {first} {'to' if more[1:] else 'and'} {more[-1]}" if more else f"Rank {first}"
 
 
 def _ranks(panel: Panel) -> list[str]:

@@ -1,7 +1,7 @@
 """The names of games, men, squares and boards in speech."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from dicemate.match import SIDES, Match
 from dicemate.position import BLACK, COLOR_NAMES, WHITE, Color
@@ -46,6 +46,16 @@ def places(scene: Scene, spots: Iterable[Spot]) -> list[str]:
     found = [*spots]
     several = len({spot.board for spot in found}) > 1
     return [scene.fully(spot) if several else scene.called(spot) for spot in found]
+
+
+def ending(scene: Scene, texts: Sequence[str]) -> str:
+    """Return the board with which all of two or more texts end, or an empty string.
+
+    It need be said only once.
+    """
+    ends = (f" {panel.there}" for panel in scene.panels)
+    shared = (end for end in ends if len(texts) > 1 and all(each.endswith(end) for each in texts))
+    return next(shared, "")
 
 
 def placed(scene: Scene, men: Mapping[Spot, Man]) -> str:

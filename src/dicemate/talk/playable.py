@@ -8,7 +8,7 @@ from dicemate.scene import Scene
 from dicemate.session import OVER
 from dicemate.talk import speech, spoken
 from dicemate.talk.heard import Heard
-from dicemate.talk.naming import in_order
+from dicemate.talk.naming import ending, in_order
 from dicemate.talk.spoken import TAKES
 from dicemate.talk.stage import Stage
 
@@ -30,7 +30,7 @@ def by_man(position: Position, words: Iterable[str]) -> list[str]:
     for word, name in speech.names(position, words).items():
         first, then = _parted(scene, position.action(word), name)
         groups.setdefault(first, []).append(then)
-    return [_line(first, ends) for first, ends in groups.items()]
+    return [_line(scene, first, ends) for first, ends in groups.items()]
 
 
 def _none(stage: Stage, rest: str) -> str:
@@ -43,9 +43,11 @@ def _none(stage: Stage, rest: str) -> str:
     return f"{actor} is to move: only what {actor} can play is listed."
 
 
-def _line(first: str, ends: list[str]) -> str:
+def _line(scene: Scene, first: str, ends: list[str]) -> str:
     parted = "; " if any("," in end for end in ends) else ", "
-    return ": ".join(filter(None, (first, parted.join(sorted(filter(None, ends), key=_goal)))))
+    board = ending(scene, ends)
+    goals = sorted((end.removesuffix(board) for end in ends if end), key=_goal)
+    return ": ".join(filter(None, (first, f"{parted.join(goals)}{board}")))
 
 
 def _goal(end: str) -> list[str | int]:
