@@ -13,8 +13,8 @@ from dicemate.position import BLACK, Chance, Pending
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.talk import men
-from dicemate.talk.men import ASK
 from dicemate.talk.playing import Playing
+from dicemate.talk.questions import ASK
 from dicemate.talk.stage import Stage
 from dicemate_freedom.telling import OFFER
 from helpers import match_of
@@ -117,6 +117,32 @@ ONE_BOARD = {
     "what does e4 attack": ["White's pawn e4 attacks nobody."],
     "what does e5 attack": ["e5 is empty."],
     "what does it mean": [ASK],
+    "what is e4?": ["e4: white pawn."],
+    "how many pawns do I have": ["Black: 8 pawns."],
+    "how many queens are there": ["White: 1 queen.", "Black: 1 queen."],
+    "how many men does White have left": [
+        "White: 16 men: 1 king, 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns."
+    ],
+    "who won": ["This game is not over yet."],
+    "which colour am I": [
+        "d10 Chess.",
+        "The players have no names: they are White and Black.",
+    ],
+    "what do I do?": ["Black, roll the die."],
+    "how do I win?": [
+        "From the rules, d10 Chess: Invented by Bruce Leban (2005). Chess in which a ten-sided die "
+        "decides each turn which men you may move. There is no checkmate: whoever takes the enemy "
+        "King wins."
+    ],
+    "must I take the king": [
+        "From the rules, The King: Nobody has to take a King. Two Kings may stand side by side, "
+        "and one may take the other (D6).",
+        "Check warning. A move after which your King could be taken next turn is shown with the "
+        "chance of that, and you may choose again. This is a courtesy; the option check_warning "
+        "switches it off (D9).",
+        "Say rules 3 for more.",
+    ],
+    "how": [ASK],
     "who plays white": ["d10 Chess.", "The players have no names: they are White and Black."],
     "what defends e4": ["Nothing defends e4."],
     "what can take my king": ["Nothing attacks e8.", "Black defends e8 with queen d8."],
@@ -180,6 +206,10 @@ TWO_BOARDS = {
     "chances": ["There is nothing to throw now. Say chances and a move to hear how it may end."],
     "chances kh1": ["king g1 to h1: no known risk."],
     "chances kh8": ["'kh8' cannot be played now."],
+    "how many pawns do I have": ["White on Earth: 1 pawn.", "White in Hell: 1 pawn."],
+    "how many men are in hell": ["White in Hell: 1 man: 1 pawn.", "Black in Hell: 1 man: 1 pawn."],
+    "how many rooks are there in hell": ["White in Hell: 0 rooks.", "Black in Hell: 0 rooks."],
+    "how many tombstones": ["2 tombstones."],
 }
 
 
@@ -261,6 +291,53 @@ def test_rules_by_heading_and_by_number() -> None:
 def test_a_rule_that_is_a_section_is_said_line_by_line() -> None:
     talker = d10()
     assert talker.say("rules D1") == talker.say("rules 2")
+
+
+ANSWERED = {
+    "babylonian": {
+        "how does a duel work": "Duels (B1): Both players roll their man's die",
+        "what is a duel?": "Duels (B1): Both players roll their man's die",
+        "what die does a knight roll": "Dice: pawn: d4; knight: d6;",
+        "what happens if we tie": "Duels (B1): If they are equal, the attack bounces",
+        "how can I win": "Babylonian Chess: ",
+    },
+    "freedom": {
+        "what is Freedom": "Freedom Dice Chess: ",
+        "do I have freedom": "Freedom Dice Chess: ",
+        "what is Deema's rule": "Options: deema",
+        "how do I win": "The aim: You win by checkmate",
+    },
+    "deadmans": {
+        "what is a tombstone": "Dying on Earth: A tombstone marks the square of Earth where",
+        "how does a man rise": "In Hell: A man who has taken in Hell may rise",
+        "what are stones": "Dying on Earth: A tombstone marks the square of Earth where",
+        "may a man rise?": "In Hell: A man who has taken in Hell may rise",
+    },
+    "hexagonal": {"how do I win": "Hexagonal Babylonian: "},
+}
+"""Questions about the rules, and how the answers begin."""
+
+
+@pytest.mark.parametrize(
+    ("name", "question"), [(name, asked) for name, about in ANSWERED.items() for asked in about]
+)
+def test_a_question_that_nobody_thought_of_is_answered_by_the_rules(
+    name: str, question: str
+) -> None:
+    for talker in (playing(seeded(match_of(name))), replaying(seeded(match_of(name)))):
+        first, *more = talker.say(question)
+        begins = ANSWERED[name][question]
+        assert first.startswith(f"From the rules, {begins}"), first
+        assert "win" in first or "win" not in question
+        assert sum(map(len, more)) < 600
+
+
+def test_an_answer_from_the_rules_is_short_and_says_where_there_is_more() -> None:
+    talker = playing(seeded(match_of("babylonian")))
+    answer = talker.say("what is a duel")
+    assert len(answer) == 4
+    assert answer[-1] == "Say rules 4 for more."
+    assert len(talker.say("rules 4")) > 2 * len(answer)
 
 
 def test_rules_that_tell_of_a_word() -> None:
@@ -535,6 +612,15 @@ def test_an_empty_line_asks_for_a_confirmation_again() -> None:
     assert talker.say("no") == ["White, move a man of any kind."]
 
 
+def test_B5_a_pawn_that_wins_a_duel_for_promotion_moves_and_does_not_fall() -> None:
+    setup = "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1"
+    words = ("a7b8q", "roll:4,1")
+    talker = playing(seeded(match_of("babylonian", *words, setup=setup)))
+    assert talker.say("last")[-1] == (
+        "White's 4 beats Black's 1: the rook on b8 falls; white pawn a7 to b8, becoming a queen."
+    )
+
+
 def test_promotions_are_listed_with_the_queen_first() -> None:
     talker = d10("roll:6", setup="1n5k/P7/8/8/8/8/8/K7 w - - 0 1")
     men = ("queen", "rook", "bishop", "knight")
@@ -614,15 +700,6 @@ def test_dice_of_the_players_own() -> None:
         "White, roll the die. Throw White's d10 and type its face, 1 to 10.",
     ]
     wanted = "Throw White's d10 and type its face, 1 to 10."
-def test_B5_a_pawn_that_wins_a_duel_for_promotion_moves_and_does_not_fall() -> None:
-    setup = "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1"
-    words = ("a7b8q", "roll:4,1")
-    talker = playing(seeded(match_of("babylonian", *words, setup=setup)))
-    assert talker.say("last")[-1] == (
-        "White's 4 beats Black's 1: the rook on b8 falls; white pawn a7 to b8, becoming a queen."
-    )
-
-
     assert talker.one("11") == f"The dice cannot show 11. {wanted}"
     assert talker.one("roll 3,4") == f"The dice cannot show 3 and 4. {wanted}"
     assert talker.say("roll 10")[:2] == [

@@ -15,6 +15,27 @@ _POLITE = re.compile(
 
 LEAVE = ("leave", "quit", "quit the game", "exit", "bye", "stop")
 """What leaves."""
+NOW = (
+    *(
+        "now",
+        "what now",
+        "what next",
+        "what do i do",
+        "what do i do now",
+        "what should i do",
+        "who",
+        "is it my turn",
+        "is it my move",
+    ),
+    *(
+        f"{who} {what}{asked}"
+        for who in ("whose", "who's")
+        for what in ("turn", "move")
+        for asked in ("", " is it", " is it now")
+    ),
+    *(f"who is to {does}" for does in ("move", "play", "roll", "throw")),
+)
+"""The phrases that ask for the prompt."""
 _REPEAT = (
     *("repeat", "repeat that", "again", "say again", "say that again", "pardon", "sorry"),
     *("what was that", "what did you say"),

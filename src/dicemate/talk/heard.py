@@ -25,7 +25,7 @@ FILLERS = frozenset(
 )
 """Words without meaning of their own."""
 
-_ASKING = frozenset(
+ASKING = frozenset(
     (
         *("what", "whats", "which", "who", "whose", "where", "when", "why", "how"),
         *("is", "are", "am", "does", "do", "did", "can", "may", "must", "should"),
@@ -50,12 +50,6 @@ def tokens(text: str, names: Iterable[str] = ()) -> list[str]:
     longest_first = sorted(filter(None, names), key=len, reverse=True)
     whole = (rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest_first)
     return re.findall("|".join([*whole, _TOKEN]), text.casefold())
-
-
-def is_question(text: str) -> bool:
-    """Return whether a text is a question, and so no move, however much it looks like one."""
-    first, *_ = [*tokens(text), ""]
-    return first in _ASKING
 
 
 def is_square(token: str) -> bool:
@@ -90,6 +84,11 @@ class Heard:
         self.panels = [named[token] for token in self.tokens if token in named]
         known = {*LETTERS, *SIDES, *FILLERS, *named, *self.squares}
         self.others = set(self.tokens) - known
+
+    @property
+    def only_squares(self) -> bool:
+        """Whether the text names squares, perhaps with their boards, and nothing else."""
+        return bool(self.squares) and not (self.others or self.kinds or self.sides)
 
     def names(self, spot: Spot) -> bool:
         """Return whether the text names a spot: its square, and its board if it names any."""

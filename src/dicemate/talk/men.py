@@ -1,22 +1,19 @@
 """Questions about men: where they are, what is on a square, and what attacks it."""
 
 import re
+from collections import Counter
 
 from dicemate.match import SIDES, whereabouts
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.scene import Man, Panel, Spot
 from dicemate.system.capital import capital
+from dicemate.system.plural import plural
 from dicemate.talk import attacks, differences
 from dicemate.talk.naming import ORDER, in_order, kind, listed, placed, places, whole
 from dicemate.talk.stage import Stage
 
 NO_SQUARE = "Name a square, such as e4."
 ARRAY = "The men are in their initial position"
-ASK = (
-    "Ask, for example: where are the rooks, what is on e4, what attacks e4, "
-    "what does my rook attack, is my queen safe. Say help for all commands."
-)
-"""The answer to questions that nobody has thought of."""
 _REACHING = frozenset(
     (
         *("attack", "attacking", "attacks", "capture", "cover", "covers", "defend", "defending"),
@@ -36,6 +33,8 @@ _MY = frozenset(("my", "i", "mine"))
 _THEIR = frozenset(("enemy", "her", "his", "opponent", "opponents", "their"))
 _MEN = frozenset((*_MY, *_THEIR, "am", "everybody", "everything", "me"))
 """Words for men that do not specify which."""
+_HAVING = frozenset(("any", "are", "does", "got", "has", "have", "left", "still", "there"))
+"""Words of the question how many there are."""
 _LINES = frozenset(("file", "files", "rank", "ranks"))
 _FILE, _RANK = re.compile(r"\bfiles? +([a-z])\b"), re.compile(r"\branks? +(\d+)\b")
 
@@ -44,6 +43,11 @@ def where(stage: Stage, rest: str) -> list[str]:
     """Return where the men and marks in question are."""
     wanted = Wanted(stage, rest)
     return [*wanted.men(), *wanted.marks()] or ["There are none."]
+
+
+def counted(stage: Stage, rest: str) -> list[str]:
+    """Return how many men or marks in question there are, if the question names any."""
+    return Wanted(stage, rest).counts()
 
 
 def what_is_unusual(stage: Stage) -> list[str]:
@@ -105,21 +109,21 @@ def defending(stage: Stage, rest: str) -> list[str]:
 
 
 def reached(stage: Stage, rest: str) -> list[str]:
-    """Return whom the men in question attack and defend."""
-    verb, scene = _REACHING & stage.heard(rest).others, stage.scene
+    """Return whom the men in question attack and defend; of a mere square, what is on it."""
+    heard, scene = stage.heard(rest), stage.scene
+    if heard.only_squares:
+        return on(stage, rest)
     spots = _meant(stage, rest)
-    if not (verb and spots):
-        return [ASK]
+    if not (_REACHING & heard.others and spots):
+        return []
     men = [spot for spot in spots if whereabouts.man(scene, spot)]
     return [attacks.by(scene, spot) for spot in men] or [f"{scene.called(spots[0])} is empty."]
 
 
 def safety(stage: Stage, rest: str) -> list[str]:
-    """Return what attacks and defends a man or a square of which that is asked."""
-    spots = _meant(stage, rest)
-    if not _SAFETY & stage.heard(rest).others:
-        return [ASK]
-    return [line for at in spots for line in attacks.safety(stage.scene, at)] or [ASK]
+    """Return what attacks and defends a man or a square of which that is asked, if it is."""
+    spots = _meant(stage, rest) if _SAFETY & stage.heard(rest).others else []
+    return [line for at in spots for line in attacks.safety(stage.scene, at)]
 
 
 def check(stage: Stage, _: str) -> list[str]:
@@ -162,6 +166,33 @@ class Wanted:
         lines = (self._of_side(panel, side) for side in (WHITE, BLACK) for panel in self._panels)
         return [line for line in lines if line]
 
+    def counts(self) -> list[str]:
+        """Return how many of the men in question each side has on each board; or of the marks."""
+        if marks := self._named_marks():
+            spots = Counter(mark.name for mark in self._marks.values())
+            return [f"{plural(spots[name], name)}." for name in marks]
+        if not (self._kinds or self._heard.others <= _MEN | _HAVING):
+            return []
+        return [
+            self._count(panel, side)
+            for side in (WHITE, BLACK)
+            for panel in self._panels
+            if side in self._sides
+        ]
+
+    def _count(self, panel: Panel, color: Color) -> str:
+        letters = Counter(man.letter for man in panel.men.values() if man.color == color)
+        found = [
+            plural(letters[letter], kind(Man(color, letter)))
+            for letter in ORDER
+            if letter in (self._kinds or letters)
+        ]
+        all_men = [] if self._kinds else [plural(letters.total(), "man", "men")]
+        return f"{': '.join(filter(None, (self._whose(panel, color), *all_men, listed(found))))}."
+
+    def _whose(self, panel: Panel, color: Color) -> str:
+        return f"{SIDES[color]}{f' {panel.there}' if len(self._scene.panels) > 1 else ''}"
+
     def spots(self) -> list[Spot]:
         """Return the spots of the men in question, if a kind is named."""
         men = whereabouts.men(self._scene)
@@ -182,8 +213,7 @@ class Wanted:
             for letter in ORDER
             if letter in found and letter in (self._kinds or ORDER)
         ]
-        on = f" {panel.there}" if len(self._scene.panels) > 1 else ""
-        return f"{SIDES[color]}{on}: {', '.join(parts)}." if parts else ""
+        return f"{self._whose(panel, color)}: {', '.join(parts)}." if parts else ""
 
     def _is_there(self, square: str) -> bool:
         """Return whether a square is one of those that the text names, if it names any."""

@@ -3,23 +3,16 @@
 import re
 from collections.abc import Callable
 
-from dicemate.match import IllegalWord, reasons, sayable, whereabouts
-from dicemate.position import Chance, Outcome, Reason
-from dicemate.scene import Spot
+from dicemate.match import IllegalWord, reasons, sayable
+from dicemate.position import Chance
 from dicemate.session import OVER
 from dicemate.spelling import ROLL
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
-from dicemate.talk import men, playable, speech, spoken
+from dicemate.talk import speech, spoken, whynot
 from dicemate.talk.choices import Item
-from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
-from dicemate.talk.heard import Heard, is_question
-
-_WHY = (
-    *("why", "why not", "why can't i", "why cannot i", "why can i not"),
-    *("can i", "may i", "could i"),
-)
+from dicemate.talk.heard import Heard
 
 
 class Moves:
@@ -28,11 +21,6 @@ class Moves:
     def __init__(self, dialogue: Dialogue, roll: Callable[[], None]) -> None:
         """Play in the session of `dialogue`; `roll` runs words that choose to roll."""
         self._dialogue, self._session, self._roll = dialogue, dialogue.session, roll
-
-    @property
-    def command(self) -> Command:
-        """The command that asks why."""
-        return Command(_WHY, "why a man or a move cannot be played", self._why, "a2")
 
     def choice(self, word: str) -> Item:
         """Return a word of the game as a numbered answer."""
@@ -73,18 +61,12 @@ class Moves:
         if ways := spoken.ways(text, position):
             self._dialogue.ask(f"{quoted(text)}: where to?", [*map(self.choice, ways)])
         elif reason := reasons.of_text(spoken.as_typed(text, position), position):
-            self._hinder(quoted(text), reason)
-        elif is_question(text):
-            self._dialogue.voice.say(men.ASK)
+            due = isinstance(self._session.pending, Chance)
+            what = quoted(text)
+            said = f"{what}: the throw comes first. Say roll." if due else whynot.told(what, reason)
+            self._dialogue.voice.say(said)
         else:
             self._dialogue.voice.say(self._nearest(text) or f"{_first(error)}. {hint(text)}")
-
-    def _hinder(self, what: str, reason: Reason) -> None:
-        """Say what prevents a move; before a throw, that the throw comes first."""
-        if isinstance(self._session.pending, Chance):
-            self._dialogue.voice.say(f"{what}: the throw comes first. Say roll.")
-        else:
-            self._reason(what, reason)
 
     def _nearest(self, text: str) -> str:
         """Return the nearest move, spoken or typed like the text, or an empty string."""
@@ -102,41 +84,6 @@ class Moves:
         words, named = sayable.words(position), {*Heard(text, position.scene()).squares}
         squares = {word: {at.square for at in position.action(word).path} for word in words}
         return [word for word in words if not named or named & squares[word]]
-
-    def _why(self, rest: str) -> None:
-        """Say why a man or a move cannot be played, or what is pending."""
-        position = self._session.position
-        if self._session.over and (rest or not isinstance(position.pending(), Outcome)):
-            self._dialogue.voice.say(OVER)
-        elif not rest and (now := reasons.why(position, ())) != reasons.NONE:
-            self._reason("Now", now)
-        elif not rest:
-            self._dialogue.remind()
-        elif found := spoken.could_mean(rest, position) or spoken.ways(rest, position):
-            for line in (f"{quoted(rest)} can be played:", *playable.by_man(position, found)):
-                self._dialogue.voice.say(line)
-        elif spot := self._of_the_other(rest):
-            self._reason(quoted(rest), reasons.why(position, (spot,)))
-        elif reason := reasons.of_text(spoken.as_typed(rest, position), position):
-            self._reason(quoted(rest), reason)
-        else:
-            name = self._session.match.called(self._session.actor)
-            self._dialogue.voice.say(f"{quoted(rest)}: name a square of {name}'s men, or a move.")
-
-    def _of_the_other(self, text: str) -> Spot | None:
-        """Return the square of the other player's man, if a text names him and nothing else."""
-        scene = self._session.position.scene()
-        heard = Heard(text, scene)
-        if len(heard.squares) != 1 or heard.others:
-            return None
-        there = {at: man for at, man in whereabouts.men(scene).items() if heard.names(at)}
-        others = [at for at, man in there.items() if man.color != self._session.actor]
-        meant = [*there] == others and {man.letter for man in there.values()} >= heard.kinds
-        return others[0] if others and meant else None
-
-    def _reason(self, what: str, reason: Reason) -> None:
-        rule = f" Say rules {reason.rule} for the rule." if reason.rule else ""
-        self._dialogue.voice.say(f"{what}: {reason.text}.{rule}")
 
 
 def _first(error: str) -> str:

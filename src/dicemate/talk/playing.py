@@ -8,7 +8,7 @@ from dicemate.session import POLL, Change, ChangeKind, Session, summary
 from dicemate.spelling import ROLL
 from dicemate.system import oserrors
 from dicemate.system.nearmiss import nearest
-from dicemate.talk import boards, commands, faces, naming, playable, spoken, turns
+from dicemate.talk import commands, faces, naming, playable, turns
 from dicemate.talk.asking import Asking
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command
@@ -32,17 +32,6 @@ _EXAMPLE = " (Nf3, g1f3, or knight g1 to f3)"
 NOT_SAVED = "This game is not saved."
 _SQUARES = 64
 """Those of a board on which the example makes sense."""
-_NOW = (
-    *("now", "what now", "what next", "who", "is it my turn", "is it my move"),
-    *(
-        f"{who} {what}{asked}"
-        for who in ("whose", "who's")
-        for what in ("turn", "move")
-        for asked in ("", " is it", " is it now")
-    ),
-    *(f"who is to {does}" for does in ("move", "play", "roll", "throw")),
-)
-"""The phrases that ask for the prompt."""
 _AGAIN = "play again, colours swapped"
 _ASK_ELSE = "Say list for what you can play, help for commands."
 
@@ -193,11 +182,7 @@ class Playing:
             command()
         elif numbers := faces.parse(text, self.session):
             self._throwing.handle(numbers)
-        elif self._stage().is_board(text):
-            self._questions.say(boards.ranks, text)
-        elif spoken.is_group(text, self.session.position.scene()):
-            self._questions.say(playable.lines, text)
-        else:
+        elif not self._questions.names(text):
             self._moves.play(text, self._hint)
 
     def _is_word(self, text: str) -> bool:
@@ -228,10 +213,11 @@ class Playing:
         """The commands."""
         return [
             self._throwing.command,
-            Command(_NOW, "whose turn it is, and what to do; an empty line works too", self._now),
+            Command(
+                commands.NOW, "whose turn it is, and what to do; an empty line works too", self._now
+            ),
             commands.repeating(self._voice),
             *self._questions.commands,
-            self._moves.command,
             *self._offboard.commands,
             self._pausing.command,
             *self._throwing.changes,
@@ -288,7 +274,7 @@ class Playing:
 
     def _begin_rematch(self) -> None:
         if not self.session.over:
-            self._voice.say("This game is not over yet.")
+            self._voice.say(turns.GOES_ON)
             return
         self._rematch = Rematch(self.session.rematch(), self._voice.say, self._play_again)
         self._rematch.ask()

@@ -3,8 +3,20 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from dicemate.talk import beside, boards, chances, danger, men, playable, ruling, turns
+from dicemate.talk import (
+    beside,
+    boards,
+    chances,
+    danger,
+    men,
+    passages,
+    playable,
+    ruling,
+    turns,
+    whynot,
+)
 from dicemate.talk.commands import Command
+from dicemate.talk.spoken import is_group
 from dicemate.talk.stage import Stage
 from dicemate.talk.voice import Voice
 
@@ -17,7 +29,13 @@ _DID = ", ".join(
     for who in ("white", "black", "i", "he", "she", "they", "it", "my opponent", "the program")
     for does in ("play", "move", "do", "roll", "throw", "take")
 )
+ASK = (
+    "Ask, for example: where are the rooks, what is on e4, what attacks e4, "
+    "what does my rook attack, is my queen safe. Say help for all commands."
+)
+"""The answer to questions that nobody has thought of."""
 _WHO = ", ".join(f"who {is_} {side}" for is_ in ("plays", "is") for side in ("white", "black"))
+_SIDE = "which side am i, which colour am i, what colour am i, am i white, am i black"
 
 _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     (
@@ -35,6 +53,7 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "where a kind of man, a side, or every man stands",
         men.where,
     ),
+    ("how many", "pawns do I have", "how many men there are", men.counted),
     (
         "what is on, what's on, whats on, what is at, what stands on, who is on, "
         "what is in, what's in, whats in, who is in",
@@ -69,27 +88,38 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         men.check,
     ),
     (
-        "list, what can, where can, where may",
+        "list, what can, what may, which men can, which men may, where can, where may",
         "knights",
         "what can be played, by all men or some",
         playable.lines,
     ),
     (
         "last, last move, last turn, what happened, what was played, what was rolled, "
-        f"what was thrown, what was the last move, what was the roll, {_DID}",
+        f"what was thrown, what was the last move, what was the roll, what is the roll, {_DID}",
         "",
         "what happened in this turn and the one before",
         turns.last,
     ),
     (
-        f"players, who plays, who is playing, who am i, what game is this, {_WHO}",
+        f"players, who plays, who is playing, who am i, what game is this, {_WHO}, {_SIDE}",
         "",
         "which game this is, and who plays",
         turns.players,
     ),
+    (
+        "result, who won, who has won, how did it end, how did the game end, what is the result",
+        "",
+        "how the game ended",
+        turns.result,
+    ),
     ("moves, history", "", "all turns so far", turns.lines),
     ("notes, note", "", "the notes beside the board", beside.notes),
-    ("taken, shelf, shelves", "", "the men off the board", beside.shelves),
+    (
+        "taken, captured, what has been taken, what has been captured, shelf, shelves",
+        "",
+        "the men off the board",
+        beside.shelves,
+    ),
     ("dice, seal", "", "the seal of the dice, and how they fell", chances.dice),
     (
         "chances, chance, odds, what are the chances, what are the odds",
@@ -105,10 +135,23 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     ),
     ("clock, clocks, time", "", "the time that is left", beside.clock),
     (
-        "rules, rule, how do i play, what is a, what is an",
+        "rules, rule, what are the rules, how do i play, how do i play this, "
+        "how do i play this game",
         "C1",
         "the headings of the rules, or what they say about a rule, a heading or a word",
         ruling.rules,
+    ),
+    (
+        "why, why not, why can't i, why cannot i, why can i not, can, can i, may, may i, could i",
+        "a2",
+        "why a man or a move cannot be played",
+        whynot.why,
+    ),
+    (
+        "how do, how, what, whats, which, who, whose, when, am, do, does, did, must, should",
+        "I win",
+        "what the rules say about that",
+        passages.question,
     ),
 )
 """For each question: its phrases, an example of what may follow, its purpose, and its answer."""
@@ -118,11 +161,13 @@ _NEEDY = frozenset(
         boards.rank,
         boards.file,
         men.where,
+        men.counted,
         men.on,
         men.attacking,
         men.defending,
         men.reached,
         men.safety,
+        passages.question,
     )
 )
 """Answers to questions that need more than their phrase."""
@@ -150,6 +195,18 @@ class Questions:
         return lambda rest: self.say(answer, rest)
 
     def say(self, answer: Responder, rest: str = "") -> None:
-        """Say the answer to a question."""
-        for line in answer(self._stage(), rest):
+        """Say the answer to a question; if it has none, what the rules say about its words."""
+        stage = self._stage()
+        for line in answer(stage, rest) or passages.question(stage, rest) or [ASK]:
             self._voice.say(line)
+
+    def names(self, text: str) -> bool:
+        """Tell of a board or a kind of men if a text names nothing else; return whether it does."""
+        stage = self._stage()
+        if stage.is_board(text):
+            self.say(boards.ranks, text)
+        elif is_group(text, stage.scene):
+            self.say(playable.lines, text)
+        else:
+            return False
+        return True

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
-from dicemate.match import SIDES, Match, Turn
+from dicemate.match import SIDES, Match, Turn, sentences
 from dicemate.position import is_throw
 from dicemate.talk import naming, played, speech, thrown
 from dicemate.talk.stage import Stage
 
 NOTHING = "Nothing has happened yet."
+GOES_ON = "This game is not over yet."
 
 
 def lines(stage: Stage, _: str) -> list[str]:
@@ -29,6 +30,12 @@ def last(stage: Stage, _: str, asked: str = "") -> list[str]:
         for index in words
     ]
     return sentences or [NOTHING]
+
+
+def result(stage: Stage, _: str) -> list[str]:
+    """Return how the game ended, be it after the step in question."""
+    match = stage.match
+    return [sentences.result(match, match.outcome) if match.outcome else GOES_ON]
 
 
 def players(stage: Stage, _: str) -> list[str]:

@@ -1,0 +1,83 @@
+"""Questions in any words: answered by the passage of the rules that is about most of them."""
+
+import re
+from typing import NamedTuple
+
+from dicemate.talk import rulepage
+from dicemate.talk.heard import ASKING, tokens
+from dicemate.talk.rulepage import Section
+from dicemate.talk.stage import Stage
+
+ENOUGH = 300
+"""The letters after which an answer is long enough to be heard."""
+_SMALL = ASKING | frozenset(
+    (
+        *("a", "about", "all", "an", "and", "at", "be", "been", "by", "for", "from", "game", "get"),
+        *("go", "goes", "happen", "happens", "has", "have", "he", "i", "if", "in", "it", "kind"),
+        *("many", "me", "mean", "means", "move", "moves", "much", "my", "not", "of", "on", "or"),
+        *("out", "play", "s", "she", "t", "that", "the", "there", "they", "this", "to", "was"),
+        *("we", "were", "will", "with", "work", "works", "would", "you", "your"),
+    )
+)
+"""Words that do not tell what a question is about."""
+_ENDING = re.compile(r"(?<=\w{3})(?:ing|ed|es|s|e)$")
+_LONG = 4
+"""The letters of the shortest word that is found at the beginning or end of longer ones."""
+
+
+class Passage(NamedTuple):
+    """The text at an index of a section; sections are numbered from 1."""
+
+    number: int
+    section: Section
+    at: int
+
+    def hits(self, words: set[str]) -> tuple[int, int]:
+        """Return how many of the words the passage is about, and how many its heading names."""
+        title = self.section.title
+        return _hits(words, f"{title} {self.section.texts[self.at]}"), _hits(words, title)
+
+    def lines(self, *, headed: bool) -> list[str]:
+        """Return the text, with those below it that belong to it, and where there is more.
+
+        They belong to it if the heading is what was asked about, or if it announces them.
+        """
+        first, *others = self.section.texts[self.at :]
+        told = [first]
+        while others and sum(map(len, told)) < ENOUGH and (headed or first.endswith(":")):
+            told.append(others.pop(0))
+        more = [f"Say rules {self.number} for more."] if self.at or others else []
+        return [f"From the rules, {self.section.title}: {first}", *told[1:], *more]
+
+
+def question(stage: Stage, text: str) -> list[str]:
+    """Return the passage of the rules that a question is about, or nothing if there is none."""
+    words = _stems(text) - {*map(_stem, _SMALL)}
+    sections = enumerate(rulepage.sections(stage.match.variant.rules), 1)
+    passages = [Passage(*each, at) for each in sections for at in range(len(each[1].texts))]
+    found = max(passages, key=lambda passage: passage.hits(words), default=None)
+    about, headed = found.hits(words) if found else (0, 0)
+    return found.lines(headed=bool(headed)) if found and 2 * about > len(words) else []
+
+
+def _stems(text: str) -> set[str]:
+    return {*map(_stem, tokens(text))}
+
+
+def _stem(word: str) -> str:
+    """Return a word without its ending, so that it is found with others.
+
+    >>> _stem("captures"), _stem("castling"), _stem("dice")
+    ('captur', 'castl', 'die')
+    """
+    return "die" if word == "dice" else _ENDING.sub("", word)
+
+
+def _hits(words: set[str], text: str) -> int:
+    """Return how many words a text contains, be it at an end of a longer one: stone, tombstone."""
+    there = _stems(text)
+    return sum(word in there or any(_is_end(word, each) for each in there) for word in words)
+
+
+def _is_end(word: str, longer: str) -> bool:
+    return len(word) >= _LONG and (longer.startswith(word) or longer.endswith(word))
