@@ -8,6 +8,7 @@ from talk.talker import Talker, replaying, seeded
 
 WORDS = ("roll:7", "e2e4", "roll:6", "e7e5", "roll:2", "g1f3", "roll:1")
 START = "The start. White, roll the die."
+ALLOWED = "a king, pawn, knight or bishop. Say rules D1 for the rule."
 FOURTH = "Step 4. Black: pawn e7 to e5."
 
 
@@ -40,7 +41,17 @@ def talker() -> Talker:
         (["back"], ["This is the start.", START]),
         (["list"], ["The throw comes first."]),
         (["end", "back"], ["Step 6. White: knight g1 to f3."]),
-        (["e4"], ["That is not a replay command. Say help for all commands."]),
+        (["step 2", "e4"], ["e4: white pawn."]),
+        (["xyzzy"], ["That is not a replay command. Say help for all commands."]),
+        (["step 2", "previous"], ["Step 1. White threw 7: may move a man of any kind."]),
+        (["forward"], ["Step 1. White threw 7: may move a man of any kind."]),
+        (["now"], ["Step 0 of 7. White, roll the die."]),
+        (["turn", "whose turn is it?"], ["Step 2 of 7. Black, roll the die."]),
+        (["end", "what now"], ["Step 7 of 7. Black wins: resignation."]),
+        (["step 5", "knights"], ["knight b1: a3, c3", "knight g1: e2, f3, h3"]),
+        (["who won?"], ["Black wins: resignation."]),
+        (["step 5", "why"], [f"Now: this roll moves {ALLOWED}"]),
+        (["step 5", "why d1"], [f"'d1': the roll moves only {ALLOWED}"]),
     ],
 )
 def test_a_way_through_a_game(talker: Talker, lines: list[str], answer: list[str]) -> None:
@@ -55,6 +66,18 @@ def test_who_plays_can_be_asked_in_a_replay() -> None:
     assert (
         replaying(named).one("who plays Black?") == "d10 Chess. Ann plays White, Bob plays Black."
     )
+
+
+def test_each_board_of_a_replay_can_be_heard_by_its_name() -> None:
+    talker = replaying(seeded(match_of("deadmans", "e2e4", "d7d5", "e4d5", "place:a7")))
+    talker.say("end")
+    assert talker.say("hell") == [
+        "Hell:",
+        "Rank 8: empty.",
+        "Rank 7: black pawn a7.",
+        "Ranks 6 to 1: empty.",
+    ]
+    assert talker.say("d5") == ["d5: white pawn, tombstone.", "d5 in Hell: empty."]
 
 
 def test_the_end_is_told(talker: Talker) -> None:

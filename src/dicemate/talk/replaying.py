@@ -5,7 +5,7 @@ from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.spelling import is_number
 from dicemate.system.plural import plural
-from dicemate.talk import commands, naming, played
+from dicemate.talk import commands, men, naming, played
 from dicemate.talk.commands import Command
 from dicemate.talk.conversation import Still
 from dicemate.talk.questions import Questions
@@ -30,7 +30,10 @@ class Replaying(Still):
         self.done = False
         self._game, self._voice, self._note = game, voice, note
         self._ply = 0
-        self._questions = Questions(lambda: Stage(game, self._ply, live=False), voice)
+        self._questions = Questions(self._stage, voice)
+
+    def _stage(self) -> Stage:
+        return Stage(self._game, self._ply, live=False)
 
     @property
     def _last(self) -> int:
@@ -55,7 +58,9 @@ class Replaying(Still):
             command()
         elif is_number(text):
             self._go_to_move(text)
-        else:
+        elif self._stage().heard(text).only_squares:
+            self._questions.say(men.on, text)
+        elif not self._questions.names(text):
             self._voice.say("That is not a replay command. Say help for all commands.")
 
     @property
@@ -63,11 +68,15 @@ class Replaying(Still):
         """The commands."""
         return [
             Command(
-                ("next", "on"),
+                ("next", "next step", "on", "go on", "continue", "forward"),
                 "a step forward; an empty line works too",
                 lambda _: self._go(self._ply + 1),
             ),
-            Command(("back",), "a step back", lambda _: self._go(self._ply - 1)),
+            Command(
+                ("back", "go back", "previous", "step back"),
+                "a step back",
+                lambda _: self._go(self._ply - 1),
+            ),
             Command(("turn", "next turn"), "to the end of the turn", lambda _: self._turn(1)),
             Command(
                 ("turn back", "back turn"), "to the start of the turn", lambda _: self._turn(-1)
@@ -80,8 +89,15 @@ class Replaying(Still):
                 alone=False,
             ),
             Command(("step", "go to step"), "to step 12", self._go_to_step, "12", alone=False),
-            Command(("start",), "to the start", lambda _: self._go(0)),
-            Command(("end",), "to the end", lambda _: self._go(self._last)),
+            Command(
+                ("start", "go to the start", "beginning"), "to the start", lambda _: self._go(0)
+            ),
+            Command(("end", "go to the end"), "to the end", lambda _: self._go(self._last)),
+            Command(
+                (*commands.NOW, "what step is this", "which step is this"),
+                "which step this is, and whose turn it was",
+                lambda _: self._now(),
+            ),
             commands.repeating(self._voice),
             *self._questions.commands,
             Command(("help", "?"), "all commands", lambda _: self._help()),
@@ -112,6 +128,10 @@ class Replaying(Still):
         self._say_remarks()
         if 0 < self._ply == self._last and match.outcome:
             self._voice.say(sentences.result(match, match.outcome))
+
+    def _now(self) -> None:
+        due = sentences.prompt(self._game.match, self._stage().pending)
+        self._voice.say(f"Step {self._ply} of {self._last}. {due}")
 
     def _say_remarks(self) -> None:
         """Say where this game leaves another, the hints taken at this step, and its comment."""
