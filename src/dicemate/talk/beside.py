@@ -36,11 +36,12 @@ def _sentence(note: Note) -> str:
 def _in_full(line: str) -> str:
     """Return a line with the kinds of men for their letters, unless the kind is what follows.
 
-    >>> _in_full("2-3  K P N"), _in_full("P d4  N d6"), _in_full("R pawn")
-    ('2-3: king, pawn, knight', 'pawn d4, knight d6', 'R pawn')
+    >>> _in_full("2-3  K P N"), _in_full("N  pawn"), _in_full("P d4  N d6"), _in_full("R pawn")
+    ('2-3: king, pawn, knight', 'knight: pawn', 'pawn d4, knight d6', 'R pawn')
     """
     first, *more = re.split(" {2,}", line.strip())
-    columns = f"{first}{': ' if _FACES.fullmatch(first) else ', '}{', '.join(more)}"
+    heads = _FACES.fullmatch(first) or first in KINDS
+    columns = f"{first}{': ' if heads else ', '}{', '.join(more)}"
     return _LETTERS.sub(
         lambda run: ", ".join(KINDS[letter] for letter in run[0].split()),
         columns if more else first,
