@@ -118,6 +118,7 @@ ONE_BOARD = {
     "what does e5 attack": ["e5 is empty."],
     "what does it mean": [ASK],
     "what is e4?": ["e4: white pawn."],
+    "who is in check?": ["Nothing attacks the King on e1.", "Nothing attacks the King on e8."],
     "how many pawns do I have": ["Black: 8 pawns."],
     "how many queens are there": ["White: 1 queen.", "Black: 1 queen."],
     "how many men does White have left": [
@@ -368,6 +369,19 @@ def test_help_offers_no_dice_to_a_game_without_them() -> None:
             assert offers == offered.issuperset(known), name
             assert offers or offered.isdisjoint(about_dice)
     assert hell().one("own dice") == "There are no dice in this game."
+
+
+def test_whether_a_kind_of_men_can_be_played_is_answered_by_their_moves_or_the_reason() -> None:
+    talker = d10("roll:2")
+    assert talker.say("can my knight move?") == ["knight b1: a3, c3", "knight g1: f3, h3"]
+    for asked in ("can the rook move", "why can't I move my rooks"):
+        assert talker.one(asked).endswith(
+            ": the roll moves only a king, pawn, knight or bishop. Say rules D1 for the rule."
+        )
+    blocked = "it is blocked: it has no square to go to. Say rules C1 for the rule."
+    assert talker.one("why the bishops") == f"'the bishops': {blocked}"
+    bare = d10("roll:2", setup="4k3/p7/8/8/8/8/8/R3K3 w - - 0 1")
+    assert bare.one("can a queen move").endswith(": name a square of White's men, or a move.")
 
 
 @pytest.mark.parametrize("asked", ["g1", "knight g1", "the white knight on g1"])

@@ -128,12 +128,21 @@ def safety(stage: Stage, rest: str) -> list[str]:
 
 def check(stage: Stage, _: str) -> list[str]:
     """Return what attacks the Kings of the player to act."""
-    scene, who = stage.scene, stage.actor
+    return _checks(stage, stage.actor) or ["You have no King on the board."]
+
+
+def everybodys_check(stage: Stage, _: str) -> list[str]:
+    """Return what attacks the Kings of both sides, if there are any."""
+    return [*_checks(stage, WHITE), *_checks(stage, BLACK)]
+
+
+def _checks(stage: Stage, who: Color) -> list[str]:
+    scene = stage.scene
     kings = [at for at, man in whereabouts.men(scene).items() if man == Man(who, "K")]
     return [
         attacks.of_side(scene, at, not who) or f"Nothing attacks the King on {scene.called(at)}."
         for at in kings
-    ] or ["You have no King on the board."]
+    ]
 
 
 def _in_order(spot: Spot) -> tuple[str, list[str | int]]:

@@ -20,7 +20,7 @@ def lines(stage: Stage, rest: str) -> list[str]:
     """Return what can be played by all men or by those named, or the move named, man by man."""
     if isinstance(stage.pending, Outcome):
         return [OVER]
-    words = _asked_for(stage, rest) or spoken.could_mean(rest, stage.position)
+    words = asked_for(stage, rest) or spoken.could_mean(rest, stage.position)
     return by_man(stage.position, words) or [_none(stage, rest)]
 
 
@@ -55,7 +55,7 @@ def _goal(end: str) -> list[str | int]:
     return in_order(end.partition(speech.BECOMING)[0])
 
 
-def _asked_for(stage: Stage, text: str) -> list[str]:
+def asked_for(stage: Stage, text: str) -> list[str]:
     """Return the words for the named men, squares or verbs."""
     position, men, heard = stage.position, whereabouts.men(stage.scene), stage.heard(text)
     panels = {panel.name for panel in stage.panels(text)}
@@ -63,7 +63,7 @@ def _asked_for(stage: Stage, text: str) -> list[str]:
     verbs, captures = heard.others - TAKES, TAKES & heard.others
     speakers = sayable.asides(stage.pending)
 
-    def is_asked_for(word: str) -> bool:
+    def isasked_for(word: str) -> bool:
         action = position.action(word)
         path = action.path
         return (
@@ -75,7 +75,7 @@ def _asked_for(stage: Stage, text: str) -> list[str]:
             and (not verbs or speech.verb(word) in verbs or word in verbs)
         )
 
-    return [word for word in stage.words() if is_asked_for(word)]
+    return [word for word in stage.words() if isasked_for(word)]
 
 
 def _sides(heard: Heard) -> set[Color]:

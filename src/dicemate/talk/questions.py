@@ -88,6 +88,12 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         men.check,
     ),
     (
+        "who is in check, is anybody in check, is white in check, is black in check",
+        "",
+        "what attacks either King",
+        men.everybodys_check,
+    ),
+    (
         "list, what can, what may, which men can, which men may, where can, where may",
         "knights",
         "what can be played, by all men or some",
@@ -107,7 +113,8 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         turns.players,
     ),
     (
-        "result, who won, who has won, how did it end, how did the game end, what is the result",
+        "result, who won, who has won, did i win, have i won, is it over, is the game over, "
+        "how did it end, how did the game end, what is the result",
         "",
         "how the game ended",
         turns.result,
@@ -115,14 +122,15 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     ("moves, history", "", "all turns so far", turns.lines),
     ("notes, note", "", "the notes beside the board", beside.notes),
     (
-        "taken, captured, what has been taken, what has been captured, shelf, shelves",
+        "taken, captured, what has been taken, what has been captured, what have i taken, "
+        "what have i lost, shelf, shelves",
         "",
         "the men off the board",
         beside.shelves,
     ),
     ("dice, seal", "", "the seal of the dice, and how they fell", chances.dice),
     (
-        "chances, chance, odds, what are the chances, what are the odds",
+        "chances, chance, odds, what are the chances, what are my chances, what are the odds",
         "Nxe5",
         "how a throw or a move may end",
         chances.chances,
@@ -133,7 +141,12 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "how likely each man is to be lost in one enemy turn",
         danger.danger,
     ),
-    ("clock, clocks, time", "", "the time that is left", beside.clock),
+    (
+        "clock, clocks, time, how much time do i have, how much time is left",
+        "",
+        "the time that is left",
+        beside.clock,
+    ),
     (
         "rules, rule, what are the rules, how do i play, how do i play this, "
         "how do i play this game",

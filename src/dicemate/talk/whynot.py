@@ -18,13 +18,26 @@ def why(stage: Stage, rest: str) -> list[str]:
         now = reasons.why(position, ())
         due = sentences.prompt(stage.match, stage.pending)
         return [due if now == reasons.NONE else told("Now", now)]
+    if spoken.is_group(rest, stage.scene):
+        return playable.by_man(position, playable.asked_for(stage, rest)) or _of_group(stage, rest)
     if found := spoken.could_mean(rest, position) or spoken.ways(rest, position):
         return [f"{quoted(rest)} can be played:", *playable.by_man(position, found)]
     if reason := _reason(stage, rest):
         return [told(quoted(rest), reason)]
+    return passages.question(stage, rest) or [_unclear(stage, rest)]
+
+
+def _unclear(stage: Stage, text: str) -> str:
     name = stage.match.called(stage.actor)
-    unclear = f"{quoted(rest)}: name a square of {name}'s men, or a move."
-    return passages.question(stage, rest) or [unclear]
+    return f"{quoted(text)}: name a square of {name}'s men, or a move."
+
+
+def _of_group(stage: Stage, text: str) -> list[str]:
+    """Return why none of a kind of men can be played, if that is the same for all."""
+    kinds, men = stage.heard(text).kinds, whereabouts.men(stage.scene)
+    own = (at for at, man in men.items() if man.color == stage.actor and man.letter in kinds)
+    found = {reasons.why(stage.position, (spot,)) for spot in own}
+    return [told(quoted(text), *found) if len(found) == 1 else _unclear(stage, text)]
 
 
 def told(what: str, reason: Reason) -> str:
