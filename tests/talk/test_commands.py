@@ -371,6 +371,12 @@ def test_help_offers_no_dice_to_a_game_without_them() -> None:
     assert hell().one("own dice") == "There are no dice in this game."
 
 
+@pytest.mark.parametrize("asked", ["which men can move?", "which pieces may I move"])
+def test_which_men_can_move_is_a_list(asked: str) -> None:
+    talker = d10("roll:10")
+    assert talker.say(asked) == talker.say("list") == ["knight b1: a3, c3", "knight g1: f3, h3"]
+
+
 def test_whether_a_kind_of_men_can_be_played_is_answered_by_their_moves_or_the_reason() -> None:
     talker = d10("roll:2")
     assert talker.say("can my knight move?") == ["knight b1: a3, c3", "knight g1: f3, h3"]

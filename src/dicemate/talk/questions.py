@@ -94,7 +94,8 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         men.everybodys_check,
     ),
     (
-        "list, what can, what may, which men can, which men may, where can, where may",
+        "list, what can, what may, which men can, which men may, "
+        "which pieces can, which pieces may, where can, where may",
         "knights",
         "what can be played, by all men or some",
         playable.lines,
