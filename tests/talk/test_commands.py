@@ -360,6 +360,26 @@ def test_M4_the_rule_of_the_dead_is_told_and_not_what_ids_are() -> None:
     assert "the owner of the dead man picks one" in told
 
 
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("How do I resign?", "resign: resign the game, once you have confirmed it."),
+        ("how can i offer a draw", "draw: offer a draw."),
+        ("how do I roll", "roll, roll 6: throw the dice; roll 6 if your own dice show a 6."),
+        ("how do I save the game?", "This game is not saved."),
+    ],
+)
+def test_how_a_command_is_given_is_answered_by_its_line_of_the_help(
+    asked: str, answer: str
+) -> None:
+    talker = d10()
+    assert talker.say(asked) == [answer]
+    assert talker.say("now") == ["White, roll the die."]  # Nothing has happened.
+    assert replaying(seeded(match_of("d10"))).say("how do I go on") == [
+        "next: a step forward; an empty line works too."
+    ]
+
+
 def test_help_offers_no_dice_to_a_game_without_them() -> None:
     about_dice = ("roll", "dice", "own dice", "program dice")
     for name, offers in (("d10", True), ("deadmans", False)):

@@ -11,7 +11,7 @@ _POLITE = re.compile(
     re.IGNORECASE,
 )
 """What people say around a command, and what changes nothing."""
-
+_HOW = re.compile(r"how (?:do|can|may) i (.+)")
 
 LEAVE = ("leave", "quit", "quit the game", "exit", "bye", "stop")
 """What leaves."""
@@ -92,6 +92,13 @@ def find(commands: Iterable[Command], text: str) -> Callable[[], None] | None:
     return lambda: command.do(rest)
 
 
+def explained(commands: Iterable[Command], text: str) -> str:
+    """Return the line of the help that answers ``how do I resign``; empty if none does."""
+    asked = _HOW.fullmatch(_tidy(" ".join(text.split())))
+    known = (_line(each) for each in commands if asked and asked[1] in each.phrases)
+    return next(known, "")
+
+
 def _tidy(text: str) -> str:
     said = text.lower()
     return said.rstrip(" ?!.") or said  # A sign can be a command of its own.
@@ -105,7 +112,12 @@ def of_game(commands: Iterable[Command], *, dice: bool) -> list[Command]:
 def tell(commands: Sequence[Command], voice: Voice) -> None:
     """Say the commands, one per line."""
     for command in commands:
-        voice.say(f"{_title(command)}: {command.about}.")
+        voice.say(_line(command))
+
+
+def _line(command: Command) -> str:
+    """Return a line of the help."""
+    return f"{_title(command)}: {command.about}."
 
 
 def _title(command: Command) -> str:

@@ -32,6 +32,7 @@ _EXAMPLE = " (Nf3, g1f3, or knight g1 to f3)"
 NOT_SAVED = "This game is not saved."
 _SQUARES = 64
 """Those of a board on which the example makes sense."""
+_SAVE = ("save", "save the game", "save game", "how do i save", "how do i save the game")
 _AGAIN = "play again, colours swapped"
 _ASK_ELSE = "Say list for what you can play, help for commands."
 
@@ -178,6 +179,8 @@ class Playing:
         command = commands.find([*self.commands, *self.unlisted], text)
         if choice:
             choice.act()
+        elif how := commands.explained(self._offered, text):
+            self._voice.say(how)
         elif command and not self._is_word(text):
             command()
         elif numbers := faces.parse(text, self.session):
@@ -238,7 +241,7 @@ class Playing:
     @property
     def unlisted(self) -> list[Command]:
         """Commands that are understood, but neither in the help nor suggested."""
-        return [Command(("save", "save the game", "save game"), "", self._save)]
+        return [Command(_SAVE, "", self._save)]
 
     @property
     def _leaving(self) -> Command:

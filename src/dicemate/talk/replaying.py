@@ -54,6 +54,8 @@ class Replaying(Still):
             return
         if not text:
             self._go(self._ply + 1)
+        elif how := commands.explained(self.commands, text):
+            self._voice.say(how)
         elif command := commands.find(self.commands, text):
             command()
         elif is_number(text):
