@@ -4,6 +4,7 @@ import re
 
 import pytest
 from textual import events
+from textual.command import CommandList
 from textual.message import Message
 from textual.widgets import Static
 
@@ -220,6 +221,19 @@ async def test_a_click_from_before_the_window_shrank_leaves_the_palette_open() -
         assert player.app.screen is palette
         await player.click_at(1, 20)
         assert player.app.screen is not palette
+
+
+async def test_the_palette_runs_a_command_once_however_fast_enter_is_pressed() -> None:
+    async with table(plugins.load("d10"), throws=["d10:2", "d10:3"]) as player:
+        await player.press("space", *"Nf3", "enter", "space", *"Nf6", "enter")
+        words, first = len(player.match.words), player.app.screen
+        await player.press("ctrl+p", *"takebackthelaststep")
+        await player.until(lambda: player.app.screen.query_one(CommandList).option_count == 1)
+        for _ in range(3):
+            player.app.post_message(events.Key("enter", "\r"))
+        await player.wait()
+        assert player.app.screen is first
+        assert len(player.match.words) == words - 1
 
 
 async def test_undo_that_is_pasted_after_a_throw_throws_nothing_again() -> None:

@@ -3,6 +3,8 @@
 from textual import events
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
 from textual.content import Content
+from textual.message import Message
+from textual.widgets import Input, OptionList
 
 from dicemate.tui.command import Item
 from dicemate.tui.help import now
@@ -59,7 +61,21 @@ class Palette(CommandPalette):
         """Replace the icon by a sign that every terminal has."""
         self.query_one(SearchIcon).icon = "›"
 
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Run a command once: a second Enter or click may arrive before this screen is gone."""
+        self._heed_if(self.is_current, event)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Run a command once, as above."""
+        self._heed_if(self.is_current, event)
+
     def on_click(self, event: events.Click) -> None:
         """Leave out a click from before the window shrank: Textual fails on one beyond its edge."""
-        if not self.region.contains(event.screen_x, event.screen_y):
+        within = self.region.contains(event.screen_x, event.screen_y)
+        self._heed_if(self.is_current and within, event)
+
+    def _heed_if(self, needed: bool, event: Message) -> None:
+        """Leave an event out unless a condition holds."""
+        if not needed:
+            event.stop()
             event.prevent_default()
