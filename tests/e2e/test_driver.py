@@ -257,6 +257,23 @@ def test_a_key_waits_for_the_screen_that_opens(tmp_path: Path, game: str) -> Non
         assert terminal.exit_status() == 0
 
 
+@pytest.mark.parametrize("key", [b"?", b"\x1bOP", b"\x1bOR"])
+def test_hasty_clicks_on_what_closes_a_page_close_no_more_than_that(
+    tmp_path: Path, key: bytes
+) -> None:
+    with Terminal(tmp_path, "play", "d10") as terminal:
+        terminal.see("Space roll")
+        terminal.send(key)
+        terminal.see("Esc back")
+        row = next(y for y, line in enumerate(terminal.screen.display, 1) if "Esc back" in line)
+        column = terminal.screen.display[row - 1].index("Esc back") + 1
+        there = f"\x1b[<0;{column};{row}"
+        terminal.send(f"{there}M{there}m".encode() * 3)
+        terminal.see("White, roll the die.")
+        terminal.send(b"\x11")
+        assert terminal.exit_status() == 0
+
+
 def test_a_terminal_that_says_what_it_is_gets_finer_men_and_nothing_of_it_is_typed(
     tmp_path: Path,
 ) -> None:

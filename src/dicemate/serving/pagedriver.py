@@ -9,7 +9,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from dicemate.serving.webdriver import FromPage, opening
-from dicemate.tui.inturn import PATIENCE
+from dicemate.tui.inturn import PATIENCE, PRESSES
 
 MOST = 10_000
 """The most messages that may be queued."""
@@ -78,7 +78,7 @@ class PageDriver(FromPage):
     async def _pass_on(self) -> None:
         while True:
             message = await self._waiting.get()
-            if isinstance(message, events.Key | events.Paste):
+            if isinstance(message, PRESSES):
                 await self.send_through(message)
             else:
                 await self._app._post_message(message)
