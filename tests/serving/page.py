@@ -65,13 +65,14 @@ class Page:
         for key in keys:
             await self.say("stdin", KEYS.get(key, key))
 
-    async def click(self, text: str) -> None:
+    async def click(self, text: str, times: int = 1) -> None:
         """Click on the middle of a text, as soon as it is shown: a frame may come in parts."""
         await self.until(text)
         row, line = next((n, line) for n, line in enumerate(self._screen.display) if text in line)
         at = f"{line.index(text) + len(text) // 2 + 1};{row + 1}"
-        await self.say("stdin", f"\x1b[<0;{at}M")
-        await self.say("stdin", f"\x1b[<0;{at}m")
+        for _ in range(times):
+            await self.say("stdin", f"\x1b[<0;{at}M")
+            await self.say("stdin", f"\x1b[<0;{at}m")
 
     async def until(self, shown: str | Callable[[str], bool]) -> str:
         """Read until a text is shown, or `shown` is true of the screen's text; return that text."""

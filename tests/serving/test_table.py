@@ -281,6 +281,18 @@ async def test_no_page_leads_away_from_the_table(table: str, browser: Browser) -
         await white.until("Replay the game")
 
 
+async def test_hasty_clicks_on_what_closes_a_page_close_no_more_than_that(
+    table: str, browser: Browser
+) -> None:
+    async with Page(await browser(), table) as white:
+        await sit(white, "White")
+        await white.type("?")
+        await white.click("Esc back", times=3)
+        await white.until(lambda text: "Esc back" not in text)
+        await white.type(*"resign", "enter")
+        await white.until("do you resign")
+
+
 async def test_a_closed_server_has_saved_the_game(
     session: Session, tmp_path: Path, browser: Browser, table: str, stack: AsyncExitStack
 ) -> None:
