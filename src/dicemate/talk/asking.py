@@ -34,9 +34,9 @@ class Asking:
         pending = self._session.pending
         if not isinstance(pending, Outcome):
             self._dialogue.voice.say(self._prompt(pending))
-        choices.tell(self._told(), self._dialogue.voice, numbered=not self._session.by_hand)
+        choices.tell(self._shortened(), self._dialogue.voice, numbered=not self._session.by_hand)
 
-    def _told(self) -> list[Item]:
+    def _shortened(self) -> list[Item]:
         """Return the choices; if all end on the same board, only the first one names it."""
         scene = self._session.position.scene()
         board = ending(scene, [each.text for each in self._choices])

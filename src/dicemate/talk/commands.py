@@ -16,17 +16,8 @@ _HOW = re.compile(r"how (?:do|can|may) i (.+)")
 LEAVE = ("leave", "quit", "quit the game", "exit", "bye", "stop")
 """What leaves."""
 NOW = (
-    *(
-        "now",
-        "what now",
-        "what next",
-        "what do i do",
-        "what do i do now",
-        "what should i do",
-        "who",
-        "is it my turn",
-        "is it my move",
-    ),
+    *("now", "what now", "what next", "what do i do", "what do i do now", "what should i do"),
+    *("who", "is it my turn", "is it my move"),
     *(
         f"{who} {what}{asked}"
         for who in ("whose", "who's")

@@ -48,7 +48,7 @@ class Difference:
     def _ended(self, action: Action) -> list[Moved]:
         """Return the moves whose ends the action specifies."""
         return [
-            Moved(start, end, self._gone.pop(start), self._come.pop(end))
+            self._pair(start, end)
             for start, end in action.ends.items()
             if start in self._gone and end in self._come
         ]
@@ -62,7 +62,11 @@ class Difference:
         assert start is not None
         if self._gone[start].color != self._come[ends[-1]].color:
             return []
-        return [Moved(start, ends[-1], self._gone.pop(start), self._come.pop(ends[-1]))]
+        return [self._pair(start, ends[-1])]
+
+    def _pair(self, start: Spot, end: Spot) -> Moved:
+        """Return the move of the man gone from `start` who has come to `end`, and drop both."""
+        return Moved(start, end, self._gone.pop(start), self._come.pop(end))
 
     def turned(self, spot: Spot) -> str:
         """Return which man became another on `spot`, and mark that as told."""
@@ -87,7 +91,7 @@ class Difference:
         for end, man in list(self._come.items()):
             start = next((spot for spot, gone in self._gone.items() if gone == man), None)
             if start:
-                found.append(Moved(start, end, self._gone.pop(start), self._come.pop(end)))
+                found.append(self._pair(start, end))
         return found
 
     def _promoted(self) -> list[Moved]:
@@ -97,8 +101,7 @@ class Difference:
             pawns = [spot for spot, man in self._gone.items() if man == Man(color, "P")]
             new = [spot for spot, man in self._come.items() if man.color == color]
             if len(pawns) == len(new) == 1:
-                start, end = pawns[0], new[0]
-                found.append(Moved(start, end, self._gone.pop(start), self._come.pop(end)))
+                found.append(self._pair(pawns[0], new[0]))
         return found
 
     def departure(self, start: Spot) -> str:

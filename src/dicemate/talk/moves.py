@@ -61,10 +61,10 @@ class Moves:
         if ways := spoken.ways(text, position):
             self._dialogue.ask(f"{quoted(text)}: where to?", [*map(self.choice, ways)])
         elif reason := reasons.of_text(spoken.as_typed(text, position), position):
-            due = isinstance(self._session.pending, Chance)
-            what = quoted(text)
-            said = f"{what}: the throw comes first. Say roll." if due else whynot.told(what, reason)
-            self._dialogue.voice.say(said)
+            if isinstance(self._session.pending, Chance):
+                self._dialogue.voice.say(f"{quoted(text)}: the throw comes first. Say roll.")
+            else:
+                self._dialogue.voice.say(whynot.refusal(quoted(text), reason))
         else:
             self._dialogue.voice.say(self._nearest(text) or f"{_first(error)}. {hint(text)}")
 

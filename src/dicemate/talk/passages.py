@@ -43,11 +43,11 @@ class Passage(NamedTuple):
         They belong to it if the heading is what was asked about, or if it announces them.
         """
         first, *others = self.section.texts[self.at :]
-        told = [first]
-        while others and sum(map(len, told)) < ENOUGH and (headed or first.endswith(":")):
-            told.append(others.pop(0))
+        said = [first]
+        while others and sum(map(len, said)) < ENOUGH and (headed or first.endswith(":")):
+            said.append(others.pop(0))
         more = [f"Say rules {self.number} for more."] if self.at or others else []
-        return [f"From the rules, {self.section.title}: {first}", *told[1:], *more]
+        return [f"From the rules, {self.section.title}: {first}", *said[1:], *more]
 
 
 def question(stage: Stage, text: str) -> list[str]:

@@ -63,7 +63,7 @@ def asked_for(stage: Stage, text: str) -> list[str]:
     verbs, captures = heard.others - TAKES, TAKES & heard.others
     speakers = sayable.asides(stage.pending)
 
-    def isasked_for(word: str) -> bool:
+    def is_asked_for(word: str) -> bool:
         action = position.action(word)
         path = action.path
         return (
@@ -75,7 +75,7 @@ def asked_for(stage: Stage, text: str) -> list[str]:
             and (not verbs or speech.verb(word) in verbs or word in verbs)
         )
 
-    return [word for word in stage.words() if isasked_for(word)]
+    return [word for word in stage.words() if is_asked_for(word)]
 
 
 def _sides(heard: Heard) -> set[Color]:

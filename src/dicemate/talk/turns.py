@@ -14,8 +14,8 @@ GOES_ON = "This game is not over yet."
 def lines(stage: Stage, _: str) -> list[str]:
     """Return all turns so far, one per line."""
     match = stage.match
-    sentences = [f"{_head(turn)}: {_labels(match, words)}." for turn, words in _until(stage)]
-    return sentences or [NOTHING]
+    found = [f"{_head(turn)}: {_labels(match, words)}." for turn, words in _until(stage)]
+    return found or [NOTHING]
 
 
 def last(stage: Stage, _: str, asked: str = "") -> list[str]:
@@ -24,12 +24,12 @@ def last(stage: Stage, _: str, asked: str = "") -> list[str]:
     The prompt `asked` next is left out of the last one, as it is said anyway.
     """
     turns = list(_until(stage))[-2:]
-    sentences = [
+    found = [
         played.description(stage.match, index, asked if index == stage.ply - 1 else "")
         for _, words in turns
         for index in words
     ]
-    return sentences or [NOTHING]
+    return found or [NOTHING]
 
 
 def result(stage: Stage, _: str) -> list[str]:

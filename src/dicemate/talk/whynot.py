@@ -17,13 +17,13 @@ def why(stage: Stage, rest: str) -> list[str]:
     if not rest:
         now = reasons.why(position, ())
         due = sentences.prompt(stage.match, stage.pending)
-        return [due if now == reasons.NONE else told("Now", now)]
+        return [due if now == reasons.NONE else refusal("Now", now)]
     if spoken.is_group(rest, stage.scene):
         return playable.by_man(position, playable.asked_for(stage, rest)) or _of_group(stage, rest)
     if found := spoken.could_mean(rest, position) or spoken.ways(rest, position):
         return [f"{quoted(rest)} can be played:", *playable.by_man(position, found)]
     if reason := _reason(stage, rest):
-        return [told(quoted(rest), reason)]
+        return [refusal(quoted(rest), reason)]
     return passages.question(stage, rest) or [_unclear(stage, rest)]
 
 
@@ -37,10 +37,10 @@ def _of_group(stage: Stage, text: str) -> list[str]:
     kinds, men = stage.heard(text).kinds, whereabouts.men(stage.scene)
     own = (at for at, man in men.items() if man.color == stage.actor and man.letter in kinds)
     found = {reasons.why(stage.position, (spot,)) for spot in own}
-    return [told(quoted(text), *found) if len(found) == 1 else _unclear(stage, text)]
+    return [refusal(quoted(text), *found) if len(found) == 1 else _unclear(stage, text)]
 
 
-def told(what: str, reason: Reason) -> str:
+def refusal(what: str, reason: Reason) -> str:
     """Return a reason against something, and how to hear its rule."""
     rule = f" Say rules {reason.rule} for the rule." if reason.rule else ""
     return f"{what}: {reason.text}.{rule}"
