@@ -33,6 +33,11 @@ def hell() -> Talker:
     return playing(seeded(match_of("deadmans", setup=RISEN)))
 
 
+BEFORE_THE_THROW = [
+    "Black's d10: every face is as likely as any other.",
+    "Chance to move: pawn and knight 90 % each.",
+]
+
 ONE_BOARD = {
     "where are the rooks?": ["White: rooks a1 and h1.", "Black: rooks a8 and h8."],
     "where is my king": ["Black: king e8."],
@@ -60,8 +65,9 @@ ONE_BOARD = {
     ],
     "taken": ["Taken: nobody."],
     "clock": ["There are no clocks in this game."],
-    "chances": ["Black's d10: every face is as likely as any other."],
-    "odds": ["Black's d10: every face is as likely as any other."],
+    "chances": BEFORE_THE_THROW,
+    "odds": BEFORE_THE_THROW,
+    "what are my chances of a knight": BEFORE_THE_THROW,
     "who is to move?": ["Black, roll the die."],
     "whose turn is it": ["Black, roll the die."],
     "danger": [

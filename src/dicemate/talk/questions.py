@@ -38,11 +38,6 @@ _WHO = ", ".join(f"who {is_} {side}" for is_ in ("plays", "is") for side in ("wh
 _SIDE = "which side am i, which colour am i, what colour am i, am i white, am i black"
 
 
-def _left_to_the_rules(stage: Stage, rest: str) -> list[str]:
-    """Return nothing, since what has no answer is looked up in the rules."""
-    return []
-
-
 _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     (
         "board, position",
@@ -171,7 +166,7 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "how do, how, what, whats, which, who, whose, when, am, do, does, did, must, should",
         "I win",
         "what the rules say about that",
-        _left_to_the_rules,
+        chances.if_played,
     ),
 )
 """For each question: its phrases, an example of what may follow, its purpose, and its answer."""
@@ -187,7 +182,7 @@ _NEEDY = frozenset(
         men.defending,
         men.reached,
         men.safety,
-        _left_to_the_rules,
+        chances.if_played,
     )
 )
 """Answers to questions that need more than their phrase."""
