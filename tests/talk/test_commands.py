@@ -308,7 +308,12 @@ ANSWERED = {
         "what happens if we tie": "Duels (B1): If they are equal, the attack bounces",
         "how can I win": "Babylonian Chess: ",
     },
+    "d10": {
+        "what does a 10 mean?": "A turn (D1): roll: 10; these may move: every man but a pawn;",
+        "what happens if I roll a 3": "A turn (D1): roll: 2, 3; these may move: King, pawn,",
+    },
     "freedom": {
+        "what does a 4 mean": "Your turn (F2): face: moves a; 1: pawn; 2: knight;",
         "what is Freedom": "Freedom Dice Chess: ",
         "do I have freedom": "Freedom Dice Chess: ",
         "what is Deema's rule": "Options: deema",

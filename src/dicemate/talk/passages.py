@@ -20,6 +20,10 @@ _SMALL = ASKING | frozenset(
     )
 )
 """Words that do not tell what a question is about."""
+_NUMBER = re.compile(r"(?<![\w,:])\d+(?![\w,:])")
+"""A number in a question, such as a face of a die."""
+_FACE = re.compile(r"[:;,] (\d+)(?![\w.])")
+"""A number in a cell of a table: ``roll: 2, 3``."""
 _ENDING = re.compile(r"(?<=\w{3})(?:ing|ed|es|s|e)$")
 _LONG = 4
 """The letters of the shortest word that is found at the beginning or end of longer ones."""
@@ -52,7 +56,13 @@ class Passage(NamedTuple):
 
 def question(stage: Stage, text: str) -> list[str]:
     """Return the passage of the rules that a question is about, or nothing if there is none."""
-    words = _stems(text) - {*map(_stem, _SMALL)}
+    return _passage(stage, {*_NUMBER.findall(text)}) or _passage(
+        stage, _stems(text) - {*map(_stem, _SMALL)}
+    )
+
+
+def _passage(stage: Stage, words: set[str]) -> list[str]:
+    """Return the passage that is about most of the words, or nothing if there is none."""
     sections = enumerate(rulepage.sections(stage.match.variant.rules), 1)
     passages = [Passage(*each, at) for each in sections for at in range(len(each[1].texts))]
     found = max(passages, key=lambda passage: passage.hits(words), default=None)
@@ -75,7 +85,7 @@ def _stem(word: str) -> str:
 
 def _hits(words: set[str], text: str) -> int:
     """Return how many words a text contains, be it at an end of a longer one: stone, tombstone."""
-    there = _stems(text)
+    there = _stems(text) | {*_FACE.findall(text)}
     return sum(word in there or any(_is_end(word, each) for each in there) for word in words)
 
 
