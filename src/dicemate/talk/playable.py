@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from dicemate.match import SIDES, sayable, whereabouts
-from dicemate.position import BLACK, WHITE, Action, Chance, Color, Outcome, Position
+from dicemate.match import sayable, whereabouts
+from dicemate.position import BLACK, WHITE, Action, Color, Outcome, Position
 from dicemate.scene import Scene
 from dicemate.session import OVER
 from dicemate.talk import speech, spoken
@@ -14,6 +14,8 @@ from dicemate.talk.stage import Stage
 
 FIRST = "The throw comes first."
 DUE = f"{FIRST} Say roll."
+_VAGUE = frozenset(("about", "here", "it", "just", "now", "put", "that", "there", "this"))
+"""Words that do not limit what is asked for: ``what can I do about it``."""
 
 
 def lines(stage: Stage, rest: str) -> list[str]:
@@ -21,7 +23,7 @@ def lines(stage: Stage, rest: str) -> list[str]:
     if isinstance(stage.pending, Outcome):
         return [OVER]
     words = asked_for(stage, rest) or spoken.could_mean(rest, stage.position)
-    return by_man(stage.position, words) or [_none(stage, rest)]
+    return by_man(stage.position, words)
 
 
 def by_man(position: Position, words: Iterable[str]) -> list[str]:
@@ -31,16 +33,6 @@ def by_man(position: Position, words: Iterable[str]) -> list[str]:
         first, then = _parted(scene, position.action(word), name)
         groups.setdefault(first, []).append(then)
     return [_line(scene, first, ends) for first, ends in groups.items()]
-
-
-def _none(stage: Stage, rest: str) -> str:
-    """Return why nothing is listed."""
-    if isinstance(stage.pending, Chance):
-        return DUE if stage.live else FIRST
-    if stage.actor in _sides(stage.heard(rest)):
-        return "Nothing like that can be played."
-    actor = SIDES[stage.actor]
-    return f"{actor} is to move: only what {actor} can play is listed."
 
 
 def _line(scene: Scene, first: str, ends: list[str]) -> str:
@@ -60,7 +52,7 @@ def asked_for(stage: Stage, text: str) -> list[str]:
     position, men, heard = stage.position, whereabouts.men(stage.scene), stage.heard(text)
     panels = {panel.name for panel in stage.panels(text)}
     kinds, squares, sides = heard.kinds, heard.squares, _sides(heard)
-    verbs, captures = heard.others - TAKES, TAKES & heard.others
+    verbs, captures = heard.others - TAKES - _VAGUE, TAKES & heard.others
     speakers = sayable.asides(stage.pending)
 
     def is_asked_for(word: str) -> bool:

@@ -10,7 +10,6 @@ from dicemate.talk import (
     danger,
     men,
     passages,
-    playable,
     ruling,
     turns,
     whynot,
@@ -99,7 +98,7 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "which pieces can, which pieces may, where can, where may",
         "knights",
         "what can be played, by all men or some",
-        playable.lines,
+        whynot.possible,
     ),
     (
         "last, last move, last turn, what happened, what was played, what was rolled, "
@@ -157,7 +156,8 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         ruling.rules,
     ),
     (
-        "why, why not, why can't i, why cannot i, why can i not, can, can i, may, may i, could i",
+        "why, why not, why can't, why can't i, why cannot i, why can i not, can, can i, may, "
+        "may i, could i",
         "a2",
         "why a man or a move cannot be played",
         whynot.why,
@@ -221,7 +221,7 @@ class Questions:
         if stage.is_board(text):
             self.say(boards.ranks, text)
         elif is_group(text, stage.scene):
-            self.say(playable.lines, text)
+            self.say(whynot.possible, text)
         else:
             return False
         return True

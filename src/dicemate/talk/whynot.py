@@ -1,11 +1,11 @@
 """The question why a man or a move cannot be played."""
 
-from dicemate.match import reasons, sentences, whereabouts
-from dicemate.position import Outcome, Reason
+from dicemate.match import SIDES, reasons, sentences, whereabouts
+from dicemate.position import Chance, Outcome, Reason
 from dicemate.scene import Spot
 from dicemate.session import OVER
 from dicemate.system.outside import quoted
-from dicemate.talk import passages, playable, spoken
+from dicemate.talk import passages, playable, spoken, untaken
 from dicemate.talk.stage import Stage
 
 
@@ -19,25 +19,52 @@ def why(stage: Stage, rest: str) -> list[str]:
         due = sentences.prompt(stage.match, stage.pending)
         return [due if now == reasons.NONE else refusal("Now", now)]
     if spoken.is_group(rest, stage.scene):
-        return playable.by_man(position, playable.asked_for(stage, rest)) or _of_group(stage, rest)
+        return playable.by_man(position, playable.asked_for(stage, rest)) or [
+            _refused(stage, rest, _of_group(stage, rest))
+        ]
     if found := spoken.could_mean(rest, position) or spoken.ways(rest, position):
         return [f"{quoted(rest)} can be played:", *playable.by_man(position, found)]
-    if reason := _reason(stage, rest):
-        return [refusal(quoted(rest), reason)]
-    return passages.question(stage, rest) or [_unclear(stage, rest)]
+    reason = _reason(stage, rest)
+    return (not reason and passages.question(stage, rest)) or [_refused(stage, rest, reason)]
 
 
-def _unclear(stage: Stage, text: str) -> str:
-    name = stage.match.called(stage.actor)
-    return f"{quoted(text)}: name a square of {name}'s men, or a move."
+def possible(stage: Stage, rest: str) -> list[str]:
+    """Return what can be played by all men or by those named, or why nothing can."""
+    return playable.lines(stage, rest) or [_impossible(stage, rest.removesuffix(" do"))]
 
 
-def _of_group(stage: Stage, text: str) -> list[str]:
+def _impossible(stage: Stage, text: str) -> str:
+    """Return why nothing is listed."""
+    heard, actor = stage.heard(text), SIDES[stage.actor]
+    if isinstance(stage.pending, Chance):
+        return playable.DUE if stage.live else playable.FIRST
+    if heard.sides and stage.actor not in heard.sides:
+        return f"{actor} is to move: only what {actor} can play is listed."
+    reason = _of_group(stage, text) if heard.kinds and not heard.squares else None
+    reason = reason or (_reason(stage, text) if heard.squares or heard.kinds else None)
+    return refusal(quoted(text), reason) if reason else "Nothing like that can be played."
+
+
+def _refused(stage: Stage, text: str, reason: Reason | None) -> str:
+    """Return a reason against a text, or what to name so that there can be one."""
+    if reason:
+        return refusal(quoted(text), reason)
+    return f"{quoted(text)}: name a square of {stage.match.called(stage.actor)}'s men, or a move."
+
+
+def _of_group(stage: Stage, text: str) -> Reason | None:
     """Return why none of a kind of men can be played, if that is the same for all."""
-    kinds, men = stage.heard(text).kinds, whereabouts.men(stage.scene)
+    if not spoken.is_group(text, stage.scene):
+        return None
+    kinds = stage.heard(text).kinds
+    men = {
+        Spot(panel.name, square): man
+        for panel in stage.panels(text)
+        for square, man in panel.men.items()
+    }
     own = (at for at, man in men.items() if man.color == stage.actor and man.letter in kinds)
     found = {reasons.why(stage.position, (spot,)) for spot in own}
-    return [refusal(quoted(text), *found) if len(found) == 1 else _unclear(stage, text)]
+    return found.pop() if len(found) == 1 else None
 
 
 def refusal(what: str, reason: Reason) -> str:
@@ -48,17 +75,23 @@ def refusal(what: str, reason: Reason) -> str:
 
 def _reason(stage: Stage, text: str) -> Reason | None:
     """Return why the man or the move that a text names cannot be played, if that is clear."""
-    if spot := _of_the_other(stage, text):
+    if spot := _named(stage, text):
         return reasons.why(stage.position, (spot,))
-    return reasons.of_text(spoken.as_typed(text, stage.position), stage.position)
+    return against(stage, text)
 
 
-def _of_the_other(stage: Stage, text: str) -> Spot | None:
-    """Return the square of the other player's man, if a text names him and nothing else."""
+def against(stage: Stage, text: str) -> Reason | None:
+    """Return why the move that a text names cannot be played, if that is clear."""
+    typed = spoken.as_typed(text, stage.position)
+    return untaken.why(stage, text) or reasons.of_text(typed, stage.position)
+
+
+def _named(stage: Stage, text: str) -> Spot | None:
+    """Return the square of the man whom a text names, if it names nothing else."""
     heard = stage.heard(text)
     if len(heard.squares) != 1 or heard.others:
         return None
     there = {at: man for at, man in whereabouts.men(stage.scene).items() if heard.names(at)}
-    others = [at for at, man in there.items() if man.color != stage.actor]
-    meant = [*there] == others and {man.letter for man in there.values()} >= heard.kinds
-    return others[0] if others and meant else None
+    clear = len({man.color for man in there.values()}) == 1
+    meant = clear and {man.letter for man in there.values()} >= heard.kinds
+    return next(iter(there)) if meant else None

@@ -1,0 +1,72 @@
+"""Questions as somebody asks them who has never read the help."""
+
+import pytest
+
+from helpers import match_of
+from talk.talker import playing, seeded
+
+ATTACKED, SAFE = "4k3/8/8/3q4/4P3/2B5/8/4K3", "4k3/8/8/3q4/8/2B5/4P3/4K3"
+DEAD = ("e2e4", "d7d5", "e4d5")
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "asked", "answer"),
+    [
+        (
+            "d10",
+            ["roll:7", "e2e4", "roll:7"],
+            "what can the queen on d1 do?",
+            "that man is White's",
+        ),
+        ("d10", ["roll:3"], "list queen", "'queen': the roll moves only a king, pawn, knight or"),
+        ("freedom", ["roll:1"], "what can my queen do", "'my queen': the roll moves a pawn."),
+        ("d10", ["roll:7"], "why can't the queen on d1 move", "it is blocked"),
+        ("deadmans", DEAD, "where can the pawn go", "the dead pawn has to be placed in Hell."),
+        ("deadmans", DEAD[:2], "what can my queen in hell do", "Nothing like that can be played."),
+    ],
+)
+def test_why_a_man_who_is_asked_about_can_do_nothing_is_said(
+    game: str, words: list[str], asked: str, answer: str
+) -> None:
+    assert answer in playing(seeded(match_of(game, *words))).one(asked)
+
+
+@pytest.mark.parametrize("asked", ["what can I do about it?", "what can I do now"])
+def test_what_can_be_done_about_it_is_all_that_can_be_played(asked: str) -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4")))
+    assert talker.say(asked) == talker.say("list")
+
+
+def test_where_it_can_be_put_are_the_squares_for_it() -> None:
+    talker = playing(seeded(match_of("deadmans", *DEAD)))
+    assert talker.say("where can I put it") == talker.say("list")
+
+
+@pytest.mark.parametrize(
+    ("placement", "asked", "answer"),
+    [
+        (ATTACKED, "can I take d5", "the roll moves the King."),
+        (ATTACKED, "can I take the queen?", "the roll moves the King."),
+        (
+            ATTACKED,
+            "can the bishop take the queen",
+            "bishop does not attack d5.",
+        ),
+        (ATTACKED, "bishop takes queen", "bishop does not attack d5."),
+        (SAFE, "take d5", "'take d5': White does not attack d5."),
+        (SAFE, "why can't I take the queen", "does not attack d5."),
+        (SAFE, "can I take e5", "'take e5': there is no such man."),
+        (SAFE, "can I take a rook", "there is no such man."),
+    ],
+)
+def test_why_a_man_cannot_be_taken_is_said_by_where_he_stands_or_what_he_is(
+    placement: str, asked: str, answer: str
+) -> None:
+    talker = playing(seeded(match_of("freedom", "roll:6", setup=f"{placement} w - - 0 1")))
+    assert answer in talker.one(asked)
+
+
+def test_of_two_men_the_one_who_reaches_the_square_is_meant() -> None:
+    words = ("e2e4", "d7d5", "e4d5", "place:d7", "d8d5", "place:a2")
+    talker = playing(seeded(match_of("deadmans", *words)))
+    assert "your own man stands there" in talker.one("can the bishop take g2")
