@@ -2,6 +2,9 @@
 
 import pytest
 
+from dicemate.position import BLACK, WHITE
+from dicemate.talk import men
+from dicemate.talk.stage import Stage
 from helpers import match_of
 from talk.talker import playing, seeded
 
@@ -70,3 +73,44 @@ def test_of_two_men_the_one_who_reaches_the_square_is_meant() -> None:
     words = ("e2e4", "d7d5", "e4d5", "place:d7", "d8d5", "place:a2")
     talker = playing(seeded(match_of("deadmans", *words)))
     assert "your own man stands there" in talker.one("can the bishop take g2")
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("how many pawns has he left?", ["Black: 7 pawns."]),
+        ("how many pawns has my opponent", ["Black: 7 pawns."]),
+        ("how many pawns does Bob Lee have", ["Black: 7 pawns."]),
+        ("how many pawns does Ann have?", ["White: 8 pawns."]),
+        ("where are Bob Lee's rooks", ["Black: rooks a8 and h8."]),
+        ("where is her king", ["Black: king e8."]),
+        ("where are my king and his king", ["White: king e1.", "Black: king e8."]),
+        ("is Bob Lee in check?", ["White attacks e8 with queen b5."]),
+        ("is he in check", ["White attacks e8 with queen b5."]),
+        ("is the white king in check", ["Nothing attacks the King on e1."]),
+        ("is it check?", ["Nothing attacks the King on e1.", "White attacks e8 with queen b5."]),
+    ],
+)
+def test_players_are_called_by_their_names_and_pronouns(asked: str, answer: list[str]) -> None:
+    setup = "rnbqkbnr/ppp1pppp/8/1Q6/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1"
+    match = match_of("babylonian", setup=setup)
+    match.rename({WHITE: "Ann", BLACK: "Bob Lee"})
+    assert playing(seeded(match)).say(asked) == answer
+
+
+def test_a_player_who_is_called_like_a_man_does_not_hide_him() -> None:
+    match = match_of("babylonian")
+    match.rename({WHITE: "Queen", BLACK: "E4"})
+    talker = playing(seeded(match))
+    assert talker.say("where is the queen") == ["White: queen d1.", "Black: queen d8."]
+    assert talker.say("what is on e4") == ["e4: empty."]
+
+
+def test_while_a_program_thinks_its_opponent_asks() -> None:
+    game = seeded(match_of("babylonian", "e2e4"))
+    game.programs = {BLACK: "steady"}
+    assert Stage.now(game).asker == WHITE
+    assert men.where(Stage.now(game), "my king") == ["White: king e1."]
+    assert men.check(Stage.now(game), "") == ["Nothing attacks the King on e1."]
+    game.programs[WHITE] = "steady"
+    assert Stage.now(game).asker == BLACK

@@ -1,9 +1,9 @@
 """A text as heard: the men, squares, boards and sides that its words name, and its other words."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from dicemate.position import BLACK, WHITE
+from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import KINDS, Panel, Scene, Spot
 
 LETTERS = {name: letter for letter, name in KINDS.items()} | {
@@ -62,6 +62,11 @@ def boards(scene: Scene) -> dict[str, Panel]:
     return {name.casefold(): panel for panel in scene.panels for name in (panel.name, panel.called)}
 
 
+def _has_meaning(name: str) -> bool:
+    """Return whether a player's name is a word that means something else."""
+    return name in {*LETTERS, *FILLERS, *ASKING} or is_square(name)
+
+
 class Heard:
     """A text about the boards of a scene, sorted by what its words name.
 
@@ -74,15 +79,17 @@ class Heard:
         others: The words that name none of these and yet have a meaning, such as verbs.
     """
 
-    def __init__(self, text: str, scene: Scene) -> None:
-        """Sort the words of a text."""
+    def __init__(self, text: str, scene: Scene, players: Mapping[str, Color] | None = None) -> None:
+        """Sort the words of a text, in which `players` may be called by their names."""
         named = boards(scene)
-        self.tokens = tokens(text, named)
+        called = {name: color for name, color in (players or {}).items() if not _has_meaning(name)}
+        sides = {**called, **SIDES}
+        self.tokens = tokens(text, [*named, *called])
         self.squares = [token for token in self.tokens if is_square(token)]
         self.kinds = {LETTERS[token] for token in self.tokens if token in LETTERS}
-        self.sides = {SIDES[token] for token in self.tokens if token in SIDES}
+        self.sides = {sides[token] for token in self.tokens if token in sides}
         self.panels = [named[token] for token in self.tokens if token in named]
-        known = {*LETTERS, *SIDES, *FILLERS, *named, *self.squares}
+        known = {*LETTERS, *sides, *FILLERS, *named, *self.squares}
         self.others = set(self.tokens) - known
 
     @property

@@ -2,11 +2,14 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
 
 from dicemate.match import SIDES, whereabouts
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.scene import Man, Panel, Spot
 from dicemate.system.capital import capital
+from dicemate.system.outside import quoted
 from dicemate.system.plural import plural
 from dicemate.talk import attacks, differences
 from dicemate.talk.naming import ORDER, in_order, kind, listed, placed, places, whole
@@ -29,8 +32,14 @@ _SAFETY = frozenset(
     )
 )
 """Words that ask whether a man can be taken."""
+_CHECK = frozenset(("check", "checked"))
 _MY = frozenset(("my", "i", "mine"))
-_THEIR = frozenset(("enemy", "her", "his", "opponent", "opponents", "their"))
+_THEIR = frozenset(
+    (
+        *("enemy", "he", "her", "him", "his", "opponent", "opponents", "she"),
+        *("their", "them", "they"),
+    )
+)
 _MEN = frozenset((*_MY, *_THEIR, "am", "everybody", "everything", "me"))
 """Words for men that do not specify which."""
 _HAVING = frozenset(("any", "are", "does", "got", "has", "have", "left", "still", "there"))
@@ -42,7 +51,7 @@ _FILE, _RANK = re.compile(r"\bfiles? +([a-z])\b"), re.compile(r"\branks? +(\d+)\
 def where(stage: Stage, rest: str) -> list[str]:
     """Return where the men and marks in question are."""
     wanted = Wanted(stage, rest)
-    return [*wanted.men(), *wanted.marks()] or ["There are none."]
+    return [*wanted.men(), *wanted.marks()] or [wanted.none(rest)]
 
 
 def counted(stage: Stage, rest: str) -> list[str]:
@@ -121,14 +130,20 @@ def reached(stage: Stage, rest: str) -> list[str]:
 
 
 def safety(stage: Stage, rest: str) -> list[str]:
-    """Return what attacks and defends a man or a square of which that is asked, if it is."""
-    spots = _meant(stage, rest) if _SAFETY & stage.heard(rest).others else []
+    """Return what attacks and defends a man or a square of which that is asked, if it is.
+
+    Of who may be in check, it is what attacks his King.
+    """
+    asked = stage.heard(rest).others
+    if asked & _CHECK:
+        return [line for side in Wanted(stage, rest).sides for line in _checks(stage, side)]
+    spots = _meant(stage, rest) if asked & _SAFETY else []
     return [line for at in spots for line in attacks.safety(stage.scene, at)]
 
 
 def check(stage: Stage, _: str) -> list[str]:
-    """Return what attacks the Kings of the player to act."""
-    return _checks(stage, stage.actor) or ["You have no King on the board."]
+    """Return what attacks the Kings of the player who asks."""
+    return _checks(stage, stage.asker) or ["You have no King on the board."]
 
 
 def everybodys_check(stage: Stage, _: str) -> list[str]:
@@ -149,22 +164,33 @@ def _in_order(spot: Spot) -> tuple[str, list[str | int]]:
     return spot.board, in_order(spot.square)
 
 
+def _mine_and_theirs(words: list[str], asker: Color) -> Iterator[Color]:
+    """Yield the sides that are called mine or theirs."""
+    for word, following in pairwise([*words, ""]):
+        if word in _THEIR:
+            yield not asker
+        elif word in _MY and following not in _THEIR:  # My opponent's men are not mine.
+            yield asker
+
+
 class Wanted:
     """The men and marks in question: of a kind, a side, a board, or all; there, if it says where.
 
     Where a kind of man is named, words without a meaning do not matter.
+
+    Attributes:
+        sides: The sides in question.
     """
 
     def __init__(self, stage: Stage, text: str) -> None:
-        """Parse a question asked by the player to act."""
+        """Parse a question."""
         self._scene = stage.scene
         self._panels = stage.panels(text)
         self._heard = stage.heard(text)
         self._kinds = self._heard.kinds
         self._files, self._ranks = (set(each.findall(text.casefold())) for each in (_FILE, _RANK))
-        own = {stage.actor} if _MY.intersection(self._heard.tokens) else set()
-        other = {not stage.actor} if _THEIR.intersection(self._heard.tokens) else set()
-        self._sides = self._heard.sides | own | other or {WHITE, BLACK}
+        named = self._heard.sides | {*_mine_and_theirs(self._heard.tokens, stage.asker)}
+        self.sides = [side for side in (WHITE, BLACK) if not named or side in named]
         self._marks = whereabouts.marks(self._scene)
 
     def men(self) -> list[str]:
@@ -172,7 +198,7 @@ class Wanted:
         others = self._heard.others - _LINES - self._files
         if self._named_marks() or not (self._kinds or others <= _MEN):  # Such as absent marks.
             return []
-        lines = (self._of_side(panel, side) for side in (WHITE, BLACK) for panel in self._panels)
+        lines = (self._of_side(panel, side) for side in self.sides for panel in self._panels)
         return [line for line in lines if line]
 
     def counts(self) -> list[str]:
@@ -182,12 +208,7 @@ class Wanted:
             return [f"{plural(spots[name], name)}." for name in marks]
         if not (self._kinds or self._heard.others <= _MEN | _HAVING):
             return []
-        return [
-            self._count(panel, side)
-            for side in (WHITE, BLACK)
-            for panel in self._panels
-            if side in self._sides
-        ]
+        return [self._count(panel, side) for side in self.sides for panel in self._panels]
 
     def _count(self, panel: Panel, color: Color) -> str:
         letters = Counter(man.letter for man in panel.men.values() if man.color == color)
@@ -206,7 +227,7 @@ class Wanted:
         """Return the spots of the men in question, if a kind is named."""
         men = whereabouts.men(self._scene)
         return [
-            at for at, man in men.items() if man.letter in self._kinds and man.color in self._sides
+            at for at, man in men.items() if man.letter in self._kinds and man.color in self.sides
         ]
 
     def _of_side(self, panel: Panel, color: Color) -> str:
@@ -214,7 +235,7 @@ class Wanted:
         found: dict[str, list[str]] = {}
         for square in sorted(filter(self._is_there, panel.men), key=in_order):
             man = panel.men[square]
-            if man.color == color and color in self._sides:
+            if man.color == color:
                 found.setdefault(man.letter, []).append(square)
         parts = [
             f"{kind(Man(color, letter))}{'s' if len(found[letter]) > 1 else ''} "
@@ -244,6 +265,10 @@ class Wanted:
 
     def _names_of_marks(self) -> list[str]:
         return sorted({mark.name for mark in self._marks.values()})
+
+    def none(self, asked: str) -> str:
+        """Return that there are none: men of a kind, or nothing that is called as was `asked`."""
+        return "There are none." if self._kinds else f"There are none called {quoted(asked)}."
 
     def _named_marks(self) -> list[str]:
         return [name for name in self._names_of_marks() if self._heard.calls(name)]

@@ -88,7 +88,7 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         men.check,
     ),
     (
-        "who is in check, is anybody in check, is white in check, is black in check",
+        "who is in check, is anybody in check",
         "",
         "what attacks either King",
         men.everybodys_check,

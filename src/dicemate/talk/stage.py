@@ -47,6 +47,13 @@ class Stage(NamedTuple):
         who: Color = getattr(self.pending, "who", self.position.turn)
         return who
 
+    @property
+    def asker(self) -> Color:
+        """The player who asks: the one to act, or the other one while a program acts."""
+        programs = self.game.programs if self.live else {}
+        waits = self.actor in programs and (not self.actor) not in programs
+        return not self.actor if waits else self.actor
+
     def words(self) -> list[str]:
         """Return the words that people can play now; a program's offers are its own business."""
         speakers = sayable.asides(self.pending)
@@ -55,7 +62,8 @@ class Stage(NamedTuple):
 
     def heard(self, text: str) -> Heard:
         """Return what the words of a text name."""
-        return Heard(text, self.scene)
+        players = {name.casefold(): color for color, name in self.match.names.items()}
+        return Heard(text, self.scene, players if len(players) > 1 else {})
 
     def is_board(self, text: str) -> bool:
         """Return whether a text is the name of a board, and nothing else."""
