@@ -114,3 +114,29 @@ def test_while_a_program_thinks_its_opponent_asks() -> None:
     assert men.check(Stage.now(game), "") == ["Nothing attacks the King on e1."]
     game.programs[WHITE] = "steady"
     assert Stage.now(game).asker == BLACK
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        *("what did he just do?", "what was his last move", "what did Ann play", "did he move"),
+        *("what just happened", "what has she played", "what did you do", "what was played?"),
+    ],
+)
+def test_what_happened_last_is_asked_in_many_ways(asked: str) -> None:
+    match = match_of("babylonian", "e2e4", "e7e5", "g1f3")
+    match.rename({WHITE: "Ann"})
+    talker = playing(seeded(match))
+    assert talker.say(asked) == ["Black: pawn e7 to e5.", "Ann: knight g1 to f3."]
+
+
+@pytest.mark.parametrize("asked", ["what's in danger?", "is anybody in danger"])
+def test_who_is_in_danger_is_asked_in_many_ways(asked: str) -> None:
+    talker = playing(seeded(match_of("d10")))
+    assert talker.say(asked) == talker.say("danger")
+
+
+def test_who_is_in_check_is_told_of_both() -> None:
+    told = ["Nothing attacks the King on e1.", "Nothing attacks the King on e8."]
+    for asked in ("who is in check?", "is anybody in check", "is it check"):
+        assert playing(seeded(match_of("d10"))).say(asked) == told

@@ -81,13 +81,17 @@ def _all_that_stands(stage: Stage) -> list[str]:
 
 
 def on(stage: Stage, rest: str) -> list[str]:
-    """Return what is on a square, on each board in question, or which men are on a board."""
+    """Return what is on a square, on each board in question, or which men are on a board.
+
+    Of who is in check, it is what attacks the Kings.
+    """
     scene, heard = stage.scene, stage.heard(rest)
     if heard.panels and not heard.squares:
         nobody = [f"Nobody is {panel.there}." for panel in heard.panels if not panel.men]
         return nobody or where(stage, rest)
     spots = stage.spots(rest)
-    return [f"{scene.called(spot)}: {_standing(stage, spot)}." for spot in spots] or [NO_SQUARE]
+    standing = [f"{scene.called(spot)}: {_standing(stage, spot)}." for spot in spots]
+    return standing or safety(stage, rest) or [NO_SQUARE]
 
 
 def _standing(stage: Stage, spot: Spot) -> str:
@@ -144,11 +148,6 @@ def safety(stage: Stage, rest: str) -> list[str]:
 def check(stage: Stage, _: str) -> list[str]:
     """Return what attacks the Kings of the player who asks."""
     return _checks(stage, stage.asker) or ["You have no King on the board."]
-
-
-def everybodys_check(stage: Stage, _: str) -> list[str]:
-    """Return what attacks the Kings of both sides, if there are any."""
-    return [*_checks(stage, WHITE), *_checks(stage, BLACK)]
 
 
 def _checks(stage: Stage, who: Color) -> list[str]:

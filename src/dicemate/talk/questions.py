@@ -22,12 +22,6 @@ from dicemate.talk.voice import Voice
 Responder: TypeAlias = Callable[[Stage, str], list[str]]
 """Returns the lines of an answer about a stage, given what followed the phrase."""
 
-_DID = ", ".join(
-    f"{asked} {who} {does}"
-    for asked in ("what did", "did")
-    for who in ("white", "black", "i", "he", "she", "they", "it", "my opponent", "the program")
-    for does in ("play", "move", "do", "roll", "throw", "take")
-)
 ASK = (
     "Ask, for example: where are the rooks, what is on e4, what attacks e4, "
     "what does my rook attack, is my queen safe. Say help for all commands."
@@ -88,12 +82,6 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         men.check,
     ),
     (
-        "who is in check, is anybody in check",
-        "",
-        "what attacks either King",
-        men.everybodys_check,
-    ),
-    (
         "list, what can, what may, which men can, which men may, "
         "which pieces can, which pieces may, where can, where may",
         "knights",
@@ -101,11 +89,16 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         whynot.possible,
     ),
     (
-        "last, last move, last turn, what happened, what was played, what was rolled, "
-        f"what was thrown, what was the last move, what was the roll, what is the roll, {_DID}",
+        "last, last move, last turn, what happened, what just happened, what is the roll",
         "",
         "what happened in this turn and the one before",
         turns.last,
+    ),
+    (
+        "what did, did, what was, what has, has",
+        "Black play",
+        "what happened last",
+        turns.done,
     ),
     (
         f"players, who plays, who is playing, who am i, what game is this, {_WHO}, {_SIDE}",
@@ -137,7 +130,8 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         chances.chances,
     ),
     (
-        "danger, who is in danger, what is in danger, threats",
+        "danger, who is in danger, what is in danger, what's in danger, who's in danger, "
+        "is anybody in danger, is anything in danger, threats",
         "e4",
         "how likely each man is to be lost in one enemy turn",
         danger.danger,
@@ -182,6 +176,7 @@ _NEEDY = frozenset(
         men.defending,
         men.reached,
         men.safety,
+        turns.done,
         chances.if_played,
     )
 )

@@ -5,9 +5,17 @@ from collections.abc import Iterable, Iterator
 from dicemate.match import SIDES, Match, Turn, sentences
 from dicemate.position import is_throw
 from dicemate.talk import naming, played, speech, thrown
+from dicemate.talk.heard import tokens
 from dicemate.talk.stage import Stage
 
 NOTHING = "Nothing has happened yet."
+_DEEDS = frozenset(
+    (
+        *("do", "done", "last", "move", "moved", "play", "played", "previous", "roll", "rolled"),
+        *("take", "taken", "threw", "throw", "thrown"),
+    )
+)
+"""Words of a question about what happened last."""
 GOES_ON = "This game is not over yet."
 
 
@@ -30,6 +38,11 @@ def last(stage: Stage, _: str, asked: str = "") -> list[str]:
         for index in words
     ]
     return found or [NOTHING]
+
+
+def done(stage: Stage, rest: str) -> list[str]:
+    """Return what happened last, if that is what a question about the past is about."""
+    return last(stage, "") if _DEEDS.intersection(tokens(rest)) else []
 
 
 def result(stage: Stage, _: str) -> list[str]:
