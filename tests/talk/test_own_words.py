@@ -6,7 +6,7 @@ from dicemate.position import BLACK, WHITE
 from dicemate.talk import men
 from dicemate.talk.stage import Stage
 from helpers import match_of
-from talk.talker import playing, seeded
+from talk.talker import playing, seeded, session
 
 ATTACKED, SAFE = "4k3/8/8/3q4/4P3/2B5/8/4K3", "4k3/8/8/3q4/8/2B5/4P3/4K3"
 DEAD = ("e2e4", "d7d5", "e4d5")
@@ -140,3 +140,45 @@ def test_who_is_in_check_is_told_of_both() -> None:
     told = ["Nothing attacks the King on e1.", "Nothing attacks the King on e8."]
     for asked in ("who is in check?", "is anybody in check", "is it check"):
         assert playing(seeded(match_of("d10"))).say(asked) == told
+
+
+@pytest.mark.parametrize(
+    ("said", "usual"),
+    [
+        ("could you read me the board please", "board"),
+        ("please show me the board", "board"),
+        ("I want to resign", "resign"),
+        ("I'd like to resign.", "resign"),
+        ("I give up", "resign"),
+        ("take it back", "undo"),
+        ("I would like to take back my move", "undo"),
+        ("would you tell me what attacks e4?", "what attacks e4"),
+        ("I want to move my knight to f3", "knight g1 to f3"),
+        ("I would like to play knight f3", "knight g1 to f3"),
+        ("what is the best move?", "hint"),
+        ("can I resign?", "how do I resign"),
+        ("may I take back", "how do I undo"),
+        ("I offer a draw", "draw"),
+        ("why did he do that?", "explain"),
+        ("save and quit", "leave"),
+    ],
+)
+def test_a_command_is_given_as_people_say_it(said: str, usual: str) -> None:
+    words = ("e2e4", "e7e5")
+    told, asked = (playing(seeded(match_of("babylonian", *words))) for _ in range(2))
+    assert told.say(said) == asked.say(usual)
+    assert session(told).match.words == session(asked).match.words
+    assert told.topic.done == asked.topic.done
+
+
+@pytest.mark.parametrize("said", ["I accept", "I agree.", "yes please", "agree"])
+def test_a_draw_is_agreed_on_as_people_say_it(said: str) -> None:
+    talker = playing(seeded(match_of("d10")))
+    talker.say("I offer a draw")
+    assert talker.say(said)[0] == "Drawn by agreement."
+
+
+def test_F11_i_accept_is_said_of_what_is_offered() -> None:
+    talker = playing(seeded(match_of("freedom", "roll:1", "offer-reroll", deema="on")))
+    talker.say("I accept")
+    assert session(talker).match.words[-1] == "accept"

@@ -1,10 +1,14 @@
 """Numbered choices, which can be answered by number or in words."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from dicemate.spelling import is_number
 from dicemate.talk.voice import Voice
+
+_POLITE = re.compile(r",? (?:please|thanks|thank you)$")
+"""What people say after an answer, and what changes nothing."""
 
 
 class Item(NamedTuple):
@@ -37,11 +41,12 @@ def chosen(choices: Sequence[Item], text: str) -> Item | None:
 
 def named(choices: Sequence[Item], text: str) -> list[Item]:
     """Return the choices that a text names in words: two players may be asked at once."""
-    return [choice for choice in choices if _said(text) in _names(choice)]
+    said = _said(text)
+    return [choice for choice in choices if {said, said.removeprefix("i ")} & _names(choice)]
 
 
 def _said(text: str) -> str:
-    return text.casefold().rstrip(" .!")
+    return _POLITE.sub("", text.casefold().rstrip(" .!"))
 
 
 def _names(choice: Item) -> set[str]:

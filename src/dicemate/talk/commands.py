@@ -1,19 +1,23 @@
 """Commands: their phrases, their purpose, and their action. The help is generated from them."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from dicemate.talk.voice import Voice
 
 _POLITE = re.compile(
-    r"^(?:(?:give|read|show|tell) (?:me )?|please |the )+(?=.)|,? please$",
+    r"^(?:(?:give|read|show|tell) (?:me )?|please |the |(?:can|could|would|will) you "
+    r"|i (?:want|wish|would like) to |i'd like to |let me (?:hear|know) )+(?=.)|,? please[?.!]*$",
     re.IGNORECASE,
 )
 """What people say around a command, and what changes nothing."""
-_HOW = re.compile(r"how (?:do|can|may) i (.+)")
+_HOW = re.compile(r"(?:how (?:do|can|may|could)|can|may|could) i (.+)")
 
-LEAVE = ("leave", "quit", "quit the game", "exit", "bye", "stop")
+LEAVE = (
+    *("leave", "quit", "exit", "bye", "goodbye", "stop", "save and leave", "save and quit"),
+    *("leave the game", "quit the game", "exit the game"),
+)
 """What leaves."""
 NOW = (
     *("now", "what now", "what next", "what do i do", "what do i do now", "what should i do"),
@@ -65,10 +69,14 @@ def repeats(text: str, voice: Voice) -> bool:
     return repeat is not None
 
 
-def find(commands: Iterable[Command], text: str) -> Callable[[], None] | None:
+def find(commands: Collection[Command], text: str) -> Callable[[], None] | None:
     """Return the action of the longest phrase that a text begins with, or None."""
     text = " ".join(text.split())
-    text = _POLITE.sub("", text) or text
+    asked = _POLITE.sub("", text)
+    return (asked and _find(commands, asked)) or _find(commands, text)
+
+
+def _find(commands: Collection[Command], text: str) -> Callable[[], None] | None:
     said = _tidy(text)
     fitting = [
         (phrase, command)

@@ -18,9 +18,22 @@ FILLERS = frozenset(
     (
         *("a", "all", "an", "and", "at", "be", "become", "becomes", "becoming", "black", "by"),
         *("can", "click", "do", "en", "from", "go", "goes", "i", "in", "into", "is", "legal"),
-        *("me", "men", "move", "moves", "my", "of", "on", "options", "passant", "pieces", "play"),
+        *(
+            "like",
+            "me",
+            "men",
+            "move",
+            "moves",
+            "my",
+            "of",
+            "on",
+            "options",
+            "passant",
+            "pieces",
+            "play",
+        ),
         *("played", "please", "press", "promote", "promotes", "promoting", "s", "the", "then"),
-        *("to", "white", "with", "your"),
+        *("to", "want", "white", "with", "would", "your"),
     )
 )
 """Words without meaning of their own."""
