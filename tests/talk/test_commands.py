@@ -308,8 +308,10 @@ ANSWERED = {
         "what die does a knight roll": "Dice: pawn: d4; knight: d6;",
         "what happens if we tie": "Duels (B1): If they are equal, the attack bounces",
         "how can I win": "Babylonian Chess: ",
+        "how does a queen move": "Babylonian Chess: Everything is as in chess unless",
     },
     "d10": {
+        "how does the knight move?": "A turn (D1): Everything else is as in chess: how men move,",
         "what does a 10 mean?": "A turn (D1): roll: 10; these may move: every man but a pawn;",
         "what happens if I roll a 3": "A turn (D1): roll: 2, 3; these may move: King, pawn,",
     },
@@ -326,7 +328,12 @@ ANSWERED = {
         "what are stones": "Dying on Earth: A tombstone marks the square of Earth where",
         "may a man rise?": "In Hell: A man who has taken in Hell may rise",
     },
-    "hexagonal": {"how do I win": "Hexagonal Babylonian: "},
+    "hexagonal": {
+        "how do I win": "Hexagonal Babylonian: ",
+        "how does a knight move": "The men (H2): A knight goes two steps straight and one to the",
+        "how do pawns move": "Pawns (H3): A pawn goes one cell straight ahead.",
+        "how does the King move?": "Hexagonal Babylonian: Babylonian Chess",
+    },
 }
 """Questions about the rules, and how the answers begin."""
 

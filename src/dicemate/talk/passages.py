@@ -1,10 +1,12 @@
 """Questions in any words: answered by the passage of the rules that is about most of them."""
 
 import re
+from itertools import chain
 from typing import NamedTuple
 
+from dicemate.scene import KINDS
 from dicemate.talk import rulepage
-from dicemate.talk.heard import ASKING, tokens
+from dicemate.talk.heard import ASKING, Heard, tokens
 from dicemate.talk.rulepage import Section
 from dicemate.talk.stage import Stage
 
@@ -24,6 +26,7 @@ _NUMBER = re.compile(r"(?<![\w,:])\d+(?![\w,:])")
 """A number in a question, such as a face of a die."""
 _FACE = re.compile(r"[:;,] (\d+)(?![\w.])")
 """A number in a cell of a table: ``roll: 2, 3``."""
+_USUAL = re.compile(r"\bas in (?:\S+ )?chess\b")
 _ENDING = re.compile(r"(?<=\w{3})(?:ing|ed|es|s|e)$")
 _LONG = 4
 """The letters of the shortest word that is found at the beginning or end of longer ones."""
@@ -39,7 +42,12 @@ class Passage(NamedTuple):
     def hits(self, words: set[str]) -> tuple[int, int]:
         """Return how many of the words the passage is about, and how many its heading names."""
         title = self.section.title
-        return _hits(words, f"{title} {self.section.texts[self.at]}"), _hits(words, title)
+        return _hits(words, f"{title} {self.text}"), _hits(words, title)
+
+    @property
+    def text(self) -> str:
+        """The text itself."""
+        return self.section.texts[self.at]
 
     def lines(self, *, headed: bool) -> list[str]:
         """Return the text, with those below it that belong to it, and where there is more.
@@ -56,18 +64,30 @@ class Passage(NamedTuple):
 
 def question(stage: Stage, text: str) -> list[str]:
     """Return the passage of the rules that a question is about, or nothing if there is none."""
-    return _passage(stage, {*_NUMBER.findall(text)}) or _passage(
-        stage, _stems(text) - {*map(_stem, _SMALL)}
+    sections = enumerate(rulepage.sections(stage.match.variant.rules), 1)
+    passages = [Passage(*each, at) for each in sections for at in range(len(each[1].texts))]
+    return (
+        _about(passages, {*_NUMBER.findall(text)})
+        or _ways(passages, stage.heard(text))
+        or _about(passages, _stems(text) - {*map(_stem, _SMALL)})
     )
 
 
-def _passage(stage: Stage, words: set[str]) -> list[str]:
+def _about(passages: list[Passage], words: set[str]) -> list[str]:
     """Return the passage that is about most of the words, or nothing if there is none."""
-    sections = enumerate(rulepage.sections(stage.match.variant.rules), 1)
-    passages = [Passage(*each, at) for each in sections for at in range(len(each[1].texts))]
     found = max(passages, key=lambda passage: passage.hits(words), default=None)
     about, headed = found.hits(words) if found else (0, 0)
     return found.lines(headed=bool(headed)) if found and 2 * about > len(words) else []
+
+
+def _ways(passages: list[Passage], heard: Heard) -> list[str]:
+    """Return how a kind of men moves, if that is asked: as is said of it, or else as in chess."""
+    if not heard.kinds or "move" not in heard.tokens or heard.others - {"do", "does"}:
+        return []
+    own = rf"an? (?:{'|'.join(KINDS[letter] for letter in heard.kinds)}) (?:moves|goes)\b"
+    begins = (each for each in passages if re.match(own, each.text, re.IGNORECASE))
+    usual = (each for each in passages if _USUAL.search(each.text))
+    return next((each.lines(headed=False) for each in chain(begins, usual)), [])
 
 
 def _stems(text: str) -> set[str]:
