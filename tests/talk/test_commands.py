@@ -37,6 +37,10 @@ BEFORE_THE_THROW = [
     "Black's d10: every face is as likely as any other.",
     "Chance to move: pawn and knight 90 % each.",
 ]
+ALL_MEN = [
+    f"{side}: 16 men: 1 king, 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns."
+    for side in ("White", "Black")
+]
 
 ONE_BOARD = {
     "where are the rooks?": ["White: rooks a1 and h1.", "Black: rooks a8 and h8."],
@@ -111,7 +115,17 @@ ONE_BOARD = {
     "is my queen safe": ["Nothing attacks d8.", "Black defends d8 with king e8."],
     "is e4 defended": ["Nothing attacks e4.", "Nothing defends e4."],
     "is that fair": [ASK],
-    "who is winning": [ASK],
+    "who is winning": ALL_MEN,
+    "am I ahead?": ALL_MEN,
+    "what's left": ALL_MEN,
+    "who has more queens": ["White: 1 queen.", "Black: 1 queen."],
+    "do I still have a queen?": ["Black: 1 queen."],
+    "are there any queens left": ["White: 1 queen.", "Black: 1 queen."],
+    "is my queen pinned": [ASK],
+    "how many men have I lost": ["Taken: nobody."],
+    "is it White's turn": ["Black, roll the die."],
+    "whose go is it": ["Black, roll the die."],
+    "am I allowed to castle": ["'castle': roll the die first. Say rules D1 for the rule."],
     "what does my queen attack": [
         "Black's queen d8 attacks nobody; "
         "it defends bishop c8, pawn d7, king e8, pawn c7 and pawn e7."

@@ -9,12 +9,16 @@ from dicemate.position import BLACK, WHITE
 from dicemate.scene import KINDS, Man, Note
 from dicemate.system.capital import capital
 from dicemate.system.plural import plural
+from dicemate.talk.heard import tokens
 from dicemate.talk.naming import ORDER, listed, whole
 from dicemate.talk.stage import Stage
 
 _LETTERS = re.compile(rf"\b[{ORDER}](?: [{ORDER}])*\b(?! (?:{'|'.join(KINDS.values())}))")
 """The letters of one or more kinds of men."""
 
+
+_LOST = frozenset(("captured", "lose", "lost", "take", "taken"))
+"""Words for what has become of men off the board."""
 
 _FACES = re.compile(r"\d+(?:[–-]\d+)?")
 """One or more faces of a die."""
@@ -46,6 +50,11 @@ def _in_full(line: str) -> str:
         lambda run: ", ".join(KINDS[letter] for letter in run[0].split()),
         columns if more else first,
     )
+
+
+def lost(stage: Stage, rest: str) -> list[str]:
+    """Return the men off the board, if it is asked how many were lost or taken."""
+    return shelves(stage, "") if _LOST.intersection(tokens(rest)) else []
 
 
 def shelves(stage: Stage, _: str) -> list[str]:

@@ -25,7 +25,7 @@ NOW = (
     *(
         f"{who} {what}{asked}"
         for who in ("whose", "who's")
-        for what in ("turn", "move")
+        for what in ("turn", "move", "go")
         for asked in ("", " is it", " is it now")
     ),
     *(f"who is to {does}" for does in ("move", "play", "roll", "throw")),

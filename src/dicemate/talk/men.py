@@ -44,6 +44,8 @@ _MEN = frozenset((*_MY, *_THEIR, "am", "everybody", "everything", "me"))
 """Words for men that do not specify which."""
 _HAVING = frozenset(("any", "are", "does", "got", "has", "have", "left", "still", "there"))
 """Words of the question how many there are."""
+_LEFT = frozenset(("any", "got", "have", "left", "still"))
+"""Words of the question whether there are any."""
 _LINES = frozenset(("file", "files", "rank", "ranks"))
 _FILE, _RANK = re.compile(r"\bfiles? +([a-z])\b"), re.compile(r"\branks? +(\d+)\b")
 
@@ -57,6 +59,13 @@ def where(stage: Stage, rest: str) -> list[str]:
 def counted(stage: Stage, rest: str) -> list[str]:
     """Return how many men or marks in question there are, if the question names any."""
     return Wanted(stage, rest).counts()
+
+
+def whether(stage: Stage, rest: str) -> list[str]:
+    """Return how many of the men or marks in question there are, if it is asked for any."""
+    heard = stage.heard(rest)
+    asked = heard.others & _LEFT and heard.kinds and heard.others <= _MEN | _HAVING
+    return Wanted(stage, rest).counts() if asked else []
 
 
 def what_is_unusual(stage: Stage) -> list[str]:

@@ -28,8 +28,22 @@ ASK = (
 )
 """The answer to questions that nobody has thought of."""
 _WHO = ", ".join(f"who {is_} {side}" for is_ in ("plays", "is") for side in ("white", "black"))
+_WINNING = "who is winning, who's winning, who is ahead, who's ahead, " + ", ".join(
+    f"{asked} {how}"
+    for asked in ("am i", "is white", "is black", "is he", "is she", "are they")
+    for how in ("winning", "losing", "ahead", "behind")
+)
 _SIDE = "which side am i, which colour am i, what colour am i, am i white, am i black"
 
+
+def _first(*answers: Responder) -> Responder:
+    """Return the first of several answers that is one."""
+    return lambda stage, rest: next(filter(None, (answer(stage, rest) for answer in answers)), [])
+
+
+_number = _first(beside.lost, men.counted)
+_whether = _first(men.safety, turns.due, men.whether)
+_else = _first(chances.if_played, men.whether)
 
 _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     (
@@ -47,7 +61,13 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "where a kind of man, a side, or every man stands",
         men.where,
     ),
-    ("how many", "pawns do I have", "how many men there are", men.counted),
+    (
+        "how many, who has more, who has the most, what is left, what's left, who is left, "
+        f"material, {_WINNING}",
+        "pawns do I have",
+        "how many men there are",
+        _number,
+    ),
     (
         "what is on, what's on, whats on, what is at, what stands on, who is on, "
         "what is in, what's in, whats in, who is in",
@@ -74,7 +94,12 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "whom a man attacks and defends",
         men.reached,
     ),
-    ("is, are", "my queen safe", "what attacks and defends a man or a square", men.safety),
+    (
+        "is, are",
+        "my queen safe",
+        "what attacks and defends a man or a square",
+        _whether,
+    ),
     (
         "check, am i in check, is my king in check, is my king in danger",
         "",
@@ -83,7 +108,8 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     ),
     (
         "list, what can, what may, which men can, which men may, "
-        "which pieces can, which pieces may, where can, where may",
+        "which pieces can, which pieces may, where can, where may, what squares can, "
+        "which squares can",
         "knights",
         "what can be played, by all men or some",
         whynot.possible,
@@ -131,7 +157,9 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     ),
     (
         "danger, who is in danger, what is in danger, what's in danger, who's in danger, "
-        "is anybody in danger, is anything in danger, threats",
+        "is anybody in danger, is anything in danger, am i in danger, is anything attacked, "
+        "what is attacked, which of my men are attacked, which of my men are in danger, "
+        "what does he threaten, what is he threatening, threats",
         "e4",
         "how likely each man is to be lost in one enemy turn",
         danger.danger,
@@ -144,23 +172,23 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     ),
     (
         "rules, rule, what are the rules, how do i play, how do i play this, "
-        "how do i play this game",
+        "how do i play this game, how does this game work, how does it work",
         "C1",
         "the headings of the rules, or what they say about a rule, a heading or a word",
         ruling.rules,
     ),
     (
         "why, why not, why can't, why can't i, why cannot i, why can i not, can, can i, may, "
-        "may i, could i",
+        "may i, could i, am i allowed to",
         "a2",
         "why a man or a move cannot be played",
         whynot.why,
     ),
     (
-        "how do, how, what, whats, which, who, whose, when, am, do, does, did, must, should",
+        "how do, how, what, whats, which, who, whose, when, am, do, does, have, must, should",
         "I win",
         "what the rules say about that",
-        chances.if_played,
+        _else,
     ),
 )
 """For each question: its phrases, an example of what may follow, its purpose, and its answer."""
@@ -170,14 +198,14 @@ _NEEDY = frozenset(
         boards.rank,
         boards.file,
         men.where,
-        men.counted,
         men.on,
         men.attacking,
         men.defending,
         men.reached,
-        men.safety,
         turns.done,
-        chances.if_played,
+        _number,
+        _whether,
+        _else,
     )
 )
 """Answers to questions that need more than their phrase."""

@@ -9,6 +9,7 @@ from dicemate.talk.heard import tokens
 from dicemate.talk.stage import Stage
 
 NOTHING = "Nothing has happened yet."
+_TURN = frozenset(("go", "turn"))
 _DEEDS = frozenset(
     (
         *("do", "done", "last", "move", "moved", "play", "played", "previous", "roll", "rolled"),
@@ -38,6 +39,12 @@ def last(stage: Stage, _: str, asked: str = "") -> list[str]:
         for index in words
     ]
     return found or [NOTHING]
+
+
+def due(stage: Stage, rest: str) -> list[str]:
+    """Return who must act, if it is asked whose turn it is."""
+    asked = _TURN.intersection(tokens(rest))
+    return [sentences.prompt(stage.match, stage.pending)] if asked else []
 
 
 def done(stage: Stage, rest: str) -> list[str]:
