@@ -72,6 +72,8 @@ ONE_BOARD = {
     "chances": BEFORE_THE_THROW,
     "odds": BEFORE_THE_THROW,
     "what are my chances of a knight": BEFORE_THE_THROW,
+    "how likely is a 10?": BEFORE_THE_THROW,
+    "is it a draw": ["This game is not over yet."],
     "who is to move?": ["Black, roll the die."],
     "whose turn is it": ["Black, roll the die."],
     "danger": [

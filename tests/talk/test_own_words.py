@@ -182,3 +182,22 @@ def test_F11_i_accept_is_said_of_what_is_offered() -> None:
     talker = playing(seeded(match_of("freedom", "roll:1", "offer-reroll", deema="on")))
     talker.say("I accept")
     assert session(talker).match.words[-1] == "accept"
+
+
+def test_why_it_ended_so_is_answered_by_the_end_and_its_rule() -> None:
+    setup = "4k3/8/8/8/8/8/8/K3Q3 w - - 0 1"
+    talker = playing(seeded(match_of("d10", "roll:6", "e1e8", setup=setup)))
+    told = ["White wins: King taken.", "Say rules D6 for the rule."]
+    assert talker.say("why did I win?") == talker.say("why is the game over") == told
+    resigned = playing(seeded(match_of("d10")))
+    resigned.say("resign")
+    resigned.say("yes")
+    assert resigned.say("why did I lose") == ["Black wins: resignation."]
+
+
+def test_D7_the_last_turn_of_a_bare_king_is_told_as_it_comes() -> None:
+    setup = "8/rk6/8/8/8/8/8/R3K3 w - - 0 1"
+    talker = playing(seeded(match_of("d10", "roll:6", setup=setup)))
+    assert talker.say("Rxa7")[-1] == "Black, roll the die: this is the bare King's last turn."
+    note = "A bare King: Black has one more turn: take the King, or the last man for a draw."
+    assert note in talker.say("notes")

@@ -34,7 +34,8 @@ def notes(stage: Stage, _: str) -> list[str]:
 def _sentence(note: Note) -> str:
     """Return a note, with the line that applies now."""
     now = f" Now: {_in_full(note.line_now)}." if note.line_now else ""
-    return f"{capital(note.title)}: {'; '.join(map(_in_full, note.lines))}.{now}"
+    lines = "; ".join(map(_in_full, note.lines)).replace(",; ", ", ")  # A sentence goes on there.
+    return f"{capital(note.title)}: {lines}.{now}"
 
 
 def _in_full(line: str) -> str:

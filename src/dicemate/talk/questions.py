@@ -134,7 +134,8 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     ),
     (
         "result, who won, who has won, did i win, have i won, is it over, is the game over, "
-        "how did it end, how did the game end, what is the result",
+        "how did it end, how did the game end, what is the result, is it a draw, is this a draw, "
+        "is the game drawn",
         "",
         "how the game ended",
         turns.result,
@@ -150,7 +151,8 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     ),
     ("dice, seal", "", "the seal of the dice, and how they fell", chances.dice),
     (
-        "chances, chance, odds, what are the chances, what are my chances, what are the odds",
+        "chances, chance, odds, what are the chances, what are my chances, what are the odds, "
+        "what is the chance, what's the chance, how likely is, how likely is it",
         "Nxe5",
         "how a throw or a move may end",
         chances.chances,

@@ -5,15 +5,19 @@ from dicemate.position import Chance, Outcome, Reason
 from dicemate.scene import Spot
 from dicemate.session import OVER
 from dicemate.system.outside import quoted
-from dicemate.talk import passages, playable, spoken, untaken
+from dicemate.talk import passages, playable, spoken, turns, untaken
+from dicemate.talk.heard import tokens
 from dicemate.talk.stage import Stage
+
+_ENDED = frozenset(("draw", "drawn", "end", "ended", "lose", "lost", "over", "win", "won"))
+"""Words of the question why a game ended as it did."""
 
 
 def why(stage: Stage, rest: str) -> list[str]:
     """Return why a man or a move cannot be played, or what is pending."""
     position = stage.position
     if isinstance(stage.pending, Outcome) and (rest or not isinstance(position.pending(), Outcome)):
-        return [OVER]
+        return _end(stage) if _ENDED.intersection(tokens(rest)) else [OVER]
     if not rest:
         now = reasons.why(position, ())
         due = sentences.prompt(stage.match, stage.pending)
@@ -26,6 +30,13 @@ def why(stage: Stage, rest: str) -> list[str]:
         return [f"{quoted(rest)} can be played:", *playable.by_man(position, found)]
     reason = _reason(stage, rest)
     return (not reason and passages.question(stage, rest)) or [_refused(stage, rest, reason)]
+
+
+def _end(stage: Stage) -> list[str]:
+    """Return how the game ended, and the rule behind it if the game knows one."""
+    rule = reasons.rule(stage.position)
+    by_rule = rule and isinstance(stage.position.pending(), Outcome)
+    return [*turns.result(stage, ""), *([f"Say rules {rule} for the rule."] if by_rule else [])]
 
 
 def possible(stage: Stage, rest: str) -> list[str]:
