@@ -201,3 +201,17 @@ def test_D7_the_last_turn_of_a_bare_king_is_told_as_it_comes() -> None:
     assert talker.say("Rxa7")[-1] == "Black, roll the die: this is the bare King's last turn."
     note = "A bare King: Black has one more turn: take the King, or the last man for a draw."
     assert note in talker.say("notes")
+
+
+@pytest.mark.parametrize(
+    "asked", ["what can he do?", "what can my opponent play", "where can his king go"]
+)
+def test_only_the_player_to_move_has_anything_to_play(asked: str) -> None:
+    talker = playing(seeded(match_of("deadmans")))
+    assert talker.one(asked) == "White is to move: only what White can play is listed."
+    assert talker.say("what can my knights do") == talker.say("list knights")
+
+
+def test_whose_man_shall_be_taken_may_be_said() -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4", "d7d5")))
+    assert "does not attack d8" in talker.one("can I take his queen?")

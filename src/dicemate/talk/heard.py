@@ -14,6 +14,15 @@ LETTERS = {name: letter for letter, name in KINDS.items()} | {
 SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
 """The sides as they are called."""
 
+MINE = frozenset(("i", "mine", "my"))
+THEIRS = frozenset(
+    (
+        *("enemy", "he", "her", "him", "his", "opponent", "opponents", "she"),
+        *("their", "them", "they"),
+    )
+)
+"""Words for the side of whoever asks, and for the other side."""
+
 FILLERS = frozenset(
     (
         *("a", "all", "an", "and", "at", "be", "become", "becomes", "becoming", "black", "by"),
@@ -75,11 +84,6 @@ def boards(scene: Scene) -> dict[str, Panel]:
     return {name.casefold(): panel for panel in scene.panels for name in (panel.name, panel.called)}
 
 
-def _has_meaning(name: str) -> bool:
-    """Return whether a player's name is a word that means something else."""
-    return name in {*LETTERS, *FILLERS, *ASKING} or is_square(name)
-
-
 class Heard:
     """A text about the boards of a scene, sorted by what its words name.
 
@@ -92,12 +96,10 @@ class Heard:
         others: The words that name none of these and yet have a meaning, such as verbs.
     """
 
-    def __init__(self, text: str, scene: Scene, players: Mapping[str, Color] | None = None) -> None:
-        """Sort the words of a text, in which `players` may be called by their names."""
-        named = boards(scene)
-        called = {name: color for name, color in (players or {}).items() if not _has_meaning(name)}
-        sides = {**called, **SIDES}
-        self.tokens = tokens(text, [*named, *called])
+    def __init__(self, text: str, scene: Scene, called: Mapping[str, Color] | None = None) -> None:
+        """Sort the words of a text, in which the sides may also be `called` by other names."""
+        named, sides = boards(scene), {**(called or {}), **SIDES}
+        self.tokens = tokens(text, [*named, *sides])
         self.squares = [token for token in self.tokens if is_square(token)]
         self.kinds = {LETTERS[token] for token in self.tokens if token in LETTERS}
         self.sides = {sides[token] for token in self.tokens if token in sides}

@@ -2,8 +2,6 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
-from itertools import pairwise
 
 from dicemate.match import SIDES, whereabouts
 from dicemate.position import BLACK, WHITE, Color, Outcome
@@ -33,14 +31,7 @@ _SAFETY = frozenset(
 )
 """Words that ask whether a man can be taken."""
 _CHECK = frozenset(("check", "checked"))
-_MY = frozenset(("my", "i", "mine"))
-_THEIR = frozenset(
-    (
-        *("enemy", "he", "her", "him", "his", "opponent", "opponents", "she"),
-        *("their", "them", "they"),
-    )
-)
-_MEN = frozenset((*_MY, *_THEIR, "am", "everybody", "everything", "me"))
+_MEN = frozenset(("am", "everybody", "everything", "me"))
 """Words for men that do not specify which."""
 _HAVING = frozenset(("any", "are", "does", "got", "has", "have", "left", "still", "there"))
 """Words of the question how many there are."""
@@ -172,15 +163,6 @@ def _in_order(spot: Spot) -> tuple[str, list[str | int]]:
     return spot.board, in_order(spot.square)
 
 
-def _mine_and_theirs(words: list[str], asker: Color) -> Iterator[Color]:
-    """Yield the sides that are called mine or theirs."""
-    for word, following in pairwise([*words, ""]):
-        if word in _THEIR:
-            yield not asker
-        elif word in _MY and following not in _THEIR:  # My opponent's men are not mine.
-            yield asker
-
-
 class Wanted:
     """The men and marks in question: of a kind, a side, a board, or all; there, if it says where.
 
@@ -197,8 +179,8 @@ class Wanted:
         self._heard = stage.heard(text)
         self._kinds = self._heard.kinds
         self._files, self._ranks = (set(each.findall(text.casefold())) for each in (_FILE, _RANK))
-        named = self._heard.sides | {*_mine_and_theirs(self._heard.tokens, stage.asker)}
-        self.sides = [side for side in (WHITE, BLACK) if not named or side in named]
+        named = self._heard.sides or {WHITE, BLACK}
+        self.sides = [side for side in (WHITE, BLACK) if side in named]
         self._marks = whereabouts.marks(self._scene)
 
     def men(self) -> list[str]:
