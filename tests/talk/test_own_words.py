@@ -25,7 +25,8 @@ DEAD = ("e2e4", "d7d5", "e4d5")
         ("freedom", ["roll:1"], "what can my queen do", "'my queen': the roll moves a pawn."),
         ("d10", ["roll:7"], "why can't the queen on d1 move", "it is blocked"),
         ("deadmans", DEAD, "where can the pawn go", "the dead pawn has to be placed in Hell."),
-        ("deadmans", DEAD[:2], "what can my queen in hell do", "Nothing like that can be played."),
+        ("deadmans", DEAD[:2], "what can my queen in hell do", "White has no queen in Hell."),
+        ("deadmans", DEAD[:2], "list hell", "Nothing like that can be played."),
     ],
 )
 def test_why_a_man_who_is_asked_about_can_do_nothing_is_said(
@@ -215,3 +216,8 @@ def test_only_the_player_to_move_has_anything_to_play(asked: str) -> None:
 def test_whose_man_shall_be_taken_may_be_said() -> None:
     talker = playing(seeded(match_of("babylonian", "e2e4", "d7d5")))
     assert "does not attack d8" in talker.one("can I take his queen?")
+
+
+def test_nobody_is_listed_where_there_is_no_such_man() -> None:
+    talker = playing(seeded(match_of("freedom", "roll:6", setup=f"{ATTACKED} w - - 0 1")))
+    assert talker.one("what can my queen do") == talker.one("list queens") == "White has no queen."

@@ -2,11 +2,12 @@
 
 from dicemate.match import SIDES, reasons, sentences, whereabouts
 from dicemate.position import Chance, Outcome, Reason
-from dicemate.scene import Spot
+from dicemate.scene import KINDS, Spot
 from dicemate.session import OVER
 from dicemate.system.outside import quoted
 from dicemate.talk import passages, playable, spoken, turns, untaken
 from dicemate.talk.heard import tokens
+from dicemate.talk.naming import ORDER
 from dicemate.talk.stage import Stage
 
 _ENDED = frozenset(("draw", "drawn", "end", "ended", "lose", "lost", "over", "win", "won"))
@@ -53,7 +54,22 @@ def _impossible(stage: Stage, text: str) -> str:
         return f"{actor} is to move: only what {actor} can play is listed."
     reason = _of_group(stage, text) if heard.kinds and not heard.squares else None
     reason = reason or (_reason(stage, text) if heard.squares or heard.kinds else None)
-    return refusal(quoted(text), reason) if reason else "Nothing like that can be played."
+    if reason:
+        return refusal(quoted(text), reason)
+    return _missing(stage, text) or "Nothing like that can be played."
+
+
+def _missing(stage: Stage, text: str) -> str:
+    """Return that the player to act has no such man on the boards named, if he has none."""
+    heard = stage.heard(text)
+    there = {(man.color, man.letter) for panel in stage.panels(text) for man in panel.men.values()}
+    if not heard.kinds or any((stage.actor, letter) in there for letter in heard.kinds):
+        return ""
+    named = " or ".join(KINDS[letter] for letter in ORDER if letter in heard.kinds)
+    return (
+        " ".join([SIDES[stage.actor], "has no", named, *(each.there for each in heard.panels)])
+        + "."
+    )
 
 
 def _refused(stage: Stage, text: str, reason: Reason | None) -> str:
