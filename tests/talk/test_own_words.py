@@ -221,3 +221,34 @@ def test_whose_man_shall_be_taken_may_be_said() -> None:
 def test_nobody_is_listed_where_there_is_no_such_man() -> None:
     talker = playing(seeded(match_of("freedom", "roll:6", setup=f"{ATTACKED} w - - 0 1")))
     assert talker.one("what can my queen do") == talker.one("list queens") == "White has no queen."
+
+
+@pytest.mark.parametrize(
+    ("asked", "usual"),
+    [
+        ("can he take my king?", "what attacks my king"),
+        ("can my knight be taken", "what attacks my knight"),
+        ("can Bob capture e4", "what attacks e4"),
+        ("may my knight on f3 be captured", "what attacks f3"),
+        ("what can I do this turn", "list"),
+        ("what is my opponent threatening", "danger"),
+        ("which of my men are attacked", "danger"),
+        ("what's hanging?", "danger"),
+        ("is Bob ahead?", "material"),
+        ("who is better", "material"),
+        ("who is Bob?", "players"),
+        ("who is my opponent", "players"),
+    ],
+)
+def test_a_question_in_own_words_is_answered_as_the_usual_one(asked: str, usual: str) -> None:
+    match = match_of("babylonian", "e2e4", "e7e5", "g1f3", "b8c6")
+    match.rename({BLACK: "Bob"})
+    talker = playing(seeded(match))
+    assert talker.say(asked) == talker.say(usual)
+
+
+def test_what_can_be_done_with_another_face_is_asked_of_the_rules() -> None:
+    talker = playing(seeded(match_of("d10", "roll:10")))
+    assert talker.say("what can I do with a 3?")[0].startswith(
+        "From the rules, A turn (D1): roll: 2"
+    )

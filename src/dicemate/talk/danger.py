@@ -10,6 +10,10 @@ from dicemate.session import OVER
 from dicemate.talk.naming import kind
 from dicemate.talk.stage import Stage
 
+_DANGER = frozenset(("attacked", "hanging", "threaten", "threatened", "threatening"))
+_ANY = frozenset(("any", "anybody", "anything", "are", "does"))
+"""Words of the question who is in danger."""
+
 
 def danger(stage: Stage, rest: str) -> list[str]:
     """Return the men in danger, a line for each side: all men, or those on the named squares.
@@ -25,6 +29,13 @@ def danger(stage: Stage, rest: str) -> list[str]:
         return ["Say danger alone, or danger and a square."]
     asked = ((not turn, "in this turn", stage.position), (turn, _if(not turn), other))
     return [_line(stage, who, when, in_danger(at), spots) for who, when, at in asked]
+
+
+def asked(stage: Stage, rest: str) -> list[str]:
+    """Return the men in danger, if it is asked whether there are any."""
+    heard = stage.heard(rest)
+    whom = heard.kinds or heard.squares or heard.others - _DANGER - _ANY
+    return danger(stage, "") if _DANGER & heard.others and not whom else []
 
 
 def _if(color: Color) -> str:

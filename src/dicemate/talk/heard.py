@@ -112,6 +112,11 @@ class Heard:
         """Whether the text names squares, perhaps with their boards, and nothing else."""
         return bool(self.squares) and not (self.others or self.kinds or self.sides)
 
+    @property
+    def only_sides(self) -> bool:
+        """Whether the text names sides, and nothing else."""
+        return bool(self.sides) and not (self.others or self.kinds or self.squares or self.panels)
+
     def names(self, spot: Spot) -> bool:
         """Return whether the text names a spot: its square, and its board if it names any."""
         on = {panel.name for panel in self.panels} or {spot.board}

@@ -31,12 +31,14 @@ _SAFETY = frozenset(
 )
 """Words that ask whether a man can be taken."""
 _CHECK = frozenset(("check", "checked"))
+_TAKING = re.compile(r"\b(?:(be taken|be captured)|take|capture)\b", re.IGNORECASE)
 _MEN = frozenset(("am", "everybody", "everything", "me"))
 """Words for men that do not specify which."""
 _HAVING = frozenset(("any", "are", "does", "got", "has", "have", "left", "still", "there"))
 """Words of the question how many there are."""
 _LEFT = frozenset(("any", "got", "have", "left", "still"))
 """Words of the question whether there are any."""
+_WINNING = frozenset(("ahead", "behind", "better", "losing", "winning", "worse"))
 _LINES = frozenset(("file", "files", "rank", "ranks"))
 _FILE, _RANK = re.compile(r"\bfiles? +([a-z])\b"), re.compile(r"\branks? +(\d+)\b")
 
@@ -53,8 +55,13 @@ def counted(stage: Stage, rest: str) -> list[str]:
 
 
 def whether(stage: Stage, rest: str) -> list[str]:
-    """Return how many of the men or marks in question there are, if it is asked for any."""
+    """Return how many of the men in question there are, if it is asked for any.
+
+    Of who is winning, it is how many men each side has.
+    """
     heard = stage.heard(rest)
+    if heard.others & _WINNING and not heard.kinds:
+        return Wanted(stage, "").counts()
     asked = heard.others & _LEFT and heard.kinds and heard.others <= _MEN | _HAVING
     return Wanted(stage, rest).counts() if asked else []
 
@@ -113,6 +120,17 @@ def attacking(stage: Stage, rest: str) -> list[str]:
     over = isinstance(stage.pending, Outcome)
     lines = [line for at in spots for line in attacks.lines(stage.position, at, over=over)]
     return lines if spots else [NO_SQUARE]
+
+
+def takeable(stage: Stage, rest: str) -> list[str]:
+    """Return what attacks a man, if it is asked whether he can be taken, or the other side can."""
+    asked = _TAKING.search(rest)
+    if not asked:
+        return []
+    before, after = rest[: asked.start()], rest[asked.end() :]
+    by_them = stage.heard(before).sides == {not stage.asker}
+    man = before if asked[1] else after if by_them else ""
+    return attacking(stage, man) if man and _meant(stage, man) else []
 
 
 def defending(stage: Stage, rest: str) -> list[str]:

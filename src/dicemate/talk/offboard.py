@@ -32,7 +32,11 @@ class OffBoard:
                 lambda: self._undo(turn=False),
             ),
             plain("undo turn", "take the turn back", lambda: self._undo(turn=True)),
-            plain("draw, offer draw, offer a draw, i offer a draw", "offer a draw", self._offer),
+            plain(
+                "draw, offer draw, offer a draw, i offer a draw, offer him a draw",
+                "offer a draw",
+                self._offer,
+            ),
             plain("accept, i accept, agree, i agree", "accept the draw offered", self._accept),
             plain("decline, i decline", "decline it", self._decline),
             plain("claim, claim draw, claim a draw", "claim a draw by the rules", self._claim),

@@ -67,10 +67,15 @@ def question(stage: Stage, text: str) -> list[str]:
     sections = enumerate(rulepage.sections(stage.match.variant.rules), 1)
     passages = [Passage(*each, at) for each in sections for at in range(len(each[1].texts))]
     return (
-        _about(passages, {*_NUMBER.findall(text)})
+        _about(passages, numbers(text))
         or _ways(passages, stage.heard(text))
         or _about(passages, _stems(text) - {*map(_stem, _SMALL)})
     )
+
+
+def numbers(text: str) -> set[str]:
+    """Return the numbers that a question names, such as faces of a die."""
+    return {*_NUMBER.findall(text)}
 
 
 def _about(passages: list[Passage], words: set[str]) -> list[str]:

@@ -14,7 +14,12 @@ from dicemate.talk.stage import Stage
 
 FIRST = "The throw comes first."
 DUE = f"{FIRST} Say roll."
-_VAGUE = frozenset(("about", "here", "it", "just", "now", "put", "that", "there", "this"))
+_VAGUE = frozenset(
+    (
+        *("about", "here", "it", "just", "now", "put", "roll", "that", "there", "this"),
+        *("throw", "turn"),
+    )
+)
 """Words that do not limit what is asked for: ``what can I do about it``."""
 
 

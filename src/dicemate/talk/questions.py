@@ -27,12 +27,7 @@ ASK = (
     "what does my rook attack, is my queen safe. Say help for all commands."
 )
 """The answer to questions that nobody has thought of."""
-_WHO = ", ".join(f"who {is_} {side}" for is_ in ("plays", "is") for side in ("white", "black"))
-_WINNING = "who is winning, who's winning, who is ahead, who's ahead, " + ", ".join(
-    f"{asked} {how}"
-    for asked in ("am i", "is white", "is black", "is he", "is she", "are they")
-    for how in ("winning", "losing", "ahead", "behind")
-)
+_WHO = "who plays white, who plays black"
 _SIDE = "which side am i, which colour am i, what colour am i, am i white, am i black"
 
 
@@ -42,8 +37,10 @@ def _first(*answers: Responder) -> Responder:
 
 
 _number = _first(beside.lost, men.counted)
-_whether = _first(men.safety, turns.due, men.whether)
-_else = _first(chances.if_played, men.whether)
+_reached = _first(men.reached, danger.asked)
+_whether = _first(men.safety, danger.asked, turns.due, men.whether, turns.named)
+_why = _first(men.takeable, whynot.why)
+_else = _first(chances.if_played, danger.asked, men.whether)
 
 _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     (
@@ -63,7 +60,7 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     ),
     (
         "how many, who has more, who has the most, what is left, what's left, who is left, "
-        f"material, {_WINNING}",
+        "material",
         "pawns do I have",
         "how many men there are",
         _number,
@@ -89,13 +86,13 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         men.defending,
     ),
     (
-        "what does, what do, who does, what is, what are",
+        "what does, what do, who does, what is, what's, what are",
         "my rook attack",
         "whom a man attacks and defends",
-        men.reached,
+        _reached,
     ),
     (
-        "is, are",
+        "is, are, who is, who's",
         "my queen safe",
         "what attacks and defends a man or a square",
         _whether,
@@ -127,7 +124,8 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         turns.done,
     ),
     (
-        f"players, who plays, who is playing, who am i, what game is this, {_WHO}, {_SIDE}",
+        f"players, who plays, who is playing, who am i, who are you, what game is this, {_WHO}, "
+        f"{_SIDE}",
         "",
         "which game this is, and who plays",
         turns.players,
@@ -159,15 +157,14 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     ),
     (
         "danger, who is in danger, what is in danger, what's in danger, who's in danger, "
-        "is anybody in danger, is anything in danger, am i in danger, is anything attacked, "
-        "what is attacked, which of my men are attacked, which of my men are in danger, "
-        "what does he threaten, what is he threatening, threats",
+        "is anybody in danger, is anything in danger, am i in danger, threats",
         "e4",
         "how likely each man is to be lost in one enemy turn",
         danger.danger,
     ),
     (
-        "clock, clocks, time, how much time do i have, how much time is left",
+        "clock, clocks, time, how much time do i have, how much time have i got, "
+        "how much time is left",
         "",
         "the time that is left",
         beside.clock,
@@ -184,7 +181,7 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "may i, could i, am i allowed to",
         "a2",
         "why a man or a move cannot be played",
-        whynot.why,
+        _why,
     ),
     (
         "how do, how, what, whats, which, who, whose, when, am, do, does, have, must, should",
@@ -203,7 +200,7 @@ _NEEDY = frozenset(
         men.on,
         men.attacking,
         men.defending,
-        men.reached,
+        _reached,
         turns.done,
         _number,
         _whether,

@@ -65,6 +65,12 @@ def players(stage: Stage, _: str) -> list[str]:
     return [title] if title != f"{match.variant.title}." else [title, plays]
 
 
+def named(stage: Stage, rest: str) -> list[str]:
+    """Return who plays, if a question names only a player."""
+    heard = stage.heard(rest)
+    return players(stage, "") if heard.only_sides else []
+
+
 def _until(stage: Stage) -> Iterator[tuple[Turn, range]]:
     """Yield the turns that have begun, with their words so far."""
     for turn in stage.match.turns():

@@ -41,7 +41,12 @@ def _end(stage: Stage) -> list[str]:
 
 
 def possible(stage: Stage, rest: str) -> list[str]:
-    """Return what can be played by all men or by those named, or why nothing can."""
+    """Return what can be played by all men or by those named, or why nothing can.
+
+    What can be played with a number that is no word of the game is a question for the rules.
+    """
+    if passages.numbers(rest) and not spoken.could_mean(rest, stage.position):
+        return []
     return playable.lines(stage, rest) or [_impossible(stage, rest.removesuffix(" do"))]
 
 
