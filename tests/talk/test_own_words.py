@@ -252,3 +252,36 @@ def test_what_can_be_done_with_another_face_is_asked_of_the_rules() -> None:
     assert talker.say("what can I do with a 3?")[0].startswith(
         "From the rules, A turn (D1): roll: 2"
     )
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("list promotions", "pawn a7: a8, becoming a queen; a8, becoming a rook; "),
+        ("what can I promote to?", "pawn a7: a8, becoming a queen; a8, becoming a rook; "),
+        ("how many moves do I have", "12 moves."),
+        ("how many pawn moves are there?", "4 moves."),
+        ("what must I do", "White, move a man."),
+        ("is it mate", "This game is not over yet."),
+        ("list checks", "From the rules, Check and mate: "),
+    ],
+)
+def test_promotions_checks_and_numbers_of_moves_are_known(asked: str, answer: str) -> None:
+    talker = playing(seeded(match_of("babylonian", setup="7k/P7/6K1/8/8/8/8/8 w - - 0 1")))
+    assert talker.say(asked)[0].startswith(answer)
+
+
+def test_without_promotions_none_are_listed() -> None:
+    talker = playing(seeded(match_of("babylonian")))
+    assert talker.one("list promotions") == "Nothing like that can be played."
+    assert talker.say("what are my options?") == talker.say("list")
+    assert talker.one("how many knight moves do I have") == "4 moves."
+    assert talker.one("how many queen moves are there") == "0 moves."
+
+
+def test_before_a_throw_and_after_the_end_there_are_no_moves_to_count() -> None:
+    talker = playing(seeded(match_of("d10")))
+    assert talker.one("how many moves do I have") == "The throw comes first."
+    talker.say("resign")
+    talker.say("yes")
+    assert talker.one("how many moves are there") == "The game is over."

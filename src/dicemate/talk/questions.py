@@ -10,6 +10,7 @@ from dicemate.talk import (
     danger,
     men,
     passages,
+    playable,
     ruling,
     turns,
     whynot,
@@ -36,7 +37,7 @@ def _first(*answers: Responder) -> Responder:
     return lambda stage, rest: next(filter(None, (answer(stage, rest) for answer in answers)), [])
 
 
-_number = _first(beside.lost, men.counted)
+_number = _first(beside.lost, playable.number, men.counted)
 _reached = _first(men.reached, danger.asked)
 _whether = _first(men.safety, danger.asked, turns.due, men.whether, turns.named)
 _why = _first(men.takeable, whynot.why)
@@ -106,7 +107,8 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     (
         "list, what can, what may, which men can, which men may, "
         "which pieces can, which pieces may, where can, where may, what squares can, "
-        "which squares can",
+        "which squares can, what are my moves, what are my choices, what are my options, options, "
+        "choices, legal moves, what are the legal moves, what moves do i have",
         "knights",
         "what can be played, by all men or some",
         whynot.possible,
@@ -133,7 +135,8 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     (
         "result, who won, who has won, did i win, have i won, is it over, is the game over, "
         "how did it end, how did the game end, what is the result, is it a draw, is this a draw, "
-        "is the game drawn",
+        "is the game drawn, is it mate, is it checkmate, is that mate, is that checkmate, "
+        "how did i win, how did i lose",
         "",
         "how the game ended",
         turns.result,

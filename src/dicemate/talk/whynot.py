@@ -12,6 +12,7 @@ from dicemate.talk.stage import Stage
 
 _ENDED = frozenset(("draw", "drawn", "end", "ended", "lose", "lost", "over", "win", "won"))
 """Words of the question why a game ended as it did."""
+_CHECKS = frozenset(("check", "checks"))
 
 
 def why(stage: Stage, rest: str) -> list[str]:
@@ -43,9 +44,11 @@ def _end(stage: Stage) -> list[str]:
 def possible(stage: Stage, rest: str) -> list[str]:
     """Return what can be played by all men or by those named, or why nothing can.
 
-    What can be played with a number that is no word of the game is a question for the rules.
+    What can be played with a number that is no word of the game is a question for the rules, and
+    so is what gives check.
     """
-    if passages.numbers(rest) and not spoken.could_mean(rest, stage.position):
+    checks = _CHECKS.intersection(tokens(rest))
+    if (checks or passages.numbers(rest)) and not spoken.could_mean(rest, stage.position):
         return []
     return playable.lines(stage, rest) or [_impossible(stage, rest.removesuffix(" do"))]
 
