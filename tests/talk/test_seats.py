@@ -80,6 +80,7 @@ def test_while_it_thinks_people_may_undo_but_not_decide(tmp_path: Path, against:
     talker = against(script(tmp_path, ask="pass"), "roll:6", "e2e4")
     heard(talker, "Tester threw")
     assert talker.say("") == ["Tester is thinking."]
+    assert talker.say("whose turn is it?") == ["Tester is thinking."]
     assert "Tester decides here." in talker.say("Nf6")
     talker.say("undo")
     assert session(talker).match.words == ["roll:6"]

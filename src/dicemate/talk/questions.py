@@ -167,7 +167,8 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     ),
     (
         "clock, clocks, time, how much time do i have, how much time have i got, "
-        "how much time is left",
+        "how much time is left, how much time does he have, how much time does she have, "
+        "how much time has he got, how much time has she got",
         "",
         "the time that is left",
         beside.clock,
