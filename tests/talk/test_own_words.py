@@ -285,3 +285,31 @@ def test_before_a_throw_and_after_the_end_there_are_no_moves_to_count() -> None:
     talker.say("resign")
     talker.say("yes")
     assert talker.one("how many moves are there") == "The game is over."
+
+
+@pytest.mark.parametrize(
+    ("asked", "usual"),
+    [
+        ("is e4 empty?", "what is on e4"),
+        ("what piece is on e2", "what is on e2"),
+        ("is there anything on e5", "what is on e5"),
+        ("what is on the e file", "where is file e"),
+        ("who is on rank 2", "where is rank 2"),
+        ("what pieces do I have", "how many men do I have"),
+        ("which men has he got?", "how many men has he"),
+        ("is Nf3 legal?", "why Nf3"),
+    ],
+)
+def test_squares_lines_and_moves_may_be_asked_about_in_any_words(asked: str, usual: str) -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4", "e7e5")))
+    assert talker.say(asked) == talker.say(usual)
+
+
+def test_what_is_on_a_line_and_why_a_move_is_illegal() -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4", "e7e5")))
+    men = ["White: king e1, pawn e4.", "Black: king e8, pawn e5."]
+    assert talker.say("what is on the e-file?") == men
+    assert talker.say("what is on rank 6") == ["There are none."]
+    told = "'d2d5': a pawn does not move like that. Say rules C1 for the rule."
+    assert talker.say("why is d2d5 illegal") == talker.say("is d2d5 possible") == [told]
+    assert talker.one("is castling allowed").startswith("'castling': no castling: men stand in")

@@ -40,7 +40,8 @@ _LEFT = frozenset(("any", "got", "have", "left", "still"))
 """Words of the question whether there are any."""
 _WINNING = frozenset(("ahead", "behind", "better", "losing", "winning", "worse"))
 _LINES = frozenset(("file", "files", "rank", "ranks"))
-_FILE, _RANK = re.compile(r"\bfiles? +([a-z])\b"), re.compile(r"\branks? +(\d+)\b")
+_FILE = re.compile(r"(?<=\bfile )[a-z]\b|(?<=\bfiles )[a-z]\b|\b[a-z](?=[ -]file\b)")
+_RANK = re.compile(r"\branks? +(\d+)\b")
 
 
 def where(stage: Stage, rest: str) -> list[str]:
@@ -62,7 +63,7 @@ def whether(stage: Stage, rest: str) -> list[str]:
     heard = stage.heard(rest)
     if heard.others & _WINNING and not heard.kinds:
         return Wanted(stage, "").counts()
-    asked = heard.others & _LEFT and heard.kinds and heard.others <= _MEN | _HAVING
+    asked = heard.others & _LEFT and (heard.kinds or heard.sides) and heard.others <= _MEN | _HAVING
     return Wanted(stage, rest).counts() if asked else []
 
 
@@ -88,7 +89,7 @@ def _all_that_stands(stage: Stage) -> list[str]:
 
 
 def on(stage: Stage, rest: str) -> list[str]:
-    """Return what is on a square, on each board in question, or which men are on a board.
+    """Return what is on a square, on each board in question, or which men are on a board or line.
 
     Of who is in check, it is what attacks the Kings.
     """
@@ -96,6 +97,8 @@ def on(stage: Stage, rest: str) -> list[str]:
     if heard.panels and not heard.squares:
         nobody = [f"Nobody is {panel.there}." for panel in heard.panels if not panel.men]
         return nobody or where(stage, rest)
+    if Wanted(stage, rest).names_lines:
+        return where(stage, rest)
     spots = stage.spots(rest)
     standing = [f"{scene.called(spot)}: {_standing(stage, spot)}." for spot in spots]
     return standing or safety(stage, rest) or [NO_SQUARE]
@@ -112,6 +115,11 @@ def _standing(stage: Stage, spot: Spot) -> str:
 def _meant(stage: Stage, rest: str) -> list[Spot]:
     """Return the squares that a question names, or those of the men whom it names."""
     return stage.spots(rest) or Wanted(stage, rest).spots()
+
+
+def mentioned(stage: Stage, rest: str) -> list[str]:
+    """Return what is on the squares that a question mentions, if it mentions any."""
+    return on(stage, rest) if stage.spots(rest) else []
 
 
 def attacking(stage: Stage, rest: str) -> list[str]:
@@ -201,6 +209,11 @@ class Wanted:
         self.sides = [side for side in (WHITE, BLACK) if side in named]
         self._marks = whereabouts.marks(self._scene)
 
+    @property
+    def names_lines(self) -> bool:
+        """Whether the text names ranks or files."""
+        return bool(self._files or self._ranks)
+
     def men(self) -> list[str]:
         """Return a line for each side and board: the men by kind, with their squares."""
         others = self._heard.others - _LINES - self._files
@@ -276,7 +289,8 @@ class Wanted:
 
     def none(self, asked: str) -> str:
         """Return that there are none: men of a kind, or nothing that is called as was `asked`."""
-        return "There are none." if self._kinds else f"There are none called {quoted(asked)}."
+        known = self._kinds or self.names_lines
+        return "There are none." if known else f"There are none called {quoted(asked)}."
 
     def _named_marks(self) -> list[str]:
         return [name for name in self._names_of_marks() if self._heard.calls(name)]

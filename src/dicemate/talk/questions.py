@@ -39,7 +39,7 @@ def _first(*answers: Responder) -> Responder:
 
 _number = _first(beside.lost, playable.number, men.counted)
 _reached = _first(men.reached, danger.asked)
-_whether = _first(men.safety, danger.asked, turns.due, men.whether, turns.named)
+_whether = _first(men.safety, danger.asked, turns.due, men.whether, turns.named, whynot.allowed)
 _why = _first(men.takeable, whynot.why)
 _else = _first(chances.if_played, danger.asked, men.whether)
 
@@ -236,9 +236,9 @@ class Questions:
         return lambda rest: self.say(answer, rest)
 
     def say(self, answer: Responder, rest: str = "") -> None:
-        """Say the answer to a question; if it has none, what the rules say about its words."""
+        """Say the answer to a question, what the rules say of it, or what is on its squares."""
         stage = self._stage()
-        for line in answer(stage, rest) or passages.question(stage, rest) or [ASK]:
+        for line in _first(answer, passages.question, men.mentioned)(stage, rest) or [ASK]:
             self._voice.say(line)
 
     def names(self, text: str) -> bool:

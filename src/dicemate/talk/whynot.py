@@ -1,5 +1,7 @@
 """The question why a man or a move cannot be played."""
 
+import re
+
 from dicemate.match import SIDES, reasons, sentences, whereabouts
 from dicemate.position import Chance, Outcome, Reason
 from dicemate.scene import KINDS, Spot
@@ -12,12 +14,14 @@ from dicemate.talk.stage import Stage
 
 _ENDED = frozenset(("draw", "drawn", "end", "ended", "lose", "lost", "over", "win", "won"))
 """Words of the question why a game ended as it did."""
+_LEGAL = re.compile(r"^(?:is )?(.+?)(?: not)? (?:(?:il)?legal|possible|allowed)$", re.IGNORECASE)
+"""A move of which it is asked whether it is legal, or why not."""
 _CHECKS = frozenset(("check", "checks"))
 
 
 def why(stage: Stage, rest: str) -> list[str]:
     """Return why a man or a move cannot be played, or what is pending."""
-    position = stage.position
+    position, rest = stage.position, _LEGAL.sub(r"\1", rest)
     if isinstance(stage.pending, Outcome) and (rest or not isinstance(position.pending(), Outcome)):
         return _end(stage) if _ENDED.intersection(tokens(rest)) else [OVER]
     if not rest:
@@ -32,6 +36,11 @@ def why(stage: Stage, rest: str) -> list[str]:
         return [f"{quoted(rest)} can be played:", *playable.by_man(position, found)]
     reason = _reason(stage, rest)
     return (not reason and passages.question(stage, rest)) or [_refused(stage, rest, reason)]
+
+
+def allowed(stage: Stage, rest: str) -> list[str]:
+    """Return whether a move can be played or why not, if it is asked whether it is legal."""
+    return why(stage, rest) if _LEGAL.fullmatch(rest) else []
 
 
 def _end(stage: Stage) -> list[str]:
