@@ -4,6 +4,7 @@ import pytest
 
 from dicemate.position import BLACK, WHITE
 from dicemate.talk import men
+from dicemate.talk.questions import ASK
 from dicemate.talk.stage import Stage
 from helpers import match_of
 from talk.talker import playing, seeded, session
@@ -313,3 +314,9 @@ def test_what_is_on_a_line_and_why_a_move_is_illegal() -> None:
     told = "'d2d5': a pawn does not move like that. Say rules C1 for the rule."
     assert talker.say("why is d2d5 illegal") == talker.say("is d2d5 possible") == [told]
     assert talker.one("is castling allowed").startswith("'castling': no castling: men stand in")
+
+
+@pytest.mark.parametrize("asked", ["how am I doing?", "what time is it", "how good are you"])
+def test_words_that_are_about_nothing_find_no_rule(asked: str) -> None:
+    for name in ("freedom", "d10"):
+        assert playing(seeded(match_of(name))).one(asked) == ASK

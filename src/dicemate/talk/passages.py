@@ -14,6 +14,7 @@ ENOUGH = 300
 """The letters after which an answer is long enough to be heard."""
 _SMALL = ASKING | frozenset(
     (
+        *("doing", "good", "here", "just", "long", "next", "now", "number", "so", "time", "well"),
         *("a", "about", "all", "an", "and", "at", "be", "been", "by", "for", "from", "game", "get"),
         *("go", "goes", "happen", "happens", "has", "have", "he", "i", "if", "in", "it", "kind"),
         *("many", "me", "mean", "means", "move", "moves", "much", "my", "not", "of", "on", "or"),
