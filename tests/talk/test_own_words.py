@@ -320,3 +320,13 @@ def test_what_is_on_a_line_and_why_a_move_is_illegal() -> None:
 def test_words_that_are_about_nothing_find_no_rule(asked: str) -> None:
     for name in ("freedom", "d10"):
         assert playing(seeded(match_of(name))).one(asked) == ASK
+
+
+@pytest.mark.parametrize(
+    ("said", "over"),
+    [("y", True), ("ok", True), ("number 1", True), ("n", False), ("nope", False), ("2", False)],
+)
+def test_yes_and_no_have_other_words(said: str, over: bool) -> None:
+    talker = playing(seeded(match_of("d10")))
+    talker.say("resign")
+    assert ("cannot be played" in talker.say(said)[0], session(talker).over) == (False, over)

@@ -7,8 +7,12 @@ from typing import NamedTuple
 from dicemate.spelling import is_number
 from dicemate.talk.voice import Voice
 
-_POLITE = re.compile(r",? (?:please|thanks|thank you)$")
-"""What people say after an answer, and what changes nothing."""
+_POLITE = re.compile(r",? (?:please|thanks|thank you)$|^(?:choice|number|option) (?=\d)")
+"""What people say around an answer, and what changes nothing."""
+_SHORT = dict.fromkeys(("y", "yeah", "yep", "ok", "okay", "sure"), "yes") | dict.fromkeys(
+    ("n", "nope", "nah"), "no"
+)
+"""Other words for yes and no."""
 
 
 class Item(NamedTuple):
@@ -42,7 +46,8 @@ def chosen(choices: Sequence[Item], text: str) -> Item | None:
 def named(choices: Sequence[Item], text: str) -> list[Item]:
     """Return the choices that a text names in words: two players may be asked at once."""
     said = _said(text)
-    return [choice for choice in choices if {said, said.removeprefix("i ")} & _names(choice)]
+    meant = {said, said.removeprefix("i "), _SHORT.get(said, said)}
+    return [choice for choice in choices if meant & _names(choice)]
 
 
 def _said(text: str) -> str:
