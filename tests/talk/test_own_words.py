@@ -60,7 +60,7 @@ def test_where_it_can_be_put_are_the_squares_for_it() -> None:
         (ATTACKED, "bishop takes queen", "bishop does not attack d5."),
         (SAFE, "take d5", "'take d5': White does not attack d5."),
         (SAFE, "why can't I take the queen", "does not attack d5."),
-        (SAFE, "can I take e5", "'take e5': there is no such man."),
+        (SAFE, "can I take e5", "'take e5': nobody stands there."),
         (SAFE, "can I take a rook", "there is no such man."),
     ],
 )
@@ -330,3 +330,8 @@ def test_yes_and_no_have_other_words(said: str, over: bool) -> None:
     talker = playing(seeded(match_of("d10")))
     talker.say("resign")
     assert ("cannot be played" in talker.say(said)[0], session(talker).over) == (False, over)
+
+
+def test_whom_to_take_has_to_be_said() -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4", "e7e5")))
+    assert "no such man" not in talker.say("can I take")[0] + talker.say("take")[0]

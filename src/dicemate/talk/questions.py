@@ -8,6 +8,7 @@ from dicemate.talk import (
     boards,
     chances,
     danger,
+    listing,
     men,
     passages,
     playable,
@@ -111,7 +112,7 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "choices, legal moves, what are the legal moves, what moves do i have",
         "knights",
         "what can be played, by all men or some",
-        whynot.possible,
+        listing.possible,
     ),
     (
         "last, last move, last turn, what happened, what just happened, what is the roll",
@@ -247,7 +248,7 @@ class Questions:
         if stage.is_board(text):
             self.say(boards.ranks, text)
         elif is_group(text, stage.scene):
-            self.say(whynot.possible, text)
+            self.say(listing.possible, text)
         else:
             return False
         return True

@@ -16,6 +16,8 @@ def why(stage: Stage, text: str) -> Reason | None:
     if verb is None or heard.others - TAKES or len(heard.squares) > 1:
         return None
     by, of = _kinds(heard.tokens[:verb]), _kinds(heard.tokens[verb:])
+    if not (heard.squares or of):
+        return None
     men = whereabouts.men(stage.scene)
     victims = [spot for spot in stage.spots(text) or _enemies(stage, of) if spot in men]
     paths = [
@@ -26,6 +28,8 @@ def why(stage: Stage, text: str) -> Reason | None:
     ]
     if not paths and by and heard.squares:
         return None  # Such a move can be typed, so that the game says why not.
+    if not victims:
+        return Reason("nobody stands there" if heard.squares else "there is no such man")
     found = {reasons.why(stage.position, path) for path in paths} or {
         _unreached(stage, victims, by)
     }
@@ -33,9 +37,7 @@ def why(stage: Stage, text: str) -> Reason | None:
 
 
 def _unreached(stage: Stage, victims: list[Spot], by: set[str]) -> Reason:
-    """Return that nobody, or nobody of the kinds named, attacks some men, if there are any."""
-    if not victims:
-        return Reason("there is no such man")
+    """Return that nobody, or nobody of the kinds named, attacks some men."""
     squares = " or ".join(map(stage.scene.called, victims))
     kinds = "".join(f"'s {KINDS[letter]}" for letter in by)
     return Reason(f"{SIDES[stage.actor]}{kinds} does not attack {squares}")

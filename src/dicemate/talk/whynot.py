@@ -2,21 +2,19 @@
 
 import re
 
-from dicemate.match import SIDES, reasons, sentences, whereabouts
-from dicemate.position import Chance, Outcome, Reason
-from dicemate.scene import KINDS, Spot
+from dicemate.match import reasons, sentences, whereabouts
+from dicemate.position import Outcome, Reason
+from dicemate.scene import Spot
 from dicemate.session import OVER
 from dicemate.system.outside import quoted
 from dicemate.talk import passages, playable, spoken, turns, untaken
 from dicemate.talk.heard import tokens
-from dicemate.talk.naming import ORDER
 from dicemate.talk.stage import Stage
 
 _ENDED = frozenset(("draw", "drawn", "end", "ended", "lose", "lost", "over", "win", "won"))
 """Words of the question why a game ended as it did."""
 _LEGAL = re.compile(r"^(?:is )?(.+?)(?: not)? (?:(?:il)?legal|possible|allowed)$", re.IGNORECASE)
 """A move of which it is asked whether it is legal, or why not."""
-_CHECKS = frozenset(("check", "checks"))
 
 
 def why(stage: Stage, rest: str) -> list[str]:
@@ -30,11 +28,11 @@ def why(stage: Stage, rest: str) -> list[str]:
         return [due if now == reasons.NONE else refusal("Now", now)]
     if spoken.is_group(rest, stage.scene):
         return playable.by_man(position, playable.asked_for(stage, rest)) or [
-            _refused(stage, rest, _of_group(stage, rest))
+            _refused(stage, rest, of_group(stage, rest))
         ]
     if found := spoken.could_mean(rest, position) or spoken.ways(rest, position):
         return [f"{quoted(rest)} can be played:", *playable.by_man(position, found)]
-    reason = _reason(stage, rest)
+    reason = reason_against(stage, rest)
     return (not reason and passages.question(stage, rest)) or [_refused(stage, rest, reason)]
 
 
@@ -50,45 +48,6 @@ def _end(stage: Stage) -> list[str]:
     return [*turns.result(stage, ""), *([f"Say rules {rule} for the rule."] if by_rule else [])]
 
 
-def possible(stage: Stage, rest: str) -> list[str]:
-    """Return what can be played by all men or by those named, or why nothing can.
-
-    What can be played with a number that is no word of the game is a question for the rules, and
-    so is what gives check.
-    """
-    checks = _CHECKS.intersection(tokens(rest))
-    if (checks or passages.numbers(rest)) and not spoken.could_mean(rest, stage.position):
-        return []
-    return playable.lines(stage, rest) or [_impossible(stage, rest.removesuffix(" do"))]
-
-
-def _impossible(stage: Stage, text: str) -> str:
-    """Return why nothing is listed."""
-    heard, actor = stage.heard(text), SIDES[stage.actor]
-    if isinstance(stage.pending, Chance):
-        return playable.DUE if stage.live else playable.FIRST
-    if heard.sides and stage.actor not in heard.sides:
-        return f"{actor} is to move: only what {actor} can play is listed."
-    reason = _of_group(stage, text) if heard.kinds and not heard.squares else None
-    reason = reason or (_reason(stage, text) if heard.squares or heard.kinds else None)
-    if reason:
-        return refusal(quoted(text), reason)
-    return _missing(stage, text) or "Nothing like that can be played."
-
-
-def _missing(stage: Stage, text: str) -> str:
-    """Return that the player to act has no such man on the boards named, if he has none."""
-    heard = stage.heard(text)
-    there = {(man.color, man.letter) for panel in stage.panels(text) for man in panel.men.values()}
-    if not heard.kinds or any((stage.actor, letter) in there for letter in heard.kinds):
-        return ""
-    named = " or ".join(KINDS[letter] for letter in ORDER if letter in heard.kinds)
-    return (
-        " ".join([SIDES[stage.actor], "has no", named, *(each.there for each in heard.panels)])
-        + "."
-    )
-
-
 def _refused(stage: Stage, text: str, reason: Reason | None) -> str:
     """Return a reason against a text, or what to name so that there can be one."""
     if reason:
@@ -96,7 +55,7 @@ def _refused(stage: Stage, text: str, reason: Reason | None) -> str:
     return f"{quoted(text)}: name a square of {stage.match.called(stage.actor)}'s men, or a move."
 
 
-def _of_group(stage: Stage, text: str) -> Reason | None:
+def of_group(stage: Stage, text: str) -> Reason | None:
     """Return why none of a kind of men can be played, if that is the same for all."""
     if not spoken.is_group(text, stage.scene):
         return None
@@ -117,7 +76,7 @@ def refusal(what: str, reason: Reason) -> str:
     return f"{what}: {reason.text}.{rule}"
 
 
-def _reason(stage: Stage, text: str) -> Reason | None:
+def reason_against(stage: Stage, text: str) -> Reason | None:
     """Return why the man or the move that a text names cannot be played, if that is clear."""
     if spot := _named(stage, text):
         return reasons.why(stage.position, (spot,))
