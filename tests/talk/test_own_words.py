@@ -122,7 +122,14 @@ def test_while_a_program_thinks_its_opponent_asks() -> None:
     "asked",
     [
         *("what did he just do?", "what was his last move", "what did Ann play", "did he move"),
-        *("what just happened", "what has she played", "what did you do", "what was played?"),
+        *(
+            "where did the knight go?",
+            "who moved last",
+            "what just happened",
+            "what has she played",
+            "what did you do",
+            "what was played?",
+        ),
     ],
 )
 def test_what_happened_last_is_asked_in_many_ways(asked: str) -> None:
@@ -235,6 +242,9 @@ def test_nobody_is_listed_where_there_is_no_such_man() -> None:
         ("what is my opponent threatening", "danger"),
         ("which of my men are attacked", "danger"),
         ("what's hanging?", "danger"),
+        ("what attacks me", "danger"),
+        ("who attacks my men?", "danger"),
+        ("did I lose a pawn", "taken"),
         ("is Bob ahead?", "material"),
         ("who is better", "material"),
         ("who is Bob?", "players"),

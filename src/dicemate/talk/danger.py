@@ -38,6 +38,11 @@ def asked(stage: Stage, rest: str) -> list[str]:
     return danger(stage, "") if _DANGER & heard.others and not whom else []
 
 
+def of_side(stage: Stage, rest: str) -> list[str]:
+    """Return the men in danger, if it is asked what attacks a side."""
+    return danger(stage, "") if rest.lower() == "me" or stage.heard(rest).only_sides else []
+
+
 def _if(color: Color) -> str:
     return f"if it were {SIDES[color]}'s turn"
 

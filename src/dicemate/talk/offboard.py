@@ -39,7 +39,11 @@ class OffBoard:
             ),
             plain("accept, i accept, agree, i agree", "accept the draw offered", self._accept),
             plain("decline, i decline", "decline it", self._decline),
-            plain("claim, claim draw, claim a draw", "claim a draw by the rules", self._claim),
+            plain(
+                "claim, claim draw, claim a draw, i claim a draw",
+                "claim a draw by the rules",
+                self._claim,
+            ),
             plain(
                 "resign, i resign, resign the game, give up, i give up",
                 "resign the game, once you have confirmed it",

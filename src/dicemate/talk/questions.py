@@ -38,6 +38,8 @@ def _first(*answers: Responder) -> Responder:
     return lambda stage, rest: next(filter(None, (answer(stage, rest) for answer in answers)), [])
 
 
+_attackers = _first(danger.of_side, men.attacking)
+_done = _first(turns.done, beside.lost)
 _number = _first(beside.lost, playable.number, men.counted)
 _reached = _first(men.reached, danger.asked)
 _whether = _first(men.safety, danger.asked, turns.due, men.whether, turns.named, whynot.allowed)
@@ -79,7 +81,7 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "what can take, what can capture",
         "e4",
         "which men attack a square, and which defend it",
-        men.attacking,
+        _attackers,
     ),
     (
         "what defends, who defends, defends, what protects, who protects",
@@ -115,16 +117,17 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         listing.possible,
     ),
     (
-        "last, last move, last turn, what happened, what just happened, what is the roll",
+        "last, last move, last turn, what happened, what just happened, what is the roll, "
+        "who moved, who moved last, who played last, what moved",
         "",
         "what happened in this turn and the one before",
         turns.last,
     ),
     (
-        "what did, did, what was, what has, has",
+        "what did, did, where did, what was, what has, has",
         "Black play",
         "what happened last",
-        turns.done,
+        _done,
     ),
     (
         f"players, who plays, who is playing, who am i, who are you, what game is this, {_WHO}, "
@@ -134,8 +137,9 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         turns.players,
     ),
     (
-        "result, who won, who has won, did i win, have i won, is it over, is the game over, "
-        "how did it end, how did the game end, what is the result, is it a draw, is this a draw, "
+        "result, who won, who has won, did i win, did i lose, have i won, is it over, "
+        "is the game over, how did it end, how did the game end, what is the result, "
+        "is it a draw, is this a draw, "
         "is the game drawn, is it mate, is it checkmate, is that mate, is that checkmate, "
         "how did i win, how did i lose",
         "",
@@ -203,10 +207,10 @@ _NEEDY = frozenset(
         boards.file,
         men.where,
         men.on,
-        men.attacking,
+        _attackers,
         men.defending,
         _reached,
-        turns.done,
+        _done,
         _number,
         _whether,
         _else,

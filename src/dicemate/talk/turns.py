@@ -12,7 +12,20 @@ NOTHING = "Nothing has happened yet."
 _TURN = frozenset(("go", "turn"))
 _DEEDS = frozenset(
     (
-        *("do", "done", "last", "move", "moved", "play", "played", "previous", "roll", "rolled"),
+        *(
+            "do",
+            "done",
+            "go",
+            "gone",
+            "last",
+            "move",
+            "moved",
+            "play",
+            "played",
+            "previous",
+            "roll",
+            "rolled",
+        ),
         *("take", "taken", "threw", "throw", "thrown"),
     )
 )
