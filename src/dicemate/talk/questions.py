@@ -146,7 +146,14 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "how the game ended",
         turns.result,
     ),
-    ("moves, history", "", "all turns so far", turns.lines),
+    (
+        "moves, history, all moves, all the moves, moves so far, what happened so far, "
+        "what has happened so far, what has happened, how did we get here, "
+        "what was the first move",
+        "",
+        "all turns so far",
+        turns.lines,
+    ),
     ("notes, note", "", "the notes beside the board", beside.notes),
     (
         "taken, captured, what has been taken, what has been captured, what have i taken, "
@@ -193,7 +200,8 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         _why,
     ),
     (
-        "how do, how, what, whats, which, who, whose, when, am, do, does, have, must, should",
+        "how do, how, what, whats, which, who, whose, when, am, do, does, have, must, should, "
+        "about, explain the, explain a, explain how, explain what",
         "I win",
         "what the rules say about that",
         _else,
