@@ -12,6 +12,7 @@ from dicemate.talk import (
     men,
     passages,
     playable,
+    preview,
     ruling,
     turns,
     whynot,
@@ -44,7 +45,7 @@ _number = _first(beside.lost, playable.number, men.counted)
 _reached = _first(men.reached, danger.asked)
 _whether = _first(men.safety, danger.asked, turns.due, men.whether, turns.named, whynot.allowed)
 _why = _first(men.takeable, whynot.why)
-_else = _first(chances.if_played, danger.asked, men.whether)
+_else = _first(preview.if_played, danger.asked, men.whether)
 
 _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     (
