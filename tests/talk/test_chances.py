@@ -118,3 +118,13 @@ def test_who_is_in_danger_after_a_move_is_told_before_it(
     lost = talker.say("danger")[0].partition(": ")[2].removesuffix(".")
     assert told.endswith(f": {lost} in danger after it.")
     assert answer in lost
+
+
+def test_what_a_move_leads_to_is_not_called_safe_before_the_turn_is_over() -> None:
+    talker = playing(seeded(match_of("deadmans", "e2e4", "d7d5")))
+    assert talker.one("chances exd5") == "pawn e4 takes black pawn d5: risk not known."
+    talker.say("exd5")
+    assert talker.one("chances a7") == "place a7 in Hell: risk not known."
+    mating = playing(seeded(match_of("babylonian", setup="7k/P7/6K1/8/8/8/8/8 w - - 0 1")))
+    told = "pawn a7 to a8, becoming a queen: the game is over: checkmate."
+    assert mating.one("chances a8=Q") == told

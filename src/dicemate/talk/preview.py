@@ -28,13 +28,12 @@ def if_played(stage: Stage, rest: str) -> list[str]:
 
 def _known(position: Position, word: str) -> str:
     action = position.action(word)
-    said = [action.note, action.warning] if action.note or action.warning else []
-    # A warning says who is in danger.
-    found = [
-        *(said or [_of_fights(position, word)]),
-        "" if action.warning else _after(position, word),
-    ]
-    return "; ".join(filter(None, found)) or "no known risk"
+    said = [action.note, action.warning]
+    if not any(said):
+        said = [_of_fights(position, word)]
+    if not action.warning:  # Which says who is in danger.
+        said.append(_danger(position, word))
+    return "; ".join(filter(None, said)) or _risk(position, word)
 
 
 def _of_fights(position: Position, word: str) -> str:
@@ -46,10 +45,23 @@ def _of_fights(position: Position, word: str) -> str:
     return "; ".join(attack.odds.in_words() for attack in begun if attack.odds)
 
 
-def _after(position: Position, word: str) -> str:
-    """Return which of the player's men are in danger once a word has ended the turn."""
+def _risk(position: Position, word: str) -> str:
+    """Return whether a word of which nothing else is known is safe."""
     after = position.play(word)
-    if isinstance(after.pending(), Outcome) or after.turn == position.turn:
+    if isinstance(ended := after.pending(), Outcome):
+        return f"the game is over: {ended.reason}"
+    return "no known risk" if _replies(position, after) else "risk not known"
+
+
+def _replies(position: Position, after: Position) -> bool:
+    """Return whether it is the other side's turn once the player to act has said a word."""
+    return getattr(position.pending(), "who", after.turn) != after.turn
+
+
+def _danger(position: Position, word: str) -> str:
+    """Return which of the player's men are in danger if a word ends his turn."""
+    after = position.play(word)
+    if isinstance(after.pending(), Outcome) or not _replies(position, after):
         return ""
     found, scene = in_danger(after), after.scene()
     if isinstance(found, NotKnown):
