@@ -32,8 +32,8 @@ _SAFETY = frozenset(
 """Words that ask whether a man can be taken."""
 _CHECK = frozenset(("check", "checked"))
 _TAKING = re.compile(r"\b(?:(be taken|be captured)|take|capture)\b", re.IGNORECASE)
-_MEN = frozenset(("am", "everybody", "everything", "me"))
-"""Words for men that do not specify which."""
+_MEN = frozenset(("am", "do", "does", "everybody", "everything", "me", "stand", "stands"))
+"""Words about men that do not specify which."""
 _HAVING = frozenset(("any", "are", "does", "got", "has", "have", "left", "still", "there"))
 """Words of the question how many there are."""
 _LEFT = frozenset(("any", "got", "have", "left", "still"))
