@@ -128,3 +128,8 @@ def test_what_a_move_leads_to_is_not_called_safe_before_the_turn_is_over() -> No
     mating = playing(seeded(match_of("babylonian", setup="7k/P7/6K1/8/8/8/8/8 w - - 0 1")))
     told = "pawn a7 to a8, becoming a queen: the game is over: checkmate."
     assert mating.one("chances a8=Q") == told
+
+
+def test_what_happens_if_a_move_is_played_that_cannot_be() -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4")))
+    assert talker.one("what happens if I play Qxf7") == "'Qxf7' cannot be played now."

@@ -1,7 +1,5 @@
 """Questions about dice: where the faces come from, how they fell, and how they may fall."""
 
-import re
-
 from dicemate.dice import tally
 from dicemate.dice.phrase import phrase
 from dicemate.match.sentences import NO_DICE
@@ -10,8 +8,7 @@ from dicemate.odds.throws import PendingThrow
 from dicemate.odds.work import Unknown
 from dicemate.position import Chance, Outcome, Position, percent
 from dicemate.record import Game
-from dicemate.scene import KINDS, SQUARE
-from dicemate.system.outside import quoted
+from dicemate.scene import KINDS
 from dicemate.talk import preview, thrown
 from dicemate.talk.naming import listed
 from dicemate.talk.stage import Stage
@@ -49,8 +46,6 @@ def chances(stage: Stage, rest: str) -> list[str]:
     """Return the chances of the pending throw, or of a named move."""
     if found := preview.of(stage, rest) if rest else []:
         return found
-    if re.search(SQUARE, rest.lower()):
-        return [f"{quoted(rest)} cannot be played now."]
     return [*_of_dice(stage), *_moving(stage)] or [NO_THROW]
 
 

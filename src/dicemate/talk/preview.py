@@ -6,6 +6,8 @@ from dicemate.odds import attacks, work
 from dicemate.odds.report import NotKnown, in_danger
 from dicemate.odds.work import Unknown
 from dicemate.position import Outcome, Position, percent
+from dicemate.scene import SQUARE
+from dicemate.system.outside import quoted
 from dicemate.talk import speech, spoken
 from dicemate.talk.naming import kind, listed
 from dicemate.talk.stage import Stage
@@ -14,9 +16,11 @@ _IF = re.compile(r"\bif (?:i )?(?:play )?(.+)", re.IGNORECASE)
 
 
 def of(stage: Stage, text: str) -> list[str]:
-    """Return what is known about each move that a text may mean; nothing if none can be played."""
+    """Return what is known about each move that a text may mean; nothing if it names no move."""
     position = stage.position
     found = spoken.could_mean(text, position)
+    if not found and re.search(SQUARE, text.lower()):
+        return [f"{quoted(text)} cannot be played now."]
     return [f"{speech.name(position, word)}: {_known(position, word)}." for word in found]
 
 
