@@ -295,6 +295,7 @@ def test_without_promotions_none_are_listed() -> None:
     assert talker.say("what are my options?") == talker.say("list")
     assert talker.one("how many knight moves do I have") == "4 moves."
     assert talker.one("how many queen moves are there") == "0 moves."
+    assert "men" not in talker.say("how many moves does Black have?")[0]
 
 
 def test_before_a_throw_and_after_the_end_there_are_no_moves_to_count() -> None:

@@ -52,7 +52,8 @@ def where(stage: Stage, rest: str) -> list[str]:
 
 def counted(stage: Stage, rest: str) -> list[str]:
     """Return how many men or marks in question there are, if the question names any."""
-    return Wanted(stage, rest).counts()
+    moves = {"move", "moves"}.intersection(stage.heard(rest).tokens)
+    return [] if moves else Wanted(stage, rest).counts()
 
 
 def whether(stage: Stage, rest: str) -> list[str]:
