@@ -668,9 +668,10 @@ async def test_a_preview_that_comes_late_is_not_shown_beside_another_line(
     first, second, _ = three()
     second.write_text("rubbish")
     os.utime(second, (1_700_000_000 - 2, 1_700_000_000 - 2))
-    go_on, restored, restore = Event(), Event(), library.restore
+    begun, go_on, restored, restore = Event(), Event(), Event(), library.restore
 
     def slowly(path: Path) -> Opened:
+        begun.set()
         go_on.wait(HANG)
         try:
             return restore(path)
@@ -684,11 +685,12 @@ async def test_a_preview_that_comes_late_is_not_shown_beside_another_line(
         while app.screen.query_one(GameList).here is None:
             await pilot.pause()
         assert here(player) == first.name
+        await player.until(begun.is_set)
         await pilot.press("down")
         assert here(player) == second.name
         go_on.set()
+        await player.until(restored.is_set)
         await player.wait()
-        assert restored.is_set()
         assert not app.screen.query_one(Boards).display
 
 
