@@ -120,6 +120,10 @@ ONE_BOARD = {
     "what is e4?": ["e4: white pawn."],
     "who is in check?": ["Nothing attacks the King on e1.", "Nothing attacks the King on e8."],
     "how many pawns do I have": ["Black: 8 pawns."],
+    "how many pawns are on file d": ["White: 1 pawn.", "Black: 1 pawn."],
+    "how many men are on rank 2": ["White: 7 men: 7 pawns.", "Black: 0 men."],
+    "how many rooks does White have on a1": ["White: 1 rook."],
+    "what attacks white's rook on file h": ["Nothing attacks h1."],
     "how many queens are there": ["White: 1 queen.", "Black: 1 queen."],
     "how many men does White have left": [
         "White: 16 men: 1 king, 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns."
@@ -211,6 +215,24 @@ TWO_BOARDS = {
     "how many men are in hell": ["White in Hell: 1 man: 1 pawn.", "Black in Hell: 1 man: 1 pawn."],
     "how many rooks are there in hell": ["White in Hell: 0 rooks.", "Black in Hell: 0 rooks."],
     "how many tombstones": ["2 tombstones."],
+    "how many tombstones are on file a": ["1 tombstone."],
+    "how many tombstones are in hell": ["0 tombstones."],
+    "where are the tombstones on rank 4": ["Tombstone: c4."],
+    "where are the tombstones in hell": ["There are none."],
+    "how many pawns are on file h": [
+        "White on Earth: 0 pawns.",
+        "White in Hell: 0 pawns.",
+        "Black on Earth: 2 pawns.",
+        "Black in Hell: 0 pawns.",
+    ],
+    "what attacks my king in hell": ["There are none."],
+    "what defends black's pawn in hell": ["Nothing defends b3 in Hell."],
+    "is my pawn in hell safe": [
+        "Black attacks a2 in Hell with pawn b3.",
+        "Nothing defends a2 in Hell.",
+    ],
+    "what does my pawn in hell attack": ["White's pawn a2 in Hell attacks pawn b3."],
+    "what does my queen attack": ["There are none."],
 }
 
 
