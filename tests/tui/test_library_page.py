@@ -879,6 +879,20 @@ async def test_a_game_is_written_to_a_file_and_never_over_one(
         assert "exists" in player.text or "folder is not empty" in player.text
 
 
+async def test_a_copy_and_PGN_of_a_game_fit_into_one_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    first, *_ = three()
+    (tmp_path / "both").mkdir()
+    async with screen(Library()) as player:
+        await write(player, 0, "both")
+        await write(player, 4, "both")
+        assert "exists" not in player.text
+    names = {f"{first.stem}.pgn", f"{first.stem} plain.pgn"}
+    assert {each.name for each in (tmp_path / "both").iterdir()} == names
+
+
 async def test_a_file_that_is_no_game_can_only_be_copied(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
