@@ -145,7 +145,7 @@ def _loosely(text: str, position: Position) -> str:
 
 
 _Form: TypeAlias = Mapping[str, str]
-"""Mappings from words to a form in which they may be typed."""
+"""A mapping from words to a form in which they may be typed."""
 
 
 def _forms(move: str, board: str, position: Position, known: _Form) -> list[_Form]:
