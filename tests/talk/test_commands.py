@@ -826,6 +826,12 @@ def test_D10_a_touched_move_can_be_typed_or_spoken(said: str) -> None:
     assert told == "White: touch knight g1 to f3."
 
 
+def test_D10_a_touched_promotion_can_be_spoken_as_it_is_listed() -> None:
+    talker = d10(setup="5b1k/6P1/8/8/8/8/8/K7 w - - 0 1", touch_move="on")
+    touched = "touch pawn g7 takes black bishop f8, becoming a bishop"
+    assert talker.say(touched)[0] == f"White: {touched}."
+
+
 def test_D10_a_touched_capture_can_be_typed() -> None:
     talker = d10(setup="4k3/8/8/3p4/8/2N5/8/4K3 w - - 0 1", touch_move="on")
     assert talker.say("touch Nxd5")[0] == "White: touch knight c3 takes black pawn d5."
@@ -1074,6 +1080,27 @@ def test_whom_a_man_takes_who_rises_is_said_before_he_does() -> None:
 
 @pytest.mark.parametrize("said", ["promote to queen", "promote to a queen", "becoming a queen"])
 def test_a_promotion_needs_no_square(said: str) -> None:
+    talker = d10("roll:6", setup="7k/P7/8/8/8/8/8/K7 w - - 0 1")
+    assert talker.say(said)[0].startswith("White: pawn a7 to a8, becoming a queen")
+
+
+@pytest.mark.parametrize(
+    ("said", "man"),
+    [
+        ("pawn b7 takes black bishop c8, becoming a bishop", "bishop"),  # As it is listed.
+        ("pawn takes bishop and promotes to a knight", "knight"),
+        ("promote to a rook by taking the bishop", "rook"),
+        ("white pawn takes c8 and becomes a queen", "queen"),
+    ],
+)
+def test_what_a_pawn_becomes_is_told_apart_from_what_it_takes(said: str, man: str) -> None:
+    setup = "2b4k/1P6/8/8/8/8/8/K7 w - - 0 1"
+    heard = playing(seeded(match_of("babylonian", setup=setup))).say(said)[0]
+    assert heard.startswith(f"White: pawn b7 attacks black bishop c8, becoming a {man};")
+
+
+@pytest.mark.parametrize("said", ["pawn becomes a queen", "promote the pawn to a queen"])
+def test_the_pawn_that_promotes_may_be_named(said: str) -> None:
     talker = d10("roll:6", setup="7k/P7/8/8/8/8/8/K7 w - - 0 1")
     assert talker.say(said)[0].startswith("White: pawn a7 to a8, becoming a queen")
 
