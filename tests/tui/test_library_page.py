@@ -15,6 +15,7 @@ import pytest
 from textual.strip import Strip
 
 from dicemate import library, plugins, record
+from dicemate.dice import Dice
 from dicemate.library import catalogue, search, telling
 from dicemate.library.entry import LibraryEntry
 from dicemate.library.opening import Opened
@@ -533,6 +534,48 @@ async def test_the_cursor_stays_on_its_file_after_a_replay_and_goes_to_the_next_
         await player.wait()
         assert not many[row].exists()
         assert here(player) == many[row + 1 if row + 1 < CROWD else row - 1].name
+
+
+def another(path: Path) -> Path:
+    """Rename a game in another window, and begin one there that gets its file name."""
+    renamed = library.rename(path, "Cleo", "Dora")
+    other = new_game(plugins.load("d10"), None, [], {})
+    other.dice = Dice.sealed()
+    assert library.create(other) == path
+    library.release(path)
+    return renamed
+
+
+@pytest.mark.parametrize("key", ["enter", "r", "n", "c", "d", "e"])
+async def test_a_key_acts_on_the_game_that_is_listed_and_not_on_another_of_its_name(
+    key: str,
+) -> None:
+    path = save("d10", "Ann", "Bob", "roll:6", "e2e4")
+    async with screen(Library()) as player:
+        renamed = another(path)
+        before = path.read_bytes()
+        await player.press(key)
+        await player.wait()
+        assert "another window has changed this game" in player.text
+        assert isinstance(player.app.screen, Library)
+        assert path.read_bytes() == before
+        assert listed(player) == ["Ann", "Cleo"]
+        await player.press("up", "d")
+        assert (path.exists(), renamed.exists()) == (False, True)
+
+
+@pytest.mark.parametrize("key", ["n", "c"])
+async def test_an_answer_is_for_the_game_that_was_asked_about(key: str) -> None:
+    path = save("d10", "Ann", "Bob", "roll:6", "e2e4")
+    async with screen(Library()) as player:
+        await player.press(key)
+        another(path)
+        before = path.read_bytes()
+        await answer(player, "Zoe")
+        if key == "n":
+            await answer(player, "")
+        assert "another window has changed this game" in player.text
+        assert path.read_bytes() == before
 
 
 async def test_a_comment_that_is_not_shown_yet_is_not_lost() -> None:
