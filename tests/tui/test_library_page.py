@@ -16,7 +16,7 @@ from textual.strip import Strip
 
 from dicemate import library, plugins, record
 from dicemate.dice import Dice
-from dicemate.library import catalogue, search, telling
+from dicemate.library import catalogue, placing, search, telling
 from dicemate.library.entry import LibraryEntry
 from dicemate.library.opening import Opened
 from dicemate.position import BLACK, WHITE
@@ -301,6 +301,45 @@ async def test_what_was_restored_in_the_bin_is_not_restored_again() -> None:
         assert listed(player) == ["Ann", "Cleo", "Eve"]
         assert "is back among the saved games." in player.text
         assert "u restore" not in player.text
+
+
+async def test_what_could_not_be_restored_is_still_deleted_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def read_only(*_: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    _, second, _ = three()
+    async with screen(Library()) as player:
+        await player.press("d")
+        await player.wait()
+        await player.press("d")
+        await player.wait()
+        assert listed(player) == ["Eve"]
+        with monkeypatch.context() as failing:
+            failing.setattr(placing, "move", read_only)
+            await player.press("u")
+            await player.wait()
+        assert "Read-only file system" in player.text
+        await player.press("u")
+        await player.wait()
+        assert f"{second.name} is back among the saved games." in player.text
+        assert listed(player) == ["Cleo", "Eve"]
+
+
+async def test_what_another_window_has_restored_is_not_deleted_last_any_more() -> None:
+    first, second, _ = three()
+    async with screen(Library()) as player:
+        await player.press("d")
+        await player.wait()
+        await player.press("d")
+        await player.wait()
+        library.take_back(library.bin_folder() / second.name)
+        await player.press("u")
+        await player.wait()
+        assert f"{first.name} is back among the saved games." in player.text
+        await player.press("u")
+        assert "Nothing has been deleted here" in player.text
 
 
 async def test_a_copy_is_exported_and_games_are_imported(

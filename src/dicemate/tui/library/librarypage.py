@@ -69,7 +69,7 @@ class Library(SavedGames):
         """Return whether an action would have an effect on the game under the cursor."""
         entry, saved = self.list.here, not self.in_bin
         if action == "take_back":
-            return bool(self.thrown) and saved
+            return self._last_thrown is not None and saved
         if action in ("open", "export"):
             return entry is not None
         if action == "throw":
@@ -210,10 +210,15 @@ class Library(SavedGames):
         """Restore a game from the bin: the one under the cursor, or else the last one deleted."""
         if self.in_bin:
             self._try_here(lambda entry: self._take_back(entry.path))
-        elif self.thrown:
-            self._try(lambda: self._take_back(self.thrown.pop()))
+        elif thrown := self._last_thrown:
+            self._try(lambda: self._take_back(thrown))
         else:
             self.say(f"Nothing has been deleted here; {self.key('bin')} shows the bin.")
+
+    @property
+    def _last_thrown(self) -> Path | None:
+        """The game that was deleted last of those that are still in the bin, if any."""
+        return next(filter(Path.exists, reversed(self.thrown)), None)
 
     def _take_back(self, path: Path) -> str:
         back = library.take_back(path)
