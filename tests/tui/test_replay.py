@@ -267,7 +267,7 @@ async def test_a_comment_is_not_kept_on_another_step_than_the_one_shown() -> Non
         library.save(other, path)
         await player.press("enter")
         assert "The comment was not saved" in player.text
-        assert "another window has changed this step" in player.text
+        assert "the file no longer has this step" in player.text
         await player.press("e")
         assert "A comment on step" not in player.text
         assert library.load(path).comments == {}
@@ -281,7 +281,7 @@ async def test_a_comment_is_not_kept_in_another_game_of_that_name() -> None:
         other.dice = Dice.sealed()
         assert library.create(other) == path
         await player.press("e")
-        assert "another window has changed this step" in player.text
+        assert "the file no longer has this step" in player.text
         assert library.load(path).comments == {}
 
 

@@ -64,7 +64,7 @@ class LibraryEntry(NamedTuple):
         """
         there = read(self.folder, self.name)
         if not there.fault and there.begun != self.begun:
-            raise RecordError(f"{self.shown}: another window has changed this game")
+            raise RecordError(f"{self.shown}: this is not the game that was listed")
 
     @property
     def begun(self) -> Hashable:

@@ -45,7 +45,7 @@ def ask(
 
     def checked(saved: Game) -> Game:
         if not saved.is_same(game, ply):
-            raise RecordError(f"{library.shown(path.name)}: another window has changed this step")
+            raise RecordError(f"{library.shown(path.name)}: the file no longer has this step")
         return saved
 
     attempt(begin)
