@@ -243,6 +243,16 @@ async def test_a_comment_is_shown_where_there_is_hardly_room() -> None:
         assert "Ann: e4  “The usual one”" in player.text
 
 
+async def test_a_comment_that_does_not_fit_beside_a_duel_ends_in_an_ellipsis() -> None:
+    duel = _replay("babylonian", "e4d5 roll:3,3", D5)
+    duel.game.comments[2] = "A comment of many words. " * 9 + "End."
+    async with screen(duel) as player:
+        await player.press("end")
+        shown = player.seen("#side").partition("comment")[2]
+        assert "A comment of many words." in shown
+        assert shown.endswith("…")
+
+
 async def test_a_comment_that_cannot_be_saved_is_told_and_not_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
