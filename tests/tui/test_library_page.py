@@ -798,6 +798,16 @@ async def test_odd_files_are_lines_that_can_be_thrown_away(data_folder: Path) ->
         assert listed(player) == ["Ann"]
 
 
+@pytest.mark.parametrize("key", ["n", "c"])
+async def test_what_cannot_be_read_is_refused_before_anything_is_asked(key: str) -> None:
+    save("d10", "Ann", "Bob").write_text("nonsense")
+    async with screen(Library()) as player:
+        await player.press(key)
+        assert isinstance(player.app.screen, Library)
+        assert "this is not a Dicemate game" in player.seen("#about")
+        assert player.app.screen.query_one("#about").has_class("-error")
+
+
 async def test_a_game_whose_plugin_is_gone_says_so_and_opens_as_text() -> None:
     path = save("d10", "Ann", "Bob", "roll:6", "e2e4")
     path.write_text(path.read_text().replace('[Game "d10"]', '[Game "gone"]'))

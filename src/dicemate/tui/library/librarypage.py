@@ -157,7 +157,8 @@ class Library(SavedGames):
         self._try_here(self._ask_names)
 
     def _ask_names(self, entry: LibraryEntry) -> str:
-        white, black = (entry.tags.get(side, side) for side in SIDES.values())
+        names = library.read(entry.path).match.names
+        white, black = (names[color] for color in SIDES)
 
         def ask_black(first: str) -> None:
             def both(second: str) -> None:
