@@ -14,7 +14,8 @@ class Trailing(Measured):
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the lines that fit."""
         lines = super().render_lines(crop)
-        if lines and crop.width and crop.bottom < self.size.height:
+        rows = self.get_content_height(self.size, self.app.size, self.size.width)
+        if lines and crop.width and crop.bottom < rows:
             lines[-1] = _trailing(lines[-1])
         return lines
 
