@@ -90,6 +90,7 @@ class Bids(Many):
 async def test_a_digit_that_begins_a_word_of_the_game_is_typed() -> None:
     variant = replace(VARIANT, starter=lambda options, setup=None: Bids())
     async with screen(Table(Session(Game(Match(variant), Dice.seeded("any"))))) as player:
+        assert player.seen("#entry") == "10 20 3 pass"
         await player.type("20")
         await player.type("10")
         await player.press("3")

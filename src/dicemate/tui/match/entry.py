@@ -108,7 +108,8 @@ class Entry:
         if self.apart or self.overlaid:
             return Content(f"› {self._numbers()}")
         if self.shown:
-            return short_list(self.shown, self.columns, self.rows)
+            begun = "".join(filter(self._begins_word, "123456789"))
+            return short_list(self.shown, self.columns, self.rows, begun)
         roll = self.dialogue.hand_roll
         line = f"› {roll.line() if roll else preview() or seal}"
         if not self.dialogue.can_throw():
