@@ -203,11 +203,13 @@ TWO_BOARDS = {
         "White's men in danger if it were Black's turn are not known: "
         "this position has no such turn.",
     ],
-    "danger hell b3": [
-        "Black's men in danger in this turn: none.",
+    "danger hell b3": ["Black's men in danger in this turn: pawn b3 in Hell 0 %."],
+    "danger h2, h7": ["Black's men in danger in this turn: pawn h2 100 %, pawn h7 0 %."],
+    "danger g1": [
         "White's men in danger if it were Black's turn are not known: "
         "this position has no such turn.",
     ],
+    "danger e4": ["e4 is empty."],
     "chances": ["There is nothing to throw now. Say chances and a move to hear how it may end."],
     "chances kh1": ["king g1 to h1: no known risk."],
     "chances kh8": ["'kh8' cannot be played now."],
