@@ -91,3 +91,7 @@ def test_a_word_of_the_game_comes_before_a_command_of_the_same_name(word: str) -
     talker.say("roll")
     talker.say(word.casefold())
     assert session(talker).match.words[-1] == word
+
+
+def test_a_die_that_is_rolled_for_nobody_is_called_by_its_name() -> None:
+    assert odd().say("chances")[0].startswith("White's small die (d4) and Black's large die (d6): ")
