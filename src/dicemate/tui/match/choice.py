@@ -1,6 +1,6 @@
 """Short lists of choices, clicked or chosen by number: in a few rows, or one entry per row."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from textual import events
 from textual.content import Content
@@ -114,4 +114,14 @@ def _line(texts: Sequence[str], typed: str = "") -> Content:
 
 def _link(number: int, text: str, typed: str) -> Content:
     link = Style.from_meta({"@click": f"screen.choose({number})"})
-    return Content.assemble("" if str(number) in typed else f"{number} ", (text, link))
+    return Content.assemble(_number(number, typed), (text, link))
+
+
+def _number(number: int, typed: str) -> str:
+    return "" if str(number) in typed else f"{number} "
+
+
+def numbered(choices: Iterable[Item], typed: str) -> Iterator[tuple[str, Item]]:
+    """Yield the choices, each after its number, unless that is one of the digits in `typed`."""
+    for number, choice in enumerate(choices, 1):
+        yield _number(number, typed), choice
