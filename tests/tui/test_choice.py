@@ -139,6 +139,7 @@ async def test_before_a_throw_an_aside_takes_neither_the_button_nor_the_faces(
         shown = player.seen("#entry")
         assert "Black: nod" in shown
         assert ("type 1 to 4" if by_hand else "Roll the dice") in shown
+        assert ("1 2 … choose" in player.text) != by_hand
         await player.press("1")
         if by_hand:
             await player.press("6")

@@ -138,6 +138,11 @@ class Entry:
             return _DIGITS
         return "".join(filter(self._begins_word, _DIGITS))
 
+    @property
+    def numbered(self) -> bool:
+        """Whether an entry of the short list can be chosen by its number."""
+        return not {*self._typed}.issuperset(_DIGITS[: len(self.shown)])
+
     def _list(self) -> None:
         """Find the question to answer, if any, and what to list."""
         self.asked = None
