@@ -4,8 +4,11 @@ import re
 from dataclasses import replace
 from typing import Self
 
+import pytest
+
 from dicemate.match import Match
 from dicemate.position import Action, Chance, Decision, Die, Pending, is_throw
+from helpers import match_of
 from talk.talker import playing, seeded
 from tui.fakegame import DICE, VARIANT, FakePosition
 
@@ -66,3 +69,28 @@ def test_a_fight_has_odds_before_the_word_and_before_the_throw() -> None:
     talker.say("attack")
     told = talker.one("chances")
     assert told.endswith(": 25 % win, 17 % equal, 58 % loss.")
+
+
+def test_before_a_throw_the_chance_of_each_kind_to_move_is_told() -> None:
+    talker = playing(seeded(match_of("freedom")))
+    assert talker.say("chances")[1] == "Chance to move: pawn 83 %; knight 17 %."
+    stuck = playing(seeded(match_of("d10", setup="8/8/8/8/8/BB6/PP6/KN5k w - - 0 1")))
+    told = "Chance to move: knight and bishop 90 % each; turn lost 10 %."
+    assert stuck.say("chances")[1] == told
+
+
+def test_f7_and_chances_tell_of_a_throw_that_may_be_chosen() -> None:
+    talker = playing(seeded(match_of("freedom", "roll:1", "e2e4", "roll:1", "d7d5")))
+    told = "Chance to move after roll: pawn 33 %; knight, bishop, queen and king 17 % each."
+    assert talker.say("chances") == [told]
+    assert talker.one("chances exd5") == "'exd5' cannot be played now."
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["what happens if I take d5?", "what if I play exd5", "what would happen if exd5"],
+)
+def test_what_a_move_may_lead_to_can_be_asked(asked: str) -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4", "d7d5")))
+    assert talker.one(asked) == talker.one("chances exd5")
+    assert "37.5 % win, 25 % equal" in talker.one(asked)

@@ -33,6 +33,15 @@ def hell() -> Talker:
     return playing(seeded(match_of("deadmans", setup=RISEN)))
 
 
+BEFORE_THE_THROW = [
+    "Black's d10: every face is as likely as any other.",
+    "Chance to move: pawn and knight 90 % each.",
+]
+ALL_MEN = [
+    f"{side}: 16 men: 1 king, 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns."
+    for side in ("White", "Black")
+]
+
 ONE_BOARD = {
     "where are the rooks?": ["White: rooks a1 and h1.", "Black: rooks a8 and h8."],
     "where is my king": ["Black: king e8."],
@@ -60,8 +69,11 @@ ONE_BOARD = {
     ],
     "taken": ["Taken: nobody."],
     "clock": ["There are no clocks in this game."],
-    "chances": ["Black's d10: every face is as likely as any other."],
-    "odds": ["Black's d10: every face is as likely as any other."],
+    "chances": BEFORE_THE_THROW,
+    "odds": BEFORE_THE_THROW,
+    "what are my chances of a knight": BEFORE_THE_THROW,
+    "how likely is a 10?": BEFORE_THE_THROW,
+    "is it a draw": ["This game is not over yet."],
     "who is to move?": ["Black, roll the die."],
     "whose turn is it": ["Black, roll the die."],
     "danger": [
@@ -105,7 +117,17 @@ ONE_BOARD = {
     "is my queen safe": ["Nothing attacks d8.", "Black defends d8 with king e8."],
     "is e4 defended": ["Nothing attacks e4.", "Nothing defends e4."],
     "is that fair": [ASK],
-    "who is winning": [ASK],
+    "who is winning": ALL_MEN,
+    "am I ahead?": ALL_MEN,
+    "what's left": ALL_MEN,
+    "who has more queens": ["White: 1 queen.", "Black: 1 queen."],
+    "do I still have a queen?": ["Black: 1 queen."],
+    "are there any queens left": ["White: 1 queen.", "Black: 1 queen."],
+    "is my queen pinned": [ASK],
+    "how many men have I lost": ["Taken: nobody."],
+    "is it White's turn": ["Black, roll the die."],
+    "whose go is it": ["Black, roll the die."],
+    "am I allowed to castle": ["'castle': roll the die first. Say rules D1 for the rule."],
     "what does my queen attack": [
         "Black's queen d8 attacks nobody; "
         "it defends bishop c8, pawn d7, king e8, pawn c7 and pawn e7."
@@ -185,7 +207,8 @@ TWO_BOARDS = {
     "where are the pawns on file e": ["There are none."],
     "where is my old king": ["White on Earth: king g1."],
     "where's my king?": ["White on Earth: king g1."],
-    "where are the unicorns": ["There are none."],
+    "where are the unicorns": ["There are none called 'unicorns'."],
+    "where are the dead": ["There are none called 'dead'."],
     "where are the stones": ["Tombstone: a8 and c4."],
     "what is on a8": ["a8: tombstone.", "a8 in Hell: empty."],
     "what is on hell b3": ["b3 in Hell: black pawn."],
@@ -325,8 +348,15 @@ ANSWERED = {
         "what die does a knight roll": "Dice: pawn: d4; knight: d6;",
         "what happens if we tie": "Duels (B1): If they are equal, the attack bounces",
         "how can I win": "Babylonian Chess: ",
+        "how does a queen move": "Babylonian Chess: Everything is as in chess unless",
+    },
+    "d10": {
+        "how does the knight move?": "A turn (D1): Everything else is as in chess: how men move,",
+        "what does a 10 mean?": "A turn (D1): roll: 10; these may move: every man but a pawn;",
+        "what happens if I roll a 3": "A turn (D1): roll: 2, 3; these may move: King, pawn,",
     },
     "freedom": {
+        "what does a 4 mean": "Your turn (F2): face: moves a; 1: pawn; 2: knight;",
         "what is Freedom": "Freedom Dice Chess: ",
         "do I have freedom": "Freedom Dice Chess: ",
         "what is Deema's rule": "Options: deema",
@@ -338,7 +368,12 @@ ANSWERED = {
         "what are stones": "Dying on Earth: A tombstone marks the square of Earth where",
         "may a man rise?": "In Hell: A man who has taken in Hell may rise",
     },
-    "hexagonal": {"how do I win": "Hexagonal Babylonian: "},
+    "hexagonal": {
+        "how do I win": "Hexagonal Babylonian: ",
+        "how does a knight move": "The men (H2): A knight goes two steps straight and one to the",
+        "how do pawns move": "Pawns (H3): A pawn goes one cell straight ahead.",
+        "how does the King move?": "Hexagonal Babylonian: Babylonian Chess",
+    },
 }
 """Questions about the rules, and how the answers begin."""
 

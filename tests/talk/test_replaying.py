@@ -118,7 +118,10 @@ def test_questions_are_about_the_step(talker: Talker) -> None:
     talker.say("step 2")
     assert talker.say("what is on e4") == ["e4: white pawn."]
     assert talker.say("moves") == ["1, White: threw 7; pawn e2 to e4."]
-    assert talker.say("chances") == ["Black's d10: every face is as likely as any other."]
+    assert talker.say("chances") == [
+        "Black's d10: every face is as likely as any other.",
+        "Chance to move: pawn and knight 90 % each.",
+    ]
 
 
 def test_help_and_leaving(talker: Talker) -> None:

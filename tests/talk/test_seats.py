@@ -3,6 +3,7 @@
 import errno
 import time
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,11 @@ from cli.command import dicemate
 from dicemate import plugins, record
 from dicemate.bots import known
 from dicemate.match import Control, Match
-from dicemate.position import BLACK, Color
+from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
 from dicemate.session import Nowhere, Session
+from dicemate.talk.reporting import Reporter
+from dicemate.talk.voice import Voice
 from helpers import HANG, match_of, until
 from talk.talker import Piped, Talker, pipe, seeded, session, talking
 
@@ -64,10 +67,20 @@ def test_a_program_plays_and_then_people_are_asked(tmp_path: Path, against: Begi
     assert any(line.startswith("Tester: ") for line in lines)
 
 
+def test_why_its_throw_moves_another_man_is_told_as_it_is_not_asked_aloud() -> None:
+    game, stream = seeded(match_of("freedom"), "1"), StringIO()
+    game.programs = {WHITE: "steady"}
+    thrown = Session(game)
+    Reporter(thrown, Voice(stream))
+    thrown.roll()
+    assert stream.getvalue() == "White threw a rook: no rook can move, so a pawn.\n"
+
+
 def test_while_it_thinks_people_may_undo_but_not_decide(tmp_path: Path, against: Begin) -> None:
     talker = against(script(tmp_path, ask="pass"), "roll:6", "e2e4")
     heard(talker, "Tester threw")
     assert talker.say("") == ["Tester is thinking."]
+    assert talker.say("whose turn is it?") == ["Tester is thinking."]
     assert "Tester decides here." in talker.say("Nf6")
     talker.say("undo")
     assert session(talker).match.words == ["roll:6"]

@@ -29,7 +29,7 @@ GAMES = {
         [
             "White threw 10.",
             "White, move a man other than a pawn.",
-            "Nothing like that can be played.",
+            "'pawns': a 10 moves no pawn. Say rules D1 for the rule.",
             "White: king e1 to f1.",
             "Taken back: 2 steps.",
             "White, roll the die. It came up 10 before. Say roll to take that again.",

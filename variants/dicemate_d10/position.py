@@ -38,8 +38,10 @@ BARED = "bared"
 SIDES = 10
 D10 = (Die(SIDES, "d10"),)
 PROMPT = "roll the die"
+LAST = f"{PROMPT}: this is the bare King's last turn"
+"""The prompt for the one more turn of D7."""
 ROLLS = {color: Chance(color, D10, PROMPT) for color in chess.COLORS}
-"""Each side's throw, for use when nothing may be touched before it."""
+"""Each side's throw, for use when there is nothing more to say of it."""
 
 
 class D10Position(State):
@@ -53,9 +55,10 @@ class D10Position(State):
             return self.outcome
         if self.face:
             return Decision(self.turn, self.words, self._prompt(self.face))
-        if not self.rules.touch_move or self.touched:
+        asides = self._asides() if self.rules.touch_move and not self.touched else ()
+        if not (asides or self.bared):
             return ROLLS[self.turn]
-        return Chance(self.turn, D10, PROMPT, self._asides())
+        return Chance(self.turn, D10, LAST if self.bared else PROMPT, asides)
 
     def play(self, word: str) -> Self:
         """Return the position after a roll, a move or a touch."""

@@ -1,5 +1,6 @@
 """Before a throw: what each result allows, and the chance of each kind of man to move."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
@@ -66,6 +67,14 @@ class PendingThrow(NamedTuple):
         """The probability that each kind of man may move, if it is not zero."""
         chances = {kind: self.moves(kind) for kind in KINDS}
         return {kind: chance for kind, chance in chances.items() if chance}
+
+    @property
+    def alike(self) -> dict[Fraction, list[str]]:
+        """The kinds of men that may move, by their probability."""
+        groups = defaultdict[Fraction, list[str]](list)
+        for kind, chance in self.kinds.items():
+            groups[chance].append(kind)
+        return groups
 
     def moves(self, kind: str) -> Fraction:
         """Return the probability that a kind of man may move."""

@@ -71,11 +71,17 @@ def _listed(men: Mapping[str, Man]) -> str:
     return listed(f"{kind(man)} {square}" for square, man in men.items())
 
 
+def attackers(scene: Scene, spot: Spot, color: Color) -> list[Spot]:
+    """Return where the men of a side stand that reach a square."""
+    panel = whereabouts.panel(scene.panels, spot.board)
+    found = {*_movement(panel).attackers(panel.men, spot.square, color)}
+    return [Spot(spot.board, at) for at in panel.squares() if at in found]
+
+
 def of_side(scene: Scene, spot: Spot, color: Color) -> str:
     """Return a sentence on the men of a side that reach a square, or an empty string."""
     panel = whereabouts.panel(scene.panels, spot.board)
-    attackers = {*_movement(panel).attackers(panel.men, spot.square, color)}
-    found = _listed({at: panel.men[at] for at in panel.squares() if at in attackers})
+    found = _listed({at.square: panel.men[at.square] for at in attackers(scene, spot, color)})
     if not found:
         return ""
     man = panel.men.get(spot.square)

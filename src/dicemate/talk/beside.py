@@ -9,12 +9,16 @@ from dicemate.position import BLACK, WHITE
 from dicemate.scene import KINDS, Man, Note
 from dicemate.system.capital import capital
 from dicemate.system.plural import plural
+from dicemate.talk.heard import tokens
 from dicemate.talk.naming import ORDER, listed, whole
 from dicemate.talk.stage import Stage
 
 _LETTERS = re.compile(rf"\b[{ORDER}](?: [{ORDER}])*\b(?! (?:{'|'.join(KINDS.values())}))")
 """The letters of one or more kinds of men."""
 
+
+_LOST = frozenset(("captured", "lose", "lost", "take", "taken"))
+"""Words for what has become of men off the board."""
 
 _FACES = re.compile(r"\d+(?:[–-]\d+)?")
 """One or more faces of a die."""
@@ -30,7 +34,8 @@ def notes(stage: Stage, _: str) -> list[str]:
 def _sentence(note: Note) -> str:
     """Return a note, with the line that applies now."""
     now = f" Now: {_in_full(note.line_now)}." if note.line_now else ""
-    return f"{capital(note.title)}: {'; '.join(map(_in_full, note.lines))}.{now}"
+    lines = "; ".join(map(_in_full, note.lines)).replace(",; ", ", ")  # A sentence goes on there.
+    return f"{capital(note.title)}: {lines}.{now}"
 
 
 def _in_full(line: str) -> str:
@@ -46,6 +51,11 @@ def _in_full(line: str) -> str:
         lambda run: ", ".join(KINDS[letter] for letter in run[0].split()),
         columns if more else first,
     )
+
+
+def lost(stage: Stage, rest: str) -> list[str]:
+    """Return the men off the board, if it is asked how many were lost or taken."""
+    return shelves(stage, "") if _LOST.intersection(tokens(rest)) else []
 
 
 def shelves(stage: Stage, _: str) -> list[str]:

@@ -1,15 +1,23 @@
 """Questions about dice: where the faces come from, how they fell, and how they may fall."""
 
+import re
+
 from dicemate.dice import tally
 from dicemate.dice.phrase import phrase
 from dicemate.match.sentences import NO_DICE
-from dicemate.odds import attacks, fight, work
+from dicemate.odds import attacks, fight, throws, work
+from dicemate.odds.throws import PendingThrow
 from dicemate.odds.work import Unknown
-from dicemate.position import Chance, Position
+from dicemate.position import Chance, Outcome, Position, percent
 from dicemate.record import Game
+from dicemate.scene import KINDS, SQUARE
 from dicemate.system.outside import quoted
 from dicemate.talk import speech, spoken, thrown
+from dicemate.talk.naming import listed
 from dicemate.talk.stage import Stage
+
+_IF = re.compile(r"\bif (?:i )?(?:play )?(.+)", re.IGNORECASE)
+NO_THROW = "There is nothing to throw now. Say chances and a move to hear how it may end."
 
 
 def dice(stage: Stage, _: str) -> list[str]:
@@ -40,13 +48,47 @@ def sealed(seal: str) -> str:
 
 def chances(stage: Stage, rest: str) -> list[str]:
     """Return the chances of the pending throw, or of a named move."""
-    if rest:
-        return _preview(stage, rest)
+    if found := _preview(stage, rest) if rest else []:
+        return found
+    if re.search(SQUARE, rest.lower()):
+        return [f"{quoted(rest)} cannot be played now."]
+    return [*_of_dice(stage), *_moving(stage)] or [NO_THROW]
+
+
+def if_played(stage: Stage, rest: str) -> list[str]:
+    """Return what is known about the move in ``what happens if I play it``."""
+    asked = _IF.search(rest)
+    return _preview(stage, asked[1]) if asked else []
+
+
+def _of_dice(stage: Stage) -> list[str]:
+    """Return how the pending throw may fall, or nothing if none is pending."""
     pending = stage.pending
     if not isinstance(pending, Chance):
-        return ["There is nothing to throw now. Say chances and a move to hear how it may end."]
+        return []
     forecast = pending.forecast() or _forecast(pending)
     return [f"{thrown.dice(stage.match, pending)}: {forecast}."]
+
+
+def _moving(stage: Stage) -> list[str]:
+    """Return which men a throw may move, for each throw that is pending or may be chosen."""
+    if isinstance(stage.pending, Outcome):
+        return []
+    try:
+        found = work.done(throws.before(stage.position))
+    except Unknown as unknown:
+        return [f"The chances to move are not known: {unknown}."]
+    return [_moved(throw, stage.position) for throw in found if throw.kinds or throw.lost]
+
+
+def _moved(throw: PendingThrow, position: Position) -> str:
+    after = f" after {position.action(throw.word).label}" if throw.word else ""
+    parts = [
+        f"{listed(KINDS[kind] for kind in kinds)} {percent(chance)}{' each' * (len(kinds) > 1)}"
+        for chance, kinds in throw.alike.items()
+    ]
+    lost = [f"turn lost {percent(throw.lost)}"] if throw.lost else []
+    return f"Chance to move{after}: {'; '.join([*parts, *lost])}."
 
 
 def _forecast(throw: Chance) -> str:
@@ -60,7 +102,7 @@ def _forecast(throw: Chance) -> str:
 
 
 def _preview(stage: Stage, text: str) -> list[str]:
-    """Return what is known about a move before it is played."""
+    """Return what is known about a move before it is played; nothing if it cannot be."""
     position = stage.position
     found = spoken.could_mean(text, position)
     actions = {word: position.action(word) for word in found}
@@ -71,7 +113,7 @@ def _preview(stage: Stage, text: str) -> list[str]:
     return [
         f"{speech.name(position, word)}: {known[word] or _of_fights(position, word)}."
         for word in found
-    ] or [f"{quoted(text)} cannot be played now."]
+    ]
 
 
 def _of_fights(position: Position, word: str) -> str:

@@ -1,10 +1,18 @@
 """Numbered choices, which can be answered by number or in words."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from dicemate.spelling import is_number
 from dicemate.talk.voice import Voice
+
+_POLITE = re.compile(r",? (?:please|thanks|thank you)$|^(?:choice|number|option) (?=\d)")
+"""What people say around an answer, and what changes nothing."""
+_SHORT = dict.fromkeys(("y", "yeah", "yep", "ok", "okay", "sure"), "yes") | dict.fromkeys(
+    ("n", "nope", "nah"), "no"
+)
+"""Other words for yes and no."""
 
 
 class Item(NamedTuple):
@@ -39,11 +47,13 @@ def chosen(choices: Sequence[Item], text: str) -> Item | None:
 
 def named(choices: Sequence[Item], text: str) -> list[Item]:
     """Return the choices that a text names in words: two players may be asked at once."""
-    return [choice for choice in choices if _said(text) in _names(choice)]
+    said = _said(text)
+    meant = {said, said.removeprefix("i "), _SHORT.get(said, said)}
+    return [choice for choice in choices if meant & _names(choice)]
 
 
 def _said(text: str) -> str:
-    return text.casefold().rstrip(" .!")
+    return _POLITE.sub("", text.casefold().rstrip(" .!"))
 
 
 def _names(choice: Item) -> set[str]:

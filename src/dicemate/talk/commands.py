@@ -1,27 +1,42 @@
 """Commands: their phrases, their purpose, and their action. The help is generated from them."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from dicemate.talk.voice import Voice
 
 _POLITE = re.compile(
-    r"^(?:(?:give|read|show|tell) (?:me )?|please |the )+(?=.)|,? please$",
+    r"^(?:(?:give|read|show|tell) (?:me )?|please |the |(?:can|could|would|will) you "
+    r"|i (?:want|wish|would like) to |i'd like to |let me (?:hear|know) )+(?=.)|,? please[?.!]*$",
     re.IGNORECASE,
 )
 """What people say around a command, and what changes nothing."""
-_HOW = re.compile(r"how (?:do|can|may) i (.+)")
+_HOW = re.compile(r"(?:how (?:do|can|may|could)|can|may|could) i (.+)")
 
-LEAVE = ("leave", "quit", "quit the game", "exit", "bye", "stop")
+LEAVE = (
+    *("leave", "quit", "exit", "bye", "goodbye", "stop", "save and leave", "save and quit"),
+    *("leave the game", "quit the game", "exit the game"),
+)
 """What leaves."""
 NOW = (
-    *("now", "what now", "what next", "what do i do", "what do i do now", "what should i do"),
+    *(
+        "now",
+        "what now",
+        "what next",
+        "what happens next",
+        "what comes next",
+        "what do i do",
+        "what do i do now",
+        "what should i do",
+    ),
+    *("what must i do", "what do i have to do", "what am i supposed to do", "what must i move"),
+    *("what do i have to move", "which man must i move", "which piece must i move"),
     *("who", "is it my turn", "is it my move"),
     *(
         f"{who} {what}{asked}"
         for who in ("whose", "who's")
-        for what in ("turn", "move")
+        for what in ("turn", "move", "go")
         for asked in ("", " is it", " is it now")
     ),
     *(f"who is to {does}" for does in ("move", "play", "roll", "throw")),
@@ -65,10 +80,14 @@ def repeats(text: str, voice: Voice) -> bool:
     return repeat is not None
 
 
-def find(commands: Iterable[Command], text: str) -> Callable[[], None] | None:
+def find(commands: Collection[Command], text: str) -> Callable[[], None] | None:
     """Return the action of the longest phrase that a text begins with, or None."""
     text = " ".join(text.split())
-    text = _POLITE.sub("", text) or text
+    asked = _POLITE.sub("", text)
+    return (asked and _find(commands, asked)) or _find(commands, text)
+
+
+def _find(commands: Collection[Command], text: str) -> Callable[[], None] | None:
     said = _tidy(text)
     fitting = [
         (phrase, command)

@@ -10,6 +10,10 @@ from dicemate.session import OVER
 from dicemate.talk.naming import kind
 from dicemate.talk.stage import Stage
 
+_DANGER = frozenset(("attacked", "hanging", "threaten", "threatened", "threatening"))
+_ANY = frozenset(("any", "anybody", "anything", "are", "does"))
+"""Words of the question who is in danger."""
+
 
 def danger(stage: Stage, rest: str) -> list[str]:
     """Return the men in danger, a line for each side: all men, or those on the named squares.
@@ -31,6 +35,18 @@ def danger(stage: Stage, rest: str) -> list[str]:
     return [
         _line(stage, who, when, in_danger(at), there) for who, when, at in sides if who in owners
     ]
+
+
+def asked(stage: Stage, rest: str) -> list[str]:
+    """Return the men in danger, if it is asked whether there are any."""
+    heard = stage.heard(rest)
+    whom = heard.kinds or heard.squares or heard.others - _DANGER - _ANY
+    return danger(stage, "") if _DANGER & heard.others and not whom else []
+
+
+def of_side(stage: Stage, rest: str) -> list[str]:
+    """Return the men in danger, if it is asked what attacks a side."""
+    return danger(stage, "") if rest.lower() == "me" or stage.heard(rest).only_sides else []
 
 
 def _if(color: Color) -> str:

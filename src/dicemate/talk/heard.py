@@ -1,9 +1,9 @@
 """A text as heard: the men, squares, boards and sides that its words name, and its other words."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from dicemate.position import BLACK, WHITE
+from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import KINDS, Panel, Scene, Spot
 
 LETTERS = {name: letter for letter, name in KINDS.items()} | {
@@ -14,13 +14,35 @@ LETTERS = {name: letter for letter, name in KINDS.items()} | {
 SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
 """The sides as they are called."""
 
+MINE = frozenset(("i", "mine", "my"))
+THEIRS = frozenset(
+    (
+        *("enemy", "he", "her", "him", "his", "opponent", "opponents", "she"),
+        *("their", "them", "they"),
+    )
+)
+"""Words for the side of whoever asks, and for the other side."""
+
 FILLERS = frozenset(
     (
         *("a", "all", "an", "and", "at", "be", "become", "becomes", "becoming", "black", "by"),
         *("can", "click", "do", "en", "from", "go", "goes", "i", "in", "into", "is", "legal"),
-        *("me", "men", "move", "moves", "my", "of", "on", "options", "passant", "pieces", "play"),
+        *(
+            "like",
+            "me",
+            "men",
+            "move",
+            "moves",
+            "my",
+            "of",
+            "on",
+            "options",
+            "passant",
+            "pieces",
+            "play",
+        ),
         *("played", "please", "press", "promote", "promotes", "promoting", "s", "the", "then"),
-        *("to", "white", "with", "your"),
+        *("to", "want", "white", "with", "would", "your"),
     )
 )
 """Words without meaning of their own."""
@@ -74,21 +96,26 @@ class Heard:
         others: The words that name none of these and yet have a meaning, such as verbs.
     """
 
-    def __init__(self, text: str, scene: Scene) -> None:
-        """Sort the words of a text."""
-        named = boards(scene)
-        self.tokens = tokens(text, named)
+    def __init__(self, text: str, scene: Scene, called: Mapping[str, Color] | None = None) -> None:
+        """Sort the words of a text, in which the sides may also be `called` by other names."""
+        named, sides = boards(scene), {**(called or {}), **SIDES}
+        self.tokens = tokens(text, [*named, *sides])
         self.squares = [token for token in self.tokens if is_square(token)]
         self.kinds = {LETTERS[token] for token in self.tokens if token in LETTERS}
-        self.sides = {SIDES[token] for token in self.tokens if token in SIDES}
+        self.sides = {sides[token] for token in self.tokens if token in sides}
         self.panels = [named[token] for token in self.tokens if token in named]
-        known = {*LETTERS, *SIDES, *FILLERS, *named, *self.squares}
+        known = {*LETTERS, *sides, *FILLERS, *named, *self.squares}
         self.others = set(self.tokens) - known
 
     @property
     def only_squares(self) -> bool:
         """Whether the text names squares, perhaps with their boards, and nothing else."""
         return bool(self.squares) and not (self.others or self.kinds or self.sides)
+
+    @property
+    def only_sides(self) -> bool:
+        """Whether the text names sides, and nothing else."""
+        return bool(self.sides) and not (self.others or self.kinds or self.squares or self.panels)
 
     def names(self, spot: Spot) -> bool:
         """Return whether the text names a spot: its square, and its board if it names any."""

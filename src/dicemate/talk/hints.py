@@ -46,7 +46,10 @@ class Hints:
     def command(self) -> Command:
         """The command that asks for a hint."""
         return Command(
-            ("hint", "a hint", "help me"),
+            (
+                *("hint", "a hint", "help me", "what should i play", "what should i move"),
+                *("suggest a move", "what is the best move", "what's the best move"),
+            ),
             "a hint: which man; again: where to; again: why",
             lambda _: self._ask(),
         )

@@ -8,6 +8,7 @@ from dicemate.match import SIDES, whereabouts
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.scene import Man, Panel, Spot
 from dicemate.system.capital import capital
+from dicemate.system.outside import quoted
 from dicemate.system.plural import plural
 from dicemate.talk import attacks, differences
 from dicemate.talk.naming import ORDER, in_order, kind, listed, placed, places, whole
@@ -31,25 +32,41 @@ _SAFETY = frozenset(
     )
 )
 """Words that ask whether a man can be taken."""
-_MY = frozenset(("my", "i", "mine"))
-_THEIR = frozenset(("enemy", "her", "his", "opponent", "opponents", "their"))
-_MEN = frozenset((*_MY, *_THEIR, "am", "everybody", "everything", "me"))
+_CHECK = frozenset(("check", "checked"))
+_TAKING = re.compile(r"\b(?:(be taken|be captured)|take|capture)\b", re.IGNORECASE)
+_MEN = frozenset(("am", "everybody", "everything", "me"))
 """Words for men that do not specify which."""
 _HAVING = frozenset(("any", "are", "does", "got", "has", "have", "left", "still", "there"))
 """Words of the question how many there are."""
+_LEFT = frozenset(("any", "got", "have", "left", "still"))
+"""Words of the question whether there are any."""
+_WINNING = frozenset(("ahead", "behind", "better", "losing", "winning", "worse"))
 _LINES = frozenset(("file", "files", "rank", "ranks"))
-_FILE, _RANK = re.compile(r"\bfiles? +([a-z])\b"), re.compile(r"\branks? +(\d+)\b")
+_FILE = re.compile(r"(?<=\bfile )[a-z]\b|(?<=\bfiles )[a-z]\b|\b[a-z](?=[ -]file\b)")
+_RANK = re.compile(r"\branks? +(\d+)\b")
 
 
 def where(stage: Stage, rest: str) -> list[str]:
     """Return where the men and marks in question are."""
     wanted = Wanted(stage, rest)
-    return [*wanted.men(), *wanted.marks()] or [NOBODY]
+    return [*wanted.men(), *wanted.marks()] or [wanted.none(rest)]
 
 
 def counted(stage: Stage, rest: str) -> list[str]:
     """Return how many men or marks in question there are, if the question names any."""
     return Wanted(stage, rest).counts()
+
+
+def whether(stage: Stage, rest: str) -> list[str]:
+    """Return how many of the men in question there are, if it is asked for any.
+
+    Of who is winning, it is how many men each side has.
+    """
+    heard = stage.heard(rest)
+    if heard.others & _WINNING and not heard.kinds:
+        return Wanted(stage, "").counts()
+    asked = heard.others & _LEFT and (heard.kinds or heard.sides) and heard.others <= _MEN | _HAVING
+    return Wanted(stage, rest).counts() if asked else []
 
 
 def what_is_unusual(stage: Stage) -> list[str]:
@@ -74,13 +91,19 @@ def _all_that_stands(stage: Stage) -> list[str]:
 
 
 def on(stage: Stage, rest: str) -> list[str]:
-    """Return what is on a square, on each board in question, or which men are on a board."""
+    """Return what is on a square, on each board in question, or which men are on a board or line.
+
+    Of who is in check, it is what attacks the Kings.
+    """
     scene, heard = stage.scene, stage.heard(rest)
     if heard.panels and not heard.squares:
         nobody = [f"Nobody is {panel.there}." for panel in heard.panels if not panel.men]
         return nobody or where(stage, rest)
+    if Wanted(stage, rest).names_lines:
+        return where(stage, rest)
     spots = stage.spots(rest)
-    return [f"{scene.called(spot)}: {_standing(stage, spot)}." for spot in spots] or [NO_SQUARE]
+    standing = [f"{scene.called(spot)}: {_standing(stage, spot)}." for spot in spots]
+    return standing or safety(stage, rest) or [NO_SQUARE]
 
 
 def _standing(stage: Stage, spot: Spot) -> str:
@@ -101,12 +124,28 @@ def _nobody(stage: Stage, rest: str) -> list[str]:
     return [NOBODY] if stage.heard(rest).kinds else []
 
 
+def mentioned(stage: Stage, rest: str) -> list[str]:
+    """Return what is on the squares that a question mentions, if it mentions any."""
+    return on(stage, rest) if stage.spots(rest) else []
+
+
 def attacking(stage: Stage, rest: str) -> list[str]:
     """Return what attacks a square, or each man of a kind."""
     over = isinstance(stage.pending, Outcome)
     spots = _meant(stage, rest)
     lines = [line for at in spots for line in attacks.lines(stage.position, at, over=over)]
     return lines or _nobody(stage, rest) or [NO_SQUARE]
+
+
+def takeable(stage: Stage, rest: str) -> list[str]:
+    """Return what attacks a man, if it is asked whether he can be taken, or the other side can."""
+    asked = _TAKING.search(rest)
+    if not asked:
+        return []
+    before, after = rest[: asked.start()], rest[asked.end() :]
+    by_them = stage.heard(before).sides == {not stage.asker}
+    man = before if asked[1] else after if by_them else ""
+    return attacking(stage, man) if man and _meant(stage, man) else []
 
 
 def defending(stage: Stage, rest: str) -> list[str]:
@@ -128,23 +167,22 @@ def reached(stage: Stage, rest: str) -> list[str]:
 
 
 def safety(stage: Stage, rest: str) -> list[str]:
-    """Return what attacks and defends a man or a square of which that is asked, if it is."""
-    if not _SAFETY & stage.heard(rest).others:
+    """Return what attacks and defends a man or a square of which that is asked, if it is.
+
+    Of who may be in check, it is what attacks his King.
+    """
+    asked = stage.heard(rest).others
+    if asked & _CHECK:
+        return [line for side in Wanted(stage, rest).sides for line in _checks(stage, side)]
+    if not asked & _SAFETY:
         return []
-    spots = _meant(stage, rest)
-    return [line for at in spots for line in attacks.safety(stage.scene, at)] or _nobody(
-        stage, rest
-    )
+    lines = [line for at in _meant(stage, rest) for line in attacks.safety(stage.scene, at)]
+    return lines or _nobody(stage, rest)
 
 
 def check(stage: Stage, _: str) -> list[str]:
-    """Return what attacks the Kings of the player to act."""
-    return _checks(stage, stage.actor) or ["You have no King on the board."]
-
-
-def everybodys_check(stage: Stage, _: str) -> list[str]:
-    """Return what attacks the Kings of both sides, if there are any."""
-    return [*_checks(stage, WHITE), *_checks(stage, BLACK)]
+    """Return what attacks the Kings of the player who asks."""
+    return _checks(stage, stage.asker) or ["You have no King on the board."]
 
 
 def _checks(stage: Stage, who: Color) -> list[str]:
@@ -164,26 +202,32 @@ class Wanted:
     """The men and marks in question: of a kind, a side, a board, or all; there, if it says where.
 
     Where a kind of man is named, words without a meaning do not matter.
+
+    Attributes:
+        sides: The sides in question.
     """
 
     def __init__(self, stage: Stage, text: str) -> None:
-        """Parse a question asked by the player to act."""
+        """Parse a question."""
         self._scene = stage.scene
         self._panels = stage.panels(text)
         self._heard = stage.heard(text)
         self._kinds = self._heard.kinds
         self._files, self._ranks = (set(each.findall(text.casefold())) for each in (_FILE, _RANK))
-        own = {stage.actor} if _MY.intersection(self._heard.tokens) else set()
-        other = {not stage.actor} if _THEIR.intersection(self._heard.tokens) else set()
-        self._sides = self._heard.sides | own | other or {WHITE, BLACK}
+        named = self._heard.sides or {WHITE, BLACK}
+        self.sides = [side for side in (WHITE, BLACK) if side in named]
         self._others = self._heard.others - _LINES - self._files
         self._marks = whereabouts.marks(self._scene)
 
+    @property
+    def names_lines(self) -> bool:
+        """Whether the text names ranks or files."""
+        return bool(self._files or self._ranks)
+
     def men(self) -> list[str]:
         """Return a line for each side and board: the men by kind, with their squares."""
-        if self._named_marks() or not (
-            self._kinds or self._others <= _MEN
-        ):  # Such as absent marks.
+        are_men = self._kinds or self._others <= _MEN  # And not absent marks, for example.
+        if self._named_marks() or not are_men:
             return []
         lines = (self._of_side(panel, side) for panel, side in self._groups())
         return [line for line in lines if line]
@@ -203,15 +247,14 @@ class Wanted:
 
     def _groups(self) -> list[tuple[Panel, Color]]:
         """Return the boards in question with each side in question."""
-        sides = [side for side in (WHITE, BLACK) if side in self._sides]
-        return [(panel, side) for side in sides for panel in self._panels]
+        return [(panel, side) for side in self.sides for panel in self._panels]
 
     def _meant(self, panel: Panel) -> dict[str, Man]:
         """Return the men in question on a board, by their squares."""
         return {
             square: man
             for square, man in panel.men.items()
-            if man.color in self._sides
+            if man.color in self.sides
             and man.letter in (self._kinds or ORDER)
             and self._is_there(square)
         }
@@ -274,6 +317,11 @@ class Wanted:
 
     def _names_of_marks(self) -> list[str]:
         return sorted({mark.name for mark in self._marks.values()})
+
+    def none(self, asked: str) -> str:
+        """Return that there are none: men of a kind, or nothing that is called as was `asked`."""
+        known = self._kinds or self.names_lines or self._named_marks()
+        return "There are none." if known else f"There are none called {quoted(asked)}."
 
     def _named_marks(self) -> list[str]:
         return [name for name in self._names_of_marks() if self._heard.calls(name)]

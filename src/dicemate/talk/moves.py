@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from dicemate.match import IllegalWord, reasons, sayable
+from dicemate.match import IllegalWord, sayable
 from dicemate.position import Chance
 from dicemate.session import OVER
 from dicemate.spelling import ROLL
@@ -13,6 +13,7 @@ from dicemate.talk import speech, spoken, whynot
 from dicemate.talk.choices import Item
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.heard import Heard
+from dicemate.talk.stage import Stage
 
 
 class Moves:
@@ -60,7 +61,7 @@ class Moves:
         position = self._session.position
         if ways := spoken.ways(text, position):
             self._dialogue.ask(f"{quoted(text)}: where to?", [*map(self.choice, ways)])
-        elif reason := reasons.of_text(spoken.as_typed(text, position), position):
+        elif reason := whynot.against(Stage.now(self._session.game), text):
             if isinstance(self._session.pending, Chance):
                 self._dialogue.voice.say(f"{quoted(text)}: the throw comes first. Say roll.")
             else:

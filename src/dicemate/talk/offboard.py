@@ -26,17 +26,26 @@ class OffBoard:
 
         return [
             plain(
-                "undo, undo the move, undo move, take back, takeback",
+                "undo, undo the move, undo move, undo that, take back, takeback, take it back, "
+                "take that back, take back my move, take my move back, take back a move",
                 "take the last step back",
                 lambda: self._undo(turn=False),
             ),
             plain("undo turn", "take the turn back", lambda: self._undo(turn=True)),
-            plain("draw, offer draw, offer a draw", "offer a draw", self._offer),
-            plain("accept", "accept the draw offered", self._accept),
-            plain("decline", "decline it", self._decline),
-            plain("claim, claim draw, claim a draw", "claim a draw by the rules", self._claim),
             plain(
-                "resign, i resign, resign the game",
+                "draw, offer draw, offer a draw, i offer a draw, offer him a draw",
+                "offer a draw",
+                self._offer,
+            ),
+            plain("accept, i accept, agree, i agree", "accept the draw offered", self._accept),
+            plain("decline, i decline", "decline it", self._decline),
+            plain(
+                "claim, claim draw, claim a draw, i claim a draw",
+                "claim a draw by the rules",
+                self._claim,
+            ),
+            plain(
+                "resign, i resign, resign the game, give up, i give up",
                 "resign the game, once you have confirmed it",
                 self._resign,
             ),

@@ -1,10 +1,12 @@
 """Questions in any words: answered by the passage of the rules that is about most of them."""
 
 import re
+from itertools import chain
 from typing import NamedTuple
 
+from dicemate.scene import KINDS
 from dicemate.talk import rulepage
-from dicemate.talk.heard import ASKING, tokens
+from dicemate.talk.heard import ASKING, Heard, tokens
 from dicemate.talk.rulepage import Section
 from dicemate.talk.stage import Stage
 
@@ -12,6 +14,7 @@ ENOUGH = 300
 """The letters after which an answer is long enough to be heard."""
 _SMALL = ASKING | frozenset(
     (
+        *("doing", "good", "here", "just", "long", "next", "now", "number", "so", "time", "well"),
         *("a", "about", "all", "an", "and", "at", "be", "been", "by", "for", "from", "game", "get"),
         *("go", "goes", "happen", "happens", "has", "have", "he", "i", "if", "in", "it", "kind"),
         *("many", "me", "mean", "means", "move", "moves", "much", "my", "not", "of", "on", "or"),
@@ -20,6 +23,11 @@ _SMALL = ASKING | frozenset(
     )
 )
 """Words that do not tell what a question is about."""
+_NUMBER = re.compile(r"(?<![\w,:])\d+(?![\w,:])")
+"""A number in a question, such as a face of a die."""
+_FACE = re.compile(r"[:;,] (\d+)(?![\w.])")
+"""A number in a cell of a table: ``roll: 2, 3``."""
+_USUAL = re.compile(r"\bas in (?:\S+ )?chess\b")
 _ENDING = re.compile(r"(?<=\w{3})(?:ing|ed|es|s|e)$")
 _LONG = 4
 """The letters of the shortest word that is found at the beginning or end of longer ones."""
@@ -35,7 +43,12 @@ class Passage(NamedTuple):
     def hits(self, words: set[str]) -> tuple[int, int]:
         """Return how many of the words the passage is about, and how many its heading names."""
         title = self.section.title
-        return _hits(words, f"{title} {self.section.texts[self.at]}"), _hits(words, title)
+        return _hits(words, f"{title} {self.text}"), _hits(words, title)
+
+    @property
+    def text(self) -> str:
+        """The text itself."""
+        return self.section.texts[self.at]
 
     def lines(self, *, headed: bool) -> list[str]:
         """Return the text, with those below it that belong to it, and where there is more.
@@ -52,12 +65,35 @@ class Passage(NamedTuple):
 
 def question(stage: Stage, text: str) -> list[str]:
     """Return the passage of the rules that a question is about, or nothing if there is none."""
-    words = _stems(text) - {*map(_stem, _SMALL)}
     sections = enumerate(rulepage.sections(stage.match.variant.rules), 1)
     passages = [Passage(*each, at) for each in sections for at in range(len(each[1].texts))]
+    return (
+        _about(passages, numbers(text))
+        or _ways(passages, stage.heard(text))
+        or _about(passages, _stems(text) - {*map(_stem, _SMALL)})
+    )
+
+
+def numbers(text: str) -> set[str]:
+    """Return the numbers that a question names, such as faces of a die."""
+    return {*_NUMBER.findall(text)}
+
+
+def _about(passages: list[Passage], words: set[str]) -> list[str]:
+    """Return the passage that is about most of the words, or nothing if there is none."""
     found = max(passages, key=lambda passage: passage.hits(words), default=None)
     about, headed = found.hits(words) if found else (0, 0)
     return found.lines(headed=bool(headed)) if found and 2 * about > len(words) else []
+
+
+def _ways(passages: list[Passage], heard: Heard) -> list[str]:
+    """Return how a kind of men moves, if that is asked: as is said of it, or else as in chess."""
+    if not heard.kinds or "move" not in heard.tokens or heard.others - {"do", "does"}:
+        return []
+    own = rf"an? (?:{'|'.join(KINDS[letter] for letter in heard.kinds)}) (?:moves|goes)\b"
+    begins = (each for each in passages if re.match(own, each.text, re.IGNORECASE))
+    usual = (each for each in passages if _USUAL.search(each.text))
+    return next((each.lines(headed=False) for each in chain(begins, usual)), [])
 
 
 def _stems(text: str) -> set[str]:
@@ -75,7 +111,7 @@ def _stem(word: str) -> str:
 
 def _hits(words: set[str], text: str) -> int:
     """Return how many words a text contains, be it at an end of a longer one: stone, tombstone."""
-    there = _stems(text)
+    there = _stems(text) | {*_FACE.findall(text)}
     return sum(word in there or any(_is_end(word, each) for each in there) for word in words)
 
 

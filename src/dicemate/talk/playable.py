@@ -2,18 +2,30 @@
 
 from collections.abc import Iterable
 
-from dicemate.match import SIDES, sayable, whereabouts
-from dicemate.position import BLACK, WHITE, Action, Chance, Color, Outcome, Position
+from dicemate.match import sayable, whereabouts
+from dicemate.position import BLACK, WHITE, Action, Color, Decision, Outcome, Position
 from dicemate.scene import Scene
 from dicemate.session import OVER
+from dicemate.system.plural import plural
 from dicemate.talk import speech, spoken
-from dicemate.talk.heard import Heard
+from dicemate.talk.heard import Heard, tokens
 from dicemate.talk.naming import ending, in_order
+from dicemate.talk.speech import new_man
 from dicemate.talk.spoken import TAKES
 from dicemate.talk.stage import Stage
 
 FIRST = "The throw comes first."
 DUE = f"{FIRST} Say roll."
+_VAGUE = frozenset(
+    (
+        *("about", "choose", "here", "it", "just", "now", "put", "roll", "that", "there", "this"),
+        *("throw", "turn"),
+    )
+)
+"""Words that do not limit what is asked for: ``what can I do about it``."""
+_PROMOTING = frozenset(("promote", "promotion", "promotions"))
+_MOVES, _THERE = frozenset(("move", "moves")), frozenset(("are", "got", "have", "make", "there"))
+"""Words of the question how many moves there are."""
 
 
 def lines(stage: Stage, rest: str) -> list[str]:
@@ -21,7 +33,20 @@ def lines(stage: Stage, rest: str) -> list[str]:
     if isinstance(stage.pending, Outcome):
         return [OVER]
     words = asked_for(stage, rest) or spoken.could_mean(rest, stage.position)
-    return by_man(stage.position, words) or [_none(stage, rest)]
+    promoting = _PROMOTING.intersection(tokens(rest))
+    return by_man(stage.position, (each for each in words if not promoting or new_man(each)))
+
+
+def number(stage: Stage, rest: str) -> list[str]:
+    """Return how many moves can be played, if that is asked."""
+    heard = stage.heard(rest)
+    if not _MOVES.intersection(heard.tokens) or heard.others - _THERE:
+        return []
+    if not isinstance(stage.pending, Decision):
+        return [OVER if isinstance(stage.pending, Outcome) else FIRST]
+    named = asked_for(stage, " ".join(token for token in heard.tokens if token not in _THERE))
+    moves = [word for word in named if len(stage.position.action(word).path) > 1]
+    return [f"{plural(len(moves), 'move')}."]
 
 
 def by_man(position: Position, words: Iterable[str]) -> list[str]:
@@ -31,16 +56,6 @@ def by_man(position: Position, words: Iterable[str]) -> list[str]:
         first, then = _parted(scene, position.action(word), name)
         groups.setdefault(first, []).append(then)
     return [_line(scene, first, ends) for first, ends in groups.items()]
-
-
-def _none(stage: Stage, rest: str) -> str:
-    """Return why nothing is listed."""
-    if isinstance(stage.pending, Chance):
-        return DUE if stage.live else FIRST
-    if stage.actor in _sides(stage.heard(rest)):
-        return "Nothing like that can be played."
-    actor = SIDES[stage.actor]
-    return f"{actor} is to move: only what {actor} can play is listed."
 
 
 def _line(scene: Scene, first: str, ends: list[str]) -> str:
@@ -60,7 +75,7 @@ def asked_for(stage: Stage, text: str) -> list[str]:
     position, men, heard = stage.position, whereabouts.men(stage.scene), stage.heard(text)
     panels = {panel.name for panel in stage.panels(text)}
     kinds, squares, sides = heard.kinds, heard.squares, _sides(heard)
-    verbs, captures = heard.others - TAKES, TAKES & heard.others
+    verbs, captures = heard.others - TAKES - _VAGUE - _PROMOTING, TAKES & heard.others
     speakers = sayable.asides(stage.pending)
 
     def is_asked_for(word: str) -> bool:

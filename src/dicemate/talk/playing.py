@@ -118,8 +118,8 @@ class Playing:
         if commands.repeats("" if means_more else text, self._voice):
             return
         self._dialogue.news = not (text or self._held)
-        if not text and self.waits:
-            self._voice.say(f"{self.session.match.called(self.session.actor)} is thinking.")
+        if not text:
+            self._say_who_thinks()
         if self._rematch:
             self._answer_rematch(self._rematch, text)
         elif self._pausing.paused:
@@ -127,6 +127,11 @@ class Playing:
         elif self.session.tick():
             self._handle(text)
         self._tell_news()
+
+    def _say_who_thinks(self) -> None:
+        """Say that a program is thinking, if it is: nobody is asked for anything then."""
+        if self.waits:
+            self._voice.say(f"{self.session.match.called(self.session.actor)} is thinking.")
 
     def patience(self) -> float | None:
         """Return the seconds until the next check: for a program, or a flag on a running clock."""
@@ -208,6 +213,7 @@ class Playing:
         """Say how the game ended, if it has, and what can be done."""
         if outcome := self.session.match.outcome:
             self._voice.say(sentences.result(self.session.match, outcome))
+        self._say_who_thinks()
         self._dialogue.remind()
 
     # -- commands ------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from dicemate.talk import (
     boards,
     chances,
     danger,
+    listing,
     men,
     passages,
     playable,
@@ -23,25 +24,27 @@ from dicemate.talk.voice import Voice
 Responder: TypeAlias = Callable[[Stage, str], list[str]]
 """Returns the lines of an answer about a stage, given what followed the phrase."""
 
-_DID = ", ".join(
-    f"{asked} {who} {does}"
-    for asked in ("what did", "did")
-    for who in ("white", "black", "i", "he", "she", "they", "it", "my opponent", "the program")
-    for does in ("play", "move", "do", "roll", "throw", "take")
-)
 ASK = (
     "Ask, for example: where are the rooks, what is on e4, what attacks e4, "
     "what does my rook attack, is my queen safe. Say help for all commands."
 )
 """The answer to questions that nobody has thought of."""
-_WHO = ", ".join(f"who {is_} {side}" for is_ in ("plays", "is") for side in ("white", "black"))
+_WHO = "who plays white, who plays black"
 _SIDE = "which side am i, which colour am i, what colour am i, am i white, am i black"
 
 
-def _left_to_the_rules(stage: Stage, rest: str) -> list[str]:
-    """Return nothing, since what has no answer is looked up in the rules."""
-    return []
+def _first(*answers: Responder) -> Responder:
+    """Return the first of several answers that is one."""
+    return lambda stage, rest: next(filter(None, (answer(stage, rest) for answer in answers)), [])
 
+
+_attackers = _first(danger.of_side, men.attacking)
+_done = _first(turns.done, beside.lost)
+_number = _first(beside.lost, playable.number, men.counted)
+_reached = _first(men.reached, danger.asked)
+_whether = _first(men.safety, danger.asked, turns.due, men.whether, turns.named, whynot.allowed)
+_why = _first(men.takeable, whynot.why)
+_else = _first(chances.if_played, danger.asked, men.whether)
 
 _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     (
@@ -59,7 +62,13 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "where a kind of man, a side, or every man stands",
         men.where,
     ),
-    ("how many", "pawns do I have", "how many men there are", men.counted),
+    (
+        "how many, who has more, who has the most, what is left, what's left, who is left, "
+        "material",
+        "pawns do I have",
+        "how many men there are",
+        _number,
+    ),
     (
         "what is on, what's on, whats on, what is at, what stands on, who is on, "
         "what is in, what's in, whats in, who is in",
@@ -72,7 +81,7 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "what can take, what can capture",
         "e4",
         "which men attack a square, and which defend it",
-        men.attacking,
+        _attackers,
     ),
     (
         "what defends, who defends, defends, what protects, who protects",
@@ -81,12 +90,17 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         men.defending,
     ),
     (
-        "what does, what do, who does, what is, what are",
+        "what does, what do, who does, what is, what's, what are",
         "my rook attack",
         "whom a man attacks and defends",
-        men.reached,
+        _reached,
     ),
-    ("is, are", "my queen safe", "what attacks and defends a man or a square", men.safety),
+    (
+        "is, are, who is, who's",
+        "my queen safe",
+        "what attacks and defends a man or a square",
+        _whether,
+    ),
     (
         "check, am i in check, is my king in check, is my king in danger",
         "",
@@ -94,39 +108,52 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         men.check,
     ),
     (
-        "who is in check, is anybody in check, is white in check, is black in check",
-        "",
-        "what attacks either King",
-        men.everybodys_check,
-    ),
-    (
         "list, what can, what may, which men can, which men may, "
-        "which pieces can, which pieces may, where can, where may",
+        "which pieces can, which pieces may, where can, where may, what squares can, "
+        "which squares can, what are my moves, what are my choices, what are my options, options, "
+        "choices, legal moves, what are the legal moves, what moves do i have",
         "knights",
         "what can be played, by all men or some",
-        playable.lines,
+        listing.possible,
     ),
     (
-        "last, last move, last turn, what happened, what was played, what was rolled, "
-        f"what was thrown, what was the last move, what was the roll, what is the roll, {_DID}",
+        "last, last move, last turn, what happened, what just happened, what is the roll, "
+        "who moved, who moved last, who played last, what moved",
         "",
         "what happened in this turn and the one before",
         turns.last,
     ),
     (
-        f"players, who plays, who is playing, who am i, what game is this, {_WHO}, {_SIDE}",
+        "what did, did, where did, what was, what has, has",
+        "Black play",
+        "what happened last",
+        _done,
+    ),
+    (
+        f"players, who plays, who is playing, who am i, who are you, what game is this, {_WHO}, "
+        f"{_SIDE}",
         "",
         "which game this is, and who plays",
         turns.players,
     ),
     (
-        "result, who won, who has won, did i win, have i won, is it over, is the game over, "
-        "how did it end, how did the game end, what is the result",
+        "result, who won, who has won, did i win, did i lose, have i won, is it over, "
+        "is the game over, how did it end, how did the game end, what is the result, "
+        "is it a draw, is this a draw, "
+        "is the game drawn, is it mate, is it checkmate, is that mate, is that checkmate, "
+        "how did i win, how did i lose",
         "",
         "how the game ended",
         turns.result,
     ),
-    ("moves, history", "", "all turns so far", turns.lines),
+    (
+        "moves, history, all moves, all the moves, moves so far, what happened so far, "
+        "what has happened so far, what has happened, how did we get here, "
+        "what was the first move",
+        "",
+        "all turns so far",
+        turns.lines,
+    ),
     ("notes, note", "", "the notes beside the board", beside.notes),
     (
         "taken, captured, what has been taken, what has been captured, what have i taken, "
@@ -137,41 +164,47 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     ),
     ("dice, seal", "", "the seal of the dice, and how they fell", chances.dice),
     (
-        "chances, chance, odds, what are the chances, what are my chances, what are the odds",
+        "chances, chance, odds, what are the chances, what are my chances, what are the odds, "
+        "what is the chance, what's the chance, how likely is, how likely is it",
         "Nxe5",
         "how a throw or a move may end",
         chances.chances,
     ),
     (
-        "danger, who is in danger, what is in danger, threats",
+        "danger, who is in danger, what is in danger, what's in danger, who's in danger, "
+        "is anybody in danger, is anything in danger, am i in danger, threats",
         "e4",
         "how likely each man is to be lost in one enemy turn",
         danger.danger,
     ),
     (
-        "clock, clocks, time, how much time do i have, how much time is left",
+        "clock, clocks, time, how much time do i have, how much time have i got, "
+        "how much time is left, how much time does he have, how much time does she have, "
+        "how much time has he got, how much time has she got",
         "",
         "the time that is left",
         beside.clock,
     ),
     (
         "rules, rule, what are the rules, how do i play, how do i play this, "
-        "how do i play this game",
+        "how do i play this game, how does this game work, how does it work",
         "C1",
         "the headings of the rules, or what they say about a rule, a heading or a word",
         ruling.rules,
     ),
     (
-        "why, why not, why can't i, why cannot i, why can i not, can, can i, may, may i, could i",
+        "why, why not, why can't, why can't i, why cannot i, why can i not, can, can i, may, "
+        "may i, could i, am i allowed to",
         "a2",
         "why a man or a move cannot be played",
-        whynot.why,
+        _why,
     ),
     (
-        "how do, how, what, whats, which, who, whose, when, am, do, does, did, must, should",
+        "how do, how, what, whats, which, who, whose, when, am, do, does, have, must, should, "
+        "about, explain the, explain a, explain how, explain what",
         "I win",
         "what the rules say about that",
-        _left_to_the_rules,
+        _else,
     ),
 )
 """For each question: its phrases, an example of what may follow, its purpose, and its answer."""
@@ -181,13 +214,14 @@ _NEEDY = frozenset(
         boards.rank,
         boards.file,
         men.where,
-        men.counted,
         men.on,
-        men.attacking,
+        _attackers,
         men.defending,
-        men.reached,
-        men.safety,
-        _left_to_the_rules,
+        _reached,
+        _done,
+        _number,
+        _whether,
+        _else,
     )
 )
 """Answers to questions that need more than their phrase."""
@@ -215,9 +249,9 @@ class Questions:
         return lambda rest: self.say(answer, rest)
 
     def say(self, answer: Responder, rest: str = "") -> None:
-        """Say the answer to a question; if it has none, what the rules say about its words."""
+        """Say the answer to a question, what the rules say of it, or what is on its squares."""
         stage = self._stage()
-        for line in answer(stage, rest) or passages.question(stage, rest) or [ASK]:
+        for line in _first(answer, passages.question, men.mentioned)(stage, rest) or [ASK]:
             self._voice.say(line)
 
     def names(self, text: str) -> bool:
@@ -226,7 +260,7 @@ class Questions:
         if stage.is_board(text):
             self.say(boards.ranks, text)
         elif is_group(text, stage.scene):
-            self.say(playable.lines, text)
+            self.say(listing.possible, text)
         else:
             return False
         return True

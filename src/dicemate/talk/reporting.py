@@ -26,7 +26,9 @@ class Reporter:
     def _remember(self) -> None:
         match = self._session.match
         self._words, self._over = len(match.words), self._session.over
-        asked = getattr(self._session.pending, "prompt", "")
+        # A program is not asked aloud.
+        prompt = getattr(self._session.pending, "prompt", "")
+        asked = "" if self._session.program_acts else prompt
         self._last = played.description(match, self._words - 1, asked) if self._words else ""
 
     def _report(self, change: Change) -> None:

@@ -14,6 +14,9 @@ from dicemate.talk.dialogue import Dialogue
 if TYPE_CHECKING:  # Games between people load nothing about programs.
     from dicemate.bots.opponents import Opponents
 
+_IT = ("it", "he", "she", "they", "you", "black", "white", "my opponent", "the program")
+_DID = ("play", "move", "do")
+
 
 class Seats:
     """Lets the programs of a session play, and asks what to do if one fails."""
@@ -104,7 +107,11 @@ class Seats:
                 alone=False,
             ),
             Command(
-                ("explain", "why that", "why did it play that"),
+                (
+                    "explain",
+                    "why that",
+                    *(f"why did {who} {do} that" for who in _IT for do in _DID),
+                ),
                 "why a program played its last move",
                 lambda _: self._explain(),
             ),

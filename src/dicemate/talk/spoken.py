@@ -19,7 +19,7 @@ TAKES = frozenset(
 )
 """Words for a capture."""
 _PROMOTES = frozenset(("become", "becomes", "becoming", "promote", "promotes", "promoting"))
-_CASTLE = (["castle"], ["castles"])
+_CASTLE = (["castle"], ["castles"], ["castling"])
 _SHORT = frozenset(("short", "kingside", "king"))
 _LONG = frozenset(("long", "queenside", "queen"))
 _LETTER = re.compile(r"\b([KQRBN])(x?)(?=[a-z]\d)")

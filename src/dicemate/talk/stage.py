@@ -1,12 +1,16 @@
 """A game after some of its words: the subject of a question."""
 
+import re
 from typing import NamedTuple, Self
 
 from dicemate.match import Match, sayable
 from dicemate.position import Color, Pending, Position
 from dicemate.record import Game
 from dicemate.scene import Panel, Scene, Spot
-from dicemate.talk.heard import Heard, boards
+from dicemate.talk.heard import ASKING, FILLERS, LETTERS, MINE, THEIRS, Heard, boards, is_square
+
+_MY_OPPONENT = re.compile(r"\bmy (?=opponent|enemy)", re.IGNORECASE)
+"""What would seem to be about the men of whoever asks."""
 
 
 class Stage(NamedTuple):
@@ -47,6 +51,13 @@ class Stage(NamedTuple):
         who: Color = getattr(self.pending, "who", self.position.turn)
         return who
 
+    @property
+    def asker(self) -> Color:
+        """The player who asks: the one to act, or the other one while a program acts."""
+        programs = self.game.programs if self.live else {}
+        waits = self.actor in programs and (not self.actor) not in programs
+        return not self.actor if waits else self.actor
+
     def words(self) -> list[str]:
         """Return the words that people can play now; a program's offers are its own business."""
         speakers = sayable.asides(self.pending)
@@ -55,7 +66,18 @@ class Stage(NamedTuple):
 
     def heard(self, text: str) -> Heard:
         """Return what the words of a text name."""
-        return Heard(text, self.scene)
+        return Heard(_MY_OPPONENT.sub("", text), self.scene, self._sides())
+
+    def _sides(self) -> dict[str, Color]:
+        """Return how the sides are called: by the players' names, unless they mean something else.
+
+        Whoever asks says "my" of his own side.
+        """
+        names = {name.casefold(): color for color, name in self.match.names.items()}
+        mine = dict.fromkeys(MINE, self.asker) | dict.fromkeys(THEIRS, not self.asker)
+        taken = {*LETTERS, *FILLERS, *ASKING, *mine}
+        clear = {name: names[name] for name in names if name not in taken and not is_square(name)}
+        return mine | (clear if len(names) > 1 else {})
 
     def is_board(self, text: str) -> bool:
         """Return whether a text is the name of a board, and nothing else."""

@@ -21,7 +21,7 @@ class Throwing:
     def command(self) -> Command:
         """The command that throws."""
         return Command(
-            ("roll", "throw", "roll the dice", "roll the die"),
+            ("roll", "throw", "roll the dice", "roll the die", "i roll"),
             "throw the dice; roll 6 if your own dice show a 6",
             self.roll,
             "6",

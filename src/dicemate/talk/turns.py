@@ -5,9 +5,31 @@ from collections.abc import Iterable, Iterator
 from dicemate.match import SIDES, Match, Turn, sentences
 from dicemate.position import is_throw
 from dicemate.talk import naming, played, speech, thrown
+from dicemate.talk.heard import tokens
 from dicemate.talk.stage import Stage
 
 NOTHING = "Nothing has happened yet."
+_TURN = frozenset(("go", "turn"))
+_DEEDS = frozenset(
+    (
+        *(
+            "do",
+            "done",
+            "go",
+            "gone",
+            "last",
+            "move",
+            "moved",
+            "play",
+            "played",
+            "previous",
+            "roll",
+            "rolled",
+        ),
+        *("take", "taken", "threw", "throw", "thrown"),
+    )
+)
+"""Words of a question about what happened last."""
 GOES_ON = "This game is not over yet."
 
 
@@ -32,6 +54,17 @@ def last(stage: Stage, _: str, asked: str = "") -> list[str]:
     return found or [NOTHING]
 
 
+def due(stage: Stage, rest: str) -> list[str]:
+    """Return who must act, if it is asked whose turn it is."""
+    asked = _TURN.intersection(tokens(rest))
+    return [sentences.prompt(stage.match, stage.pending)] if asked else []
+
+
+def done(stage: Stage, rest: str) -> list[str]:
+    """Return what happened last, if that is what a question about the past is about."""
+    return last(stage, "") if _DEEDS.intersection(tokens(rest)) else []
+
+
 def result(stage: Stage, _: str) -> list[str]:
     """Return how the game ended, be it after the step in question."""
     match = stage.match
@@ -43,6 +76,12 @@ def players(stage: Stage, _: str) -> list[str]:
     match = stage.match
     title, plays = naming.game(match), "The players have no names: they are White and Black."
     return [title] if title != f"{match.variant.title}." else [title, plays]
+
+
+def named(stage: Stage, rest: str) -> list[str]:
+    """Return who plays, if a question names only a player."""
+    heard = stage.heard(rest)
+    return players(stage, "") if heard.only_sides else []
 
 
 def _until(stage: Stage) -> Iterator[tuple[Turn, range]]:

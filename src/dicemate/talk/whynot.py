@@ -1,43 +1,73 @@
 """The question why a man or a move cannot be played."""
 
+import re
+
 from dicemate.match import reasons, sentences, whereabouts
 from dicemate.position import Outcome, Reason
 from dicemate.scene import Spot
 from dicemate.session import OVER
 from dicemate.system.outside import quoted
-from dicemate.talk import passages, playable, spoken
+from dicemate.talk import passages, playable, spoken, turns, untaken
+from dicemate.talk.heard import tokens
 from dicemate.talk.stage import Stage
+
+_ENDED = frozenset(("draw", "drawn", "end", "ended", "lose", "lost", "over", "win", "won"))
+"""Words of the question why a game ended as it did."""
+_LEGAL = re.compile(r"^(?:is )?(.+?)(?: not)? (?:(?:il)?legal|possible|allowed)$", re.IGNORECASE)
+"""A move of which it is asked whether it is legal, or why not."""
 
 
 def why(stage: Stage, rest: str) -> list[str]:
     """Return why a man or a move cannot be played, or what is pending."""
-    position = stage.position
+    position, rest = stage.position, _LEGAL.sub(r"\1", rest)
     if isinstance(stage.pending, Outcome) and (rest or not isinstance(position.pending(), Outcome)):
-        return [OVER]
+        return _end(stage) if _ENDED.intersection(tokens(rest)) else [OVER]
     if not rest:
         now = reasons.why(position, ())
         due = sentences.prompt(stage.match, stage.pending)
         return [due if now == reasons.NONE else refusal("Now", now)]
     if spoken.is_group(rest, stage.scene):
-        return playable.by_man(position, playable.asked_for(stage, rest)) or _of_group(stage, rest)
+        return playable.by_man(position, playable.asked_for(stage, rest)) or [
+            _refused(stage, rest, of_group(stage, rest))
+        ]
     if found := spoken.could_mean(rest, position) or spoken.ways(rest, position):
         return [f"{quoted(rest)} can be played:", *playable.by_man(position, found)]
-    if reason := _reason(stage, rest):
-        return [refusal(quoted(rest), reason)]
-    return passages.question(stage, rest) or [_unclear(stage, rest)]
+    reason = reason_against(stage, rest)
+    return (not reason and passages.question(stage, rest)) or [_refused(stage, rest, reason)]
 
 
-def _unclear(stage: Stage, text: str) -> str:
-    name = stage.match.called(stage.actor)
-    return f"{quoted(text)}: name a square of {name}'s men, or a move."
+def allowed(stage: Stage, rest: str) -> list[str]:
+    """Return whether a move can be played or why not, if it is asked whether it is legal."""
+    return why(stage, rest) if _LEGAL.fullmatch(rest) else []
 
 
-def _of_group(stage: Stage, text: str) -> list[str]:
+def _end(stage: Stage) -> list[str]:
+    """Return how the game ended, and the rule behind it if the game knows one."""
+    rule = reasons.rule(stage.position)
+    by_rule = rule and isinstance(stage.position.pending(), Outcome)
+    return [*turns.result(stage, ""), *([f"Say rules {rule} for the rule."] if by_rule else [])]
+
+
+def _refused(stage: Stage, text: str, reason: Reason | None) -> str:
+    """Return a reason against a text, or what to name so that there can be one."""
+    if reason:
+        return refusal(quoted(text), reason)
+    return f"{quoted(text)}: name a square of {stage.match.called(stage.actor)}'s men, or a move."
+
+
+def of_group(stage: Stage, text: str) -> Reason | None:
     """Return why none of a kind of men can be played, if that is the same for all."""
-    kinds, men = stage.heard(text).kinds, whereabouts.men(stage.scene)
+    if not spoken.is_group(text, stage.scene):
+        return None
+    kinds = stage.heard(text).kinds
+    men = {
+        Spot(panel.name, square): man
+        for panel in stage.panels(text)
+        for square, man in panel.men.items()
+    }
     own = (at for at, man in men.items() if man.color == stage.actor and man.letter in kinds)
     found = {reasons.why(stage.position, (spot,)) for spot in own}
-    return [refusal(quoted(text), *found) if len(found) == 1 else _unclear(stage, text)]
+    return found.pop() if len(found) == 1 else None
 
 
 def refusal(what: str, reason: Reason) -> str:
@@ -46,19 +76,25 @@ def refusal(what: str, reason: Reason) -> str:
     return f"{what}: {reason.text}.{rule}"
 
 
-def _reason(stage: Stage, text: str) -> Reason | None:
+def reason_against(stage: Stage, text: str) -> Reason | None:
     """Return why the man or the move that a text names cannot be played, if that is clear."""
-    if spot := _of_the_other(stage, text):
+    if spot := _named(stage, text):
         return reasons.why(stage.position, (spot,))
-    return reasons.of_text(spoken.as_typed(text, stage.position), stage.position)
+    return against(stage, text)
 
 
-def _of_the_other(stage: Stage, text: str) -> Spot | None:
-    """Return the square of the other player's man, if a text names him and nothing else."""
+def against(stage: Stage, text: str) -> Reason | None:
+    """Return why the move that a text names cannot be played, if that is clear."""
+    typed = spoken.as_typed(text, stage.position)
+    return untaken.why(stage, text) or reasons.of_text(typed, stage.position)
+
+
+def _named(stage: Stage, text: str) -> Spot | None:
+    """Return the square of the man whom a text names, if it names nothing else."""
     heard = stage.heard(text)
     if len(heard.squares) != 1 or heard.others:
         return None
     there = {at: man for at, man in whereabouts.men(stage.scene).items() if heard.names(at)}
-    others = [at for at, man in there.items() if man.color != stage.actor]
-    meant = [*there] == others and {man.letter for man in there.values()} >= heard.kinds
-    return others[0] if others and meant else None
+    clear = len({man.color for man in there.values()}) == 1
+    meant = clear and {man.letter for man in there.values()} >= heard.kinds
+    return next(iter(there)) if meant else None

@@ -1,6 +1,5 @@
 """The odds that the overlay shows for a position, computed piece by piece."""
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from fractions import Fraction
@@ -107,11 +106,9 @@ _MOST_MEN = 4
 
 def _kinds(throw: PendingThrow) -> Iterator[str]:
     """Yield the chances for kinds of men to move, grouping kinds with equal chances."""
-    alike = defaultdict[Fraction, list[str]](list)
-    for kind, chance in throw.kinds.items():
-        alike[chance].append(kind)
     parts = (
-        f"{' '.join(kinds)} {percent(chance).replace(' ', '')}" for chance, kinds in alike.items()
+        f"{' '.join(kinds)} {percent(chance).replace(' ', '')}"
+        for chance, kinds in throw.alike.items()
     )
     if throw.kinds:
         yield "   ".join(parts)

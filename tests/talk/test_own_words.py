@@ -1,0 +1,350 @@
+"""Questions as somebody asks them who has never read the help."""
+
+import pytest
+
+from dicemate.position import BLACK, WHITE
+from dicemate.talk import men
+from dicemate.talk.questions import ASK
+from dicemate.talk.stage import Stage
+from helpers import match_of
+from talk.talker import playing, seeded, session
+
+ATTACKED, SAFE = "4k3/8/8/3q4/4P3/2B5/8/4K3", "4k3/8/8/3q4/8/2B5/4P3/4K3"
+DEAD = ("e2e4", "d7d5", "e4d5")
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "asked", "answer"),
+    [
+        (
+            "d10",
+            ["roll:7", "e2e4", "roll:7"],
+            "what can the queen on d1 do?",
+            "that man is White's",
+        ),
+        ("d10", ["roll:3"], "list queen", "'queen': the roll moves only a king, pawn, knight or"),
+        ("freedom", ["roll:1"], "what can my queen do", "'my queen': the roll moves a pawn."),
+        ("d10", ["roll:7"], "why can't the queen on d1 move", "it is blocked"),
+        ("deadmans", DEAD, "where can the pawn go", "the dead pawn has to be placed in Hell."),
+        ("deadmans", DEAD[:2], "what can my queen in hell do", "White has no queen in Hell."),
+        ("deadmans", DEAD[:2], "list hell", "Nothing like that can be played."),
+    ],
+)
+def test_why_a_man_who_is_asked_about_can_do_nothing_is_said(
+    game: str, words: list[str], asked: str, answer: str
+) -> None:
+    assert answer in playing(seeded(match_of(game, *words))).one(asked)
+
+
+@pytest.mark.parametrize("asked", ["what can I do about it?", "what can I do now"])
+def test_what_can_be_done_about_it_is_all_that_can_be_played(asked: str) -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4")))
+    assert talker.say(asked) == talker.say("list")
+
+
+def test_where_it_can_be_put_are_the_squares_for_it() -> None:
+    talker = playing(seeded(match_of("deadmans", *DEAD)))
+    assert talker.say("where can I put it") == talker.say("list")
+
+
+@pytest.mark.parametrize(
+    ("placement", "asked", "answer"),
+    [
+        (ATTACKED, "can I take d5", "the roll moves the King."),
+        (ATTACKED, "can I take the queen?", "the roll moves the King."),
+        (
+            ATTACKED,
+            "can the bishop take the queen",
+            "bishop does not attack d5.",
+        ),
+        (ATTACKED, "bishop takes queen", "bishop does not attack d5."),
+        (SAFE, "take d5", "'take d5': White does not attack d5."),
+        (SAFE, "why can't I take the queen", "does not attack d5."),
+        (SAFE, "can I take e5", "'take e5': nobody stands there."),
+        (SAFE, "can I take a rook", "there is no such man."),
+    ],
+)
+def test_why_a_man_cannot_be_taken_is_said_by_where_he_stands_or_what_he_is(
+    placement: str, asked: str, answer: str
+) -> None:
+    talker = playing(seeded(match_of("freedom", "roll:6", setup=f"{placement} w - - 0 1")))
+    assert answer in talker.one(asked)
+
+
+def test_of_two_men_the_one_who_reaches_the_square_is_meant() -> None:
+    words = ("e2e4", "d7d5", "e4d5", "place:d7", "d8d5", "place:a2")
+    talker = playing(seeded(match_of("deadmans", *words)))
+    assert "your own man stands there" in talker.one("can the bishop take g2")
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("how many pawns has he left?", ["Black: 7 pawns."]),
+        ("how many pawns has my opponent", ["Black: 7 pawns."]),
+        ("how many pawns does Bob Lee have", ["Black: 7 pawns."]),
+        ("how many pawns does Ann have?", ["White: 8 pawns."]),
+        ("where are Bob Lee's rooks", ["Black: rooks a8 and h8."]),
+        ("where is her king", ["Black: king e8."]),
+        ("where are my king and his king", ["White: king e1.", "Black: king e8."]),
+        ("is Bob Lee in check?", ["White attacks e8 with queen b5."]),
+        ("is he in check", ["White attacks e8 with queen b5."]),
+        ("is the white king in check", ["Nothing attacks the King on e1."]),
+        ("is it check?", ["Nothing attacks the King on e1.", "White attacks e8 with queen b5."]),
+    ],
+)
+def test_players_are_called_by_their_names_and_pronouns(asked: str, answer: list[str]) -> None:
+    setup = "rnbqkbnr/ppp1pppp/8/1Q6/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1"
+    match = match_of("babylonian", setup=setup)
+    match.rename({WHITE: "Ann", BLACK: "Bob Lee"})
+    assert playing(seeded(match)).say(asked) == answer
+
+
+def test_a_player_who_is_called_like_a_man_does_not_hide_him() -> None:
+    match = match_of("babylonian")
+    match.rename({WHITE: "Queen", BLACK: "E4"})
+    talker = playing(seeded(match))
+    assert talker.say("where is the queen") == ["White: queen d1.", "Black: queen d8."]
+    assert talker.say("what is on e4") == ["e4: empty."]
+
+
+def test_while_a_program_thinks_its_opponent_asks() -> None:
+    game = seeded(match_of("babylonian", "e2e4"))
+    game.programs = {BLACK: "steady"}
+    assert Stage.now(game).asker == WHITE
+    assert men.where(Stage.now(game), "my king") == ["White: king e1."]
+    assert men.check(Stage.now(game), "") == ["Nothing attacks the King on e1."]
+    game.programs[WHITE] = "steady"
+    assert Stage.now(game).asker == BLACK
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        *("what did he just do?", "what was his last move", "what did Ann play", "did he move"),
+        *(
+            "where did the knight go?",
+            "who moved last",
+            "what just happened",
+            "what has she played",
+            "what did you do",
+            "what was played?",
+        ),
+    ],
+)
+def test_what_happened_last_is_asked_in_many_ways(asked: str) -> None:
+    match = match_of("babylonian", "e2e4", "e7e5", "g1f3")
+    match.rename({WHITE: "Ann"})
+    talker = playing(seeded(match))
+    assert talker.say(asked) == ["Black: pawn e7 to e5.", "Ann: knight g1 to f3."]
+
+
+@pytest.mark.parametrize("asked", ["what's in danger?", "is anybody in danger"])
+def test_who_is_in_danger_is_asked_in_many_ways(asked: str) -> None:
+    talker = playing(seeded(match_of("d10")))
+    assert talker.say(asked) == talker.say("danger")
+
+
+def test_who_is_in_check_is_told_of_both() -> None:
+    told = ["Nothing attacks the King on e1.", "Nothing attacks the King on e8."]
+    for asked in ("who is in check?", "is anybody in check", "is it check"):
+        assert playing(seeded(match_of("d10"))).say(asked) == told
+
+
+@pytest.mark.parametrize(
+    ("said", "usual"),
+    [
+        ("could you read me the board please", "board"),
+        ("please show me the board", "board"),
+        ("I want to resign", "resign"),
+        ("I'd like to resign.", "resign"),
+        ("I give up", "resign"),
+        ("take it back", "undo"),
+        ("I would like to take back my move", "undo"),
+        ("would you tell me what attacks e4?", "what attacks e4"),
+        ("I want to move my knight to f3", "knight g1 to f3"),
+        ("I would like to play knight f3", "knight g1 to f3"),
+        ("what is the best move?", "hint"),
+        ("can I resign?", "how do I resign"),
+        ("may I take back", "how do I undo"),
+        ("I offer a draw", "draw"),
+        ("why did he do that?", "explain"),
+        ("save and quit", "leave"),
+    ],
+)
+def test_a_command_is_given_as_people_say_it(said: str, usual: str) -> None:
+    words = ("e2e4", "e7e5")
+    told, asked = (playing(seeded(match_of("babylonian", *words))) for _ in range(2))
+    assert told.say(said) == asked.say(usual)
+    assert session(told).match.words == session(asked).match.words
+    assert told.topic.done == asked.topic.done
+
+
+@pytest.mark.parametrize("said", ["I accept", "I agree.", "yes please", "agree"])
+def test_a_draw_is_agreed_on_as_people_say_it(said: str) -> None:
+    talker = playing(seeded(match_of("d10")))
+    talker.say("I offer a draw")
+    assert talker.say(said)[0] == "Drawn by agreement."
+
+
+def test_F11_i_accept_is_said_of_what_is_offered() -> None:
+    talker = playing(seeded(match_of("freedom", "roll:1", "offer-reroll", deema="on")))
+    talker.say("I accept")
+    assert session(talker).match.words[-1] == "accept"
+
+
+def test_why_it_ended_so_is_answered_by_the_end_and_its_rule() -> None:
+    setup = "4k3/8/8/8/8/8/8/K3Q3 w - - 0 1"
+    talker = playing(seeded(match_of("d10", "roll:6", "e1e8", setup=setup)))
+    told = ["White wins: King taken.", "Say rules D6 for the rule."]
+    assert talker.say("why did I win?") == talker.say("why is the game over") == told
+    resigned = playing(seeded(match_of("d10")))
+    resigned.say("resign")
+    resigned.say("yes")
+    assert resigned.say("why did I lose") == ["Black wins: resignation."]
+
+
+def test_D7_the_last_turn_of_a_bare_king_is_told_as_it_comes() -> None:
+    setup = "8/rk6/8/8/8/8/8/R3K3 w - - 0 1"
+    talker = playing(seeded(match_of("d10", "roll:6", setup=setup)))
+    assert talker.say("Rxa7")[-1] == "Black, roll the die: this is the bare King's last turn."
+    note = "A bare King: Black has one more turn: take the King, or the last man for a draw."
+    assert note in talker.say("notes")
+
+
+@pytest.mark.parametrize(
+    "asked", ["what can he do?", "what can my opponent play", "where can his king go"]
+)
+def test_only_the_player_to_move_has_anything_to_play(asked: str) -> None:
+    talker = playing(seeded(match_of("deadmans")))
+    assert talker.one(asked) == "White is to move: only what White can play is listed."
+    assert talker.say("what can my knights do") == talker.say("list knights")
+
+
+def test_whose_man_shall_be_taken_may_be_said() -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4", "d7d5")))
+    assert "does not attack d8" in talker.one("can I take his queen?")
+
+
+def test_nobody_is_listed_where_there_is_no_such_man() -> None:
+    talker = playing(seeded(match_of("freedom", "roll:6", setup=f"{ATTACKED} w - - 0 1")))
+    assert talker.one("what can my queen do") == talker.one("list queens") == "White has no queen."
+
+
+@pytest.mark.parametrize(
+    ("asked", "usual"),
+    [
+        ("can he take my king?", "what attacks my king"),
+        ("can my knight be taken", "what attacks my knight"),
+        ("can Bob capture e4", "what attacks e4"),
+        ("may my knight on f3 be captured", "what attacks f3"),
+        ("what can I do this turn", "list"),
+        ("what is my opponent threatening", "danger"),
+        ("which of my men are attacked", "danger"),
+        ("what's hanging?", "danger"),
+        ("what attacks me", "danger"),
+        ("who attacks my men?", "danger"),
+        ("did I lose a pawn", "taken"),
+        ("what has happened so far?", "moves"),
+        ("tell me about duels", "what are duels"),
+        ("can you explain how a duel works?", "how does a duel work"),
+        ("is Bob ahead?", "material"),
+        ("who is better", "material"),
+        ("who is Bob?", "players"),
+        ("who is my opponent", "players"),
+    ],
+)
+def test_a_question_in_own_words_is_answered_as_the_usual_one(asked: str, usual: str) -> None:
+    match = match_of("babylonian", "e2e4", "e7e5", "g1f3", "b8c6")
+    match.rename({BLACK: "Bob"})
+    talker = playing(seeded(match))
+    assert talker.say(asked) == talker.say(usual)
+
+
+def test_what_can_be_done_with_another_face_is_asked_of_the_rules() -> None:
+    talker = playing(seeded(match_of("d10", "roll:10")))
+    assert talker.say("what can I do with a 3?")[0].startswith(
+        "From the rules, A turn (D1): roll: 2"
+    )
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("list promotions", "pawn a7: a8, becoming a queen; a8, becoming a rook; "),
+        ("what can I promote to?", "pawn a7: a8, becoming a queen; a8, becoming a rook; "),
+        ("how many moves do I have", "12 moves."),
+        ("how many pawn moves are there?", "4 moves."),
+        ("what must I do", "White, move a man."),
+        ("is it mate", "This game is not over yet."),
+        ("list checks", "From the rules, Check and mate: "),
+    ],
+)
+def test_promotions_checks_and_numbers_of_moves_are_known(asked: str, answer: str) -> None:
+    talker = playing(seeded(match_of("babylonian", setup="7k/P7/6K1/8/8/8/8/8 w - - 0 1")))
+    assert talker.say(asked)[0].startswith(answer)
+
+
+def test_without_promotions_none_are_listed() -> None:
+    talker = playing(seeded(match_of("babylonian")))
+    assert talker.one("list promotions") == "Nothing like that can be played."
+    assert talker.say("what are my options?") == talker.say("list")
+    assert talker.one("how many knight moves do I have") == "4 moves."
+    assert talker.one("how many queen moves are there") == "0 moves."
+
+
+def test_before_a_throw_and_after_the_end_there_are_no_moves_to_count() -> None:
+    talker = playing(seeded(match_of("d10")))
+    assert talker.one("how many moves do I have") == "The throw comes first."
+    talker.say("resign")
+    talker.say("yes")
+    assert talker.one("how many moves are there") == "The game is over."
+
+
+@pytest.mark.parametrize(
+    ("asked", "usual"),
+    [
+        ("is e4 empty?", "what is on e4"),
+        ("what piece is on e2", "what is on e2"),
+        ("is there anything on e5", "what is on e5"),
+        ("what is on the e file", "where is file e"),
+        ("who is on rank 2", "where is rank 2"),
+        ("what pieces do I have", "how many men do I have"),
+        ("which men has he got?", "how many men has he"),
+        ("is Nf3 legal?", "why Nf3"),
+    ],
+)
+def test_squares_lines_and_moves_may_be_asked_about_in_any_words(asked: str, usual: str) -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4", "e7e5")))
+    assert talker.say(asked) == talker.say(usual)
+
+
+def test_what_is_on_a_line_and_why_a_move_is_illegal() -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4", "e7e5")))
+    men = ["White: king e1, pawn e4.", "Black: king e8, pawn e5."]
+    assert talker.say("what is on the e-file?") == men
+    assert talker.say("what is on rank 6") == ["There are none."]
+    told = "'d2d5': a pawn does not move like that. Say rules C1 for the rule."
+    assert talker.say("why is d2d5 illegal") == talker.say("is d2d5 possible") == [told]
+    assert talker.one("is castling allowed").startswith("'castling': no castling: men stand in")
+
+
+@pytest.mark.parametrize("asked", ["how am I doing?", "what time is it", "how good are you"])
+def test_words_that_are_about_nothing_find_no_rule(asked: str) -> None:
+    for name in ("freedom", "d10"):
+        assert playing(seeded(match_of(name))).one(asked) == ASK
+
+
+@pytest.mark.parametrize(
+    ("said", "over"),
+    [("y", True), ("ok", True), ("number 1", True), ("n", False), ("nope", False), ("2", False)],
+)
+def test_yes_and_no_have_other_words(said: str, over: bool) -> None:
+    talker = playing(seeded(match_of("d10")))
+    talker.say("resign")
+    assert ("cannot be played" in talker.say(said)[0], session(talker).over) == (False, over)
+
+
+def test_whom_to_take_has_to_be_said() -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4", "e7e5")))
+    assert "no such man" not in talker.say("can I take")[0] + talker.say("take")[0]
