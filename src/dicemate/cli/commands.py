@@ -30,7 +30,8 @@ def games(given: "Namespace") -> None:
 
 def import_games(given: "Namespace") -> None:
     """Import the games of some files of records; one that fails does not keep the others out."""
-    if [name for name in given.file if not _import(name)]:
+    imported = [_import(name) for name in given.file]
+    if not all(imported):
         raise SystemExit(BAD_INPUT)
 
 
