@@ -4,7 +4,10 @@ import re
 
 _CASTLING = re.compile(r"[oO0](?:-?[oO0]){1,2}(?:\+{1,2}|#)?")
 
-BECOMES = re.compile(r"(?<=[0-9])=?[QRBNqrbn]$")
+NEW_MEN = "qrbnk"
+"""The letters of what a pawn may become in some game, the usual choice first."""
+
+BECOMES = re.compile(rf"(?<=[0-9])=?[{NEW_MEN}{NEW_MEN.upper()}]$")
 """The promotion suffix of a word or label."""
 
 BOT = "bot:"

@@ -177,6 +177,8 @@ FAULTS = [
     ("ask", "sys.stdout.buffer.write(b'\\xff\\n'); sys.stdout.flush()", "is not JSON in UTF-8"),
     ("ask", "say(type='dance', id=id)", "there is no message of the type 'dance'"),
     ("ask", "say(type='word', word=first)", "word without the id of a question"),
+    ("ask", "say(type='word', id=id + 1, word=first)", "its id is that of no question"),
+    ("ask", "say(type='info', id=0, value=0)", "its id is that of no question"),
     ("ask", "say(type='word', id=id, word='e2e5')", "chose 'e2e5', which cannot be played"),
     ("ask", "say(type='info', id=id, value=1e9)", "a value is a number from -1 to 1"),
     ("ask", "say(type='claim', id=id, reason='x')", "claims a draw that cannot be claimed"),

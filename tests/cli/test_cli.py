@@ -296,6 +296,20 @@ def test_games_are_imported_several_a_file(data: Path, tmp_path: Path) -> None:
     assert "both.pgn" in refused(dicemate("import", str(tmp_path / "nowhere" / "both.pgn")))
 
 
+def test_a_file_that_fails_does_not_keep_the_games_of_others_out(
+    data: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "chess.pgn").write_text("1. e4 *")
+    (tmp_path / "one.pgn").write_text(record.write(game_of(match_of("d10", "roll:7"))))
+    names = [str(tmp_path / name) for name in ("nowhere.pgn", "chess.pgn", "one.pgn")]
+    done = dicemate("import", *names)
+    assert done.returncode == 2
+    assert [line.split(":")[0] for line in done.stderr.splitlines()] == ["dicemate", "dicemate"]
+    assert "nowhere.pgn: No such file" in done.stderr
+    assert "chess.pgn: this is not a Dicemate game" in done.stderr
+    assert len(dicemate("games").stdout.splitlines()) == 1
+
+
 def test_only_in_a_game_with_duels_can_each_throw_for_himself(tmp_path: Path) -> None:
     data = {"XDG_DATA_HOME": str(tmp_path)}
     given = ("--each-throws", "--plain")

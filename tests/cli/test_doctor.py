@@ -83,6 +83,13 @@ def test_what_a_terminal_cannot_do(
     assert (said[name], status) == (text, 0)
 
 
+@pytest.mark.parametrize(("variable", "utf8"), [("LANG", "yes"), ("LC_ALL", "no")])
+def test_only_LC_ALL_asks_for_ASCII(tmp_path: Path, variable: str, utf8: str) -> None:
+    """Of `LANG=C` Python makes UTF-8, as docs/settings.md says."""
+    said, _ = doctor(tmp_path, None, **{variable: "C"})
+    assert said["UTF-8"].startswith(utf8)
+
+
 def test_faults_of_the_settings_and_of_folders_are_told(tmp_path: Path, terminal: int) -> None:
     resize(terminal, 80, 24)
     config = tmp_path / "config" / "dicemate"

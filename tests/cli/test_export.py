@@ -87,6 +87,15 @@ def test_a_move_is_found_by_its_number(tmp_path: Path) -> None:
     assert (tmp_path / "move.svg").read_text() == (tmp_path / "step.svg").read_text()
 
 
+def test_a_picture_of_the_end_is_headed_by_the_result(tmp_path: Path) -> None:
+    match = match_of("d10", "roll:6", "e2e1", setup="4k3/8/8/8/8/8/4r3/4K3 b - - 0 3")
+    files.pictures(match, tmp_path / "all")
+    before, end = [path.read_text() for path in sorted((tmp_path / "all").iterdir())][1:]
+    assert "Black   move 3</text>" in before
+    assert "Black   0-1</text>" in end
+    assert "move 4" not in end
+
+
 def test_one_picture_is_synced_and_a_folder_of_them_is_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,6 +19,15 @@ def test_positions_of_a_player_or_of_a_file_as_json(data: Path) -> None:
         assert told["values"]["d5a2"] < told["values"]["d5e4"]
 
 
+def test_no_position_is_an_empty_list_as_json(data: Path) -> None:
+    done = dicemate("guess", "--json")
+    assert (done.returncode, json.loads(done.stdout)) == (0, [])
+    saved()
+    done = dicemate("guess", "Anna", "--json")
+    assert (done.returncode, json.loads(done.stdout)) == (0, [])
+    assert "'Ana' is neither" in refused(dicemate("guess", "Ana", "--json"))
+
+
 def test_without_a_position_nothing_is_asked(data: Path) -> None:
     assert "no person's choice in a finished game" in refused(dicemate("guess", "--plain"))
     saved()

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dicemate import library, plugins
-from dicemate.library import journal, placing
+from dicemate.library import changing, journal, placing
 from dicemate.match import Match
 from dicemate.record import Game
 from helpers import game_of
@@ -76,6 +76,24 @@ def _roundabout(path: Path) -> Path:
 
 
 WAYS = [_symbolic, _hard, _roundabout]
+
+
+def test_a_game_that_is_being_renamed_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its names would change and its file not, and the failure would be told."""
+    said: list[str] = []
+    amend = changing.amend
+
+    def amended(path: Path, change: Callable[[Game], None]) -> Game:
+        game = amend(path, change)
+        said.append(elsewhere(path))
+        return game
+
+    _, path = begun()
+    library.release(path)
+    monkeypatch.setattr(changing, "amend", amended)
+    renamed = library.rename(path, "Cleo", "Dora")
+    assert said == [BUSY]
+    assert elsewhere(renamed) == ""
 
 
 @pytest.mark.parametrize("way", WAYS)

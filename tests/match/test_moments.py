@@ -1,12 +1,15 @@
 """The moments of a match, from the contract alone."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from dicemate.match import moments
+from dicemate.match import Match, moments
 from dicemate.match.moments import Kind
+from dicemate.scene import Man, Scene
 from helpers import match_of
+from tui.fakegame import VARIANT, FakePosition
 
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 RISING = "6k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8 b4"
@@ -49,6 +52,26 @@ def test_D10_a_touch_is_a_choice_and_leaves_a_lost_turn_lost() -> None:
     match = match_of("d10", "touch:g2", "roll:1", setup=setup, touch_move="on")
     assert moments.kinds(match, 1) == {Kind.CHOICE}
     assert moments.kinds(match, 2) == {Kind.LOST}
+
+
+def test_a_man_who_leaves_by_his_own_players_choice_is_not_taken() -> None:
+    class Homing(FakePosition):
+        """White's man is home, off the board, as soon as he has moved."""
+
+        def scene(self) -> Scene:
+            left, right = super().scene().panels
+            men = {at: man for at, man in left.men.items() if at != "a2"}
+            return Scene((left._replace(men=men), right))
+
+    match = Match(replace(VARIANT, starter=lambda *_: Homing()))
+    for word in ("roll:1,1", "a1a2"):
+        match.play(word)
+    assert [panel.men for panel in match.positions[2].scene().panels] == [
+        {"c3": Man(False, "K")},
+        {},
+    ]
+    assert not moments.taken(match, 1)
+    assert moments.kinds(match, 2) == set()
 
 
 def test_the_balance_counts_the_men_of_all_boards() -> None:

@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from dicemate.record import RecordError
 from dicemate.record.verify import verify
 from dicemate.tui.match import wording
 from helpers import game_of, match_of, play_at_random
+from tui.fakegame import VARIANT, FakePosition
 
 NAMES = ("babylonian", "d10", "deadmans", "freedom")
 ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
@@ -88,6 +90,16 @@ def test_errors_of_reading_and_of_verifying_have_them_too() -> None:
         record.read(text.replace(" *", " 13. e9 *"))
     (line,) = verify(game).lines
     assert "throw 1, move 12: " in line
+
+
+def test_a_text_of_a_games_own_is_no_fen_even_with_six_fields() -> None:
+    class Own(FakePosition):
+        def setup(self) -> str:
+            return f"w a1 c3 0 0 {self.turns}"
+
+    match = Match(replace(VARIANT, starter=lambda *_: Own()))
+    play_at_random(match, 1, 3)
+    assert [turn.number for turn in match.turns()] == [1]
 
 
 def test_a_thrown_array_belongs_to_the_first_turn() -> None:

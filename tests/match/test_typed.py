@@ -14,6 +14,7 @@ from dicemate import plugins
 from dicemate.match import IllegalWord, Match, reasons, typed
 from dicemate.position import Action, Decision, Position, Reason
 from dicemate.scene import SQUARE, Man, Panel, Scene, Spot
+from dicemate.talk import speech
 from helpers import match_of, play_at_random
 
 SQUARE_AT_END = re.compile(r"[a-h][1-8]")
@@ -615,6 +616,19 @@ def test_castling_that_cannot_be_says_why_in_chess960(men: str, text: str, hint:
     assert reason
     assert hint in reason.text
     assert reason.rule == "F3"
+
+
+# -- other promotions ---------------------------------------------------------------------------
+
+
+def test_where_a_pawn_may_become_a_king_too_he_is_offered_and_can_be_typed() -> None:
+    position = cast("Position", Large(("a7a8k", "a7a8q"), {"a7": Man(True, "P")}))
+    for text in ("a8", "a7a8"):
+        with pytest.raises(typed.Ambiguous) as caught:
+            typed.parse(text, position)
+        assert caught.value.words == ("a7a8q", "a7a8k")
+    assert typed.parse("a8=K", position) == typed.parse("a8k", position) == "a7a8k"
+    assert speech.name(position, "a7a8k") == "pawn a7 to a8, becoming a king"
 
 
 # -- larger boards --------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from dicemate.dice import duels
 from dicemate.hints import telling as telling_hints
 from dicemate.hints import weighing
 from dicemate.match import Match
@@ -120,6 +121,16 @@ def test_a_fight_of_the_largest_dice_is_not_reckoned_for_ever() -> None:
     position = strange(pending=contest(dice)).start({})
     with pytest.raises(Unknown, match="more than 1,000,000 ways"):
         done(attacks.now(position))
+
+
+def test_the_duels_of_the_largest_dice_are_counted_after_the_game() -> None:
+    """Comparing each sum with each would take minutes, and the card at the end waits for it."""
+    dice = tuple(Die(9999, owner=bool(owner)) for owner in (1, 1, 1, 0, 0, 0))
+    match = Match(strange(pending=contest(dice)), words=["roll:1,1,1,1,1,1"])
+    white, black = duels.count(match).values()
+    assert white == black
+    assert white.tied == 1
+    assert 0.4999 < white.expected < 0.5
 
 
 def throwing(*dice: Die) -> Position:

@@ -8,10 +8,10 @@ import pytest
 from benchmarks.hookless import Hookless
 
 from dicemate import plugins
-from dicemate.odds import throws
+from dicemate.odds import naming, throws
 from dicemate.odds.throws import PendingThrow
 from dicemate.odds.work import done
-from dicemate.position import Chance, Decision, Outcome, Position
+from dicemate.position import WHITE, Chance, Decision, Die, Outcome, Position
 from helpers import match_of
 from slowodds import middles
 
@@ -105,3 +105,14 @@ def test_a_game_that_is_over_has_no_throw() -> None:
     over = match_of("d10", "roll:4", "h1e1", setup="4k3/8/8/8/8/8/8/4K2r b - - 0 1").position
     assert isinstance(over.pending(), Outcome)
     assert done(throws.before(over)) == ()
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [(("any rank", "your choice"), "any rank, your choice"), (("P", "N"), "P N"), ((), "1–2")],
+)
+def test_faces_whose_names_are_of_several_words_are_kept_apart(
+    names: tuple[str, ...], told: str
+) -> None:
+    throw = Chance(WHITE, (Die(2, "d2", faces=names),))
+    assert naming.faces(throw, ["roll:1", "roll:2"]) == told

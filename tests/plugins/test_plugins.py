@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from dicemate import plugins, record
+from dicemate.laws.checking import check_entry_point
 from dicemate.match import Match
 from dicemate.plugins import GROUP, Plugin, PluginError, answers
 from dicemate.plugins.kinds import WrongAnswer
@@ -156,6 +157,12 @@ def test_a_game_that_fails_to_load_says_why_in_one_line(
         plugins.load(name)
     told = f"the game {name} failed to load: {reason}; for its author: {failures}/{name}.txt"
     assert str(caught.value) == told
+
+
+@pytest.mark.usefixtures("strangers")
+def test_a_check_says_what_loading_says_of_something_that_is_not_a_game() -> None:
+    (breach,) = check_entry_point(plugins.entry("number"), "1", lambda: True)
+    assert "int is not a Variant" in str(breach.broken)
 
 
 @pytest.mark.usefixtures("strangers")

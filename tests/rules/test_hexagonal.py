@@ -203,6 +203,14 @@ def test_C5_a_pawn_may_stand_on_the_first_cell_of_a_file_it_came_to_by_capture()
     assert at("Pa1 Kf1 kf11").position.setup() == fen("Pa1 Kf1 kf11")
 
 
+def test_C5_only_one_pawn_can_have_just_passed() -> None:
+    """With two, one that exposes its King by taking the other (B7) would not be noticed."""
+    men = "rf7 Pe6 pd5 pg5 Kb3 kl1"
+    assert "e6d6" not in choices(at(men, passing="d6", exposure="orthodox"))
+    with pytest.raises(SetupError, match="only one pawn"):
+        match_of("hexagonal", setup=fen(men, passing="d6").replace(" d6 ", " d6g6 "))
+
+
 # -- against the second program ----------------------------------------------------------------
 
 BEGINNINGS = (

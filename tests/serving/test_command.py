@@ -278,6 +278,24 @@ def test_a_saved_game_takes_no_options_of_a_new_one(tmp_path: Path, option: str)
     assert f"{option} is for a new game" in refused(dicemate("serve", "--table", str(file), option))
 
 
+def test_a_saved_game_that_is_gone_is_not_taken_for_a_new_one(tmp_path: Path) -> None:
+    file = tmp_path / "a.pgn"
+    file.symlink_to(tmp_path / "gone.pgn")
+    fault = refused(dicemate("serve", "--table", str(file)))
+    assert fault == f"dicemate: {file}: No such file or directory\n"
+
+
+def test_a_saved_game_whose_end_is_missing_says_what_was_lost(tmp_path: Path) -> None:
+    text = record.write(Game(Match(plugins.load("deadmans"), words=["e2e4"]), Dice.none()))
+    file = tmp_path / "a.pgn"
+    file.write_text(text[: text.rindex("*")] + "e")
+    given = "--port", str(free_port()), "--table", str(file)
+    with serving(tmp_path, *given) as process:
+        assert process.stdout
+        assert process.stdout.readline().startswith("The file's end was missing; e was dropped.")
+        address(process)
+
+
 def test_a_game_with_a_program_is_no_shared_table(tmp_path: Path) -> None:
     game = Game(Match(plugins.load("d10"), words=["roll:6"]), Dice.seeded("x"))
     game.programs = {BLACK: "greedy"}

@@ -233,6 +233,25 @@ def test_a_flag_that_cannot_be_saved_is_told_and_has_not_fallen() -> None:
     assert changes[1:] == [Change(ChangeKind.END, "noted")]
 
 
+@pytest.mark.parametrize("full", [False, True])
+def test_nobody_pays_for_the_time_that_saving_takes(*, full: bool) -> None:
+    class SlowDisk(Disk):
+        def save(self, game: Game) -> str:
+            now[0] += 3000
+            return super().save(game)
+
+    now = [0]
+    match = Match(plugins.load("d10"), words=["roll:6"], control=Control(10))
+    disk = SlowDisk()
+    disk.full = full
+    played = Session(Game(match, Dice.seeded("x")), disk, lambda: now[0])
+    now[0] = 1000
+    assert bool(played.say("e2e4")) == full
+    assert played.tick()
+    assert match.clock
+    assert [match.clock.left(color) for color in (WHITE, BLACK)] == [9000, 10_000]
+
+
 def test_no_time_passes_in_a_pause() -> None:
     now = [0]
     match = Match(plugins.load("d10"), words=["roll:6"], control=Control(10))

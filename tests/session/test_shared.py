@@ -121,6 +121,17 @@ def test_a_colour_is_played_at_one_place_and_each_plays_one() -> None:
     assert (ann.here, table.free) == ([], [WHITE, BLACK])
 
 
+def test_who_changes_sides_is_told_of_once() -> None:
+    table = shared()
+    ann, bob = both(table)
+    heard: list[Change] = []
+    bob.subscribe(heard.append)
+    bob.get_up()
+    heard.clear()
+    assert ann.sit(BLACK) is None
+    assert [(change.kind, table.free) for change in heard] == [(ChangeKind.PLAYERS, [WHITE])]
+
+
 def test_who_comes_back_still_plays() -> None:
     table = shared()
     table.chair("ann", at_once).sit(WHITE)

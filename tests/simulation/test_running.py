@@ -108,6 +108,14 @@ def test_whatever_is_torn_off_or_damaged_is_played_again(
     assert not nothing.numbers
 
 
+def test_a_game_in_which_a_side_gains_men_is_kept(tmp_path: Path) -> None:
+    gained = fake(0)._replace(men_lost_white=-3, men_lost_black=0)
+    with Journal(tmp_path / "a") as kept:
+        kept.add([gained])
+    with Journal(tmp_path / "a") as kept:
+        assert [*kept.rows(1)] == [gained]
+
+
 @pytest.mark.parametrize(
     ("field", "told"),
     [

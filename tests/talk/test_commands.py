@@ -142,6 +142,10 @@ ONE_BOARD = {
     "what is e4?": ["e4: white pawn."],
     "who is in check?": ["Nothing attacks the King on e1.", "Nothing attacks the King on e8."],
     "how many pawns do I have": ["Black: 8 pawns."],
+    "how many pawns are on file d": ["White: 1 pawn.", "Black: 1 pawn."],
+    "how many men are on rank 2": ["White: 7 men: 7 pawns.", "Black: 0 men."],
+    "how many rooks does White have on a1": ["White: 1 rook."],
+    "what attacks white's rook on file h": ["Nothing attacks h1."],
     "how many queens are there": ["White: 1 queen.", "Black: 1 queen."],
     "how many men does White have left": [
         "White: 16 men: 1 king, 1 queen, 2 rooks, 2 bishops, 2 knights and 8 pawns."
@@ -222,11 +226,13 @@ TWO_BOARDS = {
         "White's men in danger if it were Black's turn are not known: "
         "this position has no such turn.",
     ],
-    "danger hell b3": [
-        "Black's men in danger in this turn: none.",
+    "danger hell b3": ["Black's men in danger in this turn: pawn b3 in Hell 0 %."],
+    "danger h2, h7": ["Black's men in danger in this turn: pawn h2 100 %, pawn h7 0 %."],
+    "danger g1": [
         "White's men in danger if it were Black's turn are not known: "
         "this position has no such turn.",
     ],
+    "danger e4": ["e4 is empty."],
     "chances": ["There is nothing to throw now. Say chances and a move to hear how it may end."],
     "chances kh1": ["king g1 to h1: pawn a2 in Hell 100 % in danger after it."],
     "chances kh8": ["'kh8' cannot be played now."],
@@ -234,6 +240,24 @@ TWO_BOARDS = {
     "how many men are in hell": ["White in Hell: 1 man: 1 pawn.", "Black in Hell: 1 man: 1 pawn."],
     "how many rooks are there in hell": ["White in Hell: 0 rooks.", "Black in Hell: 0 rooks."],
     "how many tombstones": ["2 tombstones."],
+    "how many tombstones are on file a": ["1 tombstone."],
+    "how many tombstones are in hell": ["0 tombstones."],
+    "where are the tombstones on rank 4": ["Tombstone: c4."],
+    "where are the tombstones in hell": ["There are none."],
+    "how many pawns are on file h": [
+        "White on Earth: 0 pawns.",
+        "White in Hell: 0 pawns.",
+        "Black on Earth: 2 pawns.",
+        "Black in Hell: 0 pawns.",
+    ],
+    "what attacks my king in hell": ["There are none."],
+    "what defends black's pawn in hell": ["Nothing defends b3 in Hell."],
+    "is my pawn in hell safe": [
+        "Black attacks a2 in Hell with pawn b3.",
+        "Nothing defends a2 in Hell.",
+    ],
+    "what does my pawn in hell attack": ["White's pawn a2 in Hell attacks pawn b3."],
+    "what does my queen attack": ["There are none."],
 }
 
 
@@ -839,6 +863,12 @@ def test_D10_a_touched_move_can_be_typed_or_spoken(said: str) -> None:
     assert told == "White: touch knight g1 to f3."
 
 
+def test_D10_a_touched_promotion_can_be_spoken_as_it_is_listed() -> None:
+    talker = d10(setup="5b1k/6P1/8/8/8/8/8/K7 w - - 0 1", touch_move="on")
+    touched = "touch pawn g7 takes black bishop f8, becoming a bishop"
+    assert talker.say(touched)[0] == f"White: {touched}."
+
+
 def test_D10_a_touched_capture_can_be_typed() -> None:
     talker = d10(setup="4k3/8/8/3p4/8/2N5/8/4K3 w - - 0 1", touch_move="on")
     assert talker.say("touch Nxd5")[0] == "White: touch knight c3 takes black pawn d5."
@@ -1087,6 +1117,27 @@ def test_whom_a_man_takes_who_rises_is_said_before_he_does() -> None:
 
 @pytest.mark.parametrize("said", ["promote to queen", "promote to a queen", "becoming a queen"])
 def test_a_promotion_needs_no_square(said: str) -> None:
+    talker = d10("roll:6", setup="7k/P7/8/8/8/8/8/K7 w - - 0 1")
+    assert talker.say(said)[0].startswith("White: pawn a7 to a8, becoming a queen")
+
+
+@pytest.mark.parametrize(
+    ("said", "man"),
+    [
+        ("pawn b7 takes black bishop c8, becoming a bishop", "bishop"),  # As it is listed.
+        ("pawn takes bishop and promotes to a knight", "knight"),
+        ("promote to a rook by taking the bishop", "rook"),
+        ("white pawn takes c8 and becomes a queen", "queen"),
+    ],
+)
+def test_what_a_pawn_becomes_is_told_apart_from_what_it_takes(said: str, man: str) -> None:
+    setup = "2b4k/1P6/8/8/8/8/8/K7 w - - 0 1"
+    heard = playing(seeded(match_of("babylonian", setup=setup))).say(said)[0]
+    assert heard.startswith(f"White: pawn b7 attacks black bishop c8, becoming a {man};")
+
+
+@pytest.mark.parametrize("said", ["pawn becomes a queen", "promote the pawn to a queen"])
+def test_the_pawn_that_promotes_may_be_named(said: str) -> None:
     talker = d10("roll:6", setup="7k/P7/8/8/8/8/8/K7 w - - 0 1")
     assert talker.say(said)[0].startswith("White: pawn a7 to a8, becoming a queen")
 

@@ -3,6 +3,8 @@
 import pytest
 
 from dicemate import plugins
+from dicemate.hints import weighing
+from dicemate.match import Match
 from dicemate.position import WHITE
 from dicemate.system import settings
 from dicemate.system.settings import Settings
@@ -31,6 +33,30 @@ def test_a_hint_goes_a_step_on_each_time(monkeypatch: pytest.MonkeyPatch) -> Non
         "Expected score: pawn e4 takes black queen d5 100 %, rook a1 to a4 44 %"
     )
     assert session(ann).game.hints == {(1, WHITE): 3}
+
+
+def test_a_hint_whose_time_ran_out_does_not_say_that_nothing_else_can_be_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wish(monkeypatch, Settings())
+    whole = weighing.weigh
+
+    def brief(match: Match) -> weighing.Hint:
+        hint = whole(match)
+        return hint._replace(words=hint.words[:1])
+
+    monkeypatch.setattr(weighing, "weigh", brief)
+    ann = talker()
+    assert ann.one("hint") == "A hint: the pawn e4. Say hint again to hear where to."
+    assert session(ann).game.hints == {(1, WHITE): 1}
+
+
+def test_what_alone_can_be_played_needs_no_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    wish(monkeypatch, Settings())
+    forced = "7k/8/8/8/8/6Bp/6PP/6NK w - - 0 1"
+    ann = playing(seeded(match_of("d10", "roll:1", setup=forced)))
+    assert ann.one("hint") == "Pawn g2 takes black pawn h3 is all that can be played."
+    assert session(ann).game.hints == {}
 
 
 def test_before_a_throw_a_hint_says_what_it_may_bring(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -72,3 +72,26 @@ def test_a_mark_is_found_by_its_name_of_several_words(asked: str) -> None:
 def test_a_board_is_named_by_all_words_of_its_title() -> None:
     assert odd().say("what is on board 2 b2") == ["b2 on Board 2: mill-stone ?."]
     assert odd().say("what is on The left one, Łódź a1") == ["a1: white king."]
+
+
+@pytest.mark.parametrize("word", ["again", "Repeat", "undo", "now", "leave"])
+def test_a_word_of_the_game_comes_before_a_command_of_the_same_name(word: str) -> None:
+    class Commanding(Odd):
+        def pending(self) -> Pending:
+            pending = super().pending()
+            return Decision(pending.who, (word,)) if isinstance(pending, Decision) else pending
+
+        def play(self, word: str) -> Self:
+            return super().play(word if word.startswith("roll:") else "a1a2")
+
+        def action(self, word: str) -> Action:
+            return Action(word)
+
+    talker = playing(seeded(Match(replace(VARIANT, starter=lambda *_: Commanding()))))
+    talker.say("roll")
+    talker.say(word.casefold())
+    assert session(talker).match.words[-1] == word
+
+
+def test_a_die_that_is_rolled_for_nobody_is_called_by_its_name() -> None:
+    assert odd().say("chances")[0].startswith("White's small die (d4) and Black's large die (d6): ")

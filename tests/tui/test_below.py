@@ -32,6 +32,21 @@ async def test_die_table_moves_and_what_to_do_stand_below_one_board_of_60_rows()
         assert not any("…" in each.replace("a roll of …", "") for each in below)
 
 
+async def test_the_text_below_a_die_ends_in_an_ellipsis_where_the_room_ends() -> None:
+    async with table(plugins.load("d10"), size="80x44", throws=["d10:5"]) as player:
+        await player.press("space")
+        await player.type("e4")
+        assert player.seen("Tray").endswith("Bob's d10 Before: Ann threw 5:…")
+
+
+async def test_the_chances_in_the_only_line_of_a_rail_end_in_an_ellipsis() -> None:
+    three = "4k3/8/8/8/Q1N5/8/8/K3R3 w - - 0 1"
+    async with table(plugins.load("babylonian"), three, size="80x40") as player:
+        await player.type("Nd6")
+        await player.press("1")
+        assert player.seen("Tray").endswith("Ann: 67 %…")
+
+
 async def test_ten_men_in_hell_are_told_in_a_line() -> None:
     dead = "4k3/pppppppp/8/8/8/8/8/4K3 w - - 0 1 | 8/8/8/8/8/8/PPPPPPPP/RN6 - | e5"
     async with table(plugins.load("deadmans"), dead, size="100x30") as player:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Self
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,8 +12,9 @@ from dicemate import plugins
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE, Action, Decision, Pending
+from dicemate.position import BLACK, WHITE, Action, Aside, Chance, Decision, Pending
 from dicemate.record import Game
+from dicemate.scene import Spot
 from dicemate.session import Session
 from dicemate.tui.command import Item
 from dicemate.tui.match.choice import DIGITS, MORE, pages, short_list
@@ -90,7 +92,55 @@ class Bids(Many):
 async def test_a_digit_that_begins_a_word_of_the_game_is_typed() -> None:
     variant = replace(VARIANT, starter=lambda options, setup=None: Bids())
     async with screen(Table(Session(Game(Match(variant), Dice.seeded("any"))))) as player:
-        await player.type("20")
+        assert player.seen("#entry") == "10 20 3 pass"
+        await player.press("2")
+        assert player.match.words == []
+        await player.press("0", "enter")
         await player.type("10")
         await player.press("3")
         assert player.match.words == ["20", "10", "pass"]
+
+
+class BidsBeside(Bids):
+    """The bids are for a man, beside whom they lie."""
+
+    def pending(self) -> Pending:
+        return Decision(True, ("2", "1", "pass"), "bid")
+
+    def action(self, word: str) -> Action:
+        return Action(f"bid {word}", at=Spot("left", "a1"))
+
+
+async def test_beside_a_square_too_a_number_is_the_word_that_it_begins() -> None:
+    variant = replace(VARIANT, starter=lambda options, setup=None: BidsBeside())
+    async with screen(Table(Session(Game(Match(variant), Dice.seeded("any"))))) as player:
+        assert player.seen("#answers") == "bid 2 bid 1 3 bid pass"
+        await player.press("1", "enter", "3")
+        assert player.match.words == ["1", "pass"]
+
+
+class Nodding(FakePosition):
+    """The other player may nod before a throw."""
+
+    def pending(self) -> Pending:
+        pending = super().pending()
+        if isinstance(pending, Chance) and not self.nods:
+            return replace(pending, asides=(Aside(not self.turn, "nod"),))
+        return pending
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+async def test_before_a_throw_an_aside_takes_neither_the_button_nor_the_faces(
+    by_hand: bool,
+) -> None:
+    variant = replace(VARIANT, starter=lambda options, setup=None: Nodding())
+    game = Game(Match(variant), Dice.seeded("any"), by_hand=by_hand)
+    async with screen(Table(Session(game))) as player:
+        shown = player.seen("#entry")
+        assert "Black: nod" in shown
+        assert ("type 1 to 4" if by_hand else "Roll the dice") in shown
+        assert ("1 2 … choose" in player.text) != by_hand
+        await player.press("1")
+        if by_hand:
+            await player.press("6")
+        assert player.match.words == (["roll:1,6"] if by_hand else ["nod"])

@@ -133,6 +133,15 @@ async def test_a_flag_ends_the_game_and_can_be_looked_at(time: Time, d10: Varian
         assert not saved().match.outcome
 
 
+async def test_nobody_has_thought_longer_than_the_clock_allowed(time: Time, d10: Variant) -> None:
+    """The program may have been stopped for hours before it noticed the flag."""
+    async with table(d10, control=Control(5)) as player:
+        await time.passes(3600, player)
+        assert "longest thought            0:05       0:00" in player.text
+        clocks = player.match.clock, saved().match.clock
+        assert [clock and clock.longest(WHITE) for clock in clocks] == [5000, 5000]
+
+
 async def test_a_word_that_comes_too_late_is_not_played(time: Time, d10: Variant) -> None:
     async with table(d10, control=Control(5)) as player:
         time.seconds += 5  # The key comes between two looks.

@@ -188,6 +188,30 @@ async def test_the_list_of_moves_tells_how_a_duel_ended(
         assert (plain if men == "letters" else text) in player.seen("MoveList")
 
 
+@pytest.mark.parametrize("size", ["80x44", "80x50", "80x55"])
+async def test_an_assist_below_the_boards_shows_all_dice_and_the_chances(
+    babylonian: Variant, size: str
+) -> None:
+    setup = "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1"
+    async with table(babylonian, setup, throws=["d8:7 d6:5 d20:15"], size=size) as player:
+        await player.type("Nd6")
+        await player.press("1")
+        dice = ["╰─d8─╯╰─d6─╯", "┗d20━┛", "35 % win", "60 % loss"]
+        assert all(shown in player.seen("Tray") for shown in dice)
+        await player.press("space")
+        fallen = ["12 loses to", "┗d20━┛", "The King holds, all"]
+        assert all(shown in player.seen("Tray") for shown in fallen)
+
+
+async def test_chances_that_do_not_fit_below_the_boards_end_in_an_ellipsis(
+    babylonian: Variant,
+) -> None:
+    three = "4k3/8/8/8/Q1N5/8/8/K3R3 w - - 0 1"
+    async with table(babylonian, three, size="80x50") as player:
+        await player.type("Nd6")
+        assert player.seen("#notes").endswith("67 % win, 4 % equal, 29 % loss…")
+
+
 async def test_B13_who_is_won_over_is_told_in_the_list(babylonian: Variant) -> None:
     setup = "4k3/8/8/8/8/8/4R3/3QK3 w - - 4 20"
     async with table(babylonian, setup, throws=["d8:5 d12:7 d20:12"], size="160x50") as player:

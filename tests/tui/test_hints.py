@@ -178,6 +178,20 @@ async def test_a_hint_about_something_else_is_none(monkeypatch: pytest.MonkeyPat
         assert "No hint is available here." in player.text
 
 
+async def test_a_hint_whose_time_ran_out_does_not_say_that_nothing_else_can_be_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def brief(_: object, game: Game, done: Callable[[Hint | None], object]) -> None:
+        hint = weigh(game.match)
+        done(hint._replace(words=hint.words[:1]))
+
+    monkeypatch.setattr(hints, "think", brief)
+    async with table(D10, TAKEN, throws=["d10:8"]) as player:
+        await player.press("space", "f6")
+        assert "A hint: the pawn e4. F6: where to." in player.text
+        assert player.saved.hints == {(1, WHITE): 1}
+
+
 async def test_where_no_process_can_be_started_there_is_no_hint(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -15,7 +15,8 @@ import pytest
 from textual.strip import Strip
 
 from dicemate import library, plugins, record
-from dicemate.library import catalogue, search, telling
+from dicemate.dice import Dice
+from dicemate.library import catalogue, placing, search, telling
 from dicemate.library.entry import LibraryEntry
 from dicemate.library.opening import Opened
 from dicemate.position import BLACK, WHITE
@@ -302,6 +303,45 @@ async def test_what_was_restored_in_the_bin_is_not_restored_again() -> None:
         assert "u restore" not in player.text
 
 
+async def test_what_could_not_be_restored_is_still_deleted_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def read_only(*_: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    _, second, _ = three()
+    async with screen(Library()) as player:
+        await player.press("d")
+        await player.wait()
+        await player.press("d")
+        await player.wait()
+        assert listed(player) == ["Eve"]
+        with monkeypatch.context() as failing:
+            failing.setattr(placing, "move", read_only)
+            await player.press("u")
+            await player.wait()
+        assert "Read-only file system" in player.text
+        await player.press("u")
+        await player.wait()
+        assert f"{second.name} is back among the saved games." in player.text
+        assert listed(player) == ["Cleo", "Eve"]
+
+
+async def test_what_another_window_has_restored_is_not_deleted_last_any_more() -> None:
+    first, second, _ = three()
+    async with screen(Library()) as player:
+        await player.press("d")
+        await player.wait()
+        await player.press("d")
+        await player.wait()
+        library.take_back(library.bin_folder() / second.name)
+        await player.press("u")
+        await player.wait()
+        assert f"{first.name} is back among the saved games." in player.text
+        await player.press("u")
+        assert "Nothing has been deleted here" in player.text
+
+
 async def test_a_copy_is_exported_and_games_are_imported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -535,6 +575,48 @@ async def test_the_cursor_stays_on_its_file_after_a_replay_and_goes_to_the_next_
         assert here(player) == many[row + 1 if row + 1 < CROWD else row - 1].name
 
 
+def another(path: Path) -> Path:
+    """Rename a game in another window, and begin one there that gets its file name."""
+    renamed = library.rename(path, "Cleo", "Dora")
+    other = new_game(plugins.load("d10"), None, [], {})
+    other.dice = Dice.sealed()
+    assert library.create(other) == path
+    library.release(path)
+    return renamed
+
+
+@pytest.mark.parametrize("key", ["enter", "r", "n", "c", "d", "e"])
+async def test_a_key_acts_on_the_game_that_is_listed_and_not_on_another_of_its_name(
+    key: str,
+) -> None:
+    path = save("d10", "Ann", "Bob", "roll:6", "e2e4")
+    async with screen(Library()) as player:
+        renamed = another(path)
+        before = path.read_bytes()
+        await player.press(key)
+        await player.wait()
+        assert "this is not the game that was listed" in player.text
+        assert isinstance(player.app.screen, Library)
+        assert path.read_bytes() == before
+        assert listed(player) == ["Ann", "Cleo"]
+        await player.press("up", "d")
+        assert (path.exists(), renamed.exists()) == (False, True)
+
+
+@pytest.mark.parametrize("key", ["n", "c"])
+async def test_an_answer_is_for_the_game_that_was_asked_about(key: str) -> None:
+    path = save("d10", "Ann", "Bob", "roll:6", "e2e4")
+    async with screen(Library()) as player:
+        await player.press(key)
+        another(path)
+        before = path.read_bytes()
+        await answer(player, "Zoe")
+        if key == "n":
+            await answer(player, "")
+        assert "this is not the game that was listed" in player.text
+        assert path.read_bytes() == before
+
+
 async def test_a_comment_that_is_not_shown_yet_is_not_lost() -> None:
     first, *_ = three()
     library.amend(first, lambda game: game.comment(0, "Well played!"))
@@ -668,9 +750,10 @@ async def test_a_preview_that_comes_late_is_not_shown_beside_another_line(
     first, second, _ = three()
     second.write_text("rubbish")
     os.utime(second, (1_700_000_000 - 2, 1_700_000_000 - 2))
-    go_on, restored, restore = Event(), Event(), library.restore
+    begun, go_on, restored, restore = Event(), Event(), Event(), library.restore
 
     def slowly(path: Path) -> Opened:
+        begun.set()
         go_on.wait(HANG)
         try:
             return restore(path)
@@ -684,11 +767,12 @@ async def test_a_preview_that_comes_late_is_not_shown_beside_another_line(
         while app.screen.query_one(GameList).here is None:
             await pilot.pause()
         assert here(player) == first.name
+        await player.until(begun.is_set)
         await pilot.press("down")
         assert here(player) == second.name
         go_on.set()
+        await player.until(restored.is_set)
         await player.wait()
-        assert restored.is_set()
         assert not app.screen.query_one(Boards).display
 
 
@@ -712,6 +796,16 @@ async def test_odd_files_are_lines_that_can_be_thrown_away(data_folder: Path) ->
         await player.press("home", "d", "d", "d", "d")
         await player.wait()
         assert listed(player) == ["Ann"]
+
+
+@pytest.mark.parametrize("key", ["n", "c"])
+async def test_what_cannot_be_read_is_refused_before_anything_is_asked(key: str) -> None:
+    save("d10", "Ann", "Bob").write_text("nonsense")
+    async with screen(Library()) as player:
+        await player.press(key)
+        assert isinstance(player.app.screen, Library)
+        assert "this is not a Dicemate game" in player.seen("#about")
+        assert player.app.screen.query_one("#about").has_class("-error")
 
 
 async def test_a_game_whose_plugin_is_gone_says_so_and_opens_as_text() -> None:
@@ -875,6 +969,20 @@ async def test_a_game_is_written_to_a_file_and_never_over_one(
         await write(player, form, "taken" if target.is_dir() else "taken/file")
         assert taken.read_text() == "mine"
         assert "exists" in player.text or "folder is not empty" in player.text
+
+
+async def test_a_copy_and_PGN_of_a_game_fit_into_one_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    first, *_ = three()
+    (tmp_path / "both").mkdir()
+    async with screen(Library()) as player:
+        await write(player, 0, "both")
+        await write(player, 4, "both")
+        assert "exists" not in player.text
+    names = {f"{first.stem}.pgn", f"{first.stem} plain.pgn"}
+    assert {each.name for each in (tmp_path / "both").iterdir()} == names
 
 
 async def test_a_file_that_is_no_game_can_only_be_copied(

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from dicemate import library, plugins, record
+from dicemate.dice import Dice
 from dicemate.library import journal
 from dicemate.match import Agreed
 from dicemate.match.clock import Control
@@ -242,6 +243,16 @@ async def test_a_comment_is_shown_where_there_is_hardly_room() -> None:
         assert "Ann: e4  “The usual one”" in player.text
 
 
+async def test_a_comment_that_does_not_fit_beside_a_duel_ends_in_an_ellipsis() -> None:
+    duel = _replay("babylonian", "e4d5 roll:3,3", D5)
+    duel.game.comments[2] = "A comment of many words. " * 9 + "End."
+    async with screen(duel) as player:
+        await player.press("end")
+        shown = player.seen("#side").partition("comment")[2]
+        assert "A comment of many words." in shown
+        assert shown.endswith("…")
+
+
 async def test_a_comment_that_cannot_be_saved_is_told_and_not_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -253,6 +264,45 @@ async def test_a_comment_that_cannot_be_saved_is_told_and_not_kept(
         await player.press("e", "x", "enter")
         assert "The comment was not saved: No space left on device" in player.text
         assert "”" not in _line(player)[0]
+
+
+async def test_a_comment_is_not_kept_on_another_step_than_the_one_shown() -> None:
+    """Another window took back what is shown, and played something else."""
+    async with screen(_replay()) as player:
+        path = library.entries()[0].path
+        await player.press("end", "e", "x")
+        other = library.load(path)
+        other.match.undo()
+        other.match.undo()
+        library.save(other, path)
+        await player.press("enter")
+        assert "The comment was not saved" in player.text
+        assert "the file no longer has this step" in player.text
+        await player.press("e")
+        assert "A comment on step" not in player.text
+        assert library.load(path).comments == {}
+
+
+async def test_a_comment_is_not_kept_in_another_game_of_that_name() -> None:
+    async with screen(_replay()) as player:
+        path = library.entries()[0].path
+        library.rename(path, "Cleo", "Dora")
+        other = new_game(plugins.load("d10"), None, [], {})
+        other.dice = Dice.sealed()
+        assert library.create(other) == path
+        await player.press("e")
+        assert "the file no longer has this step" in player.text
+        assert library.load(path).comments == {}
+
+
+async def test_a_comment_of_another_window_is_not_overwritten_unseen() -> None:
+    async with screen(_replay()) as player:
+        path = library.entries()[0].path
+        library.amend(path, lambda game: game.comment(0, "Theirs"))
+        await player.press("e")
+        assert "Theirs" in player.text
+        await player.press("!", "enter")
+        assert library.load(path).comments == {0: "Theirs!"}
 
 
 async def test_a_new_game_goes_on_from_any_step_with_other_players() -> None:

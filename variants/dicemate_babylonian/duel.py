@@ -96,7 +96,7 @@ def duel_odds(attacker: int, defender: int) -> Odds:
 def verdicts(attacker: str, defender: str, tie: Verdict) -> tuple[tuple[Verdict, float], ...]:
     """Return how a duel between two kinds of men may end, with the chance of each end.
 
-    Rolling again is no end: the duel goes on until it has another (B3).
+    Rolling again is not an end: the duel goes on until it has another (B3).
     """
     ends = dict(chances(SIDES[attacker], SIDES[defender], tie))
     again = ends.pop(Verdict.REROLL, Fraction(0))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from dicemate.anyboard import BOARD, Board
-from dicemate.position import Color, Reason
+from dicemate.position import Color, Reason, SetupError
 from dicemate.scene import Spot
 from dicemate_babylonian.state import Rules
 from dicemate_babylonian.turn import Turn
@@ -47,4 +47,6 @@ def start(options: Mapping[str, str], setup: str | None = None) -> HexPosition:
         SetupError: `setup` cannot be played (C5).
     """
     board = Board.from_fen(setup or ARRAY, MOVEMENT)
+    if len(board.passing) > 1:
+        raise SetupError("a turn is one move, so only one pawn can have passed a cell")
     return HexPosition.begun(HexField(Bits.of(board)), Rules.of(options))

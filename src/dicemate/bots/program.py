@@ -181,6 +181,8 @@ class Program:
             return None
         if not self.hello:
             raise Fault("sent a message before its hello")
+        if not 1 <= message.id <= self._id:
+            raise BadMessage("its id is that of no question")
         if not self._asked or message.id != self._id:
             return None
         if isinstance(message, Info):

@@ -3,7 +3,6 @@
 import argparse
 from argparse import Namespace
 from collections.abc import Callable
-from functools import partial
 from typing import NamedTuple
 
 from dicemate.cli import (
@@ -15,7 +14,6 @@ from dicemate.cli import (
     guesscommand,
     hintcommand,
     newgamecommand,
-    numbers,
     oddscommand,
     playcommands,
     reviewcommand,
@@ -171,31 +169,6 @@ def _add_dice(play: argparse._ActionsContainer) -> None:
     )
 
 
-def _add_export(export: argparse.ArgumentParser) -> None:
-    export.add_argument("file", metavar="FILE", help=_GAME)
-    form = export.add_mutually_exclusive_group(required=True)
-    out = partial(form.add_argument, metavar="OUT", type=values.file_to_write)
-    out("--svg", help="a picture NAME.svg, or a folder for a picture of every step")
-    out("--cast", help="a recording of the replay for asciinema")
-    out("--pgn", help="PGN for ordinary chess programs")
-    where = export.add_mutually_exclusive_group()
-    number = partial(where.add_argument, type=numbers.whole(0), metavar="N")
-    number("--step", help="the picture after N steps")
-    number("--move", help="the picture after White's move N")
-    export.add_argument(
-        "--size", default="80x24", metavar="WxH", help="columns and rows of the recording"
-    )
-    export.add_argument(
-        "--speed",
-        type=numbers.decimal(0.1, 100),
-        default=1.0,
-        metavar="N",
-        help="N times the speed of the replay",
-    )
-    export.add_argument("--force", action="store_true", help="overwrite existing files")
-    export.set_defaults(usual=export.get_default)
-
-
 COMMANDS = (
     Subcommand("play", playcommands.play, "start a game", _add_play),
     Subcommand(
@@ -236,7 +209,7 @@ COMMANDS = (
         "export",
         exportcommand.export,
         "write a saved game as pictures, a recording or PGN",
-        _add_export,
+        exportcommand.add_arguments,
     ),
     Subcommand(
         "import",

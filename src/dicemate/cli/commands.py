@@ -29,21 +29,32 @@ def games(given: "Namespace") -> None:
 
 
 def import_games(given: "Namespace") -> None:
-    """Import the games of some files of records."""
+    """Import the games of some files of records; one that fails does not keep the others out."""
+    imported = [_import(name) for name in given.file]
+    if not all(imported):
+        raise SystemExit(BAD_INPUT)
+
+
+def _import(name: str) -> bool:
+    """Import the games of a file and return whether that succeeded; if not, report why."""
     from pathlib import Path
 
     from dicemate import library
+    from dicemate.record import RecordError
 
-    for file in given.file:
-        try:
-            files, known = library.import_games(Path(file), tell)
-        except KeyboardInterrupt:
-            complain(f"{file}: stopped; none of its games were saved")
-            raise SystemExit(INTERRUPTED) from None
-        for path in files:
-            say(path.name)
-        for path in known:
-            say(f"already saved as {library.shown(path.name)}")
+    try:
+        files, known = library.import_games(Path(name), tell)
+    except KeyboardInterrupt:
+        complain(f"{name}: stopped; none of its games were saved")
+        raise SystemExit(INTERRUPTED) from None
+    except (RecordError, OSError) as error:
+        complain(error)
+        return False
+    for path in files:
+        say(path.name)
+    for path in known:
+        say(f"already saved as {library.shown(path.name)}")
+    return True
 
 
 def variants(_: "Namespace") -> None:

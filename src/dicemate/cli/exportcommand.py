@@ -1,15 +1,16 @@
 """The command that exports a game."""
 
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
-from dicemate.cli import values
+from dicemate.cli import numbers, values
 from dicemate.cli.output import fail, say
 from dicemate.system.plural import plural
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
-    from argparse import Namespace
+    from argparse import ArgumentParser, Namespace
     from pathlib import Path
 
     from dicemate.match import Match
@@ -20,6 +21,26 @@ _OF_KIND = {"step": "svg", "move": "svg", "size": "cast", "speed": "cast"}
 
 _OTHER_PICTURES = {".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".pdf"}
 """Endings that nobody would give a folder."""
+
+
+def add_arguments(export: "ArgumentParser") -> None:
+    """Add the arguments of `dicemate export`."""
+    export.add_argument("file", metavar="FILE", help="a saved game")
+    form = export.add_mutually_exclusive_group(required=True)
+    out = partial(form.add_argument, metavar="OUT", type=values.file_to_write)
+    out("--svg", help="a picture NAME.svg, or a folder for a picture of every step")
+    out("--cast", help="a recording of the replay for asciinema")
+    out("--pgn", help="PGN for ordinary chess programs")
+    where = export.add_mutually_exclusive_group()
+    number = partial(where.add_argument, type=numbers.whole(0), metavar="N")
+    number("--step", help="the picture after N steps")
+    number("--move", help="the picture after White's move N")
+    text = "columns and rows of the recording"
+    export.add_argument("--size", default="80x24", metavar="WxH", help=text)
+    pace, text = numbers.decimal(0.1, 100), "N times the speed of the replay"
+    export.add_argument("--speed", type=pace, default=1.0, metavar="N", help=text)
+    export.add_argument("--force", action="store_true", help="overwrite existing files")
+    export.set_defaults(usual=export.get_default)
 
 
 def export(given: "Namespace") -> None:

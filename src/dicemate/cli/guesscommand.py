@@ -18,7 +18,7 @@ def guess(given: "Namespace") -> None:
     """Open positions in which a player chose badly; those of several games come in random order."""
     if not (given.plain or given.json):
         check_terminal()
-    guesses = _found(given.target)
+    guesses = _found(given.target, may_be_none=given.json)
     if given.json:
         put_json([each.as_data() for each in guesses])
         return
@@ -33,8 +33,8 @@ def guess(given: "Namespace") -> None:
     run(guessing(guesses))
 
 
-def _found(target: str | None) -> "list[Guess]":
-    """Return the positions of a file, of a player, or of everybody; fail if there are none."""
+def _found(target: str | None, *, may_be_none: bool) -> "list[Guess]":
+    """Return the positions of a file, of a player, or of everybody; fail if there must be some."""
     from dicemate import library
     from dicemate.statistics import guesses
 
@@ -49,7 +49,7 @@ def _found(target: str | None) -> "list[Guess]":
         found = guesses.find(target or "", _show_found)
         random.shuffle(found)
         tell("")
-    if not found:
+    if not (found or may_be_none):
         whose = "choice" if target else "person's choice"  # Programs' choices are not asked about.
         where = "" if path else " in a finished game"
         fail(f"{target or 'the saved games'}: no {whose}{where} cost 10 % or more")

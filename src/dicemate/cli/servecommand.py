@@ -14,6 +14,7 @@ from dicemate.system import oserrors, signals, streams
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
+    from pathlib import Path
 
     from dicemate.serving.site import House
     from dicemate.serving.table import ShownApp
@@ -133,18 +134,29 @@ def _table(given: "Namespace") -> "House[ShownApp]":
 
 def _session(given: "Namespace") -> "Session":
     """Return the session of a new game, or of a saved one to continue."""
-    from dicemate import library, plugins
+    from dicemate import library
     from dicemate.library.filestore import FileStore
     from dicemate.session import Session
 
-    if given.table not in plugins.names():
+    path = _saved(given.table)
+    if not path:
+        given.variant = given.table
+        return begun(given, new_game(given))
+    if unusual := _of_new_game(given):
+        fail(f"{unusual[0]} is for a new game, and {given.table} is a saved one")
+    game, note = library.resume(path)
+    if game.programs:
+        fail(f"{given.table}: a program plays in this game; {ONLY_PEOPLE}")
+    if note:
+        say(note)
+    return Session(game, FileStore(path))
+
+
+def _saved(name: str) -> "Path | None":
+    """Return the file of a saved game, or None if a new game is meant."""
+    from dicemate import library, plugins
+
+    if name not in plugins.names():
         with suppress(FileNotFoundError):
-            path = library.find(given.table)
-            game = library.resume(path).game
-            if game.programs:
-                fail(f"{given.table}: a program plays in this game; {ONLY_PEOPLE}")
-            if unusual := _of_new_game(given):
-                fail(f"{unusual[0]} is for a new game, and {given.table} is a saved one")
-            return Session(game, FileStore(path))
-    given.variant = given.table
-    return begun(given, new_game(given))
+            return library.find(name)
+    return None

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from enum import IntEnum
 
+from dicemate.position import Decision, Pending
 from dicemate.scene import Spot
 
 NO_HINT = "No hint is available here."
@@ -20,3 +21,8 @@ def after(shown: int, path: Sequence[Spot]) -> HintStep:
     """Return the step after `shown`, 0 at first; if no man moves, the move is named at once."""
     first = HintStep.MAN if len(path) > 1 else HintStep.MOVE
     return HintStep(min(max(shown + 1, first), HintStep.REASON))
+
+
+def is_forced(pending: Pending) -> bool:
+    """Return whether only one word can be said; a hint may also know one because time ran out."""
+    return isinstance(pending, Decision) and len(pending.words) == 1

@@ -67,7 +67,7 @@ def loaded(entry: entrypoints.EntryPoint) -> Variant:
 
 def _a_game(answer: Any, what: str) -> Any:
     if not isinstance(answer, Variant):
-        raise kinds.WrongAnswer(f"{type(answer).__name__} is no Variant")
+        raise kinds.WrongAnswer(f"{type(answer).__name__} is not a Variant")
     return answer
 
 

@@ -38,13 +38,12 @@ def rename(path: Path, white: str, black: str) -> Path:
         RecordError: the file is not a record, is cut off, or breaks the rules.
         OSError: the file cannot be read or written, or another process is playing the game.
     """
-    game = amend(path, lambda game: game.match.rename({WHITE: white, BLACK: black}))
-    if path.parent != folder() or re.fullmatch(
-        f"{re.escape(filenames.stem(game))}( [0-9]+)?", path.stem
-    ):
-        return path
     with journal.held(path):
-        return placing.move(path, folder() / f"{filenames.stem(game)}.pgn")
+        game = amend(path, lambda game: game.match.rename({WHITE: white, BLACK: black}))
+        stem = filenames.stem(game)
+        if path.parent != folder() or re.fullmatch(f"{re.escape(stem)}( [0-9]+)?", path.stem):
+            return path
+        return placing.move(path, folder() / f"{stem}.pgn")
 
 
 def throw_away(path: Path) -> Path:

@@ -1,6 +1,7 @@
 """What the list of saved games shows of a file, read in microseconds, without the game's rules."""
 
 import re
+from collections.abc import Hashable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -55,6 +56,21 @@ class LibraryEntry(NamedTuple):
         """The file."""
         return self.folder / self.name
 
+    def check(self) -> None:
+        """Check that the file, if it can be read, still has the game that was listed.
+
+        Raises:
+            RecordError: it has another one, or other dice.
+        """
+        there = read(self.folder, self.name)
+        if not there.fault and there.begun != self.begun:
+            raise RecordError(f"{self.shown}: this is not the game that was listed")
+
+    @property
+    def begun(self) -> Hashable:
+        """What its tags say of how the game began: its name, its dice and its day."""
+        return begun(self.tags)
+
     @property
     def shown(self) -> str:
         """The name of the file, made printable."""
@@ -74,6 +90,11 @@ class LibraryEntry(NamedTuple):
     def unfinished(self) -> bool:
         """Whether the game can be continued."""
         return self.tags.get("Result") == record.UNFINISHED
+
+
+def begun(tags: Mapping[str, str]) -> Hashable:
+    """Return what tags say of how a game began: its name, its dice and its day."""
+    return tuple(map(tags.get, ("Game", "Dice", "Date")))
 
 
 def recency(modified: int, now: int) -> tuple[bool, int]:

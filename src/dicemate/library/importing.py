@@ -10,7 +10,7 @@ from typing import NamedTuple
 from dicemate import record
 from dicemate.library import contents, finding, folders, journal, keeping
 from dicemate.library.contents import shown
-from dicemate.library.entry import LibraryEntry
+from dicemate.library.entry import LibraryEntry, begun
 from dicemate.library.folders import folder, from_home
 from dicemate.library.locks import Busy, Lock
 from dicemate.record import Game, RecordError, several
@@ -123,12 +123,12 @@ class _Known:
         self._read: dict[Hashable, Path] = {}
         for entry in entries:
             if not entry.fault:
-                self._unread[_dice(entry.tags)].append(entry.path)
+                self._unread[entry.begun].append(entry.path)
 
     def find(self, game: Game) -> Path | None:
         """Return the file of a game, if the game is saved."""
         tags = record.read_tags(record.write(game)).values
-        for path in self._unread.pop(_dice(tags), ()):
+        for path in self._unread.pop(begun(tags), ()):
             with suppress(RecordError, OSError):
                 self._read[_played(record.read(contents.read(path).text))] = path
         return self._read.get(_played(game))
@@ -136,10 +136,6 @@ class _Known:
     def add(self, game: Game, path: Path) -> None:
         """Add a game that has just been saved, since the same import may contain it again."""
         self._read[_played(game)] = path
-
-
-def _dice(tags: dict[str, str]) -> Hashable:
-    return tuple(map(tags.get, ("Game", "Dice", "Date")))
 
 
 def _played(game: Game) -> Hashable:

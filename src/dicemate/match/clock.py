@@ -203,14 +203,19 @@ class Clock:
     # -- time passes -----------------------------------------------------------------------
 
     def run(self, milliseconds: int) -> None:
-        """Let time pass for the player whose clock is running."""
+        """Let time pass for the player whose clock is running, until none is left."""
         if self.running:
-            self._thought += milliseconds
+            self._thought += min(milliseconds, self._most)
 
     def stop_at_zero(self) -> None:
         """Use up the remaining time of the player whose clock is running."""
+        self._thought += self._most
+
+    @property
+    def _most(self) -> int:
+        """The time in which the player whose clock is running may still think."""
         now = self._now()
-        self._thought += now.left[self.asked] + now.free[self.asked]
+        return now.left[self.asked] + now.free[self.asked]
 
     # -- what a record says ----------------------------------------------------------------
 

@@ -50,7 +50,8 @@ def taken(match: Match, index: int) -> Counter[Color]:
 
     For the side on turn, the total over all boards counts: a man may move to another board where an
     enemy was killed and a man of the player's own has risen. For the other side, the losses on each
-    board are added up. A man who changed sides was not taken.
+    board are added up. A man who changed sides was not taken, and neither was one whom a choice of
+    his own player removed, such as a man who got home.
     """
     before, after = (match.positions[at].scene() for at in (index, index + 1))
     turn = match.positions[index].turn
@@ -59,6 +60,8 @@ def taken(match: Match, index: int) -> Counter[Color]:
         turn: fewer(before, after, turn),
         not turn: sum(max(0, fewer(before, after, not turn, board)) for board in boards),
     }
+    if not is_throw(match.words[index]):
+        lost[match.speaker(index)] = 0
     joined = {color: max(0, fewer(after, before, color)) for color in lost}
     return +Counter({color: lost[not color] - joined[color] for color in lost})
 

@@ -17,8 +17,10 @@ NOWHERE = Reason("there is no such square")
 """The reason for a square that is on no board; games are never asked about those."""
 
 _SQUARES = re.compile(rf"({SQUARE})[x-]?({SQUARE})(?:=?[a-zA-Z])?[+#]?")
-_SAN = re.compile(rf"([PKQRBN]?)([a-z]??)(\d*?)[x-]?({SQUARE})(?:=?[A-Zqrbn])?[+#]?")
-_CHOICE = re.compile(rf"({SQUARE})[nbrq]?")
+_SAN = re.compile(rf"([PKQRBN]?)([a-z]??)(\d*?)[x-]?({SQUARE})(?:=?[A-Z{spelling.NEW_MEN}])?[+#]?")
+_CHOICE = re.compile(rf"({SQUARE})[{spelling.NEW_MEN}]?")
+_USUAL = re.compile(r"(?<=[0-9])=?[QRBNqrbn]$")
+"""A promotion of chess: no game is asked why no pawn becomes anything else."""
 _MEN = frozenset("KQRBN")
 _CASTLING = {"O-O": 2, "O-O-O": -2}
 
@@ -89,7 +91,7 @@ def _of_promotion(
     text: str, paths: set[tuple[Spot, ...]], position: Position, actions: list[Action]
 ) -> Reason | None:
     """Return why a text that ends in a man does not name one that moves along `paths` can make."""
-    if not spelling.BECOMES.search(text.strip()) or len(paths) != 1:
+    if not _USUAL.search(text.strip()) or len(paths) != 1:
         return None
     (path,) = paths
     ways = [action for action in actions if action.path == path]

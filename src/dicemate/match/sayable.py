@@ -1,13 +1,9 @@
 """The words that can be played now, in the order in which people are offered them."""
 
-import re
 from collections.abc import Sequence
 
 from dicemate.position import Aside, Chance, Color, Decision, Outcome, Pending, Position
-
-_ORDER = "qrbnk"
-_BECOMES = re.compile(rf"(?<=[0-9])[{_ORDER}]$")
-"""The promotion suffix of a word."""
+from dicemate.spelling import BECOMES, NEW_MEN
 
 
 def words(position: Position) -> list[str]:
@@ -33,13 +29,13 @@ def asides(pending: Pending) -> dict[str, Color]:
 
 
 def _queen_first(words: Sequence[str]) -> Sequence[str]:
-    if not any(word[-1] in _ORDER for word in words):  # The usual case; records ask often.
+    if not any(word[-1] in NEW_MEN for word in words):  # The usual case; records ask often.
         return words
     ways: dict[str, list[str]] = {}
     for word in words:
-        ways.setdefault(_BECOMES.sub("", word), []).append(word)
+        ways.setdefault(BECOMES.sub("", word), []).append(word)
     return [word for way in ways.values() for word in sorted(way, key=_rank)]
 
 
 def _rank(word: str) -> int:
-    return _ORDER.find(word[-1])
+    return NEW_MEN.find(word[-1])

@@ -9,12 +9,15 @@ from dicemate.position import BLACK, WHITE, Color, Position
 
 _DIGITS = 6
 """The most digits of a move number, as the list of games reads them."""
+_SIDES = ("w", "b")
+"""The second field of a FEN; a game's own set-up text may have six fields too."""
 
 
 def first_number(setup: str) -> int:
     """Return the number of the first move of a set-up: the sixth field of its FEN, or 1."""
     fields = setup.partition(" | ")[0].split()
-    number = fields[5] if len(fields) == 6 else ""
+    is_fen = len(fields) == 6 and fields[1] in _SIDES
+    number = fields[5] if is_fen else ""
     return int(number) if number.isdecimal() and len(number) <= _DIGITS else 1
 
 

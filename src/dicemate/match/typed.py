@@ -21,7 +21,7 @@ from dicemate.match import sayable, whereabouts
 from dicemate.match.legal import IllegalWord
 from dicemate.position import Color, Outcome, Position
 from dicemate.scene import SQUARE, Panel
-from dicemate.spelling import BECOMES, castling
+from dicemate.spelling import BECOMES, NEW_MEN, castling
 from dicemate.system.capital import capital
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
@@ -33,7 +33,7 @@ _NAMED = re.compile(SQUARE)
 _APART = re.compile(rf"^([KQRBN])([a-z]?)((?:[1-9][0-9]?)?)({SQUARE}.*)$")
 _FROM_TO = re.compile(rf"({SQUARE}){SQUARE}")
 _PIECE = re.compile(rf"[KQRBN][a-z]?(?:[1-9][0-9]?)?{SQUARE}")
-_SQUARE = re.compile(rf"{SQUARE}[nbrq]?$")
+_SQUARE = re.compile(rf"{SQUARE}[{NEW_MEN}]?$")
 
 _LOOSE = re.compile(r"[xX](?=[a-zA-Z][1-9])|(?<=\w)-(?=\w)|(?<=\w)=(?=\w$)|(?:\+{1,2}|#)$")
 """Optional characters: the signs for captures, moves, promotions and checks, where they belong."""
@@ -145,7 +145,7 @@ def _loosely(text: str, position: Position) -> str:
 
 
 _Form: TypeAlias = Mapping[str, str]
-"""Mappings from words to a form in which they may be typed."""
+"""A mapping from words to a form in which they may be typed."""
 
 
 def _forms(move: str, board: str, position: Position, known: _Form) -> list[_Form]:

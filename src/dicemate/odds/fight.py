@@ -13,7 +13,7 @@ from dicemate.odds.work import Unknown
 from dicemate.position import Chance, percents, roll_word
 
 _MOST = 1_000_000
-"""Dice that can fall in more ways are not computed if counting their sums takes more steps, too."""
+"""Odds are not computed of dice that can fall in more ways if their sum squared is more, too."""
 
 
 class Odds(NamedTuple):
@@ -105,10 +105,11 @@ def odds(attack: tuple[int, ...], defence: tuple[int, ...], ahead: int = 0) -> O
     """
     every = prod(attack) * prod(defence)
     ours, theirs = _sums(attack, ahead), _sums(defence)
-    win = tie = 0
-    for total, ways in ours.items():
-        win += ways * sum(other for low, other in theirs.items() if low < total)
-        tie += ways * theirs[total]
+    win = tie = lower = 0
+    for total in sorted({*ours, *theirs}):
+        win += ours[total] * lower
+        tie += ours[total] * theirs[total]
+        lower += theirs[total]
     return Odds(Fraction(win, every), Fraction(tie, every), Fraction(every - win - tie, every))
 
 
@@ -116,9 +117,9 @@ def _sums(dice: Iterable[int], start: int = 0) -> Counter[int]:
     """Return the number of ways in which dice throw each sum, counted from `start`."""
     sums = Counter({start: 1})
     for sides in dice:
-        longer = Counter[int]()
-        for total, ways in sums.items():
-            for face in range(1, sides + 1):
-                longer[total + face] += ways
+        longer, ways = Counter[int](), 0
+        for total in range(min(sums) + 1, max(sums) + sides + 1):
+            ways += sums[total - 1] - sums[total - 1 - sides]  # One face more leads here, one less.
+            longer[total] = ways
         sums = longer
     return sums

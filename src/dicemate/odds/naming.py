@@ -37,7 +37,8 @@ def faces(throw: Chance, words: Sequence[str]) -> str:
         thrown = (sorted(roll_faces(word)) if alike else roll_faces(word) for word in words)
         names = ["+".join(called(throw.dice, roll_word(each))) for each in thrown]
         names = [*dict.fromkeys(names)]
-    return " ".join(names[:_MOST_LISTED]) + (" …" if len(names) > _MOST_LISTED else "")
+    apart = ", " if any(" " in name for name in names) else " "
+    return apart.join(names[:_MOST_LISTED]) + (" …" if len(names) > _MOST_LISTED else "")
 
 
 def _runs(numbers: Sequence[int]) -> list[str]:

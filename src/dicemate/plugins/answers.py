@@ -39,7 +39,7 @@ _LONGEST_PAGE = 1_000_000
 _MOST_OPTIONS = 100
 """The most options, and the most values of one, since people step through them."""
 _WORD = re.compile(rf"(?!{THROW}|\s)[^\[\]{{}}]+(?<!\s)")
-"""A word that is no throw; in a record, brackets and braces end what it is written in."""
+"""A word that is not a throw; in a record, brackets and braces end what it is written in."""
 _LONGEST_WORD = 100
 """The most letters of an option's name and values."""
 

@@ -85,7 +85,7 @@ class Guard:
 
 
 def _name(function: Callable[..., object]) -> str:
-    """Return the name of what was called; what is no function may have none, or fail to tell it."""
+    """Return the name of what was called; if it is not a function, it may have none."""
     with suppress(Exception):
         return str(function.__qualname__)
     return "a call"

@@ -260,7 +260,7 @@ def _as_position(answer: Position) -> Position:
     """Return what a game calls a position, if it has all methods: later nothing guards a look."""
     for name in _undefined(type(answer)):
         if not callable(getattr(answer, name)):
-            raise TypeError(f"{name} is no method of a position")
+            raise TypeError(f"{name} is not a method of a position")
     return answer
 
 

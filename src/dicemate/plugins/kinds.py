@@ -131,7 +131,7 @@ def _union(kinds: tuple[Any, ...]) -> Checker:
 
 def _collection(kind: Any, part: Any) -> Checker:
     make, check_each = frozenset if kind is frozenset else tuple, of(part)
-    # One part that is itself a tuple, such as a die without the comma after it, is no collection.
+    # One part that is a tuple, such as a die without the comma after it, is not a collection.
     single = (str, part) if isinstance(part, type) else str
     needed = f"a {kind.__name__.lower()} of {(get_origin(part) or part).__name__}"
 

@@ -1,7 +1,7 @@
 """A game as it is recorded, and what reading and writing share."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
@@ -219,6 +219,16 @@ class Game:
         others = {color: each for color, each in self.programs.items() if color != who}
         self.programs = {**others, who: program} if program else others
         self.match.rename({who: name})
+
+    def is_same(self, other: "Game", ply: int) -> bool:
+        """Return whether another record is of this game, with the same first `ply` words."""
+        same_words = self.match.words[:ply] == other.match.words[:ply]
+        return self._beginning == other._beginning and same_words
+
+    @property
+    def _beginning(self) -> Hashable:
+        """What tells a game from others: no two have the same seal."""
+        return self.match.variant.name, self.day, self.dice.seals[:1] or self.dice.seed
 
     def comment(self, ply: int, text: str) -> None:
         """Set the comment after `ply` words; an empty text removes it."""

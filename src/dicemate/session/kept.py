@@ -45,7 +45,11 @@ class Kept:
     def commit(
         self, kind: ChangeKind, act: Callable[[], object], failed: str = "Not done"
     ) -> Answer:
-        """Change the game, save it and notify the listeners, or do none of this."""
+        """Change the game, save it and notify the listeners, or do none of this.
+
+        Nobody is charged for the time that this takes.
+        """
+        self._timing.count()
         restore = self.game.checkpoint()
         try:
             act()
@@ -62,6 +66,8 @@ class Kept:
         except BaseException:
             restore()
             raise
+        finally:
+            self._timing.skip()
         self.pause(paused=self._paused)
         over = isinstance(self.game.match.pending(), Outcome)
         self.tell(Change(ChangeKind.END if over else kind, note))

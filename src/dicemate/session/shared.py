@@ -58,14 +58,18 @@ class SharedTable:
         """Give `who` a colour instead of any other, and return whether it could be taken."""
         if self.claims.get(color) != who and color not in self.vacant:
             return False
-        self.give_back(who)
-        self.claims[color] = who
-        self._announce()
+        self._seat({**self._without(who), color: who})
         return True
 
     def give_back(self, who: str) -> None:
         """Free the colour that `who` plays."""
-        self.claims = {color: each for color, each in self.claims.items() if each != who}
+        self._seat(self._without(who))
+
+    def _without(self, who: str) -> dict[Color, str]:
+        return {color: each for color, each in self.claims.items() if each != who}
+
+    def _seat(self, claims: dict[Color, str]) -> None:
+        self.claims = claims
         self._announce()
 
     def follow(self, game: Game) -> None:
@@ -77,10 +81,9 @@ class SharedTable:
         game.shared = True
         listeners, self.session = self.session.kept.listeners, self.session.follow(game)
         self.session.kept.listeners = listeners
-        self.claims = {not color: who for color, who in self.claims.items()}
         for chair in self._chairs:
             chair.sit_down_at(self.session)
-        self._announce()
+        self._seat({not color: who for color, who in self.claims.items()})
 
     @property
     def free(self) -> list[Color]:

@@ -174,5 +174,9 @@ def _row(number: int, written: Any) -> GameRow:
 def _can_be(row: GameRow) -> bool:
     """Return whether a game can have such results; NaN is within no limits."""
     ended = row.result in (*RESULTS.values(), UNFINISHED) and row.first in COLOR_NAMES.values()
-    counted = all(0 <= each <= _MOST for each in row[:-1] if not isinstance(each, str))
+    # A side may also have more men at the end.
+    counts = row._replace(
+        men_lost_white=abs(row.men_lost_white), men_lost_black=abs(row.men_lost_black)
+    )
+    counted = all(0 <= each <= _MOST for each in counts[:-1] if not isinstance(each, str))
     return ended and counted and abs(row.luck or 0.0) <= _MOST

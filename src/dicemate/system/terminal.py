@@ -52,7 +52,8 @@ def understands_utf8(environ: Mapping[str, str]) -> bool:
     """Return whether a terminal understands UTF-8, according to the locale.
 
     The first of the three variables that is set counts (POSIX, XBD 8.2). If none is set, Python
-    assumes UTF-8 (PEP 538), and so do we.
+    assumes UTF-8, and so do we; where only the last says ``C``, Python sets the second to UTF-8
+    itself (PEP 538).
     """
     named = (environ.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
     locale = next(filter(None, named), "UTF-8")

@@ -24,10 +24,12 @@ class Item(NamedTuple):
 
 
 def tell(choices: Sequence[Item], voice: Voice, *, numbered: bool = True) -> None:
-    """Say the choices, one per line."""
-    for number, choice in enumerate(choices, 1):
+    """Say the choices, one per line; a word of the game that is a number is its own number."""
+    own = [next(filter(is_number, (each.text, *each.aliases)), "") for each in choices]
+    for place, (choice, number) in enumerate(zip(choices, own, strict=True), 1):
+        free = "" if str(place) in own else str(place)
         words = f"Or say {choice.aliases[0]}" if choice.aliases else "Or"
-        voice.say(f"{number if numbered else words}: {choice.text}.")
+        voice.say(f"{((number or free) if numbered else '') or words}: {choice.text}.")
 
 
 def chosen(choices: Sequence[Item], text: str) -> Item | None:

@@ -1,11 +1,11 @@
 """Questions about danger: how likely each man is to be lost in one enemy turn."""
 
-from collections.abc import Collection
+from collections.abc import Mapping
 
-from dicemate.match import SIDES
+from dicemate.match import SIDES, whereabouts
 from dicemate.odds.report import InDanger, NotKnown, if_turned, in_danger
-from dicemate.position import Color, Outcome, percent
-from dicemate.scene import Spot
+from dicemate.position import BLACK, WHITE, Color, Outcome, percent
+from dicemate.scene import Man, Spot
 from dicemate.session import OVER
 from dicemate.talk.naming import kind
 from dicemate.talk.stage import Stage
@@ -22,13 +22,19 @@ def danger(stage: Stage, rest: str) -> list[str]:
     """
     if isinstance(stage.pending, Outcome):
         return [OVER]
-    match, turn = stage.match, stage.position.turn
-    other = if_turned(stage.position, lambda setup: match.variant.start(match.options, setup))
     spots = stage.spots(rest)
     if rest and not spots:
         return ["Say danger alone, or danger and a square."]
-    asked = ((not turn, "in this turn", stage.position), (turn, _if(not turn), other))
-    return [_line(stage, who, when, in_danger(at), spots) for who, when, at in asked]
+    there = {at: man for at in spots if (man := whereabouts.man(stage.scene, at))}
+    if spots and not there:
+        return [f"{stage.scene.called(spots[0])} is empty."]
+    match, turn = stage.match, stage.position.turn
+    other = if_turned(stage.position, lambda setup: match.variant.start(match.options, setup))
+    sides = ((not turn, "in this turn", stage.position), (turn, _if(not turn), other))
+    owners = {man.color for man in there.values()} or {WHITE, BLACK}
+    return [
+        _line(stage, who, when, in_danger(at), there) for who, when, at in sides if who in owners
+    ]
 
 
 def asked(stage: Stage, rest: str) -> list[str]:
@@ -47,13 +53,13 @@ def _if(color: Color) -> str:
     return f"if it were {SIDES[color]}'s turn"
 
 
-def _line(stage: Stage, who: Color, when: str, found: InDanger, spots: Collection[Spot]) -> str:
+def _line(stage: Stage, who: Color, when: str, found: InDanger, asked: Mapping[Spot, Man]) -> str:
+    """Return the men of a side in danger; of the men asked about, those too who are not."""
     whose = f"{SIDES[who]}'s men in danger {when}"
     if isinstance(found, NotKnown):
         return f"{whose} are not known: {found}."
-    named = [
-        f"{kind(each.man)} {stage.scene.called(each.spot)} {percent(each.chance)}"
-        for each in found
-        if not spots or each.spot in spots
-    ]
+    scene, chances = stage.scene, {each.spot: percent(each.chance) for each in found}
+    men = {at: man for at, man in asked.items() if man.color == who}
+    men = men or {each.spot: each.man for each in found}
+    named = [f"{kind(man)} {scene.called(at)} {chances.get(at, '0 %')}" for at, man in men.items()]
     return f"{whose}: {', '.join(named) or 'none'}."

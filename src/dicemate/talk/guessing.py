@@ -67,5 +67,5 @@ class Answering(Exercise):
         super().ask()
 
     def objection(self, word: str) -> str:
-        """Return why a word is no answer, or an empty string if it is one."""
+        """Return why a word is not an answer, or an empty string if it is one."""
         return self._guess.objection(self.session.match, word)

@@ -78,7 +78,7 @@ class Hints:
             self._dialogue.voice.say(objection or NO_HINT)
         elif hint.throws:
             self._dialogue.voice.say(telling.throw(in_words(self._session.position, hint)))
-        elif len(hint.words) == 1:
+        elif steps.is_forced(self._session.pending):
             self._dialogue.voice.say(f"{capital(self._name(hint))} is all that can be played.")
         else:
             self._tell(hint)

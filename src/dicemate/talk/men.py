@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 
 from dicemate.match import SIDES, whereabouts
 from dicemate.position import BLACK, WHITE, Color, Outcome
@@ -14,6 +15,7 @@ from dicemate.talk.naming import ORDER, in_order, kind, listed, placed, places, 
 from dicemate.talk.stage import Stage
 
 NO_SQUARE = "Name a square, such as e4."
+NOBODY = "There are none."
 ARRAY = "The men are in their initial position"
 _REACHING = frozenset(
     (
@@ -118,6 +120,11 @@ def _meant(stage: Stage, rest: str) -> list[Spot]:
     return stage.spots(rest) or Wanted(stage, rest).spots()
 
 
+def _nobody(stage: Stage, rest: str) -> list[str]:
+    """Return that there are no such men, if a question names a kind."""
+    return [NOBODY] if stage.heard(rest).kinds else []
+
+
 def mentioned(stage: Stage, rest: str) -> list[str]:
     """Return what is on the squares that a question mentions, if it mentions any."""
     return on(stage, rest) if stage.spots(rest) else []
@@ -125,10 +132,10 @@ def mentioned(stage: Stage, rest: str) -> list[str]:
 
 def attacking(stage: Stage, rest: str) -> list[str]:
     """Return what attacks a square, or each man of a kind."""
-    spots = _meant(stage, rest)
     over = isinstance(stage.pending, Outcome)
+    spots = _meant(stage, rest)
     lines = [line for at in spots for line in attacks.lines(stage.position, at, over=over)]
-    return lines if spots else [NO_SQUARE]
+    return lines or _nobody(stage, rest) or [NO_SQUARE]
 
 
 def takeable(stage: Stage, rest: str) -> list[str]:
@@ -144,8 +151,8 @@ def takeable(stage: Stage, rest: str) -> list[str]:
 
 def defending(stage: Stage, rest: str) -> list[str]:
     """Return what defends the men on a square, or each man of a kind."""
-    spots = _meant(stage, rest)
-    return [attacks.defence(stage.scene, at) for at in spots] or [NO_SQUARE]
+    lines = [attacks.defence(stage.scene, at) for at in _meant(stage, rest)]
+    return lines or _nobody(stage, rest) or [NO_SQUARE]
 
 
 def reached(stage: Stage, rest: str) -> list[str]:
@@ -153,11 +160,11 @@ def reached(stage: Stage, rest: str) -> list[str]:
     heard, scene = stage.heard(rest), stage.scene
     if heard.only_squares:
         return on(stage, rest)
-    spots = _meant(stage, rest)
-    if not (_REACHING & heard.others and spots):
+    if not _REACHING & heard.others:
         return []
-    men = [spot for spot in spots if whereabouts.man(scene, spot)]
-    return [attacks.by(scene, spot) for spot in men] or [f"{scene.called(spots[0])} is empty."]
+    spots, men = _meant(stage, rest), whereabouts.men(scene)
+    empty = [f"{scene.called(at)} is empty." for at in spots[:1]]
+    return [attacks.by(scene, at) for at in spots if at in men] or empty or _nobody(stage, rest)
 
 
 def safety(stage: Stage, rest: str) -> list[str]:
@@ -168,8 +175,10 @@ def safety(stage: Stage, rest: str) -> list[str]:
     asked = stage.heard(rest).others
     if asked & _CHECK:
         return [line for side in Wanted(stage, rest).sides for line in _checks(stage, side)]
-    spots = _meant(stage, rest) if asked & _SAFETY else []
-    return [line for at in spots for line in attacks.safety(stage.scene, at)]
+    if not asked & _SAFETY:
+        return []
+    lines = [line for at in _meant(stage, rest) for line in attacks.safety(stage.scene, at)]
+    return lines or _nobody(stage, rest)
 
 
 def check(stage: Stage, _: str) -> list[str]:
@@ -208,6 +217,7 @@ class Wanted:
         self._files, self._ranks = (set(each.findall(text.casefold())) for each in (_FILE, _RANK))
         named = self._heard.sides or {WHITE, BLACK}
         self.sides = [side for side in (WHITE, BLACK) if side in named]
+        self._others = self._heard.others - _LINES - self._files
         self._marks = whereabouts.marks(self._scene)
 
     @property
@@ -217,23 +227,47 @@ class Wanted:
 
     def men(self) -> list[str]:
         """Return a line for each side and board: the men by kind, with their squares."""
-        others = self._heard.others - _LINES - self._files
-        if self._named_marks() or not (self._kinds or others <= _MEN):  # Such as absent marks.
+        are_men = self._kinds or self._others <= _MEN  # And not absent marks, for example.
+        if self._named_marks() or not are_men:
             return []
-        lines = (self._of_side(panel, side) for side in self.sides for panel in self._panels)
+        lines = (self._of_side(panel, side) for panel, side in self._groups())
         return [line for line in lines if line]
 
     def counts(self) -> list[str]:
         """Return how many of the men in question each side has on each board; or of the marks."""
         if marks := self._named_marks():
-            spots = Counter(mark.name for mark in self._marks.values())
-            return [f"{plural(spots[name], name)}." for name in marks]
-        if not (self._kinds or self._heard.others <= _MEN | _HAVING):
+            return [f"{plural(len(self._marked(name)), name)}." for name in marks]
+        if not (self._kinds or self._others <= _MEN | _HAVING):
             return []
-        return [self._count(panel, side) for side in self.sides for panel in self._panels]
+        return [self._count(panel, side) for panel, side in self._groups()]
+
+    def spots(self) -> list[Spot]:
+        """Return the spots of the men in question, if a kind is named."""
+        panels = self._panels if self._kinds else ()
+        return [Spot(panel.name, square) for panel in panels for square in self._meant(panel)]
+
+    def _groups(self) -> list[tuple[Panel, Color]]:
+        """Return the boards in question with each side in question."""
+        return [(panel, side) for side in self.sides for panel in self._panels]
+
+    def _meant(self, panel: Panel) -> dict[str, Man]:
+        """Return the men in question on a board, by their squares."""
+        return {
+            square: man
+            for square, man in panel.men.items()
+            if man.color in self.sides
+            and man.letter in (self._kinds or ORDER)
+            and self._is_there(square)
+        }
+
+    def _is_there(self, square: str) -> bool:
+        """Return whether a square is one of those that the text names, if it names any."""
+        lines = (self._heard.squares, square), (self._files, square[0]), (self._ranks, square[1:])
+        return all(name in named for named, name in lines if named)
 
     def _count(self, panel: Panel, color: Color) -> str:
-        letters = Counter(man.letter for man in panel.men.values() if man.color == color)
+        men = self._meant(panel).values()
+        letters = Counter(man.letter for man in men if man.color == color)
         found = [
             plural(letters[letter], kind(Man(color, letter)))
             for letter in ORDER
@@ -245,52 +279,49 @@ class Wanted:
     def _whose(self, panel: Panel, color: Color) -> str:
         return f"{SIDES[color]}{f' {panel.there}' if len(self._scene.panels) > 1 else ''}"
 
-    def spots(self) -> list[Spot]:
-        """Return the spots of the men in question, if a kind is named."""
-        men = whereabouts.men(self._scene)
-        return [
-            at for at, man in men.items() if man.letter in self._kinds and man.color in self.sides
-        ]
-
     def _of_side(self, panel: Panel, color: Color) -> str:
         """Return the men in question of a side on a board: ``White: rooks a1 and h1.``."""
-        found: dict[str, list[str]] = {}
-        for square in sorted(filter(self._is_there, panel.men), key=in_order):
-            man = panel.men[square]
-            if man.color == color:
-                found.setdefault(man.letter, []).append(square)
+        men, found = self._meant(panel), dict[str, list[str]]()
+        for square in sorted(men, key=in_order):
+            if men[square].color == color:
+                found.setdefault(men[square].letter, []).append(square)
         parts = [
             f"{kind(Man(color, letter))}{'s' if len(found[letter]) > 1 else ''} "
             f"{listed(found[letter])}"
             for letter in ORDER
-            if letter in found and letter in (self._kinds or ORDER)
+            if letter in found
         ]
         return f"{self._whose(panel, color)}: {', '.join(parts)}." if parts else ""
 
-    def _is_there(self, square: str) -> bool:
-        """Return whether a square is one of those that the text names, if it names any."""
-        lines = (self._heard.squares, square), (self._files, square[0]), (self._ranks, square[1:])
-        return all(name in named for named, name in lines if named)
-
     def marks(self) -> list[str]:
         """Return a line for each kind of mark that is named."""
-        return [self._of_mark(name) for name in self._named_marks()]
+        return self._of_marks(self._named_marks())
 
     def all_marks(self) -> list[str]:
         """Return a line for each kind of mark."""
-        return [self._of_mark(name) for name in self._names_of_marks()]
+        return self._of_marks(self._names_of_marks())
 
-    def _of_mark(self, name: str) -> str:
-        spots = sorted(self._marks, key=_in_order)
-        marked = (at for at in spots if self._marks[at].name == name)
-        return f"{capital(name)}: {listed(places(self._scene, marked))}."
+    def _of_marks(self, names: Iterable[str]) -> list[str]:
+        found = {name: self._marked(name) for name in names}
+        return [
+            f"{capital(name)}: {listed(places(self._scene, spots))}."
+            for name, spots in found.items()
+            if spots
+        ]
+
+    def _marked(self, name: str) -> list[Spot]:
+        """Return the spots in question that have a mark of that name."""
+        boards = {panel.name for panel in self._panels}
+        named = (spot for spot, mark in self._marks.items() if mark.name == name)
+        there = (spot for spot in named if spot.board in boards and self._is_there(spot.square))
+        return sorted(there, key=_in_order)
 
     def _names_of_marks(self) -> list[str]:
         return sorted({mark.name for mark in self._marks.values()})
 
     def none(self, asked: str) -> str:
         """Return that there are none: men of a kind, or nothing that is called as was `asked`."""
-        known = self._kinds or self.names_lines
+        known = self._kinds or self.names_lines or self._named_marks()
         return "There are none." if known else f"There are none called {quoted(asked)}."
 
     def _named_marks(self) -> list[str]:

@@ -114,7 +114,8 @@ class Playing:
     def answer(self, text: str) -> None:
         """Answer a line, and say who has to act next if anything has changed."""
         # The answers before a rematch are words for the dice.
-        if not self._rematch and commands.repeats(text, self._voice):
+        means_more = self._rematch or self._asking.chosen(text) or self._is_word(text)
+        if commands.repeats("" if means_more else text, self._voice):
             return
         self._dialogue.news = not (text or self._held)
         if not text:

@@ -7,10 +7,10 @@ from typing import TypeAlias
 from dicemate.match import whereabouts
 from dicemate.position import Action, Position, is_throw
 from dicemate.scene import KINDS, Man, Scene, Spot
-from dicemate.spelling import castling
+from dicemate.spelling import NEW_MEN, castling
 from dicemate.talk.naming import goal, kind, whole
 
-_PROMOTION = re.compile(r"[a-z]\d+([nbrq])$")
+_PROMOTION = re.compile(rf"[a-z]\d+([{NEW_MEN}])$")
 BECOMING = ", becoming a "
 """The text before the kind of man that a pawn becomes."""
 PASSING = "en passant on"

@@ -1,14 +1,15 @@
 """Moves as spoken: ``knight g1 to f3``, ``the pawn takes d5``, ``castle short``."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from dicemate.match import IllegalWord, sayable, typed, whereabouts
 from dicemate.position import Action, Color, Position
 from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk.heard import LETTERS, SIDES, Heard, boards, is_square, tokens
-from dicemate.talk.speech import captures, verb
+from dicemate.talk.speech import MenBySpot, captures, new_man, verb
 
 TAKES = frozenset(
     (
@@ -23,7 +24,9 @@ _SHORT = frozenset(("short", "kingside", "king"))
 _LONG = frozenset(("long", "queenside", "queen"))
 _LETTER = re.compile(r"\b([KQRBN])(x?)(?=[a-z]\d)")
 """A man's letter as typed before a square: ``Nf3``, ``Nxf3``."""
-_PROMOTED = re.compile(r"=([A-Z])")
+
+_Test: TypeAlias = Callable[[str, Action], bool]
+"""Returns whether a word and its action are meant."""
 
 
 def is_group(text: str, scene: Scene) -> bool:
@@ -101,17 +104,17 @@ def _castlings(how: list[str], position: Position) -> list[str]:
     return [word for word, label in labels.items() if label in ends]
 
 
-def _tests(heard: Heard, scene: Scene) -> list[Callable[[str, Action], bool]]:
+def _tests(heard: Heard, scene: Scene) -> list[_Test]:
     """Return the tests that a word has to pass to be meant."""
     men, named = whereabouts.men(scene), boards(scene)
-    first = next((at for at, token in enumerate(heard.tokens) if _is_pivot(token)), 0)
-    tests: list[Callable[[str, Action], bool]] = [lambda _, action: _goes(action, heard.squares)]
-    if _new_kinds(heard):
-        tests.append(lambda _, action: bool(_PROMOTED.search(action.label)))
+    tests: list[_Test] = [lambda _, action: _goes(action, heard.squares)]
+    if promotes := bool(_new_kinds(heard)):
+        tests.append(lambda word, _: bool(new_man(word)))
     for at, token in enumerate(heard.tokens):
+        said = _said(heard.tokens[:at])
         if token in LETTERS:
-            tests.append(_of_kind(LETTERS[token], men, mover=at < first))
-        elif token in SIDES and at < first:
+            tests.append(_of_kind(LETTERS[token], said, men, promotes=promotes))
+        elif token in SIDES and not any(map(_is_pivot, said)):
             tests.append(_of_side(SIDES[token], men))
         elif token in named:
             tests.append(_on(named[token]))
@@ -120,6 +123,11 @@ def _tests(heard: Heard, scene: Scene) -> list[Callable[[str, Action], bool]]:
         elif token in heard.others:
             tests.append(_doing(token))
     return tests
+
+
+def _said(tokens: Sequence[str]) -> list[str]:
+    """Return those of some tokens that tell what part the men named after them have."""
+    return [token for token in tokens if _is_pivot(token) or token in _PROMOTES]
 
 
 def _goes(action: Action, ends: list[str]) -> bool:
@@ -131,35 +139,38 @@ def _goes(action: Action, ends: list[str]) -> bool:
     return bool(path) and (not ends or path == ends or path[-1:] == ends)
 
 
-def _of_kind(letter: str, men: dict[Spot, Man], mover: bool) -> Callable[[str, Action], bool]:
-    """Return a test for a man of a kind that moves, or else is captured or promoted to."""
+def _of_kind(letter: str, said: Sequence[str], men: MenBySpot, *, promotes: bool) -> _Test:
+    """Return a test for a man of a kind: what was `said` before him tells his part.
 
-    def is_of_kind(_: str, action: Action) -> bool:
-        if mover:
-            return action.path[0] not in men or men[action.path[0]].letter == letter
-        victim, promoted = men.get(action.path[-1]), _PROMOTED.search(action.label)
-        return (victim is not None and victim.letter == letter) or (
-            promoted is not None and promoted[1] == letter
-        )
+    Before a capture or a square he moves, but who promotes is a pawn; after them he is captured or
+    promoted to, and after a promotion only the latter.
+    """
+    if (letter == "P" or not promotes) and not any(map(_is_pivot, said)):
+        return lambda _, action: action.path[0] not in men or men[action.path[0]].letter == letter
+    only_promoted = bool(_PROMOTES.intersection(said[-1:]))
 
-    return is_of_kind
+    def comes(word: str, action: Action) -> bool:
+        victim = None if only_promoted else men.get(action.path[-1])
+        return letter.lower() in new_man(word) or (victim is not None and victim.letter == letter)
+
+    return comes
 
 
-def _of_side(color: Color, men: dict[Spot, Man]) -> Callable[[str, Action], bool]:
+def _of_side(color: Color, men: MenBySpot) -> _Test:
     """Return a test for a man of a side that moves."""
     return lambda _, action: action.path[0] not in men or men[action.path[0]].color == color
 
 
-def _on(panel: Panel) -> Callable[[str, Action], bool]:
+def _on(panel: Panel) -> _Test:
     return lambda _, action: any(spot.board == panel.name for spot in action.path)
 
 
-def _taking(men: dict[Spot, Man]) -> Callable[[str, Action], bool]:
+def _taking(men: MenBySpot) -> _Test:
     """Return a test for a capture or attack, from SAN or the men on the squares."""
     return lambda _, action: captures(men, action)
 
 
-def _doing(token: str) -> Callable[[str, Action], bool]:
+def _doing(token: str) -> _Test:
     """Return a test for the verb of a word: ``place`` for ``place:e7``."""
     return lambda word, _: verb(word) == token
 

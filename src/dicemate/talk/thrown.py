@@ -20,7 +20,9 @@ def dice(match: Match, chance: Chance) -> str:
 
 def _die(die: Die) -> str:
     sort = f"d{die.sides}"
-    return sort if die.name in ("", sort) else f"{sort} for {die.name}"
+    if die.name in ("", sort):
+        return sort
+    return f"{sort} for {die.name}" if die.spot else f"{die.name} ({sort})"
 
 
 def description(match: Match, index: int, asked: str) -> str:

@@ -30,15 +30,21 @@ GAP = 3
 """The minimum columns between two stacks."""
 
 
-def arranged(throw: TrayThrow, fight: Fight, poses: Poses, room: Size, paint: Paint) -> Sheet:
-    """Return the men and their dice, as large as there is room for."""
+def arranged(
+    throw: TrayThrow, fight: Fight, poses: Poses, room: Size, most: int, paint: Paint
+) -> Sheet:
+    """Return the men and their dice, as large as there is room for.
+
+    If several men would take more than `most` rows, all dice are in one row.
+    """
     sides = [
         Fighter(cast, pose, faded=cast.die.spot in fight.fell, paint=paint)
         for cast, pose in zip(throw.dice, poses, strict=True)
     ]
     if len(sides) == 2:
         return _pair(sides[0], sides[1], throw, fight, room)
-    return _many(sides, len(throw.left), fight, room)
+    several = _many(sides, len(throw.left), fight, room)
+    return several if len(several) <= most else _in_a_row(throw, poses, room[0], paint)
 
 
 def _pair(one: Fighter, other: Fighter, throw: TrayThrow, fight: Fight, room: Size) -> Sheet:
@@ -114,6 +120,11 @@ def _crowd(men: Sequence[Fighter], man: Size, die: Size, width: int) -> Sheet:
         blocks = [_over(each, man, die) for each in men[start : start + a_row]]
         found += [middle(Content(gap).join(row), width) for row in zip(*blocks, strict=True)]
     return found
+
+
+def _in_a_row(throw: TrayThrow, poses: Poses, width: int, paint: Paint) -> Sheet:
+    rows = dicerow.lines(throw, poses, BOX, paint.canvas, width, paint.script)
+    return [middle(row, width) for row in rows]
 
 
 def _over(fighter: Fighter, man: Size, die: Size) -> Sheet:

@@ -47,7 +47,7 @@ def lines(throw: TrayThrow, fight: Fight, poses: Poses, room: Size, paint: Paint
     left = height - 1 - len(chances)
     # Reserve the space of the longer text before the throw, so that sizes do not change.
     reserved = len(_before(fight, width)) if len(throw.dice) == 2 else 1
-    arena = arranged(throw, fight, poses, (width, left - reserved), paint)
+    arena = arranged(throw, fight, poses, (width, left - reserved), height - len(chances), paint)
     parts = _Parts([Content(head)], arena, chances)
     due = _before_throw(parts, fight, room)
     if fight.lead is None:
@@ -104,7 +104,8 @@ def _text_beside(throw: TrayThrow, fight: Fight, poses: Poses, room: Size, paint
     width, height = room[0] - _TEXT_COLUMNS - GAP, room[1]
     head = _head(fight, width)
     chances = _chances(fight, width, paint.script) if fight.ways else []
-    arena = arranged(throw, fight, poses, (width, height - 1 - len(chances)), paint)
+    most = height - 1 - len(chances)
+    arena = arranged(throw, fight, poses, (width, most), most, paint)
     left = [Content(head), *arena, *chances]
     right = [Content(""), *_cut(fight, _text(fight, _TEXT_COLUMNS), _TEXT_COLUMNS, len(left) - 1)]
     return [

@@ -24,7 +24,7 @@ from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.gallery import Gallery
 from dicemate.tui.ground import behind
-from dicemate.tui.measured import Measured
+from dicemate.tui.trailing import Trailing
 from dicemate.tui.uncut import Uncut
 
 _ROOM = 20
@@ -40,7 +40,7 @@ _MANY = 100
 """The assumed rows before there is a layout."""
 
 
-class Tray(Measured):
+class Tray(Trailing):
     """Shows a throw; hidden in a game without dice. A click posts `Clicked`.
 
     Attributes:
@@ -284,8 +284,8 @@ class Tray(Measured):
 
     @property
     def _most(self) -> int:
-        """The most rows to take; if it does not yield, the moves below do."""
-        return self.rows if self._yields else _MANY
+        """The most rows to take; if it does not yield, the moves do, unless they are beside it."""
+        return self.rows if self._yields or self._lies_beside else _MANY
 
     @property
     def rows(self) -> int:

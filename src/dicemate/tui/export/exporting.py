@@ -20,7 +20,7 @@ from dicemate.tui.forms.picker import pick
 from dicemate.tui.forms.typedpath import typed_path
 
 Write: TypeAlias = Callable[[Path, Path, App[Any]], str]
-"""Writes a saved game to a file or folder, returning a message; a recording is of such an app."""
+"""Writes a saved game to a file or folder and names the result; a recording is of such an app."""
 Say: TypeAlias = Callable[[str], object]
 """Shows a message."""
 Tell: TypeAlias = Callable[[str, bool], object]
@@ -36,37 +36,29 @@ class Format(NamedTuple):
 
 
 def _copy(saved: Path, target: Path, app: App[Any]) -> str:
-    return f"A copy: {shown(library.export(saved, target))}"
+    library.export(saved, target)
+    return "A copy"
 
 
 def _picture(saved: Path, target: Path, app: App[Any]) -> str:
     match = library.restore(saved).game.match
-    target = _in_folder(saved, target, ".svg")
     files.picture(match, len(match.words), target)
-    return f"A picture: {shown(target)}"
+    return "A picture"
 
 
 def _pictures(saved: Path, target: Path, app: App[Any]) -> str:
-    count = files.pictures(library.restore(saved).game.match, target)
-    return f"{plural(count, 'picture')}: {shown(target)}"
+    return plural(files.pictures(library.restore(saved).game.match, target), "picture")
 
 
 def _recording(saved: Path, target: Path, app: App[Any]) -> str:
-    target = _in_folder(saved, target, ".cast")
     make: Any = type(app)  # Ours takes the first screen and the settings.
     files.recording(library.restore(saved).game, saved, target, make, app.size)
-    return f"A recording: {shown(target)}"
+    return "A recording"
 
 
 def _pgn(saved: Path, target: Path, app: App[Any]) -> str:
-    target = _in_folder(saved, target, ".pgn")
     files.pgn(library.restore(saved).game, target)
-    return f"PGN: {shown(target)}"
-
-
-def _in_folder(saved: Path, target: Path, ending: str) -> Path:
-    """Return the target, or a file in it if it is a folder."""
-    return target / f"{saved.stem}{ending}" if target.is_dir() else target
+    return "PGN"
 
 
 FORMATS = (
@@ -121,9 +113,12 @@ def ask(
         pick(app, "Write this game to a file:", choices)
 
 
-def _write(app: App[Any], saved: Path, kind: Format, target: str) -> str:
-    """Write a file where it was asked for."""
-    return kind.write(saved, library.from_home(typed_path(target)), app)
+def _write(app: App[Any], saved: Path, kind: Format, typed: str) -> str:
+    """Write a file where it was asked for; in a folder it gets its usual name."""
+    target = library.from_home(typed_path(typed))
+    if kind.ending and target.is_dir():
+        target /= _name(saved, kind)
+    return f"{kind.write(saved, target, app)}: {shown(target)}"
 
 
 def _send(app: App[Any], saved: Path, kind: Format) -> str:

@@ -35,7 +35,7 @@ def pictures(match: Match, folder: Path, *, force: bool = False) -> int:
     Pictures are not synced: that would take most of the time, and they can be exported again.
 
     Raises:
-        OSError: it is no folder, is not empty, or cannot be written to.
+        OSError: it is not a folder, is not empty, or cannot be written to.
     """
     from dicemate.tui.export.pictures import picture as drawn
 

@@ -31,7 +31,7 @@ def picture(match: Match, ply: int) -> str:
     """Return the match after `ply` words as SVG text."""
     scene = match.positions[ply].scene()
     last = trail(match, ply).spots
-    body = [_text(_GAP, _LINE, wording.title(match, match.number_at(ply)), bold=True)]
+    body = [_text(_GAP, _LINE, wording.title(match, ply), bold=True)]
     x, y, lowest = _GAP, 36, 0
     for panel in scene.panels:
         lit = {spot.square for spot in last if spot.board == panel.name}

@@ -69,7 +69,7 @@ class Library(SavedGames):
         """Return whether an action would have an effect on the game under the cursor."""
         entry, saved = self.list.here, not self.in_bin
         if action == "take_back":
-            return bool(self.thrown) and saved
+            return self._last_thrown is not None and saved
         if action in ("open", "export"):
             return entry is not None
         if action == "throw":
@@ -86,14 +86,24 @@ class Library(SavedGames):
         """Act on the game under the cursor, and show the result."""
         entry = self.list.here
         if entry:
-            self._try(lambda: act(entry))
+            self._try_on(entry, act)
+
+    def _try_on(self, entry: LibraryEntry, act: Callable[[LibraryEntry], str]) -> None:
+        """Act on a game if its file still has it, and show the result."""
+
+        def check_and_act() -> str:
+            entry.check()
+            return act(entry)
+
+        self._try(check_and_act)
 
     def _try(self, act: Callable[[], str]) -> None:
-        """Act, and show the result."""
+        """Act, and show the result; if that failed, what is listed may be out of date."""
         try:
             self.say(act())
         except (OSError, ValueError) as error:  # Also a faulty record, or an invalid path.
             self.warn(oserrors.text(error))
+            self.read_folder()
 
     def on_game_list_chosen(self) -> None:
         """Open the game that was clicked twice."""
@@ -144,18 +154,21 @@ class Library(SavedGames):
 
     def action_rename(self) -> None:
         """Ask for the players' names."""
-        entry = self.list.here
-        if not entry:
-            return
-        white, black = (entry.tags.get(side, side) for side in SIDES.values())
+        self._try_here(self._ask_names)
+
+    def _ask_names(self, entry: LibraryEntry) -> str:
+        names = library.read(entry.path).match.names
+        white, black = (names[color] for color in SIDES)
 
         def ask_black(first: str) -> None:
             def both(second: str) -> None:
-                self._try(lambda: self._rename(entry, first or white, second or black))
+                names = first or white, second or black
+                self._try_on(entry, lambda entry: self._rename(entry, *names))
 
             self._ask("Who plays Black:", black, both)
 
         self._ask("Who plays White:", white, ask_black)
+        return ""
 
     def _rename(self, entry: LibraryEntry, white: str, black: str) -> str:
         path = library.rename(entry.path, white, black)
@@ -170,13 +183,16 @@ class Library(SavedGames):
     def _ask_comment(self, entry: LibraryEntry) -> str:
         from dicemate.tui.forms.longtext import edit
 
-        def keep(text: str) -> str:
-            library.amend(entry.path, lambda game: game.comment(0, text))
-            self.read_folder()
-            return ""
+        def keep(text: str) -> None:
+            self._try_on(entry, lambda entry: self._comment(entry, text))
 
         old = library.read(entry.path).comments.get(0, "")  # It may not be displayed yet.
-        edit(self.app, "A comment on this game:", old, lambda text: self._try(lambda: keep(text)))
+        edit(self.app, "A comment on this game:", old, keep)
+        return ""
+
+    def _comment(self, entry: LibraryEntry, text: str) -> str:
+        library.amend(entry.path, lambda game: game.comment(0, text))
+        self.read_folder()
         return ""
 
     def action_throw(self) -> None:
@@ -195,10 +211,15 @@ class Library(SavedGames):
         """Restore a game from the bin: the one under the cursor, or else the last one deleted."""
         if self.in_bin:
             self._try_here(lambda entry: self._take_back(entry.path))
-        elif self.thrown:
-            self._try(lambda: self._take_back(self.thrown.pop()))
+        elif thrown := self._last_thrown:
+            self._try(lambda: self._take_back(thrown))
         else:
             self.say(f"Nothing has been deleted here; {self.key('bin')} shows the bin.")
+
+    @property
+    def _last_thrown(self) -> Path | None:
+        """The game that was deleted last of those that are still in the bin, if any."""
+        return next(filter(Path.exists, reversed(self.thrown)), None)
 
     def _take_back(self, path: Path) -> str:
         back = library.take_back(path)
@@ -208,11 +229,12 @@ class Library(SavedGames):
 
     def action_export(self) -> None:
         """Ask what kind of file to write, and where."""
-        entry = self.list.here
-        if not entry:
-            return
+        self._try_here(self._ask_where)
+
+    def _ask_where(self, entry: LibraryEntry) -> str:
         formats = exporting.FORMATS if _is_readable(entry) else exporting.FORMATS[:1]
         exporting.ask(self, entry.path, self.say, self.warn, formats)
+        return ""
 
     def action_statistics(self) -> None:
         """Show the statistics."""

@@ -19,7 +19,7 @@ from dicemate.tui.board.tile import Lights
 from dicemate.tui.command import Item
 from dicemate.tui.cutting import wrapped
 from dicemate.tui.lines import FAINT
-from dicemate.tui.match.choice import Choices
+from dicemate.tui.match.choice import Choices, numbered
 
 MOST = 36
 """The maximum columns of a panel beside a square."""
@@ -37,12 +37,14 @@ class Asked(NamedTuple):
         spot: The square in question, if any.
         who: The player to answer.
         offered: Whether it is a draw offer, while the prompt is about something else.
+        typed: The digits that choose nothing, since they begin words of the game.
     """
 
     choices: Sequence[Item]
     spot: Spot | None
     who: Color
     offered: bool = False
+    typed: str = ""
 
 
 class AnswerOverlay(Static):
@@ -72,7 +74,7 @@ class AnswerOverlay(Static):
         if not (asked and boards.size):  # Boards without a layout yet call this again later.
             return
         if asked.spot and boards.has(asked.spot):
-            self._beside(asked.choices, asked.spot, boards, lit)
+            self._beside(asked, asked.spot, boards, lit)
         else:
             self._at_edge(asked, boards)
 
@@ -87,11 +89,12 @@ class AnswerOverlay(Static):
 
     # -- beside a square -------------------------------------------------------------------
 
-    def _beside(self, choices: Sequence[Item], spot: Spot, boards: Boards, lit: Lights) -> None:
+    def _beside(self, asked: Asked, spot: Spot, boards: Boards, lit: Lights) -> None:
         """Move as close to a square as possible without hiding squares that matter."""
         self.set_classes("-beside")
         room = min(MOST, boards.size.width - _FRAME)
-        rows = [_row(number, choice, room) for number, choice in enumerate(choices, 1)]
+        listed = numbered(asked.choices, asked.typed)
+        rows = [_row(number, choice, room) for number, choice in listed]
         self._numbers = [[(number, room)] for number in range(1, len(rows) + 1)]
         width = max(row.cell_length for row in rows)
         self.update(Content("\n").join(row.pad_right(width - row.cell_length) for row in rows))
@@ -104,16 +107,16 @@ class AnswerOverlay(Static):
         """Move to the edge of the player to answer."""
         self.set_classes("-edge")
         columns = boards.size.width
-        rows, self._numbers = _flow(asked.choices, columns)
+        rows, self._numbers = _flow(asked, columns)
         self.update(Content("\n").join(row.pad_right(columns - row.cell_length) for row in rows))
         below = asked.who != boards.turned
         y = boards.region.bottom - len(rows) if below else boards.region.y
         self.styles.offset = (boards.region.x, y)
 
 
-def _row(number: int, choice: Item, room: int) -> Content:
+def _row(number: str, choice: Item, room: int) -> Content:
     """Return a choice, with its note if that fits; long notes are in the rail."""
-    row = Content.assemble((f" {number} ", "bold $text-accent"), (choice.text, "bold"), " ")
+    row = Content.assemble((f" {number}", "bold $text-accent"), (choice.text, "bold"), " ")
     whole = Content.assemble(row, (choice.note.strip(), FAINT), " ")
     fits = choice.note and whole.cell_length <= room
     return whole if fits else row.truncate(room, ellipsis=True)
@@ -123,12 +126,12 @@ _Numbers: TypeAlias = list[list[tuple[int, int]]]
 """For each row, the numbers of its choices and the columns at which they end."""
 
 
-def _flow(choices: Sequence[Item], columns: int) -> tuple[list[Content], _Numbers]:
+def _flow(asked: Asked, columns: int) -> tuple[list[Content], _Numbers]:
     """Return choices in rows, as many to a row as fit; a long one is wrapped."""
     rows: list[str] = []
     numbers: _Numbers = []
-    for number, choice in enumerate(choices, 1):
-        text = f" {number} {choice.text}{choice.note} "
+    for number, (shown, choice) in enumerate(numbered(asked.choices, asked.typed), 1):
+        text = f" {shown}{choice.text}{choice.note} "
         if rows and cell_len(rows[-1]) + cell_len(text) <= columns:
             rows[-1] += text
             numbers[-1].append((number, cell_len(rows[-1])))

@@ -1,6 +1,6 @@
 """Short lists of choices, clicked or chosen by number: in a few rows, or one entry per row."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from textual import events
 from textual.content import Content
@@ -64,11 +64,11 @@ def _rows(texts: Sequence[str], columns: int) -> int:
     return sum(-(-row.cell_length // columns) for row in _flow(texts, columns))
 
 
-def _flow(texts: Sequence[str], columns: int) -> list[Content]:
+def _flow(texts: Sequence[str], columns: int, typed: str = "") -> list[Content]:
     """Return the numbered texts in rows, as many per row as fit."""
     found: list[Content] = []
     for number, text in enumerate(texts, 1):
-        link = _link(number, text)
+        link = _link(number, text, typed)
         if found and found[-1].cell_length + len(_GAP) + link.cell_length <= columns:
             found[-1] = Content.assemble(found[-1], _GAP, link)
         else:
@@ -96,21 +96,32 @@ def _cut(choice: Item, columns: int) -> Item:
     return choice._replace(text=cut_inside(choice.text, columns))
 
 
-def short_list(choices: Sequence[Item], columns: int, rows: int = 1) -> Content:
+def short_list(choices: Sequence[Item], columns: int, rows: int = 1, typed: str = "") -> Content:
     """Return the choices in `rows` rows, with their notes if these fit.
 
-    Clicking choice n calls the screen's action ``choose(n)``.
+    Clicking choice n calls the screen's action ``choose(n)``, as typing its number does. It is
+    shown without one of the digits in `typed`, which begin words of the game.
     """
     for texts in ([f"{each.text}{each.note}" for each in choices], [each.text for each in choices]):
         if _rows(texts, columns) <= rows:
             break
-    return Content("\n").join(_flow(texts, columns)) if rows > 1 else _line(texts)
+    return Content("\n").join(_flow(texts, columns, typed)) if rows > 1 else _line(texts, typed)
 
 
-def _line(texts: Sequence[str]) -> Content:
-    return Content(_GAP).join(_link(number, text) for number, text in enumerate(texts, 1))
+def _line(texts: Sequence[str], typed: str = "") -> Content:
+    return Content(_GAP).join(_link(number, text, typed) for number, text in enumerate(texts, 1))
 
 
-def _link(number: int, text: str) -> Content:
+def _link(number: int, text: str, typed: str) -> Content:
     link = Style.from_meta({"@click": f"screen.choose({number})"})
-    return Content.assemble(f"{number} ", (text, link))
+    return Content.assemble(_number(number, typed), (text, link))
+
+
+def _number(number: int, typed: str) -> str:
+    return "" if str(number) in typed else f"{number} "
+
+
+def numbered(choices: Iterable[Item], typed: str) -> Iterator[tuple[str, Item]]:
+    """Yield the choices, each after its number, unless that is one of the digits in `typed`."""
+    for number, choice in enumerate(choices, 1):
+        yield _number(number, typed), choice

@@ -22,19 +22,30 @@ def ask(
 ) -> None:
     """Ask for the comment on a step, and call `kept` once it is saved in the file `path`.
 
-    If it cannot be saved, `tell` gets the reason.
+    If it cannot be saved, `tell` gets the reason. The file is reread each time: another window may
+    have changed the comment or continued the game meanwhile, or may have another game there.
     """
 
-    def keep(new: str) -> None:
+    def attempt(act: Callable[[], object]) -> None:
         try:
-            # Reread the file: another window may have continued the game meanwhile.
-            library.amend(path, lambda saved: saved.comment(ply, new))
+            act()
         except OSError as error:
             tell(f"The comment was not saved: {oserrors.clause(error, path)}")
         except RecordError as error:
             tell(f"The comment was not saved: {error}")
-        else:
-            game.comment(ply, new)
-            kept()
 
-    edit(app, f"A comment on step {ply}:", game.comments.get(ply, ""), keep)
+    def begin() -> None:
+        old = checked(library.read(path)).comments.get(ply, "")
+        edit(app, f"A comment on step {ply}:", old, lambda new: attempt(lambda: keep(new)))
+
+    def keep(new: str) -> None:
+        library.amend(path, lambda saved: checked(saved).comment(ply, new))
+        game.comment(ply, new)
+        kept()
+
+    def checked(saved: Game) -> Game:
+        if not saved.is_same(game, ply):
+            raise RecordError(f"{library.shown(path.name)}: the file no longer has this step")
+        return saved
+
+    attempt(begin)

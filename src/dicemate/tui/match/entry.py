@@ -46,6 +46,9 @@ _PRESS = {dice: _button(f"Throw your {dice}", "screen.press") for dice in DICE}
 _NOTHING = Content("›")
 """The line while dice are falling."""
 
+_DIGITS = "123456789"
+"""The numbers of a short list."""
+
 _PASTED = 1000
 """The maximum characters of a paste that are considered."""
 
@@ -107,20 +110,45 @@ class Entry:
         self._list()
         if self.apart or self.overlaid:
             return Content(f"› {self._numbers()}")
+        roll, throws = self.dialogue.hand_roll, self.dialogue.can_throw()
+        parts = [_ROLL[self.dialogue.dice]] if throws and (self._due or not self.shown) else []
         if self.shown:
-            return short_list(self.shown, self.columns, self.rows)
-        roll = self.dialogue.hand_roll
-        line = f"› {roll.line() if roll else preview() or seal}"
-        if not self.dialogue.can_throw():
-            return Content(line)
-        apart = "\n" if self.rows > 1 else " "
-        return _ROLL[self.dialogue.dice].append(f"{apart}{line}")
+            parts.append(short_list(self.shown, self.columns, self._rows, self._typed))
+        if roll or not self.shown:
+            parts.append(Content(f"› {roll.line() if roll else preview() or seal}"))
+        return Content("\n" if self.rows > 1 else " ").join(parts)
+
+    @property
+    def _due(self) -> bool:
+        """Whether dice have to be thrown, whatever else may be said."""
+        return isinstance(self.dialogue.session.pending, Chance)
+
+    @property
+    def _rows(self) -> int:
+        """The rows for the short list: a throw that is due needs one of them."""
+        return max(self.rows - 1, 1) if self._due else self.rows
+
+    @property
+    def _typed(self) -> str:
+        """The digits that choose nothing: they begin a face, or a word of the game."""
+        dialogue = self.dialogue
+        if self.apart or dialogue.question or dialogue.session.match.offered_to is not None:
+            return ""
+        if dialogue.hand_roll and not (dialogue.touch.hand.picked and dialogue.choices()):
+            return _DIGITS
+        return "".join(filter(self._begins_word, _DIGITS))
+
+    @property
+    def numbered(self) -> bool:
+        """Whether an entry of the short list can be chosen by its number."""
+        return not {*self._typed}.issuperset(_DIGITS[: len(self.shown)])
 
     def _list(self) -> None:
         """Find the question to answer, if any, and what to list."""
         self.asked = None
         self.shown = self.listed()
-        self.asked = self.dialogue.asked()
+        asked = self.dialogue.asked()
+        self.asked = asked and asked._replace(typed=self._typed)
         self.overlaid = self.asked and self._overlaid(self.asked)
         if self.asked:
             self.shown = [*self.asked.choices]
@@ -140,8 +168,10 @@ class Entry:
         return next((each.note for each in actions if each.label == text), "") or text
 
     def _numbers(self) -> str:
-        """Return the numbers that answer a question shown elsewhere."""
+        """Return the numbers that answer a question shown elsewhere, unless they are words."""
         count = len(self.shown)
+        if not {*self._typed}.isdisjoint(map(str, range(1, count + 1))):
+            return ""
         numbers = "1 or 2" if count == 2 else f"1 to {count}"
         if count == 1:
             numbers = f"1 {self.shown[0].text}"
@@ -161,7 +191,7 @@ class Entry:
         """Return the visible page of the short list, with an entry for the next page if any."""
         if self.apart or self.asked:
             return self.dialogue.choices()
-        parts = pages(self.dialogue.choices(), self.columns, self.rows)
+        parts = pages(self.dialogue.choices(), self.columns, self._rows)
         if len(parts) == 1:
             return parts[0]
         part = self._part % len(parts)
@@ -260,13 +290,12 @@ class Entry:
             self.dialogue.tell(f"There is no choice {number}.")
 
     def _press_number(self, digit: str) -> None:
-        """Use a digit for the short list, otherwise for a face, otherwise to begin a text."""
-        roll = self.dialogue.hand_roll
-        elsewhere = self.apart or self.asked
-        if 1 <= int(digit) <= len(self.listed()) and (elsewhere or not self._begins_word(digit)):
+        """Use a digit for an answer, a face, or the short list, otherwise to begin a text."""
+        roll, begun = self.dialogue.hand_roll, self._typed
+        if digit not in begun and 1 <= int(digit) <= len(self.listed()):
             self.choose(int(digit))
             self._ended = () if self.dialogue.ended else ("enter",)
-        elif roll and not self.dialogue.choices():
+        elif roll and begun:
             self._press_face(roll, digit)
         else:
             self.text = digit

@@ -126,7 +126,7 @@ class Hints:
             self._say(NO_HINT)
         elif hint.throws:
             self._say(telling.throw(hint))
-        elif len(hint.words) == 1:
+        elif steps.is_forced(self._dialogue.session.pending):
             self._say(f"{hint.words[0].label} is all that can be played.")
         elif self._advance(steps.after(self._step, self._path(hint))):
             self._show(hint)

@@ -9,7 +9,6 @@ from textual.content import Content
 
 from dicemate.match import Match, clock
 from dicemate.position import BLACK, WHITE, Color, Outcome
-from dicemate.record import result_of
 from dicemate.system.outside import printable
 from dicemate.tui.board.script import Men
 from dicemate.tui.cutting import brief, cut
@@ -53,7 +52,7 @@ class Scoreboard(NamedTuple):
         game's title is dropped first, then the number of the move; finally the names are cut, so
         that players, turn and clocks are always visible.
         """
-        before, after = f"{self.match.variant.title}  ", f"   {_where(self.match, self.ply)}"
+        before, after = f"{self.match.variant.title}  ", f"   {wording.where(self.match, self.ply)}"
         line = "  ".join(map(self.player, (WHITE, BLACK)))
         for head, tail in ((before, after), ("", after), ("", "")):
             if cell_len(line) <= columns - cell_len(head) - len(tail):
@@ -128,15 +127,8 @@ class Scoreboard(NamedTuple):
 
 def game(match: Match, ply: int, columns: int) -> str:
     """Return the title of the game, as many of its words as fit, and the number of the move."""
-    where = f" · {_where(match, ply)}"
+    where = f" · {wording.where(match, ply)}"
     return f"{brief(match.variant.title, columns - cell_len(where))}{where}"
-
-
-def _where(match: Match, ply: int) -> str:
-    """Return the number of the move, or the result at the end."""
-    if match.outcome and ply == len(match.words):
-        return result_of(match)
-    return f"move {match.number_at(ply)}"
 
 
 def actor(match: Match, ply: int) -> Color | None:

@@ -24,7 +24,7 @@ from dicemate.tui.match import layout, movelist, wording
 from dicemate.tui.match.course import GAP
 from dicemate.tui.match.layout import MatchLayout
 from dicemate.tui.match.movelist import MoveList
-from dicemate.tui.measured import Measured
+from dicemate.tui.trailing import Trailing
 from dicemate.tui.uncut import Uncut
 
 _LINES = 3
@@ -166,8 +166,8 @@ def _held(note: Note) -> Note:
     return note._replace(lines=(note.line_now,), lit=0) if note.line_now else note
 
 
-def _text(name: str) -> Measured:
-    return Measured(id=name, markup=False)
+def _text(name: str) -> Trailing:
+    return Trailing(id=name, markup=False)
 
 
 def _fill(static: Static, text: Content) -> None:

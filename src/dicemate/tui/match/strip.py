@@ -7,8 +7,9 @@ from typing import NamedTuple
 from dicemate.match import whereabouts
 from dicemate.position import Action
 from dicemate.scene import SQUARE, Man, Panel, Scene, Spot
+from dicemate.spelling import NEW_MEN
 
-_BECOMES = re.compile(rf"{SQUARE}{SQUARE}([qrbnk])")
+_BECOMES = re.compile(rf"{SQUARE}{SQUARE}([{NEW_MEN}])")
 
 _MEN = "QRBN"
 """The promotions of chess."""

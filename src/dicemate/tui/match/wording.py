@@ -9,7 +9,7 @@ from textual.content import Content
 
 from dicemate.match import SIDES, Match, fights, moments, sentences
 from dicemate.position import BLACK, WHITE, Color, is_throw, percent
-from dicemate.record import Game
+from dicemate.record import Game, result_of
 from dicemate.scene import Man, Note, Shelf
 from dicemate.spelling import ROLL
 from dicemate.tui.board.script import Men
@@ -26,9 +26,16 @@ LOOKING_BACK = "Still reviewing the game: try again in a moment."
 NOT_REVIEWED = "This game could not be reviewed: too much can happen in it, or its rules failed."
 
 
-def title(match: Match, number: int) -> str:
-    """Return the title of a match: game, players, and the number of the move."""
-    return f"{heading(match)}   move {number}"
+def title(match: Match, ply: int) -> str:
+    """Return the title of a match after `ply` words: game, players, and where it is."""
+    return f"{heading(match)}   {where(match, ply)}"
+
+
+def where(match: Match, ply: int) -> str:
+    """Return the number of the move, or the result at the end."""
+    if match.outcome and ply == len(match.words):
+        return result_of(match)
+    return f"move {match.number_at(ply)}"
 
 
 def heading(match: Match) -> str:

@@ -185,8 +185,11 @@ class Menu(Screen[None], Backdrop):
 
     def on_screen_resume(self) -> None:
         """Load what can be shown, and python-chess, after the first frame."""
-        load = partial(self.run_worker, self._load, thread=True, exclusive=True, group="load")
-        self.call_after_refresh(load, exit_on_error=False)
+        self.call_after_refresh(self._load_beside)
+
+    def _load_beside(self) -> None:
+        """Load in a background thread."""
+        self.run_worker(self._load, group="load", thread=True, exclusive=True, exit_on_error=False)
 
     def _load(self) -> None:
         self._look()
@@ -206,7 +209,13 @@ class Menu(Screen[None], Backdrop):
         if GO_ON in lines.rows:
             cells = about.left(left) if left else ("", "", NOTHING_LEFT)
             lines.change(ListRow(GO_ON, *cells))
+        if lines.name_here == GO_ON:
+            self._look_beside()
         self._tell()
+
+    def _look_beside(self) -> None:
+        """Load what is shown in a background thread."""
+        self.run_worker(self._look, group="look", thread=True, exclusive=True, exit_on_error=False)
 
     def _look(self) -> None:
         """Load what is shown for the line under the cursor; meant for a background thread."""
@@ -252,7 +261,7 @@ class Menu(Screen[None], Backdrop):
         mistakes = self.mistakes
         if event.name == LEARN and mistakes and mistakes.unread and not mistakes.known:
             self.run_worker(self._find_mistakes(), group="mistakes", exit_on_error=False)
-        self.run_worker(self._look, group="look", thread=True, exclusive=True, exit_on_error=False)
+        self._look_beside()
 
     async def _find_mistakes(self) -> None:
         """Search saved games for moves to guess, in the background."""
@@ -329,13 +338,14 @@ class Menu(Screen[None], Backdrop):
             self.post_message(messages.Form(variant))
 
     def _go(self, way: Callable[[], Message]) -> None:
-        """Post a message, or show why it cannot be made."""
+        """Post a message, or show why it cannot be made; what was found may be out of date."""
         from dicemate.record import RecordError
 
         try:
             self.post_message(way())
         except (RecordError, LookupError, OSError) as error:
             self._say(oserrors.text(error))
+            self._load_beside()
 
     def _go_on(self) -> None:
         """Continue the last unfinished game, or show why that is impossible."""

@@ -17,13 +17,14 @@ def go_on(left: "LibraryEntry") -> messages.Play:
     """Return the message that opens an unfinished game.
 
     Raises:
-        RecordError: the record cannot be read.
+        RecordError: the record cannot be read, or is that of another game.
         OSError: the file cannot be read or is in use.
     """
     from dicemate import library
     from dicemate.library.filestore import FileStore
     from dicemate.session import Session
 
+    left.check()
     game, note = library.resume(left.path)
     return messages.Play(Session(game, FileStore(left.path)), note)
 

@@ -290,4 +290,4 @@ def undoes(desk: Desk) -> bool:
 def chooses(desk: Desk) -> bool:
     """Return whether the short list answers a question at the board, or is the only way to act."""
     entry = desk.entry
-    return bool(entry.shown) and not entry.apart and (bool(entry.asked) or not desk.moves)
+    return entry.numbered and not entry.apart and (bool(entry.asked) or not desk.moves)

@@ -132,7 +132,7 @@ def tab(desk: Desk) -> Doing:
 
 def choose(desk: Desk) -> Doing:
     """Choose from the short list by number."""
-    if not desk.entry.shown:
+    if not desk.entry.numbered:
         return "There is nothing to choose by number."
     return Effect("choose from the list", lambda: None)
 

@@ -1,0 +1,43 @@
+"""Moves said as they are listed: each is understood as itself."""
+
+import random
+
+import pytest
+
+from dicemate import plugins
+from dicemate.dice import Dice
+from dicemate.match import sayable
+from dicemate.position import Outcome, Position
+from dicemate.talk import speech, spoken
+from helpers import match_of, play_at_random
+
+ALL_KINDS = "1r1n1b1q/P1P1P1P1/8/8/8/8/7k/K7 w - - 0 1"
+"""Each of four pawns promotes by taking a man of another kind."""
+
+
+def misheard(position: Position) -> dict[str, list[str]]:
+    """Return what is understood otherwise when it is said as it is listed."""
+    names = speech.names(position, sayable.words(position))
+    understood = {word: spoken.could_mean(name, position) for word, name in names.items()}
+    return {names[word]: found for word, found in understood.items() if found != [word]}
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_every_move_of_a_game_can_be_said_as_it_is_listed(name: str) -> None:
+    match, generator = match_of(name), random.Random(name)
+    while not isinstance(match.pending(), Outcome) and len(match.words) < 100:
+        assert misheard(match.position) == {}
+        more = len(match.words) + generator.randrange(5, 15)
+        play_at_random(match, len(match.words), more, Dice.seeded(name))
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("babylonian", {}), ("d10", {"touch_move": "on"}), ("deadmans", {})],
+)
+def test_every_promotion_can_be_said_as_it_is_listed(name: str, options: dict[str, str]) -> None:
+    setup = f"{ALL_KINDS} | 8/8/8/8/8/8/8/8 -" if name == "deadmans" else ALL_KINDS
+    position = match_of(name, setup=setup, **options).position
+    names = speech.names(position, sayable.words(position)).values()
+    assert sum("becoming" in each for each in names) > 20
+    assert misheard(position) == {}

@@ -1,0 +1,88 @@
+"""The menu's line for an unfinished game: it offers the one that can be continued, and shows it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from dicemate import library, plugins
+from dicemate.dice import Dice
+from dicemate.position import BLACK, WHITE
+from dicemate.tui.menu.menu import Menu
+from tui.player import Player, new_game, screen
+
+
+def begun(white: str, black: str, *words: str) -> Path:
+    """Save an unfinished game, and return its file."""
+    game = new_game(plugins.load("d10"), None, [], {})
+    game.match.names = {WHITE: white, BLACK: black}
+    game.dice = Dice.sealed()
+    for word in words:
+        game.match.play(word)
+    path = library.create(game)
+    library.release(path)
+    return path
+
+
+def end(path: Path) -> None:
+    """End a game in another window."""
+    game = library.load(path)
+    game.match.resign(WHITE)
+    library.save(game, path)
+
+
+async def board(player: Player) -> Sequence[str]:
+    """Return the board beside the line for the unfinished game."""
+    await player.press("home")
+    await player.wait()
+    return [line[:48] for line in player.lines]
+
+
+@pytest.fixture
+def two() -> tuple[Path, Path]:
+    """Save two games, and return their files, that of Ann and Bob, which is offered, last."""
+    first = begun("Cleo", "Dora", "roll:6", "h2h4")
+    return first, begun("Ann", "Bob", "roll:6", "e2e4")
+
+
+async def test_the_board_beside_the_menu_is_that_of_the_game_it_offers(
+    two: tuple[Path, Path],
+) -> None:
+    async with screen(None) as player:
+        of_bob = await board(player)
+        await player.press("enter")
+        await player.wait()
+        await player.press(*"resign", "enter", "1")
+        await player.wait()
+        await player.press("6")
+        await player.until(lambda: "Cleo – Dora" in player.text)
+        await player.wait()
+        assert isinstance(player.app.screen, Menu)
+        shown = [line[:48] for line in player.lines]
+    async with screen(None) as player:
+        assert shown == await board(player) != of_bob
+
+
+async def test_a_game_that_ended_in_another_window_is_not_offered_again(
+    two: tuple[Path, Path],
+) -> None:
+    async with screen(None) as player:
+        await board(player)
+        end(two[1])
+        await player.press("enter")
+        await player.until(lambda: "Cleo – Dora" in player.text)
+        assert "this game is over" in player.seen("#about")
+        await player.press("enter")
+        await player.wait()
+        assert player.match.names[WHITE] == "Cleo"
+
+
+async def test_another_game_of_that_name_is_not_continued_instead(two: tuple[Path, Path]) -> None:
+    async with screen(None) as player:
+        await board(player)
+        library.rename(two[1], "Eve", "Faye")
+        assert begun("Ann", "Bob") == two[1]
+        await player.press("enter")
+        await player.wait()
+        assert isinstance(player.app.screen, Menu)
+        assert "not the game that was listed" in player.seen("#about")
