@@ -94,3 +94,42 @@ def test_what_a_move_may_lead_to_can_be_asked(asked: str) -> None:
     talker = playing(seeded(match_of("babylonian", "e2e4", "d7d5")))
     assert talker.one(asked) == talker.one("chances exd5")
     assert "37.5 % win, 25 % equal" in talker.one(asked)
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "asked", "answer"),
+    [
+        ("d10", ["roll:7", "e2e4", "roll:7", "d7d5", "roll:7"], "exd5", "pawn d5 50 %"),
+        ("babylonian", ["e2e4", "d7d5"], "Qh5", "pawn e4 38 %"),
+        (
+            "freedom",
+            ["roll:1", "e2e4", "roll:1", "d7d5", "throw", "roll:1"],
+            "exd5",
+            "pawn d5 100 %",
+        ),
+    ],
+)
+def test_who_is_in_danger_after_a_move_is_told_before_it(
+    game: str, words: list[str], asked: str, answer: str
+) -> None:
+    talker = playing(seeded(match_of(game, *words)))
+    told = talker.one(f"chances {asked}")
+    talker.say(asked)
+    lost = talker.say("danger")[0].partition(": ")[2].removesuffix(".")
+    assert told.endswith(f": {lost} in danger after it.")
+    assert answer in lost
+
+
+def test_what_a_move_leads_to_is_not_called_safe_before_the_turn_is_over() -> None:
+    talker = playing(seeded(match_of("deadmans", "e2e4", "d7d5")))
+    assert talker.one("chances exd5") == "pawn e4 takes black pawn d5: risk not known."
+    talker.say("exd5")
+    assert talker.one("chances a7") == "place a7 in Hell: risk not known."
+    mating = playing(seeded(match_of("babylonian", setup="7k/P7/6K1/8/8/8/8/8 w - - 0 1")))
+    told = "pawn a7 to a8, becoming a queen: the game is over: checkmate."
+    assert mating.one("chances a8=Q") == told
+
+
+def test_what_happens_if_a_move_is_played_that_cannot_be() -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4")))
+    assert talker.one("what happens if I play Qxf7") == "'Qxf7' cannot be played now."

@@ -246,6 +246,10 @@ def test_nobody_is_listed_where_there_is_no_such_man() -> None:
         ("who attacks my men?", "danger"),
         ("did I lose a pawn", "taken"),
         ("what has happened so far?", "moves"),
+        ("where were we?", "last"),
+        ("where do my men stand", "where are my men"),
+        ("let me see the board", "board"),
+        ("who am I playing against?", "players"),
         ("tell me about duels", "what are duels"),
         ("can you explain how a duel works?", "how does a duel work"),
         ("is Bob ahead?", "material"),
@@ -291,6 +295,7 @@ def test_without_promotions_none_are_listed() -> None:
     assert talker.say("what are my options?") == talker.say("list")
     assert talker.one("how many knight moves do I have") == "4 moves."
     assert talker.one("how many queen moves are there") == "0 moves."
+    assert "men" not in talker.say("how many moves does Black have?")[0]
 
 
 def test_before_a_throw_and_after_the_end_there_are_no_moves_to_count() -> None:

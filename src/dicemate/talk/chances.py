@@ -1,22 +1,18 @@
 """Questions about dice: where the faces come from, how they fell, and how they may fall."""
 
-import re
-
 from dicemate.dice import tally
 from dicemate.dice.phrase import phrase
 from dicemate.match.sentences import NO_DICE
-from dicemate.odds import attacks, fight, throws, work
+from dicemate.odds import fight, throws, work
 from dicemate.odds.throws import PendingThrow
 from dicemate.odds.work import Unknown
 from dicemate.position import Chance, Outcome, Position, percent
 from dicemate.record import Game
-from dicemate.scene import KINDS, SQUARE
-from dicemate.system.outside import quoted
-from dicemate.talk import speech, spoken, thrown
+from dicemate.scene import KINDS
+from dicemate.talk import preview, thrown
 from dicemate.talk.naming import listed
 from dicemate.talk.stage import Stage
 
-_IF = re.compile(r"\bif (?:i )?(?:play )?(.+)", re.IGNORECASE)
 NO_THROW = "There is nothing to throw now. Say chances and a move to hear how it may end."
 
 
@@ -48,17 +44,9 @@ def sealed(seal: str) -> str:
 
 def chances(stage: Stage, rest: str) -> list[str]:
     """Return the chances of the pending throw, or of a named move."""
-    if found := _preview(stage, rest) if rest else []:
+    if found := preview.of(stage, rest) if rest else []:
         return found
-    if re.search(SQUARE, rest.lower()):
-        return [f"{quoted(rest)} cannot be played now."]
     return [*_of_dice(stage), *_moving(stage)] or [NO_THROW]
-
-
-def if_played(stage: Stage, rest: str) -> list[str]:
-    """Return what is known about the move in ``what happens if I play it``."""
-    asked = _IF.search(rest)
-    return _preview(stage, asked[1]) if asked else []
 
 
 def _of_dice(stage: Stage) -> list[str]:
@@ -99,27 +87,3 @@ def _forecast(throw: Chance) -> str:
         return fight.of(throw).in_words()
     except Unknown as unknown:
         return str(unknown)
-
-
-def _preview(stage: Stage, text: str) -> list[str]:
-    """Return what is known about a move before it is played; nothing if it cannot be."""
-    position = stage.position
-    found = spoken.could_mean(text, position)
-    actions = {word: position.action(word) for word in found}
-    known = {
-        word: "; ".join(filter(None, (action.note, action.warning)))
-        for word, action in actions.items()
-    }
-    return [
-        f"{speech.name(position, word)}: {known[word] or _of_fights(position, word)}."
-        for word in found
-    ]
-
-
-def _of_fights(position: Position, word: str) -> str:
-    """Return the odds of the fights that a word begins."""
-    try:
-        begun = work.done(attacks.by(position, word))
-    except Unknown as unknown:
-        return str(unknown)
-    return "; ".join(attack.odds.in_words() for attack in begun if attack.odds) or "no known risk"

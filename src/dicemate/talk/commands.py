@@ -8,7 +8,8 @@ from dicemate.talk.voice import Voice
 
 _POLITE = re.compile(
     r"^(?:(?:give|read|show|tell) (?:me )?|please |the |(?:can|could|would|will) you "
-    r"|i (?:want|wish|would like) to |i'd like to |let me (?:hear|know) )+(?=.)|,? please[?.!]*$",
+    r"|i (?:want|wish|would like) to |i'd like to |let me (?:hear|know|see) )+(?=.)"
+    r"|,? please[?.!]*$",
     re.IGNORECASE,
 )
 """What people say around a command, and what changes nothing."""

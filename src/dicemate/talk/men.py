@@ -34,8 +34,8 @@ _SAFETY = frozenset(
 """Words that ask whether a man can be taken."""
 _CHECK = frozenset(("check", "checked"))
 _TAKING = re.compile(r"\b(?:(be taken|be captured)|take|capture)\b", re.IGNORECASE)
-_MEN = frozenset(("am", "everybody", "everything", "me"))
-"""Words for men that do not specify which."""
+_MEN = frozenset(("am", "do", "does", "everybody", "everything", "me", "stand", "stands"))
+"""Words about men that do not specify which."""
 _HAVING = frozenset(("any", "are", "does", "got", "has", "have", "left", "still", "there"))
 """Words of the question how many there are."""
 _LEFT = frozenset(("any", "got", "have", "left", "still"))
@@ -54,7 +54,8 @@ def where(stage: Stage, rest: str) -> list[str]:
 
 def counted(stage: Stage, rest: str) -> list[str]:
     """Return how many men or marks in question there are, if the question names any."""
-    return Wanted(stage, rest).counts()
+    moves = {"move", "moves"}.intersection(stage.heard(rest).tokens)
+    return [] if moves else Wanted(stage, rest).counts()
 
 
 def whether(stage: Stage, rest: str) -> list[str]:

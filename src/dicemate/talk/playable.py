@@ -24,7 +24,7 @@ _VAGUE = frozenset(
 )
 """Words that do not limit what is asked for: ``what can I do about it``."""
 _PROMOTING = frozenset(("promote", "promotion", "promotions"))
-_MOVES, _THERE = frozenset(("move", "moves")), frozenset(("are", "got", "have", "make", "there"))
+_MOVES, _THERE = frozenset(("move", "moves")), frozenset(("are", "do", "does", "have", "there"))
 """Words of the question how many moves there are."""
 
 
@@ -40,7 +40,8 @@ def lines(stage: Stage, rest: str) -> list[str]:
 def number(stage: Stage, rest: str) -> list[str]:
     """Return how many moves can be played, if that is asked."""
     heard = stage.heard(rest)
-    if not _MOVES.intersection(heard.tokens) or heard.others - _THERE:
+    theirs = heard.sides and stage.actor not in heard.sides
+    if not _MOVES.intersection(heard.tokens) or heard.others - _THERE or theirs:
         return []
     if not isinstance(stage.pending, Decision):
         return [OVER if isinstance(stage.pending, Outcome) else FIRST]

@@ -12,6 +12,7 @@ from dicemate.talk import (
     men,
     passages,
     playable,
+    preview,
     ruling,
     turns,
     whynot,
@@ -30,7 +31,11 @@ ASK = (
 )
 """The answer to questions that nobody has thought of."""
 _WHO = "who plays white, who plays black"
-_SIDE = "which side am i, which colour am i, what colour am i, am i white, am i black"
+_SIDE = (
+    "which side am i, which colour am i, what colour am i, am i white, am i black, "
+    "which game is this, what am i playing, who am i playing, who am i playing against, "
+    "what side do i play, what colour do i play, what colour do i have"
+)
 
 
 def _first(*answers: Responder) -> Responder:
@@ -44,11 +49,11 @@ _number = _first(beside.lost, playable.number, men.counted)
 _reached = _first(men.reached, danger.asked)
 _whether = _first(men.safety, danger.asked, turns.due, men.whether, turns.named, whynot.allowed)
 _why = _first(men.takeable, whynot.why)
-_else = _first(chances.if_played, danger.asked, men.whether)
+_else = _first(preview.if_played, danger.asked, men.whether)
 
 _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     (
-        "board, position",
+        "board, position, what is the position",
         "NAME",
         "all men, rank by rank; of two boards, the one you name",
         boards.ranks,
@@ -118,7 +123,8 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
     ),
     (
         "last, last move, last turn, what happened, what just happened, what is the roll, "
-        "who moved, who moved last, who played last, what moved",
+        "who moved, who moved last, who played last, what moved, where were we, where are we, "
+        "what happened last, what happened before",
         "",
         "what happened in this turn and the one before",
         turns.last,
