@@ -13,7 +13,15 @@ from helpers import HANG
 
 TAB = "0123456789abcdef" * 2
 COLUMNS, ROWS = 100, 30
-KEYS = {"enter": "\r", "esc": "\x1b", "up": "\x1b[A", "down": "\x1b[B", "f2": "\x1bOQ"}
+KEYS = {
+    "enter": "\r",
+    "esc": "\x1b",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "end": "\x1b[F",
+    "f1": "\x1bOP",
+    "f2": "\x1bOQ",
+}
 SIZE = "\x1b[48;20;60;20;60t"
 """How a terminal tells its size among the keys: 60x20, with cells of one pixel."""
 

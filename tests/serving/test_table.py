@@ -293,6 +293,40 @@ async def test_hasty_clicks_on_what_closes_a_page_close_no_more_than_that(
         await white.until("do you resign")
 
 
+async def test_a_replay_stays_as_it_is_when_others_take_back_what_it_shows(
+    table: str, browser: Browser
+) -> None:
+    one, two = await browser(), await browser()
+    async with Page(one, table) as white, Page(two, table) as black:
+        await sit(white, "White")
+        await black.until("Play Black")
+        await sit(black, "Black")
+        for page, move, asked in ((white, "e4", "Black"), (black, "e5", "White")):
+            await page.type(*move, "enter")
+            for each in (white, black):
+                await each.until(f"{asked}, move a man")
+        await white.type(*"resign", "enter")
+        await white.until("do you resign")
+        await white.type("1")
+        await white.click("Replay the game")
+        await white.until("step 0 of 2")
+        await white.type("end")
+        await white.until("step 2 of 2")
+        await black.until("Replay the game")
+        await black.type("u")
+        await black.until("White, move a man")
+        await black.type("u")
+        await black.until("Black, move a man")
+        await white.type("1")
+        await white.until("to move 1")
+        await white.type("f1")
+        await white.until("Esc back")
+        await white.type("esc")
+        await white.until("to move 1")
+        await white.type("esc")
+        await white.until("Black, move a man")
+
+
 async def test_a_closed_server_has_saved_the_game(
     session: Session, tmp_path: Path, browser: Browser, table: str, stack: AsyncExitStack
 ) -> None:

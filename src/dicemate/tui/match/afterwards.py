@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from dicemate import record
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui import messages
@@ -33,7 +34,9 @@ def of_a_game(
 
     def watch() -> None:
         known = None if isinstance(review, str) else review
-        front.post_message(messages.Watch(game, path, review=known))
+        # At a shared table others may take back what is shown.
+        shown = record.read(record.write(game)) if session.shared else game
+        front.post_message(messages.Watch(shown, path, review=known))
 
     def export() -> None:
         if path:
