@@ -139,7 +139,7 @@ async def test_a_flag_brings_the_card_with_the_longest_thought(
         await player.wait()
         assert "BOB WINS" in card(player)
         assert "On time" in card(player)
-        assert "longest thought 0:06 0:00" in card(player)
+        assert "longest thought 0:05 0:00" in card(player)  # All of the five seconds.
 
 
 async def test_long_names_are_cut_and_nothing_in_them_is_markup(d10: Variant) -> None:
