@@ -69,6 +69,23 @@ async def test_in_a_low_rail_the_title_of_a_lesson_is_in_one_line(name: str) -> 
         assert above.startswith(variant.title.split()[0])
 
 
+async def _walk(player: Player, variant: Variant) -> None:
+    """Do all lessons of a game, and read each of them."""
+    for number, lesson in enumerate(variant.lessons(), 1):
+        assert f"lesson {number} of {len(variant.lessons())}: {lesson.title}" in player.text
+        for said, step in enumerate(lesson.steps):
+            if len(player.match.words) > said:
+                continue  # Space gave Freedom up and threw at once.
+            assert _told(player, lesson.text(said)), player.text
+            await player.wait()
+            assert _has_whole_dice(player), player.text
+            await _do(player, step.words)
+        assert _told(player, lesson.text(len(lesson.steps))), player.text
+        await player.wait()
+        assert _has_whole_dice(player), player.text
+        await player.press("enter")
+
+
 @pytest.mark.parametrize("size", ["80x24", "120x40"])
 @pytest.mark.parametrize("name", plugins.names())
 async def test_a_guide_is_walked_from_the_menu_to_its_end(name: str, size: str) -> None:
@@ -76,25 +93,21 @@ async def test_a_guide_is_walked_from_the_menu_to_its_end(name: str, size: str) 
     async with screen(None, size) as player:
         await player.click_text("Learn a game")
         await player.press(*["down"] * plugins.names().index(name), "enter")
-        for number, lesson in enumerate(variant.lessons(), 1):
-            assert f"lesson {number} of {len(variant.lessons())}: {lesson.title}" in player.text
-            for said, step in enumerate(lesson.steps):
-                if len(player.match.words) > said:
-                    continue  # Space gave Freedom up and threw at once.
-                assert _told(player, lesson.text(said)), player.text
-                await player.wait()
-                assert _has_whole_dice(player), player.text
-                await _do(player, step.words)
-            assert _told(player, lesson.text(len(lesson.steps))), player.text
-            await player.wait()
-            assert _has_whole_dice(player), player.text
-            await player.press("enter")
+        await _walk(player, variant)
         form = player.app.screen  # Play it now.
         assert isinstance(form, NewGame)
         assert form.variant is variant
         await player.press("escape")
         assert "chess with dice" in player.text
     assert library.entries() == []
+
+
+@pytest.mark.parametrize("size", ["80x44", "80x50"])
+@pytest.mark.parametrize("name", plugins.names())
+async def test_all_of_each_lesson_can_be_read_below_the_boards(name: str, size: str) -> None:
+    variant = plugins.load(name)
+    async with screen(guide(variant, 0), size) as player:
+        await _walk(player, variant)
 
 
 def _told(player: Player, text: str) -> bool:
@@ -243,8 +256,9 @@ async def test_the_chances_of_the_first_duel_are_seen_in_the_smallest_window() -
         assert "42 % win 16 % equal 42 % loss" in player.text
 
 
-async def test_a_lesson_in_the_smallest_window_leaves_the_line_that_holds_now() -> None:
-    async with screen(guide(plugins.load("d10"))) as player:
+@pytest.mark.parametrize("size", ["80x24", "80x50"])
+async def test_a_lesson_in_a_low_rail_leaves_the_line_that_holds_now(size: str) -> None:
+    async with screen(guide(plugins.load("d10")), size) as player:
         await player.press("f2")
         await player.click_text("3. ")
         await player.press("space")

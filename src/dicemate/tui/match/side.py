@@ -108,8 +108,8 @@ class Side(Room):
         notes = [] if compact and throw else self._fitting([*own, *more], [*more])
         shown = (wording.note(note, self._noted) for note in notes)
         _fill(self._notes, Content("\n").join(shown))
-        # Beside the boards, the players' plates show them.
-        shelved = "" if self._plan.beside or contest else self._shelved(scene)
+        # Beside the boards, the players' plates show them; a lesson needs the rows.
+        shelved = "" if self._plan.beside or contest or self._lesson else self._shelved(scene)
         _fill(self._shelves, Content(shelved))
         # The tray comes last, as it takes the rows that the others leave.
         boards, points = self._boards, self._boards.points
@@ -134,14 +134,15 @@ class Side(Room):
     def _fitting(self, notes: list[Note], more: list[Note]) -> list[Note]:
         """Return the notes that fit: in a low rail the newest moves are more important.
 
-        There, chances take the place of tables; a single line does not. In a lesson, a table is
-        reduced to the line that applies now. In a compact rail there is one line: the chances that
-        were computed last are those of the man or the move pointed at.
+        There, chances take the place of tables; a single line does not. In a lesson, also below the
+        boards, a table is reduced to the line that applies now. In a compact rail there is one
+        line: the chances that were computed last are those of the man or the move pointed at.
         """
         if more and self._plan.compact:
             return more[-1:]
         tables = [note for note in notes if _is_table(note)]
-        if not (tables and self._plan.low):
+        low = self._plan.low or (self._lesson and not self._plan.beside)
+        if not (tables and low):
             return notes
         if any(note.lines for note in more):
             return more

@@ -96,8 +96,10 @@ class View(Room):
         &.-lesson MoveList { display: none; }
         &.-lesson #lesson { height: auto; border-left: outer $accent; margin: 0 0 1 0; }
         &.-lesson #lesson { padding: 0 1; }
-        &.-lesson.-below #side > #lesson { height: 100%; }
-        &.-lesson.-compact #side { layout: vertical; }
+        &.-lesson.-below #side { layout: vertical; }
+        &.-lesson.-below #side > * { width: 100%; height: auto; margin: 0; }
+        &.-lesson.-below #side > #notes { max-width: 100%; }
+        &.-lesson.-below #side.-duel > Tray { width: 100%; }
         &.-lesson.-compact #side > * { display: none; }
         &.-lesson.-compact #side > #lesson { display: block; height: 100%; margin: 0; }
     }
