@@ -227,6 +227,13 @@ async def test_the_die_is_whole_where_lesson_and_title_are_long(number: int) -> 
         assert "─d6─" in player.text
 
 
+async def test_a_die_below_a_lesson_is_drawn_small_where_a_large_one_has_no_room() -> None:
+    async with screen(guide(plugins.load("freedom")), "120x60") as player:
+        await player.wait()
+        assert "d6[?]" not in player.text
+        assert player.table.query_one(Tray).region.height > 1
+
+
 @pytest.mark.parametrize("number", [0, 6])
 async def test_a_lesson_that_is_done_offers_no_throw_and_no_man_to_touch(number: int) -> None:
     async with learned("d10", number) as player:

@@ -129,7 +129,12 @@ class Side(Room):
         if crowded or not self._boards.points:
             return 0, 0
         least = LEAST_DRAWN
-        return least if self._plan.low else max(least, self._boards.geometry.square)
+        return least if self._low else max(least, self._boards.geometry.square)
+
+    @property
+    def _low(self) -> bool:
+        """Whether rows are few: in a low rail, or below the boards if a lesson needs some."""
+        return self._plan.low or bool(self._lesson and not self._plan.beside)
 
     def _fitting(self, notes: list[Note], more: list[Note]) -> list[Note]:
         """Return the notes that fit: in a low rail the newest moves are more important.
@@ -141,8 +146,7 @@ class Side(Room):
         if more and self._plan.compact:
             return more[-1:]
         tables = [note for note in notes if _is_table(note)]
-        low = self._plan.low or (self._lesson and not self._plan.beside)
-        if not (tables and low):
+        if not (tables and self._low):
             return notes
         if any(note.lines for note in more):
             return more
