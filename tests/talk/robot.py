@@ -4,7 +4,7 @@ import random
 import re
 from typing import Protocol
 
-from dicemate.talk.playable import DUE
+from dicemate.talk.playable import due
 
 OVER = "1: play again, colours swapped."
 _NUMBERED = re.compile(r"\d+: .*")
@@ -59,7 +59,7 @@ class Robot:
         """Play one word by a number, by a move that is listed, or by a throw."""
         listed = self.say("list")
         numbered = [line for line in self.say("") if _NUMBERED.fullmatch(line)]
-        if listed == [DUE]:
+        if listed == [due(by_hand=False)]:
             self._say_surely("roll")
         elif numbered and self._random.random() < 0.5:
             self._say_surely(self._random.choice(numbered).partition(":")[0])

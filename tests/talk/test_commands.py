@@ -813,6 +813,21 @@ def test_dice_of_the_players_own() -> None:
     assert talker.say("roll")[0].startswith("Black threw ")
 
 
+@pytest.mark.parametrize("said", ["0", "roll 0"])
+def test_a_0_on_a_d10_of_ones_own_is_the_ten(said: str) -> None:
+    talker = d10()
+    talker.say("own dice")
+    assert talker.say(said)[0] == "White threw 10."
+
+
+@pytest.mark.parametrize("said", ["e4", "list", "e4 e5"])
+def test_whoever_throws_dice_of_their_own_is_told_to_type_them_first(said: str) -> None:
+    talker = d10()
+    talker.say("own dice")
+    told = talker.one(said)
+    assert told.casefold().endswith("the throw comes first. type what your dice show.")
+
+
 def test_a_throw_that_was_seen_stays_the_programs_even_with_dice_of_ones_own() -> None:
     talker = d10()
     for said in ("roll", "undo", "own dice"):

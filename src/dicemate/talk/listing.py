@@ -28,7 +28,8 @@ def _impossible(stage: Stage, text: str) -> str:
     """Return why nothing is listed."""
     heard, actor = stage.heard(text), SIDES[stage.actor]
     if isinstance(stage.pending, Chance):
-        return playable.DUE if stage.live else playable.FIRST
+        by_hand = stage.game.asked() is not None
+        return playable.due(by_hand=by_hand) if stage.live else playable.FIRST
     if heard.sides and stage.actor not in heard.sides:
         return f"{actor} is to move: only what {actor} can play is listed."
     reason = whynot.of_group(stage, text) if heard.kinds and not heard.squares else None

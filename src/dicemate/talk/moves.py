@@ -9,7 +9,7 @@ from dicemate.session import OVER
 from dicemate.spelling import ROLL
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
-from dicemate.talk import speech, spoken, whynot
+from dicemate.talk import playable, speech, spoken, whynot
 from dicemate.talk.choices import Item
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.heard import Heard
@@ -63,7 +63,8 @@ class Moves:
             self._dialogue.ask(f"{quoted(text)}: where to?", [*map(self.choice, ways)])
         elif reason := whynot.against(Stage.now(self._session.game), text):
             if isinstance(self._session.pending, Chance):
-                self._dialogue.voice.say(f"{quoted(text)}: the throw comes first. Say roll.")
+                due = playable.due(by_hand=self._session.by_hand)
+                self._dialogue.voice.say(f"{quoted(text)}: {due[0].lower()}{due[1:]}")
             else:
                 self._dialogue.voice.say(whynot.refusal(quoted(text), reason))
         else:

@@ -15,7 +15,6 @@ from dicemate.talk.spoken import TAKES
 from dicemate.talk.stage import Stage
 
 FIRST = "The throw comes first."
-DUE = f"{FIRST} Say roll."
 _VAGUE = frozenset(
     (
         *("about", "choose", "here", "it", "just", "now", "put", "roll", "that", "there", "this"),
@@ -26,6 +25,11 @@ _VAGUE = frozenset(
 _PROMOTING = frozenset(("promote", "promotion", "promotions"))
 _MOVES, _THERE = frozenset(("move", "moves")), frozenset(("are", "do", "does", "have", "there"))
 """Words of the question how many moves there are."""
+
+
+def due(*, by_hand: bool) -> str:
+    """Return that the throw comes first, and how to make it."""
+    return f"{FIRST} {'Type what your dice show.' if by_hand else 'Say roll.'}"
 
 
 def lines(stage: Stage, rest: str) -> list[str]:

@@ -202,8 +202,9 @@ class Playing:
     def _hint(self, text: str) -> str:
         """Return a suggestion for a text that cannot be played."""
         if self._stage().heard(text).squares:
-            due = isinstance(self.session.pending, Chance)
-            return playable.DUE if due else "Say list for what you can play."
+            if isinstance(self.session.pending, Chance):
+                return playable.due(by_hand=self.session.by_hand)
+            return "Say list for what you can play."
         phrases = (command.phrases[0] for command in self._offered)
         alike = [phrase for phrase in phrases if phrase[:1] == text[:1].casefold()]
         near = nearest(text, alike).removeprefix("; ").capitalize()
