@@ -141,7 +141,7 @@ class Entry:
     @property
     def numbered(self) -> bool:
         """Whether an entry of the short list can be chosen by its number."""
-        return not {*self._typed}.issuperset(_DIGITS[: len(self.shown)])
+        return bool(self.shown) and not {*self._typed}.issuperset(_DIGITS[: len(self.shown)])
 
     def _list(self) -> None:
         """Find the question to answer, if any, and what to list."""
