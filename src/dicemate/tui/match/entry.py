@@ -131,12 +131,14 @@ class Entry:
     @property
     def _typed(self) -> str:
         """The digits that choose nothing: they begin a face, or a word of the game."""
-        dialogue = self.dialogue
-        if self.apart or dialogue.question or dialogue.session.match.offered_to is not None:
+        dialogue, hand = self.dialogue, self.dialogue.touch.hand
+        offered = dialogue.session.match.offered_to is not None
+        if self.apart or dialogue.question or offered or dialogue.session.over:
             return ""
-        if dialogue.hand_roll and not (dialogue.touch.hand.picked and dialogue.choices()):
+        if dialogue.hand_roll and not (hand.picked and dialogue.choices()):
             return _DIGITS
-        return "".join(filter(self._begins_word, _DIGITS))
+        begun = {text[:1] for word, each in hand.actions.items() for text in (word, each.label)}
+        return "".join(digit for digit in _DIGITS if digit in begun)
 
     @property
     def numbered(self) -> bool:
