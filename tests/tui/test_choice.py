@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from dicemate import plugins
 from dicemate.dice import Dice
+from dicemate.lesson import Lesson, Step
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Action, Aside, Chance, Decision, Pending
@@ -18,6 +19,7 @@ from dicemate.scene import Spot
 from dicemate.session import Session
 from dicemate.tui.command import Item
 from dicemate.tui.match.choice import DIGITS, MORE, pages, short_list
+from dicemate.tui.match.guide import guide
 from dicemate.tui.match.table import Table
 from tui.fakegame import VARIANT, FakePosition
 from tui.player import screen
@@ -117,6 +119,20 @@ async def test_beside_a_square_too_a_number_is_the_word_that_it_begins() -> None
         assert player.seen("#answers") == "bid 2 bid 1 3 bid pass"
         await player.press("1", "enter", "3")
         assert player.match.words == ["1", "pass"]
+
+
+async def test_after_a_lesson_numbers_choose_how_to_go_on_whatever_words_there_are() -> None:
+    lesson = Lesson("bid", "R1", None, (Step("Bid 2.", "2"),), "Done.")
+    variant = replace(
+        VARIANT,
+        starter=lambda options, setup=None: BidsBeside(),
+        lessons=lambda: (lesson, lesson._replace(title="bid again")),
+    )
+    async with screen(guide(variant, 0)) as player:
+        await player.press("2", "enter")
+        assert "1 next lesson" in player.seen("#entry").casefold()
+        await player.press("1")
+        assert "bid again" in player.text
 
 
 class Nodding(FakePosition):

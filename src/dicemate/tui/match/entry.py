@@ -133,7 +133,8 @@ class Entry:
         """The digits that choose nothing: they begin a face, or a word of the game."""
         dialogue, hand = self.dialogue, self.dialogue.touch.hand
         offered = dialogue.session.match.offered_to is not None
-        if self.apart or dialogue.question or offered or dialogue.session.over:
+        done = dialogue.session.over or dialogue.learned
+        if self.apart or dialogue.question or offered or done:
             return ""
         if dialogue.hand_roll and not (hand.picked and dialogue.choices()):
             return _DIGITS
