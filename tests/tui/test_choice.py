@@ -38,7 +38,7 @@ def test_every_entry_stands_on_one_page_that_fits(texts: list[str]) -> None:
             if len(found) == 1
             else [*page, Item(MORE.format(len(found), len(found)), lambda: None)]
         )
-        assert len(shown) <= DIGITS
+        assert len(shown) <= len(DIGITS)
         if len(choices) > 1:
             assert short_list(shown, COLUMNS).cell_length <= COLUMNS
 

@@ -37,14 +37,14 @@ class Asked(NamedTuple):
         spot: The square in question, if any.
         who: The player to answer.
         offered: Whether it is a draw offer, while the prompt is about something else.
-        typed: The digits that choose nothing, since they begin words of the game.
+        reserved: The digits that choose nothing, since they begin words of the game.
     """
 
     choices: Sequence[Item]
     spot: Spot | None
     who: Color
     offered: bool = False
-    typed: str = ""
+    reserved: str = ""
 
 
 class AnswerOverlay(Static):
@@ -93,7 +93,7 @@ class AnswerOverlay(Static):
         """Move as close to a square as possible without hiding squares that matter."""
         self.set_classes("-beside")
         room = min(MOST, boards.size.width - _FRAME)
-        listed = numbered(asked.choices, asked.typed)
+        listed = numbered(asked.choices, asked.reserved)
         rows = [_row(number, choice, room) for number, choice in listed]
         self._numbers = [[(number, room)] for number in range(1, len(rows) + 1)]
         width = max(row.cell_length for row in rows)
@@ -130,7 +130,7 @@ def _flow(asked: Asked, columns: int) -> tuple[list[Content], _Numbers]:
     """Return choices in rows, as many to a row as fit; a long one is wrapped."""
     rows: list[str] = []
     numbers: _Numbers = []
-    for number, (shown, choice) in enumerate(numbered(asked.choices, asked.typed), 1):
+    for number, (shown, choice) in enumerate(numbered(asked.choices, asked.reserved), 1):
         text = f" {shown}{choice.text}{choice.note} "
         if rows and cell_len(rows[-1]) + cell_len(text) <= columns:
             rows[-1] += text

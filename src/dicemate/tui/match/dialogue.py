@@ -370,12 +370,23 @@ class Dialogue:
         say = self.roll if self._rolls(word) else lambda: self.say(word)
         return shortlist.entry(self.session, word, self.touch.hand.actions[word], say)
 
+    def reserved(self) -> str:
+        """Return the digits that choose nothing: they begin a face, or a word of the game."""
+        offered = self.session.match.offered_to is not None
+        if self.question or offered or self.session.over or self.learned:
+            return ""
+        if self.hand_roll and not (self.touch.hand.picked and self.choices()):
+            return DIGITS
+        actions = self.touch.hand.actions.items()
+        begun = {text[:1] for word, each in actions for text in (word, each.label)}
+        return "".join(digit for digit in DIGITS if digit in begun)
+
     def asked(self) -> Asked | None:
         """Return the question to answer, if any; a strip of men is shown already."""
         choices, pending = self.choices(), self.session.pending
         if self._nothing_is_asked or isinstance(pending, Outcome):
             return None
-        if not 0 < len(choices) <= DIGITS:  # None are left where a program decides.
+        if not 0 < len(choices) <= len(DIGITS):  # None are left where a program decides.
             return None
         if self.question:
             return Asked(choices, self.question.about, pending.who)

@@ -18,7 +18,7 @@ from dicemate.tui.dice.handroll import ENDS, HandRoll
 from dicemate.tui.dice.traythrows import DICE
 from dicemate.tui.match import refusal
 from dicemate.tui.match.answers import Asked
-from dicemate.tui.match.choice import MORE, pages, short_list
+from dicemate.tui.match.choice import DIGITS, MORE, pages, short_list
 from dicemate.tui.match.dialogue import Dialogue
 
 UNDONE = "undo"[1:]
@@ -46,9 +46,6 @@ _PRESS = {dice: _button(f"Throw your {dice}", "screen.press") for dice in DICE}
 _NOTHING = Content("›")
 """The line while dice are falling."""
 
-_DIGITS = "123456789"
-"""The numbers of a short list."""
-
 _PASTED = 1000
 """The maximum characters of a paste that are considered."""
 
@@ -61,6 +58,8 @@ class Entry:
         columns: The length of a line.
         rows: The number of lines.
         shown: The short list as last shown.
+        reserved: The digits that choose nothing from it.
+        numbered: Whether one of its entries can be chosen by its number.
         apart: Whether the whole short list is shown on the end card.
         asked: The question that the whole list answers, if any.
         overlaid: The same, if its answers lie over the boards; others are listed here.
@@ -76,12 +75,13 @@ class Entry:
         returns whether there is one.
         """
         self.dialogue = dialogue
-        self.columns, self.rows = 0, 1
+        self.columns, self.rows, self._list_rows = 0, 1, 1
         self.apart, self.facing = False, False
         self.asked: Asked | None = None
         self.overlaid: Asked | None = None
         self._words, self._do = words, do
         self.shown: list[Item] = []
+        self.reserved, self.numbered = "", False
         self.renew()
 
     def renew(self) -> None:
@@ -101,60 +101,37 @@ class Entry:
         """Return the line: typed text, the short list, faces, a preview, or the seal."""
         presses = self.dialogue.presser is not None
         if presses or self.dialogue.falling:
-            self.shown, self.asked, self.overlaid = [], None, None
+            self.shown, self.numbered, self.asked, self.overlaid = [], False, None, None
             return _PRESS[self.dialogue.pressed_dice] if presses else _NOTHING
         if self.text:
             shown = map(self._completion, self.completions()[:COMPLETIONS])
             return Content(f"› {self.text}▏  {'  '.join(shown)}")
         seal = self._seal()
+        due = isinstance(self.dialogue.session.pending, Chance)
+        self._list_rows = max(self.rows - 1, 1) if due else self.rows
         self._list()
         if self.apart or self.overlaid:
             return Content(f"› {self._numbers()}")
-        roll, throws = self.dialogue.hand_roll, self.dialogue.can_throw()
-        parts = [_ROLL[self.dialogue.dice]] if throws and (self._due or not self.shown) else []
+        parts, roll = list[Content](), self.dialogue.hand_roll
         if self.shown:
-            parts.append(short_list(self.shown, self.columns, self._rows, self._typed))
+            parts.append(short_list(self.shown, self.columns, self._list_rows, self.reserved))
         if roll or not self.shown:
             parts.append(Content(f"› {roll.line() if roll else preview() or seal}"))
+        if (due or not self.shown) and self.dialogue.can_throw():
+            parts.insert(0, _ROLL[self.dialogue.dice])
         return Content("\n" if self.rows > 1 else " ").join(parts)
-
-    @property
-    def _due(self) -> bool:
-        """Whether dice have to be thrown, whatever else may be said."""
-        return isinstance(self.dialogue.session.pending, Chance)
-
-    @property
-    def _rows(self) -> int:
-        """The rows for the short list: a throw that is due needs one of them."""
-        return max(self.rows - 1, 1) if self._due else self.rows
-
-    @property
-    def _typed(self) -> str:
-        """The digits that choose nothing: they begin a face, or a word of the game."""
-        dialogue, hand = self.dialogue, self.dialogue.touch.hand
-        offered = dialogue.session.match.offered_to is not None
-        done = dialogue.session.over or dialogue.learned
-        if self.apart or dialogue.question or offered or done:
-            return ""
-        if dialogue.hand_roll and not (hand.picked and dialogue.choices()):
-            return _DIGITS
-        begun = {text[:1] for word, each in hand.actions.items() for text in (word, each.label)}
-        return "".join(digit for digit in _DIGITS if digit in begun)
-
-    @property
-    def numbered(self) -> bool:
-        """Whether an entry of the short list can be chosen by its number."""
-        return bool(self.shown) and not {*self._typed}.issuperset(_DIGITS[: len(self.shown)])
 
     def _list(self) -> None:
         """Find the question to answer, if any, and what to list."""
         self.asked = None
         self.shown = self.listed()
         asked = self.dialogue.asked()
-        self.asked = asked and asked._replace(typed=self._typed)
+        self.reserved = "" if self.apart else self.dialogue.reserved()
+        self.asked = asked and asked._replace(reserved=self.reserved)
         self.overlaid = self.asked and self._overlaid(self.asked)
         if self.asked:
             self.shown = [*self.asked.choices]
+        self.numbered = not {*self.reserved}.issuperset(DIGITS[: len(self.shown)])
 
     def _overlaid(self, asked: Asked) -> Asked | None:
         """Return a question whose answers do not belong below the prompt, or do not fit there."""
@@ -173,7 +150,7 @@ class Entry:
     def _numbers(self) -> str:
         """Return the numbers that answer a question shown elsewhere, unless they are words."""
         count = len(self.shown)
-        if not {*self._typed}.isdisjoint(map(str, range(1, count + 1))):
+        if not {*self.reserved}.isdisjoint(DIGITS[:count]):
             return ""
         numbers = "1 or 2" if count == 2 else f"1 to {count}"
         if count == 1:
@@ -194,7 +171,7 @@ class Entry:
         """Return the visible page of the short list, with an entry for the next page if any."""
         if self.apart or self.asked:
             return self.dialogue.choices()
-        parts = pages(self.dialogue.choices(), self.columns, self._rows)
+        parts = pages(self.dialogue.choices(), self.columns, self._list_rows)
         if len(parts) == 1:
             return parts[0]
         part = self._part % len(parts)
@@ -294,11 +271,11 @@ class Entry:
 
     def _press_number(self, digit: str) -> None:
         """Use a digit for an answer, a face, or the short list, otherwise to begin a text."""
-        roll, begun = self.dialogue.hand_roll, self._typed
-        if digit not in begun and 1 <= int(digit) <= len(self.listed()):
+        roll = self.dialogue.hand_roll
+        if digit not in self.reserved and 1 <= int(digit) <= len(self.listed()):
             self.choose(int(digit))
             self._ended = () if self.dialogue.ended else ("enter",)
-        elif roll and begun:
+        elif roll and self.reserved:
             self._press_face(roll, digit)
         else:
             self.text = digit
