@@ -340,7 +340,7 @@ async def test_questions_and_the_search_name_the_keys_as_they_are_bound() -> Non
     async with screen(Library(), "120x40", settings=bound) as player:
         assert "F8 search: ann" in player.text
         assert "F12 shows its record" in player.text
-        await player.press("n")
+        await player.press("i")
         assert "Enter continue · F9 cancel" in player.text
 
 
