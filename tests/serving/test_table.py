@@ -368,3 +368,31 @@ class TestDuels:
             await white.type(" ")
             for page in (white, black, other):
                 await page.until("A chance of 37.5 %")
+
+
+class TestRematches:
+    @pytest.fixture
+    def match(self) -> Match:
+        """Return a match in which both players add words to the dice."""
+        return Match(plugins.load("d10"))
+
+    async def test_a_rematch_that_has_begun_is_not_replaced_by_who_was_still_asked_for_words(
+        self, table: str, browser: Browser, shared: SharedTable
+    ) -> None:
+        one, two = await browser(), await browser()
+        async with Page(one, table) as white, Page(two, table) as black:
+            await sit(white, "White")
+            await black.until("Play Black")
+            await sit(black, "Black")
+            await white.type(*"resign", "enter")
+            await white.until("do you resign")
+            await white.type("1")
+            for page in (white, black):
+                await page.click("Play again")
+                await page.until("words of your own")
+            await white.type("enter")
+            await white.until("White, roll")
+            begun, claims = shared.session, shared.claims
+            await black.type("enter")
+            await black.until("No rematch from here")
+            assert (shared.session, shared.claims) == (begun, claims)

@@ -16,6 +16,7 @@ from dicemate.tui.match import wording
 
 SEAL = "Seal of the dice: {}\nThe faces depend on your words too, so nobody can choose them."
 WORDS = "{}: words of your own, or none"
+LATE = "No rematch from here: others at this table have gone on meanwhile."
 
 
 def ask(
@@ -26,10 +27,14 @@ def ask(
 ) -> None:
     """Ask people for words if the program throws, then `follow` the session of a rematch.
 
-    If the new game cannot be saved, `tell` gets the reason.
+    `tell` gets the reason if there is none: the new game cannot be saved, or others at a shared
+    table have begun one, or taken back the end, while words were typed here.
     """
 
     def begin(white: str = "", black: str = "") -> None:
+        if old.match is not ended or not old.over:
+            tell(LATE)
+            return
         game.dice = game.dice.with_words(white, black)
         try:
             follow(old.follow(game))
@@ -37,13 +42,14 @@ def ask(
             tell(f"Cannot save a game: {oserrors.clause(error, library.folder())}")
 
     def ask_words(who: Color, then: Callable[[str], None]) -> None:
-        if (not who) not in old.here:  # An opponent elsewhere, or a program.
+        if (not who) not in here:  # An opponent elsewhere, or a program.
             then("")
             return
         player = wording.player(game.match.names[who], who)
         seal = SEAL.format(phrase(game.dice.seal))
         ask_line(app, Ask(seal, "", WORDS.format(player), "no rematch"), then)
 
+    ended, here = old.match, old.here
     game: Game = old.rematch()
     if game.match.variant.dice and not game.by_hand:
         ask_words(WHITE, lambda white: ask_words(BLACK, lambda black: begin(white, black)))
