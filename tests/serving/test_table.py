@@ -5,6 +5,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
+from textual.widgets import Static
 
 from dicemate import library, plugins
 from dicemate.match import Match
@@ -13,6 +14,7 @@ from dicemate.serving import table as room
 from dicemate.serving.tableapp import TableApp
 from dicemate.session import Session, SharedTable
 from dicemate.tui import messages
+from dicemate.tui.forms.picker import Picker
 from helpers import HANG
 from serving.conftest import Browser
 from serving.page import SIZE, Page
@@ -264,6 +266,27 @@ async def test_no_message_leads_away_from_the_table(session: Session, tmp_path: 
             app.screen.post_message(message)
             await pilot.pause()
             assert app.screen_stack == stack, message
+
+
+async def test_who_gets_up_after_a_game_leaves_the_mark_on_what_is_still_offered(
+    session: Session,
+) -> None:
+    app = TableApp(SharedTable(session), "somebody", lambda _: None)
+    async with app.run_test(size=(100, 30)) as pilot:
+        for keys in ([], ["enter"], [*"resign", "enter", "1"], ["up"], ["f2"]):
+            await pilot.press(*keys)
+            await pilot.pause()
+        menu = app.screen
+        assert isinstance(menu, Picker)
+        ways = [line for line in menu.lines if line.startswith("Watch, and let others")]
+        await pilot.press(*["down"] * menu.lines.index(ways[0]), "enter")
+        await pilot.pause()
+        card = app.screen.query_one("#choices", Static)
+        assert "Play again" not in str(card.content)
+        assert "▸ 3  Leave" in str(card.content)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app._exit
 
 
 async def test_no_page_leads_away_from_the_table(table: str, browser: Browser) -> None:

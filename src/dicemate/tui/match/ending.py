@@ -50,7 +50,7 @@ class Ending:
         self._card: EndCard | None = None  # Created when it is first shown.
         self._view, self._dialogue, self._entry = view, dialogue, entry
         self.stage = CardStage.NONE
-        self._marked = 0
+        self._marked = ""  # Its text: at a shared table, choices come and go.
         self._facts: list[Fact] = []
         self._hindsight: Hindsight | None = None
         self._timer: Timer | None = None
@@ -75,7 +75,7 @@ class Ending:
     @property
     def choosing(self) -> str:
         """What `choose` does now."""
-        return self._dialogue.choices()[self._marked].text if self.covers else self.turning
+        return self._dialogue.choices()[self._at].text if self.covers else self.turning
 
     def turn(self) -> None:
         """Hide or show the card."""
@@ -84,14 +84,21 @@ class Ending:
     def choose(self) -> None:
         """Run the marked choice; if the card is hidden, show it first."""
         if self.covers:
-            self._dialogue.choices()[self._marked].act()
+            self._dialogue.choices()[self._at].act()
         else:
             self.turn()
 
     def step(self, down: int) -> None:
         """Move the mark by `down` choices."""
-        self._marked = (self._marked + down) % len(self._dialogue.choices())
+        choices = self._dialogue.choices()
+        self._marked = choices[(self._at + down) % len(choices)].text
         self._go(CardStage.UP)
+
+    @property
+    def _at(self) -> int:
+        """The place of the marked choice: the first, if it is not offered any more."""
+        texts = [choice.text for choice in self._dialogue.choices()]
+        return texts.index(self._marked) if self._marked in texts else 0
 
     # -- for the display -------------------------------------------------------------------
 
@@ -102,7 +109,7 @@ class Ending:
         if not over:
             self._put(CardStage.NONE)
         elif self.stage == CardStage.NONE:
-            self._facts, self._marked = _facts(session), 0
+            self._facts, self._marked = _facts(session), ""
             waits = base(self._view.app).tumbles and bool(session.match.words)
             self._put(CardStage.COMING if waits else CardStage.UP)
             self._look_back(session)
@@ -188,7 +195,7 @@ class Ending:
             [*self._facts, *self._hindsight.facts],
             self._hindsight.decided,
             [choice.text for choice in self._dialogue.choices()],
-            self._marked,
+            self._at,
             f"{saved}{hint}",
         )
 
