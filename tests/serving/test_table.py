@@ -15,6 +15,7 @@ from dicemate.serving.tableapp import TableApp
 from dicemate.session import Session, SharedTable
 from dicemate.tui import messages
 from dicemate.tui.forms.picker import Picker
+from dicemate.tui.match.table import Table
 from helpers import HANG
 from serving.conftest import Browser
 from serving.page import SIZE, Page
@@ -287,6 +288,18 @@ async def test_who_gets_up_after_a_game_leaves_the_mark_on_what_is_still_offered
         await pilot.press("enter")
         await pilot.pause()
         assert app._exit
+
+
+async def test_a_question_over_a_window_too_small_leaves_nothing_behind_when_it_grows(
+    session: Session,
+) -> None:
+    app = TableApp(SharedTable(session), "somebody", lambda _: None)
+    async with app.run_test(size=(40, 12)) as pilot:
+        await pilot.pause()
+        await pilot.resize_terminal(100, 30)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert [*map(type, app.screen_stack)] == [Table]
 
 
 async def test_no_page_leads_away_from_the_table(table: str, browser: Browser) -> None:

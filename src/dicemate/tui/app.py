@@ -51,6 +51,11 @@ class TooSmall(ModalScreen[None]):
         """
         self.query_one(Static).update(self._message())
 
+    def on_screen_resume(self) -> None:
+        """Give way if the terminal has grown under a screen that was opened over this one."""
+        if self.is_current and not is_too_small(*self.app.size):
+            self.dismiss()
+
     def _message(self) -> str:
         columns, rows = self.app.size
         needed = f"{LEAST_SIZE[0]}x{LEAST_SIZE[1]}"
