@@ -2,13 +2,18 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from dicemate import library, plugins
 from dicemate.dice import Dice
+from dicemate.library import LibraryEntry
 from dicemate.position import BLACK, WHITE
+from dicemate.tui.menu import shown
 from dicemate.tui.menu.menu import Menu
+from dicemate.tui.menu.shown import Shown
+from helpers import HANG
 from tui.player import Player, new_game, screen
 
 
@@ -86,3 +91,57 @@ async def test_another_game_of_that_name_is_not_continued_instead(two: tuple[Pat
         await player.wait()
         assert isinstance(player.app.screen, Menu)
         assert "not the game that was listed" in player.seen("#about")
+
+
+async def test_a_board_that_comes_late_is_not_shown_beside_another_line(
+    two: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, asked, go = shown.left, Event(), Event()
+
+    def late(entry: LibraryEntry) -> Shown:
+        asked.set()
+        assert go.wait(HANG)
+        return real(entry)
+
+    async with screen(None) as player:
+        await board(player)
+        await player.press("down")
+        await player.wait()
+        of_a_game = [line[:48] for line in player.lines]
+        await player.press("up")
+        await player.wait()
+        monkeypatch.setattr(shown, "left", late)
+        await player.press("question_mark", "escape")  # All is read again.
+        await player.until(asked.is_set)
+        await player.press("down")
+        await player.until(lambda: [line[:48] for line in player.lines] == of_a_game)
+        go.set()
+        await player.wait()
+        assert [line[:48] for line in player.lines] == of_a_game
+
+
+async def test_the_last_unfinished_game_may_go_while_its_line_is_chosen_by_name(
+    two: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, go = library.newest_unfinished, Event()
+
+    def late() -> LibraryEntry:
+        assert go.wait(HANG)
+        return real()
+
+    async with screen(None) as player:
+        await board(player)
+        for path in two:
+            library.throw_away(path)
+        monkeypatch.setattr(library, "newest_unfinished", late)
+        await player.press("question_mark", "escape")  # All is read again.
+        await player.press("ctrl+p", *"ann")
+        await player.until(lambda: "Ann – Bob" in player.text)
+        go.set()
+        menu = player.app.screen_stack[0]
+        assert isinstance(menu, Menu)
+        await player.until(lambda: menu.left is None)
+        await player.press("enter")
+        await player.wait()
+        assert player.app.screen is menu
+        assert "no unfinished games" in player.text

@@ -157,16 +157,17 @@ class Lines(Static, can_focus=True):
         self.post_message(self.Chosen(self.name_here))
 
     def choose(self, name: str) -> None:
-        """Choose a row by its name."""
-        self._reach(name)
-        self.action_choose()
+        """Choose a row by its name, unless it has become empty."""
+        if self.rows[name].text:
+            self._reach(name)
+            self.action_choose()
 
     def on_click(self, event: events.Click) -> None:
         """Choose the row that was clicked."""
         offset = event.get_content_offset(self)
         names = [name for _, name in self._seen()]
         name = names[offset.y] if offset and offset.y < len(names) else ""
-        if name and self.rows[name].text:
+        if name:
             self.choose(name)
 
 

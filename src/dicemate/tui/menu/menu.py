@@ -238,12 +238,14 @@ class Menu(Screen[None], Backdrop):
             self.app.call_from_thread(self._see, name, found)
 
     def _see(self, name: str, found: "Shown") -> None:
-        """Show what was loaded for a line."""
+        """Show what was loaded for a line, unless the cursor has left it in the meantime."""
         from dicemate.tui.scenery.picture import Picture
 
         variant = self._game(name)
         if variant:
             self.shown[variant.name] = found
+        if name != self._lines.name_here:
+            return
         room = self.query_one("#board")
         room.visible = bool(found.panel)
         if found.panel and room.children:
@@ -348,9 +350,9 @@ class Menu(Screen[None], Backdrop):
             self._load_beside()
 
     def _go_on(self) -> None:
-        """Continue the last unfinished game, or show why that is impossible."""
-        assert self.left
-        self._go(partial(ways.go_on, self.left))
+        """Continue the last unfinished game, if there still is one, or show why not."""
+        if self.left:
+            self._go(partial(ways.go_on, self.left))
 
     def _play_at_once(self) -> None:
         if self._first:
