@@ -1,19 +1,24 @@
 """One table for several browsers: each plays a colour, others watch."""
 
 import asyncio
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import Static
 
 from dicemate import library, plugins
 from dicemate.match import Match
 from dicemate.plugins import GameFailed
+from dicemate.position import BLACK
+from dicemate.scene import Spot
 from dicemate.serving import table as room
 from dicemate.serving.tableapp import TableApp
-from dicemate.session import Session, SharedTable
+from dicemate.session import Chair, Session, SharedTable
 from dicemate.tui import messages
+from dicemate.tui.board.boards import Boards
 from dicemate.tui.forms.picker import Picker
 from dicemate.tui.match.table import Table
 from helpers import HANG
@@ -33,6 +38,19 @@ async def sit(page: Page, color: str) -> None:
     await page.until(f"Play {color}")
     await page.click(f"Play {color}")
     await page.until(lambda text: "Which colour will you play" not in text)
+
+
+@asynccontextmanager
+async def seated(session: Session) -> AsyncIterator[tuple[Pilot[None], Chair]]:
+    """Play White in a page; return a hand there, and the chair of who plays Black elsewhere."""
+    shared = SharedTable(session)
+    other = shared.chair("other", lambda act: act())
+    other.sit(BLACK)
+    async with TableApp(shared, "somebody", lambda _: None).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")  # White.
+        await pilot.pause()
+        yield pilot, other
 
 
 async def test_two_play_and_a_third_looks_on(table: str, browser: Browser) -> None:
@@ -432,3 +450,68 @@ class TestRematches:
             await black.type("enter")
             await black.until("No rematch from here")
             assert (shared.session, shared.claims) == (begun, claims)
+
+
+class TestInterrupted:
+    """A draw is offered while something is typed or touched: no key may accept it unawares."""
+
+    @pytest.fixture
+    def match(self) -> Match:
+        """Return a match in which a pawn may promote."""
+        d10 = plugins.load("d10")
+        return Match(d10, setup="8/P6k/8/8/8/8/8/K7 w - - 0 1", words=["roll:9"])
+
+    async def test_what_is_typed_stays_when_a_draw_is_offered(self, session: Session) -> None:
+        async with seated(session) as (pilot, other):
+            await pilot.press(*"Kb")
+            other.offer_draw(BLACK)
+            await pilot.pause()
+            await pilot.press("1", "enter")
+            assert session.match.words[1:] == ["a1b1"]
+
+    async def test_what_is_typed_stays_when_the_other_moves_and_offers_a_draw(
+        self, session: Session
+    ) -> None:
+        async with seated(session) as (pilot, other):
+            await pilot.press(*"Kb1", "enter")
+            other.roll()
+            await pilot.pause()
+            await pilot.press("r")  # One is ahead of the other.
+            other.say("h7g7")
+            other.offer_draw(BLACK)
+            await pilot.pause()
+            await pilot.press(*"oll", "enter")
+            assert session.match.words[-1].startswith("roll")
+
+    async def test_the_numbers_of_new_men_stay_when_a_draw_is_offered(
+        self, session: Session
+    ) -> None:
+        async with seated(session) as (pilot, other):
+            await pilot.press(*"a8", "enter")
+            other.offer_draw(BLACK)
+            await pilot.pause()
+            await pilot.press("1")
+            assert session.match.words[1:] == ["a7a8q"]
+
+    async def test_a_touched_pawn_stays_touched_when_a_draw_is_offered(
+        self, session: Session
+    ) -> None:
+        async with seated(session) as (pilot, other):
+            boards = pilot.app.screen.query_one(Boards)
+            for square in ("a7", "a8"):
+                at = boards.region_of(Spot("board", square)).offset
+                await pilot.click(Boards, offset=at)
+                await pilot.pause()
+            other.offer_draw(BLACK)
+            await pilot.pause()
+            await pilot.press("1")
+            assert session.match.words[1:] == ["a7a8q"]
+
+    async def test_an_offer_is_answered_by_number_while_nothing_is_begun(
+        self, session: Session
+    ) -> None:
+        async with seated(session) as (pilot, other):
+            other.offer_draw(BLACK)
+            await pilot.pause()
+            await pilot.press("1")
+            assert session.over

@@ -63,11 +63,17 @@ class Dialogue:
         self.review: Review | str = wording.LOOKING_BACK
         self._begin("")
 
-    def renew(self, note: str = "") -> None:
-        """Update to what is pending now; `note` becomes the message."""
-        self._begin(note)
+    def renew(self, note: str = "", *, keeps: bool = False) -> None:
+        """Update to what is pending now; `note` becomes the message.
+
+        `keeps` leaves what is touched and asked.
+        """
+        if keeps:
+            self.message = note
+        else:
+            self._begin(note)
+            self.touch.renew(self.session.position)
         self.stand()
-        self.touch.renew(self.session.position)
 
     def _begin(self, note: str) -> None:
         self.hand_roll = handroll.due(self.session.game, self.front.written)
@@ -197,11 +203,11 @@ class Dialogue:
 
     def strip(self) -> list[Offered]:
         """Return the men to choose among, if that is the question."""
-        hand, first = self.touch.hand, 1 if self.question else 1 + len(self.replies())
+        hand = self.touch.hand
         words = self.question.words if self.question else self._words()
         if len(words) < 2:
             return []
-        return strip.strip(self.session.position.scene(), hand.actions, words, first)
+        return strip.strip(self.session.position.scene(), hand.actions, words)
 
     @property
     def promotion(self) -> tuple[Spot, ...]:
@@ -337,7 +343,9 @@ class Dialogue:
             return [*self.question.choices]
         if ways := self._ways_on():
             return ways
-        return [*self.replies(), *map(self._entry, self._words())]
+        replies, words = self.replies(), map(self._entry, self._words())
+        # A draw offered meanwhile must not take the numbers of men who are being chosen from.
+        return [*words, *replies] if self.strip() else [*replies, *words]
 
     def answers(self) -> list[Item]:
         """Return the answers to the question, or the ways to go on; words of the game are none."""

@@ -84,9 +84,9 @@ class Entry:
         self.reserved, self.numbered = "", False
         self.renew()
 
-    def renew(self) -> None:
-        """Clear the typed text."""
-        self.text = ""
+    def renew(self, *, keeps: bool = False) -> None:
+        """Clear the typed text; `keeps` leaves it, unless it was refused."""
+        self.text = self._kept() if keeps else ""
         self._part = 0  # The page of the short list, if it is too long to be shown at once.
         # Keys that would end an input that has just ended by itself.
         self._ended: Sequence[str] = ()

@@ -9,12 +9,14 @@ class Hand:
     """The words that can be said in a position, and the spots touched so far.
 
     Attributes:
+        position: The position.
         actions: The actions that are possible, by word, asides included.
         picked: The spots touched so far, which begin some path.
     """
 
     def __init__(self, position: Position) -> None:
         """Take the possible actions from `position`."""
+        self.position = position
         self.actions: dict[str, Action] = {
             word: position.action(word) for word in sayable.words(position)
         }

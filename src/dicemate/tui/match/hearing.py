@@ -9,6 +9,9 @@ from dicemate.tui.match.display import Display
 from dicemate.tui.match.seats import Seats
 from dicemate.tui.match.throwing import Throwing
 
+_ASIDES = ChangeKind.OFFER, ChangeKind.DECLINE, ChangeKind.PLAYERS
+"""Changes after which the same is pending as before."""
+
 
 class Hearing:
     """Listens to the session of a dialogue, and updates the display.
@@ -57,9 +60,15 @@ class Hearing:
         elif change.kind == ChangeKind.DICE:
             self._changed(change.note or sentences.who_throws(by_hand=game.by_hand))
         else:
-            self._changed(change.note)
+            self._changed(change.note, keeps=self._is_aside(change))
         if change.kind == ChangeKind.DECLINE and not change.note:
             self._tell_declined()
+
+    def _is_aside(self, change: Change) -> bool:
+        """Return whether somebody elsewhere may have interrupted what is typed and touched here."""
+        dialogue, session = self._dialogue, self._dialogue.session
+        same = dialogue.touch.hand.position is session.position
+        return same and change.kind in _ASIDES and len(session.here) < len(session.players)
 
     def _tell_declined(self) -> None:
         """Say that a draw is declined, unless both players have seen it here."""
@@ -67,16 +76,25 @@ class Hearing:
         if len(dialogue.session.here) < len(dialogue.session.players):
             dialogue.inform(f"{sentences.DECLINED} {dialogue.standing}")
 
-    def _changed(self, note: str = "") -> None:
-        """Show the new state of the match; after a throw, this is when the dice come to rest."""
+    def _changed(self, note: str = "", *, keeps: bool = False) -> None:
+        """Show the new state of the match; after a throw, this is when the dice come to rest.
+
+        `keeps` leaves what is typed, touched and asked.
+        """
         self._view.tray.stop()
         if self._view.players.presser is not None:
             self.throwing.stop()
         self._let_time_pass(shown=True)
+        self._display.desk.entry.renew(keeps=keeps or self._comes_from_elsewhere)
         self._ring()
-        self._display.desk.entry.renew()
-        self._dialogue.renew(note)
+        self._dialogue.renew(note, keeps=keeps)
         self._display.show_all()
+
+    @property
+    def _comes_from_elsewhere(self) -> bool:
+        """Whether nobody here was to act before: what is typed meanwhile is meant for now."""
+        session = self._dialogue.session
+        return not session.over and self._asked not in session.here
 
     def _ring(self) -> None:
         """Ring the bell when the other player is to act, if that setting is on."""

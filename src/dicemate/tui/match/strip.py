@@ -27,10 +27,8 @@ class Offered(NamedTuple):
     word: str
 
 
-def strip(
-    scene: Scene, actions: Mapping[str, Action], words: Iterable[str], first: int = 1
-) -> list[Offered]:
-    """Return the men that some words choose among, numbered from `first`, then all others.
+def strip(scene: Scene, actions: Mapping[str, Action], words: Iterable[str]) -> list[Offered]:
+    """Return the men that some words choose among, with their numbers, then all others.
 
     The others are promotions that are not available now. There is no strip unless all words are
     promotions along the same path.
@@ -44,7 +42,7 @@ def strip(
     if not pawn:
         return []
     panel = whereabouts.panel(scene.panels, path[-1].board)
-    now = [(letter, f"{at}", word) for at, (word, letter) in enumerate(becomes.items(), first)]
+    now = [(letter, f"{at}", word) for at, (word, letter) in enumerate(becomes.items(), 1)]
     never = [(letter, "", "") for letter in _MEN if letter not in becomes.values()]
     squares = _inwards(panel, path[-1].square)
     return [
