@@ -104,3 +104,22 @@ async def test_a_choice_of_one_square_is_clicked_and_not_dragged() -> None:
         assert player.match.words == ["e4d5"]
         await player.click("e7", board="hell")
         assert player.match.words == ["e4d5", "place:e7"]
+
+
+@pytest.mark.parametrize("way", [["b2"], []], ids=["dragged", "pressed"])
+async def test_a_button_released_over_a_page_leaves_no_man_in_hand(
+    d10: Variant, way: list[str]
+) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        await player.hold("b1", *way)
+        await player.press("f1")
+        await player.pilot.mouse_up(offset=(40, 12))
+        await player.press("escape")
+        for square in ("b4", "c3"):
+            at = player.app.screen.query_one(Boards).region_of(Spot("board", square)).offset
+            await player.pilot.hover(Boards, offset=at)
+            await player.pilot.pause()
+        assert "in hand" not in player.seen("#entry")
+        await player.click("c3")
+        assert player.match.words == ["roll:2"]

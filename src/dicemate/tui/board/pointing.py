@@ -66,10 +66,14 @@ class Pointing(Widget):
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
         """Post `Dropped` at the end of a drag, or `Touched` for a click."""
-        spot, pressed, dragged = self.spot_at(event.x, event.y), self._pressed, self._dragging
-        self._pressed, self._dragging = None, False
+        spot = self.spot_at(event.x, event.y)
+        if spot and spot == self._pressed and not self._dragging:
+            self.post_message(self.Touched(spot))
+        self.let_go(spot)
+
+    def let_go(self, spot: Spot | None = None) -> None:
+        """End a click, or a drag on `spot`; what covers the boards hides where the mouse is."""
+        dragged, self._pressed, self._dragging = self._dragging, None, False
         if dragged:
             self.release_mouse()
             self.post_message(self.Dropped(spot))
-        elif spot and spot == pressed:
-            self.post_message(self.Touched(spot))

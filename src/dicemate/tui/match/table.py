@@ -103,8 +103,9 @@ class Table(TableInput):
             self._showing.fit(event.size)
 
     def on_screen_suspend(self) -> None:
-        """Stop the clocks under menus and pages."""
+        """Stop the clocks under menus and pages, over which the mouse may be released."""
         self._hearing.look()
+        self.view.boards.let_go()
 
     def on_screen_resume(self) -> None:
         """Apply settings changed on a page above, and restart the clocks."""
