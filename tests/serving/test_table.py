@@ -4,18 +4,21 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from unittest.mock import create_autospec
 
 import pytest
+from aiohttp import web
 from textual.pilot import Pilot
 from textual.widgets import Static
 
 from dicemate import library, plugins
 from dicemate.match import Match
 from dicemate.plugins import GameFailed
-from dicemate.position import BLACK
+from dicemate.position import BLACK, WHITE
 from dicemate.scene import Spot
 from dicemate.serving import table as room
 from dicemate.serving.tableapp import TableApp
+from dicemate.serving.wire import Tab
 from dicemate.session import Chair, Session, SharedTable
 from dicemate.tui import messages
 from dicemate.tui.board.boards import Boards
@@ -23,7 +26,7 @@ from dicemate.tui.forms.picker import Picker
 from dicemate.tui.match.table import Table
 from helpers import HANG
 from serving.conftest import Browser
-from serving.page import SIZE, Page
+from serving.page import SIZE, TAB, Page
 
 pytestmark = pytest.mark.slow
 
@@ -379,6 +382,23 @@ async def test_a_replay_stays_as_it_is_when_others_take_back_what_it_shows(
         await white.until("to move 1")
         await white.type("esc")
         await white.until("Black, move a man")
+
+
+async def test_a_page_that_is_replaced_before_it_is_shown_keeps_no_chair(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicemate.session.shared.AWAY", 0)
+    shared, tab = SharedTable(session), Tab("ann", TAB)
+    house = room.TableHouse(shared)
+    pages = [create_autospec(web.WebSocketResponse, instance=True) for _ in range(2)]
+    seen = [await house.come(page, tab, (100, 30)) for page in pages]  # As a tab in haste does.
+    assert seen[1]
+    shared.claim("ann", WHITE)
+    async with asyncio.timeout(HANG):
+        while not seen[1].app.is_running:
+            await asyncio.sleep(0.01)
+    await house.close()
+    assert WHITE in shared.vacant
 
 
 async def test_a_closed_server_has_saved_the_game(

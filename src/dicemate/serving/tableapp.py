@@ -7,11 +7,12 @@ from functools import partial
 from textual._context import active_app
 from textual.driver import Driver
 from textual.message import Message
+from textual.screen import Screen
 
 from dicemate.position import Color
 from dicemate.serving.pagedriver import PageDriver
 from dicemate.serving.visitor import VisitorsApp
-from dicemate.session import NOT_SHARED, Refused, SharedTable
+from dicemate.session import NOT_SHARED, Chair, Refused, SharedTable
 from dicemate.system.settings import Settings
 from dicemate.tui import messages
 from dicemate.tui.command import Item
@@ -37,12 +38,19 @@ class TableApp(VisitorsApp):
         show: Sends output to the page.
     """
 
+    _chair: Chair
+
     def __init__(self, shared: SharedTable, visitor: str, show: Callable[[str], object]) -> None:
-        """Sit down as a visitor; the boards are turned to each player's own side."""
+        """Prepare a page for a visitor; the boards are turned to each player's own side."""
         self.show = show
-        self._chair = shared.chair(visitor, self._later)
+        self._shared, self._visitor = shared, visitor
         self._end: Callable[[], None] = lambda: None
-        super().__init__(Table(self._chair), Settings(orientation="turned"))
+        super().__init__(settings=Settings(orientation="turned"))
+
+    def get_default_screen(self) -> Screen[None]:
+        """Sit down, now that the page is shown: one closed before would never leave its chair."""
+        self._chair = self._shared.chair(self._visitor, self._later)
+        return Table(self._chair)
 
     def get_driver_class(self) -> type[Driver]:
         """Return the driver for a page in this process."""
