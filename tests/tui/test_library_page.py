@@ -617,6 +617,21 @@ async def test_an_answer_is_for_the_game_that_was_asked_about(key: str) -> None:
         assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize("kind", range(5))
+async def test_what_is_written_is_the_game_that_was_asked_about(
+    kind: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = save("d10", "Ann", "Bob", "roll:6", "e2e4")
+    async with screen(Library()) as player:
+        await player.press("e")
+        another(path)
+        await player.press(*["down"] * kind, "enter")
+        await answer(player, "written")
+        assert "this is not the game that was listed" in player.text
+    assert not (tmp_path / "written").exists()
+
+
 async def test_a_comment_that_is_not_shown_yet_is_not_lost() -> None:
     first, *_ = three()
     library.amend(first, lambda game: game.comment(0, "Well played!"))

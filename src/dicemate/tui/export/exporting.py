@@ -77,6 +77,7 @@ def ask(
     say: Say,
     warn: Say,
     formats: Sequence[Format] = FORMATS,
+    check: Callable[[], object] = lambda: None,
 ) -> None:
     """Ask for the kind of file to write a saved game to, and for its place.
 
@@ -86,13 +87,19 @@ def ask(
         say: Called with a message on the result.
         warn: Called instead of `say` if nothing was written.
         formats: The kinds to choose from; if there is only one, only the place is asked.
+        check: Raises an error if the file has another game by the time all is answered.
     """
     # A screen that was left has no app.
     app, tell = screen.app, partial(_tell, screen, say, warn)
 
     def begin(write: Callable[[], str]) -> None:
+        def check_and_write() -> str:
+            check()
+            return write()
+
         say("Writing it …")
-        screen.run_worker(partial(_try, app, tell, write), thread=True, exit_on_error=False)
+        work = partial(_try, app, tell, check_and_write)
+        screen.run_worker(work, thread=True, exit_on_error=False)
 
     def ask_where(kind: Format) -> None:
         from dicemate.tui.forms.ask import Ask, ask_line

@@ -233,7 +233,7 @@ class Library(SavedGames):
 
     def _ask_where(self, entry: LibraryEntry) -> str:
         formats = exporting.FORMATS if _is_readable(entry) else exporting.FORMATS[:1]
-        exporting.ask(self, entry.path, self.say, self.warn, formats)
+        exporting.ask(self, entry.path, self.say, self.warn, formats, entry.check)
         return ""
 
     def action_statistics(self) -> None:
