@@ -19,7 +19,7 @@ from dicemate.scene import Spot
 from dicemate.serving import table as room
 from dicemate.serving.tableapp import TableApp
 from dicemate.serving.wire import Tab
-from dicemate.session import Chair, Session, SharedTable
+from dicemate.session import Chair, Change, Session, SharedTable
 from dicemate.tui import messages
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.forms.picker import Picker
@@ -535,3 +535,22 @@ class TestInterrupted:
             await pilot.pause()
             await pilot.press("1")
             assert session.over
+
+    @pytest.mark.parametrize("answer", ["accepts", "declines"])
+    async def test_an_offer_that_has_gone_is_not_answered_from_a_list_that_still_has_it(
+        self, session: Session, answer: str
+    ) -> None:
+        async with seated(session) as (pilot, other):
+            other.offer_draw(BLACK)
+            await pilot.pause()
+            await pilot.press("ctrl+p", *answer)
+            await pilot.pause()
+            other.undo()
+            heard: list[Change] = []
+            other.subscribe(heard.append)
+            await pilot.press("enter")
+            await pilot.pause()
+            assert (session.match.offer, heard) == (None, [])
+            table = pilot.app.screen
+            assert isinstance(table, Table)
+            assert "No draw is offered." in table.dialogue.message

@@ -1,11 +1,12 @@
 """The entries of a table's short list: what touching squares cannot express."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
-from dicemate.match import sayable
+from dicemate.match import sayable, sentences
 from dicemate.position import Action
 from dicemate.scene import Spot
-from dicemate.session import Answer, Session
+from dicemate.session import Answer, Refused, Session
 from dicemate.tui.command import Item
 from dicemate.tui.match.hand import Hand
 
@@ -18,10 +19,17 @@ def replies(session: Session, answer: Callable[[Answer], None]) -> list[Item]:
     match, other = session.match, session.match.offered_to
     if other is None or other not in session.here:
         return []
+
+    def reply(act: Callable[[], Answer]) -> None:
+        """Reply to the offer, which may have gone since a list of replies was opened."""
+        asked = session.match.offered_to == other
+        answer(act() if asked else Refused(sentences.no_answer(session.match)))
+
     name = match.called(other)
+    accept, decline = partial(session.offer_draw, other), session.decline_draw
     return [
-        Item(f"{name} accepts the draw", lambda: answer(session.offer_draw(other)), typed=ACCEPT),
-        Item(f"{name} declines", lambda: answer(session.decline_draw()), typed=DECLINE),
+        Item(f"{name} accepts the draw", partial(reply, accept), typed=ACCEPT),
+        Item(f"{name} declines", partial(reply, decline), typed=DECLINE),
     ]
 
 
