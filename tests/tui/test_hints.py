@@ -156,6 +156,25 @@ async def test_a_hint_is_given_up_when_its_position_is_left(
         assert player.saved.hints == {}
 
 
+async def test_a_hint_takes_nothing_away_that_is_typed_until_it_comes(
+    later: list[Callable[[], object]],
+) -> None:
+    async with table(D10, TAKEN, throws=["d10:8"]) as player:
+        await player.press("space", "f6", *"Ra")
+        later[0]()
+        await player.press("4", "enter")
+        assert player.match.words[-1] == "a1a4"
+
+
+async def test_a_question_stays_when_a_hint_comes(later: list[Callable[[], object]]) -> None:
+    async with table(D10, TAKEN, throws=["d10:8"]) as player:
+        await player.press("space", "f6")
+        await player.type("resign")
+        later[0]()
+        await player.press("1")
+        assert player.match.outcome
+
+
 @pytest.mark.usefixtures("thinks")
 async def test_a_hint_that_cannot_be_recorded_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> str:

@@ -65,10 +65,15 @@ class Hearing:
             self._tell_declined()
 
     def _is_aside(self, change: Change) -> bool:
-        """Return whether somebody elsewhere may have interrupted what is typed and touched here."""
+        """Return whether a change interrupts what is typed and touched here.
+
+        It is a hint that was awaited, or comes from somebody elsewhere.
+        """
         dialogue, session = self._dialogue, self._dialogue.session
-        same = dialogue.touch.hand.position is session.position
-        return same and change.kind in _ASIDES and len(session.here) < len(session.players)
+        if dialogue.touch.hand.position is not session.position:
+            return False
+        elsewhere = len(session.here) < len(session.players)
+        return change.kind == ChangeKind.HINT or (change.kind in _ASIDES and elsewhere)
 
     def _tell_declined(self) -> None:
         """Say that a draw is declined, unless both players have seen it here."""
