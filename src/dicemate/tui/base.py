@@ -83,6 +83,16 @@ class BaseApp(App[None]):
         elif self.looks.board != before.board:
             self.refresh_css(animate=False)
 
+    def get_css_variables(self) -> dict[str, str]:
+        """Return the theme's variables, but have the text on a cursor chosen to suit it.
+
+        Not every theme's own text can be read there. The terminal's colours are not known.
+        """
+        variables = super().get_css_variables()
+        if variables["text"].startswith("auto"):
+            variables["block-cursor-foreground"] = variables["text"]
+        return variables
+
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return Textual's filters, but leave the terminal's own colours to the terminal.
 

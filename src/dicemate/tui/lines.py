@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from dicemate.tui.cutting import filled
 
-FAINT = "$foreground 70%"
+FAINT = "$foreground 80%"
 """The style of less important text."""
 
 

@@ -18,8 +18,9 @@ from dicemate.tui.dice.dicerow import Poses
 from dicemate.tui.dice.fight import Fight, Way
 from dicemate.tui.dice.fighter import Paint, Sheet, Size, middle
 from dicemate.tui.dice.traythrows import TrayThrow
+from dicemate.tui.lines import FAINT
 
-_BARS = {1: ("█", "$accent"), 0: ("▓", "$foreground-muted"), -1: ("▒", "$error")}
+_BARS = {1: ("█", "$text-accent"), 0: ("▓", FAINT), -1: ("▒", "$text-error")}
 _LETTERS = {1: "#", 0: "=", -1: "."}
 _WIDE, _HIGH = 70, 15
 """In at least this many columns and fewer rows, the text on several men is beside them."""

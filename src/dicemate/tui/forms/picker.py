@@ -32,7 +32,7 @@ class Picker(ModalScreen[int | None]):
             max-width: 90%;
             height: auto;
             max-height: 100%;
-            border: round $accent;
+            border: round $text-accent;
             border-subtitle-color: $text-muted;
             background: $surface;
             padding: 0 1;

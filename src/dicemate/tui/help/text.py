@@ -106,7 +106,7 @@ class PageText(ScrollView, can_focus=True):
     PageText {
         overflow-x: hidden;
         scrollbar-gutter: stable;
-        & .page--mark { color: $accent; }
+        & .page--mark { color: $text-accent; }
         & .page--heading { color: $text-accent; text-style: bold; }
         & .page--code { color: $foreground; text-style: bold; }
         & .page--quote { color: $foreground; text-style: italic; }

@@ -10,7 +10,7 @@ from dicemate.statistics import Score
 from dicemate.tui.cutting import brief, cut_inside, filled
 from dicemate.tui.lines import FAINT
 
-PARTS = (("▆", "$success"), ("▄", FAINT), ("▂", "$error"))
+PARTS = (("▆", "$text-success"), ("▄", FAINT), ("▂", "$text-error"))
 """The bar characters for wins, draws and losses; without colour, their heights differ."""
 HEADS = ("won", "drawn", "lost", "open")
 _NUMBER = 6

@@ -57,8 +57,8 @@ class AnswerOverlay(Static):
         width: auto;
         height: auto;
         background: $surface;
-        &.-beside { border: heavy $accent; }
-        &.-edge { background: $accent; color: $background; text-style: bold; }
+        &.-beside { border: heavy $text-accent; }
+        &.-edge { background: $text-accent; color: $background; text-style: bold; }
         &.-edge:nocolor { text-style: reverse; }
     }
     """

@@ -111,7 +111,7 @@ class EndCard(Container):
     EndCard {
         layer: above;
         background: $surface;
-        border: heavy $accent;
+        border: heavy $text-accent;
         & #head { height: auto; margin: 0 0 1 0; }
         & Static { text-wrap: nowrap; text-overflow: ellipsis; }
         & #won {

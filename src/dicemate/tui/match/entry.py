@@ -36,7 +36,7 @@ def _button(text: str, action: str) -> Content:
     """Return a button that throws; clicking the dice does the same."""
     label = Content.styled(f" {text} ", "bold on $panel")
     clicked = label.stylize(Style.from_meta({"@click": action}))
-    return Content.assemble(("▐", "$accent"), clicked, ("▌", "$accent"))
+    return Content.assemble(("▐", "$text-accent"), clicked, ("▌", "$text-accent"))
 
 
 _ROLL = {dice: _button(f"Roll the {dice}", "screen.roll") for dice in DICE}

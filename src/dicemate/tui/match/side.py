@@ -47,7 +47,7 @@ class Side(Room):
         & #notes, & #shelves { height: auto; }
         & #notes { color: $text-muted; }
         & Tray { margin: 0 0 1 0; }
-        & MoveList { border-top: solid $foreground-muted; }
+        & MoveList { border-top: solid $foreground-muted; border-title-color: $text-muted; }
     }
     """
 

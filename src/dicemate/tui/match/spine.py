@@ -20,7 +20,7 @@ class Spine(Widget):
         dock: left;
         width: 1;
         height: 100%;
-        & .spine--lit { color: $accent; }
+        & .spine--lit { color: $text-accent; }
         & .spine--dim { color: $foreground-muted; }
     }
     """

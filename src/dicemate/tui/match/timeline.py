@@ -34,7 +34,7 @@ class Timeline(Widget):
     Timeline {
         height: 1;
         & .timeline--balance { color: #e8e0d0; background: #4a4038; }
-        & .timeline--here { color: $accent; background: $surface; text-style: bold; }
+        & .timeline--here { color: $text-accent; background: $surface; text-style: bold; }
     }
     """
 

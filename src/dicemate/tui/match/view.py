@@ -63,14 +63,14 @@ class View(Room):
             & #title, & #shelves { display: none; }
             & #rail { height: 100%; width: 1fr; max-width: 61; }
             & Plate, & Spine { display: block; }
-            & #foot { border-top: heavy $accent; border-title-color: $text-accent; }
+            & #foot { border-top: heavy $text-accent; border-title-color: $text-accent; }
             & #prompt, & #entry { text-wrap: wrap; text-overflow: fold; }
             & #keys { height: 2; }
             & Tray { margin: 0; }
         }
         &.-beside.-tall Tray, &.-beside.-tall #notes { margin: 0 0 1 0; }
         &.-beside.-tall #side { margin: 1 0 0 0; }
-        &.-beside.-tall #foot { border: heavy $accent; margin: 1 0; }
+        &.-beside.-tall #foot { border: heavy $text-accent; margin: 1 0; }
         &.-beside.-tall Plate { height: 2; }
         &.-below {
             & #side { layout: horizontal; width: 100%; }
@@ -83,9 +83,9 @@ class View(Room):
             & #prompt { text-wrap: wrap; text-overflow: fold; }
         }
         &.-framed #side.-duel > Tray { width: 100%; }
-        &.-framed #foot { border: heavy $accent; margin: 0 1; }
+        &.-framed #foot { border: heavy $text-accent; margin: 0 1; }
         &.-framed #entry { text-wrap: wrap; text-overflow: fold; }
-        &.-marked #foot { border-left: heavy $accent; }
+        &.-marked #foot { border-left: heavy $text-accent; }
         &.-marked #prompt, &.-marked #entry { padding: 0 1 0 0; }
         &.-compact #side { layout: grid; grid-size: 2; grid-columns: 2fr 1fr; grid-rows: 1; }
         &.-compact #side > * { height: 1; margin: 0; border: none; }
@@ -94,7 +94,7 @@ class View(Room):
         &.-compact Tray, &.-compact #notes { column-span: 2; }
         &.-compact #side > #notes, &.-compact #side > #shelves { width: 1fr; max-width: 100%; }
         &.-lesson MoveList { display: none; }
-        &.-lesson #lesson { height: auto; border-left: outer $accent; margin: 0 0 1 0; }
+        &.-lesson #lesson { height: auto; border-left: outer $text-accent; margin: 0 0 1 0; }
         &.-lesson #lesson { padding: 0 1; }
         &.-lesson.-below #side { layout: vertical; }
         &.-lesson.-below #side > * { width: 100%; height: auto; margin: 0; }

@@ -1,0 +1,68 @@
+"""What is not on a board can be seen in every theme: marks, titles, and the line of a cursor."""
+
+import pytest
+
+from dicemate import plugins
+from dicemate.system.settings import THEMES, Settings
+from dicemate.tui import themes
+from dicemate.tui.library.librarypage import Library
+from dicemate.tui.library.statspage import StatsPage
+from tui.colours import BOLD, legibility
+from tui.player import Player, screen, table
+from tui.test_endcard import D5, resign
+from tui.test_library_page import save, three
+
+KNOWN = [theme for theme in map(themes.textuals, THEMES) if not theme.startswith("ansi")]
+"""The themes whose colours we know."""
+
+
+async def dressed(player: Player, theme: str) -> None:
+    """Change the theme."""
+    player.app.theme = theme
+    await player.wait()
+
+
+def least(player: Player, *signs: str) -> float:
+    """Return the lowest contrast of the texts that contain one of the signs."""
+    strips = player.app.screen._compositor.render_strips()
+    found = [each for strip in strips for each in strip if any(sign in each.text for sign in signs)]
+    assert found, player.text
+    return min(map(legibility, found))
+
+
+async def test_the_marks_of_a_table_can_be_seen_in_every_theme() -> None:
+    settings = Settings(men="glyphs")
+    async with table(plugins.load("babylonian"), D5, size="120x40", settings=settings) as player:
+        await player.type("exd5")
+        for theme in KNOWN:
+            await dressed(player, theme)
+            assert least(player, "▐", "━", "█", "▓", "▒") >= BOLD, theme
+
+
+async def test_the_title_above_the_moves_can_be_read_in_every_theme() -> None:
+    async with table(plugins.load("d10"), size="120x40") as player:
+        for theme in KNOWN:
+            await dressed(player, theme)
+            assert least(player, "d10 Chess · move") >= BOLD, theme
+
+
+async def test_the_bars_and_the_cursor_of_statistics_can_be_seen_in_every_theme() -> None:
+    save("d10", "Ann", "Bob")
+    async with screen(Library(), "120x40") as player:
+        await player.press("enter")
+        await player.wait()
+        await resign(player)
+    async with screen(StatsPage(), "120x40") as player:
+        await player.press("down")
+        for theme in KNOWN:
+            await dressed(player, theme)
+            assert least(player, "▆", "▂", "Ann", "won drawn") >= BOLD, theme
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+async def test_what_can_be_searched_for_can_be_read_in_every_theme(size: str) -> None:
+    three()
+    async with screen(Library(), size) as player:
+        for theme in KNOWN:
+            await dressed(player, theme)
+            assert least(player, "search:") >= BOLD, theme
