@@ -17,8 +17,9 @@ def perft(position: Position, turns: int) -> int:
 
     Every face of every die counts, in every throw. A turn is complete when it passes to the other
     side; a sequence that ends the game counts only at the depth of its last turn. Asides are left
-    out, since they are optional. What follows a position is counted once, however many ways lead to
-    it: positions with the same key are equivalent (a law, `check_key`).
+    out, since they are optional, and so are throws that only repeat themselves (a tie that is
+    thrown again), since nothing would end the sequences. What follows a position is counted once,
+    however many ways lead to it: positions with the same key are equivalent (a law, `check_key`).
     """
     return _count(position, turns, {}) if turns else 1
 
@@ -50,15 +51,16 @@ def _after(position: Position, child: Position, turns: int, known: _Known) -> in
 
 
 def _throws(position: Position, chance: Chance, turns: int, known: _Known) -> int:
-    """Count throws that lead to the same position once, and multiply."""
-    faces = prod(die.sides for die in chance.dice)
+    """Count throws that lead to the same position once, and multiply; none may lead back here."""
+    here, faces = position.key(), prod(die.sides for die in chance.dice)
     weights: Counter[Hashable] = Counter()
     children: dict[Hashable, Position] = {}
     for word, probability in chance.outcomes():
         child = position.play(word)
         key = child.key()
-        children[key] = child
-        weights[key] += int(probability * faces)
+        if key != here:
+            children[key] = child
+            weights[key] += int(probability * faces)
     return sum(
         weights[key] * _after(position, child, turns, known) for key, child in children.items()
     )

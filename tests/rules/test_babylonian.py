@@ -897,3 +897,8 @@ def test_notes_of_the_scene_are_short(words: list[str], title: str) -> None:
 )
 def test_perft(fen: str, turns: list[int]) -> None:
     assert [perft(at(fen), number) for number in range(1, len(turns) + 1)] == turns
+
+
+def test_perft_leaves_out_ties_that_are_thrown_again() -> None:
+    duel = "4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1"  # A d6 against a d8 has six ties.
+    assert [perft(at(duel, tie=tie), 1) for tie in ("bounce", "reroll")] == [60, 54]
