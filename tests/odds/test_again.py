@@ -1,5 +1,6 @@
 """Dice that are thrown again: the throw counts until it leads elsewhere."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Self
@@ -8,9 +9,10 @@ import pytest
 
 from dicemate.hooks import Fan, Ray
 from dicemate.match import Match, fights
-from dicemate.odds import attacks, danger
+from dicemate.odds import attacks, danger, telling
+from dicemate.odds.report import report
 from dicemate.odds.work import Unknown, done
-from dicemate.position import BLACK, Chance, Pending
+from dicemate.position import BLACK, Chance, Pending, Position, SetupError
 from dicemate.scene import Man, Panel, Scene, Spot
 from search.hookgame import Bare, game
 
@@ -56,6 +58,34 @@ def test_a_prompt_that_counts_makes_it_no_other_throw() -> None:
     assert danger.danger(duel) == {Spot("board", "c1"): Fraction(1, 2)}
     (fight,) = done(attacks.now(duel))
     assert not any(end.then for end in fight.ends)
+
+
+@dataclass(frozen=True)
+class Rounds(Queen):
+    """A fight has two rounds."""
+
+    round: int = 1
+
+    def play(self, word: str) -> Self:
+        after = super().play(word)
+        return after if after is self or self.round > 1 else replace(self, round=2)
+
+    def key(self) -> Hashable:
+        return super().key(), self.round
+
+
+def no_setup(setup: str) -> Position:
+    raise SetupError(setup)
+
+
+def test_only_a_throw_that_is_repeated_is_told_as_thrown_again() -> None:
+    page = telling.page(report(Rounds(8, "c1", duel=True), no_setup), "Rounds")
+    ends = [line for line in page.splitlines() if "nobody falls" in line]
+    assert [end.split("; ")[1].rstrip(" |") for end in ends] == [
+        "then another fight (win 1/4, 25 %)",
+        "the dice are thrown again",
+        "then another fight (win 1/4, 25 %)",
+    ]
 
 
 class Falling(Queen):

@@ -8,6 +8,7 @@ from dicemate.odds import naming
 from dicemate.odds.attacks import Attack, AttackEnd
 from dicemate.odds.pairs import Pair
 from dicemate.odds.report import Endangered, NotKnown, Report
+from dicemate.odds.results import is_again
 from dicemate.odds.standoff import Standoff
 from dicemate.odds.throws import Face, PendingThrow
 from dicemate.position import Chance, Decision, Outcome, Position
@@ -40,7 +41,11 @@ def _pending(position: Position) -> str:
     pending = position.pending()
     if isinstance(pending, Outcome):
         return f"The game is over: {pending.reason}."
-    return f"{SIDES[pending.who]}: {inline(pending.prompt or 'choose')}."
+    return f"{_asked(pending)}."
+
+
+def _asked(pending: Chance | Decision) -> str:
+    return f"{SIDES[pending.who]}: {inline(pending.prompt or 'choose')}"
 
 
 def _unknown(why: NotKnown) -> str:
@@ -113,8 +118,8 @@ def _played(attack: Attack) -> tuple[str, str]:
     return _words(attack), naming.chance(attack.chance)
 
 
-def _words(attack: Attack) -> str:
-    return ", ".join(map(inline, attack.labels)) or "the fight under way"
+def _words(attack: Attack, begun: str = "the fight under way") -> str:
+    return ", ".join(map(inline, attack.labels)) or begun
 
 
 _LEADS = {1: "higher", 0: "equal", -1: "lower"}
@@ -139,18 +144,18 @@ def _left(scene: Scene, before: Position, end: AttackEnd) -> str:
     if isinstance(pending, Outcome):
         clauses.append(_won(pending))
     elif after.turn == before.turn:
-        clauses.append(_goes_on(end, pending))
+        clauses.append(_goes_on(before, end, pending))
     return "; ".join(clauses)
 
 
-def _goes_on(end: AttackEnd, pending: Chance | Decision) -> str:
-    if isinstance(pending, Chance):
+def _goes_on(before: Position, end: AttackEnd, pending: Chance | Decision) -> str:
+    if is_again(before, end.result.position):
         return "the dice are thrown again"
     if end.then:
         odds = end.then[0].odds
         chance = f" (win {naming.chance(odds.win)})" if odds else ""
-        return f"then {_words(end.then[0])}{chance}"
-    return f"{SIDES[pending.who]}: {inline(pending.prompt)}"
+        return f"then {_words(end.then[0], begun='another fight')}{chance}"
+    return _asked(pending)
 
 
 def _won(outcome: Outcome) -> str:
