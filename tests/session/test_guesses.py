@@ -31,6 +31,12 @@ def test_points_grow_towards_the_best_move(word: str, points: int) -> None:
     assert guess().points(word) == points
 
 
+def test_an_answer_that_is_only_as_good_as_the_word_played_scores_nothing() -> None:
+    worth = WORTH | {"d5d8": WORTH["d5e4"] - 0.015, "d5c5": WORTH["d5e4"] - 0.025}
+    asked = Guess(mistaken().match, 3, worth)
+    assert (asked.points("d5d8"), asked.points("d5c5")) == (0, 1)
+
+
 def test_an_answer_is_told_in_shares_of_the_point_of_whoever_moves() -> None:
     assert guess().comment("d5a2") == "Qxa2 is best (75 %). In the game Bob played Qxe4 (45 %)."
     assert guess().comment("d5d8") == (

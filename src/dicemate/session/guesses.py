@@ -61,7 +61,7 @@ class Guess:
         """Return the points for a word.
 
         3 for the best word, or one as good; 2 if it is nearer to the best than to the word played
-        in the game; 1 if it is better than the word played; otherwise 0.
+        in the game; 1 if it is better than the word played and not only as good; otherwise 0.
         """
         best, played, said = map(self._gain, (self.best, self.played, word))
         if said > best - AS_GOOD:
