@@ -81,6 +81,16 @@ def test_a_duel_and_an_assist_are_told_with_what_they_leave() -> None:
     assert duel["ends"][0]["then"][0]["odds"] == {"win": "7/20", "tie": "1/20", "lose": "3/5"}
 
 
+def test_chances_that_are_told_side_by_side_add_up_to_100() -> None:
+    """A rook wins against a King with 17.5 % and loses with 77.5 %."""
+    text = dicemate("odds", "babylonian", "--setup", "4k3/8/8/8/4R3/8/8/6K1 w - - 0 1").stdout
+    assert "| Rxe8 | certain | 7/40, 17.5 % | 1/20, 5 % | 31/40, 77.5 % |" in text
+    assert "| Rxe8 | higher | 7/40, 17.5 % | " in text
+    text = dicemate("odds", "standoff", "1/8", "1").stdout
+    assert "| P = p / (p+q-pq) | 1/8, 12.5 % |" in text
+    assert "| Q = (1-p)q / (p+q-pq) | 7/8, 87.5 % |" in text
+
+
 def test_a_file_is_asked_at_its_end_or_after_a_move(tmp_path: Path) -> None:
     match = match_of("d10", "roll:1", "e2e4", "roll:1", "d7d5", "roll:1", "e4d5")
     file = tmp_path / "game.pgn"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from dicemate.position import Chance, called, percent, roll_faces, roll_word
+from dicemate.position import Chance, called, percent, percents, roll_faces, roll_word
 from dicemate.scene import KINDS as _KINDS
 from dicemate.scene import Man, Scene, Spot
 
@@ -15,9 +15,18 @@ _MOST_LISTED = 12
 
 def chance(of: Fraction) -> str:
     """Return a chance as a fraction and in per cent: ``9/10, 90 %``; or ``certain``, ``never``."""
+    return _told(of, percent(of))
+
+
+def chances(of: Sequence[Fraction]) -> list[str]:
+    """Return the chances of all results of an event, as `chance` does; they add up to 100 %."""
+    return [_told(each, figure) for each, figure in zip(of, percents(of), strict=True)]
+
+
+def _told(of: Fraction, figure: str) -> str:
     if of in (0, 1):
         return "certain" if of else "never"
-    return f"{of}, {percent(of)}"
+    return f"{of}, {figure}"
 
 
 def man(scene: Scene, who: Man, spot: Spot) -> str:

@@ -107,7 +107,7 @@ def _captures(scene: Scene, captures: Iterable[Attack]) -> str:
 
 
 def _fights(fights: Sequence[Attack]) -> Iterator[str]:
-    rows = ([*_played(each), *map(naming.chance, each.odds or ())] for each in fights)
+    rows = ([*_played(each), *naming.chances(each.odds or ())] for each in fights)
     yield table(["attack", "may be played", "win", "equal", "loss"], rows)
     ends = (row for each in fights for row in _ends(each))
     yield table(["attack", "throw", "chance", "leaves"], ends)
@@ -131,8 +131,8 @@ def _ends(attack: Attack) -> Iterator[list[str]]:
     for end in attack.ends:
         case = _LEADS[end.lead], _left(scene, attack.after, end)
         alike[case] = alike.get(case, Fraction(0)) + end.result.chance
-    for (lead, left), chance in alike.items():
-        yield [_words(attack), lead, naming.chance(chance), left]
+    for (lead, left), chance in zip(alike, naming.chances([*alike.values()]), strict=True):
+        yield [_words(attack), lead, chance, left]
 
 
 def _left(scene: Scene, before: Position, end: AttackEnd) -> str:
@@ -215,7 +215,7 @@ def _pair(scene: Scene, pair: Pair) -> list[str]:
             f"{man} takes {other}, or he goes" if pair.gains else f"{man} goes, or {other} takes"
         )
     needs = (naming.chance(chance) for chance in (pair.standoff.p, pair.standoff.q))
-    ends = (naming.chance(chance) for chance in (pair.standoff.first, pair.standoff.second))
+    ends = naming.chances((pair.standoff.first, pair.standoff.second))
     worth = f"{float(pair.standoff.worth(*pair.stakes)):+z.2f}" if pair.stakes else "–"
     return [clause, *needs, *ends, worth]
 
@@ -223,13 +223,15 @@ def _pair(scene: Scene, pair: Pair) -> list[str]:
 def standoff(of: Standoff, stakes: tuple[Fraction, Fraction] | None) -> str:
     """Return the numbers of a stand-off, with the formula of each."""
     p, q = of.p, of.q
+    first, second = naming.chances((of.first, of.second))
+    again, decided = naming.chances((1 - of.ends, of.ends))
     rows = [
         ["the first side needs", "p", naming.chance(p)],
         ["the second side needs", "q", naming.chance(q)],
-        ["both miss, and it begins again", "(1-p)(1-q)", naming.chance(1 - of.ends)],
-        ["a round decides", "p+q-pq", naming.chance(of.ends)],
-        ["the first side succeeds", "P = p / (p+q-pq)", naming.chance(of.first)],
-        ["the second side succeeds", "Q = (1-p)q / (p+q-pq)", naming.chance(of.second)],
+        ["both miss, and it begins again", "(1-p)(1-q)", again],
+        ["a round decides", "p+q-pq", decided],
+        ["the first side succeeds", "P = p / (p+q-pq)", first],
+        ["the second side succeeds", "Q = (1-p)q / (p+q-pq)", second],
         ["odds", "p : (1-p)q", "{} : {}".format(*of.odds)],
         ["throws expected", "(2-p) / (p+q-pq)", _number(of.throws)],
         ["going in pays when", "g p > l (1-p)q", f"{p} g > {(1 - p) * q} l"],
