@@ -9,7 +9,7 @@ import pytest
 
 from dicemate.hooks import Fan, Ray
 from dicemate.match import Match, fights
-from dicemate.odds import attacks, danger, telling
+from dicemate.odds import attacks, danger, telling, throws
 from dicemate.odds.report import report
 from dicemate.odds.work import Unknown, done
 from dicemate.position import BLACK, Chance, Pending, Position, SetupError
@@ -131,3 +131,18 @@ def test_equal_dice_are_thrown_again_whatever_the_prompt_says() -> None:
     match = duelling(Naming(8, "c1", duel=True))
     match.play("roll:1,1")
     assert fights.fate(match, 0) == fights.Fate.AGAIN
+
+
+class Mindful(Bare):
+    """A 3 and a 4 both allow the duel, which remembers the face."""
+
+    def play(self, word: str) -> Self:
+        if word in ("roll:3", "roll:4"):
+            return replace(self, face=int(word[-1]) + 1)
+        return replace(self, duel=True) if word == "c1" else super().play(word)
+
+
+def test_a_duel_that_remembers_what_was_thrown_is_one_attack() -> None:
+    begun = Mindful()
+    (attack,) = done(attacks.possible(begun, done(throws.before(begun))))
+    assert (attack.words, attack.chance) == (("c1",), Fraction(1, 2))

@@ -124,11 +124,12 @@ def _own_words(position: Position) -> Sequence[str]:
 def _key(attack: Attack) -> Hashable:
     """Return what attacks share that are the same for people, whatever was thrown before them."""
     begun = attack.words, attack.path, attack.taken, attack.odds
-    return begun, tuple(map(_end_key, attack.ends))
+    return begun, tuple(_end_key(attack.after, end) for end in attack.ends)
 
 
-def _end_key(end: AttackEnd) -> Hashable:
-    left = end.result.position.key()
+def _end_key(before: Position, end: AttackEnd) -> Hashable:
+    after = end.result.position
+    left = None if is_again(before, after) else after.key()  # The fight itself remembers the throw.
     return end.lead, end.result.words, left, end.fallen, tuple(map(_key, end.then))
 
 
