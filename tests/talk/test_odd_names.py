@@ -1,6 +1,7 @@
 """Games whose boards, marks and labels have names of several words, or with signs in them."""
 
 from dataclasses import replace
+from io import StringIO
 from typing import Self
 
 import pytest
@@ -8,9 +9,11 @@ import pytest
 from dicemate.match import Match
 from dicemate.position import Action, Decision, Pending
 from dicemate.scene import Mark, Scene, Spot
+from dicemate.talk.voice import Voice
 from talk.robot import Robot
 from talk.talker import Talker, playing, seeded, session
 from tui.fakegame import VARIANT, FakePosition
+from tui.test_any_game import asking
 
 TITLES = ("The left one, Łódź", "Board 2")
 
@@ -95,3 +98,17 @@ def test_a_word_of_the_game_comes_before_a_command_of_the_same_name(word: str) -
 
 def test_a_die_that_is_rolled_for_nobody_is_called_by_its_name() -> None:
     assert odd().say("chances")[0].startswith("White's small die (d4) and Black's large die (d6): ")
+
+
+def test_a_question_and_a_sentence_get_no_second_full_stop() -> None:
+    talker = playing(asking())
+    heard = [*talker.greeting, *talker.say("roll"), *talker.say("a2a1")]
+    assert "Ann, what now?" in heard
+    assert "King a2 to a1 goes back." in heard
+    assert not any(line.endswith(("?.", "..")) for line in heard)
+
+
+def test_punctuation_of_another_script_is_said_as_its_letters_are() -> None:
+    said = StringIO()
+    Voice(said).say("賽を振れ。«one» … ☃")
+    assert said.getvalue() == '賽を振れ。"one" ... ?\n'

@@ -208,3 +208,31 @@ async def test_a_contest_without_notes_has_no_empty_lines_about_them() -> None:
         await player.press("space")
         await player.wait()
         assert "Before: White " in player.rail
+
+
+class Asking(FakePosition):
+    """Its prompts are questions, and its warnings sentences."""
+
+    def pending(self) -> Pending:
+        pending = super().pending()
+        return pending._replace(prompt="what now?") if isinstance(pending, Decision) else pending
+
+    def action(self, word: str) -> Action:
+        action = super().action(word)
+        return action._replace(warning="goes back." if action.warning else "")
+
+
+def asking() -> Game:
+    begun = Asking(ranks=(3, 2))
+    game = replace(VARIANT, starter=lambda options, setup=None: begun)
+    return Game(Match(game, names=NAMES), Dice.seeded("any"))
+
+
+async def test_a_question_and_a_sentence_get_no_second_full_stop() -> None:
+    async with screen(Table(Session(asking()))) as player:
+        await player.press("space")
+        assert "Ann, what now?" in player.text
+        assert "?." not in player.text
+        await player.type("a2a1")
+        assert "a1 goes back." in player.text
+        assert ".." not in player.text

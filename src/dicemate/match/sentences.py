@@ -3,6 +3,7 @@
 from dicemate.match.ends import AGREEMENT, TIME
 from dicemate.match.match import Match
 from dicemate.position import Color, Outcome, Pending
+from dicemate.system.fullstop import stopped
 
 DECLINED = "The draw is declined."
 NO_CLAIM = "No draw can be claimed now."
@@ -20,12 +21,12 @@ def prompt(match: Match, pending: Pending) -> str:
     """Return the sentence that asks a player to act: ``Ann, throw the dice.``."""
     if isinstance(pending, Outcome):
         return result(match, pending)
-    return f"{match.called(pending.who)}, {pending.prompt or 'choose'}."
+    return stopped(f"{match.called(pending.who)}, {pending.prompt or 'choose'}")
 
 
 def result(match: Match, outcome: Outcome) -> str:
     """Return the sentence that reports the end of a game."""
-    return f"{won(match, outcome)}{_HOW.get(outcome.reason, f': {outcome.reason}')}."
+    return stopped(f"{won(match, outcome)}{_HOW.get(outcome.reason, f': {outcome.reason}')}")
 
 
 def won(match: Match, outcome: Outcome) -> str:

@@ -13,6 +13,7 @@ from dicemate.odds.standoff import Standoff
 from dicemate.odds.throws import Face, PendingThrow
 from dicemate.position import Chance, Decision, Outcome, Position
 from dicemate.scene import Scene, Spot
+from dicemate.system.fullstop import stopped
 from dicemate.system.markdown import inline, table
 from dicemate.system.plural import plural
 
@@ -40,8 +41,8 @@ def page(report: Report, title: str, ended: Outcome | None = None) -> str:
 def _pending(position: Position) -> str:
     pending = position.pending()
     if isinstance(pending, Outcome):
-        return f"The game is over: {pending.reason}."
-    return f"{_asked(pending)}."
+        return stopped(f"The game is over: {pending.reason}")
+    return stopped(_asked(pending))
 
 
 def _asked(pending: Chance | Decision) -> str:

@@ -4,6 +4,7 @@ from typing import NamedTuple, TypeAlias
 
 from dicemate.match import IllegalWord
 from dicemate.system.capital import capital
+from dicemate.system.fullstop import stopped
 
 
 class Refused(NamedTuple):
@@ -37,4 +38,4 @@ def refusal(error: IllegalWord) -> Refused:
 
 def sentence(text: str) -> str:
     """Return an error message as a sentence: capitalised, with a full stop."""
-    return f"{capital(text)}{'' if text.endswith(('?', '.')) else '.'}"
+    return stopped(capital(text))

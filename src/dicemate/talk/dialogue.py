@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dicemate.session import Answer, Confirm, NoSecret, Refused, Session
 from dicemate.spelling import THROW
 from dicemate.system.capital import capital
+from dicemate.system.fullstop import stopped
 from dicemate.system.outside import quoted
 from dicemate.talk import choices, speech
 from dicemate.talk.choices import Item
@@ -56,7 +57,7 @@ class Dialogue:
             case Confirm(word, _, warning):
                 name = speech.name(self.session.position, word)
                 sure = Item(f"play {name} anyway", lambda: self._play_surely(word), ("yes",))
-                self.ask(f"{capital(name)} {warning}.", [sure, self.no("choose again")])
+                self.ask(stopped(f"{capital(name)} {warning}"), [sure, self.no("choose again")])
             case NoSecret(reason):
                 own = Item("throw your own dice", self._throw_themselves, ("yes",))
                 self.ask(reason, [own, self.no("change nothing")])

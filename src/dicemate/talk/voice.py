@@ -9,7 +9,7 @@ from dicemate.system.plain import alike
 
 
 class Voice:
-    """Says lines to a stream: text only, in ASCII except for the letters of names."""
+    """Says lines to a stream: text only, in ASCII except for letters and their punctuation."""
 
     def __init__(self, stream: TextIO) -> None:
         """Say everything to `stream`."""
@@ -44,7 +44,13 @@ class Voice:
 
 
 def _sayable(letter: str) -> str:
-    """Return a letter unchanged and a sign in ASCII, as screen readers stumble over some signs."""
+    """Return a letter unchanged and a sign in ASCII, as screen readers stumble over some signs.
+
+    Punctuation that nothing in ASCII looks like is part of another script, as its letters are.
+    """
     if letter.isascii() or category(letter)[0] in "LMN":
         return letter
-    return "..." if letter == "…" else alike(letter)
+    if letter == "…":
+        return "..."
+    sign = alike(letter)
+    return letter if "?" in sign and category(letter)[0] == "P" else sign

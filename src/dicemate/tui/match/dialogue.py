@@ -16,6 +16,7 @@ from dicemate.session import (
     Session,
 )
 from dicemate.spelling import ROLL, THROW
+from dicemate.system.fullstop import stopped
 from dicemate.tui.board.tile import Lights
 from dicemate.tui.command import Item
 from dicemate.tui.dice import handroll, traythrows
@@ -185,9 +186,8 @@ class Dialogue:
         if isinstance(answer, Confirm):
             word = answer.word
             anyway = Item(f"play {answer.label} anyway", lambda: self.say(word, sure=True))
-            self.ask(
-                f"{answer.label} {answer.warning}.", anyway, "choose again", self._end_of(word)
-            )
+            asked = stopped(f"{answer.label} {answer.warning}")
+            self.ask(asked, anyway, "choose again", self._end_of(word))
         elif isinstance(answer, NoSecret):
             change = Item("throw your own dice", lambda: self.answer(self.session.change_dice()))
             self.ask(answer.reason, change, "change nothing")

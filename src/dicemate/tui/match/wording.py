@@ -12,6 +12,7 @@ from dicemate.position import BLACK, WHITE, Color, is_throw, percent
 from dicemate.record import Game, result_of
 from dicemate.scene import Man, Note, Shelf
 from dicemate.spelling import ROLL
+from dicemate.system.fullstop import stopped
 from dicemate.tui.board.script import Men
 from dicemate.tui.cutting import cut, flowing, wrapped
 from dicemate.tui.dice import traythrows
@@ -58,7 +59,7 @@ def step(game: Game, ply: int) -> str:
 
 def continued(text: str, *more: str) -> str:
     """Return a text, which may be a move, as a sentence if more are to follow it."""
-    return " ".join([f"{text.removesuffix('.')}.", *more]) if more else text
+    return " ".join([stopped(text), *more]) if more else text
 
 
 def _hinted(game: Game, ply: int, color: Color) -> str:
