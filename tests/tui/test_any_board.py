@@ -309,3 +309,22 @@ async def test_a_board_too_large_for_the_terminal_hides_nothing_but_squares(
         assert "Ann, throw both dice." in player.text
         assert "Bob" in player.players
         assert "? help" in player.foot
+
+
+class Many(FakePosition):
+    """Its boards fit the smallest terminal without the names of ranks only."""
+
+    def scene(self) -> Scene:
+        men = {"l1": Man(False, "K")}
+        return Scene(tuple(Panel(name, men, files=12) for name in ("one", "two", "three")))
+
+
+async def test_squares_are_more_important_than_their_names() -> None:
+    many = replace(FAKE, starter=lambda options, setup=None: Many())
+    async with screen(
+        Table(Session(Game(Match(many, {}, None, NAMES), Dice.seeded("x"))))
+    ) as player:
+        shown = boards(player)
+        last = shown.region_of(Spot("three", "l1")).translate(shown.content_region.offset)
+        assert last.right <= player.app.size.width
+        assert player.lines[last.y][last.x : last.right].strip()

@@ -5,6 +5,7 @@ square sizes and how a board is built of cells.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, product
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -128,18 +129,28 @@ def choose(
 ) -> Layout:
     """Return the layout with the largest squares, up to `cap`, in `columns` by `rows` cells.
 
-    For squares of equal size, a rail beside the boards comes first, then boards side by side.
+    For squares of equal size, a rail beside the boards comes first, then boards side by side. Where
+    nothing else fits, boards are bare, since squares are more important than their names.
     """
+    named = _layouts(panels, sizes(panels, cap), bare=False)
+    layouts = chain(named, _layouts(panels, sizes(panels)[-1:], bare=True))
+    fitting = (layout for layout in layouts if _fits(panels, layout, columns, rows))
+    return next(fitting, None) or _cut(panels, columns, rows)
+
+
+def _layouts(
+    panels: Sequence[Panel], squares: Iterable[tuple[int, int]], *, bare: bool
+) -> Iterator[Layout]:
     stackings = (False, True) if len(panels) > 1 else (False,)
-    for square in sizes(panels, cap):
-        for below in (False, True):
-            for stacked in stackings:
-                layout = Layout(square, stacked, below)
-                width, height = boards_size(panels, layout)
-                side, foot = (0, FOOT) if below else (SPINE + RAIL, 0)
-                if width + side <= columns and height + foot <= rows:
-                    return layout
-    return _cut(panels, columns, rows)
+    for square, below, stacked in product(squares, (False, True), stackings):
+        yield Layout(square, stacked, below, bare)
+
+
+def _fits(panels: Sequence[Panel], layout: Layout, columns: int, rows: int) -> bool:
+    """Return whether the boards and the rail fit."""
+    width, height = boards_size(panels, layout)
+    side, foot = (0, FOOT) if layout.below else (SPINE + RAIL, 0)
+    return width + side <= columns and height + foot <= rows
 
 
 def _cut(panels: Sequence[Panel], columns: int, rows: int) -> Layout:
