@@ -71,10 +71,11 @@ class Dialogue:
         """
         if keeps:
             self.message = note
+            self.stand()
         else:
             self._begin(note)
+            self.stand()
             self.touch.renew(self.session.position)
-        self.stand()
 
     def _begin(self, note: str) -> None:
         self.hand_roll = handroll.due(self.session.game, self.front.written)

@@ -90,8 +90,9 @@ class Hearing:
         if self._view.players.presser is not None:
             self.throwing.stop()
         self._let_time_pass(shown=True)
-        self._display.desk.entry.renew(keeps=keeps or self._comes_from_elsewhere)
+        keeps_text = keeps or self._comes_from_elsewhere
         self._ring()
+        self._display.desk.entry.renew(keeps=keeps_text)
         self._dialogue.renew(note, keeps=keeps)
         self._display.show_all()
 
