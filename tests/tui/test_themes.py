@@ -1,10 +1,12 @@
 """What is not on a board can be seen in every theme: marks, titles, and the line of a cursor."""
 
 import pytest
+from textual.command import CommandList
 
 from dicemate import plugins
 from dicemate.system.settings import THEMES, Settings
 from dicemate.tui import themes
+from dicemate.tui.forms.newgame import NewGame, Start
 from dicemate.tui.library.librarypage import Library
 from dicemate.tui.library.statspage import StatsPage
 from tui.colours import BOLD, legibility
@@ -66,3 +68,25 @@ async def test_what_can_be_searched_for_can_be_read_in_every_theme(size: str) ->
         for theme in KNOWN:
             await dressed(player, theme)
             assert least(player, "search:") >= BOLD, theme
+
+
+async def test_the_line_that_starts_a_game_can_be_read_in_every_theme() -> None:
+    async with screen(NewGame(plugins.load("d10")), "120x40") as player:
+        while not isinstance(player.app.focused, Start):
+            await player.press("tab")
+        for theme in KNOWN:
+            await dressed(player, theme)
+            assert least(player, "Start the game") >= BOLD, theme
+
+
+@pytest.mark.parametrize("theme", KNOWN)
+async def test_the_keys_in_the_palette_can_be_read_in_every_theme(theme: str) -> None:
+    async with screen(None, "120x40", settings=Settings(theme=theme)) as player:
+        await player.press("ctrl+p")
+        await player.wait()
+        left, top, width, height = player.app.screen.query_one(CommandList).content_region
+        strips = player.app.screen._compositor.render_strips()[top : top + height]
+        rows = [strip.crop(left, left + width - 2) for strip in strips]
+        listed = [each for row in rows for each in row if each.text.strip()]
+        assert "F1" in " ".join(each.text for each in listed)
+        assert min(map(legibility, listed)) >= BOLD

@@ -52,7 +52,7 @@ class Start(Static, can_focus=True):
 
     DEFAULT_CSS = """
     Start { width: 100%; height: 1; text-align: center; background: $success-muted; margin: 1 0; }
-    Start:focus { background: $success; color: $text; text-style: bold; }
+    Start:focus { background: $success; color: auto; text-style: bold; }
     Start:ansi { color: ansi_black; }
     Start:focus:ansi {
         background: $block-cursor-background; color: $block-cursor-foreground;

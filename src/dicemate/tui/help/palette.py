@@ -34,7 +34,7 @@ class Commands(Provider):
 
 def _line(text: Content, choice: Item) -> Content:
     """Return an entry: its text, and its key or note."""
-    return Content.assemble(text, "   ", (choice.note.strip(" ()").replace("`", ""), "dim"))
+    return Content.assemble(text, "   ", (choice.note.strip(" ()").replace("`", ""), "$text-muted"))
 
 
 class Palette(CommandPalette):
