@@ -580,6 +580,18 @@ def test_names_that_are_too_long_for_a_die_are_written_and_never_widen_it() -> N
         assert {line.cell_length for line in faces.drawn(cast, Pose(2), size, ON)} == {size[0]}
 
 
+def test_wide_letters_on_a_die_never_widen_it() -> None:
+    cast = Cast(Die(3, faces=("no", "王", "王将")), WHITE)
+    throw = TrayThrow(WHITE, (cast,), (), "", (), "")
+    for face in (1, 2, 3):
+        row = dicerow.letters(throw, [Pose(face)], GLYPHS)
+        assert row.cell_length == len("d3[four]")
+        assert {line.cell_length for line in dicerow.box(cast, Pose(face), GLYPHS)} == {6}
+        for size in ((8, 4), (10, 5), (14, 7)):
+            drawn = faces.drawn(cast, Pose(face), size, ON)
+            assert {line.cell_length for line in drawn} == {size[0]}
+
+
 def test_dice_that_are_used_are_faint() -> None:
     throw = TrayThrow(WHITE, (Cast(Die(6), WHITE, face=3, used=True),), (), "", (), "")
     fresh = throw._replace(left=(throw.left[0]._replace(used=False),))

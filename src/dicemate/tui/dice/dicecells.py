@@ -3,7 +3,10 @@
 The smaller a drawing, the less of a die it shows: cubes are seen from the front.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
+
+from rich.cells import cell_len
 
 from dicemate.tui.board import art, raster
 from dicemate.tui.board.art import Cell, Cells
@@ -38,7 +41,15 @@ def cells(look: DieLook, size: tuple[int, int], ground: RGB, points: Points) -> 
         return _pipped(drawn, int(look.face), Cell(_PIP, ink, body))
     if not look.turn and numerals.fits(look.face, size):
         return numerals.over(drawn, look.face, ink, body)
-    return _written(drawn, [Cell(letter, ink, body) for letter in f"{look.face:^2}"], size[1] // 2)
+    letters = [Cell(letter, ink, body) for letter in _spread(f"{look.face:^2}")]
+    return _written(drawn, letters, size[1] // 2)
+
+
+def _spread(text: str) -> Iterator[str]:
+    """Yield what is in each column of a text: nothing is in the second one of a wide letter."""
+    for letter in text:
+        yield letter
+        yield from [""] * (cell_len(letter) - 1)
 
 
 def _with_man(drawn: Cells, man: str, body: RGB, size: tuple[int, int]) -> Cells:

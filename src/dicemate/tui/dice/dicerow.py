@@ -73,7 +73,8 @@ def letters(throw: TrayThrow, poses: Poses, script: Script = GLYPHS) -> Content:
 
 
 def _token(cast: Cast, pose: Pose | None, script: Script) -> Content:
-    face = faces.text(cast, pose, script).rjust(faces.widest(cast, script))
+    face = faces.text(cast, pose, script)
+    face = " " * (faces.widest(cast, script) - faces.columns(face)) + face
     label = f"{_label(cast, script)} " if cast.man else "used " if cast.used else ""
     if cast.owner:
         return owned(Content(f"{label}{cast.kind}[{face}]"), cast)
@@ -163,8 +164,8 @@ def _is_boxed(cast: Cast, pose: Pose | None, size: tuple[int, int], on: Canvas) 
 
 
 def centred(text: str, width: int) -> str:
-    """Centre a text in `width` columns; U+FE0E, part of Black's pawn, takes no column."""
-    length = len(text.replace("\ufe0e", ""))
+    """Centre a text in `width` columns."""
+    length = faces.columns(text)
     left = max(0, (width - length) // 2)
     return " " * left + text + " " * max(0, width - length - left)
 

@@ -38,7 +38,12 @@ def text(cast: Cast, pose: Pose | None, script: Script) -> str:
 def widest(cast: Cast, script: Script) -> int:
     """Return the width of a die's widest face, in columns."""
     named = range(1, cast.die.sides + 1) if cast.die.faces else (cast.die.sides,)
-    return max(cell_len(text(cast, Pose(face), script).replace("\ufe0e", "")) for face in named)
+    return max(columns(text(cast, Pose(face), script)) for face in named)
+
+
+def columns(face: str) -> int:
+    """Return the columns of a face as text; U+FE0E, part of Black's pawn, takes none."""
+    return cell_len(face.replace("\ufe0e", ""))
 
 
 def room(size: tuple[int, int]) -> int:
