@@ -2,6 +2,7 @@
 
 import errno
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -115,6 +116,17 @@ async def test_of_more_games_than_rows_those_around_the_cursor_are_seen(
         assert "no reason" in player.text
         await player.press("down", "down", "down", "enter")
         assert "Watch" in player.text
+
+
+async def test_a_description_that_is_too_long_for_its_room_ends_in_an_ellipsis(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    long = replace(plugins.load("d10"), summary="A long story of a game. " * 20)
+    monkeypatch.setattr(plugins, "survey", lambda: [Plugin("d10", "1", long)])
+    async with screen(None) as player:
+        await player.until(lambda: "Lessons" in player.seen("#about"))
+        assert "…" in player.seen("#about").partition("Lessons")[0]
+        assert long.inventor in player.seen("#about")
 
 
 async def test_a_game_that_failed_to_load_is_named_and_the_others_go_on(

@@ -8,6 +8,7 @@ from textual.content import Content
 
 from dicemate.position import Variant
 from dicemate.system.terminal import MANY, Terminal
+from dicemate.tui.cutting import cut, wrapped
 from dicemate.tui.dice.named import sides
 from dicemate.tui.lines import FAINT
 from dicemate.tui.looks import Looks
@@ -56,7 +57,8 @@ def game(
     first = [[origin], [summary], [with_dice]]
     left = rows - _rows([origin, summary, with_dice, *ticks], columns)
     if left < 0:
-        return Content("\n").join([summary, *ticks, origin.truncate(columns, ellipsis=True)])
+        brief = _shortened(variant.summary, columns, rows - len(ticks) - 1)
+        return Content("\n").join([brief, *ticks, origin.truncate(columns, ellipsis=True)])
     air = int(left >= len(first))
     left -= air * len(first)
     titles = lessons or ()
@@ -67,6 +69,13 @@ def game(
     lists = (each for each in (_list(titles, done), *cuts) if _rows(each, columns) <= left)
     parts = [part for part in (*first, dice, next(lists, ticks)) if part]
     return _joined(parts, air)
+
+
+def _shortened(text: str, columns: int, rows: int) -> Content:
+    """Return a text in at most `rows` lines, the last of which may be cut."""
+    lines, last = wrapped(text, columns), max(rows - 1, 0)
+    rest = cut(" ".join(lines[last:]), columns)
+    return Content("\n".join([*lines[:last], rest]))
 
 
 def _joined(parts: Sequence[Sequence[Content]], air: int) -> Content:
