@@ -1,6 +1,7 @@
 """A full stop at the end of a text, for people."""
 
-_ENDS = tuple(".?!…。？！")
+_ENDS = tuple(".?!…\u3002\uff1f\uff01")
+"""What a sentence ends in, also with the full stop and the marks of East Asia."""
 
 
 def stopped(text: str) -> str:
