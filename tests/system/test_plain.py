@@ -35,6 +35,7 @@ def test_every_letter_of_a_printed_page_has_one_alike(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "80")  # This terminal has no size to ask for.
     print_page(plugins.load(name).rules)
     assert unlike(capsys.readouterr().out) == []
 
