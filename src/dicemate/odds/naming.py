@@ -15,15 +15,15 @@ _MOST_LISTED = 12
 
 def chance(of: Fraction) -> str:
     """Return a chance as a fraction and in per cent: ``9/10, 90 %``; or ``certain``, ``never``."""
-    return _told(of, percent(of))
+    return _in_words(of, percent(of))
 
 
 def chances(of: Sequence[Fraction]) -> list[str]:
     """Return the chances of all results of an event, as `chance` does; they add up to 100 %."""
-    return [_told(each, figure) for each, figure in zip(of, percents(of), strict=True)]
+    return [_in_words(each, figure) for each, figure in zip(of, percents(of), strict=True)]
 
 
-def _told(of: Fraction, figure: str) -> str:
+def _in_words(of: Fraction, figure: str) -> str:
     if of in (0, 1):
         return "certain" if of else "never"
     return f"{of}, {figure}"
