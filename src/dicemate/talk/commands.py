@@ -21,16 +21,8 @@ LEAVE = (
 )
 """What leaves."""
 NOW = (
-    *(
-        "now",
-        "what now",
-        "what next",
-        "what happens next",
-        "what comes next",
-        "what do i do",
-        "what do i do now",
-        "what should i do",
-    ),
+    *("now", "what now", "what next", "what happens next", "what comes next"),
+    *("what do i do", "what do i do now", "what should i do"),
     *("what must i do", "what do i have to do", "what am i supposed to do", "what must i move"),
     *("what do i have to move", "which man must i move", "which piece must i move"),
     *("who", "is it my turn", "is it my move"),

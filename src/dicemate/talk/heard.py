@@ -23,24 +23,16 @@ THEIRS = frozenset(
 )
 """Words for the side of whoever asks, and for the other side."""
 
+MOVES = frozenset(("move", "moves"))
+"""Words of a question about moves; elsewhere they are without meaning."""
+
 FILLERS = frozenset(
     (
         *("a", "all", "an", "and", "at", "be", "become", "becomes", "becoming", "black", "by"),
         *("can", "click", "do", "en", "from", "go", "goes", "i", "in", "into", "is", "legal"),
         *("like", "me", "men", "move", "moves", "my", "of", "on", "options", "passant", "pieces"),
-        *(
-            "play",
-            "played",
-            "please",
-            "press",
-            "promote",
-            "promotes",
-            "promoting",
-            "s",
-            "the",
-            "then",
-        ),
-        *("to", "want", "white", "with", "would", "your"),
+        *("play", "played", "please", "press", "promote", "promotes", "promoting", "s", "the"),
+        *("then", "to", "want", "white", "with", "would", "your"),
     )
 )
 """Words without meaning of their own."""

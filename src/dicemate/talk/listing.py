@@ -1,11 +1,11 @@
 """The question what can be played: the moves, or why there are none."""
 
 from dicemate.match import SIDES
-from dicemate.position import Chance
+from dicemate.position import Chance, Reason
 from dicemate.scene import KINDS
 from dicemate.system.outside import quoted
 from dicemate.talk import passages, playable, spoken, whynot
-from dicemate.talk.heard import tokens
+from dicemate.talk.heard import Heard, tokens
 from dicemate.talk.naming import ORDER
 from dicemate.talk.stage import Stage
 
@@ -28,23 +28,26 @@ def _impossible(stage: Stage, text: str) -> str:
     """Return why nothing is listed."""
     heard, actor = stage.heard(text), SIDES[stage.actor]
     if isinstance(stage.pending, Chance):
-        by_hand = stage.game.asked() is not None
-        return playable.due(by_hand=by_hand) if stage.live else playable.FIRST
+        return playable.due(stage.game) if stage.live else playable.FIRST
     if heard.sides and stage.actor not in heard.sides:
         return f"{actor} is to move: only what {actor} can play is listed."
-    reason = whynot.of_group(stage, text) if heard.kinds and not heard.squares else None
-    reason = reason or (
-        whynot.reason_against(stage, text) if heard.squares or heard.kinds else None
-    )
-    if reason:
+    if reason := _reason(stage, text, heard):
         return whynot.refusal(quoted(text), reason)
-    return _missing(stage, text) or "Nothing like that can be played."
+    return _missing(stage, heard) or "Nothing like that can be played."
 
 
-def _missing(stage: Stage, text: str) -> str:
+def _reason(stage: Stage, text: str, heard: Heard) -> Reason | None:
+    """Return why the men or the move that a text names cannot be played, if that is clear."""
+    if not (heard.squares or heard.kinds):
+        return None
+    of_group = None if heard.squares else whynot.of_group(stage, text)
+    return of_group or whynot.reason_against(stage, text)
+
+
+def _missing(stage: Stage, heard: Heard) -> str:
     """Return that the player to act has no such man on the boards named, if he has none."""
-    heard = stage.heard(text)
-    there = {(man.color, man.letter) for panel in stage.panels(text) for man in panel.men.values()}
+    panels = heard.panels or stage.scene.panels
+    there = {(man.color, man.letter) for panel in panels for man in panel.men.values()}
     if not heard.kinds or any((stage.actor, letter) in there for letter in heard.kinds):
         return ""
     named = " or ".join(KINDS[letter] for letter in ORDER if letter in heard.kinds)

@@ -11,6 +11,7 @@ from dicemate.system.capital import capital
 from dicemate.system.outside import quoted
 from dicemate.system.plural import plural
 from dicemate.talk import attacks, differences
+from dicemate.talk.heard import MOVES
 from dicemate.talk.naming import ORDER, in_order, kind, listed, placed, places, whole
 from dicemate.talk.stage import Stage
 
@@ -54,8 +55,8 @@ def where(stage: Stage, rest: str) -> list[str]:
 
 def counted(stage: Stage, rest: str) -> list[str]:
     """Return how many men or marks in question there are, if the question names any."""
-    moves = {"move", "moves"}.intersection(stage.heard(rest).tokens)
-    return [] if moves else Wanted(stage, rest).counts()
+    of_moves = MOVES.intersection(stage.heard(rest).tokens)
+    return [] if of_moves else Wanted(stage, rest).counts()
 
 
 def whether(stage: Stage, rest: str) -> list[str]:

@@ -63,7 +63,7 @@ class Moves:
             self._dialogue.ask(f"{quoted(text)}: where to?", [*map(self.choice, ways)])
         elif reason := whynot.against(Stage.now(self._session.game), text):
             if isinstance(self._session.pending, Chance):
-                due = playable.due(by_hand=self._session.by_hand)
+                due = playable.due(self._session.game)
                 self._dialogue.voice.say(f"{quoted(text)}: {due[0].lower()}{due[1:]}")
             else:
                 self._dialogue.voice.say(whynot.refusal(quoted(text), reason))

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 
 from dicemate.match import sayable, whereabouts
 from dicemate.position import BLACK, WHITE, Action, Color, Decision, Outcome, Position
+from dicemate.record import Game
 from dicemate.scene import Scene
 from dicemate.session import OVER
 from dicemate.system.plural import plural
 from dicemate.talk import speech, spoken
-from dicemate.talk.heard import Heard, tokens
+from dicemate.talk.heard import MOVES, Heard, tokens
 from dicemate.talk.naming import ending, in_order
 from dicemate.talk.speech import new_man
 from dicemate.talk.spoken import TAKES
@@ -23,13 +24,13 @@ _VAGUE = frozenset(
 )
 """Words that do not limit what is asked for: ``what can I do about it``."""
 _PROMOTING = frozenset(("promote", "promotion", "promotions"))
-_MOVES, _THERE = frozenset(("move", "moves")), frozenset(("are", "do", "does", "have", "there"))
+_THERE = frozenset(("are", "do", "does", "have", "there"))
 """Words of the question how many moves there are."""
 
 
-def due(*, by_hand: bool) -> str:
+def due(game: Game) -> str:
     """Return that the throw comes first, and how to make it."""
-    return f"{FIRST} {'Type what your dice show.' if by_hand else 'Say roll.'}"
+    return f"{FIRST} {'Type what your dice show.' if game.asked() else 'Say roll.'}"
 
 
 def lines(stage: Stage, rest: str) -> list[str]:
@@ -45,7 +46,7 @@ def number(stage: Stage, rest: str) -> list[str]:
     """Return how many moves can be played, if that is asked."""
     heard = stage.heard(rest)
     theirs = heard.sides and stage.actor not in heard.sides
-    if not _MOVES.intersection(heard.tokens) or heard.others - _THERE or theirs:
+    if not MOVES.intersection(heard.tokens) or heard.others - _THERE or theirs:
         return []
     if not isinstance(stage.pending, Decision):
         return [OVER if isinstance(stage.pending, Outcome) else FIRST]

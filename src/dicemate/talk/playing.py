@@ -203,7 +203,7 @@ class Playing:
         """Return a suggestion for a text that cannot be played."""
         if self._stage().heard(text).squares:
             if isinstance(self.session.pending, Chance):
-                return playable.due(by_hand=self.session.by_hand)
+                return playable.due(self.session.game)
             return "Say list for what you can play."
         phrases = (command.phrases[0] for command in self._offered)
         alike = [phrase for phrase in phrases if phrase[:1] == text[:1].casefold()]
