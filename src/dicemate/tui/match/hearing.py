@@ -69,16 +69,23 @@ class Hearing:
 
         It is a hint that was awaited, or comes from somebody elsewhere.
         """
-        dialogue, session = self._dialogue, self._dialogue.session
-        if dialogue.touch.hand.position is not session.position:
+        dialogue = self._dialogue
+        if dialogue.touch.hand.position is not dialogue.session.position:
             return False
-        elsewhere = len(session.here) < len(session.players)
-        return change.kind == ChangeKind.HINT or (change.kind in _ASIDES and elsewhere)
+        return change.kind == ChangeKind.HINT or (
+            change.kind in _ASIDES and self._somebody_is_elsewhere
+        )
+
+    @property
+    def _somebody_is_elsewhere(self) -> bool:
+        """Whether a player is elsewhere, or a program."""
+        session = self._dialogue.session
+        return len(session.here) < len(session.players)
 
     def _tell_declined(self) -> None:
         """Say that a draw is declined, unless both players have seen it here."""
         dialogue = self._dialogue
-        if len(dialogue.session.here) < len(dialogue.session.players):
+        if self._somebody_is_elsewhere:
             dialogue.inform(f"{sentences.DECLINED} {dialogue.standing}")
 
     def _changed(self, note: str = "", *, keeps: bool = False) -> None:
