@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-import chess
-from chess import Move
+from chess import BB_SQUARES, Move
 
 from dicemate.chessboard import LETTERS, MOVES
 from dicemate.chessboard.worth import Ahead, Worth
@@ -37,24 +36,27 @@ def _estimate(ahead: Ahead, tie: Verdict, word: str) -> float | None:
     """Return the expected result of a word that begins a turn; None if it must be played out."""
     move = MOVES[word]
     fight = ahead.takes(move)
-    if _is_tangled(ahead, move, tie, fight) or not ahead.goes_on(move):
+    if _may_assist(ahead, move) or (fight and _may_decide(ahead, move, tie)):
+        return None
+    if not ahead.goes_on(move):
         return None
     return _fought(ahead, move, tie) if fight else ahead.after(move)
 
 
-def _is_tangled(ahead: Ahead, move: Move, tie: Verdict, fight: bool) -> bool:
-    """Return whether a move may lead to a choice, or its failure to the end of the game."""
-    board, start = ahead.board, chess.BB_SQUARES[move.from_square]
-    if ahead.attackers & ~start and ahead.attacks(move):
-        return True  # An Assist may be claimed (B10).
-    if not fight:
-        return False
-    kings = (start | chess.BB_SQUARES[move.to_square]) & board.kings
-    if kings or tie == Verdict.BOTH or board.is_en_passant(move):
+def _may_assist(ahead: Ahead, move: Move) -> bool:
+    """Return whether an Assist may be claimed after a move (B10)."""
+    others = ahead.attackers & ~BB_SQUARES[move.from_square]
+    return bool(others) and ahead.attacks(move)
+
+
+def _may_decide(ahead: Ahead, move: Move, tie: Verdict) -> bool:
+    """Return whether a King fights in a duel, or the game may end although its attacker falls."""
+    board, fighters = ahead.board, BB_SQUARES[move.from_square] | BB_SQUARES[move.to_square]
+    if fighters & board.kings or tie == Verdict.BOTH or board.is_en_passant(move):
         return True
-    if not (ahead.tense or ahead.uncovers(move)) or ahead.answers.has_flight(move.from_square):
+    if not (ahead.tense or ahead.uncovers(move)):
         return False
-    return ahead.uncovers(move) or not ahead.lets_move(move.from_square)
+    return not ahead.answers.has_flight(move.from_square)
 
 
 def _fought(ahead: Ahead, move: Move, tie: Verdict) -> float:

@@ -6,7 +6,6 @@ to the enemy King: this is enough to make a player who is ahead go on to win.
 
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from itertools import islice
 from math import tanh
 
 import chess
@@ -163,16 +162,6 @@ class Ahead:
         """Return whether a King's move castles: he goes more than a step, or to his own rook."""
         end = BB_SQUARES[move.to_square]
         return bool(end & (self._mine | ~BB_KING_ATTACKS[move.from_square]))
-
-    def lets_move(self, square: Square) -> bool:
-        """Return whether the enemy, if to move, could certainly go to another square than this."""
-        return bool(self._ends - {square})
-
-    @cached_property
-    def _ends(self) -> frozenset[Square]:
-        """Some of the squares to which the enemy, if to move, could move."""
-        moves = passed(self.board).generate_legal_moves()
-        return frozenset(move.to_square for move in islice(moves, 8))
 
     def gain(self, move: Move) -> float:
         """Return the gain of a move for its player, in pawns."""
