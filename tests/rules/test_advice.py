@@ -13,12 +13,13 @@ import pytest
 from dicemate import plugins, rulebook
 from dicemate.laws import LawBroken, check_advice
 from dicemate.match import Match
+from dicemate.odds.fight import Odds, odds
 from dicemate.position import Chance, Decision, Outcome
 from dicemate.review.judge import SearchJudge
 from dicemate.scene import Man, Spot
 from dicemate_babylonian import stakes
 from dicemate_babylonian.assist import Assist
-from dicemate_babylonian.duel import SIDES, Fighter, duel_odds
+from dicemate_babylonian.duel import SIDES, Fighter
 from dicemate_d10.moves import king_risk
 from dicemate_d10.state import FACES
 from dicemate_freedom.moves import Side
@@ -141,26 +142,30 @@ def judged(name: str, setup: str, words: str = "") -> Mapping[str, float]:
 # -- Babylonian Chess --------------------------------------------------------------------------
 
 
+def duel(attacker: int, defender: int) -> Odds:
+    return odds((attacker,), (defender,))
+
+
 def test_what_duels_gain() -> None:
     cells = table(advice("babylonian"), "attacker")
     assert len(cells) == 16
     for (row, column), told in cells.items():
         attacker, defender = letters(row)[0], letters(column)[0]
-        odds = duel_odds(SIDES[attacker], SIDES[defender])
-        assert odds.win * WORTH[defender] - odds.lose * WORTH[attacker] == Fraction(told)
+        win, _, lose = duel(SIDES[attacker], SIDES[defender])
+        assert win * WORTH[defender] - lose * WORTH[attacker] == Fraction(told)
 
 
 def test_how_often_duels_fail_and_bounce() -> None:
-    assert 1 - duel_odds(12, 4).win == pytest.approx(Fraction(21, 100), abs=0.005)
-    assert 1 - duel_odds(8, 8).win == pytest.approx(Fraction(56, 100), abs=0.005)
+    assert 1 - duel(12, 4).win == pytest.approx(Fraction(21, 100), abs=0.005)
+    assert 1 - duel(8, 8).win == pytest.approx(Fraction(56, 100), abs=0.005)
     for sides in (4, 6, 8, 12, 20):
-        assert {duel_odds(sides, other).tie for other in (4, 6, 8) if other <= sides} == {
+        assert {duel(sides, other).tie for other in (4, 6, 8) if other <= sides} == {
             Fraction(1, sides)
         }
 
 
 def test_fights_with_a_king() -> None:
-    wins = {man: duel_odds(sides, 20).win for man, sides in SIDES.items()}
+    wins = {man: duel(sides, 20).win for man, sides in SIDES.items()}
     assert wins | {"K": 0} == {
         "P": Fraction(75, 1000),
         "N": Fraction(125, 1000),
@@ -169,7 +174,7 @@ def test_fights_with_a_king() -> None:
         "Q": Fraction(275, 1000),
         "K": 0,
     }
-    beaten = [duel_odds(20, SIDES[man]).win for man in "PRQ"]
+    beaten = [duel(20, SIDES[man]).win for man in "PRQ"]
     assert beaten == [Fraction(875, 1000), Fraction(775, 1000), Fraction(675, 1000)]
 
 
@@ -211,12 +216,12 @@ def test_two_knights_claim_while_the_game_is_even_and_not_when_well_ahead() -> N
 def test_no_fight_gains_much_by_what_men_are_worth_to_the_programs() -> None:
     men = dict(zip("PNBRQ", stakes.MEN, strict=False))
     for man, worth in men.items():
-        king = duel_odds(SIDES[man], SIDES["K"])
+        king = duel(SIDES[man], SIDES["K"])
         lost = tanh(stakes.SLOPE * worth)
         assert abs(king.win - king.lose * lost) < 0.05, man
         for other, prize in men.items():
-            odds = duel_odds(SIDES[man], SIDES[other])
-            assert abs(odds.win * prize - odds.lose * worth) <= 0.25, (man, other)
+            win, _, lose = duel(SIDES[man], SIDES[other])
+            assert abs(win * prize - lose * worth) <= 0.25, (man, other)
 
 
 # -- Hexagonal Babylonian ----------------------------------------------------------------------

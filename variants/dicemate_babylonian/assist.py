@@ -8,8 +8,9 @@ from functools import lru_cache
 from math import prod
 from typing import Self
 
+from dicemate.odds.fight import Odds, odds
 from dicemate.position import Chance, roll_word
-from dicemate_babylonian.duel import KING, SIDES, Fighter, Odds, Verdict, compare, in_words
+from dicemate_babylonian.duel import KING, SIDES, Fighter, Verdict, compare
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,9 +49,7 @@ class Assist(Chance):
 
     def odds(self) -> Odds:
         """Return the chances that the sum is higher than the King's roll, equal to it or lower."""
-        lose, ties = self._low_chances()
-        tie = sum(ties.values(), Fraction(0))
-        return Odds(1 - lose - tie, tie, lose)
+        return odds(tuple(each.die.sides for each in self.attackers), (self.king.die.sides,))
 
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
         """Yield one throw, with its chance, for each position that can follow.
@@ -67,7 +66,7 @@ class Assist(Chance):
 
     def forecast(self) -> str:
         """Return the chances in words: ``35 % win, 5 % equal, 60 % loss``."""
-        return in_words(dict(zip(("win", "equal", "loss"), self.odds(), strict=True)))
+        return self.odds().in_words()
 
     def tale(self, faces: Sequence[int]) -> str:
         """Return the result of the faces in words."""

@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple, Self
 
+from dicemate.odds.fight import odds
 from dicemate.position import Chance, Die, percents, roll_word
 from dicemate.scene import KINDS, Man, Spot
 
@@ -56,14 +57,10 @@ class Fighter(NamedTuple):
         return self.spot.square
 
     @property
-    def name(self) -> str:
-        """The kind of man: ``knight``."""
-        return KINDS[self.man.letter]
-
-    @property
     def called(self) -> str:
         """The man in a sentence: ``knight``, but ``King``."""
-        return self.name.capitalize() if self.man.letter == KING else self.name
+        kind = KINDS[self.man.letter]
+        return kind.capitalize() if self.man.letter == KING else kind
 
     @property
     def die(self) -> Die:
@@ -74,22 +71,6 @@ class Fighter(NamedTuple):
     def __str__(self) -> str:
         """Return the man and its die, without the square: ``knight's d6``."""
         return f"{self.called}'s d{SIDES[self.man.letter]}"
-
-
-class Odds(NamedTuple):
-    """The exact chances that the attacking dice are higher, equal or lower; they sum to 1."""
-
-    win: Fraction
-    tie: Fraction
-    lose: Fraction
-
-
-def duel_odds(attacker: int, defender: int) -> Odds:
-    """Return the odds of a die with `attacker` sides against one with `defender` sides."""
-    every = attacker * defender
-    win = Fraction(sum(min(face - 1, defender) for face in range(1, attacker + 1)), every)
-    tie = Fraction(min(attacker, defender), every)
-    return Odds(win, tie, 1 - win - tie)
 
 
 @cache
@@ -105,9 +86,9 @@ def verdicts(attacker: str, defender: str, tie: Verdict) -> tuple[tuple[Verdict,
 
 def chances(attacker: int, defender: int, tie: Verdict) -> Mapping[Verdict, Fraction]:
     """Return the chance of each possible verdict on one throw of dice with so many sides."""
-    odds = duel_odds(attacker, defender)
-    found = {Verdict.ATTACKER: odds.win, Verdict.DEFENDER: odds.lose}
-    found[tie] = odds.tie + found.get(tie, Fraction(0))
+    win, equal, lose = odds((attacker,), (defender,))
+    found = {Verdict.ATTACKER: win, Verdict.DEFENDER: lose}
+    found[tie] = equal + found.get(tie, Fraction(0))
     return found
 
 
@@ -149,10 +130,11 @@ class Duel(Chance):
 
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
         """Yield a throw and its chance for a higher, a lower and an equal roll of the attacker."""
-        win, tie, lose = duel_odds(*(die.sides for die in self.dice))
+        attacker, defender = self.dice
+        win, equal, lose = odds((attacker.sides,), (defender.sides,))
         yield roll_word((2, 1)), win
         yield roll_word((1, 2)), lose
-        yield roll_word((1, 1)), tie
+        yield roll_word((1, 1)), equal
 
     def forecast(self) -> str:
         """Return the chances in words: ``31 % win, 13 % equal, 56 % loss``."""
@@ -186,10 +168,6 @@ class Duel(Chance):
 def _forecast(attacker: int, defender: int, tie: Verdict) -> str:
     """Return the chances in words; there are few kinds of duels, and every capture tells them."""
     found = chances(attacker, defender, tie)
-    return in_words({TERMS[end]: found[end] for end in TERMS if end in found})
-
-
-def in_words(ends: Mapping[str, Fraction]) -> str:
-    """Return the chances of ends in words: ``31 % win, 69 % loss``."""
-    figures = zip(percents(list(ends.values())), ends, strict=True)
-    return ", ".join(f"{figure} {end}" for figure, end in figures)
+    ends = [end for end in TERMS if end in found]
+    figures = percents([found[end] for end in ends])
+    return ", ".join(f"{figure} {TERMS[end]}" for figure, end in zip(figures, ends, strict=True))

@@ -12,6 +12,8 @@ from dicemate.match.fights import owners
 from dicemate.odds.work import Unknown
 from dicemate.position import Chance, percents, roll_word
 
+__all__ = ["Odds", "odds"]
+
 _MOST = 1_000_000
 """Odds are not computed of dice that can fall in more ways if their sum squared is more, too."""
 
