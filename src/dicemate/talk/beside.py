@@ -9,7 +9,7 @@ from dicemate.position import BLACK, WHITE
 from dicemate.scene import KINDS, Man, Note
 from dicemate.system.capital import capital
 from dicemate.system.plural import plural
-from dicemate.talk.heard import tokens
+from dicemate.talk.heard import tokens, vocabulary
 from dicemate.talk.naming import ORDER, listed, whole
 from dicemate.talk.stage import Stage
 
@@ -17,7 +17,7 @@ _LETTERS = re.compile(rf"\b[{ORDER}](?: [{ORDER}])*\b(?! (?:{'|'.join(KINDS.valu
 """The letters of one or more kinds of men."""
 
 
-_LOST = frozenset(("captured", "lose", "lost", "take", "taken"))
+_LOST = vocabulary("captured lose lost take taken")
 """Words for what has become of men off the board."""
 
 _FACES = re.compile(r"\d+(?:[–-]\d+)?")

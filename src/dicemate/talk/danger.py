@@ -7,11 +7,12 @@ from dicemate.odds.report import InDanger, NotKnown, if_turned, in_danger
 from dicemate.position import BLACK, WHITE, Color, Outcome, percent
 from dicemate.scene import Man, Spot
 from dicemate.session import OVER
+from dicemate.talk.heard import vocabulary
 from dicemate.talk.naming import kind
 from dicemate.talk.stage import Stage
 
-_DANGER = frozenset(("attacked", "hanging", "threaten", "threatened", "threatening"))
-_ANY = frozenset(("any", "anybody", "anything", "are", "does"))
+_DANGER = vocabulary("attacked hanging threaten threatened threatening")
+_ANY = vocabulary("any anybody anything are does")
 """Words of the question who is in danger."""
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from dicemate.match import Match, whereabouts
 from dicemate.position import BLACK, WHITE, Action
 from dicemate.scene import SQUARE, Man, Scene, Spot
+from dicemate.talk.heard import vocabulary
 from dicemate.talk.naming import goal, kind, placed, whole
 from dicemate.talk.speech import BECOMING, PASSING, passes
 
@@ -13,7 +14,7 @@ MOST = 6
 """The most changes that are told one by one; with more, the listener is sent to the board."""
 
 
-_CHECK = frozenset(("check", "checkmate"))
+_CHECK = vocabulary("check checkmate")
 """Words of a note that say that a King is in danger."""
 
 

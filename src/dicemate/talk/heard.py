@@ -6,6 +6,12 @@ from collections.abc import Iterable, Mapping
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import KINDS, Panel, Scene, Spot
 
+
+def vocabulary(text: str) -> frozenset[str]:
+    """Return the words of a text, as a set to look words up in."""
+    return frozenset(text.split())
+
+
 LETTERS = {name: letter for letter, name in KINDS.items()} | {
     f"{name}s": letter for letter, name in KINDS.items()
 }
@@ -14,34 +20,22 @@ LETTERS = {name: letter for letter, name in KINDS.items()} | {
 SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
 """The sides as they are called."""
 
-MINE = frozenset(("i", "mine", "my"))
-THEIRS = frozenset(
-    (
-        *("enemy", "he", "her", "him", "his", "opponent", "opponents", "she"),
-        *("their", "them", "they"),
-    )
-)
+MINE = vocabulary("i mine my")
+THEIRS = vocabulary("enemy he her him his opponent opponents she their them they")
 """Words for the side of whoever asks, and for the other side."""
 
-MOVES = frozenset(("move", "moves"))
+MOVES = vocabulary("move moves")
 """Words of a question about moves; elsewhere they are without meaning."""
 
-FILLERS = frozenset(
-    (
-        *("a", "all", "an", "and", "at", "be", "become", "becomes", "becoming", "black", "by"),
-        *("can", "click", "do", "en", "from", "go", "goes", "i", "in", "into", "is", "legal"),
-        *("like", "me", "men", "move", "moves", "my", "of", "on", "options", "passant", "pieces"),
-        *("play", "played", "please", "press", "promote", "promotes", "promoting", "s", "the"),
-        *("then", "to", "want", "white", "with", "would", "your"),
-    )
+FILLERS = vocabulary(
+    "a all an and at be become becomes becoming black by can click do en from go goes i in into is "
+    "legal like me men move moves my of on options passant pieces play played please press promote "
+    "promotes promoting s the then to want white with would your"
 )
 """Words without meaning of their own."""
 
-ASKING = frozenset(
-    (
-        *("what", "whats", "which", "who", "whose", "where", "when", "why", "how"),
-        *("is", "are", "am", "does", "do", "did", "can", "may", "must", "should"),
-    )
+ASKING = vocabulary(
+    "what whats which who whose where when why how is are am does do did can may must should"
 )
 """Words with which a question begins."""
 

@@ -5,11 +5,11 @@ from dicemate.position import Chance, Reason
 from dicemate.scene import KINDS
 from dicemate.system.outside import quoted
 from dicemate.talk import passages, playable, spoken, whynot
-from dicemate.talk.heard import Heard, tokens
+from dicemate.talk.heard import Heard, tokens, vocabulary
 from dicemate.talk.naming import ORDER
 from dicemate.talk.stage import Stage
 
-_CHECKS = frozenset(("check", "checks"))
+_CHECKS = vocabulary("check checks")
 
 
 def possible(stage: Stage, rest: str) -> list[str]:

@@ -11,38 +11,33 @@ from dicemate.system.capital import capital
 from dicemate.system.outside import quoted
 from dicemate.system.plural import plural
 from dicemate.talk import attacks, differences
-from dicemate.talk.heard import MOVES
+from dicemate.talk.heard import MOVES, vocabulary
 from dicemate.talk.naming import ORDER, in_order, kind, listed, placed, places, whole
 from dicemate.talk.stage import Stage
 
 NO_SQUARE = "Name a square, such as e4."
 NOBODY = "There are none."
 ARRAY = "The men are in their initial position"
-_REACHING = frozenset(
-    (
-        *("attack", "attacking", "attacks", "capture", "cover", "covers", "defend", "defending"),
-        *("defends", "guard", "guards", "hit", "protect", "protecting", "protects", "take"),
-        *("threaten", "threatening", "threatens"),
-    )
+_REACHING = vocabulary(
+    "attack attacking attacks capture cover covers defend defending defends guard guards hit "
+    "protect protecting protects take threaten threatening threatens"
 )
 """Words for what a man does to others in reach."""
-_SAFETY = frozenset(
-    (
-        *("attack", "attacked", "covered", "danger", "defended", "guarded", "hanging"),
-        *("protected", "safe", "threatened", "unprotected", "undefended"),
-    )
+_SAFETY = vocabulary(
+    "attack attacked covered danger defended guarded hanging protected safe threatened unprotected "
+    "undefended"
 )
 """Words that ask whether a man can be taken."""
-_CHECK = frozenset(("check", "checked"))
+_CHECK = vocabulary("check checked")
 _TAKING = re.compile(r"\b(?:(be taken|be captured)|take|capture)\b", re.IGNORECASE)
-_MEN = frozenset(("am", "do", "does", "everybody", "everything", "me", "stand", "stands"))
+_MEN = vocabulary("am do does everybody everything me stand stands")
 """Words about men that do not specify which."""
-_HAVING = frozenset(("any", "are", "does", "got", "has", "have", "left", "still", "there"))
-"""Words of the question how many there are."""
-_LEFT = frozenset(("any", "got", "have", "left", "still"))
+_LEFT = vocabulary("any got have left still")
 """Words of the question whether there are any."""
-_WINNING = frozenset(("ahead", "behind", "better", "losing", "winning", "worse"))
-_LINES = frozenset(("file", "files", "rank", "ranks"))
+_HAVING = _LEFT | vocabulary("are does has there")
+"""Words of the question how many there are."""
+_WINNING = vocabulary("ahead behind better losing winning worse")
+_LINES = vocabulary("file files rank ranks")
 _FILE = re.compile(r"(?<=\bfile )[a-z]\b|(?<=\bfiles )[a-z]\b|\b[a-z](?=[ -]file\b)")
 _RANK = re.compile(r"\branks? +(\d+)\b")
 

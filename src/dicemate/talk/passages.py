@@ -6,21 +6,17 @@ from typing import NamedTuple
 
 from dicemate.scene import KINDS
 from dicemate.talk import rulepage
-from dicemate.talk.heard import ASKING, Heard, tokens
+from dicemate.talk.heard import ASKING, Heard, tokens, vocabulary
 from dicemate.talk.rulepage import Section
 from dicemate.talk.stage import Stage
 
 ENOUGH = 300
 """The letters after which an answer is long enough to be heard."""
-_SMALL = ASKING | frozenset(
-    (
-        *("doing", "good", "here", "just", "long", "next", "now", "number", "so", "time", "well"),
-        *("a", "about", "all", "an", "and", "at", "be", "been", "by", "for", "from", "game", "get"),
-        *("go", "goes", "happen", "happens", "has", "have", "he", "i", "if", "in", "it", "kind"),
-        *("many", "me", "mean", "means", "move", "moves", "much", "my", "not", "of", "on", "or"),
-        *("out", "play", "s", "she", "t", "that", "the", "there", "they", "this", "to", "was"),
-        *("we", "were", "will", "with", "work", "works", "would", "you", "your"),
-    )
+_SMALL = ASKING | vocabulary(
+    "doing good here just long next now number so time well a about all an and at be been by for "
+    "from game get go goes happen happens has have he i if in it kind many me mean means move "
+    "moves much my not of on or out play s she t that the there they this to was we were will with "
+    "work works would you your"
 )
 """Words that do not tell what a question is about."""
 _NUMBER = re.compile(r"(?<![\w,:])\d+(?![\w,:])")

@@ -9,22 +9,17 @@ from dicemate.scene import Scene
 from dicemate.session import OVER
 from dicemate.system.plural import plural
 from dicemate.talk import speech, spoken
-from dicemate.talk.heard import MOVES, Heard, tokens
+from dicemate.talk.heard import MOVES, Heard, tokens, vocabulary
 from dicemate.talk.naming import ending, in_order
 from dicemate.talk.speech import new_man
 from dicemate.talk.spoken import TAKES
 from dicemate.talk.stage import Stage
 
 FIRST = "The throw comes first."
-_VAGUE = frozenset(
-    (
-        *("about", "choose", "here", "it", "just", "now", "put", "roll", "that", "there", "this"),
-        *("throw", "turn"),
-    )
-)
+_VAGUE = vocabulary("about choose here it just now put roll that there this throw turn")
 """Words that do not limit what is asked for: ``what can I do about it``."""
-_PROMOTING = frozenset(("promote", "promotion", "promotions"))
-_THERE = frozenset(("are", "do", "does", "have", "there"))
+_PROMOTING = vocabulary("promote promotion promotions")
+_THERE = vocabulary("are do does have there")
 """Words of the question how many moves there are."""
 
 

@@ -8,20 +8,15 @@ from dicemate.match import IllegalWord, sayable, typed, whereabouts
 from dicemate.position import Action, Color, Position
 from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 from dicemate.spelling import castling
-from dicemate.talk.heard import LETTERS, SIDES, Heard, boards, is_square, tokens
+from dicemate.talk.heard import LETTERS, SIDES, Heard, boards, is_square, tokens, vocabulary
 from dicemate.talk.speech import MenBySpot, captures, new_man, verb
 
-TAKES = frozenset(
-    (
-        *("attack", "attacks", "capture", "captures", "captured", "capturing"),
-        *("take", "takes", "taken", "taking", "x"),
-    )
-)
+TAKES = vocabulary("attack attacks capture captures captured capturing take takes taken taking x")
 """Words for a capture."""
-_PROMOTES = frozenset(("become", "becomes", "becoming", "promote", "promotes", "promoting"))
+_PROMOTES = vocabulary("become becomes becoming promote promotes promoting")
 _CASTLE = (["castle"], ["castles"], ["castling"])
-_SHORT = frozenset(("short", "kingside", "king"))
-_LONG = frozenset(("long", "queenside", "queen"))
+_SHORT = vocabulary("short kingside king")
+_LONG = vocabulary("long queenside queen")
 _LETTER = re.compile(r"\b([KQRBN])(x?)(?=[a-z]\d)")
 """A man's letter as typed before a square: ``Nf3``, ``Nxf3``."""
 

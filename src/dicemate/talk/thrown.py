@@ -6,9 +6,10 @@ from dicemate.match import Match
 from dicemate.match.fights import owners
 from dicemate.position import Chance, Color, Decision, Die, called, is_throw, roll_faces
 from dicemate.scene import KINDS
+from dicemate.talk.heard import vocabulary
 from dicemate.talk.naming import listed
 
-_LINKING = frozenset(("may", "must", "so"))
+_LINKING = vocabulary("may must so")
 """Words by which a note differs from a prompt that says the same."""
 
 

@@ -5,29 +5,13 @@ from collections.abc import Iterable, Iterator
 from dicemate.match import SIDES, Match, Turn, sentences
 from dicemate.position import is_throw
 from dicemate.talk import naming, played, speech, thrown
-from dicemate.talk.heard import tokens
+from dicemate.talk.heard import tokens, vocabulary
 from dicemate.talk.stage import Stage
 
 NOTHING = "Nothing has happened yet."
-_TURN = frozenset(("go", "turn"))
-_DEEDS = frozenset(
-    (
-        *(
-            "do",
-            "done",
-            "go",
-            "gone",
-            "last",
-            "move",
-            "moved",
-            "play",
-            "played",
-            "previous",
-            "roll",
-            "rolled",
-        ),
-        *("take", "taken", "threw", "throw", "thrown"),
-    )
+_TURN = vocabulary("go turn")
+_DEEDS = vocabulary(
+    "do done go gone last move moved play played previous roll rolled take taken threw throw thrown"
 )
 """Words of a question about what happened last."""
 GOES_ON = "This game is not over yet."

@@ -8,10 +8,10 @@ from dicemate.scene import Spot
 from dicemate.session import OVER
 from dicemate.system.outside import quoted
 from dicemate.talk import passages, playable, spoken, turns, untaken
-from dicemate.talk.heard import tokens
+from dicemate.talk.heard import tokens, vocabulary
 from dicemate.talk.stage import Stage
 
-_ENDED = frozenset(("draw", "drawn", "end", "ended", "lose", "lost", "over", "win", "won"))
+_ENDED = vocabulary("draw drawn end ended lose lost over win won")
 """Words of the question why a game ended as it did."""
 _LEGAL = re.compile(r"^(?:is )?(.+?)(?: not)? (?:(?:il)?legal|possible|allowed)$", re.IGNORECASE)
 """A move of which it is asked whether it is legal, or why not."""
