@@ -15,17 +15,24 @@ _POLITE = re.compile(
 """What people say around a command, and what changes nothing."""
 _HOW = re.compile(r"(?:how (?:do|can|may|could)|can|may|could) i (.+)")
 
-LEAVE = (
-    *("leave", "quit", "exit", "bye", "goodbye", "stop", "save and leave", "save and quit"),
-    *("leave the game", "quit the game", "exit the game"),
+
+def phrases(text: str) -> tuple[str, ...]:
+    """Return the phrases that a text lists: ``leave, quit``."""
+    return tuple(text.split(", "))
+
+
+LEAVE = phrases(
+    "leave, quit, exit, bye, goodbye, stop, save and leave, save and quit, "
+    "leave the game, quit the game, exit the game"
 )
 """What leaves."""
 NOW = (
-    *("now", "what now", "what next", "what happens next", "what comes next"),
-    *("what do i do", "what do i do now", "what should i do"),
-    *("what must i do", "what do i have to do", "what am i supposed to do", "what must i move"),
-    *("what do i have to move", "which man must i move", "which piece must i move"),
-    *("who", "is it my turn", "is it my move"),
+    *phrases(
+        "now, what now, what next, what happens next, what comes next, "
+        "what do i do, what do i do now, what should i do, what must i do, what do i have to do, "
+        "what am i supposed to do, what must i move, what do i have to move, "
+        "which man must i move, which piece must i move, who, is it my turn, is it my move"
+    ),
     *(
         f"{who} {what}{asked}"
         for who in ("whose", "who's")
@@ -35,9 +42,9 @@ NOW = (
     *(f"who is to {does}" for does in ("move", "play", "roll", "throw")),
 )
 """The phrases that ask for the prompt."""
-_REPEAT = (
-    *("repeat", "repeat that", "again", "say again", "say that again", "pardon", "sorry"),
-    *("what was that", "what did you say"),
+_REPEAT = phrases(
+    "repeat, repeat that, again, say again, say that again, pardon, sorry, "
+    "what was that, what did you say"
 )
 
 

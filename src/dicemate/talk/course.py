@@ -13,9 +13,9 @@ from dicemate.talk.playing import Playing
 from dicemate.talk.voice import Voice
 
 NOT_HERE = frozenset(
-    (
-        *("draw", "accept", "decline", "claim", "resign", "pause", "rematch"),
-        *("own dice", "program dice", "let", "by hand", "explain", "hint"),
+    commands.phrases(
+        "draw, accept, decline, claim, resign, pause, rematch, own dice, program dice, let, "
+        "by hand, explain, hint"
     )
 )
 """The commands that an exercise does not have."""

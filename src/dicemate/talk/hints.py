@@ -12,7 +12,7 @@ from dicemate.system import settings
 from dicemate.system.capital import capital
 from dicemate.talk import speech
 from dicemate.talk.choices import Item
-from dicemate.talk.commands import Command
+from dicemate.talk.commands import Command, phrases
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.naming import kind
 
@@ -46,9 +46,9 @@ class Hints:
     def command(self) -> Command:
         """The command that asks for a hint."""
         return Command(
-            (
-                *("hint", "a hint", "help me", "what should i play", "what should i move"),
-                *("suggest a move", "what is the best move", "what's the best move"),
+            phrases(
+                "hint, a hint, help me, what should i play, what should i move, suggest a move, "
+                "what is the best move, what's the best move"
             ),
             "a hint: which man; again: where to; again: why",
             lambda _: self._ask(),

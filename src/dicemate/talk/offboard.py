@@ -6,7 +6,7 @@ from dicemate.match import sentences
 from dicemate.position import Color
 from dicemate.session import OVER
 from dicemate.talk.choices import Item
-from dicemate.talk.commands import Command
+from dicemate.talk.commands import Command, phrases
 from dicemate.talk.dialogue import Dialogue
 
 
@@ -22,7 +22,7 @@ class OffBoard:
         """The commands."""
 
         def plain(words: str, about: str, act: Callable[[], None]) -> Command:
-            return Command(tuple(words.split(", ")), about, lambda _: act())
+            return Command(phrases(words), about, lambda _: act())
 
         return [
             plain(

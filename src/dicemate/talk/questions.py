@@ -1,7 +1,7 @@
 """The questions about a game: a table of their phrases and answers."""
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from dicemate.talk import (
     beside,
@@ -17,7 +17,7 @@ from dicemate.talk import (
     turns,
     whynot,
 )
-from dicemate.talk.commands import Command
+from dicemate.talk.commands import Command, phrases
 from dicemate.talk.spoken import is_group
 from dicemate.talk.stage import Stage
 from dicemate.talk.voice import Voice
@@ -51,68 +51,90 @@ _whether = _first(men.safety, danger.asked, turns.due, men.whether, turns.named,
 _why = _first(men.takeable, whynot.why)
 _else = _first(preview.if_played, danger.asked, men.whether)
 
-_TABLE: tuple[tuple[str, str, str, Responder], ...] = (
-    (
+
+class _Question(NamedTuple):
+    """A question: its phrases, an example of what may follow, its purpose, and its answer.
+
+    It is `alone` if it needs no more than its phrase; `dice` says whether it is about dice.
+    """
+
+    phrases: str
+    example: str
+    about: str
+    answer: Responder
+    alone: bool = True
+    dice: bool = False
+
+
+_TABLE = (
+    _Question(
         "board, position, what is the position",
         "NAME",
         "all men, rank by rank; of two boards, the one you name",
         boards.ranks,
     ),
-    ("rank", "4", "one rank", boards.rank),
-    ("file", "e", "one file", boards.file),
-    ("letters", "", "the board as letters, white men in capitals", boards.letters),
-    (
+    _Question("rank", "4", "one rank", boards.rank, alone=False),
+    _Question("file", "e", "one file", boards.file, alone=False),
+    _Question("letters", "", "the board as letters, white men in capitals", boards.letters),
+    _Question(
         "where are the, where is the, where are, where is, where's, where",
         "rooks",
         "where a kind of man, a side, or every man stands",
         men.where,
+        alone=False,
     ),
-    (
+    _Question(
         "how many, who has more, who has the most, what is left, what's left, who is left, "
         "material",
         "pawns do I have",
         "how many men there are",
         _number,
+        alone=False,
     ),
-    (
+    _Question(
         "what is on, what's on, whats on, what is at, what stands on, who is on, "
         "what is in, what's in, whats in, who is in",
         "e4",
         "what is on a square",
         men.on,
+        alone=False,
     ),
-    (
+    _Question(
         "what attacks, who attacks, attackers of, attacks, who can take, who can capture, "
         "what can take, what can capture",
         "e4",
         "which men attack a square, and which defend it",
         _attackers,
+        alone=False,
     ),
-    (
+    _Question(
         "what defends, who defends, defends, what protects, who protects",
         "e4",
         "which men defend the man on a square",
         men.defending,
+        alone=False,
     ),
-    (
+    _Question(
         "what does, what do, who does, what is, what's, what are",
         "my rook attack",
         "whom a man attacks and defends",
         _reached,
+        alone=False,
     ),
-    (
+    _Question(
         "is, are, who is, who's",
         "my queen safe",
         "what attacks and defends a man or a square",
         _whether,
+        alone=False,
     ),
-    (
+    _Question(
         "check, am i in check, is my king in check, is my king in danger",
         "",
         "what attacks your King",
         men.check,
     ),
-    (
+    _Question(
         "list, what can, what may, which men can, which men may, "
         "which pieces can, which pieces may, where can, where may, what squares can, "
         "which squares can, what are my moves, what are my choices, what are my options, options, "
@@ -121,7 +143,7 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "what can be played, by all men or some",
         listing.possible,
     ),
-    (
+    _Question(
         "last, last move, last turn, what happened, what just happened, what is the roll, "
         "who moved, who moved last, who played last, what moved, where were we, where are we, "
         "what happened last, what happened before",
@@ -129,20 +151,21 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "what happened in this turn and the one before",
         turns.last,
     ),
-    (
+    _Question(
         "what did, did, where did, what was, what has, has",
         "Black play",
         "what happened last",
         _done,
+        alone=False,
     ),
-    (
+    _Question(
         f"players, who plays, who is playing, who am i, who are you, what game is this, {_WHO}, "
         f"{_SIDE}",
         "",
         "which game this is, and who plays",
         turns.players,
     ),
-    (
+    _Question(
         "result, who won, who has won, did i win, did i lose, have i won, is it over, "
         "is the game over, how did it end, how did the game end, what is the result, "
         "is it a draw, is this a draw, "
@@ -152,7 +175,7 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "how the game ended",
         turns.result,
     ),
-    (
+    _Question(
         "moves, history, all moves, all the moves, moves so far, what happened so far, "
         "what has happened so far, what has happened, how did we get here, "
         "what was the first move",
@@ -160,30 +183,30 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "all turns so far",
         turns.lines,
     ),
-    ("notes, note", "", "the notes beside the board", beside.notes),
-    (
+    _Question("notes, note", "", "the notes beside the board", beside.notes),
+    _Question(
         "taken, captured, what has been taken, what has been captured, what have i taken, "
         "what have i lost, shelf, shelves",
         "",
         "the men off the board",
         beside.shelves,
     ),
-    ("dice, seal", "", "the seal of the dice, and how they fell", chances.dice),
-    (
+    _Question("dice, seal", "", "the seal of the dice, and how they fell", chances.dice, dice=True),
+    _Question(
         "chances, chance, odds, what are the chances, what are my chances, what are the odds, "
         "what is the chance, what's the chance, how likely is, how likely is it",
         "Nxe5",
         "how a throw or a move may end",
         chances.chances,
     ),
-    (
+    _Question(
         "danger, who is in danger, what is in danger, what's in danger, who's in danger, "
         "is anybody in danger, is anything in danger, am i in danger, threats",
         "e4",
         "how likely each man is to be lost in one enemy turn",
         danger.danger,
     ),
-    (
+    _Question(
         "clock, clocks, time, how much time do i have, how much time have i got, "
         "how much time is left, how much time does he have, how much time does she have, "
         "how much time has he got, how much time has she got",
@@ -191,46 +214,29 @@ _TABLE: tuple[tuple[str, str, str, Responder], ...] = (
         "the time that is left",
         beside.clock,
     ),
-    (
+    _Question(
         "rules, rule, what are the rules, how do i play, how do i play this, "
         "how do i play this game, how does this game work, how does it work",
         "C1",
         "the headings of the rules, or what they say about a rule, a heading or a word",
         ruling.rules,
     ),
-    (
+    _Question(
         "why, why not, why can't, why can't i, why cannot i, why can i not, can, can i, may, "
         "may i, could i, am i allowed to",
         "a2",
         "why a man or a move cannot be played",
         _why,
     ),
-    (
+    _Question(
         "how do, how, what, whats, which, who, whose, when, am, do, does, have, must, should, "
         "about, explain the, explain a, explain how, explain what",
         "I win",
         "what the rules say about that",
         _else,
+        alone=False,
     ),
 )
-"""For each question: its phrases, an example of what may follow, its purpose, and its answer."""
-
-_NEEDY = frozenset(
-    (
-        boards.rank,
-        boards.file,
-        men.where,
-        men.on,
-        _attackers,
-        men.defending,
-        _reached,
-        _done,
-        _number,
-        _whether,
-        _else,
-    )
-)
-"""Answers to questions that need more than their phrase."""
 
 
 class Questions:
@@ -241,14 +247,14 @@ class Questions:
         self._stage, self._voice = stage, voice
         self.commands = [
             Command(
-                tuple(phrases.split(", ")),
-                about,
-                self._saying(answer),
-                example,
-                alone=answer not in _NEEDY,
-                dice=answer == chances.dice,
+                phrases(each.phrases),
+                each.about,
+                self._saying(each.answer),
+                each.example,
+                each.alone,
+                each.dice,
             )
-            for phrases, example, about, answer in _TABLE
+            for each in _TABLE
         ]
 
     def _saying(self, answer: Responder) -> Callable[[str], None]:
