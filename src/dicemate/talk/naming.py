@@ -68,6 +68,11 @@ def in_order(text: str) -> list[str | int]:
     return [int(part) if part.isdecimal() else part for part in re.split(r"(\d+)", text)]
 
 
+def spot_order(spot: Spot) -> tuple[str, list[str | int]]:
+    """Return a sort key for spots: by board, and then by square as people count them."""
+    return spot.board, in_order(spot.square)
+
+
 def listed(texts: Iterable[str]) -> str:
     """Join texts to a list: ``a1, b2 and c3``; an empty string for no texts.
 
