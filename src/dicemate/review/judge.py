@@ -30,9 +30,9 @@ class TooMuch(ValueError):
 class SearchJudge:
     """Evaluates the positions of one review by searching all of them equally deep."""
 
-    def __init__(self, most: int = MOST_POSITIONS, in_all: int = MOST_POSITIONS) -> None:
-        """Start with an empty cache; search up to `most` positions a value, and `in_all` in all."""
-        self._most, self._left = most, in_all
+    def __init__(self, most: int = MOST_POSITIONS) -> None:
+        """Start with an empty cache; search up to `most` positions in all."""
+        self._left = most
         self._tree = Tree(Budget(Limits()))
 
     def value(self, position: Position) -> float:
@@ -54,7 +54,7 @@ class SearchJudge:
 
     def _searched(self, search: Callable[..., float], *given: object) -> float:
         """Return a value that is searched within the limits of positions."""
-        budget = self._tree.budget = Budget(Limits(nodes=min(self._most, self._left)))
+        budget = self._tree.budget = Budget(Limits(nodes=self._left))
         try:
             return search(*given, FORESIGHT)
         except Enough:
