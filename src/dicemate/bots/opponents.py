@@ -45,12 +45,8 @@ class Opponents:
         failure: The program that cannot continue, until a person decides what to do about it.
     """
 
-    def __init__(self, session: Session, wake: Callable[[], object] = lambda: None) -> None:
-        """Start the programs that the session's game names.
-
-        `wake` is called from another thread when `next` may have something to return.
-        """
-        self._wake = wake
+    def __init__(self, session: Session) -> None:
+        """Start the programs that the session's game names."""
         self.follow(session)
 
     def follow(self, session: Session) -> None:
@@ -61,7 +57,7 @@ class Opponents:
         self._decided: _Decision | None = None
         for who, program in session.game.programs.items():
             found = known.recorded(program)
-            self._sit(who, Program(program, found.arguments if found else (), self._wake))
+            self._sit(who, Program(program, found.arguments if found else ()))
 
     def _sit(self, who: Color, program: Program) -> None:
         before = self.session.players[who]
@@ -159,7 +155,7 @@ class Opponents:
         who, self.failure = self.failure.who, None
         program = self.programs[who]
         if program.ended:
-            self._sit(who, Program(program.program, program.arguments, self._wake))
+            self._sit(who, Program(program.program, program.arguments))
         else:
             program.wait_longer()
 
@@ -167,7 +163,7 @@ class Opponents:
         """Have another program play a colour from now on."""
         self.failure = self._decided = None
         known.remember(found)
-        program = Program(found.program, found.arguments, self._wake)
+        program = Program(found.program, found.arguments)
         answer = self.session.seat(who, program, found.name)
         if isinstance(answer, Refused):
             program.leave()

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 
 from dicemate.bots.protocol import LONGEST
@@ -55,14 +55,13 @@ def split(command: str) -> list[str]:
 class Process:
     """A running program."""
 
-    def __init__(self, arguments: Sequence[str], wake: Callable[[], object]) -> None:
-        """Start a program; `wake` is called from another thread when there is something to take.
+    def __init__(self, arguments: Sequence[str]) -> None:
+        """Start a program.
 
         Raises:
             Ended: it cannot be started.
         """
         self._process = _started(arguments)
-        self._wake = wake
         self._unsent = b""
         self._lines = deque[bytes]()
         self._why = ""  # Why nothing follows these lines.
@@ -163,10 +162,7 @@ class Process:
             self._lines += lines
             self._why = why
             self._room.notify_all()
-            closed = self._closed
-        if not closed:
-            self._wake()
-        return not closed
+            return not self._closed
 
     def _ended(self) -> str:
         """Return how the process ended, or that it closed its output although it is running."""

@@ -1,6 +1,6 @@
 """A program as a player: asks it, receives its answers, and names its faults."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from time import monotonic
 from typing import NamedTuple
 
@@ -34,22 +34,12 @@ class Program:
         info: Its latest info about the latest question.
     """
 
-    def __init__(
-        self,
-        program: str,
-        arguments: Sequence[str],
-        wake: Callable[[], object] = lambda: None,
-        now: Callable[[], float] = monotonic,
-    ) -> None:
-        """Start a program; `wake` is called from another thread when there is something to hear.
-
-        If it cannot be started, `hear` raises the fault.
-        """
+    def __init__(self, program: str, arguments: Sequence[str]) -> None:
+        """Start a program; if it cannot be started, `hear` raises the fault."""
         self.program, self.arguments = program, arguments
         self.hello: Hello | None = None
         self.info: Info | None = None
-        self._now = now
-        self._heard_at = now()
+        self._heard_at = monotonic()
         self._id = 0
         self._asked: _Question | None = None
         self._said = 0
@@ -59,7 +49,7 @@ class Program:
             self._fault = "is not known on this computer"
             return
         try:
-            self._process = Process(arguments, wake)
+            self._process = Process(arguments)
             self._process.send(protocol.written(protocol.hello()))
         except Ended as error:
             self._fault = str(error)
@@ -125,7 +115,7 @@ class Program:
 
     def wait_longer(self) -> None:
         """Restart the timeout and the count of messages."""
-        self._heard_at, self._said = self._now(), 0
+        self._heard_at, self._said = monotonic(), 0
 
     def _send(self, message: protocol.Message) -> None:
         if self._process and not self._fault:
@@ -170,7 +160,7 @@ class Program:
     def _handle(self, line: bytes) -> Decided | None:
         """Handle a message; return its decision, if it is about the latest question."""
         message = protocol.parse(line)
-        self._heard_at = self._now()
+        self._heard_at = monotonic()
         self._said += 1
         if self._said > MOST:
             self.wait_longer()
@@ -200,7 +190,7 @@ class Program:
 
     def _check(self) -> None:
         """Raise a fault if the program cannot be expected to decide."""
-        silent = self._now() - self._heard_at
+        silent = monotonic() - self._heard_at
         if silent > PATIENCE and (self._asked or not self.hello):
             did = "answered" if self.hello else "said hello"
             raise Fault(f"has not {did} for {PATIENCE:.0f} seconds")
