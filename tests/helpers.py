@@ -77,3 +77,14 @@ def installed(folder: Path, game: str, code: str) -> str:
 def game_of(match: Match) -> Game:
     """Return a match with dice, as it is saved."""
     return Game(match, Dice.seeded("tests"))
+
+
+def seal_again(path: Path) -> None:
+    """Take back the end of a game, whose record has revealed its secret: it gets a second seal."""
+    game = library.load(path)
+    game.match.resign(game.match.position.turn)
+    library.save(game, path)
+    game.match.undo()
+    library.save(game, path)
+    library.release(path)
+    assert len(game.dice.seals) == 2

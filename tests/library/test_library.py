@@ -5,6 +5,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import IO
@@ -12,10 +13,11 @@ from typing import IO
 import pytest
 
 from dicemate import library, plugins, record
+from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game, RecordError
-from helpers import game_of
+from helpers import game_of, seal_again
 
 DAY = date(2024, 2, 29)
 
@@ -239,6 +241,20 @@ def test_names_with_any_letters_come_back(folder: Path) -> None:
     game = named('Ђ "王" \\')
     game.match.play("roll:7")
     assert library.load(library.create(game)).match.names[WHITE] == 'Ђ "王" \\'
+
+
+def test_a_listed_game_is_itself_under_a_second_seal() -> None:
+    path = library.create(replace(named(), dice=Dice.sealed()))
+    library.release(path)
+    (listed,) = library.entries()
+    seal_again(path)
+    listed.check()
+    library.throw_away(path)
+    other = library.create(replace(named(), dice=Dice.sealed()))
+    library.release(other)
+    assert other == path
+    with pytest.raises(RecordError, match="not the game that was listed"):
+        listed.check()
 
 
 # -- names, comments, the bin, copies ------------------------------------------------------

@@ -17,7 +17,7 @@ from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.statistics import gathering, kept, listing, telling
 from dicemate.statistics.standing import Lengths, Score
-from helpers import match_of
+from helpers import match_of, seal_again
 
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
@@ -127,6 +127,14 @@ def test_copies_of_a_game_count_once_and_the_furthest_counts() -> None:
     gathered = statistics.gather()
     assert (len(gathered.games), gathered.copies) == (1, 1)
     assert gathered.games[0].over
+
+
+def test_a_copy_from_before_a_second_seal_counts_once_too() -> None:
+    path = save("d10", "Ann", "Bob", "roll:7", "e2e4")
+    (library.folder() / "copy.pgn").write_text(path.read_text())
+    seal_again(path)
+    gathered = statistics.gather()
+    assert (len(gathered.games), gathered.copies) == (1, 1)
 
 
 # -- what is kept --------------------------------------------------------------------------

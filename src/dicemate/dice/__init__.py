@@ -176,6 +176,15 @@ class Dice:
         raise AssertionError("count() ends only with time")
 
 
+def at_first(text: str) -> str:
+    """Return dice, as `str` writes them, as they were when their game began: without later seals.
+
+    They tell a game from others, since no two have the same first seal.
+    """
+    kind, _, rest = text.partition(" ")
+    return f"{kind} {rest.partition(' ')[0]}" if kind == SEALED else text
+
+
 def seal_of(secret: str) -> str:
     """Return the seal of a secret: its SHA-256 in hexadecimal digits."""
     return hashlib.sha256(secret.encode()).hexdigest()

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dicemate import record
+from dicemate.dice import at_first
 from dicemate.library import contents
 from dicemate.library.contents import Stamp, shown
 from dicemate.match import SIDES, first_number
@@ -94,7 +95,7 @@ class LibraryEntry(NamedTuple):
 
 def begun(tags: Mapping[str, str]) -> Hashable:
     """Return what tags say of how a game began: its name, its dice and its day."""
-    return tuple(map(tags.get, ("Game", "Dice", "Date")))
+    return tags.get("Game"), at_first(tags.get("Dice", "")), tags.get("Date")
 
 
 def recency(modified: int, now: int) -> tuple[bool, int]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple, TypeAlias
 
-from dicemate.dice import NONE, Dice
+from dicemate.dice import NONE, Dice, at_first
 from dicemate.dice.thrown import ThrowId, Thrown, throw_id, throws
 from dicemate.match import Match
 from dicemate.plugins import PluginError
@@ -227,8 +227,8 @@ class Game:
 
     @property
     def _beginning(self) -> Hashable:
-        """What tells a game from others: no two have the same seal."""
-        return self.match.variant.name, self.day, self.dice.seals[:1] or self.dice.seed
+        """What tells a game from others."""
+        return self.match.variant.name, self.day, at_first(str(self.dice))
 
     def comment(self, ply: int, text: str) -> None:
         """Set the comment after `ply` words; an empty text removes it."""

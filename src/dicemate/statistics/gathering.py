@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from dicemate import library
-from dicemate.dice import SEALED, duels
+from dicemate.dice import SEALED, at_first, duels
 from dicemate.dice.duels import Duels
 from dicemate.library import LibraryEntry
 from dicemate.library.telling import title
@@ -150,14 +150,14 @@ def finished() -> list[LibraryEntry]:
 
 
 def originals(entries: Iterable[LibraryEntry]) -> Iterator[LibraryEntry]:
-    """Yield one file of each game: no two games have the same seal, so the others are copies.
+    """Yield one file of each game: no two have the same first seal, so the others are copies.
 
     The file in which the game has progressed furthest is chosen.
     """
     furthest: dict[str, LibraryEntry] = {}
     for entry in entries:
         dice = entry.tags.get("Dice", "")
-        name = dice if dice.startswith(SEALED) else f"file {entry.name}"
+        name = at_first(dice) if dice.startswith(SEALED) else f"file {entry.name}"
         other = furthest.get(name)
         if other is None or _progress(entry) > _progress(other):
             furthest[name] = entry
