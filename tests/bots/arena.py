@@ -8,7 +8,7 @@ from dicemate.bots.deciding import carry_out
 from dicemate.bots.level import Thinker
 from dicemate.bots.protocol import Info
 from dicemate.dice import Dice
-from dicemate.match import Match
+from dicemate.match import Agreed, Match
 from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE, Chance, Color
 from dicemate.record import Game
@@ -41,7 +41,7 @@ def ask(session: Session, who: Color, thinks: Thinker) -> None:
 
 def play(game: str, white: str, black: str, seed: int = 1, setup: str | None = None) -> Session:
     """Return a whole game of two levels."""
-    match = Match(plugins.load(game), setup=setup, control=Control(3600))
+    match = Match(plugins.load(game), setup=setup, agreed=Agreed(Control(3600)))
     session = Session(Game(match, Dice.seeded(str(seed))), now=lambda: 0)
     session.game.programs = {WHITE: white, BLACK: black}
     thinkers = {WHITE: thinker(white, seed), BLACK: thinker(black, seed)}

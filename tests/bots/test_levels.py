@@ -9,7 +9,7 @@ from dicemate import plugins, record
 from dicemate.bots import protocol
 from dicemate.bots.level import Thinker
 from dicemate.bots.process import ours
-from dicemate.match import Match
+from dicemate.match import Agreed, Match
 from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE
 from dicemate.search.levels import LEVELS
@@ -41,7 +41,7 @@ def test_a_level_accepts_a_draw_only_where_it_has_nothing_to_gain() -> None:
 
 
 def test_a_level_with_little_time_takes_little() -> None:
-    match = Match(plugins.load("d10"), control=Control(10), words=["roll:6"])
+    match = Match(plugins.load("d10"), agreed=Agreed(Control(10)), words=["roll:6"])
     asked = protocol.ask(match, WHITE, 1)
     thinks = Thinker(LEVELS["strong"], 1, lambda: False)
     limits = thinks._hurried(asked).limits

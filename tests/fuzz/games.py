@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from dicemate import plugins, record
 from dicemate.dice import Dice, seal_of
-from dicemate.match import Match
+from dicemate.match import Agreed, Match
 from dicemate.match.clock import Control
 from dicemate.position import Chance, Outcome, Variant
 from dicemate.record import Game
@@ -41,7 +41,7 @@ def play(match: Match, rng: random.Random, words: int) -> Dice:
 def game_of(rng: random.Random, variant: Variant) -> Game:
     options = {option.name: rng.choice(option.values) for option in variant.options}
     control = rng.choice((None, Control(300, 5), Control(60, 0, 3)))
-    match = Match(variant, options, control=control, takebacks=rng.random() < 0.8)
+    match = Match(variant, options, agreed=Agreed(control, takebacks=rng.random() < 0.8))
     seed = str(rng.random())
     dice = rng.choice((Dice.seeded(seed), Dice("sealed", seed, seal_of(seed))))
     game = Game(match, dice, by_hand=rng.random() < 0.5)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from dicemate import plugins, record
 from dicemate.dice import Dice
-from dicemate.match import TIME, IllegalWord, Match, clock
+from dicemate.match import TIME, Agreed, IllegalWord, Match, clock
 from dicemate.match.clock import SECOND, Clock, Control
 from dicemate.position import BLACK, WHITE, Chance, Color, Outcome
 from dicemate.record import Game, RecordError
@@ -33,7 +33,7 @@ def played(control: Control, thoughts: Sequence[int], name: str = "babylonian") 
     Of the words that can be said the last is: in Babylonian Chess often an attack, so that dice
     are thrown and the other side is asked within a turn.
     """
-    match = Match(plugins.load(name), control=control)
+    match = Match(plugins.load(name), agreed=Agreed(control))
     assert match.clock
     dice = Dice.seeded("clock")
     for thought in thoughts:
@@ -84,7 +84,7 @@ def test_what_means_no_time_is_refused_by_name(text: str) -> None:
 
 @pytest.mark.parametrize("increment", [1, 2, 90])
 def test_an_increment_alone_is_what_both_begin_with(increment: int) -> None:
-    match = Match(plugins.load("d10"), control=Control.typed(f"0+{increment}"))
+    match = Match(plugins.load("d10"), agreed=Agreed(Control.typed(f"0+{increment}")))
     assert match.clock
     assert [match.clock.left(color) for color in (WHITE, BLACK)] == [increment * 1000] * 2
     assert not match.clock.flagged
@@ -154,7 +154,7 @@ def test_a_takeback_gives_the_time_back(control: Control, thoughts: list[int], m
 
 
 def test_the_delay_is_used_first_and_is_whole_again_in_the_next_turn() -> None:
-    match = Match(plugins.load("d10"), control=Control(60, delay=5))
+    match = Match(plugins.load("d10"), agreed=Agreed(Control(60, delay=5)))
     assert match.clock
     for thought, word, left in ((3, "roll:8", 60), (4, "e2e4", 58), (5, "roll:10", 60)):
         who = match.clock.asked
@@ -166,7 +166,7 @@ def test_the_delay_is_used_first_and_is_whole_again_in_the_next_turn() -> None:
 
 
 def test_an_increment_comes_at_the_end_of_a_turn_and_not_of_a_word() -> None:
-    match = Match(plugins.load("d10"), control=Control(60, 3))
+    match = Match(plugins.load("d10"), agreed=Agreed(Control(60, 3)))
     assert match.clock
     match.play("roll:8")
     assert times(match.clock) == [60 * SECOND, 60 * SECOND]
@@ -176,7 +176,7 @@ def test_an_increment_comes_at_the_end_of_a_turn_and_not_of_a_word() -> None:
 
 def test_the_clock_runs_of_who_is_asked_within_the_other_ones_turn() -> None:
     setup = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"
-    match = Match(plugins.load("deadmans"), {}, setup, control=Control(60, 3))
+    match = Match(plugins.load("deadmans"), {}, setup, agreed=Agreed(Control(60, 3)))
     assert match.clock
     match.play("e4d5")
     assert match.position.turn == WHITE
@@ -245,7 +245,7 @@ def test_chess_pgn_reads_the_times_and_the_flag() -> None:
 
 
 def test_a_match_without_takebacks_stays_one() -> None:
-    match = Match(plugins.load("deadmans"), takebacks=False)
+    match = Match(plugins.load("deadmans"), agreed=Agreed(takebacks=False))
     match.play("e2e4")
     match = again(match)
     with pytest.raises(IllegalWord, match="without takebacks"):
@@ -256,7 +256,7 @@ def test_a_match_without_takebacks_stays_one() -> None:
 
 
 def text_of(control: Control | None, *edits: tuple[str, str]) -> str:
-    match = Match(plugins.load("deadmans"), words=["e2e4"], control=control)
+    match = Match(plugins.load("deadmans"), words=["e2e4"], agreed=Agreed(control))
     text = record.write(Game(match, Dice.seeded("clock")))
     for old, new in edits:
         assert old in text
@@ -302,7 +302,7 @@ def test_remarks_of_other_programs_are_kept_and_are_no_words() -> None:
 
 
 def test_a_comment_cannot_set_the_clock() -> None:
-    match = Match(plugins.load("deadmans"), words=["e2e4"], control=Control(60))
+    match = Match(plugins.load("deadmans"), words=["e2e4"], agreed=Agreed(Control(60)))
     game = Game(
         match, Dice.seeded("clock"), comments={1: "[%clk 0:00:01] [%evaluate] [%eval 1] [%eval"}
     )

@@ -16,6 +16,7 @@ from dicemate.match import (
     RESIGNATION,
     SEVENTY_FIVE,
     THREEFOLD,
+    Agreed,
     IllegalWord,
     Match,
 )
@@ -399,7 +400,7 @@ ACTIONS = st.sampled_from(
 def test_a_checkpoint_takes_back_whatever_was_done(
     name: str, seed: int, words: int, actions: list[Callable[[Match], object]]
 ) -> None:
-    match = Match(plugins.load(name), control=Control(60, increment=1))
+    match = Match(plugins.load(name), agreed=Agreed(Control(60, increment=1)))
     play_at_random(match, seed, words)
     game = game_of(match)
     before, seen = record.write(game), list(match.positions)

@@ -9,7 +9,7 @@ import pytest
 
 from dicemate import library, record
 from dicemate.cli import steps
-from dicemate.match import Match
+from dicemate.match import Agreed, Match
 from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE, is_throw
 from dicemate.record import RecordError
@@ -136,7 +136,7 @@ def test_turns_are_right_after_takebacks_and_what_was_undone(name: str) -> None:
     restore()
     assert list(match.turns()) == whole
     branch = match.branch(20, match.names)
-    timed = Match(match.variant, match.options, words=match.words[:20], control=Control(300))
+    timed = Match(match.variant, match.options, words=match.words[:20], agreed=Agreed(Control(300)))
     assert list(branch.turns()) == list(timed.turns())
 
 

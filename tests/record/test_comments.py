@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from dicemate import plugins, record
 from dicemate.dice import Dice
-from dicemate.match import Match
+from dicemate.match import Agreed, Match
 from dicemate.match.clock import Control
 from dicemate.record import Game
 from dicemate.record.comments import parse, written
@@ -18,7 +18,9 @@ WORDS = ("roll:7", "g1f3", "roll:8", "b8c6")
 
 @given(said=st.dictionaries(st.integers(0, len(WORDS)), ANY), clocked=st.booleans())
 def test_any_comment_comes_back_as_it_was_typed(said: dict[int, str], clocked: bool) -> None:
-    match = Match(plugins.load("d10"), words=WORDS, control=Control(300) if clocked else None)
+    match = Match(
+        plugins.load("d10"), words=WORDS, agreed=Agreed(Control(300) if clocked else None)
+    )
     game = Game(match, Dice.seeded("one"))
     for ply, text in said.items():
         game.comment(ply, text)

@@ -6,7 +6,7 @@ import pytest
 
 from dicemate import record
 from dicemate.dice import Dice
-from dicemate.match import IllegalWord, Match, Turn
+from dicemate.match import Agreed, IllegalWord, Match, Turn
 from dicemate.match.clock import Control
 from dicemate.plugins import load, names
 from dicemate.position import Action, Chance, Decision, Position
@@ -65,7 +65,7 @@ def test_what_is_kept_is_what_would_be_written_anew(name: str, seed: int) -> Non
     rng = random.Random(f"{name} {seed}")
     options = OPTIONS.get(name, {}) if seed % 2 else {}
     control = Control(300, 2) if seed > 1 else None
-    game = Game(Match(load(name), options, control=control), Dice.seeded("x"))
+    game = Game(Match(load(name), options, agreed=Agreed(control)), Dice.seeded("x"))
     for _ in range(120):
         change(game, rng)
         assert record.write(game) == anew(game)

@@ -27,7 +27,7 @@ def test_a_branch_is_the_match_as_it_stood(name: str) -> None:
 
 
 def test_the_clocks_of_a_branch_stand_as_they_stood() -> None:
-    match = Match(plugins.load("deadmans"), control=Control(300, increment=2))
+    match = Match(plugins.load("deadmans"), agreed=Agreed(Control(300, increment=2)))
     assert match.clock
     for word, spent in (("e2e4", 3000), ("e7e5", 61000), ("g1f3", 500)):
         match.clock.run(spent)
@@ -97,11 +97,11 @@ def play_on(game: Game) -> None:
 def test_a_branch_with_another_time_begins_with_it_and_can_be_saved(
     name: str, old: Control | None, new: Control | None
 ) -> None:
-    match = Match(plugins.load(name), control=old)
+    match = Match(plugins.load(name), agreed=Agreed(old))
     play_at_random(match, 1, 30)
     branch = match.branch(20, NAMES, Agreed(new, takebacks=False))
     assert branch.words == match.words[:20]
-    assert not branch.takebacks
+    assert not branch.agreed.takebacks
     assert (branch.clock is None) == (new is None)
     again = record.read(record.write(game_of(branch))).match
     assert again.agreed == branch.agreed == Agreed(new, takebacks=False)

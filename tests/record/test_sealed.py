@@ -95,7 +95,7 @@ def test_records_stay_readable_for_ever(path: Path) -> None:
     assert game.comments == dict.fromkeys((10, 50), "A comment with {braces and ünïcode.")
     assert bool(game.match.outcome) == (path.stem != "babylonian")
     assert verify(game).finding == (Finding.FITS if path.stem == "deadmans" else Finding.UNSURE)
-    assert bool(game.match.clock) == (path.stem != "d10") == game.match.takebacks
+    assert bool(game.match.clock) == (path.stem != "d10") == game.match.agreed.takebacks
     assert bool(game.thrown_by_hand()) == (path.stem != "deadmans")
     again = record.read(record.write(game))
     assert (again.match.words, again.dice) == (game.match.words, game.dice)

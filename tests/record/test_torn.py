@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from dicemate import plugins, record
 from dicemate.dice import Dice
 from dicemate.dice.thrown import throws
-from dicemate.match import Match
+from dicemate.match import Agreed, Match
 from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE, Chance, Outcome
 from dicemate.record import Game, Origin, RecordError
@@ -45,7 +45,7 @@ def any_game(name: str, seed: int, words: int) -> Game:
     options = {option.name: rng.choice(option.values) for option in variant.options}
     names = {WHITE: rng.choice(ODD), BLACK: rng.choice(ODD)}
     control = rng.choice((None, Control(300, 5)))
-    match = Match(variant, options, names=names, control=control)
+    match = Match(variant, options, names=names, agreed=Agreed(control))
     game = Game(match, Dice.sealed(), comments={0: rng.choice(ODD)})
     for ply in range(1, words + 1):
         if match.outcome:

@@ -4,7 +4,7 @@ import pytest
 
 from dicemate import record
 from dicemate.dice import Dice
-from dicemate.match import Match
+from dicemate.match import Agreed, Match
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
 from dicemate.session import ChangeKind, Person, Refused, Session
@@ -29,7 +29,7 @@ class Machine:
 
 def against(color: Color, *words: str, **given: bool) -> Session:
     played = Session(Game(match_of("d10", *words), Dice.seeded("x")))
-    played.match.takebacks = given.get("takebacks", True)
+    played.match.agreed = Agreed(takebacks=given.get("takebacks", True))
     assert played.seat(color, Machine(), "Machine") is None
     return played
 

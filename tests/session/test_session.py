@@ -10,7 +10,7 @@ import pytest
 from dicemate import library, plugins
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
-from dicemate.match import THREEFOLD, Match
+from dicemate.match import THREEFOLD, Agreed, Match
 from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE, Chance, Outcome
 from dicemate.record import Game
@@ -207,7 +207,7 @@ def _state(played: Session) -> tuple[object, ...]:
 
 def test_time_is_told_by_whoever_begins_the_session() -> None:
     ticks = count(0, 1000)
-    match = Match(plugins.load("d10"), words=["roll:6"], control=Control(10))
+    match = Match(plugins.load("d10"), words=["roll:6"], agreed=Agreed(Control(10)))
     played = Session(Game(match, Dice.seeded("x")), now=lambda: next(ticks))
     changes = told(played)
     for _ in range(9):
@@ -219,7 +219,7 @@ def test_time_is_told_by_whoever_begins_the_session() -> None:
 
 def test_a_flag_that_cannot_be_saved_is_told_and_has_not_fallen() -> None:
     now = [0]
-    match = Match(plugins.load("d10"), words=["roll:6"], control=Control(10))
+    match = Match(plugins.load("d10"), words=["roll:6"], agreed=Agreed(Control(10)))
     played = Session(Game(match, Dice.seeded("x")), now=lambda: now[0])
     played.kept.store = disk = Disk()
     changes = told(played)
@@ -241,7 +241,7 @@ def test_nobody_pays_for_the_time_that_saving_takes(*, full: bool) -> None:
             return super().save(game)
 
     now = [0]
-    match = Match(plugins.load("d10"), words=["roll:6"], control=Control(10))
+    match = Match(plugins.load("d10"), words=["roll:6"], agreed=Agreed(Control(10)))
     disk = SlowDisk()
     disk.full = full
     played = Session(Game(match, Dice.seeded("x")), disk, lambda: now[0])
@@ -254,7 +254,7 @@ def test_nobody_pays_for_the_time_that_saving_takes(*, full: bool) -> None:
 
 def test_no_time_passes_in_a_pause() -> None:
     now = [0]
-    match = Match(plugins.load("d10"), words=["roll:6"], control=Control(10))
+    match = Match(plugins.load("d10"), words=["roll:6"], agreed=Agreed(Control(10)))
     played = Session(Game(match, Dice.seeded("x")), now=lambda: now[0])
     now[0] = 3000
     played.pause()
@@ -268,7 +268,7 @@ def test_no_time_passes_in_a_pause() -> None:
 
 def test_no_time_passes_before_the_array_is_thrown() -> None:
     now = [0]
-    match = Match(plugins.load("freedom"), {"start": "chess960"}, control=Control(10))
+    match = Match(plugins.load("freedom"), {"start": "chess960"}, agreed=Agreed(Control(10)))
     played = Session(Game(match, Dice.seeded("x")), now=lambda: now[0])
     now[0] = 90_000
     played.pause(paused=False)

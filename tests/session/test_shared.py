@@ -7,7 +7,7 @@ import pytest
 
 from dicemate import plugins, record
 from dicemate.dice import Dice
-from dicemate.match import Match
+from dicemate.match import Agreed, Match
 from dicemate.match.clock import Control
 from dicemate.plugins.guard import Guard
 from dicemate.plugins.guarded import guarded
@@ -211,7 +211,7 @@ def test_who_leaves_closes_no_game() -> None:
 
 def test_clocks_run_while_both_play() -> None:
     now = [0]
-    match = Match(plugins.load("d10"), control=Control(60_000))
+    match = Match(plugins.load("d10"), agreed=Agreed(Control(60_000)))
     table = SharedTable(Session(Game(match, Dice.seeded("x")), now=lambda: now[0]))
     white, black = table.chair("ann", at_once), table.chair("bob", at_once)
 

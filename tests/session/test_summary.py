@@ -2,7 +2,7 @@
 
 import pytest
 
-from dicemate.match import Match
+from dicemate.match import Agreed, Match
 from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE
 from dicemate.session import summary
@@ -61,7 +61,7 @@ def test_a_game_has_the_facts_that_happened_in_it(
 
 def timed() -> Match:
     """Return a game in which White has thought for 12 and 75 seconds, and Black for 3."""
-    match = Match(match_of("d10").variant, names={WHITE: "Ann"}, control=Control(300))
+    match = Match(match_of("d10").variant, names={WHITE: "Ann"}, agreed=Agreed(Control(300)))
     assert match.clock
     for seconds, word in ((12, "roll:6"), (75, "e2e4"), (3, "roll:6")):
         match.clock.run(seconds * 1000)
@@ -74,7 +74,7 @@ def test_with_clocks_the_longest_thought_is_told() -> None:
 
 
 def test_with_clocks_that_never_ran_there_was_no_thought() -> None:
-    match = Match(match_of("d10").variant, control=Control(300))
+    match = Match(match_of("d10").variant, agreed=Agreed(Control(300)))
     assert summary.facts(match) == []
 
 

@@ -8,7 +8,7 @@ from io import StringIO
 import pytest
 
 from dicemate import plugins
-from dicemate.match import Match
+from dicemate.match import Agreed, Match
 from dicemate.match.clock import Control
 from dicemate.session import Session
 from dicemate.talk import conversation
@@ -33,7 +33,7 @@ class Time:
 
 
 def timed(time: Time, control: Control, *words: str) -> Session:
-    match = Match(plugins.load("d10"), words=["roll:6", *words], control=control)
+    match = Match(plugins.load("d10"), words=["roll:6", *words], agreed=Agreed(control))
     return Session(seeded(match), now=time)
 
 

@@ -8,7 +8,7 @@ import pytest
 from dicemate import plugins
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
-from dicemate.match import Match, sayable
+from dicemate.match import Agreed, Match, sayable
 from dicemate.position import BLACK, Chance, Pending
 from dicemate.record import Game
 from dicemate.session import Session
@@ -845,7 +845,7 @@ def test_a_secret_that_is_lost_leaves_dice_of_ones_own() -> None:
 
 
 def test_takebacks_that_are_not_agreed_on_are_refused() -> None:
-    match = Match(plugins.load("d10"), words=["roll:7"], takebacks=False)
+    match = Match(plugins.load("d10"), words=["roll:7"], agreed=Agreed(takebacks=False))
     assert playing(seeded(match)).one("undo") == "This match is played without takebacks."
 
 

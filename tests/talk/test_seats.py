@@ -12,7 +12,7 @@ from bots.badly import script
 from cli.command import dicemate
 from dicemate import plugins, record
 from dicemate.bots import known
-from dicemate.match import Control, Match
+from dicemate.match import Agreed, Control, Match
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
 from dicemate.session import Nowhere, Session
@@ -109,7 +109,7 @@ def test_a_person_is_told_who_answers_an_offer_to_a_program(
 
 def test_that_its_time_is_up_is_told_once_even_if_it_cannot_be_saved(tmp_path: Path) -> None:
     words, passed, place = ("roll:6", "e2e4", "roll:6"), [0], Full()
-    game = seeded(Match(plugins.load("d10"), words=words, control=Control(60)))
+    game = seeded(Match(plugins.load("d10"), words=words, agreed=Agreed(Control(60))))
     found = known.find(script(tmp_path, ask="pass"))
     known.remember(found)
     game.seat(BLACK, found.program, found.name)

@@ -238,8 +238,8 @@ def _faces(throws: Sequence[str]) -> Iterator[tuple[int, list[Die], str]]:
 
 def new_game(variant: Variant, setup: str | None, throws: Sequence[str], options: Any) -> Game:
     """Return a game of Ann against Bob."""
-    agreed = {name: options.pop(name) for name in Agreed._fields if name in options}
-    match = Match(variant, options, setup, {WHITE: "Ann", BLACK: "Bob"}, **agreed)
+    agreed = Agreed(**{name: options.pop(name) for name in Agreed._fields if name in options})
+    match = Match(variant, options, setup, {WHITE: "Ann", BLACK: "Bob"}, agreed=agreed)
     return Game(match, dice(*throws))
 
 

@@ -230,7 +230,7 @@ async def test_a_rematch_has_the_same_clocks_and_no_takebacks_either(
         await time.passes(61, player)
         await player.press("1", "enter", "enter")
         assert "▸Bob (White) [1] 1:00   Ann (Black) [0] 1:00" in player.players
-        assert not player.match.takebacks
+        assert not player.match.agreed.takebacks
 
 
 async def test_what_cannot_be_saved_is_not_played_without_takebacks_either(

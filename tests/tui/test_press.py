@@ -195,11 +195,13 @@ async def test_a_throw_is_saved_whole_before_the_first_die_is_seen(babylonian: V
     async with screen(Table(Session(left))) as player:
         assert faces(player) == [5, 3]
         assert FELL in tray(player)
-        assert left.match.each_throws
+        assert left.match.agreed.each_throws
 
 
 async def test_typed_dice_are_seen_one_after_the_other(babylonian: Variant) -> None:
-    match = Match(babylonian, None, KNIGHT_ROOK, {WHITE: "Ann", BLACK: "Bob"}, each_throws=True)
+    match = Match(
+        babylonian, None, KNIGHT_ROOK, {WHITE: "Ann", BLACK: "Bob"}, agreed=Agreed(each_throws=True)
+    )
     game = Game(match, dice(), by_hand=True)
     async with screen(Table(Session(game, FileStore.create(game)))) as player:
         await player.type("Nxe5")
@@ -221,7 +223,7 @@ async def test_a_program_that_defends_is_not_waited_for(babylonian: Variant) -> 
 
 async def test_any_game_with_a_contest_can_be_played_so() -> None:
     variant = replace(fakegame.VARIANT, starter=lambda *_: Duelling())
-    game = Game(Match(variant, each_throws=True), dice("d4:4 d6:2"))
+    game = Game(Match(variant, agreed=Agreed(each_throws=True)), dice("d4:4 d6:2"))
     async with screen(Table(Session(game, FileStore.create(game)))) as player:
         await player.press("space")
         assert "♔ a1 d4[4] against ♚ c3 d6▐?▌" in " ".join(player.text.split())
@@ -238,9 +240,9 @@ async def test_it_is_agreed_before_the_game_and_kept_in_a_rematch() -> None:
         await player.click_text("▸ dice")
         await player.click_text("‹ thrown together ›")
         await player.press("f5")
-        assert player.match.each_throws
-        assert player.match.rematch().each_throws
-        assert player.match.branch(0, {}).each_throws
+        assert player.match.agreed.each_throws
+        assert player.match.rematch().agreed.each_throws
+        assert player.match.branch(0, {}).agreed.each_throws
 
 
 async def test_a_game_without_duels_does_not_ask() -> None:
@@ -252,12 +254,12 @@ async def test_a_game_without_duels_does_not_ask() -> None:
 
 @pytest.mark.parametrize("each", [True, False])
 def test_the_record_keeps_it(babylonian: Variant, each: bool) -> None:
-    text = writing.write(Game(Match(babylonian, each_throws=each), dice()))
+    text = writing.write(Game(Match(babylonian, agreed=Agreed(each_throws=each)), dice()))
     assert ('[EachThrows "on"]' in text) == each
     assert reading.read(text).match.agreed == Agreed(each_throws=each)
 
 
 def test_a_record_that_says_neither_is_refused(babylonian: Variant) -> None:
-    text = writing.write(Game(Match(babylonian, each_throws=True), dice()))
+    text = writing.write(Game(Match(babylonian, agreed=Agreed(each_throws=True)), dice()))
     with pytest.raises(ValueError, match="EachThrows 'perhaps' is neither on nor off"):
         reading.read(text.replace('EachThrows "on"', 'EachThrows "perhaps"'))

@@ -11,7 +11,7 @@ import pytest
 
 from dicemate import library, plugins, record
 from dicemate.library.filestore import FileStore
-from dicemate.match import Match
+from dicemate.match import Agreed, Match
 from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
@@ -90,7 +90,7 @@ def game_of(case: Case) -> Game:
         case.setup,
         {WHITE: "Ann", BLACK: "Bob"},
         case.words,
-        control=Control(60),
+        agreed=Agreed(Control(60)),
     )
     if case.resigned:
         match.resign(BLACK)

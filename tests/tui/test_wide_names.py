@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from dicemate import library, plugins
 from dicemate.library.filestore import FileStore
-from dicemate.match import Match
+from dicemate.match import Agreed, Match
 from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE, Action, Option
 from dicemate.record import Game
@@ -32,7 +32,7 @@ WIDE = {
 
 def _game(name: str) -> Game:
     names = {WHITE: f"W{name}", BLACK: f"B{name}"}
-    match = Match(plugins.load("d10"), names=names, control=Control(300, 0, 250))
+    match = Match(plugins.load("d10"), names=names, agreed=Agreed(Control(300, 0, 250)))
     return Game(match, dice("d10:7"))
 
 

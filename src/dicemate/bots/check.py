@@ -11,7 +11,7 @@ from dicemate.bots.process import END_PATIENCE
 from dicemate.bots.program import Decided, Fault, Program
 from dicemate.bots.protocol import Said, Word
 from dicemate.dice import Dice
-from dicemate.match import Control, Match
+from dicemate.match import Agreed, Control, Match
 from dicemate.position import Chance, Color, Decision, Variant
 from dicemate.record import Game
 from dicemate.session import Session
@@ -90,7 +90,7 @@ def _decided(program: Program, session: Session, who: Color) -> Decided:
 
 def _session(variant: Variant, control: Control | None = None) -> Session:
     """Return a game in which the first decision is pending."""
-    session = Session(Game(Match(variant, control=control), Dice.seeded("check")))
+    session = Session(Game(Match(variant, agreed=Agreed(control)), Dice.seeded("check")))
     _throw(session)
     return session
 

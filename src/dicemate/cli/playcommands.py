@@ -77,7 +77,7 @@ def new_game(given: "Namespace") -> "Game":
     """
     from dicemate import plugins
     from dicemate.cli.values import option
-    from dicemate.match import Control, Match
+    from dicemate.match import Agreed, Control, Match
     from dicemate.position import BLACK, WHITE
     from dicemate.record import Game
 
@@ -87,15 +87,10 @@ def new_game(given: "Namespace") -> "Game":
     if given.each_throws and not variant.contests:
         fail(f"--each-throws: {variant.title} has no duels")
     dice, programs = _dice(given), _programs(names)
-    match = Match(
-        variant,
-        options,
-        given.setup,
-        names | {color: known.name for color, known in programs.items()},
-        control=Control.typed(given.clock) if given.clock is not None else None,
-        takebacks=not given.no_undo,
-        each_throws=given.each_throws,
-    )
+    names |= {color: known.name for color, known in programs.items()}
+    control = Control.typed(given.clock) if given.clock is not None else None
+    agreed = Agreed(control, takebacks=not given.no_undo, each_throws=given.each_throws)
+    match = Match(variant, options, given.setup, names, agreed=agreed)
     game = Game(match, dice, by_hand=given.physical)
     game.programs = {color: known.program for color, known in programs.items()}
     return game

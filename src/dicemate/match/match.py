@@ -38,7 +38,8 @@ class Agreed(NamedTuple):
     Attributes:
         control: The time control, if they play with clocks.
         takebacks: Whether steps may be taken back.
-        each_throws: Whether in a contest each player throws their own dice by a key press.
+        each_throws: Whether in a contest each player throws their own dice by a key press. It is
+            one throw all the same, and one word.
     """
 
     control: Control | None = None
@@ -55,10 +56,8 @@ class Match:
         first: The text of the set-up, or None for the usual start.
         names: The players' names, by colour.
         words: What has been played.
+        agreed: What they have agreed on besides the rules.
         clock: The players' clocks, or None if they play without.
-        takebacks: Whether they have agreed to allow takebacks.
-        each_throws: Whether in a contest each of them presses for their own dice. It is one throw
-            all the same, and one word.
     """
 
     def __init__(
@@ -69,9 +68,7 @@ class Match:
         names: Mapping[Color, str] | None = None,
         words: Iterable[str] = (),
         *,
-        control: Control | None = None,
-        takebacks: bool = True,
-        each_throws: bool = False,
+        agreed: Agreed | None = None,
     ) -> None:
         """Start a match and play `words`.
 
@@ -94,8 +91,8 @@ class Match:
         self._drawn = self._automatic_draw()
         self._ended: Outcome | None = None
         self._offer: Color | None = None
-        self.clock = Clock(control) if control else None
-        self.takebacks, self.each_throws = takebacks, each_throws
+        self.agreed = agreed or Agreed()
+        self.clock = Clock(self.agreed.control) if self.agreed.control else None
         self._run_clock()
         for word in words:
             self.play(word)
@@ -123,7 +120,7 @@ class Match:
             color: SIDES[color] if self.names[other] == SIDES[other] else self.names[other]
             for color, other in ((WHITE, BLACK), (BLACK, WHITE))
         }
-        return Match(self.variant, self.options, self.first, swapped, **self.agreed._asdict())
+        return Match(self.variant, self.options, self.first, swapped, agreed=self.agreed)
 
     def branch(self, ply: int, names: Mapping[Color, str], agreed: Agreed | None = None) -> "Match":
         """Return a new match with the first `ply` words of this one.
@@ -131,7 +128,7 @@ class Match:
         The clocks are set as they were then, unless another time control is `agreed`.
         """
         agreed = agreed or self.agreed
-        branch = Match(self.variant, self.options, self.first, names, **agreed._asdict())
+        branch = Match(self.variant, self.options, self.first, names, agreed=agreed)
         same = agreed.control == self.agreed.control
         for index, word in enumerate(self.words[:ply]):
             branch.play(word)
@@ -140,12 +137,6 @@ class Match:
             elif branch.clock:
                 branch.clock.refill()
         return branch
-
-    @property
-    def agreed(self) -> Agreed:
-        """What the players have agreed on besides the rules."""
-        control = self.clock.control if self.clock else None
-        return Agreed(control, self.takebacks, self.each_throws)
 
     # -- where it stands -------------------------------------------------------------------
 
@@ -247,7 +238,7 @@ class Match:
         Raises:
             IllegalWord: there is nothing to take back, or the match is played without takebacks.
         """
-        if not self.takebacks:
+        if not self.agreed.takebacks:
             raise IllegalWord("this match is played without takebacks")
         taken_back = self._undo_end(self._ended) if self._ended else self._undo_word()
         self._offer = None

@@ -35,8 +35,8 @@ def command(match: Match, ply: int) -> str:
 
 def write(match: Match) -> dict[str, str]:
     """Return the tags for the terms of a match, and for its running clock."""
-    tags = {} if match.takebacks else {"Takebacks": "off"}
-    if match.each_throws:
+    tags = {} if match.agreed.takebacks else {"Takebacks": "off"}
+    if match.agreed.each_throws:
         tags["EachThrows"] = "on"
     if match.clock:
         tags["TimeControl"] = str(match.clock.control)

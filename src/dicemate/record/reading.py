@@ -125,8 +125,8 @@ def empty_game(tags: Mapping[str, str], where: str, variant: Variant | None = No
         variant = variant or plugins.load(tags.get("Game", ""))
         options = _options(tags.get("Options", ""))
         names = {WHITE: tags.get("White", "White"), BLACK: tags.get("Black", "Black")}
-        agreed = clocktags.parse(tags)._asdict()
-        match = Match(variant, options, tags.get("Start"), names, **agreed)
+        agreed = clocktags.parse(tags)
+        match = Match(variant, options, tags.get("Start"), names, agreed=agreed)
         begun = Origin.parse(tags[origin.TAG]) if origin.TAG in tags else None
         known = USED_TAGS | playertags.ours(tags, variant.title)
         kept = {name: value for name, value in tags.items() if name not in known}

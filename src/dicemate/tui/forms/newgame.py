@@ -322,7 +322,7 @@ class NewGame(Screen[None]):
         options, agreed = house.options, self.agreed()
         names = self.query_one(PlayerRows).names()
         with asked_in(SETUP):
-            return Match(self.variant, options, house.setup, names, **agreed._asdict())
+            return Match(self.variant, options, house.setup, names, agreed=agreed)
 
     def agreed(self) -> Agreed:
         """Return what the players have agreed on.

@@ -78,7 +78,8 @@ class Throwing:
     def _second(self, throw: TrayThrow) -> Color | None:
         """Return who presses for their own dice once the thrower's are at rest, or None."""
         session, other = self._dialogue.session, not throw.thrower
-        each = session.match.each_throws and {cast.owner for cast in throw.dice} == set(_BOTH)
+        contest = {cast.owner for cast in throw.dice} == set(_BOTH)
+        each = contest and session.match.agreed.each_throws
         return other if each and other in session.here else None
 
     def _fall(

@@ -284,7 +284,7 @@ def undoes(desk: Desk) -> bool:
     """Return whether anything can be taken back."""
     session = desk.dialogue.session
     match, plays = session.match, session.here or not session.shared
-    return bool(plays and match.takebacks and (match.words or session.over))
+    return bool(plays and match.agreed.takebacks and (match.words or session.over))
 
 
 def chooses(desk: Desk) -> bool:

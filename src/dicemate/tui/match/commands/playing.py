@@ -188,7 +188,7 @@ def undo(words: str, *, turn: bool) -> Callable[[Desk], Doing]:
         session = desk.dialogue.session
         if session.shared and not session.here:
             return LOOKING_ON
-        if not session.match.takebacks:
+        if not session.match.agreed.takebacks:
             return "This match is played without takebacks."
         if not undoes(desk):
             return "There is nothing to take back."
