@@ -63,6 +63,11 @@ def is_square(token: str) -> bool:
     return bool(_SQUARE.fullmatch(token))
 
 
+def kinds(words: Iterable[str]) -> list[str]:
+    """Return the letters of the kinds of men that words name, in order."""
+    return [LETTERS[word] for word in words if word in LETTERS]
+
+
 def boards(scene: Scene) -> dict[str, Panel]:
     """Return the boards by all their names, in lower case."""
     return {name.casefold(): panel for panel in scene.panels for name in (panel.name, panel.called)}
@@ -85,7 +90,7 @@ class Heard:
         named, sides = boards(scene), {**(called or {}), **SIDES}
         self.tokens = tokens(text, [*named, *sides])
         self.squares = [token for token in self.tokens if is_square(token)]
-        self.kinds = {LETTERS[token] for token in self.tokens if token in LETTERS}
+        self.kinds = set(kinds(self.tokens))
         self.sides = {sides[token] for token in self.tokens if token in sides}
         self.panels = [named[token] for token in self.tokens if token in named]
         known = {*LETTERS, *sides, *FILLERS, *named, *self.squares}

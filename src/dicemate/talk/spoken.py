@@ -8,7 +8,16 @@ from dicemate.match import IllegalWord, sayable, typed, whereabouts
 from dicemate.position import Action, Color, Position
 from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 from dicemate.spelling import castling
-from dicemate.talk.heard import LETTERS, SIDES, Heard, boards, is_square, tokens, vocabulary
+from dicemate.talk.heard import (
+    LETTERS,
+    SIDES,
+    Heard,
+    boards,
+    is_square,
+    kinds,
+    tokens,
+    vocabulary,
+)
 from dicemate.talk.speech import MenBySpot, captures, new_man, verb
 
 TAKES = vocabulary("attack attacks capture captures captured capturing take takes taken taking x")
@@ -76,19 +85,19 @@ def ways(text: str, position: Position) -> list[str]:
     if len(heard.squares) != 1 or heard.others:
         return []
     before = heard.tokens[: heard.tokens.index(heard.squares[0])]  # After it, a promotion.
-    kinds = {LETTERS[token] for token in before if token in LETTERS}
+    named = set(kinds(before))
 
     def is_meant(start: Spot) -> bool:
-        fits = start not in men or _fits(men[start], kinds, heard.sides)
+        fits = start not in men or _fits(men[start], named, heard.sides)
         return fits and heard.names(start)
 
     paths = {word: position.action(word).path for word in sayable_now(heard, position)}
     return [word for word, path in paths.items() if len(path) > 1 and is_meant(path[0])]
 
 
-def _fits(man: Man, kinds: set[str], sides: set[Color]) -> bool:
+def _fits(man: Man, letters: set[str], sides: set[Color]) -> bool:
     """Return whether a man is of the kinds and sides that are named, if any are."""
-    return {man.letter} >= kinds and {man.color} >= sides
+    return {man.letter} >= letters and {man.color} >= sides
 
 
 def _castlings(how: list[str], position: Position) -> list[str]:
@@ -238,8 +247,8 @@ def as_typed(text: str, position: Position) -> str:
     if not clear or "".join(heard.tokens) == ends[0]:
         return _joined(text, position)
     board = [panel.name for panel in heard.panels]
-    verb = [token for token in heard.tokens if token in verbs]
-    prefix = "".join(f"{name}:" for name in (verb or board)[:1])
+    said = [token for token in heard.tokens if token in verbs]
+    prefix = "".join(f"{name}:" for name in (said or board)[:1])
     return f"{prefix}{_move_typed(heard.tokens, ends)}" if len(heard.tokens) > 1 else text
 
 
@@ -253,9 +262,8 @@ def _move_typed(heard: list[str], ends: list[str]) -> str:
     """Return the words and squares of a spoken move as it would be typed."""
     pivot = next(at for at, token in enumerate(heard) if _is_pivot(token))
     last = len(heard) - heard[::-1].index(ends[-1])
-    kinds = [LETTERS[token] for token in heard[:pivot] if token in LETTERS]
-    becomes = [f"={LETTERS[token]}" for token in heard[last:] if token in LETTERS]
+    moving, becomes = kinds(heard[:pivot])[:1], kinds(heard[last:])[:1]
     captures = TAKES.intersection(heard)
-    man = "" if kinds[:1] == ["P"] and not captures else "".join(kinds[:1])
+    man = "" if moving == ["P"] and not captures else "".join(moving)
     start = ends[0] if len(ends) > 1 else f"{man}x" if captures else man
-    return "".join([start, ends[-1], *becomes[:1]])
+    return "".join([start, ends[-1], *(f"={letter}" for letter in becomes)])

@@ -4,7 +4,7 @@ from dicemate.match import SIDES, reasons, whereabouts
 from dicemate.position import Reason
 from dicemate.scene import KINDS, Spot
 from dicemate.talk import attacks
-from dicemate.talk.heard import LETTERS
+from dicemate.talk.heard import kinds
 from dicemate.talk.spoken import TAKES
 from dicemate.talk.stage import Stage
 
@@ -15,7 +15,7 @@ def why(stage: Stage, text: str) -> Reason | None:
     verb = next((at for at, token in enumerate(heard.tokens) if token in TAKES), None)
     if verb is None or heard.others - TAKES or len(heard.squares) > 1:
         return None
-    by, of = _kinds(heard.tokens[:verb]), _kinds(heard.tokens[verb:])
+    by, of = set(kinds(heard.tokens[:verb])), set(kinds(heard.tokens[verb:]))
     if not (heard.squares or of):
         return None
     men = whereabouts.men(stage.scene)
@@ -39,15 +39,11 @@ def why(stage: Stage, text: str) -> Reason | None:
 def _unreached(stage: Stage, victims: list[Spot], by: set[str]) -> Reason:
     """Return that nobody, or nobody of the kinds named, attacks some men."""
     squares = " or ".join(map(stage.scene.called, victims))
-    kinds = "".join(f"'s {KINDS[letter]}" for letter in by)
-    return Reason(f"{SIDES[stage.actor]}{kinds} does not attack {squares}")
+    whose = "".join(f"'s {KINDS[letter]}" for letter in by)
+    return Reason(f"{SIDES[stage.actor]}{whose} does not attack {squares}")
 
 
-def _kinds(tokens: list[str]) -> set[str]:
-    return {LETTERS[token] for token in tokens if token in LETTERS}
-
-
-def _enemies(stage: Stage, kinds: set[str]) -> list[Spot]:
+def _enemies(stage: Stage, letters: set[str]) -> list[Spot]:
     """Return where the other player's men of some kinds stand."""
     men = whereabouts.men(stage.scene)
-    return [at for at, man in men.items() if man.letter in kinds and man.color != stage.actor]
+    return [at for at, man in men.items() if man.letter in letters and man.color != stage.actor]
