@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from dicemate.cli.output import print_page, put_json
-from dicemate.cli.reviewcommand import read
+from dicemate.cli.saved import read
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:

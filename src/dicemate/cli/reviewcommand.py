@@ -3,16 +3,11 @@
 from typing import TYPE_CHECKING
 
 from dicemate.cli.output import print_page, put_json, tell
-from dicemate.system import oserrors, streams
+from dicemate.cli.saved import read
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
     from argparse import Namespace
-
-    from dicemate.record import Game
-
-INPUT = "-"
-"""This file name stands for the standard input."""
 
 
 def review(given: "Namespace") -> None:
@@ -26,22 +21,3 @@ def review(given: "Namespace") -> None:
         put_json(listing.as_data(match, looked_back))
     else:
         print_page(telling.page(match, looked_back))
-
-
-def read(name: str | None) -> "Game":
-    """Return a saved game, the last one if there is no name, or the one on the standard input.
-
-    Raises:
-        OSError: it cannot be read.
-        LookupError: no game is saved.
-        ValueError: it is not a record.
-    """
-    from dicemate import library, record
-    from dicemate.library import contents
-
-    if name != INPUT:
-        return library.read(library.find(name))
-    where = "standard input"
-    with oserrors.naming(where):
-        text = contents.heard(streams.inp().buffer, where)
-    return record.read(text, where)
