@@ -505,3 +505,12 @@ async def test_without_colours_nothing_is_dimmed(
         await resign(player)
         assert "BOB WINS" in card(player)
         assert not player.app.screen.query("View.-over")
+
+
+async def test_a_choice_can_be_clicked_from_end_to_end_of_its_row(d10: Variant) -> None:
+    async with table(d10) as player:
+        await resign(player)
+        region = player.app.screen.query_one("#choices").content_region
+        row = next(y for y, line in enumerate(player.lines) if "Replay the game" in line)
+        await player.click_at(region.right - 1, row)
+        assert isinstance(player.app.screen, Replay)

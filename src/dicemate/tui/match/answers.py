@@ -4,10 +4,9 @@ A strip of men (`strip`) serves the same purpose, but is drawn by the board itse
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from rich.cells import cell_len
-from textual import events
 from textual.content import Content
 from textual.geometry import Region, Size
 from textual.widgets import Static
@@ -19,7 +18,7 @@ from dicemate.tui.board.tile import Lights
 from dicemate.tui.command import Item
 from dicemate.tui.cutting import wrapped
 from dicemate.tui.lines import FAINT
-from dicemate.tui.match.choice import Choices, numbered
+from dicemate.tui.match.choice import in_rows, link, numbered
 
 MOST = 36
 """The maximum columns of a panel beside a square."""
@@ -66,7 +65,7 @@ class AnswerOverlay(Static):
     def __init__(self) -> None:
         """Start hidden."""
         super().__init__(id="answers", markup=False)
-        self._numbers: _Numbers = []
+        self.auto_links = False  # They look like text.
 
     def show(self, asked: Asked | None, boards: Boards, lit: Lights) -> None:
         """Show a question, or nothing; the highlighted squares should stay visible."""
@@ -78,15 +77,6 @@ class AnswerOverlay(Static):
         else:
             self._at_edge(asked, boards)
 
-    def on_click(self, event: events.Click) -> None:
-        """Choose the answer that was clicked."""
-        at = event.get_content_offset(self)
-        row = self._numbers[at.y] if at and at.y < len(self._numbers) else []
-        for number, end in row:
-            if at and at.x < end:
-                self.post_message(Choices.Chosen(number))
-                return
-
     # -- beside a square -------------------------------------------------------------------
 
     def _beside(self, asked: Asked, spot: Spot, boards: Boards, lit: Lights) -> None:
@@ -95,9 +85,8 @@ class AnswerOverlay(Static):
         room = min(MOST, boards.size.width - _FRAME)
         listed = numbered(asked.choices, asked.reserved)
         rows = [_row(number, choice, room) for number, choice in listed]
-        self._numbers = [[(number, room)] for number in range(1, len(rows) + 1)]
         width = max(row.cell_length for row in rows)
-        self.update(Content("\n").join(row.pad_right(width - row.cell_length) for row in rows))
+        self.update(in_rows(rows, width))
         size = Size(width + _FRAME, len(rows) + _FRAME)
         self.styles.offset = _free(size, spot, boards, lit).offset + boards.region.offset
 
@@ -107,8 +96,8 @@ class AnswerOverlay(Static):
         """Move to the edge of the player to answer."""
         self.set_classes("-edge")
         columns = boards.size.width
-        rows, self._numbers = _flow(asked, columns)
-        self.update(Content("\n").join(row.pad_right(columns - row.cell_length) for row in rows))
+        rows = _flow(asked, columns)
+        self.update(Content("\n").join(row.truncate(columns, pad=True) for row in rows))
         below = asked.who != boards.turned
         y = boards.region.bottom - len(rows) if below else boards.region.y
         self.styles.offset = (boards.region.x, y)
@@ -122,24 +111,17 @@ def _row(number: str, choice: Item, room: int) -> Content:
     return whole if fits else row.truncate(room, ellipsis=True)
 
 
-_Numbers: TypeAlias = list[list[tuple[int, int]]]
-"""For each row, the numbers of its choices and the columns at which they end."""
-
-
-def _flow(asked: Asked, columns: int) -> tuple[list[Content], _Numbers]:
+def _flow(asked: Asked, columns: int) -> list[Content]:
     """Return choices in rows, as many to a row as fit; a long one is wrapped."""
-    rows: list[str] = []
-    numbers: _Numbers = []
+    rows: list[Content] = []
     for number, (shown, choice) in enumerate(numbered(asked.choices, asked.reserved), 1):
         text = f" {shown}{choice.text}{choice.note} "
-        if rows and cell_len(rows[-1]) + cell_len(text) <= columns:
-            rows[-1] += text
-            numbers[-1].append((number, cell_len(rows[-1])))
+        if rows and rows[-1].cell_length + cell_len(text) <= columns:
+            rows[-1] += Content.styled(text, link(number))
         else:
-            lines = [f" {line} " for line in wrapped(text.strip(), columns - 2)]
-            rows += lines
-            numbers += [[(number, cell_len(line))] for line in lines]
-    return [*map(Content, rows)], numbers
+            lines = wrapped(text.strip(), columns - 2)
+            rows += [Content.styled(f" {line} ", link(number)) for line in lines]
+    return rows
 
 
 def _free(size: Size, spot: Spot, boards: Boards, lit: Lights) -> Region:

@@ -1,12 +1,10 @@
-"""Short lists of choices, clicked or chosen by number: in a few rows, or one entry per row."""
+"""Short lists of choices, clicked or chosen by number, on pages of a few rows."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import ceil
 
-from textual import events
 from textual.content import Content
-from textual.message import Message
 from textual.style import Style
-from textual.widgets import Static
 
 from dicemate.tui.command import Item
 from dicemate.tui.cutting import cut_inside
@@ -15,111 +13,77 @@ DIGITS = "123456789"
 """The numbers that choose entries, each with a single key."""
 
 MORE = "more ({} of {})"
+_WIDEST_MORE = MORE.format(99, 99)
 _GAP = "   "
 
 
-class Choices(Static):
-    """The choices, one per row; clicking one posts `Chosen`."""
-
-    class Chosen(Message):
-        """A choice was clicked; `number` counts from 1."""
-
-        def __init__(self, number: int) -> None:
-            """Store the number."""
-            super().__init__()
-            self.number = number
-
-    def on_click(self, event: events.Click) -> None:
-        """Post the number of the clicked row."""
-        self.post_message(self.Chosen(event.y + 1))
-
-
 def pages(choices: Sequence[Item], columns: int, rows: int = 1) -> list[list[Item]]:
-    """Split the choices into pages that fit `columns` and `rows`.
+    """Split the choices into pages that fit `columns` and `rows`, with as many per row as fit.
 
     Entries of a page have single-digit numbers. If there are several pages, each leaves room for
     one more entry, which leads to the next page.
     """
-    in_a_line = _lines(choices, columns)
-    return in_a_line if rows == 1 or len(in_a_line) == 1 else _flowing(choices, columns, rows)
-
-
-def _flowing(choices: Sequence[Item], columns: int, rows: int) -> list[list[Item]]:
-    """Split the choices into pages of up to `rows` rows, with as many entries per row as fit."""
-    cut = [_cut(choice, columns * (rows - 1) - 2) for choice in choices]
-    if len(cut) <= len(DIGITS) and _rows([each.text for each in cut], columns) <= rows:
+    if _fit(_texts(choices), columns, rows=1):
+        return [[*choices]]
+    beside_more = columns - len(f"1 {_GAP}9 {_WIDEST_MORE}")
+    room = beside_more if rows == 1 else columns * (rows - 1) - 2
+    cut = [each._replace(text=cut_inside(each.text, room)) for each in choices]
+    if _fit(_texts(cut), columns, rows):
         return [cut]
-    more = MORE.format(99, 99)
     found: list[list[Item]] = [[]]
     for choice in cut:
-        longer = [*(each.text for each in found[-1]), choice.text, more]
-        if found[-1] and (len(longer) > len(DIGITS) or _rows(longer, columns) > rows):
+        if found[-1] and not _fit([*_texts([*found[-1], choice]), _WIDEST_MORE], columns, rows):
             found.append([])
         found[-1].append(choice)
     return found
 
 
+def _texts(choices: Iterable[Item]) -> list[str]:
+    return [each.text for each in choices]
+
+
+def _fit(texts: Sequence[str], columns: int, rows: int) -> bool:
+    """Return whether the texts have numbers with one digit, and fit the rows with them."""
+    return len(texts) <= len(DIGITS) and _rows(texts, columns) <= rows
+
+
 def _rows(texts: Sequence[str], columns: int) -> int:
     """Return how many rows the numbered texts take up."""
-    return sum(-(-row.cell_length // columns) for row in _flow(texts, columns))
+    return sum(ceil(row.cell_length / max(1, columns)) for row in _flow(texts, columns))
 
 
 def _flow(texts: Sequence[str], columns: int, reserved: str = "") -> list[Content]:
     """Return the numbered texts in rows, as many per row as fit."""
     found: list[Content] = []
     for number, text in enumerate(texts, 1):
-        link = _link(number, text, reserved)
-        if found and found[-1].cell_length + len(_GAP) + link.cell_length <= columns:
-            found[-1] = Content.assemble(found[-1], _GAP, link)
+        entry = Content.assemble(_number(number, reserved), (text, link(number)))
+        if found and found[-1].cell_length + len(_GAP) + entry.cell_length <= columns:
+            found[-1] = Content.assemble(found[-1], _GAP, entry)
         else:
-            found.append(link)
+            found.append(entry)
     return found
-
-
-def _lines(choices: Sequence[Item], columns: int) -> list[list[Item]]:
-    """Split the choices into pages of one line each."""
-    if (
-        len(choices) <= len(DIGITS)
-        and _line([each.text for each in choices]).cell_length <= columns
-    ):
-        return [list(choices)]
-    more = f"9 {MORE.format(99, 99)}   1 "
-    room = columns - len(more)
-    found: list[list[Item]] = [[]]
-    for choice in choices:
-        cut = _cut(choice, room)
-        wider = [each.text for each in (*found[-1], cut)]
-        if found[-1] and (len(wider) >= len(DIGITS) or _line(wider).cell_length > room):
-            found.append([])
-        found[-1].append(cut)
-    return found
-
-
-def _cut(choice: Item, columns: int) -> Item:
-    return choice._replace(text=cut_inside(choice.text, columns))
 
 
 def short_list(choices: Sequence[Item], columns: int, rows: int = 1, reserved: str = "") -> Content:
     """Return the choices in `rows` rows, with their notes if these fit.
 
-    Clicking choice n calls the screen's action ``choose(n)``, as typing its number does. It is
-    shown without one of the digits in `reserved`, which begin words of the game.
+    One is shown without its number if that is one of the digits in `reserved`, which begin words of
+    the game.
     """
-    for texts in ([f"{each.text}{each.note}" for each in choices], [each.text for each in choices]):
-        if _rows(texts, columns) <= rows:
-            break
-    return (
-        Content("\n").join(_flow(texts, columns, reserved)) if rows > 1 else _line(texts, reserved)
-    )
+    noted = [f"{each.text}{each.note}" for each in choices]
+    texts = noted if _rows(noted, columns) <= rows else _texts(choices)
+    return Content("\n").join(_flow(texts, columns, reserved))
 
 
-def _line(texts: Sequence[str], reserved: str = "") -> Content:
-    return Content(_GAP).join(_link(number, text, reserved) for number, text in enumerate(texts, 1))
+def link(number: int) -> Style:
+    """Return the style of what can be clicked to choose an entry, as typing its number does."""
+    return Style.from_meta({"@click": f"screen.choose({number})"})
 
 
-def _link(number: int, text: str, reserved: str) -> Content:
-    link = Style.from_meta({"@click": f"screen.choose({number})"})
-    return Content.assemble(_number(number, reserved), (text, link))
+def in_rows(choices: Iterable[Content], columns: int) -> Content:
+    """Return choices below each other, each of which can be clicked from end to end."""
+    rows = (each.truncate(columns, ellipsis=True, pad=True) for each in choices)
+    return Content("\n").join(row.stylize(link(number)) for number, row in enumerate(rows, 1))
 
 
 def _number(number: int, reserved: str) -> str:

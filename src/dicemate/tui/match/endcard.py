@@ -16,7 +16,7 @@ from dicemate.session.summary import Fact
 from dicemate.system.capital import capital
 from dicemate.tui.cutting import cut
 from dicemate.tui.lines import FAINT
-from dicemate.tui.match.choice import Choices
+from dicemate.tui.match.choice import in_rows
 
 LABEL = 20
 """Columns for the name of a fact."""
@@ -129,7 +129,8 @@ class EndCard(Container):
         self.portrait = Portrait()
         self._won, self._facts, self._decided = map(_text, ("won", "facts", "decided"))
         self._head = Horizontal(self.portrait, self._won, id="head")
-        self._choices, self._hint = Choices(id="choices", markup=False), _text("hint")
+        self._choices, self._hint = _text("choices"), _text("hint")
+        self._choices.auto_links = False  # They look like text.
         self._rows = self._most = 0
         self.measures = SIZES[-1]
 
@@ -164,7 +165,7 @@ class EndCard(Container):
         self._facts.update("\n".join(_table([("", *content.names), *content.facts], room)))
         self._facts.display = bool(content.facts)
         rows = (_row(n, text, content.marked) for n, text in enumerate(content.choices, 1))
-        self._choices.update(Content("\n").join(rows))
+        self._choices.update(in_rows(rows, room))
         self._hint.update(content.hint)
         air = self.measures.padding[0]
         self._hint.styles.margin = (air, 0, 0, 0)

@@ -7,7 +7,6 @@ from dicemate.tui.backdrop import Backdrop
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
-from dicemate.tui.match.choice import Choices
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.hearing import Hearing
 from dicemate.tui.match.hints import Hints
@@ -48,10 +47,6 @@ class TableInput(Screen[None], Backdrop):
         """Release the man that is being dragged."""
         self._pointer.drop(event.spot)
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """Run the choice that was clicked on the end card."""
-        self.desk.entry.choose(event.number)
-
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
         """Throw the dice that were clicked; while they tumble, any click brings them to rest."""
         if not self._hearing.throwing.click(event.owner):
@@ -79,7 +74,7 @@ class TableInput(Screen[None], Backdrop):
         self.desk.dialogue.roll()
 
     def action_choose(self, number: int) -> None:
-        """Choose an entry of the short list, counted from 1."""
+        """Choose an entry of the short list, counted from 1, after a click on it."""
         self.desk.entry.choose(number)
 
     def on_key(self, event: events.Key) -> None:
