@@ -5,15 +5,20 @@ from typing import Any
 import pytest
 
 from dicemate import plugins
+from dicemate.dice import Dice
+from dicemate.match import Match
 from dicemate.match.clock import Control
-from dicemate.position import BLACK, Variant
+from dicemate.position import BLACK, WHITE, Variant
+from dicemate.record import Game
 from dicemate.scene import Spot
+from dicemate.session import Session
 from dicemate.system import settings
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.dice.tray import Tray
+from dicemate.tui.match.table import Table
 from tui.hand import Hand
-from tui.player import Player, table
+from tui.player import Player, screen, table
 
 SIZES = pytest.mark.parametrize("size", ["80x24", "120x40"])
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
@@ -221,6 +226,16 @@ async def test_a_setting_that_cannot_be_kept_holds_until_the_table_is_left(
     async with table(d10) as player:
         await player.press("f4")
         assert "This cannot be saved in the settings: Permission denied" in player.text
+
+
+@pytest.mark.parametrize("name", ["[/b]", "[red]Bob"])
+async def test_face_to_face_a_name_in_square_brackets_is_read_as_it_is(
+    d10: Variant, name: str
+) -> None:
+    match = Match(d10, setup="4k3/8/8/8/8/8/8/4K2R b - - 0 1", names={WHITE: "Ann", BLACK: name})
+    shown = Table(Session(Game(match, Dice.seeded("any"))))
+    async with screen(shown, "120x40", settings=FACING) as player:
+        assert player.seen("#across") == f"{name}, roll the die."
 
 
 async def test_face_to_face_over_letters_what_is_blacks_is_upside_down(d10: Variant) -> None:

@@ -19,6 +19,10 @@ class Line(Glued):
 
     _drawn: tuple[tuple[Region, Sequence[LineFilter]], list[Strip]] | None = None
 
+    def __init__(self, content: Content | str = "", **given: Any) -> None:
+        """Show a text as it is: what looks like markup may be part of a player's name."""
+        super().__init__(content, markup=False, **given)
+
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the cached line, as Textual requests it whenever other widgets change."""
         look = crop, self.get_line_filters()
@@ -32,7 +36,7 @@ class Line(Glued):
         return super().refresh(*regions, **given)
 
     def show(self, text: str | Content) -> bool:
-        """Show a text without markup; return whether it has changed."""
+        """Show a text; return whether it has changed."""
         content = written(text) if isinstance(text, str) else text
         if self.content == content:
             return False

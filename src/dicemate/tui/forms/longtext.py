@@ -46,7 +46,7 @@ class LongText(ModalScreen[str | None]):
         with Vertical():
             yield Static(self.heading, id="heading", markup=False)
             yield TextArea(self.text, soft_wrap=True, show_line_numbers=False, compact=True)
-            yield KeyLine(keys.linked(self.KEYS, LongText, self.app), id="keys", markup=False)
+            yield KeyLine(keys.linked(self.KEYS, LongText, self.app), id="keys")
 
     def on_mount(self) -> None:
         """Move the cursor to the end of the text."""

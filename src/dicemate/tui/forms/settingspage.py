@@ -121,7 +121,7 @@ class SettingsPage(Screen[None]):
                 yield Static(id="legend", markup=False)
                 yield Static(id="why", markup=False)
         yield Static(id="about", markup=False)
-        yield KeyLine(keys.linked(self.KEYS, SettingsPage, self.app), id="keys", markup=False)
+        yield KeyLine(keys.linked(self.KEYS, SettingsPage, self.app), id="keys")
 
     def _option(self, setting: Setting) -> Option:
         now = getattr(self.dicemate.settings, setting.name)

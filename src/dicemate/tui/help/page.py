@@ -49,7 +49,7 @@ class Page(ModalScreen[None]):
         """Yield the page and its keys."""
         line = rulebook.line_of(self.text, self.rule) if self.rule else None
         yield PageText(self.text, line)
-        yield KeyLine(keys.linked(self.KEYS, Page, self.app), id="foot", markup=False)
+        yield KeyLine(keys.linked(self.KEYS, Page, self.app), id="foot")
 
     def on_mount(self) -> None:
         """Let the arrow keys scroll."""

@@ -36,7 +36,7 @@ class Pause(ModalScreen[None]):
         """Yield the message, both players' time, and the key that goes on."""
         yield Static("Pause: the clocks are stopped.", id="told", markup=False)
         yield Static(_times(self._match), id="times", markup=False)
-        yield KeyLine(keys.linked("{end} play on", Pause, self.app), markup=False)
+        yield KeyLine(keys.linked("{end} play on", Pause, self.app))
 
 
 def _times(match: Match) -> str:
