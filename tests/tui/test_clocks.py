@@ -12,7 +12,7 @@ from dicemate.position import BLACK, WHITE, Outcome, Variant
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.match.plate import Plate
+from dicemate.tui.line import Line
 from dicemate.tui.match.table import Table
 from tui.hand import Hand, animated
 from tui.player import Player, screen, table
@@ -107,13 +107,13 @@ async def test_a_clock_that_reads_the_same_draws_nothing(
     drawn: list[str | None] = []
     async with table(d10, control=Control(60)) as player:
         await time.passes(0.3, player)
-        update = Plate.update
+        update = Line.update
 
-        def noted(plate: Plate, *given: Any, **named: Any) -> None:
-            drawn.append(plate.id)
-            update(plate, *given, **named)
+        def noted(line: Line, *given: Any, **named: Any) -> None:
+            drawn.append(line.id)
+            update(line, *given, **named)
 
-        monkeypatch.setattr(Plate, "update", noted)
+        monkeypatch.setattr(Line, "update", noted)
         await time.passes(0.3, player)
         assert drawn == []
         await time.passes(0.5, player)

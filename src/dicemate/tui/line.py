@@ -35,9 +35,10 @@ class Line(Glued):
         self._drawn = None
         return super().refresh(*regions, **given)
 
-    def show(self, text: str | Content) -> bool:
-        """Show a text; return whether it has changed."""
-        content = written(text) if isinstance(text, str) else text
+    def show(self, *rows: str | Content) -> bool:
+        """Show a text, which may have several rows; return whether it has changed."""
+        contents = (written(each) if isinstance(each, str) else each for each in rows)
+        content = Content("\n").join(contents)
         if self.content == content:
             return False
         self.update(content, layout=False)

@@ -10,7 +10,6 @@ from dicemate.tui.line import Line
 from dicemate.tui.match import layout, orientation, scoreboard
 from dicemate.tui.match.foot import Foot
 from dicemate.tui.match.layout import MatchLayout
-from dicemate.tui.match.plate import Plate
 from dicemate.tui.match.scoreboard import Scoreboard
 from dicemate.tui.match.spine import Spine
 
@@ -40,7 +39,7 @@ class Players:
         Clocks show the current time if `live`, otherwise the time at the step shown.
         """
         self.title_line, self.across_line = Line(id="title"), Line(id="across")
-        self.upper, self.lower, self.spine = Plate(id="upper"), Plate(id="lower"), Spine()
+        self.upper, self.lower, self.spine = Line(id="upper"), Line(id="lower"), Spine()
         self.title, self.scores = "", scoreboard.NO_SCORES
         self.orientation, self.upside_down = orientation.FIXED, False
         self.presser: Color | None = None
@@ -109,7 +108,8 @@ class Players:
             lines = plates[color]
             if self.facing and color == top:
                 lines = self._across(lines)
-            plate.show("\n".join(lines), asked=shown.turn == color)
+            plate.set_class(shown.turn == color, "-asked")
+            plate.show(*lines)
         if self.facing:
             self._say_to_both(orientation.addressed(shown.turn))
 
@@ -118,7 +118,7 @@ class Players:
         self._foot.say(self._said if WHITE in addressed else "", warns=self._warns)
         lines = wrapped(self._said, self._plan.columns) if BLACK in addressed else []
         self.across_line.set_class(self._warns, "-error")
-        self.across_line.update("\n".join(self._across(lines)))
+        self.across_line.show(*self._across(lines))
 
     def _across(self, lines: list[str]) -> list[str]:
         """Return lines as the player across the table reads them."""

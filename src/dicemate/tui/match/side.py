@@ -19,7 +19,7 @@ from dicemate.tui.cutting import brief, flowing
 from dicemate.tui.dice.canvas import LEAST_DRAWN
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.traythrows import TrayThrow
-from dicemate.tui.line import Line, written
+from dicemate.tui.line import Line
 from dicemate.tui.match import layout, movelist, wording
 from dicemate.tui.match.course import GAP
 from dicemate.tui.match.layout import MatchLayout
@@ -91,7 +91,7 @@ class Side(Room):
         if self._plan.beside:
             columns, low = self._plan.columns, self._plan.low
             for parts in _titles(title.split(GAP), columns):
-                self._place.show(Content("\n").join(map(written, flowing(parts, columns, GAP))))
+                self._place.show(*flowing(parts, columns, GAP))
                 if not low or self._place.rows(columns) <= _PLACED:
                     break
             self._place.set_rows(self._place.rows(columns))

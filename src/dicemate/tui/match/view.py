@@ -56,13 +56,15 @@ class View(Room):
         & #across { display: none; text-style: bold; padding: 0 1; }
         & #title.-error, & #across.-error { color: $text-error; }
         & #keys { color: $text-muted; padding: 0 0 0 1; }
-        & Plate, & Spine { display: none; }
+        & #upper, & #lower { padding: 0 1; }
+        & #upper.-asked, & #lower.-asked { text-style: bold; color: $text-accent; }
+        & #upper, & #lower, & Spine { display: none; }
         &.-over Boards { opacity: 40%; }
         &.-beside {
             layout: horizontal;
             & #title, & #shelves { display: none; }
             & #rail { height: 100%; width: 1fr; max-width: 61; }
-            & Plate, & Spine { display: block; }
+            & #upper, & #lower, & Spine { display: block; }
             & #foot { border-top: heavy $text-accent; border-title-color: $text-accent; }
             & #prompt, & #entry { text-wrap: wrap; text-overflow: fold; }
             & #keys { height: 2; }
@@ -71,7 +73,7 @@ class View(Room):
         &.-beside.-tall Tray, &.-beside.-tall #notes { margin: 0 0 1 0; }
         &.-beside.-tall #side { margin: 1 0 0 0; }
         &.-beside.-tall #foot { border: heavy $text-accent; margin: 1 0; }
-        &.-beside.-tall Plate { height: 2; }
+        &.-beside.-tall #upper, &.-beside.-tall #lower { height: 2; }
         &.-below {
             & #side { layout: horizontal; width: 100%; }
             & #side > * { width: 1fr; height: 100%; margin: 0 1 0 0; }
