@@ -1,7 +1,7 @@
 """The purposes of a replay's keys: which have an effect in this game, and which right now."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from textual.actions import parse
 
@@ -11,12 +11,14 @@ from dicemate.match.sentences import NO_DICE
 from dicemate.position import Outcome
 from dicemate.tui.help.keys import JOINT
 from dicemate.tui.match.survey import Survey
-from dicemate.tui.match.swings import Swings
+from dicemate.tui.match.swings import SWING, Swings
 from dicemate.tui.match.wording import LOOKING_BACK
 
 NOT_SAVED = "This game is not saved: there is no file to write to or continue from."
 LOOKING = "Still searching the game: try again in a moment."
 
+EVENTS = {kind.name.casefold(): f"{kind}" for kind in Kind} | {SWING: "big swing"}
+"""What keys find, by the ids of these keys."""
 _STEPS = ("step", "turn", "start", "end", "play", "speed", "jump")
 """The actions that move through the words of a game."""
 _HELP, _LEAVE = "{help} help", "{leave} leave"
@@ -47,32 +49,42 @@ class Purposes(NamedTuple):
 
     def never(self, action: str) -> str:
         """Return why an action can never have an effect in this game, or an empty string."""
-        _, name, given = parse(action)
+        name, given = _parsed(action)
         if name in _STEPS and not self.match.words:
             return "Nothing has been played yet."
         if name in ("comment", "go_on") and not self.saved:
             return NOT_SAVED
         if name == "dice" and not self.match.variant.dice:
             return NO_DICE
-        if name == "find" and self.survey and not self._has(kind := _kind(given)):
-            return f"There is no {kind} in this game."
-        if name == "swing" and self.swings and not self.swings.marks():
-            return "There is no big swing in this game."
+        if name == "find" and self._plies(given[0]) == []:
+            return f"There is no {EVENTS[given[0]]} in this game."
         return ""
 
     def objection(self, action: str) -> str:
         """Return why an action has no effect now, or an empty string."""
-        _, name, given = parse(action)
-        step = next((each for each in given if isinstance(each, int)), 0)
+        name, given = _parsed(action)
         if name == "find":
-            kind = _kind(given)
-            found = self.survey.find(kind, self.ply, step) if self.survey else None
-            return _not_found(f"{kind}", found, step) if self.survey else LOOKING
-        if name in ("swing", "luck") and not self.swings:
+            found = self.find(*given)
+            return found if isinstance(found, str) else ""
+        if name == "luck" and not self.swings:
             return self.unreviewed
-        if name == "swing" and self.swings:
-            return _not_found("big swing", self.swings.find(self.ply, step), step)
         return self._not_now(name, given) or self.never(action)
+
+    def find(self, event: str, step: int) -> int | str:
+        """Return the next ply with an event, with a step of -1 the previous one, or why not."""
+        plies = self._plies(event)
+        if plies is None:
+            return self.unreviewed if event == SWING else LOOKING
+        beyond = [ply for ply in plies if (ply - self.ply) * step > 0]
+        if not beyond:
+            return f"There is no {EVENTS[event]} {'after' if step > 0 else 'before'} this."
+        return min(beyond, key=lambda ply: ply * step)
+
+    def _plies(self, event: str) -> list[int] | None:
+        """Return the plies with an event; None while they are not known."""
+        if event == SWING:
+            return [*self.swings.marks()] if self.swings else None
+        return self.survey.plies(Kind[event.upper()]) if self.survey else None
 
     def _not_now(self, name: str, given: Sequence[object]) -> str:
         if name == "go_on" and isinstance(self.match.positions[self.ply].pending(), Outcome):
@@ -85,27 +97,22 @@ class Purposes(NamedTuple):
             return "This is the start." if back else "This is the end."
         return ""
 
-    def _has(self, kind: Kind) -> bool:
-        return self.survey is not None and any(kind in found for found in self.survey.kinds)
-
     # -- the last line ---------------------------------------------------------------------
 
     @property
     def foot(self) -> str:
         """The full last line: the keys that have an effect, with ids in braces for keys."""
-        found = [f"{{{name}}} {words}" for name, words in self._found().items()]
-        return self._foot(found)
+        return self._foot([f"{{{event}}} {_brief(event)}" for event in self._found()])
 
     @property
     def short_foot(self) -> str:
         """The last line for little room."""
-        found = " ".join(f"{{{name}}}" for name in self._found())
+        found = " ".join(f"{{{event}}}" for event in self._found())
         return self._foot([f"{found} find"] if found else [])
 
-    def _found(self) -> Mapping[str, str]:
-        """Return what can be found in this game, as far as known, by the id of its key."""
-        kinds = {kind.name.casefold(): f"{kind}" for kind in Kind if self._has(kind)}
-        return kinds | ({"swing": "swing"} if self.swings and self.swings.marks() else {})
+    def _found(self) -> list[str]:
+        """Return the events of this game, as far as known."""
+        return [event for event in EVENTS if self._plies(event)]
 
     def _foot(self, found: Sequence[str]) -> str:
         walks = ["{step_back}{step} step", "{turn_back}{turn} turn", "{play} play"]
@@ -114,11 +121,12 @@ class Purposes(NamedTuple):
         return JOINT.join([*walks, *found, *keeps, _HELP, _LEAVE, *speed])
 
 
-def _kind(given: Sequence[object]) -> Kind:
-    """Return the kind of event that an action looks for."""
-    return Kind[str(given[0]).upper()]
+def _parsed(action: str) -> tuple[str, tuple[Any, ...]]:
+    """Return the name of an action, and what it is given."""
+    _, name, given = parse(action)
+    return name, given
 
 
-def _not_found(what: str, found: int | None, step: int) -> str:
-    """Return a message if nothing was `found` in the direction of `step`."""
-    return f"There is no {what} {'after' if step > 0 else 'before'} this." if found is None else ""
+def _brief(event: str) -> str:
+    """Return what the last line calls an event."""
+    return event if event == SWING else EVENTS[event]

@@ -12,7 +12,6 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 
 from dicemate.match import reasons
-from dicemate.match.moments import Kind
 from dicemate.position import is_throw
 from dicemate.record import Game
 from dicemate.review import telling
@@ -294,17 +293,13 @@ class Replay(Screen[None]):
             nearest = 0 if number < self.match.number_at(0) else len(self.match.words)
             self.go(nearest if ply is None else ply)
 
-    def action_find(self, name: str, step: int) -> None:
-        """Go to the next word of a kind, or the previous one."""
-        if not self._objected_to(f"find({name!r}, {step})") and self.survey:
-            ply = self.survey.find(Kind[name.upper()], self.ply, step)
-            self.go(self.ply if ply is None else ply)
-
-    def action_swing(self, step: int) -> None:
-        """Go to the next big swing, or the previous one."""
-        if not self._objected_to(f"swing({step})") and self.swings:
-            ply = self.swings.find(self.ply, step)
-            self.go(self.ply if ply is None else ply)
+    def action_find(self, event: str, step: int) -> None:
+        """Go to the next event of a kind, or the previous one."""
+        found = self.purposes.find(event, step)
+        if isinstance(found, int):
+            self.go(found)
+        else:
+            self.tell(found)
 
     def action_luck(self) -> None:
         """Show how much of the game was luck and how much was skill."""

@@ -2,15 +2,16 @@
 
 from textual.binding import Binding
 
-from dicemate.match.moments import Kind
+from dicemate.tui.match.purposes import EVENTS
+from dicemate.tui.match.swings import SWING
 
 
-def _find(key: str, kind: Kind) -> list[Binding]:
-    """Return the keys to the next word of a kind and, in capitals, to the previous one."""
-    name, before = kind.name.casefold(), f"to the previous {kind}"
+def _find(key: str, event: str) -> list[Binding]:
+    """Return the keys to the next event of a kind and, in capitals, to the previous one."""
+    after, before = (f"to the {where} {EVENTS[event]}" for where in ("next", "previous"))
     return [
-        Binding(key, f"find('{name}', 1)", f"to the next {kind}", id=f"replay.{name}"),
-        Binding(key.upper(), f"find('{name}', -1)", before, id=f"replay.{name}_back"),
+        Binding(key, f"find('{event}', 1)", after, id=f"replay.{event}"),
+        Binding(key.upper(), f"find('{event}', -1)", before, id=f"replay.{event}_back"),
     ]
 
 
@@ -24,12 +25,11 @@ BINDINGS = (
     Binding("space", "play", "play automatically, or stop", id="replay.play"),
     Binding("plus,equals_sign", "speed(1)", "faster", id="replay.faster"),
     Binding("minus", "speed(-1)", "slower", id="replay.slower"),
-    *_find("c", Kind.CAPTURE),
-    *_find("d", Kind.DUEL),
-    *_find("l", Kind.LOST),
-    *_find("o", Kind.CHOICE),
-    Binding("s", "swing(1)", "to the next big swing", id="replay.swing"),
-    Binding("S", "swing(-1)", "to the previous big swing", id="replay.swing_back"),
+    *_find("c", "capture"),
+    *_find("d", "duel"),
+    *_find("l", "lost"),
+    *_find("o", "choice"),
+    *_find("s", SWING),
     Binding("e", "comment", "write a comment, or change it", id="replay.comment"),
     Binding("g", "go_on", "continue from here as a new game", id="replay.go_on"),
     Binding("enter", "jump", "to the move whose number is typed", id="replay.jump"),

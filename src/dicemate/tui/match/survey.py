@@ -41,18 +41,12 @@ class Survey:
 
     def marks(self) -> dict[int, str]:
         """Return the signs above the timeline, by number of words."""
-        marks = {
-            ply: sign
-            for kind, sign in MARKS.items()
-            for ply, found in enumerate(self.kinds)
-            if kind in found
-        }
+        marks = {ply: sign for kind, sign in MARKS.items() for ply in self.plies(kind)}
         fought = {
             ply: FATES[fate][0] for ply, fate in self.fates.items() if fate in LOST_FIGHTS and fate
         }
         return marks | fought
 
-    def find(self, kind: Kind, ply: int, step: int) -> int | None:
-        """Return the next ply with a word of a kind, or with a step of -1 the previous one."""
-        plies = range(len(self.kinds))[::step]
-        return next((p for p in plies if kind in self.kinds[p] and (p - ply) * step > 0), None)
+    def plies(self, kind: Kind) -> list[int]:
+        """Return the numbers of words that end with one of a kind."""
+        return [ply for ply, found in enumerate(self.kinds) if kind in found]

@@ -7,6 +7,8 @@ from dicemate.review.ledger import GREAT, Choice, Review, Throw
 NOTABLE = 0.04
 """The smallest change worth a sentence: a fiftieth of a point."""
 
+SWING = "swing"
+"""What a key that finds a big swing calls it."""
 THROWN, CHOSEN = "◆", "◇"
 """The signs of big swings by throws and by choices."""
 
@@ -33,11 +35,6 @@ class Swings:
         """Return the signs of big swings, by number of words."""
         throws = {ply: THROWN for ply, each in self._throws.items() if _is_great(each)}
         return throws | {ply: CHOSEN for ply, each in self._choices.items() if _is_great(each)}
-
-    def find(self, ply: int, step: int) -> int | None:
-        """Return the next big swing after `ply`, or with a step of -1 the previous one."""
-        found = sorted(self.marks(), reverse=step < 0)
-        return next((each for each in found if (each - ply) * step > 0), None)
 
     def remark(self, ply: int) -> str:
         """Return a sentence on the word before `ply`, or an empty string if it changed little."""
