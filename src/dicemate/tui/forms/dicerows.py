@@ -5,12 +5,12 @@ from itertools import chain
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widget import Widget
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from dicemate.dice import SEALED, SEED, Dice
 from dicemate.dice.phrase import phrase
 from dicemate.position import Option
-from dicemate.tui.forms.rows import Cycle, FormRow, asked_in, field, row_id
+from dicemate.tui.forms.rows import Cycle, FormRow, answer, asked_in, field
 
 PHYSICAL = "physical"
 _KIND, _WHITE, _BLACK = "the-dice", "words-of-White", "words-of-Black"
@@ -81,8 +81,8 @@ class DiceRows(Vertical):
         """
         if self.kind == SEED:
             with asked_in(SEED):
-                return Dice.seeded(self._text(SEED))
-        return self._sealed.with_words(self._text(_WHITE), self._text(_BLACK))
+                return Dice.seeded(answer(self, SEED))
+        return self._sealed.with_words(answer(self, _WHITE), answer(self, _BLACK))
 
     @property
     def by_hand(self) -> bool:
@@ -97,7 +97,4 @@ class DiceRows(Vertical):
     @property
     def kind(self) -> str:
         """The chosen kind of dice."""
-        return self.query_one(f"#{row_id(_KIND)}", Cycle).value
-
-    def _text(self, name: str) -> str:
-        return self.query_one(f"#{row_id(name)}", Input).value.strip()
+        return answer(self, _KIND)

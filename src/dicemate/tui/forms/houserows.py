@@ -5,7 +5,7 @@ from textual.containers import Vertical
 from textual.widgets import Input
 
 from dicemate.position import Option, Variant
-from dicemate.tui.forms.rows import Cycle, FormRow, asked_in, field, own, row_id, widget
+from dicemate.tui.forms.rows import Cycle, FormRow, answer, asked_in, field, own, widget
 
 SETUP = "set-up"
 _TAKEBACKS = Option(
@@ -66,7 +66,9 @@ class HouseRows(Vertical):
         Raises:
             WrongRow: a value is invalid.
         """
-        found = {each.name: self._value(row) or each.default for row, each in self._options.items()}
+        found = {
+            each.name: answer(self, row) or each.default for row, each in self._options.items()
+        }
         for name, value in found.items():
             with asked_in(own(name)):
                 if self._variant:
@@ -76,23 +78,17 @@ class HouseRows(Vertical):
     @property
     def setup(self) -> str | None:
         """The chosen set-up, or None for the usual start."""
-        return self._value(SETUP) or None
+        return answer(self, SETUP) or None
 
     @property
     def takebacks(self) -> bool:
         """Whether steps can be taken back."""
-        return self._value(_TAKEBACKS.name) == "on"
+        return answer(self, _TAKEBACKS.name) == "on"
 
     @property
     def saved(self) -> bool:
         """Whether the game is saved."""
-        return self._value(_SAVED.name) == "on"
-
-    def _value(self, name: str) -> str:
-        asked = self.query_one(f"#{row_id(name)}")
-        if isinstance(asked, Cycle):
-            return asked.value
-        return asked.value.strip() if isinstance(asked, Input) else ""
+        return answer(self, _SAVED.name) == "on"
 
 
 def _meaning(option: Option) -> str:

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Input, Label
+from textual.widgets import Label
 
 from dicemate.bots import known
 from dicemate.bots.known import KnownProgram
 from dicemate.match import SIDES
 from dicemate.position import Color, Option
 from dicemate.spelling import BOT
-from dicemate.tui.forms.rows import Cycle, WrongRow, field, row_id
+from dicemate.tui.forms.rows import Cycle, WrongRow, answer, field
 
 PERSON = "person"
 PLAYS = "{}-plays"
@@ -76,11 +76,8 @@ class PlayerRows(Vertical):
                 return found.summary
         return ABOUT.get(name, "")
 
-    def _typed(self, side: str) -> str:
-        return self.query_one(f"#{row_id(side)}", Input).value.strip()
-
     def _chosen(self, side: str) -> KnownProgram | None:
-        return self._known.get(self.query_one(f"#{row_id(PLAYS.format(side))}", Cycle).value)
+        return self._known.get(answer(self, PLAYS.format(side)))
 
     def programs(self) -> dict[Color, KnownProgram]:
         """Return the chosen programs.
@@ -92,7 +89,7 @@ class PlayerRows(Vertical):
         return {color: each for color, each in found.items() if each}
 
     def _program(self, side: str) -> KnownProgram | None:
-        chosen, typed = self._chosen(side), self._typed(side)
+        chosen, typed = self._chosen(side), answer(self, side)
         if chosen or not typed.startswith(BOT):
             return chosen
         try:
@@ -107,11 +104,11 @@ class PlayerRows(Vertical):
             WrongRow: a typed program is neither a level nor a command.
         """
         programs = self.programs()
-        people = {color: self._typed(side) or side for color, side in SIDES.items()}
+        people = {color: answer(self, side) or side for color, side in SIDES.items()}
         return people | {color: each.name for color, each in programs.items()}
 
     @property
     def typed(self) -> tuple[str, str]:
         """The names of White and Black as typed."""
-        white, black = map(self._typed, SIDES.values())
+        white, black = (answer(self, side) for side in SIDES.values())
         return white, black

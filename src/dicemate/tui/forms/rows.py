@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.message import Message
+from textual.widget import Widget
 from textual.widgets import Input, Label, Static
 
 from dicemate.position import Option
@@ -173,6 +174,13 @@ class TextField(Input):
 def field(name: str, placeholder: str, value: str = "") -> TextField:
     """Return the input field of row `name`."""
     return TextField(value, placeholder=placeholder, name=name, id=row_id(name), compact=True)
+
+
+def answer(form: Widget, row: str) -> str:
+    """Return what is chosen or typed in a row of a form."""
+    asked = form.query_one(f"#{row_id(row)}")
+    assert isinstance(asked, Cycle | Input)
+    return asked.value.strip()
 
 
 def widget(option: Option) -> Cycle | Input:
