@@ -80,7 +80,6 @@ class Display:
         """Adapt to the size of the screen."""
         self.view.fit(size)
         self._make_room()
-        self.view.show_players()
         self.show_said()  # Its lines are cut to fit.
 
     def _make_room(self) -> None:

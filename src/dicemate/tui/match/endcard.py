@@ -191,11 +191,8 @@ class EndCard(Container):
         self.styles.width, self.styles.height = columns, rows
         x = boards.x + (boards.width - columns) // 2
         y = boards.y + (boards.height - rows) // 2
-        size = self.app.size
-        self.styles.offset = (
-            max(0, min(x, size.width - columns)),
-            max(0, min(y, size.height - rows)),
-        )
+        card = Region(x, y, columns, rows)
+        self.styles.offset = card.translate_inside(self.app.size.region).offset
 
 
 def _table(rows: Sequence[tuple[str, str, str]], columns: int) -> list[str]:

@@ -117,7 +117,6 @@ class Replay(Screen[None]):
         """Resize the squares to the largest that fit."""
         if self.is_mounted and event.size != self.view.planned_for:
             self.view.fit(event.size)
-            self.view.show_players()
             self._show_keys()
 
     def _survey(self) -> None:

@@ -179,7 +179,7 @@ class View(Room):
         self._turn()
         self._panels = scene.panels
         self.light(lights)
-        self._show_side(scene)
+        self._show_side()
         self.moves.show(self.turns, ply)
         self.players.show(Seen(self.match, ply, self.boards.turned))
         self.players.say(said, warns=warns)
@@ -204,13 +204,13 @@ class View(Room):
             self.light(self.lit)
         if chances != self._chances:
             self._chances = chances
-            self._show_side(self._scene())
+            self._show_side()
 
     def expect(self, throw: TrayThrow | None) -> None:
         """Show the contest that a move would lead to, or None for the actual throw."""
         if throw != self._expected:
             self._expected = throw
-            self._show_side(self._scene())
+            self._show_side()
 
     def light_cursor(self, spot: Spot | None) -> None:
         """Move the cursor's highlight to a square."""
@@ -229,10 +229,10 @@ class View(Room):
         """Show the players, who is to act, and the clocks."""
         self.players.show(Seen(self.match, self.ply, self.boards.turned))
 
-    def _show_side(self, scene: Scene) -> None:
+    def _show_side(self) -> None:
         """Show dice, notes and men off the boards."""
         throw = self._expected or traythrows.throw(self.match, self.ply)
-        self.side.show(scene, throw, (*self.notes, *self._chances))
+        self.side.show(self._scene(), throw, (*self.notes, *self._chances))
         game = scoreboard.game(self.match, self.ply, self.plan.columns - _EDGES)
         self.side.head(game, self.players.title)
 
@@ -260,7 +260,7 @@ class View(Room):
 
     def on_boards_drawn(self) -> None:
         """Redraw the dice in the same way."""
-        self._show_side(self._scene())
+        self._show_side()
 
     # -- how it is shown -------------------------------------------------------------------
 
@@ -279,7 +279,8 @@ class View(Room):
     def fit(self, size: Size) -> None:
         """Apply the largest squares that fit."""
         self.lay_out(size)
-        self._show_side(self._scene())
+        self._show_side()
+        self.show_players()
         self.boards.draw()
 
     def lay_out(self, size: Size) -> None:
