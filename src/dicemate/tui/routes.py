@@ -90,6 +90,10 @@ class Routes(App[None]):
 
         self.push_screen(SettingsPage())
 
+    def action_help(self) -> None:
+        """Open the help for the current screen, by its key."""
+        self.post_message(messages.Help())
+
     def on_help(self, message: messages.Help) -> None:
         """Open the page of what can be done now, and of all keys."""
         from dicemate.tui import places

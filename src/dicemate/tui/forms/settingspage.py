@@ -18,7 +18,6 @@ from dicemate.system import settings
 from dicemate.system.outside import printable
 from dicemate.system.settings import Setting, Settings
 from dicemate.system.terminal import Terminal
-from dicemate.tui import messages
 from dicemate.tui.base import BaseApp, base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
@@ -75,7 +74,7 @@ class SettingsPage(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "app.focus_next", "the next row", id="settings.down"),
         Binding("up", "app.focus_previous", "the previous row", id="settings.up"),
-        Binding("question_mark", "help", "the keys", id="settings.help"),
+        Binding("question_mark", "app.help", "the keys", id="settings.help"),
         Binding("escape,q", "dismiss", "leave the settings", id="settings.leave"),
     ]
 
@@ -191,10 +190,6 @@ class SettingsPage(Screen[None]):
         self._tell(cycle)
         if fault:
             self._say(f"Applies until you leave, but was not saved: {fault}", error=True)
-
-    def action_help(self) -> None:
-        """Show the keys."""
-        self.post_message(messages.Help())
 
 
 def why(

@@ -18,7 +18,6 @@ from dicemate.system import oserrors
 from dicemate.system.outside import one_line
 from dicemate.system.plain import alike
 from dicemate.system.plural import plural
-from dicemate.tui import messages
 from dicemate.tui.base import base
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
@@ -36,7 +35,7 @@ class StatsPage(Screen[None]):
     KEYS = "↑↓ player · Tab, Page Down scroll · {help} help · {leave} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "help", "the keys", id="stats.help"),
+        Binding("question_mark", "app.help", "the keys", id="stats.help"),
         Binding("escape,q", "dismiss", "back", id="stats.leave"),
     ]
 
@@ -136,10 +135,6 @@ class StatsPage(Screen[None]):
         if base(self.app).looks.script.letters:
             content = Content("".join(map(alike, content.plain)), [*content.spans])
         static.update(content)
-
-    def action_help(self) -> None:
-        """Show the keys."""
-        self.post_message(messages.Help())
 
 
 class _Left(Exception):

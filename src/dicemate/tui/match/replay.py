@@ -314,10 +314,6 @@ class Replay(Screen[None]):
         """Leave the replay."""
         self.post_message(messages.Back())
 
-    def action_help(self) -> None:
-        """Show the keys."""
-        self.post_message(messages.Help())
-
     def action_settings(self) -> None:
         """Open the settings; changes apply on return."""
         self.post_message(messages.Configure())

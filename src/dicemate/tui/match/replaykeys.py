@@ -39,5 +39,5 @@ BINDINGS = (
     Binding("f7", "odds", "show or hide the odds", id="replay.odds"),
     Binding("f3", "dice", "the dice: how they fell", id="replay.dice"),
     Binding("f4", "luck", "luck and skill of this game", id="replay.luck"),
-    Binding("question_mark", "help", "the keys", id="replay.help"),
+    Binding("question_mark", "app.help", "the keys", id="replay.help"),
 )

@@ -74,7 +74,7 @@ class Menu(Screen[None], Backdrop):
         Binding("f1", "rules", "the rules of the game under the cursor", id="menu.rules"),
         Binding("l", "learn", "learn the game under the cursor", id="menu.learn"),
         Binding("w", "watch", "watch programs play the game under the cursor", id="menu.watch"),
-        Binding("question_mark", "help", "the keys", id="menu.help"),
+        Binding("question_mark", "app.help", "the keys", id="menu.help"),
         Binding("q", "app.quit", "leave Dicemate", id="menu.leave"),
     ]
 
@@ -413,10 +413,6 @@ class Menu(Screen[None], Backdrop):
     def action_rules(self) -> None:
         """Show the rules of the game under the cursor."""
         self._with_game(lambda variant: self.post_message(messages.ShowPage(variant.page)))
-
-    def action_help(self) -> None:
-        """Show the keys."""
-        self.post_message(messages.Help())
 
 
 def _no_dice(rows: int) -> list[Content]:
