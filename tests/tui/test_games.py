@@ -82,7 +82,7 @@ async def choose(player: Player, label: str, way: str) -> None:
     found = re.search(rf"(\d) {re.escape(label)}(?!\w)", player.text)
     if not found:  # In a strip of men, each with his number.
         strip = player.table.view.lit.strip
-        number = next(number for _, man, number in strip if label.endswith(f"={man.letter}"))
+        number = next(number for man, number in strip.values() if label.endswith(f"={man.letter}"))
         await player.press(number)
     elif way == "mouse":
         row = next(row for row, line in enumerate(player.lines) if found[0] in line)

@@ -18,7 +18,7 @@ BLACK = "k7/8/8/8/8/8/p6K/8 b - - 0 1"
 def offered(player: Player) -> dict[str, str]:
     """Return the men that are offered, by their squares."""
     lit = player.table.view.lit
-    return {spot.square: f"{number}{man.letter}" for spot, man, number in lit.strip}
+    return {spot.square: f"{number}{man.letter}" for spot, (man, number) in lit.strip.items()}
 
 
 def became(player: Player, square: str) -> Man | None:

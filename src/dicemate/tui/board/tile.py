@@ -27,17 +27,10 @@ class Lights(NamedTuple):
     cursor: Spot | None = None
     arrows: Mapping[Spot, Spot] = MappingProxyType({})
     graves: frozenset[Spot] = frozenset()
-    strip: tuple[tuple[Spot, Man, str], ...] = ()
+    strip: Mapping[Spot, tuple[Man, str]] = MappingProxyType({})
     whole: frozenset[Spot] = frozenset()
     stage: frozenset[Spot] = frozenset()
     threats: Mapping[Spot, Fraction] = MappingProxyType({})
-
-    def offer(self, spot: Spot) -> tuple[Man, str] | None:
-        """Return the man that is offered on a square, with his number, if any."""
-        for offered, man, number in self.strip:
-            if offered == spot:
-                return man, number
-        return None
 
 
 class Tile(NamedTuple):
@@ -93,7 +86,7 @@ def tiles(
             tile = _tile(panel, named, spot, lights, turned=turned)
             if tile.man and (chance := lights.threats.get(spot)):
                 tile = _threatened(tile, chance, large=large)
-            offer = lights.offer(spot)
+            offer = lights.strip.get(spot)
             yield spot, _offering(tile, *offer) if offer else tile
 
 
@@ -144,7 +137,7 @@ def light(spot: Spot, lights: Lights, danger: bool) -> str:
     """Return the tint of a square; if several apply, the most relevant to the next touch."""
     if spot == lights.cursor:
         return "cursor"
-    if offer := lights.offer(spot):
+    if offer := lights.strip.get(spot):
         return "target" if offer[1] else ""
     if spot in lights.picked:
         return "picked"

@@ -48,9 +48,7 @@ class Tray(Trailing):
         waiting: Whether some dice are at rest and others have yet to be thrown.
     """
 
-    DEFAULT_CSS = """
-    Tray { height: auto; }
-    """
+    DEFAULT_CSS = "Tray { height: auto; }"
 
     class Clicked(Message):
         """The dice were clicked; while they tumble, a click anywhere counts.

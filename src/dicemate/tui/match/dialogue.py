@@ -199,7 +199,7 @@ class Dialogue:
 
     def lights(self) -> Lights:
         """Return the highlights: what can be touched, the selection and the cursor."""
-        strip = tuple((each.spot, each.man, each.number) for each in self.strip())
+        strip = {each.spot: (each.man, each.number) for each in self.strip()}
         return self.touch.lights(touchable=self.touchable)._replace(strip=strip)
 
     def strip(self) -> list[Offered]:

@@ -38,7 +38,7 @@ class _Row(NamedTuple):
     cells: tuple[tuple[ListedTurn, str] | None, ...]
 
 
-class MoveList(ScrollView):
+class MoveList(ScrollView, can_focus=False):
     """Shows turns as rows and keeps the current one in view.
 
     Attributes:
@@ -68,7 +68,6 @@ class MoveList(ScrollView):
     def __init__(self) -> None:
         """Start empty."""
         super().__init__()
-        self.can_focus = False
         self._turns: list[ListedTurn] = []
         self._rows: list[_Row] = []
         self._current = 0

@@ -102,10 +102,9 @@ class Players:
         """Show each player's plate at their edge and, face to face, their messages."""
         shown, top = self._scoreboard(seen), WHITE if seen.turned else BLACK
         columns, rows = self._plan.columns, 1 + self._plan.tall
-        plates = shown.plates(columns, rows, self._script.men)
         self.spine.show(None if shown.turn is None else shown.turn == top)
         for color, plate in ((top, self.upper), (not top, self.lower)):
-            lines = plates[color]
+            lines = shown.plate(color, columns, rows, self._script.men)
             if self.facing and color == top:
                 lines = self._across(lines)
             plate.set_class(shown.turn == color, "-asked")

@@ -69,19 +69,17 @@ class Scoreboard(NamedTuple):
     def _style(self, color: Color) -> str:
         return _ACTS if self.turn == color else _WAITS
 
-    def plates(self, columns: int, rows: int, men: Men) -> dict[Color, list[str]]:
-        """Return the lines of both players' plates, of one row or two each.
+    def plate(self, color: Color, columns: int, rows: int, men: Men) -> list[str]:
+        """Return the lines of a player's plate: one row or two.
 
-        The men that a player has captured are below the name, or beside it if there is one row.
+        The men that the player has captured are below the name, or beside it if there is one row.
         """
-        return {color: self._plate(color, columns, rows, men) for color in (WHITE, BLACK)}
-
-    def _plate(self, color: Color, columns: int, rows: int, men: Men) -> list[str]:
         time = clock.shown(self._left(color)) if self.match.clock else ""
         name = self.player(color, columns - len(time) - 1, timed=False)
         free = columns - cell_len(name) - len(time)
         shelves = self.match.positions[self.ply].scene().shelves
-        taken = wording.trophies(shelves, men, free - 1 if rows == 1 else columns)[color]
+        room = free - 1 if rows == 1 else columns
+        taken = wording.trophies(shelves, not color, men, room)
         beside = taken if rows == 1 else ""
         head = f"{name}{beside}{' ' * (free - cell_len(beside))}{time}"
         return [head] if rows == 1 else [head, taken]

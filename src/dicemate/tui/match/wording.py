@@ -189,16 +189,12 @@ def _shelved(shelf_: Shelf, glyphs: Men, telling: _Telling) -> list[str]:
     return [shelf_.title, *(filter(None, sides) if any(sides) else "–")]
 
 
-def trophies(shelves: Sequence[Shelf], glyphs: Men, columns: int) -> dict[Color, str]:
-    """Return the men that each player's opponent has lost: ``  taken  ♙♙♘``, or an empty string.
+def trophies(shelves: Sequence[Shelf], lost: Color, glyphs: Men, columns: int) -> str:
+    """Return the men that a side has `lost`: ``  taken  ♙♙♘``, or an empty string.
 
     If `columns` do not suffice, only the men are shown, and then each kind once with its count, as
     in ``  ♙2♘``.
     """
-    return {color: _trophies(shelves, not color, glyphs, columns) for color in (WHITE, BLACK)}
-
-
-def _trophies(shelves: Sequence[Shelf], lost: Color, glyphs: Men, columns: int) -> str:
     found = [(each.title, each.men) for each in shelves if _men(each.men, lost, glyphs)]
     titled = (f"{_APART}{title}{_APART}{_men(men, lost, glyphs)}" for title, men in found)
     alone = (f"{_APART}{_men(men, lost, glyphs)}" for _, men in found)
