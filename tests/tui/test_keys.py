@@ -13,7 +13,7 @@ import dicemate.tui
 from dicemate import library, plugins
 from dicemate.dice import Dice
 from dicemate.match import Match
-from dicemate.position import Variant
+from dicemate.position import BLACK, WHITE, Variant
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.system import settings
@@ -192,6 +192,19 @@ async def test_the_help_says_first_what_can_be_done_now(d10: Variant) -> None:
         assert "1: a8=R" in player.text
         assert "Esc: let go of a8" in player.text
         assert "u: take back the last step" in player.text
+
+
+@pytest.mark.parametrize("name", ["<Ann>", "*Ann*", "A`n`n", "[Ann](x)"])
+async def test_the_help_leaves_names_as_they_are(d10: Variant, name: str) -> None:
+    match = Match(d10, names={WHITE: name, BLACK: "Bob"})
+    async with screen(Table(Session(Game(match, Dice.seeded("any"))))) as player:
+        await player.press("question_mark")
+        assert f"Now: {name}, roll the die." in player.text
+        await player.press("escape")
+        await player.type("resign")
+        await player.press("question_mark")
+        assert f"Now: {name}, do you resign the game?" in player.text
+        assert f"1: {name} resigns" in player.text
 
 
 def help_text(player: Player) -> str:

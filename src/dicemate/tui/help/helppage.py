@@ -12,6 +12,7 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from dicemate.system import settings
+from dicemate.system.markdown import inline
 from dicemate.tui.help import keymap, keys, now
 from dicemate.tui.help.keymap import Places
 
@@ -96,7 +97,7 @@ def page(screen: Screen[Any], places: Places) -> str:
     """Return the help page for a screen as Markdown, with the keys of all `places`."""
     return "\n\n".join(
         [
-            f"# {now.heading(screen)}",
+            f"# {inline(now.heading(screen))}",
             _list(now.rows(screen)),
             *_places(screen, places),
             *(_written(text, screen, places) for text in _chapters(screen)),

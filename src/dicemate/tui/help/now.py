@@ -13,6 +13,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from dicemate.match import Match
+from dicemate.system.markdown import inline
 from dicemate.tui.command import Item, Offer
 from dicemate.tui.help import keys
 
@@ -66,14 +67,14 @@ class Offering(Protocol):
         """Return what can be done now."""
 
     def asked(self) -> Iterable[tuple[str, str]]:
-        """Return the ways to answer the prompt."""
+        """Return the ways to answer the prompt, as Markdown."""
 
     def prompt(self) -> str:
         """Return the prompt."""
 
 
 def rows(screen: Screen[Any]) -> list[tuple[str, str]]:
-    """Return what can be done now: what to press, click or type, and its effect."""
+    """Return what can be done now: what to press, click or type, and its effect, as Markdown."""
     rebound = keys.rebound(screen.app)
     listed: dict[str, str] = {}
     for offer in _offers(screen):
@@ -83,7 +84,7 @@ def rows(screen: Screen[Any]) -> list[tuple[str, str]]:
             text = group.description if group else offer.words
             listed[text] = f"{listed[text]} {pressed}" if text in listed else pressed
     asked = screen.asked() if isinstance(screen, Offering) else ()
-    return [*asked, *((how, text) for text, how in listed.items())]
+    return [*asked, *((how, inline(text)) for text, how in listed.items())]
 
 
 def heading(screen: Screen[Any]) -> str:

@@ -10,6 +10,7 @@ from dicemate.position import Action
 from dicemate.scene import Spot
 from dicemate.session import OVER, Answer
 from dicemate.system.capital import capital
+from dicemate.system.markdown import inline
 from dicemate.tui.command import Command, Doing, Effect, Item, Offer
 from dicemate.tui.help.keys import JOINT
 from dicemate.tui.match.dialogue import Dialogue
@@ -181,13 +182,13 @@ class Desk:
                 yield Item(action.label, partial(self.dialogue.say, word), action.note)
 
     def asked(self) -> Iterator[tuple[str, str]]:
-        """Yield the ways to answer the current prompt."""
+        """Yield the ways to answer the current prompt, as Markdown."""
         for number, choice in enumerate(self.entry.listed(), 1):
-            yield f"`{number}`", choice.text
+            yield f"`{number}`", inline(choice.text)
         if not self.dialogue.touchable:
             return
         if self.dialogue.hand_roll:
-            yield "type", self.dialogue.hand_roll.line()
+            yield "type", inline(self.dialogue.hand_roll.line())
         elif self.dialogue.can_throw():
             yield f"click the {self.dialogue.dice}", "to throw"
         moves = self._moves()
