@@ -139,9 +139,10 @@ def _places(screen: Screen[Any], places: Places) -> Iterable[str]:
 
 def _row(binding: Binding, rebound: Any, here: Screen[Any] | None) -> tuple[str, str, str]:
     """Return a table row: the key, what it does, and why not on this screen if so."""
-    words = here.described(binding) if isinstance(here, now.Describing) else binding.description
-    why = here.never(binding.action) if isinstance(here, now.Limited) else ""
-    words = f"{words}. *{why}*" if why else words
+    words = binding.description
+    if isinstance(here, now.Played):
+        why = here.never(binding.action)
+        words = f"{here.described(binding)}{f'. *{why}*' if why else ''}"
     return now.named(binding, rebound), words, f"`{binding.id}`"
 
 

@@ -35,28 +35,18 @@ class Sparing(Protocol):
 
 
 @runtime_checkable
-class Limited(Protocol):
-    """A screen on which some keys never have an effect."""
-
-    def never(self, action: str) -> str:
-        """Return why an action can never have an effect there, or an empty string."""
-
-
-@runtime_checkable
-class Describing(Protocol):
-    """A screen on which some keys do less than elsewhere."""
-
-    def described(self, binding: Binding) -> str:
-        """Return what a key does there, in general."""
-
-
-@runtime_checkable
 class Played(Protocol):
-    """A screen on which a game is played or shown."""
+    """A screen on which a game is played or shown, in which some keys may have no effect."""
 
     @property
     def match(self) -> Match:
         """The game."""
+
+    def never(self, action: str) -> str:
+        """Return why an action can never have an effect there, or an empty string."""
+
+    def described(self, binding: Binding) -> str:
+        """Return what a key does there, in general."""
 
 
 @runtime_checkable
@@ -121,7 +111,7 @@ def _of_bindings(screen: Screen[Any], owner: Widget | App[Any]) -> Iterator[Offe
         if each.id and not idle:
             run = partial(screen.call_later, owner.run_action, each.action)
             hand = each.id.endswith(_HAND)
-            words = screen.described(each) if isinstance(screen, Describing) else each.description
+            words = screen.described(each) if isinstance(screen, Played) else each.description
             yield Offer(each.id, words, run, each, ALSO.get(each.id, ""), hand)
 
 
