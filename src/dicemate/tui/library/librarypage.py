@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from textwrap import indent
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -12,6 +13,7 @@ from dicemate import library
 from dicemate.library import LibraryEntry, telling
 from dicemate.match import SIDES
 from dicemate.system import fence, oserrors
+from dicemate.system.markdown import inline
 from dicemate.system.outside import page
 from dicemate.system.plural import plural
 from dicemate.tui import messages
@@ -124,7 +126,8 @@ class Library(SavedGames):
         """Show the record as text, as its game is not installed."""
         text = page(library.text(entry.path))
         cut = text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}\n…"
-        self.post_message(messages.ShowPage(f"{entry.shown}\n\n~~~~\n{cut}\n~~~~"))
+        code = indent(cut, "    ")  # Nothing in it ends the block.
+        self.post_message(messages.ShowPage(f"{inline(entry.shown)}\n\n{code}"))
         return f"The game {telling.title(entry)}; this is its record as text."
 
     def _resume(self, entry: LibraryEntry) -> str:
