@@ -11,19 +11,17 @@ from textual.widget import Widget
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Spot
 from dicemate.system.plain import alike
-from dicemate.tui.board.points import QUADRANTS, Points
 from dicemate.tui.board.raster import RGB
-from dicemate.tui.board.script import GLYPHS, Script
+from dicemate.tui.board.script import GLYPHS
 from dicemate.tui.cutting import SIGN, cut, wrapped
 from dicemate.tui.dice import dicerow, duel, tumble
 from dicemate.tui.dice.canvas import Canvas
 from dicemate.tui.dice.dicerow import Poses
 from dicemate.tui.dice.fight import Fight
-from dicemate.tui.dice.fighter import Drawn, Paint
+from dicemate.tui.dice.fighter import Paint
 from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.gallery import Gallery
-from dicemate.tui.ground import behind
 from dicemate.tui.trailing import Trailing
 from dicemate.tui.uncut import Uncut
 
@@ -44,6 +42,7 @@ class Tray(Trailing):
     """Shows a throw; hidden in a game without dice. A click posts `Clicked`.
 
     Attributes:
+        paint: The colours and the style for men and dice, from the next `show` on.
         tumbling: Whether dice are tumbling. Meanwhile the tray captures the mouse.
         waiting: Whether some dice are at rest and others have yet to be thrown.
     """
@@ -65,15 +64,11 @@ class Tray(Trailing):
     def __init__(self) -> None:
         """Start empty."""
         super().__init__(markup=False)
+        self.paint = Paint(Canvas((0, 0, 0)), GLYPHS, None, _dark)
         self.tumbling = self.waiting = False
         self._throw: TrayThrow | None = None
         self._compact = self._yields = False
         self._square = (0, 0)
-        self._man: Drawn | None = None
-        self._points = QUADRANTS
-        self._gallery: Gallery | None = None
-        self._shade: Callable[[Spot], RGB] = _dark
-        self._script = GLYPHS
         self._frames: Iterator[Poses] = iter(())
         self._poses: Poses = ()
         self._then: Callable[[], None] = _nothing
@@ -97,20 +92,6 @@ class Tray(Trailing):
             self._draw(layout=True)
 
     # -- dice that lie ---------------------------------------------------------------------
-
-    def dress(self, script: Script) -> None:
-        """Set the script for men and box edges, from the next `show` on."""
-        self._script = script
-
-    def paint(
-        self,
-        man: Drawn | None,
-        shade: Callable[[Spot], RGB],
-        points: Points,
-        gallery: Gallery | None,
-    ) -> None:
-        """Set how men (None for text) and dice are drawn, and how square colours are looked up."""
-        self._man, self._shade, self._points, self._gallery = man, shade, points, gallery
 
     def show(
         self, throw: TrayThrow | None, *, compact: bool, yields: bool, square: tuple[int, int]
@@ -214,21 +195,27 @@ class Tray(Trailing):
         if self._throw is None:
             return
         content = self._one_line(self._throw) if self._compact else self._fitting(self._throw)
-        if self._script.letters:  # Replace what a font may lack.
+        if self.paint.script.letters:  # Replace what a font may lack.
             content = Content("".join(map(alike, content.plain)), [*content.spans])
         if self.content != content:
             self.update(content, layout=layout)
-        if self._gallery and self._gallery.expects and not self._sender:
+        if self._expects and not self._sender:
             self._sender = self.set_interval(_PAUSE, self._send)
 
     def _send(self) -> None:
         """Send a picture that will be shown soon, within a frame."""
-        if self._gallery and self._gallery.expects:
-            self._gallery.send_expected()
+        if gallery := self._expects:
+            gallery.send_expected()
             self.refresh()
         elif self._sender:
             self._sender.stop()
             self._sender = None
+
+    @property
+    def _expects(self) -> Gallery | None:
+        """The pictures of the terminal, if some are to be sent before they are shown."""
+        gallery = self.paint.canvas.gallery
+        return gallery if gallery and gallery.expects else None
 
     def _fitting(self, throw: TrayThrow) -> Content:
         """Return the dice and the text; in a line, which may wrap, if the dice are too high."""
@@ -236,16 +223,16 @@ class Tray(Trailing):
         return whole if len(whole.split("\n")) <= self._most else self._one_line(throw)
 
     def _one_line(self, throw: TrayThrow) -> Content:
-        dice = dicerow.letters(throw, self._poses, self._script)
+        dice = dicerow.letters(throw, self._poses, self.paint.script)
         return dice if self.open else Content.assemble(dice, f" {throw.brief}")
 
     def _dice_and_text(self, throw: TrayThrow) -> Content:
         """Return the dice, with the text beside them if there is room, otherwise below."""
         width = max(_ROOM, self.size.width or self._to_come)
-        canvas = Canvas(behind(self).rgb, self._points, self._gallery)
         if throw.fight and width >= _LEAST_ROOM[0] and self.rows >= _LEAST_ROOM[1]:
-            return self._duel(throw, throw.fight, (width, self.rows), canvas)
-        dice = dicerow.lines(throw, self._poses, self._square, canvas, width, self._script)
+            return self._duel(throw, throw.fight, (width, self.rows))
+        on, script = self.paint.canvas, self.paint.script
+        dice = dicerow.lines(throw, self._poses, self._square, on, width, script)
         columns = dice[0].cell_length
         room = width - columns - 1
         if room < _ROOM:
@@ -257,11 +244,10 @@ class Tray(Trailing):
         rows = zip(dice, said, strict=True)
         return Content("\n").join(Content.assemble(die, " ", text) for die, text in rows)
 
-    def _duel(self, throw: TrayThrow, fight: Fight, room: tuple[int, int], on: Canvas) -> Content:
+    def _duel(self, throw: TrayThrow, fight: Fight, room: tuple[int, int]) -> Content:
         """Return a contest of men: the men, their dice, the chances, and the result."""
         fight = fight.still_open() if self.open else fight
-        paint = Paint(on, self._script, self._man, self._shade)
-        return Content("\n").join(duel.lines(throw, fight, self._poses, room, paint))
+        return Content("\n").join(duel.lines(throw, fight, self._poses, room, self.paint))
 
     @property
     def _to_come(self) -> int:

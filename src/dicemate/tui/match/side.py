@@ -16,9 +16,11 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.points import QUADRANTS
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.cutting import brief, flowing
-from dicemate.tui.dice.canvas import LEAST_DRAWN
+from dicemate.tui.dice.canvas import LEAST_DRAWN, Canvas
+from dicemate.tui.dice.fighter import Paint
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.traythrows import TrayThrow
+from dicemate.tui.ground import behind
 from dicemate.tui.line import Line
 from dicemate.tui.match import layout, movelist, wording
 from dicemate.tui.match.course import GAP
@@ -75,7 +77,6 @@ class Side(Room):
     def dress(self, script: Script) -> None:
         """Set the script for men, from the next `show` on."""
         self._script = script
-        self.tray.dress(script)
         self.moves.plain = script.letters
 
     def lay_out(self, plan: MatchLayout) -> None:
@@ -113,8 +114,8 @@ class Side(Room):
         _fill(self._shelves, Content(shelved))
         # The tray comes last, as it takes the rows that the others leave.
         boards, points = self._boards, self._boards.points
-        man = boards.man if points else None
-        self.tray.paint(man, boards.shade, points or QUADRANTS, base(self.app).gallery)
+        canvas = Canvas(behind(self.tray).rgb, points or QUADRANTS, base(self.app).gallery)
+        self.tray.paint = Paint(canvas, self._script, boards.man if points else None, boards.shade)
         die = self._die(scene, contest=contest)
         self.tray.show(throw, compact=compact, yields=bool(self._lesson), square=die)
         if self._lesson or contest:  # How many rows the others take is known after the layout.
