@@ -1,10 +1,12 @@
 """What a dialogue requires of the screen that shows it."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from textual.message import Message
 
 from dicemate.session import Session
+from dicemate.tui.command import Item
 
 
 class Front(Protocol):
@@ -24,6 +26,9 @@ class Front(Protocol):
 
     def leave(self) -> None:
         """Leave the table."""
+
+    def offer(self, heading: str, choices: Sequence[Item]) -> None:
+        """Open a list to choose from."""
 
     def follow(self, session: Session) -> None:
         """Switch to another session."""

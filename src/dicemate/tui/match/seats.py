@@ -1,10 +1,10 @@
 """Programs at a table: they think in the background, and act at a pace that people can follow."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from math import inf
 from time import monotonic
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from textual.timer import Timer
 
@@ -34,13 +34,6 @@ AskedFailure: TypeAlias = "tuple[Failure, Position]"
 """A failure that was asked about, and the position in which that was."""
 
 
-class ListOpener(Protocol):
-    """What opens a list to choose from."""
-
-    def offer(self, heading: str, choices: Sequence[Item]) -> None:
-        """Open a list to choose from."""
-
-
 class Seats:
     """Starts the programs that play, carries out their decisions, and asks what to do if one fails.
 
@@ -48,9 +41,9 @@ class Seats:
         holds: Whether a program has decided, so that clocks are stopped until its action is done.
     """
 
-    def __init__(self, view: View, dialogue: Dialogue, hands: ListOpener) -> None:
+    def __init__(self, view: View, dialogue: Dialogue) -> None:
         """Manage the programs in the session of `dialogue`, from `begin` on."""
-        self._view, self._dialogue, self._hands = view, dialogue, hands
+        self._view, self._dialogue = view, dialogue
         self._opponents: Opponents | None = None
         self._timer: Timer | None = None
         self._words, self._seen = 0, 0.0  # The words shown now, and since when.
@@ -95,7 +88,7 @@ class Seats:
             Item(f"{each.name}: {each.summary}", partial(self.replace, who, each))
             for each in known.all_known()
         ]
-        self._hands.offer(f"Who plays {SIDES[who]}?", choices)
+        self._dialogue.front.offer(f"Who plays {SIDES[who]}?", choices)
 
     def replace(self, who: Color, found: "KnownProgram") -> None:
         """Let a program play a colour from now on."""

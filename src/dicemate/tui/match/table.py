@@ -56,7 +56,7 @@ class Table(TableInput):
         self.dialogue = Dialogue(session, self, course)
         self.desk = Desk(self.dialogue, self, of_a_lesson if course else of_a_game)
         self._showing = Display(self.view, self.dialogue, self.desk, lesson)
-        self.seats = Seats(self.view, self.dialogue, self)
+        self.seats = Seats(self.view, self.dialogue)
         self._hearing = Hearing(self._showing, self.seats)
         self._pointer = Pointer(self._showing)
         self.dialogue.message = note

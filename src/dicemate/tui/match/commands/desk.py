@@ -18,7 +18,7 @@ from dicemate.tui.match.ending import Ending
 from dicemate.tui.match.entry import Entry
 from dicemate.tui.match.hints import Hints
 from dicemate.tui.match.overlay import Overlay
-from dicemate.tui.match.seats import ListOpener, Seats
+from dicemate.tui.match.seats import Seats
 
 UNSAVED = "not saved"
 
@@ -32,7 +32,7 @@ _EXAMPLES = 6
 """How many moves are listed as examples of what to type."""
 
 
-class Hands(ListOpener, Protocol):
+class Hands(Protocol):
     """The operations on the boards and what surrounds them."""
 
     @property

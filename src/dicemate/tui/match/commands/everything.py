@@ -63,7 +63,7 @@ def _game(desk: Desk) -> Doing:
     """Open the menu of the game."""
     dice = desk.dialogue.session.match.variant.dice
     words = GAME if dice else GAME_WITHOUT_DICE
-    return Effect(words, lambda: desk.hands.offer("The game", desk.menu()))
+    return Effect(words, lambda: desk.dialogue.front.offer("The game", desk.menu()))
 
 
 COMMANDS: tuple[Command[Desk], ...] = (

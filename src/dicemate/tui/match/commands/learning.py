@@ -41,4 +41,5 @@ def _lessons(desk: Desk) -> Doing:
     choices = [Item(title, partial(dialogue.learn, n)) for n, title in enumerate(titles)]
     leave = Item("Leave", dialogue.front.leave)
     many = f"{course.name}s"
-    return Effect(f"the {many}", lambda: desk.hands.offer(many.capitalize(), [*choices, leave]))
+    offer = partial(dialogue.front.offer, many.capitalize(), [*choices, leave])
+    return Effect(f"the {many}", offer)
