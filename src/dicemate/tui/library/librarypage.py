@@ -57,16 +57,6 @@ class Library(SavedGames):
         self.thrown: list[Path] = []
         self._importing: Worker[None] | None = None
 
-    @property
-    def opens(self) -> str:
-        """What Enter does to the game under the cursor, in short."""
-        entry = self.list.here
-        if self.in_bin:
-            return "restore"
-        if entry and not telling.is_installed(entry):
-            return "read"
-        return "go on" if entry and entry.unfinished else "replay"
-
     def does(self, action: str) -> bool:
         """Return whether an action would have an effect on the game under the cursor."""
         entry, saved = self.list.here, not self.in_bin

@@ -174,7 +174,7 @@ class SavedGames(Screen[None], Backdrop):
 
     def _show_keys(self) -> None:
         """Show the available keys; rebuilt only when they change."""
-        of_a_game = (self.opens, "open"), *self.ACTIONS
+        of_a_game = (self._opens, "open"), *self.ACTIONS
         rows = [
             tuple((words, action) for words, action in row if self.does(action))
             for row in (of_a_game, self._page_keys())
@@ -197,9 +197,14 @@ class SavedGames(Screen[None], Backdrop):
         ]
 
     @property
-    def opens(self) -> str:
+    def _opens(self) -> str:
         """What Enter does to the game under the cursor, in short."""
-        return "open"
+        entry = self.list.here
+        if self.in_bin:
+            return "restore"
+        if entry and not telling.is_installed(entry):
+            return "read"
+        return "go on" if entry and entry.unfinished else "replay"
 
     def does(self, action: str) -> bool:
         """Return whether an action would have an effect now."""

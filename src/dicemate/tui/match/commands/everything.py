@@ -41,16 +41,12 @@ def _typed(word: str, doing: Callable[[Desk], Doing]) -> Command[Desk]:
 
 
 def _arrow(
-    key: str,
-    words: str,
-    step: tuple[int, int],
-    foot: str = "",
-    at_foot: Callable[[Desk], bool] = moves,
+    key: str, step: tuple[int, int], foot: str = "", at_foot: Callable[[Desk], bool] = moves
 ) -> Command[Desk]:
     return Command(
         id=f"table.{key}",
         keys=key,
-        words=words,
+        words=f"move the cursor {key}",
         doing=lambda desk: Effect("move the cursor", partial(desk.hands.move_cursor, *step)),
         foot=foot,
         at_foot=at_foot,
@@ -92,21 +88,10 @@ COMMANDS: tuple[Command[Desk], ...] = (
         doing=playing.enter,
         hand=True,
     ),
-    _arrow(
-        "left",
-        "move the cursor left",
-        (-1, 0),
-        foot="{left}{up}{down}{right} {touch}, or type",
-    ),
-    _arrow("right", "move the cursor right", (1, 0)),
-    _arrow(
-        "up",
-        "move the cursor up",
-        (0, 1),
-        foot="{up}{down} {touch} pick · {erase} hide",
-        at_foot=carded,
-    ),
-    _arrow("down", "move the cursor down", (0, -1)),
+    _arrow("left", (-1, 0), foot="{left}{up}{down}{right} {touch}, or type"),
+    _arrow("right", (1, 0)),
+    _arrow("up", (0, 1), foot="{up}{down} {touch} pick · {erase} hide", at_foot=carded),
+    _arrow("down", (0, -1)),
     Command(
         id="table.tab",
         keys="tab",
