@@ -89,7 +89,7 @@ def _model(symbol: str) -> int:
 
 def _drawn(symbol: str, points: Points, size: Size) -> int:
     """Return the outline of a man as the cells show it."""
-    rows = art.cells(symbol, _GROUND, *size, points)
+    rows = art.cells(symbol, _GROUND, size, points)
     return _boxed([line for row in rows for line in _lines(row, points)])
 
 

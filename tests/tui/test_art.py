@@ -29,7 +29,7 @@ def flat(cells: Cells) -> list[Cell]:
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_every_drawing_differs_from_every_other(width: int, height: int) -> None:
-    drawn = {name: art.cells(name, LIGHT, width, height) for name in sorted(sets.NAMES)}
+    drawn = {name: art.cells(name, LIGHT, (width, height)) for name in sorted(sets.NAMES)}
     for one, other in combinations(drawn, 2):
         differing = sum(a != b for a, b in zip(flat(drawn[one]), flat(drawn[other]), strict=True))
         assert differing >= width * height // 6, (one, other)
@@ -38,7 +38,7 @@ def test_every_drawing_differs_from_every_other(width: int, height: int) -> None
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_men_fill_the_square_and_stand_in_its_middle(width: int, height: int) -> None:
     for man in sets.MEN:
-        rows = art.cells(man, DARK, width, height)
+        rows = art.cells(man, DARK, (width, height))
         assert len(rows) == height
         assert {len(row) for row in rows} == {width}
         columns = [x for row in rows for x, cell in enumerate(row) if cell != Cell(" ", DARK, DARK)]
@@ -47,7 +47,7 @@ def test_men_fill_the_square_and_stand_in_its_middle(width: int, height: int) ->
 
 
 def test_cells_are_quadrants_and_bare_ground_is_a_blank() -> None:
-    cells = flat(art.cells("n", LIGHT, 12, 6))
+    cells = flat(art.cells("n", LIGHT, (12, 6)))
     assert {cell.char for cell in cells} <= set(QUARTERS)
     assert Cell(" ", LIGHT, LIGHT) in cells
     for cell in cells:
@@ -69,8 +69,8 @@ def test_of_three_colours_the_two_nearest_become_one() -> None:
 
 
 def test_a_mark_stands_in_the_corner_and_leaves_the_rest_of_the_man() -> None:
-    alone = art.cells("K", LIGHT, 12, 6)
-    marked = art.cells("K", LIGHT, 12, 6, corner="tombstone")
+    alone = art.cells("K", LIGHT, (12, 6))
+    marked = art.cells("K", LIGHT, (12, 6), corner="tombstone")
     changed = {
         (x, y)
         for y, (row, other) in enumerate(zip(alone, marked, strict=True))
@@ -84,7 +84,7 @@ def test_a_mark_stands_in_the_corner_and_leaves_the_rest_of_the_man() -> None:
 
 def test_what_was_prepared_is_not_drawn_again() -> None:
     art.cells.cache_clear()
-    art.prepare(6, 3, (LIGHT, DARK))
+    art.prepare((6, 3), (LIGHT, DARK))
     drawn = art.cells.cache_info().misses
     assert drawn == 24
     king = Tile(scene.LIGHT, Man(True, "K"), None, "", target=False, danger=False)

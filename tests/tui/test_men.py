@@ -93,7 +93,7 @@ def test_arrows_point_eight_ways() -> None:
     assert sum(row.count("o") for row in up[:4]) > sum(row.count("o") for row in up[4:])
     assert sum(row[8:].count("o") for row in right) > sum(row[:8].count("o") for row in right)
     assert sum(row[8:].count("o") for row in slant[:4]) > sum(row[:8].count("o") for row in slant)
-    seen = {art.cells(f"arrow {eighth}", LIGHT, 8, 4) for eighth in range(8)}
+    seen = {art.cells(f"arrow {eighth}", LIGHT, (8, 4)) for eighth in range(8)}
     assert len(seen) == 8
 
 
@@ -137,7 +137,9 @@ async def test_a_line_is_written_in_few_pieces_and_shows_every_cell() -> None:
         for y in range(1, 4):  # The first line tells the rank as well.
             pieces = [piece for piece in boards.render_line(y) if piece.text]
             grounds = cycle([LIGHT, DARK])
-            drawn = [cell for man in "rnbqkbnr" for cell in art.cells(man, next(grounds), 8, 4)[y]]
+            drawn = [
+                cell for man in "rnbqkbnr" for cell in art.cells(man, next(grounds), (8, 4))[y]
+            ]
             assert list(_shown(pieces))[: len(drawn)] == drawn
             assert len(pieces) < len(drawn) / 2
 

@@ -27,56 +27,49 @@ class Cell(NamedTuple):
 
 Cells = tuple[tuple[Cell, ...], ...]
 """Rows of cells, from top to bottom."""
-Brush = Callable[[str, RGB, int, int, str], Cells]
-"""Draws a named drawing on a ground of the given columns and rows, with an optional corner mark."""
+Brush = Callable[[str, RGB, tuple[int, int], str], Cells]
+"""Draws a named drawing on a ground of the given size, with an optional corner mark."""
 
 
 @lru_cache(maxsize=2048)
 def cells(
     drawing: str,
     ground: RGB,
-    width: int,
-    height: int,
+    size: tuple[int, int],
     points: Points = QUADRANTS,
     corner: str = "",
 ) -> Cells:
-    """Return a drawing as a square of `width` by `height` cells.
+    """Return a drawing as a square of the given size.
 
     Args:
         drawing: One of `sets.NAMES`: ``K``, ``p``, ``arrow 3``.
         ground: The colour of the square.
-        width: Columns.
-        height: Rows; half the columns if the square is to look square.
+        size: Columns and rows; half as many rows if the square is to look square.
         points: How a cell is divided into points.
         corner: One of `sets.MARKS`, drawn over the lower right corner of a man.
     """
-    picture = sets.picture(drawing, ground, (width, height), points, corner)
-    return fitted(picture, ground, points)
+    return fitted(sets.picture(drawing, ground, size, points, corner), ground, points)
 
 
 def brush(points: Points) -> Brush:
     """Return a brush that draws with the given points."""
-    return lambda drawing, ground, width, height, corner: cells(
-        drawing, ground, width, height, points, corner
-    )
+    return lambda drawing, ground, size, corner: cells(drawing, ground, size, points, corner)
 
 
-def prepare(width: int, height: int, grounds: Iterable[RGB], points: Points = QUADRANTS) -> None:
+def prepare(size: tuple[int, int], grounds: Iterable[RGB], points: Points = QUADRANTS) -> None:
     """Draw all men on `grounds` in advance; meant to be called from a background thread."""
     for ground in grounds:
         for man in sets.MEN:
-            cells(man, ground, width, height, points, "")
-        _PREPARED.add((width, height, ground, points))
+            cells(man, ground, size, points, "")
+        _PREPARED.add((size, ground, points))
 
 
-def is_prepared(
-    width: int, height: int, grounds: Iterable[RGB], points: Points = QUADRANTS
-) -> bool:
+def is_prepared(size: tuple[int, int], grounds: Iterable[RGB], points: Points) -> bool:
     """Return whether all men were drawn on `grounds` in advance."""
-    return all((width, height, ground, points) in _PREPARED for ground in grounds)
+    return all((size, ground, points) in _PREPARED for ground in grounds)
 
 
-_PREPARED: set[tuple[int, int, RGB, Points]] = set()
+_PREPARED: set[tuple[tuple[int, int], RGB, Points]] = set()
 
 
 def fitted(picture: Picture, ground: RGB, points: Points = QUADRANTS) -> Cells:

@@ -315,14 +315,14 @@ class Boards(Pointing):
         if self._painter.gallery:
             return self._painter.are_hung(self.drawing)
         points = self._painter.fitting(self.drawing)
-        return points is not None and art.is_prepared(*self.drawing, self._unlit(), points)
+        return points is not None and art.is_prepared(self.drawing, self._unlit(), points)
 
     def _prepare(self) -> None:
         if gallery := self._painter.gallery:
             sheet = pictures.sheet(self.drawing, gallery.cell())
             self.app.call_from_thread(gallery.hang, sheet)
         elif points := self._painter.fitting(self.drawing):
-            art.prepare(*self.drawing, self._unlit(), points)
+            art.prepare(self.drawing, self._unlit(), points)
         self.app.call_from_thread(self._show_drawings)
 
     def _unlit(self) -> Iterator[RGB]:

@@ -118,8 +118,8 @@ class Painter:
             drawing = letter, ""
             sending = pictures.sending(drawing, size, self.gallery.cell())
             self.gallery.hang({pictures.number(drawing, size): sending})
-            return pictures.cells(letter, ground, *size)
-        return art.cells(letter, ground, *size, self.points)
+            return pictures.cells(letter, ground, size)
+        return art.cells(letter, ground, size, self.points)
 
     def portrait(self, man: Man, size: tuple[int, int]) -> list[list[Segment]]:
         """Return the rows of a light square with a man on it."""

@@ -43,13 +43,14 @@ def number(drawing: Drawing, square: tuple[int, int]) -> int:
 
 
 @lru_cache(maxsize=2048)
-def cells(drawing: str, ground: RGB, width: int, height: int, corner: str = "") -> Cells:
-    """Return a square of `width` by `height` cells in which the terminal shows a drawing."""
-    return parts(number((drawing, corner), (width, height)), ground, width, height)
+def cells(drawing: str, ground: RGB, size: tuple[int, int], corner: str = "") -> Cells:
+    """Return a square of the given size in which the terminal shows a drawing."""
+    return parts(number((drawing, corner), size), ground, size)
 
 
-def parts(number: int, ground: RGB, width: int, height: int) -> Cells:
-    """Return `width` by `height` cells in which the terminal shows the picture with a number."""
+def parts(number: int, ground: RGB, size: tuple[int, int]) -> Cells:
+    """Return cells in which the terminal shows the picture of that size with a number."""
+    width, height = size
     return tuple(
         tuple(
             Cell(gallery.part(number, row, column), gallery.COLOUR, ground)

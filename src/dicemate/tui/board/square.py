@@ -153,7 +153,7 @@ def drawn(
     corner = mark if man else ""
     arrow = "" if tile.arrow is None else f"arrow {tile.arrow}"
     plain = art.Cell(" ", ground, ground)
-    whole = brush(man or mark or arrow, ground, width, height, corner)
+    whole = brush(man or mark or arrow, ground, size, corner)
     columns = range(part.start, part.start + part.width)
     y = part.row - part.height + height
     line = tuple(whole[y][x] if y >= 0 and 0 <= x < width else plain for x in columns)

@@ -56,7 +56,7 @@ def _with_man(drawn: Cells, man: str, body: RGB, size: tuple[int, int]) -> Cells
     inner = _MAN[size]
     left, top = (size[0] - inner[0] + 1) // 2, (size[1] - inner[1] + 1) // 2
     rows = [*drawn]
-    for y, row in enumerate(art.cells(man, body, *inner), top):
+    for y, row in enumerate(art.cells(man, body, inner), top):
         rows[y] = (*rows[y][:left], *row, *rows[y][left + len(row) :])
     return tuple(rows)
 

@@ -24,7 +24,7 @@ def cells(look: DieLook, size: tuple[int, int], ground: RGB, of: Gallery) -> Cel
         ground: The colour behind it.
         of: The pictures that the terminal holds.
     """
-    return pictures.parts(of.lend(*_picture(look, size, of)), ground, *size)
+    return pictures.parts(of.lend(*_picture(look, size, of)), ground, size)
 
 
 def expect(look: DieLook, size: tuple[int, int], of: Gallery) -> None:
