@@ -250,7 +250,7 @@ async def test_two_programs_play_by_themselves_with_a_stop_and_a_step(tmp_path: 
         await player.press("space")
         words = len(player.match.words)
         assert "Stopped" in player.text
-        await player.until(lambda: player.table.seats.stopped)
+        await player.until(lambda: player.table.dialogue.stopped)
         await player.press("enter")
         await player.until(lambda: len(player.match.words) == words + 1)
         assert player.seen("#prompt") == "Stopped: Space goes on, Enter takes a step."
@@ -307,7 +307,7 @@ async def test_a_takeback_stops_two_programs_however_fast_they_play(
         words = len(player.match.words)
         player.table.session.undo()  # Before they look again.
         assert len(player.match.words) < words
-        assert player.table.seats.stopped
+        assert player.table.dialogue.stopped
         await player.wait()
         assert player.seen("#prompt").startswith("Stopped")
 

@@ -5,14 +5,14 @@ below name keys by the ids of their bindings, in braces.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from textual.binding import Binding
 from textual.screen import Screen
 
 from dicemate.system import settings
-from dicemate.system.markdown import inline
+from dicemate.system.markdown import inline, table
 from dicemate.tui.help import keymap, keys, now
 from dicemate.tui.help.keymap import Places
 
@@ -134,7 +134,8 @@ def _places(screen: Screen[Any], places: Places) -> Iterable[str]:
         yield _written(notes.get(place, ""), screen, places)
         here = screen if isinstance(screen, owners) else None
         rows = {str(each.id): _row(each, rebound, here) for each in keymap.bindings(owners)}
-        yield _table(("key", "what it does", "name"), list(rows.values()))
+        cells = ([cell.replace("|", "¦") for cell in row] for row in rows.values())
+        yield table(("key", "what it does", "name"), cells)
 
 
 def _row(binding: Binding, rebound: Any, here: Screen[Any] | None) -> tuple[str, str, str]:
@@ -163,8 +164,3 @@ Invalid keys are reported when Dicemate starts."""
 
 def _list(rows: Iterable[tuple[str, str]]) -> str:
     return "\n".join(f"- {how}: {what}" for how, what in rows)
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    lines = [head, ["---"] * len(head), *rows]
-    return "\n".join(f"| {' | '.join(cell.replace('|', '¦') for cell in line)} |" for line in lines)

@@ -127,5 +127,5 @@ def _named(owners: Iterable[type], keymap: Mapping[str, str]) -> dict[str, dict[
     found: dict[str, dict[str, Binding]] = defaultdict(dict)
     for binding in chain.from_iterable(vars(owner)["BINDINGS"] for owner in dict.fromkeys(owners)):
         for key in keys.bound(binding, keymap):
-            found[key.strip()][binding.id or binding.description] = binding
+            found[key][binding.id or binding.description] = binding
     return found

@@ -39,19 +39,19 @@ def rebound(app: object) -> Mapping[str, str]:
 
 def bound(binding: Binding, keymap: Mapping[str, str]) -> list[str]:
     """Return the keys of a binding."""
-    return keymap.get(binding.id or "", binding.key).split(",")
+    return [key.strip() for key in keymap.get(binding.id or "", binding.key).split(",")]
 
 
 def all_of(owner: type, app: object) -> set[str]:
     """Return every key that is bound by a class."""
     keymap = rebound(app)
-    return {key.strip() for binding in of(owner) for key in bound(binding, keymap)}
+    return {key for binding in of(owner) for key in bound(binding, keymap)}
 
 
 def of_id(owner: type, app: object, id_: str) -> set[str]:
     """Return the keys of the binding with an id."""
     keymap = rebound(app)
-    return {key.strip() for each in of(owner) if each.id == id_ for key in bound(each, keymap)}
+    return {key for each in of(owner) if each.id == id_ for key in bound(each, keymap)}
 
 
 def shown(key: str) -> str:

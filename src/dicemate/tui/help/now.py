@@ -138,4 +138,4 @@ ALSO = {
 
 def named(binding: Binding, rebound: Mapping[str, str]) -> str:
     """Return the keys of a binding: `u`, `Ctrl+Z`."""
-    return ", ".join(f"`{keys.shown(key.strip())}`" for key in keys.bound(binding, rebound))
+    return ", ".join(f"`{keys.shown(key)}`" for key in keys.bound(binding, rebound))

@@ -23,7 +23,7 @@ class Pause(ModalScreen[None]):
     DEFAULT_CSS = """
     Pause { align: center middle; background: $background; }
     Pause Static { width: 100%; height: auto; text-align: center; }
-    Pause #told { text-style: bold; color: $text-accent; }
+    Pause #head { text-style: bold; color: $text-accent; }
     Pause #times { margin: 1 0; }
     """
 
@@ -34,7 +34,7 @@ class Pause(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the message, both players' time, and the key that goes on."""
-        yield Static("Pause: the clocks are stopped.", id="told", markup=False)
+        yield Static("Pause: the clocks are stopped.", id="head", markup=False)
         yield Static(_times(self._match), id="times", markup=False)
         yield KeyLine(keys.linked("{end} play on", Pause, self.app))
 

@@ -53,7 +53,6 @@ class Replay(Screen[None]):
 
     DEFAULT_CSS = """
     Replay {
-        & View #foot { height: auto; }
         & View #way { height: 1; padding: 0 1; }
         & View #entry { width: 24; padding: 0; dock: left; }
         & View.-below #way, & View.-below Timeline { height: 2; }

@@ -129,7 +129,9 @@ class Seats:
             self._words, self._seen = words, now
         if not self._session.plays_itself:
             return now >= self._seen + PAUSE * (STUDY if self._has_fallen() else 1)
-        return self._stepping or (not self.stopped and now >= self._seen + PACE / self._speed)
+        return self._stepping or (
+            not self._dialogue.stopped and now >= self._seen + PACE / self._speed
+        )
 
     def _has_fallen(self) -> bool:
         """Return whether dice were thrown last, and another player acts now."""
@@ -160,11 +162,6 @@ class Seats:
 
     # -- programs that play each other ---------------------------------------------------------
 
-    @property
-    def stopped(self) -> bool:
-        """Whether two programs are stopped."""
-        return self._dialogue.stopped
-
     def _stop(self, *, stopped: bool) -> None:
         """Stop two programs or let them continue, and update the prompt."""
         self._stepping, dialogue = False, self._dialogue
@@ -174,8 +171,8 @@ class Seats:
 
     def turn(self) -> None:
         """Stop two programs, or let them continue."""
-        self._stop(stopped=not self.stopped)
-        if not self.stopped:
+        self._stop(stopped=not self._dialogue.stopped)
+        if not self._dialogue.stopped:
             self.hurry()
 
     def step(self) -> None:
@@ -187,8 +184,8 @@ class Seats:
     def change_speed(self, step: int) -> None:
         """Switch to the next speed, or with -1 to the previous one; that starts no programs."""
         self._speed = autoplay.next_speed(self._speed, step)
-        speed = f"Speed: {self._speed:g}×."
-        self._dialogue.inform(f"{speed} {self._dialogue.standing}" if self.stopped else speed)
+        dialogue, speed = self._dialogue, f"Speed: {self._speed:g}×."
+        dialogue.inform(f"{speed} {dialogue.standing}" if dialogue.stopped else speed)
 
     # -- explanations and failures -------------------------------------------------------------
 

@@ -49,7 +49,7 @@ def _space_alone(desk: Desk) -> Doing:
     if not dialogue.question and (failed := _failed(desk)):
         return failed
     if goes_on(desk):
-        return Effect("go on" if seats.stopped else "stop", seats.turn)
+        return Effect("go on" if dialogue.stopped else "stop", seats.turn)
     if dialogue.session.program_acts and not dialogue.question:
         return Effect("skip the wait", seats.hurry)
     if dialogue.learned:  # Pressed once too often, it would skip what the last dice meant.
