@@ -6,15 +6,17 @@ import pytest
 from rich.cells import cell_len
 
 from dicemate import library, plugins
+from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import Agreed, Match
 from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE, Action, Option
 from dicemate.record import Game
+from dicemate.scene import Scene
 from dicemate.session import Session
 from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.library.librarypage import Library
-from dicemate.tui.match import scoreboard
+from dicemate.tui.match import endcard, scoreboard
 from dicemate.tui.match.table import Table
 from tui.fakegame import VARIANT as FAKE
 from tui.fakegame import FakePosition
@@ -98,3 +100,37 @@ async def test_a_choice_with_a_wide_label_is_read_whole(size: str) -> None:
         await player.press("space")
         await player.type("a2")
         assert wide in player.seen("#answers")
+
+
+class Labelled(FakePosition):
+    """Boards and moves are called by wide letters."""
+
+    def scene(self) -> Scene:
+        left, *others = super().scene().panels
+        return Scene((left._replace(title="王王王王"), *others))
+
+    def action(self, word: str) -> Action:
+        action = super().action(word)
+        return action._replace(label=action.label.replace("a", "王"))
+
+
+async def places(position: FakePosition) -> tuple[int, int]:
+    """Return the columns of the right board's title, and of Black's turn in the list of moves."""
+    variant = replace(FAKE, starter=lambda options, setup=None: position)
+    async with screen(Table(Session(Game(Match(variant), Dice.seeded("any")))), "120x40") as player:
+        await player.press("space")
+        await player.click("a1", "a2", board="left")
+        await player.type("keep")
+        await player.press("space")
+        title = next(line for line in player.lines if "RIGHT" in line)
+        turns = next(line for line in player.lines if " 1. " in line)
+        return cell_len(title.partition("RIGHT")[0]), cell_len(turns.rpartition("{")[0])
+
+
+async def test_titles_and_moves_of_wide_letters_move_nothing_beside_them() -> None:
+    assert await places(Labelled()) == await places(FakePosition())
+
+
+def test_what_decided_a_game_stands_in_columns_whatever_it_is_called() -> None:
+    rows = [("3. threw 王王", "+1.2", ""), ("4... keep", "", "-0.8")]
+    assert [cell_len(row) for row in endcard._table(rows, 46)] == [46, 46]

@@ -7,6 +7,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 NOBODY = ""
@@ -85,7 +86,8 @@ class Tiling(NamedTuple):
     def centred(self, title: str) -> str:
         """Return a title centred above the squares."""
         columns = sum(map(_width, self.lines[0])) - self.margin
-        return " " * self.margin + title.center(columns)
+        more = cell_len(title) - len(title)  # Some letters are two columns wide.
+        return " " * self.margin + title.center(columns - more)
 
 
 def _width(stretch: Stretch) -> int:

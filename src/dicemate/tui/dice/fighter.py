@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
+from rich.cells import cell_len
 from textual.content import Content
 
 from dicemate.scene import Spot
@@ -90,7 +91,7 @@ class Fighter(NamedTuple):
     def stacked(self, man: Size, die: Size, width: int) -> Sheet:
         """Return the man above its die, with a label below."""
         whole = f"{self.cast.name}: {self.cast.kind}"  # A colon, as d4 may be a square or a die.
-        label = whole if len(whole) <= width else self.cast.name
+        label = whole if cell_len(whole) <= width else self.cast.name
         rows = [*self.man(man), *self.die(die), Content(label).truncate(width, ellipsis=True)]
         return [middle(row, width) for row in rows]
 

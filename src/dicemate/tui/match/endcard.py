@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from dicemate.session.summary import Fact
 from dicemate.system.capital import capital
-from dicemate.tui.cutting import cut
+from dicemate.tui.cutting import cut, filled
 from dicemate.tui.lines import FAINT
 from dicemate.tui.match.choice import in_rows
 
@@ -199,7 +199,7 @@ def _table(rows: Sequence[tuple[str, str, str]], columns: int) -> list[str]:
     """Return the rows of a table of facts: a name, and what it is for each player."""
     wide = (columns - LABEL) // 2
     return [
-        f"{cut(name, LABEL):<{LABEL}}{_right(white, wide)}{_right(black, wide)}"
+        f"{filled(name, LABEL)}{_right(white, wide)}{_right(black, wide)}"
         for name, white, black in rows
     ]
 

@@ -16,7 +16,7 @@ from textual.strip import Strip
 
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.system.plain import alike
-from dicemate.tui.cutting import cut, flowing
+from dicemate.tui.cutting import cut, filled, flowing
 from dicemate.tui.match.signs import SIGNS
 from dicemate.tui.match.wording import ListedTurn
 
@@ -151,7 +151,7 @@ class MoveList(ScrollView, can_focus=False):
         style = (
             self.get_component_rich_style("moves--current", partial=True) if current else Style()
         )
-        return Segment(text.ljust(self._column() - 1), style)
+        return Segment(filled(text, self._column() - 1), style)
 
     def _column(self) -> int:
         return max(8, (self.size.width - _NUMBER - 1) // 2)
