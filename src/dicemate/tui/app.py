@@ -20,7 +20,6 @@ from dicemate.plugins import GameFailed
 from dicemate.system import answers, signals, streams
 from dicemate.system.outside import one_line
 from dicemate.system.settings import Settings, load
-from dicemate.system.terminal import Terminal
 from dicemate.tui import themes
 from dicemate.tui.base import BaseApp
 from dicemate.tui.board import palettes
@@ -129,21 +128,11 @@ class DicemateApp(Routes, BaseApp):
     def on_answered(self, event: "Answered") -> None:
         """Draw men with the finest cells of this terminal, now that it has identified itself."""
         found = answers.points(event.answer)
-        self._refine(self.terminal._replace(points=found, program=event.answer))
+        self.learn(self.terminal._replace(points=found, program=event.answer))
 
     def on_pictured(self) -> None:
         """Show men as pictures, now that the terminal has confirmed it can."""
-        self._refine(self.terminal._replace(pictures=True))
-
-    def _refine(self, known: Terminal) -> None:
-        """Show men in the best way that is known of the terminal now."""
-        from dicemate.tui.board.boards import Boards
-
-        self.learn(known)
-        for screen in self.screen_stack:
-            for boards in screen.query(Boards):
-                boards.refine(self.looks.points, self.gallery)
-        self.refined.publish(None)
+        self.learn(self.terminal._replace(pictures=True))
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return the filters that every line passes before it is written."""

@@ -105,8 +105,14 @@ class BaseApp(App[None]):
         return [each for each in filters if not isinstance(each, ANSIToTruecolor)]
 
     def learn(self, terminal: Terminal) -> None:
-        """Store what is known about the terminal now."""
+        """Show men in the best way that is known of the terminal now."""
+        from dicemate.tui.board.boards import Boards
+
         self.terminal, self.looks = terminal, Looks.of(self.settings, terminal)
+        for screen in self.screen_stack:
+            for boards in screen.query(Boards):
+                boards.refine(self.looks.points, self.gallery)
+        self.refined.publish(None)
 
     def dress(self, boards: "Boards") -> None:
         """Have boards look as the settings say, as far as this terminal can show it."""
