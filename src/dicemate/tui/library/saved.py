@@ -88,7 +88,6 @@ class SavedGames(Screen[None], Backdrop):
         self.comment = ""
         self.renamed: dict[str, str] = {}
         self._offered: list[tuple[tuple[str, str], ...]] = []
-        self._links: dict[tuple[str, str], Content] = {}
 
     def compose(self) -> ComposeResult:
         """Yield the list, the preview, and the keys."""
@@ -182,7 +181,7 @@ class SavedGames(Screen[None], Backdrop):
         if rows != self._offered:
             self._offered = rows
             lines = (Content("  ").join(self._link(*each) for each in row) for row in rows)
-            self.query_one("#keys", Line).show(Content("\n").join(lines))
+            self.query_one("#keys", Line).show(*lines)
 
     def _page_keys(self) -> list[tuple[str, str]]:
         """Return the names and actions of the keys that act on no game."""
@@ -211,11 +210,6 @@ class SavedGames(Screen[None], Backdrop):
         return action not in ("search", "sort", "filter") or bool(self.entries)
 
     def _link(self, text: str, action: str) -> Content:
-        if (text, action) not in self._links:
-            self._links[text, action] = self._written(text, action)
-        return self._links[text, action]
-
-    def _written(self, text: str, action: str) -> Content:
         link = Style.from_meta({"@click": f"screen.{action}"})
         return Content.assemble((self.key(action), "bold"), " ", (text, link))
 
