@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from dicemate.dice import typed
-from dicemate.position import Chance, Color, Die, called, roll_faces, roll_word
+from dicemate.position import Chance, Color, Die, roll_faces
 from dicemate.record import Game
 
 ENDS = ("enter", "space", "comma")
@@ -45,11 +45,6 @@ class HandRoll:
     def empty(self) -> bool:
         """Whether nothing has been typed yet."""
         return not self.faces and not self.text
-
-    @property
-    def word(self) -> str:
-        """The word of the throw."""
-        return roll_word(self.faces)
 
     def press(self, digit: str) -> str:
         """Add a digit; return what is wrong with it, or an empty string.
@@ -97,8 +92,8 @@ class HandRoll:
 
     def line(self) -> str:
         """Return the input line: the faces so far, and whose die comes next."""
-        lying = called(self.chance.dice[: len(self.faces)], self.word) if self.faces else []
-        shown = "".join(f"{face} · " for face in lying)
+        lying = zip(self.chance.dice, self.faces, strict=False)
+        shown = "".join(f"{die.called(face)} · " for die, face in lying)
         if self.die is None:
             before = self._written("as it fell before: {touch}; {erase} corrects a mistyped face")
             return f"{shown}{before}"

@@ -18,7 +18,7 @@ from dicemate.system import settings
 from dicemate.system.outside import printable
 from dicemate.system.settings import Setting, Settings
 from dicemate.system.terminal import Terminal
-from dicemate.tui.base import BaseApp, base
+from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.script import Script
@@ -100,11 +100,6 @@ class SettingsPage(Screen[None]):
         super().__init__()
         self.offered = {setting.name: setting for setting in settings.offered()}
 
-    @property
-    def dicemate(self) -> BaseApp:
-        """The app, which holds the settings."""
-        return base(self.app)
-
     def compose(self) -> ComposeResult:
         """Yield the rows, the small board, and the explanations."""
         yield Static("Settings", id="title")
@@ -123,7 +118,7 @@ class SettingsPage(Screen[None]):
         yield KeyLine(keys.linked(self.KEYS, SettingsPage, self.app), id="keys")
 
     def _option(self, setting: Setting) -> Option:
-        now = getattr(self.dicemate.settings, setting.name)
+        now = getattr(base(self.app).settings, setting.name)
         return Option(setting.name, tuple(map(_word, setting.values)), _word(now), setting.summary)
 
     def on_mount(self) -> None:
@@ -135,8 +130,8 @@ class SettingsPage(Screen[None]):
 
     def _show(self) -> None:
         """Apply the settings to the small board."""
-        looks, boards = self.dicemate.looks, self.query_one(Boards)
-        self.dicemate.dress(boards)
+        looks, boards = base(self.app).looks, self.query_one(Boards)
+        base(self.app).dress(boards)
         # Squares as large as a game would have in this window.
         boards.lay_out(geometry.choose(geometry.USUAL, *self.size, looks.cap))
         boards.draw()
@@ -149,7 +144,7 @@ class SettingsPage(Screen[None]):
 
     def _explain(self) -> None:
         """Show the size of the squares, and why the board differs from the settings."""
-        app, boards = self.dicemate, self.query_one(Boards)
+        app, boards = base(self.app), self.query_one(Boards)
         square, drawn = boards.geometry.square, bool(boards.points)
         reasons = why(app.settings, app.looks, app.terminal, square, drawn)
         self.query_one("#why", Static).update("\n".join(reasons))
@@ -167,7 +162,7 @@ class SettingsPage(Screen[None]):
 
     def _tell(self, cycle: Cycle) -> None:
         """Describe a row, and what this terminal does instead."""
-        looks = self.dicemate.looks
+        looks = base(self.app).looks
         men = "pictures" if looks.pictures else looks.cells or looks.men
         used = {"men": men, "board": looks.board, "theme": looks.theme}
         name = cycle.option.name
@@ -185,7 +180,7 @@ class SettingsPage(Screen[None]):
         cycle = event.cycle
         setting = self.offered[cycle.option.name]
         value = next(value for value in setting.values if _word(value) == cycle.value)
-        fault = self.dicemate.keep(setting.name, value)
+        fault = base(self.app).keep(setting.name, value)
         self._show()
         self._tell(cycle)
         if fault:
