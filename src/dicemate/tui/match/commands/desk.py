@@ -33,23 +33,19 @@ _EXAMPLES = 6
 
 
 class Hands(Protocol):
-    """The operations on the boards and what surrounds them."""
+    """The operations on the boards and what surrounds them.
 
-    @property
-    def overlay(self) -> Overlay:
-        """The odds on the boards."""
+    Attributes:
+        overlay: The odds on the boards.
+        hints: The hints.
+        ending: The end card.
+        seats: The seats of the programs that play.
+    """
 
-    @property
-    def hints(self) -> Hints:
-        """The hints."""
-
-    @property
-    def ending(self) -> Ending:
-        """The end card."""
-
-    @property
-    def seats(self) -> Seats:
-        """The seats of the programs that play."""
+    overlay: Overlay
+    hints: Hints
+    ending: Ending
+    seats: Seats
 
     @property
     def orientation(self) -> str:
