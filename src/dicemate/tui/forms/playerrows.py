@@ -16,19 +16,8 @@ from dicemate.tui.forms.rows import Cycle, WrongRow, answer, field
 PERSON = "person"
 PLAYS = "{}-plays"
 """The row for the player of a side."""
-
-_EITHER = "a person at this keyboard, or a program"
-
-ABOUT = {
-    **{
-        side: f"{side}'s name. Tab: let a program play. Your own: type {BOT} and its command."
-        for side in SIDES.values()
-    },
-    **{
-        PLAYS.format(side): f"Who plays {side}: {_EITHER}. Space changes it."
-        for side in SIDES.values()
-    },
-}
+_NAME = f"{{}}'s name. Tab: let a program play. Your own: type {BOT} and its command."
+_WHO = "Who plays {}: a person at this keyboard, or a program. Space changes it."
 
 
 class PlayerRows(Vertical):
@@ -72,9 +61,12 @@ class PlayerRows(Vertical):
     def about(self, name: str) -> str:
         """Return the description of a row, or of the chosen program."""
         for side in SIDES.values():
-            if name == PLAYS.format(side) and (found := self._chosen(side)):
-                return found.summary
-        return ABOUT.get(name, "")
+            if name == side:
+                return _NAME.format(side)
+            if name == PLAYS.format(side):
+                found = self._chosen(side)
+                return found.summary if found else _WHO.format(side)
+        return ""
 
     def _chosen(self, side: str) -> KnownProgram | None:
         return self._known.get(answer(self, PLAYS.format(side)))
