@@ -185,11 +185,12 @@ class Menu(Screen[None], Backdrop):
 
     def on_screen_resume(self) -> None:
         """Load what can be shown, and python-chess, after the first frame."""
-        self.call_after_refresh(self._load_beside)
+        self.call_after_refresh(self._beside, self._load)
 
-    def _load_beside(self) -> None:
-        """Load in a background thread."""
-        self.run_worker(self._load, group="load", thread=True, exclusive=True, exit_on_error=False)
+    def _beside(self, load: Callable[[], None]) -> None:
+        """Load in a background thread, in place of what is still loading in the same way."""
+        way = load.__name__
+        self.run_worker(load, group=way, thread=True, exclusive=True, exit_on_error=False)
 
     def _load(self) -> None:
         self._look()
@@ -210,12 +211,8 @@ class Menu(Screen[None], Backdrop):
             cells = about.left(left) if left else ("", "", NOTHING_LEFT)
             lines.change(ListRow(GO_ON, *cells))
         if lines.name_here == GO_ON:
-            self._look_beside()
+            self._beside(self._look)
         self._tell()
-
-    def _look_beside(self) -> None:
-        """Load what is shown in a background thread."""
-        self.run_worker(self._look, group="look", thread=True, exclusive=True, exit_on_error=False)
 
     def _look(self) -> None:
         """Load what is shown for the line under the cursor; meant for a background thread."""
@@ -263,7 +260,7 @@ class Menu(Screen[None], Backdrop):
         mistakes = self.mistakes
         if event.name == LEARN and mistakes and mistakes.unread and not mistakes.known:
             self.run_worker(self._find_mistakes(), group="mistakes", exit_on_error=False)
-        self._look_beside()
+        self._beside(self._look)
 
     async def _find_mistakes(self) -> None:
         """Search saved games for moves to guess, in the background."""
@@ -347,7 +344,7 @@ class Menu(Screen[None], Backdrop):
             self.post_message(way())
         except (RecordError, LookupError, OSError) as error:
             self._say(oserrors.text(error))
-            self._load_beside()
+            self._beside(self._load)
 
     def _go_on(self) -> None:
         """Continue the last unfinished game, if there still is one, or show why not."""
