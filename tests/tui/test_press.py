@@ -97,7 +97,7 @@ async def test_the_button_under_the_prompt_does_the_same(babylonian: Variant) ->
 async def test_nothing_else_is_done_before_he_has_pressed(babylonian: Variant) -> None:
     async with table(babylonian, KNIGHT_ROOK, **duel()) as player:
         await player.type("Nxe5")
-        await player.press("space", "space", "u", "f2", "1", *"Kd8", "backspace")
+        await player.press("space", "space", "u", "f2", "ctrl+p", "1", *"Kd8", "backspace")
         await player.click("e8", "d8")
         assert faces(player) == [5, None]
         assert player.match.words == ["f3e5", "roll:5,3"]

@@ -26,6 +26,7 @@ from dicemate.tui.dice.canvas import Canvas
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.traythrows import Cast, TrayThrow
 from dicemate.tui.dice.tumble import Pose
+from dicemate.tui.help.palette import Palette
 from dicemate.tui.match.movelist import MoveList
 from dicemate.tui.match.table import Table
 from helpers import match_of
@@ -243,6 +244,17 @@ async def test_a_table_may_be_closed_while_it_is_mounted(
     app = DicemateApp(Table(Session(Game(Match(d10), Dice.seeded("a")))))
     async with app.run_test():
         app.exit()
+
+
+@pytest.mark.usefixtures("_slow")
+async def test_the_palette_opens_over_dice_at_rest(d10: Variant) -> None:
+    """It would lie over a throw that is not shown yet: as any other key, its own ends the fall."""
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        await player.press("ctrl+p")
+        assert "Ann threw 2: may move a king," in told(player)
+        await player.press("ctrl+p")
+        assert isinstance(player.app.screen, Palette)
 
 
 @pytest.mark.usefixtures("_slow")

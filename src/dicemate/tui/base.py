@@ -57,6 +57,10 @@ class BaseApp(App[None]):
         self.refined: Signal[None] = Signal(self, "refined")
         self.parting: list[str] = []
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Open no palette over a screen that has disabled all actions, as over falling dice."""
+        return action != "palette" or self.screen.check_action(action, parameters)
+
     def part(self, note: str) -> None:
         """Say something about a game that is left: on the next screen, or at the end of the app."""
         if self._exit:
