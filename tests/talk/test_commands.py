@@ -606,6 +606,20 @@ def test_who_takes_whom_is_enough_where_it_is_clear() -> None:
     assert talker.say("pawn takes pawn")[0] == "White: pawn e4 takes black pawn d5."
 
 
+@pytest.mark.parametrize("said", ["f3", "to f3", "knight g1 to f3", "Nf3", "1"])
+def test_the_answer_to_where_to_is_about_the_man_who_was_named(said: str) -> None:
+    talker = d10("roll:2")
+    assert talker.say("g1")[:2] == ["'g1': where to?", "1: knight g1 to f3."]
+    assert talker.say(said)[0] == "White: knight g1 to f3."
+
+
+def test_a_square_where_the_man_becomes_one_of_several_asks_which() -> None:
+    talker = d10("roll:7", setup="8/P7/8/4k3/8/8/8/4K3 w - - 0 1")
+    talker.say("a7")
+    assert talker.say("a8")[0] == "'a8' can mean 4 things: which one?"
+    assert talker.say("rook")[0] == "White: pawn a7 to a8, becoming a rook."
+
+
 @pytest.mark.parametrize(
     ("game", "words", "given"),
     [

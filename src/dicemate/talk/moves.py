@@ -60,7 +60,7 @@ class Moves:
         """Say why a text cannot be played: by the rules if it is a clear move, else `error`."""
         position = self._session.position
         if ways := spoken.ways(text, position):
-            self._dialogue.ask(f"{quoted(text)}: where to?", [*map(self.choice, ways)])
+            self._dialogue.ask(f"{quoted(text)}: where to?", [*map(self._way, ways)])
         elif reason := whynot.against(Stage.now(self._session.game), text):
             if isinstance(self._session.pending, Chance):
                 due = playable.due(self._session.game)
@@ -69,6 +69,11 @@ class Moves:
                 self._dialogue.voice.say(whynot.refusal(quoted(text), reason))
         else:
             self._dialogue.voice.say(self._nearest(text) or f"{_first(error)}. {hint(text)}")
+
+    def _way(self, word: str) -> Item:
+        """Return a move as an answer that says where to: ``f3`` is not a pawn's move then."""
+        way, end = self.choice(word), self._session.position.action(word).path[-1].square
+        return way._replace(aliases=(*way.aliases, end, f"to {end}"))
 
     def _nearest(self, text: str) -> str:
         """Return the nearest move, spoken or typed like the text, or an empty string."""

@@ -11,8 +11,7 @@ from dicemate.talk.course import Course, Exercise
 from dicemate.talk.voice import Voice
 
 HELLO = (
-    "Each lesson is a position and a few steps. You may say both squares of a move at once, "
-    "as in g1 f3. "
+    "Each lesson is a position and a few steps. You may say both squares of a move at once. "
     "Say lesson 2 for another lesson, and help for all commands."
 )
 _SAID = {"{roll}": "roll", "{game}": "claim"}
