@@ -597,6 +597,44 @@ async def test_a_digit_that_is_no_number_of_the_short_list_begins_a_text(
         assert player.match.offer is None
 
 
+# -- squares typed one by one --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("touched", ["typed", "clicked"])
+async def test_a_typed_square_is_touched_and_the_next_is_where_the_man_goes(
+    d10: Variant, touched: str
+) -> None:
+    """As lessons say it: g1, then f3. Alone, f3 would be a pawn's move."""
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        if touched == "typed":
+            await player.type("g1")
+        else:
+            await player.click("g1")
+        assert {spot.square for spot in player.table.view.lit.picked} == {"g1"}
+        await player.type("F3")
+        assert player.match.words == ["roll:2", "g1f3"]
+
+
+async def test_a_move_typed_after_a_man_was_touched_may_be_anothers(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        await player.type("g1")
+        await player.type("b1")
+        assert {spot.square for spot in player.table.view.lit.picked} == {"b1"}
+        await player.type("e4")
+        assert player.match.words == ["roll:2", "e2e4"]
+
+
+async def test_a_typed_square_touches_nobody_while_a_question_is_open(d10: Variant) -> None:
+    async with table(d10, "4k3/8/8/8/8/8/8/R3K2r w - - 0 1", throws=["d10:6"]) as player:
+        await player.press("space")
+        await player.type("Ra2")
+        await player.type("a1")
+        assert "cannot be played here" in player.text
+        assert not player.table.view.lit.picked
+
+
 # -- floods and pastes ---------------------------------------------------------------------------
 
 

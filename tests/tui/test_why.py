@@ -155,10 +155,12 @@ async def test_a_move_that_only_hell_s_man_can_make_is_pointed_out() -> None:
 
 async def test_with_touch_move_a_move_before_the_throw_is_called_a_touch() -> None:
     async with table(plugins.load("d10"), touch_move="on") as player:
-        for text, touch in (("e4", "e2e4"), ("e2", "e2"), ("Nf3", "g1f3")):
+        for text, touch in (("e4", "e2e4"), ("Nf3", "g1f3")):
             await player.type(text)
             told = f"{text}: roll first: Space, or click the die; did you mean touch {touch}?"
             assert told in player.text
+        await player.type("e2")  # As after a click on it.
+        assert "1 Ann: touch e2" in player.text
         await player.type("touch e2e4")
         assert player.match.words == ["touch:e2e4"]
 

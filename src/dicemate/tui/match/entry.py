@@ -300,7 +300,10 @@ class Entry:
     # -- submitting ---------------------------------------------------------------------------
 
     def submit(self) -> None:
-        """Submit the text: a word or label of the game, or else a command."""
+        """Submit the text: a word or label of the game, or else a square or a command.
+
+        Once a man is touched, a square is where he goes: after ``g1``, ``f3`` is not a pawn's move.
+        """
         text, question = self.text, self.dialogue.question
         if question and (answer := question.answer(text)):
             self.text = ""
@@ -313,8 +316,17 @@ class Entry:
             self.dialogue.roll()
         elif self.dialogue.session.over:
             self._submit_else(text)
-        else:
+        elif not (self.dialogue.touch.hand.picked and self._touch(text)):
             self._submit_move(text)
+
+    def _touch(self, text: str) -> bool:
+        """Touch the square that a text names, as a click on it does; return whether it can be."""
+        dialogue = self.dialogue
+        spot = dialogue.touch.hand.named(text.casefold()) if dialogue.touchable else None
+        if spot:
+            self.text = dialogue.message = ""
+            dialogue.front.touch(spot)
+        return spot is not None
 
     def _new_man(self, text: str) -> str:
         """Return the promotion to the man whose letter is typed, if men are shown to choose from.
@@ -351,7 +363,7 @@ class Entry:
         self.dialogue.touch.hand.drop()
 
     def _submit_else(self, text: str, error: str = "") -> None:
-        """Submit a text that is no word of the game: a throw by hand, a way on, or a command."""
+        """Submit a text that is no word of the game: faces, a square, a way on, or a command."""
         roll = self.dialogue.hand_roll
         faces = [] if castling(text) else parse(text, roll.chance.dice if roll else ())
         if text.casefold() == UNDONE:
@@ -362,7 +374,7 @@ class Entry:
         elif way := self.dialogue.named(text.casefold()):
             self.clear()
             way.act()
-        elif not self._do(text.casefold()):
+        elif not (self._touch(text) or self._do(text.casefold())):
             dialogue = self.dialogue
             dialogue.refuse(self._refused(text, error))
             dialogue.front.show_said()

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from textual.message import Message
 
+from dicemate.scene import Spot
 from dicemate.session import Session
 from dicemate.tui.command import Item
 
@@ -17,6 +18,9 @@ class Front(Protocol):
 
     def light(self) -> None:
         """Show the highlights and the selection, and then the prompt."""
+
+    def touch(self, spot: Spot) -> None:
+        """Touch a square."""
 
     def written(self, line: str) -> str:
         """Return a line with each id in braces replaced by its key."""

@@ -30,6 +30,14 @@ class Hand:
         """Return the spots at which a path begins."""
         return self._next(())
 
+    def named(self, text: str) -> Spot | None:
+        """Return the spot that a text names, if it can be touched next, or first."""
+        for spots in (self.targets(), self.starts()):
+            found = [spot for spot in spots if text in (spot.square, f"{spot.board}:{spot.square}")]
+            if len(found) == 1:
+                return found[0]
+        return None
+
     def touch(self, spot: Spot) -> str | None:
         """Touch a spot; return the word that it completes, if exactly one.
 
