@@ -85,6 +85,16 @@ async def test_a_turn_that_is_too_long_for_its_column_goes_on_below() -> None:
         assert moves.virtual_size.height == 3
 
 
+async def test_where_a_turn_is_cut_its_last_throw_and_move_are_kept() -> None:
+    """F11, F12: at 80x24 what White played was not listed, only what had been thrown before."""
+    throws = ["d960:701", "d6:4", "d6:1"]
+    options = {"deema": "on", "start": "chess960"}
+    async with table(plugins.load("freedom"), throws=throws, **options) as player:
+        await player.press("space", "space", "1", "1", "space")
+        await player.type("a4")
+        assert "1. …{P} a4" in player.seen("MoveList")
+
+
 @pytest.mark.usefixtures("every_frame")
 async def test_the_first_turn_that_does_not_fit_is_in_view_at_once() -> None:
     async with table(plugins.load("deadmans")) as player:

@@ -16,7 +16,7 @@ from textual.strip import Strip
 
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.system.plain import alike
-from dicemate.tui.cutting import cut, filled, flowing
+from dicemate.tui.cutting import SIGN, cut, filled, flowing
 from dicemate.tui.match.signs import SIGNS
 from dicemate.tui.match.wording import ListedTurn
 
@@ -179,10 +179,14 @@ def _wrapped(text: str, columns: int) -> list[str]:
 def _cut(text: str, columns: int) -> str:
     """Cut a text to `columns`, keeping the sign that shows the result of a fight.
 
-    If there is room up to the sign, what follows is left out, so that no number is cut in half.
+    If there is room up to the sign, what follows is left out, so that no number is cut in half. Of
+    several throws the last is kept, with the move that follows it.
     """
     if cell_len(text) <= columns:
         return text
+    _, brace, last = text.rpartition("{")
+    if brace and cell_len(last) + 2 <= columns:
+        return f"{SIGN}{brace}{last}"
     end = max(map(text.rfind, SIGNS)) + 1
     if end and cell_len(text[:end]) <= columns:
         return text[:end]
