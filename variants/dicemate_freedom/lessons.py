@@ -29,8 +29,8 @@ LESSONS = (
                 ANY,
             ),
         ),
-        "The order is pawn, knight, bishop, rook, queen, king. So no turn is ever lost. The "
-        "notes beside the board say how likely each kind is.",
+        "The order is pawn, knight, bishop, rook, queen, king. So no turn is ever lost. "
+        "The notes beside the board say what each roll moves.",
     ),
     Lesson(
         "castling",
