@@ -18,7 +18,7 @@ from dicemate.record import Game
 from dicemate.scene import HEXAGON, Man, Panel, Scene, Spot
 from dicemate.session import Session
 from dicemate.system.settings import Settings
-from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.boards import CUT, Boards
 from dicemate.tui.board.points import SEXTANTS
 from dicemate.tui.board.tile import Lights
 from dicemate.tui.export import pictures
@@ -309,6 +309,12 @@ async def test_a_board_too_large_for_the_terminal_hides_nothing_but_squares(
         assert "Ann, throw both dice." in player.text
         assert "Bob" in player.players
         assert "? help" in player.foot
+        region = boards(player).region.intersection(player.app.screen.region)
+        last = player.lines[region.bottom - 1][region.x : region.right]
+        assert last.rstrip() == CUT[: region.width].rstrip()
+        await player.pilot.resize_terminal(120, 40)
+        await player.wait()
+        assert "cut" not in player.text
 
 
 class Many(FakePosition):

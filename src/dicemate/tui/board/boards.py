@@ -7,6 +7,7 @@ redraws two squares instead of the screen.
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import product
 
+from rich.cells import set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual.filter import LineFilter
@@ -27,6 +28,9 @@ from dicemate.tui.board.script import Script
 from dicemate.tui.board.tile import Lights, Tile, light, tiles
 from dicemate.tui.board.tiling import Edge, Label, Part, Stretch
 from dicemate.tui.gallery import Gallery
+
+CUT = "cut off by the window"
+"""The last line of boards that are larger than the window; on a narrow one, its beginning."""
 
 
 class Boards(Pointing):
@@ -201,10 +205,18 @@ class Boards(Pointing):
     # -- drawing ---------------------------------------------------------------------------
 
     def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the lines that are visible; if boards are cut, the last one says so."""
+        lines = self._visible(crop)
+        if self.geometry.cut and lines:
+            sign = self._text(set_cell_size(CUT, crop.width), "label")
+            lines[-1] = Strip([sign], crop.width)
+        return lines
+
+    def _visible(self, crop: Region) -> list[Strip]:
         """Return finished lines directly, as Textual has nothing to add to them.
 
-        Textual still renders boards that are faded, or whose width briefly differs from their
-        squares'.
+        Textual still renders boards that are faded or cut, or whose width briefly differs from
+        their squares'.
         """
         if self.styles.opacity != 1 or crop.column_span != (0, self._width):
             return super().render_lines(crop)

@@ -38,13 +38,14 @@ class Layout(NamedTuple):
 
     `square` is the columns and rows of a square; `stacked` puts one board above the other; `below`
     puts the rail under the boards instead of beside them; `bare` boards do not name their ranks and
-    files.
+    files. Of `cut` boards only the upper left corner is visible.
     """
 
     square: tuple[int, int]
     stacked: bool = False
     below: bool = False
     bare: bool = False
+    cut: bool = False
 
 
 def shapes(panels: Iterable[Panel]) -> list[Panel]:
@@ -155,7 +156,7 @@ def _fits(panels: Sequence[Panel], layout: Layout, columns: int, rows: int) -> b
 
 def _cut(panels: Sequence[Panel], columns: int, rows: int) -> Layout:
     """Return the layout of boards too large for the terminal: they are cut, and not the rail."""
-    layout = Layout(sizes(panels)[-1], below=True)
+    layout = Layout(sizes(panels)[-1], below=True, cut=True)
     width, height = boards_size(panels, layout)
     beside = height + FOOT > rows and width + SPINE + RAIL <= columns
     return layout._replace(below=not beside)
