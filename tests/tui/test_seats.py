@@ -141,6 +141,27 @@ async def test_how_a_duel_ended_can_be_read_before_a_program_covers_it(
         assert "falls" not in player.text
 
 
+async def test_a_program_waits_for_what_a_person_may_offer_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """F11: it had moved before anybody could read what it threw."""
+    now = 0.0
+    monkeypatch.setattr(seats, "monotonic", lambda: now)
+    monkeypatch.setattr(seats, "PAUSE", 1.0)
+    command = script(tmp_path)
+    async with against((WHITE, command), game="freedom", deema="on") as player:
+        now = 1.5
+        await player.until(lambda: len(player.match.words) == 1)
+        await player.until(lambda: player.table.seats.holds)
+        now = 5.0
+        for _ in range(10):
+            await player.pilot.pause()
+            player.table.seats._look()
+        assert "1 Bob: offer a re-roll" in player.text
+        await player.press("1")
+        assert player.match.words[1:] == ["offer-reroll"]
+
+
 @pytest.mark.parametrize(
     ("choice", "after"), [("1", "Tester is thinking"), ("3", "White, move"), ("2", "Who plays")]
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from textual.timer import Timer
 
-from dicemate.match import SIDES
+from dicemate.match import SIDES, sayable
 from dicemate.position import Color, Outcome, Position, is_throw
 from dicemate.session import POLL, Answer, NoSecret, Session
 from dicemate.tui import messages
@@ -27,6 +27,8 @@ PAUSE = 0.7
 """Seconds to show a change before a program acts."""
 STUDY = 3.0
 """A throw after which another player acts is shown this many times as long: it will be covered."""
+CONSIDER = 6.0
+"""The same where a person may say something before the program acts, such as an offer (F11)."""
 BRIEF = 78
 """The most characters of a reason that needs no page: three rows of the narrowest rail."""
 
@@ -128,10 +130,16 @@ class Seats:
         if words != self._words:
             self._words, self._seen = words, now
         if not self._session.plays_itself:
-            return now >= self._seen + PAUSE * (STUDY if self._has_fallen() else 1)
+            return now >= self._seen + PAUSE * self._interest()
         return self._stepping or (
             not self._dialogue.stopped and now >= self._seen + PACE / self._speed
         )
+
+    def _interest(self) -> float:
+        """Return how many times as long as usual the last change is shown."""
+        if any(who in self._session.here for who in sayable.asides(self._session.pending).values()):
+            return CONSIDER
+        return STUDY if self._has_fallen() else 1
 
     def _has_fallen(self) -> bool:
         """Return whether dice were thrown last, and another player acts now."""
