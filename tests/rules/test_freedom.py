@@ -205,7 +205,7 @@ def test_F5_freedom_or_a_roll_that_binds() -> None:
 
 def test_F5_the_screen_says_what_is_free_and_what_a_roll_costs() -> None:
     free = play(TAKEN)
-    assert going_on(free).prompt == "play a free move or roll"
+    assert going_on(free).prompt == "recapture or roll"
     assert notes(free)["free moves"] == ("recapture on d5: Qxd5", "a roll gives this Freedom up")
     assert free.action("d8d5").note == "recaptures"
     thrown = free.action("throw")
@@ -221,6 +221,13 @@ def test_F5_long_lists_of_free_moves_are_cut() -> None:
     assert line.startswith("give check: ")
     assert line.endswith(" …")
     assert len(line) <= 40
+
+
+def test_F5_the_prompt_says_what_is_free() -> None:
+    checks = play("roll:1 e2e4 roll:1 d7d5")
+    assert going_on(checks).prompt == "give check or roll"
+    either = play("roll:1 e2e4 roll:1 d7d5 throw roll:2 b1c3 roll:1 d5e4")
+    assert going_on(either).prompt == "recapture, give check or roll"
 
 
 def test_F6_recaptures_make_chains() -> None:

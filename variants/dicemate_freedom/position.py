@@ -205,7 +205,7 @@ class FreedomPosition(State):
             return "you are in check: play any legal move"  # F10
         if self.free:
             return "your turn is free: play any move or roll"
-        return "play a free move or roll"
+        return telling.free_prompt(self.words[:-1], self.prey)
 
     def _roll_note(self, face: int) -> str:
         if not self.side:

@@ -53,6 +53,14 @@ def rolled_prompt(face: PieceType, kind: PieceType) -> str:
     return f"move {one(kind)}" if kind == face else f"move {one(kind)} ({none_moves(face)})"
 
 
+def free_prompt(words: Sequence[str], prey: Square | None) -> str:
+    """Return the prompt before a roll: what the free `words` do (F6, F8)."""
+    ways = [] if prey is None else ["recapture"]
+    if any(MOVES[word].to_square != prey for word in words):
+        ways.append("give check")
+    return f"{', '.join(ways)} or roll"
+
+
 def none_moves(face: PieceType) -> str:
     """Return that no man of a kind has a move: ``no rook can move``."""
     return "the King cannot move" if face == chess.KING else f"no {chess.piece_name(face)} can move"
