@@ -14,6 +14,7 @@ from dicemate.library.filestore import FileStore
 from dicemate.match import Match, typed
 from dicemate.position import BLACK, WHITE, Position, Variant
 from dicemate.record import Game
+from dicemate.scene import Spot
 from dicemate.session import Session
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
@@ -624,6 +625,17 @@ async def test_a_move_typed_after_a_man_was_touched_may_be_anothers(d10: Variant
         assert {spot.square for spot in player.table.view.lit.picked} == {"b1"}
         await player.type("e4")
         assert player.match.words == ["roll:2", "e2e4"]
+
+
+async def test_a_typed_square_of_two_boards_is_touched_with_its_board() -> None:
+    setup = "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1 | 8/8/8/8/8/8/8/1N6 - | "
+    async with table(plugins.load("deadmans"), setup) as player:
+        await player.type("b1")
+        assert not player.table.view.lit.picked
+        await player.type("Hell:b1")
+        assert player.table.view.lit.picked == {Spot("hell", "b1")}
+        await player.type("c3")
+        assert player.match.words == ["hell:b1c3"]
 
 
 async def test_a_typed_square_touches_nobody_while_a_question_is_open(d10: Variant) -> None:

@@ -20,9 +20,9 @@ _HAND = """\
 There are three ways to move, in any combination. **Mouse**: click a man and then its target square,
 or drag it there; the keys in the last line can be clicked too. **Cursor**: move it to a man and
 touch the square, then touch the target. **Typing**: a move in SAN or UCI (`Nf3`, `nf3`, `g1f3`,
-`O-O`, `e8=Q`), then {table.touch}. If several boards have such a man, the board's name and a colon
-come first. Squares that can be touched are highlighted. Choices without a square are listed with
-numbers: press the number, click it, or type its text.
+`O-O`, `e8=Q`), or a square to touch, then {table.touch}. If several boards have such a man, the
+board's name and a colon come first. Squares that can be touched are highlighted. Choices without a
+square are listed with numbers: press the number, click it, or type its text.
 """
 
 _TUMBLING = "While dice tumble, any key or click brings them to rest."

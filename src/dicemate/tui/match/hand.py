@@ -31,9 +31,12 @@ class Hand:
         return self._next(())
 
     def named(self, text: str) -> Spot | None:
-        """Return the spot that a text names, if it can be touched next, or first."""
+        """Return the spot that a text names, perhaps with its board, if it can be touched now.
+
+        Spots that can be touched next come before those that begin a path.
+        """
         for spots in (self.targets(), self.starts()):
-            found = [spot for spot in spots if text in (spot.square, f"{spot.board}:{spot.square}")]
+            found = [spot for spot in spots if text in _names(spot)]
             if len(found) == 1:
                 return found[0]
         return None
@@ -84,3 +87,8 @@ class Hand:
             for action in self.actions.values()
             if len(action.path) > length and action.path[:length] == picked
         )
+
+
+def _names(spot: Spot) -> tuple[str, str]:
+    """Return the names of a spot in lower case, without and with its board."""
+    return spot.square, f"{spot.board}:{spot.square}".casefold()
