@@ -86,6 +86,41 @@ def test_while_it_thinks_people_may_undo_but_not_decide(tmp_path: Path, against:
     assert session(talker).match.words == ["roll:6"]
 
 
+def answering(tmp_path: Path, control: Control | None = None) -> Talker:
+    """Begin a game of Freedom with Deema's rule, in which a program has just thrown."""
+    match = Match(plugins.load("freedom"), {"deema": "on"}, control=control)
+    found = known.find(script(tmp_path))
+    known.remember(found)
+    game = seeded(match)
+    game.seat(WHITE, found.program, found.name)
+    talker = talking(Session(game))
+    lines = heard(talker, "go on")
+    assert "Before Tester decides:" in lines
+    assert any("offer a re-roll" in line for line in lines)
+    assert not talker.topic.waits
+    return talker
+
+
+def test_a_person_is_asked_first_what_may_be_offered_to_a_program(tmp_path: Path) -> None:
+    """F11: it had decided at once."""
+    talker = answering(tmp_path)
+    assert talker.say("")[0] == "Before Tester decides:"
+    assert "Tester decides here." in talker.say("e4")
+    assert talker.say("1")[0].startswith("Black: offer a re-roll")
+    heard(talker, "Tester: ")
+    session(talker).close()
+
+
+def test_who_offers_nothing_lets_the_program_decide(tmp_path: Path) -> None:
+    talker = answering(tmp_path, Control(60_000))
+    assert session(talker).kept._paused  # It is not the program that takes its time.
+    talker.say("go on")
+    assert not session(talker).kept._paused
+    heard(talker, "Black, ")
+    assert "offer-reroll" not in session(talker).match.words
+    session(talker).close()
+
+
 class Full(Nowhere):
     """A place where nothing can be saved while it is full."""
 

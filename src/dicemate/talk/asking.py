@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from dicemate.match import sentences
-from dicemate.position import Chance, Decision, Outcome
+from dicemate.match import sayable, sentences
+from dicemate.position import Chance, Decision, Outcome, Position
 from dicemate.talk import choices, faces, thrown
 from dicemate.talk.choices import Item
 from dicemate.talk.dialogue import Dialogue
@@ -26,6 +26,24 @@ class Asking:
         self._dialogue, self._session = dialogue, dialogue.session
         self._moves, self._offboard, self._at_end = moves, offboard, at_end
         self._choices: Sequence[Item] = ()
+        self._passed: Position | None = None
+
+    def ask_first(self) -> bool:
+        """Ask, once, what somebody may say before a program decides; return whether there is such.
+
+        The program waits while the question is open, and so do the clocks.
+        """
+        session = self._session
+        asides = sayable.asides(session.pending).items()
+        words = [word for word, who in asides if who in session.here]
+        if not words or session.position is self._passed:
+            return False
+        self._passed = session.position
+        question = f"Before {session.match.called(session.actor)} decides:"
+        answers = [*map(self._moves.choice, words), self._dialogue.no("go on")]
+        session.pause()
+        self._dialogue.ask(question, answers)
+        return True
 
     def tell(self) -> None:
         """Say who must act, and the choices; drop any open question."""
@@ -45,6 +63,7 @@ class Asking:
 
     def drop(self) -> None:
         """Drop the question and its choices."""
+        self._session.pause(paused=False)
         self._dialogue.drop_question()
         self._choices = ()
 

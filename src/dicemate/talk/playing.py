@@ -91,7 +91,8 @@ class Playing:
         if self._seats.failed:
             self._seats.ask()
         elif self._seats.waits:
-            self._asking.drop()
+            if not self._asking.ask_first():
+                self._asking.drop()
         else:
             self._asking.tell()
 
