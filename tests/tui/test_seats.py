@@ -157,6 +157,7 @@ async def test_a_program_waits_for_what_a_person_may_offer_meanwhile(
         for _ in range(10):
             await player.pilot.pause()
             player.table.seats._look()
+        assert "Tester decides in a moment. Space: at once." in player.text
         assert "1 Bob: offer a re-roll" in player.text
         await player.press("1")
         assert player.match.words[1:] == ["offer-reroll"]

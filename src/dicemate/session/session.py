@@ -183,6 +183,12 @@ class Session:
             return Confirm(word, action.label, action.warning)
         return self._play(ChangeKind.WORD, word)
 
+    @property
+    def asides(self) -> list[str]:
+        """The words that people here may say, but need not, before what is pending is decided."""
+        found = sayable.asides(self.pending)
+        return [word for word, who in found.items() if who in self.here]
+
     def speaker(self, word: str) -> Color:
         """Return who would play `word`, which must be possible now."""
         return sayable.asides(self.pending).get(word, self.actor)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dicemate.match import sayable, sentences
+from dicemate.match import sentences
 from dicemate.position import Chance, Decision, Outcome, Position
 from dicemate.talk import choices, faces, thrown
 from dicemate.talk.choices import Item
@@ -34,8 +34,7 @@ class Asking:
         The program waits while the question is open, and so do the clocks.
         """
         session = self._session
-        asides = sayable.asides(session.pending).items()
-        words = [word for word, who in asides if who in session.here]
+        words = session.asides
         if not words or session.position is self._passed:
             return False
         self._passed = session.position

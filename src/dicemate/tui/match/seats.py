@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from textual.timer import Timer
 
-from dicemate.match import SIDES, sayable
+from dicemate.match import SIDES
 from dicemate.position import Color, Outcome, Position, is_throw
 from dicemate.session import POLL, Answer, NoSecret, Session
 from dicemate.tui import messages
@@ -137,7 +137,7 @@ class Seats:
 
     def _interest(self) -> float:
         """Return how many times as long as usual the last change is shown."""
-        if any(who in self._session.here for who in sayable.asides(self._session.pending).values()):
+        if self._session.asides:
             return CONSIDER
         return STUDY if self._has_fallen() else 1
 

@@ -10,6 +10,9 @@ from dicemate.tui.match.course import Course
 STOPPED = "Stopped: {roll} goes on, {touch} takes a step."
 """The prompt while programs that play each other are stopped."""
 
+SOON = "decides in a moment. {roll}: at once."
+"""The end of the prompt while a person may say something before a program decides."""
+
 
 # Only our own words are `written`, with keys for ids in braces: a name may contain braces, too.
 
@@ -46,5 +49,7 @@ def _prompt(session: Session, written: Callable[[str], str], *, stopped: bool) -
         return sentences.prompt(session.match, session.pending)
     if stopped and session.plays_itself:
         return written(STOPPED)
+    if session.asides:
+        return f"{session.match.called(session.actor)} {written(SOON)}"
     does = "throws" if isinstance(session.pending, Chance) else "is thinking"
     return f"{session.match.called(session.actor)} {does} …"
