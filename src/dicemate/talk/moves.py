@@ -49,17 +49,20 @@ class Moves:
         except IllegalWord as error:
             self._refuse(text, str(error), hint)
             return
-        if len(found) > 1:
-            self._dialogue.ask_which(text, [*map(self.choice, found)])
+        if len(found) == 1 or self._session.awaits_program:
+            self._dialogue.play(found[0])  # Nobody is asked what a program decides.
         else:
-            self._dialogue.play(found[0])
+            self._dialogue.ask_which(text, [*map(self.choice, found)])
 
     # -- why not -------------------------------------------------------------------------------
 
     def _refuse(self, text: str, error: str, hint: Callable[[str], str]) -> None:
         """Say why a text cannot be played: by the rules if it is a clear move, else `error`."""
         position = self._session.position
-        if ways := spoken.ways(text, position):
+        ways = spoken.ways(text, position)
+        if ways and self._session.awaits_program:
+            self._dialogue.play(ways[0])
+        elif ways:
             self._dialogue.ask(f"{quoted(text)}: where to?", [*map(self._way, ways)])
         elif reason := whynot.against(Stage.now(self._session.game), text):
             if isinstance(self._session.pending, Chance):
