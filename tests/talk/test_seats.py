@@ -90,7 +90,7 @@ def test_while_it_thinks_people_may_undo_but_not_decide(tmp_path: Path, against:
 
 def answering(tmp_path: Path, control: Control | None = None) -> Talker:
     """Begin a game of Freedom with Deema's rule, in which a program has just thrown."""
-    match = Match(plugins.load("freedom"), {"deema": "on"}, control=control)
+    match = Match(plugins.load("freedom"), {"deema": "on"}, agreed=Agreed(control))
     found = known.find(script(tmp_path))
     known.remember(found)
     game = seeded(match)
