@@ -194,7 +194,8 @@ def test_what_assists_bring() -> None:
             abs(100 * chance - figure) < 1
             for chance, figure in zip(assist(letters(row)), told, strict=True)
         )
-    assert max(assist([a, b])[0] for a in "NBR" for b in "NBR") == Fraction(40, 100)
+    assert max(assist([a, b])[0] for a in "PNBR" for b in "PNBR") == Fraction(40, 100)
+    assert min(assist([man, "K"])[0] for man in "PNBR") > Fraction(40, 100)
     assert assist(["R", "Q"])[0] == Fraction(1, 2)
     assert assist(["N", "R", "Q"])[0] == pytest.approx(Fraction(2, 3), abs=0.01)
     assert assist(["N", "B", "R", "Q"])[0] == pytest.approx(Fraction(4, 5), abs=0.02)

@@ -158,8 +158,8 @@ ONE_BOARD = {
     "what do I do?": ["Black, roll the die."],
     "how do I win?": [
         "From the rules, d10 Chess: Invented by Bruce Leban (2005). Chess in which a ten-sided die "
-        "decides each turn which men you may move. There is no checkmate: whoever takes the enemy "
-        "King wins."
+        "decides each turn which men you may move. There is no checkmate: you win by taking the "
+        "enemy King."
     ],
     "must I take the king": [
         "From the rules, The King: Nobody has to take a King. Two Kings may stand side by side, "
@@ -331,7 +331,8 @@ def test_rules_by_heading_and_by_number() -> None:
     assert headings[1] == "2: A turn (D1)."
     assert talker.say("rules 2")[0] == talker.say("rules a turn")[0] == "A turn (D1)."
     row = (
-        "these may move: the same and rook; a pawn may become: knight, bishop, rook; castling: yes"
+        "these may move: King, pawn, knight, bishop, rook; a pawn may become: knight, bishop, "
+        "rook; castling: yes"
     )
     assert f"roll: 4, 5; {row}" in talker.say("rules 2")
 
