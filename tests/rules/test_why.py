@@ -45,7 +45,7 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
         "4k3/8/8/8/8/8/4r3/4K2R w K - 0 1",
         {"castle_out_of_check": "off"},
     ),
-    ("d10", "touch:b1 roll:5", "g1", "D10", "b1 was touched", None, {"touch_move": "on"}),
+    ("d10", "touch:b1 roll:5", "g1", "D10", "touched on b1", None, {"touch_move": "on"}),
     ("d10", "touch:b1c3 roll:5", "b1 a3", "D10", "b1c3", None, {"touch_move": "on"}),
     (
         "d10",
@@ -59,7 +59,7 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
     ("freedom", "", "e2", "F2", "roll the die first", None, {}),
     ("freedom", "roll:2", "e2", "F2", "moves a knight", None, {}),
     ("freedom", "roll:4", "b1", "F4", "no rook can move", None, {}),
-    ("freedom", "", "e4", "F9", "a capture is free only", "4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1", {}),
+    ("freedom", "", "e4", "F9", "a capture as such", "4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1", {}),
     ("freedom", "", "e4 e5", "F5", "neither", "4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1", {}),
     ("freedom", "", "e1 e3", "C1", "like that", "4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1", {}),
     ("freedom", "", "e1", "F5", "neither", "4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1", {}),

@@ -38,8 +38,8 @@ LESSONS = (
             Step("Let the pawn attack the queen: e4, then d5.", "e4d5"),
             Step("Four sides against twelve. {Press} {roll}.", "roll:3,9"),
         ),
-        "The queen is higher: she stays and the pawn is gone. Stronger men have larger dice: pawn "
-        "4 sides, knight and bishop 6, rook 8, queen 12, King 20.",
+        "The queen rolls higher: she stays and the pawn is gone. Stronger men have larger dice: "
+        "pawn 4 sides, knight and bishop 6, rook 8, queen 12, King 20.",
     ),
     Lesson(
         "equal dice: a bounce",
@@ -133,7 +133,7 @@ LESSONS = (
         ASSIST,
         (*SECOND, Step("Rook and knight add their dice. {Press} {roll}.", "roll:7,5,9")),
         "7 and 5 make 12, more than his 9: the King falls and White wins. An Assist needs a man "
-        "who attacked him before and another who has just joined.",
+        "that attacked him before and another that has just joined.",
     ),
     Lesson(
         "an assisting capture",

@@ -23,22 +23,22 @@ LESSONS = (
         "a lost turn",
         "D5",
         "7k/8/8/8/p1p5/PpP5/BPR5/KR6 w - - 0 1",
-        (Step("White's King and pawns have no square to go to. Throw.", "roll:1"),),
+        (Step("White's King and pawns have no square to go to. Roll.", "roll:1"),),
         "On a 1 only the King and pawns may move, and they cannot. So the turn is lost and Black "
-        "rolls. Whoever can move must.",
+        "rolls. If you can move, you must.",
     ),
     Lesson(
         "taking the King",
         "D9 D2 D6",
         "4k3/7p/8/8/8/8/r6P/4K3 w - - 0 1",
         (
-            Step("There is no checkmate here: you win by taking the King. Throw.", "roll:6"),
+            Step("There is no checkmate here: you win by taking the King. Roll.", "roll:6"),
             Step(
                 "Be bold: go where the rook attacks, e1 to e2. A warning gives the chance that he "
                 "is taken. {Press} 1 to play it anyway.",
                 "e1e2",
             ),
-            Step("Now throw for Black.", "roll:8"),
+            Step("Now roll for Black.", "roll:8"),
             Step("An 8 lets every man move. Take the King: a2, then e2.", "a2e2"),
         ),
         "The King may stay under attack or walk into one. You lose only if the other side rolls "
@@ -49,7 +49,7 @@ LESSONS = (
         "D3",
         "4kr2/8/8/8/8/8/8/4K2R w K - 0 1",
         (
-            Step("Castling counts as a rook's move, so it takes a 4 or more. Throw.", "roll:4"),
+            Step("Castling counts as a rook's move, so it takes a 4 or more. Roll.", "roll:4"),
             Step(
                 "A 4. Castle: {click} e1, then g1. The rook on f8 guards f1, which the King "
                 "crosses, but attacks do not matter here.",
@@ -64,15 +64,15 @@ LESSONS = (
         "D4",
         "8/P6k/8/8/8/8/8/K7 w - - 0 1",
         (
-            Step("A white pawn is one step from the end. Throw.", "roll:1"),
+            Step("A white pawn is one step from the end. Roll.", "roll:1"),
             Step(
                 "On a 1 no pawn enters the last rank: {click} a7, and see. Move the King instead.",
                 ANY,
                 refused="a7",
             ),
-            Step("Throw for Black.", "roll:1"),
+            Step("Roll for Black.", "roll:1"),
             Step("Move Black's King.", ANY),
-            Step("Throw for White again.", "roll:3"),
+            Step("Roll for White again.", "roll:3"),
             Step(
                 "A 3 lets the pawn in, but only as a man that a 3 lets move. {Click} a7, a8, and "
                 "choose from the list by number.",
@@ -87,9 +87,9 @@ LESSONS = (
         "D7 D8 D11",
         "4k3/8/8/8/p7/8/8/R3K3 w - - 0 1",
         (
-            Step("Black has a King and one pawn. Throw.", "roll:5"),
+            Step("Black has a King and one pawn. Roll.", "roll:5"),
             Step("Take the pawn: a1, then a4.", "a1a4"),
-            Step("Black's King is bare, but Black has one more turn. Throw for Black.", "roll:9"),
+            Step("Black's King is bare, but Black has one more turn. Roll for Black.", "roll:9"),
             Step(
                 "If Black's King could take White's King now, Black would win. He cannot, so move "
                 "him anywhere.",
@@ -110,7 +110,7 @@ LESSONS = (
                 "or type touch b1.",
                 "touch:b1",
             ),
-            Step("The knight is touched. Throw.", "roll:2"),
+            Step("The knight is touched. Roll.", "roll:2"),
             Step("The roll lets knights move, so this one must. Move it.", "b1a3 b1c3"),
         ),
         "A man touched before the roll must move if the roll lets him; if not, you are free. "

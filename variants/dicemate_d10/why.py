@@ -65,8 +65,8 @@ def _of_man(position: State, face: Face, start: Square) -> Reason | None:
 def _touched(position: State) -> Reason:
     """Return the reason that the touched man or move binds the mover."""
     if position.words == (position.touched,):
-        return Reason(f"{position.touched} was touched, and must be played", "D10")
-    return Reason(f"{position.touched[:2]} was touched, and must move", "D10")
+        return Reason(f"the touched move {position.touched} must be played", "D10")
+    return Reason(f"the man touched on {position.touched[:2]} must move", "D10")
 
 
 def _of_end(position: State, face: Face, start: Square, end: Square) -> Reason | None:

@@ -52,8 +52,8 @@ LESSONS = (
                 "A man who takes in Hell may rise on a tombstone. {Click} e5 on Earth.", "rise:e5"
             ),
         ),
-        "The knight lives again and the stone is used up. A man taken in Hell is gone for good. "
-        "Rise at once, or not at all.",
+        "The knight lives again and the tombstone is used up. A man taken in Hell is gone for "
+        "good. Rise at once, or not at all.",
     ),
     Lesson(
         "rising on an enemy",
@@ -63,7 +63,7 @@ LESSONS = (
             Step("The black queen stands on a tombstone. Take in Hell: c3, then d5.", "hell:c3d5"),
             Step("Now rise right under her: {click} e5 on Earth.", "rise:e5"),
         ),
-        "She died, went to Hell, and left a stone of her own on e5. You cannot rise under your "
+        "She died, went to Hell, and left a tombstone of her own on e5. You cannot rise under your "
         "own man.",
     ),
     Lesson(
@@ -71,7 +71,7 @@ LESSONS = (
         "M5",
         "3qk3/8/8/8/8/8/8/3RK3 w - - 0 1 | 3q4/8/8/8/8/8/8/8 -",
         (Step("A black queen stands on d8 in Hell already. Take the other one: d1, d8.", "d1d8"),),
-        "Her only starting square was taken, so she is annihilated: out of the game, listed as "
+        "Her only starting square was occupied, so she is annihilated: out of the game, listed as "
         "gone. The tombstone stays.",
     ),
     Lesson(
@@ -83,15 +83,15 @@ LESSONS = (
             Step("Move Black's pawn: a7, then a6.", "a7a6"),
             Step("Now take the queen on Earth: d1, then d8.", "d1d8"),
         ),
-        "Her home was taken, by an enemy this time: she is gone. Stand on enemy home squares, "
+        "Her home was occupied, by an enemy this time: she is gone. Stand on enemy home squares, "
         "and you kill for ever.",
     ),
     Lesson(
         "Kings and tombstones",
         "M7 M16",
         "4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 | 8/8/8/8/8/8/P7/8 - | e2",
-        (Step("A King takes tombstones away. Go there: e1, then e2.", "e1e2"),),
-        "His captures leave none either. Bare Kings are a draw if there is no stone, or if one "
+        (Step("A King removes the tombstone that he steps on. Go there: e1, then e2.", "e1e2"),),
+        "His captures leave none either. Bare Kings are a draw if there is no tombstone, or if one "
         "side has nobody in Hell.",
     ),
     Lesson(
@@ -149,7 +149,7 @@ LESSONS = (
             Step("Rise in the corner: {click} h1 on Earth.", "rise:h1"),
             Step("Move Black's King or pawn.", ANY),
             Step(
-                "Try to castle: e1, then g1. It is refused, and you are told why. Then go on: "
+                "Try to castle: e1, then g1. The move is refused, with the reason. Then go on: "
                 "h1, g1.",
                 "h1g1",
                 refused="e1g1",

@@ -44,7 +44,7 @@ def _pending(position: State) -> Reason:
     if position.riser:
         if STAY not in position.words:
             return Reason("first let your man rise: he must save your King", "M14")
-        return Reason("first let your man rise, or stay in Hell", "M9")
+        return Reason("first choose whether your man rises or stays in Hell", "M9")
     if position.worlds.earth.is_check():
         return Reason("your King is attacked", "M14")
     return Reason("it is time to move a man", "M2")
@@ -103,7 +103,7 @@ def _of_man(position: State, name: str, start: Square) -> Reason | None:
     if hindrance.is_blocked(board, start):
         return Reason(hindrance.BLOCKED, CHESS)
     if name == HELL:
-        return Reason("in check only a rising that saves your King counts", "M14")
+        return Reason("in check only a rising that saves your King helps", "M14")
     return Reason(hindrance.of_danger(board, start), "M2")
 
 

@@ -22,7 +22,7 @@ LESSONS = (
         "F4",
         None,
         (
-            Step("This is the first move of a game. Throw.", "roll:4"),
+            Step("This is the first move of a game. Roll.", "roll:4"),
             Step(
                 "A rook, but the rooks are shut in. So the roll passes to the first kind that can "
                 "move: the pawns. Move one.",
@@ -37,7 +37,7 @@ LESSONS = (
         "F3",
         "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K2R w K - 0 1",
         (
-            Step("White's King and rook have not moved yet. Throw.", "roll:4"),
+            Step("White's King and rook have not moved yet. Roll.", "roll:4"),
             Step("A rook. Castling counts as a rook's move: {click} e1, then g1.", "e1g1"),
         ),
         "It counts as a king's move too: a 4 or a 6 lets you castle.",
@@ -47,15 +47,15 @@ LESSONS = (
         "F6",
         "rnbqkbnr/pp2pppp/2p5/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3",
         (
-            Step("White throws: {press} {roll}.", "roll:1"),
+            Step("White rolls: {press} {roll}.", "roll:1"),
             Step("A pawn. Take: {click} e4, then d5.", "e4d5"),
             Step(
-                "Black may recapture at once, without a throw, with queen or pawn: d8 or c6, "
+                "Black may recapture at once, without a roll, with queen or pawn: d8 or c6, "
                 "then d5.",
                 "d8d5 c6d5",
             ),
         ),
-        "A man who captured on the previous turn may be recaptured for free, where he now stands, "
+        "A man that captured on the previous turn may be recaptured for free, where it now stands, "
         "by any man that can. That is a capture too, so the other side may answer in kind.",
     ),
     Lesson(
@@ -70,7 +70,7 @@ LESSONS = (
                 refused="e4",
             ),
             Step(
-                "Black is in check, so Black does not throw: every legal move is free. "
+                "Black is in check, so Black does not roll: every legal move is free. "
                 "Answer the check.",
                 ANY,
             ),
@@ -84,33 +84,33 @@ LESSONS = (
         CENTRE,
         (
             Step(
-                "The check on b5 is free, but you need not give it: {press} {roll} to throw "
+                "The check on b5 is free, but you need not give it: {press} {roll} to roll "
                 "instead.",
                 "throw",
             ),
-            Step("Throw: {press} {roll}.", "roll:2"),
+            Step("Now roll: {press} {roll} again.", "roll:2"),
             Step("A knight. Now the roll binds you, and the check is gone. Move a knight.", ANY),
         ),
-        "A free move or a throw: the choice is yours until the die is thrown.",
+        "A free move or a roll: the choice is yours until you have rolled.",
     ),
     Lesson(
         "Deema's rule, an option",
         "F11",
         None,
         (
-            Step("With this option your opponent may offer you another throw. Throw.", "roll:2"),
+            Step("With this option your opponent may offer you a second roll. Roll.", "roll:2"),
             Step(
                 "White may move a knight. Black would prefer another roll: "
                 "{press} the number beside the offer.",
                 "offer-reroll",
             ),
             Step("White may accept or decline. Accept: {press} 1.", "accept"),
-            Step("Throw again.", "roll:1"),
+            Step("Roll again.", "roll:1"),
             Step("This roll binds. Move a pawn.", ANY),
-            Step("In return Black's turn is free: play any legal move, no throw.", ANY),
+            Step("In return Black's turn is free: play any legal move, no roll.", ANY),
         ),
-        "Once a turn, after the roll and before the move. If White declines, the first roll "
-        "stands and nothing else happens. Choose Deema's rule before the game.",
+        "One offer may be made a turn, after the roll and before the move. If White declines, the "
+        "first roll stands and nothing else happens. Choose Deema's rule before the game.",
         {"deema": "on"},
     ),
     Lesson(
@@ -120,7 +120,7 @@ LESSONS = (
         (
             Step(
                 "Chess960 has 960 starting positions, and here a die with 960 sides picks one. "
-                "Throw.",
+                "Roll.",
                 "roll:357",
             ),
         ),

@@ -31,7 +31,7 @@ def _pending(position: State) -> Reason:
     if position.outcome:
         return Reason("the game is over", "F1")
     if not position.side:
-        return Reason("first throw the die for the starting position", "F12")
+        return Reason("first roll the die for the starting position", "F12")
     if position.reroll == OFFER:
         return Reason("first accept or decline the re-roll", "F11")
     if position.kind:
@@ -89,8 +89,8 @@ def _unfree(position: State, words: list[str]) -> Reason:
     if position.kind:  # A King who could only castle needs a king or a rook roll.
         return _rolled(position)
     if THROW in position.words and any(position.board.is_capture(MOVES[word]) for word in words):
-        return Reason("a capture is free only if it recaptures or checks: roll", "F9")
-    return Reason("that neither recaptures nor checks: roll to move it", "F5")
+        return Reason("a capture as such is not free: roll first", "F9")
+    return Reason("it neither recaptures nor gives check: roll first", "F5")
 
 
 def _of_end(position: State, side: Side, start: Square, end: Square) -> Reason | None:

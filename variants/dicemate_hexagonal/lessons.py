@@ -48,8 +48,8 @@ LESSONS = (
             ),
             Step("Six sides against eight. {Press} {roll}.", "roll:2,7"),
         ),
-        "The rook is higher: it stays and the bishop is gone. Rooks go straight through edges; a "
-        "side has a bishop for each of the board's three colours.",
+        "The rook rolls higher: it stays and the bishop is gone. Rooks go straight through edges; "
+        "a side has a bishop for each of the board's three colours.",
     ),
     Lesson(
         "the knight, and a bounce",
@@ -57,7 +57,8 @@ LESSONS = (
         "k/3/5/7/9/6p4/11/5N5/11/11/5K5 w - - 0 1",
         (
             Step(
-                "A knight leaps two cells straight and one aside. Attack the pawn: f4, then g6.",
+                "A knight leaps two cells straight and one to the side. Attack the pawn: f4, then "
+                "g6.",
                 "f4g6",
             ),
             Step("{Press} {roll}.", "roll:3,3"),
@@ -135,7 +136,7 @@ LESSONS = (
         ASSIST,
         (*SECOND, Step("Rook and knight add their dice. {Press} {roll}.", "roll:7,5,9")),
         "7 and 5 make 12, more than his 9: the King falls and White wins. An Assist needs a man "
-        "who attacked him before and another who has just joined.",
+        "that attacked him before and another that has just joined.",
     ),
     Lesson(
         "the King beats them off",
@@ -151,7 +152,7 @@ LESSONS = (
             ),
         ),
         "Now it is Black's turn as usual. Two bare Kings are not a draw: they can fight it out. "
-        "Stalemate is one, but rare.",
+        "Stalemate is a draw, but rare.",
     ),
     Lesson(
         "a man changes sides",
