@@ -132,7 +132,7 @@ def test_no_games_are_no_lines(data: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("dance",), "invalid choice: 'dance' is not a command; did you mean dice"),
+        (("dance",), "'dance' is not a command; did you mean dice"),
         (("--dance",), "unrecognized arguments: --dance"),
         (("play",), "VARIANT"),
         (("play", "d10", "--seed"), "expected one argument"),

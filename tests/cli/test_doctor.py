@@ -67,7 +67,7 @@ def test_a_terminal_too_small(tmp_path: Path, terminal: int) -> None:
 @pytest.mark.parametrize(
     ("environ", "name", "text"),
     [
-        ({"NO_COLOR": "1"}, "colours", "none wanted (NO_COLOR)"),
+        ({"NO_COLOR": "1"}, "colours", "none (NO_COLOR is set)"),
         ({"NO_COLOR": "1"}, "men", "glyphs (the colours of the squares are the terminal's own)"),
         ({"TERM": "xterm", "COLORTERM": ""}, "board, theme", "terminal, terminal"),
         ({"LC_ALL": "C"}, "men", "letters (no UTF-8)"),

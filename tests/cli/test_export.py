@@ -195,7 +195,7 @@ def test_nothing_is_written_over_unasked(tmp_path: Path) -> None:
         (["--cast", "x", "--size", "large"], "'large' is not a size such as 80x24"),
         (["--cast", "x", "--size", "80x9999999999999"], "is not a size such as 80x24"),
         (["--cast", "x", "--speed", "0"], "--speed: '0' is not a number from 0.1 to 100"),
-        (["--svg", "x.png"], "x.png: pictures are SVG: give NAME.svg, or a folder"),
+        (["--svg", "x.png"], "x.png: pictures are SVG; give NAME.svg, or a folder"),
         (["--svg", "x.JPG", "--step", "1"], "x.JPG: pictures are SVG"),
         (["--svg", "nowhere/x.svg"], "nowhere/x.svg: No such file or directory"),
         ([], "one of the arguments --svg --cast --pgn is required"),

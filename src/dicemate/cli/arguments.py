@@ -62,14 +62,16 @@ def _add_guess(guess: argparse.ArgumentParser) -> None:
     guess.add_argument(
         "target", metavar="NAME|FILE", nargs="?", help="only this player's decisions, or this game"
     )
-    guess.add_argument("--json", action="store_true", help="the positions, for other programs")
+    guess.add_argument(
+        "--json", action="store_true", help="print the positions as JSON and ask nothing"
+    )
     _add_plain(guess)
 
 
 def _add_stats(stats: argparse.ArgumentParser) -> None:
     stats.add_argument("player", metavar="NAME", nargs="?", help="only the games of this player")
     stats.add_argument(
-        "--luck", action="store_true", help="luck and skill too; a new game takes about a second"
+        "--luck", action="store_true", help="also luck and skill; a new game takes about a second"
     )
     _add_json(stats)
 
@@ -106,7 +108,7 @@ def _add_plain(talking: argparse.ArgumentParser) -> None:
 
 
 def _add_json(telling: argparse.ArgumentParser) -> None:
-    telling.add_argument("--json", action="store_true", help="as JSON, for other programs")
+    telling.add_argument("--json", action="store_true", help="print JSON, for other programs")
 
 
 def _add_game(telling: argparse.ArgumentParser) -> None:
@@ -142,7 +144,8 @@ def _add_game_options(play: argparse._ActionsContainer) -> None:
     play.add_argument(
         "--clock",
         metavar="TIME",
-        help="minutes each + seconds per turn: 5, 5+3, 0+2, or 5+3d for a delay; running out loses",
+        help="minutes each + seconds per turn: 5, 5+3, 0+2, or 5+3d for a delay; a player who runs "
+        "out of time loses",
     )
     play.add_argument(
         "--each-throws",
@@ -151,7 +154,9 @@ def _add_game_options(play: argparse._ActionsContainer) -> None:
     )
     play.add_argument("--no-undo", action="store_true", help="play without takebacks")
     play.add_argument("--no-save", action="store_true", help="do not save the game")
-    play.add_argument("--setup", metavar="TEXT", help="a FEN, or another position text of the game")
+    play.add_argument(
+        "--setup", metavar="TEXT", help="a FEN, or the game's own text for a position"
+    )
 
 
 def _add_dice(play: argparse._ActionsContainer) -> None:

@@ -24,7 +24,7 @@ def add_actions(bot: "ArgumentParser") -> None:
     playing = actions.add_parser("play", help=text, description=text)
     playing.add_argument("level", metavar="LEVEL", help="a level listed by `dicemate bot`")
     seed, nodes = numbers.whole(0), numbers.whole(1)
-    playing.add_argument("--seed", type=seed, metavar="N", help="breaks ties between words")
+    playing.add_argument("--seed", type=seed, metavar="N", help="settles ties between words")
     text = "how many positions the strong level searches, instead of thinking for a second"
     playing.add_argument("--nodes", type=nodes, metavar="N", help=text)
     playing.set_defaults(run=play)

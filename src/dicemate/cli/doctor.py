@@ -18,7 +18,7 @@ from dicemate.tui.board.points import QUADRANTS
 from dicemate.tui.looks import Looks
 
 _VARIABLES = ("TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "TEXTUAL_ANIMATIONS")
-_COLOURS = {0: "none wanted (NO_COLOR)", 16: "16", 256: "256", terminal.MANY: "16 million"}
+_COLOURS = {0: "none (NO_COLOR is set)", 16: "16", 256: "256", terminal.MANY: "16 million"}
 
 
 class Diagnosis(NamedTuple):
@@ -126,7 +126,7 @@ def _pictures(here: Terminal) -> str:
     if here.pictures:
         return "yes: it says so (kitty's graphics protocol)"
     if answers.may_show_pictures(here.program):
-        return "no: when asked, it did not say so"
+        return "no: it did not say so when asked"
     return "no: only kitty from 0.28 and Ghostty are known to show them among text"
 
 

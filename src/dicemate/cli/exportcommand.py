@@ -82,7 +82,7 @@ def _export(given: "Namespace", game: "Game", saved: "Path", step: int | None) -
         size = values.size(given.size)
         files.recording(game, saved, Path(given.cast), DicemateApp, size, given.speed, force=force)
     elif (ending := Path(given.svg).suffix.lower()) in _OTHER_PICTURES:
-        fail(f"{given.svg}: pictures are SVG: give NAME.svg, or a folder for one of every step")
+        fail(f"{given.svg}: pictures are SVG; give NAME.svg, or a folder for one of every step")
     elif step is not None or ending == ".svg":
         last = len(game.match.words)
         files.picture(game.match, last if step is None else step, Path(given.svg), force=force)

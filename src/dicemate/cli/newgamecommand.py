@@ -8,7 +8,7 @@ from dicemate.cli.values import folder
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the name of the game, and the folder to put it in."""
-    parser.add_argument("name", metavar="NAME", help="what commands call it: hilltop, d12")
+    parser.add_argument("name", metavar="NAME", help="its name in commands, such as hilltop or d12")
     text = "put it here instead of in the plugin folder"
     parser.add_argument("--folder", type=folder, metavar="DIR", help=text)
 

@@ -57,7 +57,7 @@ def _standoff(given: "Namespace") -> None:
 
     _refuse(given, "setup", "option", "move")
     if len(given.target) != 3:
-        raise ValueError("a stand-off has two chances: dicemate odds standoff 2/6 1/6")
+        raise ValueError("a stand-off needs two chances: dicemate odds standoff 2/6 1/6")
     of = Standoff.of(*map(_number, given.target[1:]))
     if (given.gain is None) != (given.loss is None):
         raise ValueError("--gain and --loss belong together")

@@ -39,8 +39,7 @@ def parse(given: Sequence[str]) -> Namespace:
     asked = [each for each in COMMANDS if each.name == first]
     if not asked and not first.startswith("-"):
         raise LookupError(
-            f"invalid choice: {quoted(first)} is not a command{nearest(first, known)}"
-            f"; see {_PROGRAM} --help"
+            f"{quoted(first)} is not a command{nearest(first, known)}; see {_PROGRAM} --help"
         )
     return parser_of(asked or COMMANDS).parse_args(given)
 

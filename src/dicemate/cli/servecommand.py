@@ -72,7 +72,7 @@ def serve(given: "Namespace") -> None:
 
 
 def _say_ready(address: str, *, warn: bool) -> None:
-    say(f"Dicemate plays at {address} until Ctrl+C")
+    say(f"Dicemate is at {address} until you press Ctrl+C")
     with oserrors.naming_output():
         streams.out().flush()  # Otherwise a log or a pipe would get it only at the end.
     if warn:
@@ -93,7 +93,7 @@ def _check(given: "Namespace") -> None:
     """Fail if the arguments ask for something that is impossible in a browser."""
     unusual = _of_new_game(given)
     if not given.host.strip("*"):  # Some systems take these for all of their addresses.
-        fail("--host: no address is given; 0.0.0.0 means all of this computer's")
+        fail("--host: no address is given; 0.0.0.0 means all of this computer's addresses")
     if given.table == "":
         fail("--table: no game is given")
     if unusual and not given.table:

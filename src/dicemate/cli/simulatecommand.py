@@ -37,7 +37,7 @@ def add_arguments(simulate: "ArgumentParser") -> None:
     for side in ("white", "black"):
         text = f"who plays {side.capitalize()}: a level listed by `dicemate bot` (greedy)"
         simulate.add_argument(f"--{side}", metavar="LEVEL", default="greedy", help=text)
-    text = "a house rule; if a name is given several values, each is simulated"
+    text = "a house rule; give a name several values to simulate each"
     simulate.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=text)
     simulate.add_argument("--setup", metavar="TEXT", help="another start position, as for `play`")
     simulate.add_argument(
@@ -45,11 +45,11 @@ def add_arguments(simulate: "ArgumentParser") -> None:
     )
     text = "how many positions the strong level searches, instead of thinking for a second"
     simulate.add_argument("--nodes", type=count, metavar="N", help=text)
-    simulate.add_argument("--luck", action="store_true", help="luck too, which takes much longer")
+    simulate.add_argument("--luck", action="store_true", help="also luck, which takes much longer")
     text = "one row per game: .csv, .jsonl or .parquet"
     simulate.add_argument("--out", type=file_to_write, metavar="FILE", help=text)
     simulate.add_argument("--force", action="store_true", help="overwrite FILE")
-    text = "save the first N games too, to look at them in the replay"
+    text = "also save the first N games, to step through them in the replay"
     simulate.add_argument("--keep", type=numbers.whole(0), metavar="N", default=0, help=text)
     where = simulate.add_mutually_exclusive_group()
     where.add_argument(
