@@ -132,7 +132,8 @@ def test_no_games_are_no_lines(data: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("dance",), "'dance' is not a command; did you mean dice"),
+        (("dance",), "dicemate: 'dance' is not a command; did you mean dice?\n"),
+        (("zzz",), "dicemate: 'zzz' is not a command; see dicemate --help\n"),
         (("--dance",), "unrecognized arguments: --dance"),
         (("play",), "VARIANT"),
         (("play", "d10", "--seed"), "expected one argument"),

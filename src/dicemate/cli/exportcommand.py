@@ -65,7 +65,7 @@ def _check_export(given: "Namespace") -> None:
     """Fail if an argument is about another kind of export: it would be ignored."""
     for name, kind in _OF_KIND.items():
         if getattr(given, kind) is None and getattr(given, name) != given.usual(name):
-            fail(f"--{name} goes with --{kind}")
+            fail(f"--{name} needs --{kind}")
 
 
 def _export(given: "Namespace", game: "Game", saved: "Path", step: int | None) -> None:

@@ -38,9 +38,8 @@ def parse(given: Sequence[str]) -> Namespace:
     # Building the parsers of all commands takes longer than the rest of the command line.
     asked = [each for each in COMMANDS if each.name == first]
     if not asked and not first.startswith("-"):
-        raise LookupError(
-            f"{quoted(first)} is not a command{nearest(first, known)}; see {_PROGRAM} --help"
-        )
+        ending = nearest(first, known) or f"; see {_PROGRAM} --help"
+        raise LookupError(f"{quoted(first)} is not a command{ending}")
     return parser_of(asked or COMMANDS).parse_args(given)
 
 

@@ -97,7 +97,7 @@ def _check(given: "Namespace") -> None:
     if given.table == "":
         fail("--table: no game is given")
     if unusual and not given.table:
-        fail(f"{unusual[0]} goes with --table")
+        fail(f"{unusual[0]} needs --table")
     if given.physical:
         fail("--physical: the others cannot see your dice, so the program throws")
     if any(name.startswith(BOT) for name in (given.white, given.black)):
