@@ -347,7 +347,7 @@ ANSWERED = {
         "how does a duel work": "Duels (B1): Both players roll their man's die",
         "what is a duel?": "Duels (B1): Both players roll their man's die",
         "what die does a knight roll": "Dice: pawn: d4; knight: d6;",
-        "what happens if we tie": "Duels (B1): If they are equal, the attack bounces",
+        "what happens if we tie": "Duels (B1): If the numbers are equal, the attack bounces",
         "how can I win": "Babylonian Chess: ",
         "how does a queen move": "Babylonian Chess: Everything is as in chess unless",
     },
@@ -357,7 +357,9 @@ ANSWERED = {
         "what happens if I roll a 3": "A turn (D1): roll: 2, 3; these may move: King, pawn,",
     },
     "freedom": {
-        "what does a 4 mean": "Your turn (F2): face: moves a; 1: pawn; 2: knight;",
+        "what does a 4 mean": "Your turn (F2): roll: 4; you must move a: rook",
+        "when can I recapture": "Freedom to recapture (F6): If your opponent has just taken",
+        "how do I castle": "Castling (F3): Castling may be played on a king roll",
         "what is Freedom": "Freedom Dice Chess: ",
         "do I have freedom": "Freedom Dice Chess: ",
         "what is Deema's rule": "Options: deema",
@@ -367,13 +369,14 @@ ANSWERED = {
         "what is a tombstone": "Dying on Earth: A tombstone marks the square of Earth where",
         "how does a man rise": "In Hell: A man who has taken in Hell may rise",
         "what are stones": "Dying on Earth: A tombstone marks the square of Earth where",
+        "what happens to a dead bishop": "Dying on Earth: A man taken on Earth goes to Hell",
         "may a man rise?": "In Hell: A man who has taken in Hell may rise",
     },
     "hexagonal": {
         "how do I win": "Hexagonal Babylonian: ",
         "how does a knight move": "The men (H2): A knight goes two steps straight and one to the",
         "how do pawns move": "Pawns (H3): A pawn goes one cell straight ahead.",
-        "how does the King move?": "Hexagonal Babylonian: Babylonian Chess",
+        "how does the King move?": "The men (H2): A King moves one step as a queen",
     },
 }
 """Questions about the rules, and how the answers begin."""

@@ -95,7 +95,7 @@ def _play_lesson(match: Match, lesson: Lesson) -> None:
 
 
 def _check_refusal(match: Match, lesson: Lesson, refused: str) -> None:
-    """Check that a try in vain is refused, by a rule that the lesson teaches."""
+    """Check that what a step tries in vain is refused, by a rule that the lesson teaches."""
     pending, position = match.pending(), match.position
     if not refused or isinstance(pending, Outcome):
         return
