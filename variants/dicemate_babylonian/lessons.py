@@ -169,7 +169,7 @@ LESSONS = (
         "he falls with the others, and the game is lost.",
     ),
     Lesson(
-        "the King beats them off",
+        "the King fights them off",
         "B12 B14 B15",
         ASSIST,
         (

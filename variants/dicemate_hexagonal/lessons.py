@@ -139,7 +139,7 @@ LESSONS = (
         "that attacked him before and another that has just joined.",
     ),
     Lesson(
-        "the King beats them off",
+        "the King fights them off",
         "B12 B14 B15 H9",
         ASSIST,
         (
