@@ -29,7 +29,7 @@ __all__ = [
     "tries_castling",
 ]
 
-BLOCKED = "it is blocked: it has no square to go to"
+BLOCKED = "it is blocked and has no square to go to"
 PINNED = "it is pinned: it shields your King"
 CHECKED = "it leaves your King attacked"
 

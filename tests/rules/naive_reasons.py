@@ -88,7 +88,7 @@ def _beside(asked: Asked) -> bool:
 
 
 TRUE: dict[str, Callable[[Asked], bool]] = {
-    "it is blocked: it has no square to go to": lambda at: not at.moves(),
+    "it is blocked and has no square to go to": lambda at: not at.moves(),
     "your own man stands there": lambda at: (
         at.end is not None and at.board.color_at(at.end) == at.board.turn
     ),

@@ -98,7 +98,7 @@ def test_a_word_with_a_warning_is_to_be_confirmed() -> None:
 
 def test_dice_are_thrown_typed_and_changed() -> None:
     played = session()
-    assert played.type_faces([6]) == Refused("The program makes this throw.")
+    assert played.type_faces([6]) == Refused("The program rolls here.")
     assert played.roll() is None
     assert played.roll() == Refused("There is nothing to roll now.")
     played.undo()

@@ -101,8 +101,8 @@ ONE_BOARD = {
     "claim": ["No draw can be claimed now."],
     "rematch": ["This game is not over yet."],
     "program dice": ["The program already throws."],
-    "5": ["The program makes this throw."],
-    "2,2": ["The program makes this throw."],
+    "5": ["The program rolls here."],
+    "2,2": ["The program rolls here."],
     "bord": ["'bord' cannot be played here. Did you mean board?"],
     "xyzzy": ["'xyzzy' cannot be played here. Say list for what you can play, help for commands."],
     "e5": ["'e5': the throw comes first. Say roll."],
@@ -467,7 +467,7 @@ def test_whether_a_kind_of_men_can_be_played_is_answered_by_their_moves_or_the_r
         assert talker.one(asked).endswith(
             ": the roll moves only a king, pawn, knight or bishop. Say rules D1 for the rule."
         )
-    blocked = "it is blocked: it has no square to go to. Say rules C1 for the rule."
+    blocked = "it is blocked and has no square to go to. Say rules C1 for the rule."
     assert talker.one("why the bishops") == f"'the bishops': {blocked}"
     bare = d10("roll:2", setup="4k3/p7/8/8/8/8/8/R3K3 w - - 0 1")
     assert bare.one("can a queen move").endswith(": name a square of White's men, or a move.")
@@ -827,7 +827,7 @@ def test_dice_of_the_players_own() -> None:
     assert talker.say("roll")[0].startswith("White threw 10")
     talker.say("knight f3")
     assert talker.say("program dice")[-1] == "Black, roll the die."
-    assert talker.one("roll 6") == "The program makes this throw."
+    assert talker.one("roll 6") == "The program rolls here."
     assert talker.say("roll")[0].startswith("Black threw ")
 
 
@@ -851,7 +851,7 @@ def test_a_throw_that_was_seen_stays_the_programs_even_with_dice_of_ones_own() -
     for said in ("roll", "undo", "own dice"):
         talker.say(said)
     for face in ("3", "roll 3"):
-        assert talker.one(face) == "The program makes this throw."
+        assert talker.one(face) == "The program rolls here."
     talker.say("roll")
     assert talker.one("99") == "There is no choice 99."
 

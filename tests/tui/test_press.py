@@ -90,7 +90,7 @@ async def test_the_button_under_the_prompt_does_the_same(babylonian: Variant) ->
     async with table(babylonian, KNIGHT_ROOK, **duel()) as player:
         await player.type("Nxe5")
         await player.press("space")
-        await player.click_text("Throw your die")
+        await player.click_text("Roll your die")
         assert FELL in tray(player)
 
 

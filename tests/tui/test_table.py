@@ -165,7 +165,7 @@ async def test_a_face_cannot_be_typed(d10: Variant) -> None:
         for text in ("roll:10", "ROLL: 10", "roll:1,2"):
             await player.type(text)
             assert player.match.words == []
-            assert "The program throws: Space." in player.text
+            assert "The program rolls: Space." in player.text
         await player.press("escape", "space")
         await player.type("roll:10")
         assert "There is nothing to roll now." in player.text

@@ -146,9 +146,9 @@ async def test_a_move_that_only_hell_s_man_can_make_is_pointed_out() -> None:
     setup = "4kb2/4p1p1/8/8/8/8/8/4K3 b - - 0 1 | 2b5/8/8/8/8/7N/8/8 - | d5"
     async with table(plugins.load("deadmans"), setup) as player:
         await player.type("Bxh3")
-        assert "it has no square to go to; did you mean hell:Bxh3? F1:" in player.text
+        assert "and has no square to go to; did you mean hell:Bxh3? F1:" in player.text
         await player.type("Bh6")
-        assert "it has no square to go to. F1: rule C1." in player.text
+        assert "and has no square to go to. F1: rule C1." in player.text
         await player.press("escape", "question_mark")
         assert "hell:B" in player.text
 

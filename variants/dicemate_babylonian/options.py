@@ -37,7 +37,7 @@ OPTIONS = (
         "convert",
         ("assist-only", "any-attack", "never"),
         "assist-only",
-        "When equal dice against a King let his owner take over an attacker.",
+        "When equal dice against a King let his owner win over an attacker.",
         title="winning men over",
         labels=("after an Assist only", "after any attack on the King", "never"),
     ),

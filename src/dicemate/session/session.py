@@ -29,7 +29,7 @@ from dicemate.session.timing import milliseconds
 
 OWN_DICE = "These are your own dice: throw them and type what they show."
 NOTHING_TO_ROLL = "There is nothing to roll now."
-PROGRAM_THROWS = "The program makes this throw."
+PROGRAM_THROWS = "The program rolls here."
 TIME_IS_OVER = "Your time is up."
 OVER = "The game is over."
 OFFERED = "{} has already offered a draw."

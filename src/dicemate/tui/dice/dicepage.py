@@ -37,8 +37,8 @@ def _sealed(game: Game) -> Iterator[str]:
     yield f"Its first digits in words: {phrase(dice.seal)}."
     if dice.earlier:
         yield (
-            "A new seal was begun once the secret was out: the end of the game was taken back, or "
-            "that of a copy. Earlier throws fit the earlier seals, which the record keeps."
+            "A new seal began when the end of the game, or of a copy, was taken back, since the "
+            "secret was known. Earlier throws fit the earlier seals, which the record keeps."
         )
     for color, words in zip((WHITE, BLACK), dice.words, strict=True):
         name = escape(game.match.names[color])
@@ -50,4 +50,4 @@ def _sealed(game: Game) -> Iterator[str]:
     else:
         yield "The secret was:"
         yield f"    {dice.seed}"
-        yield "To check every throw: `dicemate verify` with the file of the game."
+        yield "To check every throw: `dicemate verify FILE`, with this game's file."

@@ -27,8 +27,8 @@ ABOUT = {
     "and type the faces. seed: the same text, the same dice.",
     _WHITE: _WORDS.format("White"),
     _BLACK: _WORDS.format("Black"),
-    DUEL: "each throws their own: the attacker's dice fall first, then the defender presses to "
-    "throw. It still counts as one throw.",
+    DUEL: "each throws their own: the attacker's dice fall first, then the defender rolls. "
+    "It still counts as one throw.",
     SEED: "Any text; the same text gives the same dice again.",
 }
 

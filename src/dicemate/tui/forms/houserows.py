@@ -11,9 +11,7 @@ SETUP = "set-up"
 _TAKEBACKS = Option(
     "takebacks", ("on", "off"), "on", "Whether steps can be taken back; fixed for the whole game."
 )
-_SAVED = Option(
-    "saved", ("on", "off"), "on", "off: nothing is written, and nothing remains of the game."
-)
+_SAVED = Option("saved", ("on", "off"), "on", "off: the game is gone once you leave it.")
 _ABOUT = {
     _TAKEBACKS.name: _TAKEBACKS.summary,
     _SAVED.name: _SAVED.summary,

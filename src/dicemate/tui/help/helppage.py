@@ -25,15 +25,15 @@ board's name and a colon come first. Squares that can be touched are highlighted
 square are listed with numbers: press the number, click it, or type its text.
 """
 
-_TUMBLING = "While dice tumble, any key or click brings them to rest."
+_TUMBLING = "While dice tumble, any key or click stops them."
 
 _BOARDS = """\
 # Which way the boards face
 
-The boards show White below; or they turn to the player to act, once the dice are at rest, even for
-an answer within the opponent's turn; or players sit face to face, with Black's line above the
-boards and White's below them. If you play here alone, the first two show your own side below. The
-choice is kept for later games.
+The boards show White below; or, once the dice have landed, they turn to the player to act, even to
+answer in the opponent's turn; or players sit face to face, with Black's line above the boards and
+White's below them. If you play here alone, the first two show your own side below. The choice is
+kept for later games.
 """
 
 _CLOCKS = """\
@@ -76,8 +76,8 @@ needs, and nothing is saved.
 """
 
 _SAVED = """\
-A search is a few words, all of which must match: each is part of the game's name, of a player's
-name, of a date, a result, an option or a file's name; `>30` and `<10` compare the number of moves.
+To search, type a few words. All must match: each is part of the game's name, a player's name, a
+date, a result, an option or a file's name; `>30` and `<10` compare the number of moves.
 Clicking a column's name sorts by it, and a second click on a game opens it. In the bin,
 {library.open} restores a game.
 """

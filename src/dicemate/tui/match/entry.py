@@ -24,7 +24,7 @@ from dicemate.tui.match.dialogue import Dialogue
 UNDONE = "undo"[1:]
 """The rest of a typed command whose first letter already ran as a key."""
 
-NOT_BY_HAND = "The program throws: {roll}. To type faces, choose your own dice: {game}."
+NOT_BY_HAND = "The program rolls: {roll}. To type faces, choose your own dice: {game}."
 
 CHOOSE_FIRST = "Choose to roll first: {roll}. Then type what your dice show."
 
@@ -40,7 +40,7 @@ def _button(text: str, action: str) -> Content:
 
 
 _ROLL = {dice: _button(f"Roll the {dice}", "screen.roll") for dice in DICE}
-_PRESS = {dice: _button(f"Throw your {dice}", "screen.press") for dice in DICE}
+_PRESS = {dice: _button(f"Roll your {dice}", "screen.press") for dice in DICE}
 """The buttons, by what is thrown."""
 
 _NOTHING = Content("›")
