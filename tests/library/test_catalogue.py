@@ -21,8 +21,9 @@ from dicemate.library.entry import LibraryEntry
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Option
 from dicemate.record import Game
+from dicemate.session import summary
 from dicemate.system.outside import printable
-from helpers import game_of, play_at_random
+from helpers import game_of, match_of, play_at_random
 
 NAMES = plugins.names()
 
@@ -77,16 +78,12 @@ def test_moves_are_counted_by_their_numbers_outside_of_comments(
     assert entry.read(tmp_path, "a.pgn").moves == moves
 
 
-@pytest.mark.parametrize(
-    ("movetext", "moves"),
-    [("0-1", 0), ("{[%roll 4/10]} 0-1", 1), ("{[%roll 4/10 by hand]} 1/2-1/2", 1)],
-)
-def test_a_game_that_ended_at_its_first_throw_took_one_move_as_its_card_says(
-    tmp_path: Path, movetext: str, moves: int
-) -> None:
-    result = movetext.split()[-1]
-    (tmp_path / "a.pgn").write_text(f'[Dicemate "2"]\n[Result "{result}"]\n\n{movetext}\n')
-    assert entry.read(tmp_path, "a.pgn").moves == moves
+def test_a_game_that_ended_at_its_first_throw_took_no_move_as_its_card_says(tmp_path: Path) -> None:
+    match = match_of("d10", "roll:6")
+    match.resign(WHITE)
+    (tmp_path / "a.pgn").write_text(record.write(game_of(match)))
+    assert summary.moves(match) == "0 moves"
+    assert entry.read(tmp_path, "a.pgn").moves == 0
 
 
 def test_moves_are_counted_from_the_number_of_the_set_up(tmp_path: Path) -> None:

@@ -103,3 +103,21 @@ def test_moves_are_those_of_both_sides() -> None:
         for word in words.split():
             match.play(word)
         assert summary.moves(match) == ("1 move" if number == 1 else f"{number} moves")
+
+
+@pytest.mark.parametrize(
+    ("name", "setup", "words", "moves"),
+    [
+        ("d10", None, "roll:6", "0 moves"),
+        ("d10", None, "roll:6 e2e4 roll:6 e7e5 roll:6", "1 move"),
+        ("d10", STUCK, "roll:1", "0 moves"),
+        ("freedom", D5, "throw", "0 moves"),
+        ("freedom", D5, "throw roll:1", "0 moves"),
+        ("freedom", D5, "throw roll:1 g2g3", "1 move"),
+        ("babylonian", D5, "e4d5", "1 move"),
+    ],
+)
+def test_a_throw_alone_is_no_move(name: str, setup: str | None, words: str, moves: str) -> None:
+    match = match_of(name, *words.split(), setup=setup)
+    match.resign(WHITE)
+    assert summary.moves(match) == moves

@@ -18,7 +18,7 @@ from dicemate.talk.playing import Playing
 from dicemate.talk.voice import Voice
 from talk.talker import Talker, seeded, talking
 
-PLAYED = ["The game took 1 move.", "Longest thought: White 1:00, Black 0:00."]
+PLAYED = ["The game took 0 moves.", "Longest thought: White 1:00, Black 0:00."]
 CHOICES = ["1: play again, colours swapped.", "2: leave."]
 
 

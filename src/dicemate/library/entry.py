@@ -18,8 +18,6 @@ _TAG = re.compile(r'^\[(\w+) "([^"\\\n]*)"\]$', re.MULTILINE)
 _COMMENT = re.compile(r"\{[^}]*+(?:\}|\Z)")
 _COMMAND = re.compile(r"\[%[^\]]*+\]")
 _SAID = re.compile(r"\{([^}]*+)\}")
-_THROWN = "[%roll "
-"""Begins a throw in a movetext."""
 _NUMBER = re.compile(r"(?:^|\s)(\d{1,6})\.")
 _SLACK = 60 * 10**9
 """How many nanoseconds a drive's clock may be ahead of ours."""
@@ -145,13 +143,10 @@ def _comments(movetext: str) -> str:
 
 
 def _moves(movetext: str, tags: dict[str, str]) -> int:
-    """Return the number of moves begun, according to the numbers in the movetext.
-
-    A game that ended at its first throw has no number, and took one move.
-    """
+    """Return the number of moves begun, according to the numbers in the movetext."""
     last = _last_number(movetext[-_TAIL:]) or _last_number(movetext)
     if not last:
-        return int(_THROWN in movetext and tags.get("Result") != record.UNFINISHED)
+        return 0
     first = first_number(tags.get("Start", tags.get("FEN", "")))
     return max(last - first + 1, 1)
 

@@ -20,7 +20,7 @@ from dicemate.library.entry import LibraryEntry
 _PATIENCE = 0.2
 """Seconds to wait if another process has locked it."""
 
-_VERSION = 3
+_VERSION = 4
 _BETWEEN = "\n"
 """Separates the names and values of tags, which never contain it."""
 _COLUMNS = "name, inode, size, modified, changed, tags, fault, moves, torn, comments, digest"

@@ -13,6 +13,7 @@ from dicemate.match.match import Match
 from dicemate.match.sayable import asides
 from dicemate.position import WHITE, Chance, Color, is_throw
 from dicemate.scene import Scene
+from dicemate.spelling import ROLL
 
 WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
 """The usual value of a man in pawns; a King has none."""
@@ -94,6 +95,12 @@ def is_lost(match: Match, start: int, end: int) -> bool:
     return match.begins_turn(end) and all(
         is_throw(match.words[index]) or is_aside(match, index) for index in range(start, end)
     )
+
+
+def is_played(match: Match, index: int) -> bool:
+    """Return whether the word at `index` was a move or a choice in a turn; to roll is none."""
+    thrown = is_throw(match.words[index]) or match.action(index).label == ROLL
+    return not thrown and not is_aside(match, index)
 
 
 def _is_choice(match: Match, index: int) -> bool:

@@ -18,9 +18,10 @@ class Fact(NamedTuple):
 
 
 def moves(match: Match) -> str:
-    """Return the length of a game: ``12 moves``."""
-    last = len(match.words) - 1
-    number = match.number_at(last) - match.number_at(0) + 1 if match.words else 0
+    """Return the length of a game, without throws at its end that moved nobody: ``12 moves``."""
+    back = reversed(range(len(match.words)))
+    last = next((index for index in back if moments.is_played(match, index)), None)
+    number = 0 if last is None else match.number_at(last) - match.number_at(0) + 1
     return plural(number, "move")
 
 
