@@ -42,6 +42,7 @@ KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
 ON_KING = "4k3/8/8/8/8/8/8/r3K3 b - - 3 1"
 KINGS = "8/8/8/3k4/3K4/8/8/8 w - - 0 1"
 ASSIST = "4k3/8/8/8/8/8/4R3/3QK3 w - - 5 1"
+WON_OVER = "a man may change sides, nobody falls"
 BY_KING = "8/8/8/8/3n4/4K3/4k3/8 b - - 0 1"
 
 
@@ -821,14 +822,38 @@ def test_facts_sixteen_attackers_still_sum_to_one() -> None:
         ),
         (ASSIST, ["d1a4", "assist", "roll:8,8,1"], "8,8,1", "the King falls"),
         (ASSIST, ["d1a4", "assist", "roll:1,1,9"], "1,1,9", "the King holds, all attackers fall"),
-        (ASSIST, ["d1a4", "assist", "roll:4,3,7"], "4,3,7", "nobody falls"),
-        (ASSIST, ["d1a4", "assist", "roll:4,3,7", "convert:a4"], "convert a4", ""),
+        (ASSIST, ["d1a4", "assist", "roll:4,3,7"], "4,3,7", WON_OVER),
+        (
+            ASSIST,
+            ["d1a4", "assist", "roll:4,3,7", "convert:a4"],
+            "convert a4",
+            "",
+        ),
     ],
 )
 def test_labels_and_notes(fen: str, words: list[str], label: str, note: str) -> None:
     *before, word = words
     action = at(fen, *before).action(word)
     assert (action.label, action.note) == (label, note)
+
+
+@pytest.mark.parametrize(
+    ("fen", "words", "throw", "convert", "said"),
+    [
+        (ASSIST, ["d1a4", "assist"], "4,3,7", "assist-only", True),
+        (ASSIST, ["d1a4", "assist"], "4,3,7", "never", False),
+        (ON_KING, ["a1e1"], "4,4", "any-attack", True),
+        (ON_KING, ["a1e1"], "4,4", "assist-only", False),
+        (KINGS, ["d4d5"], "4,4", "any-attack", False),
+        (KNIGHT_ROOK, ["f3e5"], "4,4", "any-attack", False),
+    ],
+)
+def test_B13_an_equal_throw_says_if_a_man_may_be_won_over(
+    fen: str, words: list[str], throw: str, convert: str, said: bool
+) -> None:
+    note = at(fen, *words, convert=convert).action(f"roll:{throw}").note
+    assert "nobody falls" in note
+    assert note.startswith("a man may change sides, ") == said
 
 
 @pytest.mark.parametrize(

@@ -212,6 +212,18 @@ async def test_chances_that_do_not_fit_below_the_boards_end_in_an_ellipsis(
         assert player.seen("#notes").endswith("67 % win, 4 % equal, 29 % loss…")
 
 
+@pytest.mark.parametrize("size", ["80x24", "120x40", "200x60"])
+async def test_B13_before_an_Assist_an_equal_throw_does_not_seem_to_change_nothing(
+    babylonian: Variant, size: str
+) -> None:
+    async with table(babylonian, FOUR, size=size) as player:
+        await player.type("Qh5")
+        await player.press("1")
+        assert "Higher: the King falls" in player.rail
+        assert "Equal: a man may change sides" in player.rail
+        assert "Lower: the King holds" in player.rail
+
+
 async def test_B13_who_is_won_over_is_told_in_the_list(babylonian: Variant) -> None:
     setup = "4k3/8/8/8/8/8/4R3/3QK3 w - - 4 20"
     async with table(babylonian, setup, throws=["d8:5 d12:7 d20:12"], size="160x50") as player:

@@ -51,7 +51,7 @@ class Turn(State[F]):
         verb, _, rest = word.partition(":")
         match verb:
             case "roll":
-                return Action(rest, note=self._throw().tale(roll_faces(word)))
+                return Action(rest, note=self._tale(word))
             case "assist":
                 return Action(verb, note=self._assist().summary(), at=self._prey())
             case "decline" | "stay":
@@ -204,10 +204,21 @@ class Turn(State[F]):
 
     # -- telling ---------------------------------------------------------------------------
 
+    def _tale(self, word: str) -> str:
+        """Return what a throw leads to: where nobody falls, a man may yet be won over (B13)."""
+        throw, faces = self._throw(), roll_faces(word)
+        tale = throw.tale(faces)
+        if throw.verdict(faces) != Verdict.BOUNCE:
+            return tale
+        after = self._rolled(word).awaited
+        converts = isinstance(after, Decision) and after.words[0].startswith("convert:")
+        return f"a man may change sides, {tale}" if converts else tale
+
     def _note(self) -> Note:
         """Return an Assist's fighters and chances if one can be claimed, else every man's die."""
         if isinstance(self.awaited, Decision) and self.awaited.words == CLAIM:
-            return Note("Assist", self._assist().lines())
+            equal = () if self.rules.convert == "never" else ("if equal, one may change sides",)
+            return Note("Assist", (*self._assist().lines(), *equal))
         return Note("dice", (DICE,))
 
 

@@ -46,8 +46,9 @@ def lines(throw: TrayThrow, fight: Fight, poses: Poses, room: Size, paint: Paint
     head = _head(fight, width)
     chances = _chances(fight, width, paint.script) if fight.ways else []
     left = height - 1 - len(chances)
-    # Reserve the space of the longer text before the throw, so that sizes do not change.
-    reserved = len(_before(fight, width)) if len(throw.dice) == 2 else 1
+    # Reserve the space of the longer text before the throw, so that sizes do not change; several
+    # men take much room, and a line for each result has to do.
+    reserved = len(_before(fight, width)) if len(throw.dice) == 2 else len(fight.ways)
     arena = arranged(throw, fight, poses, (width, left - reserved), height - len(chances), paint)
     parts = _Parts([Content(head)], arena, chances)
     due = _before_throw(parts, fight, room)
