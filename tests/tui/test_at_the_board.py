@@ -71,12 +71,40 @@ async def test_who_may_stay_is_asked_beside_his_man_and_every_stone_is_seen(size
     async with table(plugins.load("deadmans"), RISE, size=size) as player:
         await player.type("hell:Nxd5")
         await player.wait()
-        assert player.seen("#answers") == "1 stay"
+        assert player.seen("#answers") == "1 stay 2 rise:a4 3 rise:e4 4 rise:h5"
         assert is_beside(player, "d5", "hell")
         for stone in ("a4", "h5", "e4"):
             assert not lies(player).overlaps(square(player, stone, "earth"))
         await player.press("1")
         assert player.match.words[-1] == "stay"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_B13_who_may_be_won_over_is_listed_by_number(size: str) -> None:
+    throws = ["d8:3 d6:3 d20:6"]
+    setup = "4k3/8/8/1N6/8/8/8/K3R3 w - - 0 1"
+    async with table(plugins.load("babylonian"), setup, throws=throws, size=size) as player:
+        await player.type("Nd6")
+        await player.press("1", "space")
+        assert player.seen("#answers") == "1 decline 2 convert e1 rook 3 convert d6 knight"
+        for spot in ("e1", "d6", "e8"):
+            assert not lies(player).overlaps(square(player, spot))
+        await player.type("draw")
+        assert player.seen("#answers") == "1 Ann accepts the draw 2 Ann declines 3 Bob: decline"
+        await player.press("2", "3")
+        assert player.match.words[-1] == "convert:d6"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_B12_where_the_King_may_go_is_listed_after_staying(size: str) -> None:
+    throws = ["d8:1 d6:1 d20:20"]
+    setup = "4k3/8/8/1N6/8/8/8/K3R3 w - - 0 1"
+    async with table(plugins.load("babylonian"), setup, throws=throws, size=size) as player:
+        await player.type("Nd6")
+        await player.press("1", "space")
+        assert player.seen("#answers") == "1 stay 2 King to e1 3 King to d6"
+        await player.press("2")
+        assert player.match.words[-1] == "flee:e1"
 
 
 @pytest.mark.parametrize("orientation", ["fixed", "turned"])

@@ -1,13 +1,14 @@
 """The entries of a table's short list: what touching squares cannot express."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 
-from dicemate.match import sayable, sentences
+from dicemate.match import sayable, sentences, whereabouts
 from dicemate.position import Action
-from dicemate.scene import Spot
+from dicemate.scene import KINDS, Scene, Spot
 from dicemate.session import Answer, Refused, Session
 from dicemate.tui.command import Item
+from dicemate.tui.match.choice import DIGITS
 from dicemate.tui.match.hand import Hand
 
 ACCEPT, DECLINE = "accept", "decline"
@@ -34,24 +35,48 @@ def replies(session: Session, answer: Callable[[Answer], None]) -> list[Item]:
 
 
 def words(session: Session, hand: Hand) -> list[str]:
-    """Return the words that further touches cannot express, and that no program decides."""
+    """Return the words to list that no program decides: those that touches cannot express.
+
+    If a touch of a square would decide, a list of what else there is names the squares after it,
+    but not below the answers to a draw offer, where it would hide men.
+    """
     found = hand.choices()
+    alone = not hand.picked and session.match.offer is None
+    if found and alone and _is_short(hand.actions.values()):
+        found += (word for word in hand.actions if word not in found)
     if len(session.here) == len(session.players):
         return found
     return [word for word in found if session.speaker(word) in session.here]
 
 
 def entry(session: Session, word: str, action: Action, say: Callable[[], None]) -> Item:
-    """Return the entry of a word, naming the player where others can answer too."""
+    """Return the entry of a word, naming the player where others can answer too.
+
+    A square alone would not say which man is meant; after two, the label of a move does.
+    """
     match = session.match
     aside = sayable.asides(session.pending).get(word)
     who = session.actor if aside is None and match.offer is not None else aside
     name = "" if who is None else f"{match.called(who)}: "
-    note = f" ({action.note})" if action.note else ""
+    scene = session.position.scene()
+    said = f"({action.note})" if action.note else _man_on(scene, action.path)
+    note = f" {said}" if said else ""
     return Item(f"{name}{action.label}", say, note)
 
 
+def _man_on(scene: Scene, path: Sequence[Spot]) -> str:
+    """Return the kind of the man on the only square of a path, or an empty string."""
+    man = whereabouts.man(scene, path[0]) if len(path) == 1 else None
+    return KINDS[man.letter] if man else ""
+
+
+def _is_short(actions: Collection[Action]) -> bool:
+    """Return whether each action takes one square at most, and has a digit of its own."""
+    return len(actions) <= len(DIGITS) and all(len(each.path) <= 1 for each in actions)
+
+
 def square_of(actions: Mapping[str, Action], among: Iterable[str]) -> Spot | None:
-    """Return the square that some words are about, if any."""
-    spots = (actions[word].at or (actions[word].path or (None,))[-1] for word in among)
-    return next(filter(None, spots), None)
+    """Return the square that some words are about, if any: where they say, else where they end."""
+    found = [actions[word] for word in among]
+    ends = (each.path[-1] for each in found if each.path)
+    return next((each.at for each in found if each.at), next(ends, None))
