@@ -52,6 +52,12 @@ def test_narrow_letters_are_wrapped_as_python_does(text: str, columns: int) -> N
     assert cutting.wrapped(text, columns) == wrap(text, columns)
 
 
+@pytest.mark.parametrize(("last", "columns"), [("loss", 28), ("負け", 28)])
+def test_a_figure_is_not_parted_from_its_per_cent_sign(last: str, columns: int) -> None:
+    lines = cutting.wrapped(f"52.5 % win, 5 % equal, 42.5 % {last}", columns)
+    assert lines == ["52.5 % win, 5 % equal,", f"42.5 % {last}"]
+
+
 def test_a_text_of_any_length_is_measured_a_few_times(monkeypatch: pytest.MonkeyPatch) -> None:
     measured = []
 

@@ -8,6 +8,7 @@ from textwrap import wrap
 from rich.cells import cell_len, chop_cells, set_cell_size
 
 SIGN = "…"
+_NO_BREAK = "\u00a0"
 
 
 def cut(text: str, columns: int) -> str:
@@ -49,10 +50,17 @@ def filled(text: str, columns: int) -> str:
 def wrapped(text: str, columns: int, *, hyphens: bool = True) -> list[str]:
     """Return a text in lines of at most `columns`, broken at blanks and perhaps after `hyphens`.
 
-    Only a word that is longer than a line is cut. `textwrap.wrap` would do, if it did not take
-    every letter for one column: those of many scripts have two.
+    A figure stays with its per cent sign, and only a word that is longer than a line is cut.
     """
-    columns = max(1, columns)
+    lines = _wrapped(text.replace(" %", f"{_NO_BREAK}%"), max(1, columns), hyphens=hyphens)
+    return [line.replace(_NO_BREAK, " ") for line in lines]
+
+
+def _wrapped(text: str, columns: int, *, hyphens: bool) -> list[str]:
+    """Wrap a text as `textwrap.wrap` would, if it did not take every letter for one column.
+
+    The letters of many scripts have two.
+    """
     if all(cell_len(letter) == 1 for letter in {*text}):
         return wrap(text, columns, break_on_hyphens=hyphens)
     words = (
