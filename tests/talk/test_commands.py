@@ -817,8 +817,8 @@ def test_dice_of_the_players_own() -> None:
         "White, roll the die. Throw White's d10 and type its face, 1 to 10.",
     ]
     wanted = "Throw White's d10 and type its face, 1 to 10."
-    assert talker.one("11") == f"The dice cannot show 11. {wanted}"
-    assert talker.one("roll 3,4") == f"The dice cannot show 3 and 4. {wanted}"
+    assert talker.one("11") == f"A d10 cannot show 11. {wanted}"
+    assert talker.one("roll 3,4") == f"That is 2 faces for 1 die. {wanted}"
     assert talker.say("roll 10")[:2] == [
         "White threw 10.",
         "White, move a man other than a pawn.",

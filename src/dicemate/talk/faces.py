@@ -7,6 +7,7 @@ from dicemate.match import Match
 from dicemate.position import Chance, Die
 from dicemate.scene import KINDS
 from dicemate.session import Session
+from dicemate.system.plural import plural
 from dicemate.talk import thrown
 
 
@@ -25,12 +26,14 @@ def _ten(face: int, die: Die) -> int:
     return 10 if (face, die.sides, die.faces) == (0, 10, ()) else face
 
 
-def fits(numbers: Sequence[int], chance: Chance) -> bool:
-    """Return whether the dice of a throw can show the given faces."""
-    sides = [die.sides for die in chance.dice]
-    return len(numbers) == len(sides) and all(
-        1 <= number <= most for number, most in zip(numbers, sides, strict=True)
-    )
+def fault(numbers: Sequence[int], chance: Chance) -> str:
+    """Return a sentence on what is wrong with the faces of a throw, or an empty string."""
+    if len(numbers) != len(chance.dice):
+        dice = plural(len(chance.dice), "die", "dice")
+        return f"That is {plural(len(numbers), 'face')} for {dice}."
+    pairs = zip(numbers, (die.sides for die in chance.dice), strict=True)
+    wrong = (f"A d{sides} cannot show {face}." for face, sides in pairs if not 1 <= face <= sides)
+    return next(wrong, "")
 
 
 def wanted(match: Match, chance: Chance) -> str:

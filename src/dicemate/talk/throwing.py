@@ -7,7 +7,6 @@ from dicemate.spelling import ROLL
 from dicemate.talk import faces
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
-from dicemate.talk.naming import listed
 
 
 class Throwing:
@@ -83,10 +82,9 @@ class Throwing:
 
     def _type(self, numbers: list[int]) -> None:
         pending = self._session.pending
-        theirs = self._session.by_hand
-        if theirs and isinstance(pending, Chance) and not faces.fits(numbers, pending):
-            wanted, shown = faces.wanted(self._session.match, pending), listed(map(str, numbers))
-            self._dialogue.voice.say(f"The dice cannot show {shown}. {wanted}")
+        due = pending if self._session.by_hand and isinstance(pending, Chance) else None
+        if due and (fault := faces.fault(numbers, due)):
+            self._dialogue.voice.say(f"{fault} {faces.wanted(self._session.match, due)}")
         else:
             self._dialogue.report(self._session.type_faces(numbers))
 
