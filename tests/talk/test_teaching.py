@@ -68,8 +68,8 @@ def test_what_a_lesson_does_not_ask_for_is_not_played() -> None:
 def test_a_throw_that_comes_later_is_not_made_yet() -> None:
     talker = teaching(plugins.load("d10"))
     talker.say("lesson 7")
-    assert talker.one("roll") == "roll is possible, but here try touch b1."
-    assert talker.say("touch b1")[0] == "White: touch b1."
+    assert talker.one("roll") == "roll is possible, but here try touch knight b1."
+    assert talker.say("touch b1")[0] == "White: touch knight b1."
 
 
 def test_steps_are_taken_back() -> None:

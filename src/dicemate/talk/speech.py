@@ -41,9 +41,10 @@ def _name(scene: Scene, men: MenBySpot, action: Action, word: str) -> str:
         return action.label
     doing = "" if verb(word) in {panel.name for panel in scene.panels} else verb(word)
     if len(path) == 1:
-        victim = men.get(path[0]) if takes(action) else None
-        taking = f" taking {whole(victim)}" if victim else ""
-        phrase = f"{doing} {scene.called(path[0])}{taking}{_becomes(word)}"
+        there = men.get(path[0])
+        who = f"{kind(there)} " if there and not takes(action) else ""
+        taking = f" taking {whole(there)}" if there and takes(action) else ""
+        phrase = f"{doing} {who}{scene.called(path[0])}{taking}{_becomes(word)}"
         return phrase if doing else action.label
     start, end = path[0], path[-1]
     ends = f"{_way(men, action)} {goal(scene, start, end)}{_becomes(word)}"
