@@ -1016,13 +1016,21 @@ def test_why_a_throw_moves_another_man_is_said_once() -> None:
     assert talker.say("last") == ["White threw a rook: no rook can move, so a pawn."]
 
 
+@pytest.mark.parametrize("text", ["1", "flee e7", "king to e7"])
+def test_B8_a_King_who_takes_the_place_of_his_attacker_does_not_flee_it(text: str) -> None:
+    setup = "4k3/4Q3/8/8/8/8/8/4K2R w - - 0 1"
+    talker = playing(seeded(match_of("babylonian", "e7e8", setup=setup), "1,20"))
+    assert talker.say("roll")[-2:] == ["1: King to e7.", "2: stay."]
+    assert talker.say(text)[0] == "Black: king e8 to e7."
+
+
 def test_while_a_draw_is_offered_every_choice_says_whose_it_is() -> None:
     setup = "4k3/4Q3/8/8/8/8/8/4K2R w - - 0 1"
     talker = playing(seeded(match_of("babylonian", "e7e8", "roll:1,20", setup=setup)))
     assert talker.say("draw")[-4:] == [
         "1: White accepts the draw.",
         "2: White declines it.",
-        "3: Black: flee e7.",
+        "3: Black: King to e7.",
         "4: Black: stay.",
     ]
     talker.say("3")

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 
 from dicemate.match import Match, whereabouts
 from dicemate.match.fights import contest
-from dicemate.position import Position, is_throw
+from dicemate.position import Action, Position, is_throw
 from dicemate.scene import Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences, thrown
 from dicemate.talk.naming import kind
-from dicemate.talk.speech import does, name, verb, wing
+from dicemate.talk.speech import does, name, said_verb, verb, wing
 
 
 def description(match: Match, index: int, asked: str = "") -> str:
@@ -39,12 +39,13 @@ def _done(match: Match, index: int, change: differences.Difference) -> str:
     if castling(action.label):
         men = filter(None, map(change.departure, (*action.path[:1], *action.ends)))
         return f" castles {wing(action.label)}: {', '.join(men)}".rstrip(": ")
-    moved = _moved(word, action.path, change)
+    moved = _moved(word, action, change)
     return moved or f": {_named(match.positions[index], word, action.path)}"
 
 
-def _moved(word: str, path: tuple[Spot, ...], change: differences.Difference) -> str:
+def _moved(word: str, action: Action, change: differences.Difference) -> str:
     """Return what happened to the man that a word is about, or an empty string."""
+    path, doing = action.path, said_verb(action, word)
     if len(path) > 1:
         moved = change.departure(path[0])
         return f": {moved}" if moved else ""
@@ -52,9 +53,9 @@ def _moved(word: str, path: tuple[Spot, ...], change: differences.Difference) ->
         return ""
     (spot,) = path
     if moved := change.landing(spot):
-        return f" {does(verb(word))}: {moved}"
+        return f" {does(doing)}: {moved}" if doing else f": {moved}"
     made = change.turned(spot) or change.arrival(spot)
-    return f" {does(verb(word))} {made}" if made else ""
+    return f" {does(doing)} {made}" if doing and made else ""
 
 
 def _named(position: Position, word: str, path: tuple[Spot, ...]) -> str:

@@ -39,7 +39,7 @@ def _name(scene: Scene, men: MenBySpot, action: Action, word: str) -> str:
         return f"castle {wing(action.label)}"
     if not path or (len(path) > 1 and path[0] not in men):
         return action.label
-    doing = "" if verb(word) in {panel.name for panel in scene.panels} else verb(word)
+    doing = "" if verb(word) in {panel.name for panel in scene.panels} else said_verb(action, word)
     if len(path) == 1:
         there = men.get(path[0])
         who = f"{kind(there)} " if there and not takes(action) else ""
@@ -94,6 +94,14 @@ def verb(word: str) -> str:
     """Return what a word does to a square, if it says so: ``place`` for ``place:e7``."""
     first, colon, _ = word.partition(":")
     return first if colon else ""
+
+
+def said_verb(action: Action, word: str) -> str:
+    """Return the verb of a word, unless its label calls the man's move something else.
+
+    ``flee:e1`` would be heard as leaving e1; ``King to e1`` says it.
+    """
+    return "" if action.ends and verb(word) not in action.label else verb(word)
 
 
 def is_enemy(men: MenBySpot, path: Sequence[Spot]) -> bool:
