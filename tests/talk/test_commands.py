@@ -510,6 +510,13 @@ def test_what_can_be_played_with_men_of_a_kind() -> None:
         assert d10("roll:7").say(asked) == moves
 
 
+@pytest.mark.parametrize("move", ["hell:Be6", "hell:be6", "hell Be6", "hell:Be2"])
+def test_a_bishops_move_to_the_e_file_of_a_named_board_is_no_question(move: str) -> None:
+    setup = "4k3/8/8/8/8/8/7P/4K3 w - - 0 1 | 8/p7/8/8/2B5/8/8/8 -"
+    talker = playing(seeded(match_of("deadmans", setup=setup)))
+    assert talker.say(move)[0] == f"White: bishop c4 in Hell to {move[-2:]}."
+
+
 def test_only_what_the_player_to_move_can_play_is_listed() -> None:
     talker = d10("roll:7")
     only = "White is to move: only what White can play is listed."

@@ -37,7 +37,14 @@ def is_group(text: str, scene: Scene) -> bool:
     """Return whether a text names only men of a kind, those of a board, or both."""
     heard = Heard(text, scene)
     named = heard.kinds or heard.panels
-    return bool(named) and not (heard.squares or heard.others or _new_kinds(heard))
+    # A move such as ``hell:Be7`` is not the word *be*, with a number that was not heard.
+    whole = _bare("".join(heard.tokens)) == _bare(text.casefold())
+    return bool(named) and whole and not (heard.squares or heard.others or _new_kinds(heard))
+
+
+def _bare(text: str) -> str:
+    """Return the letters and digits of a text."""
+    return "".join(filter(str.isalnum, text))
 
 
 def _new_kinds(heard: Heard) -> set[str]:
