@@ -205,14 +205,14 @@ class Turn(State[F]):
     # -- telling ---------------------------------------------------------------------------
 
     def _tale(self, word: str) -> str:
-        """Return what a throw leads to: where nobody falls, a man may yet be won over (B13)."""
+        """Return what a throw leads to: nobody falls, or instead a man may be won over (B13)."""
         throw, faces = self._throw(), roll_faces(word)
         tale = throw.tale(faces)
         if throw.verdict(faces) != Verdict.BOUNCE:
             return tale
         after = self._rolled(word).awaited
         converts = isinstance(after, Decision) and after.words[0].startswith("convert:")
-        return f"a man may change sides, {tale}" if converts else tale
+        return "a man may change sides" if converts else tale
 
     def _note(self) -> Note:
         """Return an Assist's fighters and chances if one can be claimed, else every man's die."""
