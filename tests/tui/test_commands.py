@@ -342,14 +342,14 @@ async def test_the_way_to_the_menu_is_named_however_little_room_there_is() -> No
     setup = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
     async with table(plugins.load("freedom"), setup) as player:
         assert [line[49:].strip() for line in player.lines[-2:]] == [
-            "Space roll · ? help · F1 rules",
-            "←↑↓→ Enter, or type · F2 game",
+            "Space roll  ? help  F1 rules",
+            "←↑↓→ Enter, or type  F2 game",
         ]
     throws = ["d10:6", "d10:6"]
     async with table(plugins.load("d10"), touch_move="on", throws=throws) as player:
         await player.press("space")
         await player.type("e4")
         assert [line[49:].strip() for line in player.lines[-2:]] == [
-            "Space roll · u undo · ? help",
-            "←↑↓→ Enter, or type · F2 game",
+            "Space roll  u undo  ? help",
+            "←↑↓→ Enter, or type  F2 game",
         ]

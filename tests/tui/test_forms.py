@@ -189,7 +189,7 @@ async def test_the_row_of_a_name_says_how_to_choose_a_program() -> None:
 async def test_the_form_names_its_keys_and_the_rules_are_one_of_them(size: str) -> None:
     async with screen(NewGame(plugins.load("hexagonal")), size) as player:
         assert "Start the game (F5)" in player.text
-        assert " F1 rules · Esc back ─" in player.text
+        assert " F1 rules  Esc back ─" in player.text
         await player.click_text("F1 rules")
         await player.wait()
         assert "Hexagonal Babylonian" in player.text

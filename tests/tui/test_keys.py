@@ -173,7 +173,7 @@ async def test_the_settings_file_binds_keys_and_faults_are_told(config_folder: P
         assert ["keys.menu.help: 'nokey' is not a key" in fault for fault in player.app.faults] == [
             True
         ]
-        assert "F3 rules · ? help" in player.text
+        assert "F3 rules  ? help" in player.text
         await player.press("f3")
         assert plugins.load(plugins.names()[0]).title in player.text
 
@@ -354,7 +354,7 @@ async def test_questions_and_the_search_name_the_keys_as_they_are_bound() -> Non
         assert "F8 search: ann" in player.text
         assert "F12 shows its record" in player.text
         await player.press("i")
-        assert "Enter continue · F9 cancel" in player.text
+        assert "Enter continue  F9 cancel" in player.text
 
 
 CALLED = {
@@ -411,26 +411,26 @@ def test_thousands_of_keys_that_cannot_be_are_told_in_a_few_lines_and_the_rest_i
 async def test_a_card_over_the_board_names_its_own_keys(d10: Variant) -> None:
     async with table(d10) as player:
         await player.press("f2")
-        assert "↑↓ Enter pick · Esc back" in player.text
+        assert "↑↓ Enter pick  Esc back" in player.text
         await player.press("down", "enter")
         assert "A turn (D1)" in player.text
     settings = Settings(keys={"list.close": "x"})
     async with table(d10, settings=settings) as player:
         await player.press("f2")
-        assert "↑↓ Enter pick · x back" in player.text
+        assert "↑↓ Enter pick  x back" in player.text
 
 
 async def test_what_has_to_be_answered_first_has_its_keys_in_the_last_line(d10: Variant) -> None:
     async with table(d10, QUEENING, throws=["d10:4"]) as player:
-        assert player.foot.startswith("Space roll · ")
+        assert player.foot.startswith("Space roll ")
         await player.type("resign")
-        assert player.foot.startswith("1 2 … choose · Esc back")
+        assert player.foot.startswith("1 2 … choose Esc back")
         await player.press("space")
         assert "Choose one of these by its number." in player.text
         await player.press("escape", "escape")
-        assert player.foot.startswith("Space roll · ")
+        assert player.foot.startswith("Space roll ")
         await player.press("space")
         await player.click("a7", "a8")
-        assert player.foot.startswith("1 2 … choose · u undo")
+        assert player.foot.startswith("1 2 … choose u undo")
         await player.press("escape")
         assert player.foot.startswith("←↑↓→ Enter, or type")

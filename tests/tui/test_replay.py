@@ -475,7 +475,7 @@ async def test_what_a_key_would_do_now_is_offered_and_nothing_else() -> None:
 async def test_a_game_that_is_not_saved_offers_neither_comment_nor_going_on() -> None:
     game = new_game(plugins.load("d10"), None, [], {})
     async with screen(Replay(game, None)) as player:
-        assert player.foot == "? help · Esc leave"
+        assert player.foot == "? help Esc leave"
         offered = {choice.text for choice in now.commands(player.app.screen)}
         assert not {"write a comment, or change it", "continue from here as a new game"} & offered
 

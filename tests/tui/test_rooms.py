@@ -80,7 +80,7 @@ async def test_where_lessons_are_not_all_listed_the_menu_says_how_many_more_ther
 async def test_keys_for_a_game_are_offered_on_games_only_and_else_say_why() -> None:
     async with screen(None) as player:
         await player.press("down")
-        assert "l learn · F1 rules" in player.text
+        assert "l learn  F1 rules" in player.text
         await player.press("up")
         for line in ("Quit", "Settings", "Saved games", "Watch a game", "Learn a game"):
             await player.press("up")

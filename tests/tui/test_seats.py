@@ -477,7 +477,7 @@ async def test_how_programs_are_watched_is_named_in_the_smallest_window(tmp_path
     async with against((WHITE, command), (BLACK, command), size="80x24") as player:
         await player.until(lambda: len(player.match.words) > 2)
         await player.press("space")
-        assert player.foot == "Space stop/go · Enter step < > speed · Esc leave · ? help"
+        assert player.foot == "Space stop/go Enter step < > speed Esc leave ? help"
 
 
 async def test_C2_only_a_player_here_is_told_of_a_claim() -> None:

@@ -266,10 +266,10 @@ async def test_resigning_is_asked_twice_and_can_be_taken_back(d10: Variant) -> N
     async with table(d10) as player:
         await player.type("resign")
         assert "Ann, do you resign the game?" in player.text
-        assert player.foot.startswith("1 2 … choose · Esc back")
+        assert player.foot.startswith("1 2 … choose Esc back")
         await player.press("1")
         assert "Bob wins: resignation." in player.text
-        assert player.foot.startswith("↑↓ Enter pick · Backspace hide u undo · ")
+        assert player.foot.startswith("↑↓ Enter pick Backspace hide u undo ")
         await player.press("u")
         assert "Ann, roll the die." in player.text
 
@@ -286,11 +286,11 @@ async def test_after_the_end_a_typed_move_is_told_so(d10: Variant, text: str) ->
 
 async def test_the_foot_names_the_key_that_throws_only_while_it_does(d10: Variant) -> None:
     async with table(d10, throws=["d10:1"]) as player:
-        assert player.foot.startswith("Space roll · ")
+        assert player.foot.startswith("Space roll ")
         await player.press("space")
         assert "roll" not in player.foot
         await player.type("e4")
-        assert player.foot.startswith("Space roll · ")
+        assert player.foot.startswith("Space roll ")
 
 
 async def test_news_do_not_take_away_what_is_typed(d10: Variant) -> None:
@@ -305,10 +305,10 @@ async def test_news_do_not_take_away_what_is_typed(d10: Variant) -> None:
 async def test_while_something_is_typed_the_foot_names_the_keys_that_then_act(
     d10: Variant, size: str
 ) -> None:
-    typing = "Enter play · Tab complete · Backspace erase · Esc clear"
+    typing = "Enter play Tab complete Backspace erase Esc clear"
     async with table(d10, throws=["d10:2"], size=size) as player:
         await player.press("space", "N", "f")
-        assert " ".join(player.foot.split()).replace("complete Back", "complete · Back") == typing
+        assert " ".join(player.foot.split()) == typing
         await player.click_text("Tab complete")
         assert "› Nf3▏" in player.text
         await player.press("u")  # A letter like any other.
@@ -321,15 +321,15 @@ async def test_while_something_is_typed_the_foot_names_the_keys_that_then_act(
 
 async def test_the_foot_names_no_key_that_throws_or_takes_back_where_there_is_none() -> None:
     async with table(plugins.load("deadmans")) as player:
-        assert player.foot.startswith("←↑↓→ Enter, or type · Tab board · ? help · ")
+        assert player.foot.startswith("←↑↓→ Enter, or type Tab board ? help ")
         await player.press("question_mark")
         assert "draw, resign" in player.text
         assert "roll, undo" not in player.text
         await player.press("escape")
         await player.type("e4")
-        assert player.foot.startswith("←↑↓→ Enter, or type · Tab board · u undo · ")
+        assert player.foot.startswith("←↑↓→ Enter, or type Tab board u undo ")
     async with table(plugins.load("d10"), takebacks=False) as player:
-        assert player.foot.startswith("Space roll · ? help")
+        assert player.foot.startswith("Space roll ? help")
         await player.press("f2")
         await player.click_text("Throw your own dice")
         assert player.foot.startswith("? help")
@@ -718,7 +718,7 @@ async def test_before_a_rematch_both_players_add_words_to_dice_whose_seal_they_s
     async with table(d10) as player:
         await player.type("resign")
         await player.press("1", "1")
-        asked = "words of your own, or none · Enter continue · Esc no rematch"
+        asked = "words of your own, or none  Enter continue  Esc no rematch"
         assert player.lines[-1].strip() == f"Bob (White): {asked}"
         assert "The faces depend on your words too, so nobody can choose them." in player.lines[-3]
         seal = next(line for line in player.lines if "Seal of" in line).partition(": ")[2]

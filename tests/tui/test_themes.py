@@ -1,6 +1,7 @@
 """What is not on a board can be seen in every theme: marks, titles, and the line of a cursor."""
 
 import pytest
+from rich.segment import Segment
 from textual.command import CommandList
 
 from dicemate import plugins
@@ -9,7 +10,7 @@ from dicemate.tui import themes
 from dicemate.tui.forms.newgame import NewGame, Start
 from dicemate.tui.library.librarypage import Library
 from dicemate.tui.library.statspage import StatsPage
-from tui.colours import BOLD, legibility
+from tui.colours import BOLD, READABLE, legibility
 from tui.player import Player, screen, table
 from tui.test_endcard import D5, resign
 from tui.test_library_page import save, three
@@ -68,6 +69,27 @@ async def test_what_can_be_searched_for_can_be_read_in_every_theme(size: str) ->
         for theme in KNOWN:
             await dressed(player, theme)
             assert least(player, "search:") >= BOLD, theme
+
+
+@pytest.mark.parametrize("theme", KNOWN)
+async def test_keys_stand_out_from_what_they_do_in_last_lines_and_in_frames(theme: str) -> None:
+    save("d10", "Ann", "Bob")
+    pages = (None, "?", "help"), (Library(), "?", "help"), (StatsPage(), "↑↓", "player")
+    for page, key, words in pages:
+        async with screen(page, "120x40", settings=Settings(theme=theme)) as player:
+            await player.wait()
+            bold, plain = last(player, key), last(player, words)
+            assert bold.style
+            assert bold.style.bold
+            assert legibility(bold) >= READABLE
+            assert legibility(bold) >= legibility(plain) >= BOLD
+
+
+def last(player: Player, text: str) -> Segment:
+    """Return the part with this text of the last line that has any."""
+    strips = player.app.screen._compositor.render_strips()
+    line = next(strip for strip in reversed(strips) if strip.text.strip(" ─╰╯"))
+    return next(each for each in line if each.text.strip() == text)
 
 
 async def test_the_line_that_starts_a_game_can_be_read_in_every_theme() -> None:

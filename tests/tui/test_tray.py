@@ -124,7 +124,7 @@ async def test_a_throw_is_saved_before_it_tumbles_and_shown_when_it_has(d10: Var
         assert player.table.view.lit == before
         await player.press("space")
         assert not tumbling(player)
-        assert player.foot.startswith("←↑↓→ Enter, or type · u undo")
+        assert player.foot.startswith("←↑↓→ Enter, or type u undo")
         assert "╰d10─╯" in player.text
         assert "Ann threw 2: may move a king, pawn, knight or bishop" in told(player)
         assert "▸2–3  K P N B" in player.text

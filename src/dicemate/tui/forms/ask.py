@@ -1,15 +1,17 @@
 """A prompt for one line of text, over the screen that asks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from dicemate.tui.help import keys
+from dicemate.tui.keyline import KeyLine
 
 
 class Ask(ModalScreen[str | None]):
@@ -24,7 +26,7 @@ class Ask(ModalScreen[str | None]):
         align: center bottom;
         & > Vertical { width: 100%; height: auto; background: $surface; padding: 0 1; }
         & #heading { text-style: bold; }
-        & #keys { color: $text-muted; }
+        & KeyLine { height: auto; }
         & Input, & Input:focus { border: none; height: 1; padding: 0; }
     }
     """
@@ -42,9 +44,13 @@ class Ask(ModalScreen[str | None]):
         with Vertical():
             yield Static(self.heading, id="heading", markup=False)
             yield Input(self.text, compact=True, select_on_focus=False)
-            leave = keys.written("{leave}", Ask, self.app)
-            parts = filter(None, (self.note, "Enter continue", f"{leave} {self.no}"))
-            yield Static(keys.JOINT.join(parts), id="keys", markup=False)
+            yield KeyLine(Content(keys.JOINT).join(self._keys()), markup=False)
+
+    def _keys(self) -> Iterator[Content]:
+        if self.note:
+            yield Content(self.note)
+        yield Content.assemble(("Enter", keys.BRIGHT), " continue")
+        yield keys.linked(f"{{leave}} {self.no}", Ask, self.app)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Return the line, once: a second Enter may arrive before this screen is gone."""

@@ -16,7 +16,7 @@ from dicemate.tui.keyline import KeyLine
 class LongText(ModalScreen[str | None]):
     """Returns the text as a single line, as in records, or None if cancelled."""
 
-    KEYS = "{keep} save (empty removes it) · {leave} cancel"
+    KEYS = "{keep} save (empty removes it)  {leave} cancel"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "keep", "keep the text", id="text.keep", priority=True),
@@ -28,7 +28,7 @@ class LongText(ModalScreen[str | None]):
         align: center bottom;
         & > Vertical { width: 100%; height: auto; max-height: 80%; background: $surface; }
         & #heading { text-style: bold; padding: 0 1; }
-        & #keys { color: $text-muted; padding: 0 1; }
+        & #keys { padding: 0 1; }
         & TextArea, & TextArea:focus {
             height: auto; min-height: 3; max-height: 100%; border: none; padding: 0 1;
         }

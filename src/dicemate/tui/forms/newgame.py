@@ -68,8 +68,8 @@ class Start(Static, can_focus=True):
 class NewGame(Screen[None]):
     """Asks for what a game needs and opens the table."""
 
-    KEYS = "{start} start · {rules} rules · {leave} back"
-    FEW_KEYS = "{rules} rules · {leave} back"
+    KEYS = "{start} start  {rules} rules  {leave} back"
+    FEW_KEYS = "{rules} rules  {leave} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "line(1)", "the next line", id="form.down"),

@@ -18,7 +18,7 @@ from dicemate.tui.help import keys
 class Picker(ModalScreen[int | None]):
     """Returns the index of the chosen line, or None."""
 
-    KEYS = "↑↓ Enter pick · {close} back"
+    KEYS = "{↑↓ Enter} pick  {close} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss(None)", "pick nothing", id="list.close")
@@ -52,7 +52,7 @@ class Picker(ModalScreen[int | None]):
     def compose(self) -> ComposeResult:
         """Yield the list."""
         with Vertical() as card:
-            edges.under(card, keys.written(self.KEYS, Picker, self.app))
+            edges.under(card, keys.linked(self.KEYS, Picker, self.app))
             yield Static(Content(self.heading), id="heading")
             yield OptionList(*map(Content, self.lines))
 

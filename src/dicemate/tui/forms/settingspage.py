@@ -69,7 +69,7 @@ _LEGEND = 18
 class SettingsPage(Screen[None]):
     """Shows the settings, and a small board that follows them."""
 
-    KEYS = "↑↓ choose · ← → Space change · {help} keys · {leave} back"
+    KEYS = "{↑↓} choose  {←→ Space} change  {help} keys  {leave} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "app.focus_next", "the next row", id="settings.down"),
@@ -91,7 +91,7 @@ class SettingsPage(Screen[None]):
         & #kept { color: $text-muted; margin: 1 0 0 0; }
         & #about { height: 2; color: $text-muted; padding: 0 2; }
         & #about.-error { color: $text-error; text-style: bold; }
-        & #keys { height: 1; color: $text-muted; padding: 0 2; }
+        & #keys { height: 1; padding: 0 2; }
     }
     """
 

@@ -1,7 +1,8 @@
 """The keys of a screen: its bindings, as the players have set them.
 
 A binding's id names it in the settings file; its description is shown in help and palette. Lines
-that name keys are written with ids in braces: ``{roll} roll``.
+that name keys are written with ids in braces: ``{roll} roll``. Braces around what is no word hold
+the keys themselves: ``{↑↓} choose``.
 """
 
 import re
@@ -13,9 +14,11 @@ from textual.content import Content
 from textual.keys import key_to_character
 from textual.style import Style
 
-_ID = re.compile(r"\{(\w+)\}")
-JOINT = " · "
+_KEY = re.compile(r"\{([^{}]+)\}")
+JOINT = "  "
 """The separator between the parts of a line of keys."""
+BRIGHT = "bold $text"
+"""The style of a key among muted words."""
 _TYPED = {"plus": "+", "minus": "-", "slash": "/", "at": "@", "backslash": "\\", "underscore": "_"}
 """Signs with other names in Textual than in Unicode."""
 _SIGNS = {"left": "←", "up": "↑", "down": "↓", "right": "→", "escape": "Esc"}
@@ -79,7 +82,12 @@ def written(line: str, owner: type, app: Any) -> str:
         KeyError: there is no such binding.
     """
     named, keymap = _named(owner), rebound(app)
-    return _ID.sub(lambda id_: shown(bound(named[id_[1]], keymap)[0]), line)
+
+    def key(found: re.Match[str]) -> str:
+        name = found[1]
+        return shown(bound(named[name], keymap)[0]) if name.isidentifier() else name
+
+    return _KEY.sub(key, line)
 
 
 def _named(owner: type) -> dict[str, Binding]:
@@ -88,10 +96,10 @@ def _named(owner: type) -> dict[str, Binding]:
 
 
 def linked(line: str, owner: type, app: Any) -> Content:
-    """Return a line as `written`, in which clicking a key does what the key does.
+    """Return a line as `written`, in which keys are bright, and clicking one does what it does.
 
     If a part of the line names a single key, its words can be clicked as well. Parts are separated
-    by `` · ``.
+    by `JOINT`.
 
     Raises:
         KeyError: there is no such binding.
@@ -101,16 +109,15 @@ def linked(line: str, owner: type, app: Any) -> Content:
 
 
 def _linked(part: str, links: Mapping[str, Style], owner: type, app: Any) -> Content:
-    named = _ID.findall(part)
-    if len(named) == 1:
-        return Content.styled(written(part, owner, app), links[named[0]])
-    pieces = (piece for piece in re.split(r"(\{\w+\})", part) if piece)
-    return Content.assemble(
-        *(
-            (written(piece, owner, app), links[found[1]]) if (found := _ID.match(piece)) else piece
-            for piece in pieces
-        )
-    )
+    pieces = (piece for piece in re.split(r"(\{[^{}]+\})", part) if piece)
+    whole = Content.assemble(*(_bright(piece, links, owner, app) for piece in pieces))
+    named = [links[name] for name in _KEY.findall(part) if name in links]
+    return whole.stylize(named[0]) if len(named) == 1 else whole
+
+
+def _bright(piece: str, links: Mapping[str, Style], owner: type, app: Any) -> Content:
+    shown, found = Content(written(piece, owner, app)), _KEY.match(piece)
+    return shown.stylize(BRIGHT).stylize(links.get(found[1], "")) if found else shown
 
 
 def _link(binding: Binding) -> Style:
@@ -124,7 +131,7 @@ def fitting(
 ) -> Content:
     """Return a line as `linked`, without the last parts that do not fit.
 
-    Parts are separated by `` · ``, with which no line begins. Parts in `kept` stay, while others
+    Parts are separated by `JOINT`, with which no line begins. Parts in `kept` stay, while others
     are dropped. `room` is the available columns and lines.
     """
     parts = line.split(JOINT)

@@ -16,7 +16,7 @@ from dicemate.tui.keyline import KeyLine
 class Page(ModalScreen[None]):
     """Shows Markdown to read; Escape closes it."""
 
-    KEYS = "arrows, Page Up, Page Down scroll · {next} next heading · {close} back"
+    KEYS = "{↑↓, Page Up, Page Down} scroll  {next} next heading  {close} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,f1,question_mark", "dismiss", "close the page", id="page.close"),
@@ -35,7 +35,6 @@ class Page(ModalScreen[None]):
             padding: 0 1;
         }
         & #foot { height: 1; width: 100%; max-width: 92; background: $panel; padding: 0 1; }
-        & #foot { link-color: $foreground; }
     }
     """
 

@@ -73,7 +73,7 @@ class SavedGames(Screen[None], Backdrop):
         & #about { padding: 0 1; text-style: bold; text-wrap: nowrap; text-overflow: ellipsis; }
         & #about.-news { color: $text-accent; }
         & #about.-error { color: $text-error; }
-        & #keys { height: 2; color: $text-muted; padding: 0 1; }
+        & #keys { height: 2; padding: 0 1; }
     }
     """
 
@@ -180,7 +180,7 @@ class SavedGames(Screen[None], Backdrop):
         ]
         if rows != self._offered:
             self._offered = rows
-            lines = (Content("  ").join(self._link(*each) for each in row) for row in rows)
+            lines = (Content(keys.JOINT).join(self._link(*each) for each in row) for row in rows)
             self.query_one("#keys", Line).show(*lines)
 
     def _page_keys(self) -> list[tuple[str, str]]:
@@ -210,8 +210,7 @@ class SavedGames(Screen[None], Backdrop):
         return action not in ("search", "sort", "filter") or bool(self.entries)
 
     def _link(self, text: str, action: str) -> Content:
-        link = Style.from_meta({"@click": f"screen.{action}"})
-        return Content.assemble((self.key(action), "bold"), " ", (text, link))
+        return keys.linked(f"{{{action}}} {text}", type(self), self.app)
 
     def key(self, action: str) -> str:
         """Return the key of an action, as the players have set it."""

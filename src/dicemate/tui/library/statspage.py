@@ -32,7 +32,7 @@ _STEP = 20
 class StatsPage(Screen[None]):
     """Shows results, duels and lengths of the saved games."""
 
-    KEYS = "↑↓ player · Tab, Page Down scroll · {help} help · {leave} back"
+    KEYS = "{↑↓} player  {Tab, Page Down} scroll  {help} help  {leave} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "app.help", "the keys", id="stats.help"),
@@ -50,7 +50,7 @@ class StatsPage(Screen[None]):
         & OptionList > .option-list--option { padding: 0 1; }
         & VerticalScroll { height: 100%; padding: 0 1 0 2; scrollbar-gutter: stable; }
         & VerticalScroll > Static { max-width: 110; }
-        & #keys { color: $text-muted; padding: 0 1; }
+        & #keys { padding: 0 1; }
         &.-roomy OptionList { width: 32; }
         &.-roomy VerticalScroll { padding: 0 2 0 4; }
     }

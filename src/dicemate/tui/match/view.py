@@ -55,7 +55,7 @@ class View(Room):
         & #rail { height: 1fr; layout: vertical; }
         & #across { display: none; text-style: bold; padding: 0 1; }
         & #title.-error, & #across.-error { color: $text-error; }
-        & #keys { color: $text-muted; padding: 0 0 0 1; }
+        & #keys { padding: 0 0 0 1; }
         & #upper, & #lower { padding: 0 1; }
         & #upper.-asked, & #lower.-asked { text-style: bold; color: $text-accent; }
         & #upper, & #lower, & Spine { display: none; }

@@ -67,7 +67,7 @@ LEAST_ABOUT = 9
 class Menu(Screen[None], Backdrop):
     """The main menu; a game leads to its form, and from there to the table."""
 
-    KEYS = "{learn} learn · {rules} rules · {help} help"
+    KEYS = "{learn} learn  {rules} rules  {help} help"
     FEW_KEYS = "{help} help"
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -78,7 +78,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         keys="greater_than_sign",
         words="faster, in games between programs",
         doing=programs.speed("faster", 1),
-        foot="{roll} stop/go · {touch} step · {slower} {faster} speed · {drop} leave",
+        foot="{roll} stop/go  {touch} step  {slower} {faster} speed  {drop} leave",
         at_foot=goes_on,
     ),
     Command(
@@ -90,7 +90,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
     ),
     _arrow("left", (-1, 0), foot="{left}{up}{down}{right} {touch}, or type"),
     _arrow("right", (1, 0)),
-    _arrow("up", (0, 1), foot="{up}{down} {touch} pick · {erase} hide", at_foot=carded),
+    _arrow("up", (0, 1), foot="{up}{down} {touch} pick  {erase} hide", at_foot=carded),
     _arrow("down", (0, -1)),
     Command(
         id="table.tab",
@@ -106,7 +106,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         id="table.choose",
         words="choose from the list by its numbers",
         doing=playing.choose,
-        foot="1 2 … choose",
+        foot="{1 2 …} choose",
         at_foot=chooses,
         hand=True,
     ),
