@@ -2,15 +2,17 @@
 
 import pytest
 from rich.segment import Segment
+from textual.color import Color
 from textual.command import CommandList
 
 from dicemate import plugins
 from dicemate.system.settings import THEMES, Settings
 from dicemate.tui import themes
+from dicemate.tui.board.raster import RGB
 from dicemate.tui.forms.newgame import NewGame, Start
 from dicemate.tui.library.librarypage import Library
 from dicemate.tui.library.statspage import StatsPage
-from tui.colours import BOLD, READABLE, legibility
+from tui.colours import BOLD, READABLE, legibility, rgb
 from tui.player import Player, screen, table
 from tui.test_endcard import D5, resign
 from tui.test_library_page import save, three
@@ -90,6 +92,40 @@ def last(player: Player, text: str) -> Segment:
     strips = player.app.screen._compositor.render_strips()
     line = next(strip for strip in reversed(strips) if strip.text.strip(" ─╰╯"))
     return next(each for each in line if each.text.strip() == text)
+
+
+async def test_every_cursor_has_the_one_colour_of_marks() -> None:
+    save("d10", "Ann", "Bob")
+    form = NewGame(plugins.load("d10"))
+    lines = {None: "Babylonian Chess", Library(): "d10", StatsPage(): "All", form: "Start the game"}
+    async with screen(None, "120x40") as player:
+        marks = Color.parse(player.app.get_css_variables()["text-accent"])
+        for page, line in lines.items():
+            if page:
+                await player.app.push_screen(page)
+            if page is form:
+                await player.press("down", "down")
+            await player.wait()
+            grounds = [ground(each) for each in parts(player) if line in each.text]
+            assert marks.rgb in grounds, line
+
+
+def parts(player: Player) -> list[Segment]:
+    """Return all parts of what is shown."""
+    return [each for strip in player.app.screen._compositor.render_strips() for each in strip]
+
+
+def ground(segment: Segment) -> RGB:
+    """Return the colour behind a text."""
+    assert segment.style
+    return rgb(segment.style.color if segment.style.reverse else segment.style.bgcolor, ground=True)
+
+
+async def test_the_button_that_throws_is_what_stands_out_of_a_table() -> None:
+    async with table(plugins.load("d10"), size="120x40") as player:
+        (button,) = (each for each in parts(player) if "Roll the die" in each.text)
+        assert ground(button) == Color.parse("#eac587").rgb
+        assert legibility(button) >= READABLE
 
 
 async def test_the_line_that_starts_a_game_can_be_read_in_every_theme() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Self
 
+from rich.style import Style
 from textual.content import Content
 from textual.filter import LineFilter
 from textual.geometry import Region
@@ -13,7 +14,7 @@ from dicemate.tui.glue import Glued, glued
 
 
 class Line(Glued):
-    """Shows one line."""
+    """Shows one line; what can be clicked in it is highlighted only under the mouse."""
 
     DEFAULT_CSS = "Line { height: 1; }"
 
@@ -29,6 +30,11 @@ class Line(Glued):
         if not self._drawn or self._drawn[0] != look:
             self._drawn = look, super().render_lines(crop)
         return self._drawn[1]
+
+    @property
+    def link_style(self) -> Style:
+        """Nothing: parts of a line keep the colours that they are given."""
+        return Style.null()
 
     def refresh(self, *regions: Region, **given: Any) -> Self:
         """Redraw the line."""

@@ -15,8 +15,13 @@ OURS = (
         background="#17140f",
         surface="#211d17",
         panel="#2e2820",
-        # A quieter track than Textual's black, and so a lighter thumb.
-        variables={"scrollbar-background": "#211d17", "scrollbar": "#66523a"},
+        # A quieter track than Textual's black, and so a lighter thumb. Cursors have the one colour
+        # of all marks, which is what Textual makes of the accent as a text.
+        variables={
+            "scrollbar-background": "#211d17",
+            "scrollbar": "#66523a",
+            "block-cursor-background": "#eac587",
+        },
     ),
     Theme(
         name="contrast",

@@ -51,10 +51,10 @@ class Start(Static, can_focus=True):
     ]
 
     DEFAULT_CSS = """
-    Start { width: 100%; height: 1; text-align: center; background: $success-muted; margin: 1 0; }
-    Start:focus { background: $success; color: auto; text-style: bold; }
-    Start:ansi { color: ansi_black; }
-    Start:focus:ansi {
+    Start { width: 100%; height: 1; text-align: center; background: $surface; margin: 1 0; }
+    Start { color: $text-accent; text-style: bold; }
+    Start:ansi { color: ansi_default; }
+    Start:focus, Start:focus:ansi {
         background: $block-cursor-background; color: $block-cursor-foreground;
     }
     Start:focus:nocolor { text-style: reverse; }

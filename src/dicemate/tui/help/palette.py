@@ -48,7 +48,8 @@ class Palette(CommandPalette):
         & CommandList { background: $surface; border: none; padding: 0 0 1 0; }
         & CommandList > .option-list--option { text-style: none; }
         & CommandList > .option-list--option-highlighted {
-            color: $block-cursor-foreground; background: $primary; text-style: bold;
+            color: $block-cursor-foreground; background: $block-cursor-background;
+            text-style: bold;
         }
     }
     """

@@ -64,7 +64,7 @@ class GameList(ScrollView, can_focus=True):
         scrollbar-size-vertical: 1;
         overflow-x: hidden;
         scrollbar-gutter: stable;
-        & .gamelist--cursor { text-style: reverse bold; }
+        & .gamelist--cursor { text-style: reverse bold; color: $text-accent; }
         & .gamelist--fault { color: $text-error; }
     }
     """

@@ -34,9 +34,8 @@ COMPLETIONS = 8
 
 def _button(text: str, action: str) -> Content:
     """Return a button that throws; clicking the dice does the same."""
-    label = Content.styled(f" {text} ", "bold on $panel")
-    clicked = label.stylize(Style.from_meta({"@click": action}))
-    return Content.assemble(("▐", "$text-accent"), clicked, ("▌", "$text-accent"))
+    label = Content.styled(f" {text} ", "reverse bold $text-accent")
+    return label.stylize(Style.from_meta({"@click": action}))
 
 
 _ROLL = {dice: _button(f"Roll the {dice}", "screen.roll") for dice in DICE}

@@ -24,7 +24,7 @@ class Foot(Container):
     DEFAULT_CSS = """
     Foot {
         height: auto;
-        & #prompt { text-style: bold; padding: 0 1; }
+        & #prompt { text-style: bold; padding: 0 1; content-align: left bottom; }
         & #prompt.-error { color: $text-error; }
         & #entry { padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
     }

@@ -53,7 +53,8 @@ class MoveList(ScrollView, can_focus=False):
         scrollbar-size-vertical: 1;
         overflow-x: hidden;
         & .moves--number { color: $foreground 80%; }
-        & .moves--current { text-style: reverse; }
+        & .moves--current { color: $text-accent; text-style: bold; }
+        &:nocolor .moves--current { text-style: reverse; }
     }
     """
 
