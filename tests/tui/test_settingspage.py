@@ -11,7 +11,9 @@ from dicemate.system import settings
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.driver import Answered
+from dicemate.tui.forms.rows import Cycle
 from dicemate.tui.forms.settingspage import SettingsPage
+from dicemate.tui.library.statspage import StatsPage
 from tui.player import Player, screen, table
 
 
@@ -78,7 +80,7 @@ async def test_a_file_that_cannot_be_written_is_told_in_a_line(config_folder: Pa
     config_folder.write_text("a file where the folder should be")
     async with screen(SettingsPage()) as player:
         await player.press("right")
-        assert "was not saved" in player.text
+        assert "was not saved" in about(player)
         assert "‹ pictures ›" in player.text
 
 
@@ -152,3 +154,31 @@ async def test_keys_are_listed_as_the_page_says() -> None:
 async def test_what_is_said_of_squares_is_not_cut_in_the_smallest_window() -> None:
     async with screen(SettingsPage()) as player:
         assert "larger windows have larger ones." in " ".join(player.text.split())
+
+
+def about(player: Player) -> str:
+    """Return what is seen below the settings."""
+    told = player.app.screen.query_one("#about").region
+    room = player.app.screen.query_one("#middle").region.intersection(told)
+    return " ".join(
+        " ".join(line[room.x : room.right] for line in player.lines[room.y : room.bottom]).split()
+    )
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40", "200x60"])
+async def test_what_a_setting_is_stands_whole_right_below_the_settings(size: str) -> None:
+    async with screen(SettingsPage(), size) as player:
+        for setting in settings.offered():
+            last = player.app.screen.query(Cycle).last().region
+            assert player.app.screen.query_one("#about").region.y == last.bottom + 1
+            assert about(player).startswith(f"{setting.name}: {setting.summary}")
+            await player.press("down")
+
+
+@pytest.mark.parametrize("page", [SettingsPage, StatsPage])
+async def test_pages_stand_in_the_middle_of_a_large_window(
+    page: type[SettingsPage | StatsPage],
+) -> None:
+    async with screen(page(), "200x60") as player:
+        for part in player.app.screen.children:
+            assert abs(part.region.x - (200 - part.region.right)) <= 1

@@ -80,18 +80,20 @@ class SettingsPage(Screen[None]):
 
     DEFAULT_CSS = """
     SettingsPage {
-        & #title { text-style: bold; color: $text-accent; padding: 1 2; height: 3; }
-        & #middle { layout: horizontal; height: 1fr; padding: 0 2; }
+        align: center middle;
+        & > * { max-width: 100; }
+        & #title { text-style: bold; color: $text-accent; padding: 0 2 1 2; }
+        & #middle { layout: horizontal; height: 1fr; max-height: 36; padding: 0 2; }
         & Rows { width: 38; height: 100%; margin: 0 2 0 0; }
         & #look { width: 1fr; height: 100%; }
         & #legend { height: 4; width: 36; }
         & #why { height: auto; color: $text-muted; }
-        &.-roomy #legend, &.-roomy #why { margin: 1 0 0 0; }
+        &.-roomy #title, &.-roomy #legend, &.-roomy #why { margin: 1 0 0 0; }
         & Label { width: 12; }
-        & #kept { color: $text-muted; margin: 1 0 0 0; }
-        & #about { height: 2; color: $text-muted; padding: 0 2; }
+        & #kept { color: $text-muted; padding: 0 2; }
+        & #about { margin: 1 1 0 0; }
         & #about.-error { color: $text-error; text-style: bold; }
-        & #keys { height: 1; padding: 0 2; }
+        & #keys { padding: 0 2; }
     }
     """
 
@@ -107,14 +109,12 @@ class SettingsPage(Screen[None]):
             with Rows():
                 for setting in self.offered.values():
                     yield FormRow(setting.name, Cycle(self._option(setting)))
-                yield Static(
-                    f"{_KEPT}\n{printable(_short(settings.file()))}", id="kept", markup=False
-                )
+                yield Static(id="about", markup=False)
             with Vertical(id="look"):
                 yield Boards()
                 yield Static(id="legend", markup=False)
                 yield Static(id="why", markup=False)
-        yield Static(id="about", markup=False)
+        yield Static(f"{_KEPT} {printable(_short(settings.file()))}", id="kept", markup=False)
         yield KeyLine(keys.linked(self.KEYS, SettingsPage, self.app), id="keys")
 
     def _option(self, setting: Setting) -> Option:

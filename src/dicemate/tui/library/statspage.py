@@ -41,6 +41,8 @@ class StatsPage(Screen[None]):
 
     DEFAULT_CSS = """
     StatsPage {
+        align-horizontal: center;
+        & > * { max-width: 148; }
         & #title { text-style: bold; color: $text-accent; padding: 0 1; margin: 0 0 1 0; }
         & #middle { height: 1fr; }
         & OptionList, & OptionList:focus {
