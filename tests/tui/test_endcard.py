@@ -79,7 +79,7 @@ async def test_the_card_tells_who_won_how_and_what_the_game_was_like(d10: Varian
             "men taken                     1          1",
             "luck                          …          …",
             "lost by choices               …          …",
-            "▸ 1  Play again, colours swapped",
+            "1  Play again, colours swapped",
             "2  Replay the game",
             "3  Picture, recording or PGN",
             "4  How the dice fell",

@@ -121,11 +121,34 @@ def ground(segment: Segment) -> RGB:
     return rgb(segment.style.color if segment.style.reverse else segment.style.bgcolor, ground=True)
 
 
+async def test_the_choice_under_the_cursor_of_the_end_card_is_lit_like_any_line() -> None:
+    async with table(plugins.load("d10"), size="120x40") as player:
+        await resign(player)
+        marks = Color.parse(player.app.get_css_variables()["text-accent"]).rgb
+        lit = [each.text.strip() for each in parts(player) if ground(each) == marks]
+        assert "1  Play again, colours swapped" in lit
+        await player.press("down")
+        lit = [each.text.strip() for each in parts(player) if ground(each) == marks]
+        assert "2  Replay the game" in lit
+
+
 async def test_the_button_that_throws_is_what_stands_out_of_a_table() -> None:
     async with table(plugins.load("d10"), size="120x40") as player:
         (button,) = (each for each in parts(player) if "Roll the die" in each.text)
         assert ground(button) == Color.parse("#eac587").rgb
         assert legibility(button) >= READABLE
+
+
+@pytest.mark.parametrize("theme", ["dicemate", "textual-light"])
+async def test_the_throw_before_is_fainter_than_the_one_to_make(theme: str) -> None:
+    settings = Settings(theme=theme)
+    throws = ["d10:5"]
+    async with table(
+        plugins.load("d10"), throws=throws, size="120x40", settings=settings
+    ) as player:
+        await player.press("space")
+        await player.type("e4")
+        assert READABLE <= least(player, "Before: Ann threw 5") < least(player, "Bob's d10")
 
 
 async def test_the_line_that_starts_a_game_can_be_read_in_every_theme() -> None:

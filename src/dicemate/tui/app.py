@@ -72,9 +72,10 @@ class DicemateApp(Routes, BaseApp):
     # Toasts are at the top, as prompts are at the bottom. OptionLists get a minimum width because
     # Textual fails to wrap a line to no columns, as in a nearly closed window. What has the focus
     # takes both its colours from the theme's cursor, as only these are sure to suit each other.
+    # The list itself does not, for it would be a frame within its frame.
     # Marks are in the colours of text: a theme's bare accent may hardly differ from its background.
     CSS = """
-    OptionList, CommandList { min-width: 10; }
+    OptionList, CommandList { min-width: 10; background-tint: transparent; }
     Input > .input--placeholder { color: $text-muted; }
     OptionList:nocolor > .option-list--option-highlighted { text-style: bold underline; }
     Input:focus:nocolor { text-style: underline; }

@@ -22,6 +22,7 @@ from dicemate.tui.dice.fighter import Paint
 from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.gallery import Gallery
+from dicemate.tui.lines import FAINT
 from dicemate.tui.trailing import Trailing
 from dicemate.tui.uncut import Uncut
 
@@ -284,8 +285,9 @@ class Tray(Trailing):
 
     def _said(self, throw: TrayThrow, width: int) -> list[Content]:
         """Return the text in lines, blank while the dice tumble."""
-        texts = [line for text in throw.lines for line in wrapped(text, width)]
-        return [Content("" if self.open else text) for text in texts]
+        said = [Content(line) for text in throw.lines for line in wrapped(text, width)]
+        said += [Content.styled(line, FAINT) for line in wrapped(throw.past, width)]
+        return [Content("") for _ in said] if self.open else said
 
 
 def _lying(throw: TrayThrow) -> Poses:

@@ -49,7 +49,7 @@ class TrayThrow(NamedTuple):
     In a contest, `left` and `right` are the dice of the two sides and `joint` is the text between
     them: ``against``, or ``12 beats``; otherwise all dice are on the left. `lines` describe the
     throw in words, `brief` only what the dice do not show. `fight` adds the facts of a contest
-    between men.
+    between men. While a throw is pending, `past` recalls the one before it, if any.
     """
 
     thrower: Color
@@ -59,6 +59,7 @@ class TrayThrow(NamedTuple):
     lines: tuple[str, ...]
     brief: str
     fight: Fight | None = None
+    past: str = ""
 
     @property
     def dice(self) -> tuple[Cast, ...]:
@@ -68,7 +69,7 @@ class TrayThrow(NamedTuple):
     @property
     def text(self) -> str:
         """The description of the throw in one line."""
-        return " ".join(self.lines)
+        return " ".join(filter(None, (*self.lines, self.past)))
 
 
 def throw(match: Match, ply: int) -> TrayThrow | None:
@@ -167,8 +168,8 @@ def _to_make(match: Match, ply: int, chance: Chance) -> TrayThrow:
     index = _last(match, ply)
     last = "" if index is None else _before(made(match, index))
     whose = _owned(match, dice) if len(dice) == 1 else "".join(_names(dice))
-    lines = tuple(filter(None, (whose, odds, last)))
-    return TrayThrow(chance.who, tuple(dice), (), "", lines, odds or last or whose)
+    lines = tuple(filter(None, (whose, odds)))
+    return TrayThrow(chance.who, tuple(dice), (), "", lines, odds or last or whose, past=last)
 
 
 def _before(throw: TrayThrow) -> str:

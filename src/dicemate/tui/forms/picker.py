@@ -37,7 +37,7 @@ class Picker(ModalScreen[int | None]):
             background: $surface;
             padding: 0 1;
         }
-        & #heading { text-style: bold; dock: top; }
+        & #heading { text-style: bold; color: $text-accent; padding: 0 1; dock: top; }
         & OptionList { height: auto; max-height: 100%; background: $surface; }
         & OptionList, & OptionList:focus { border: none; }
     }

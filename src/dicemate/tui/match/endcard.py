@@ -20,7 +20,6 @@ from dicemate.tui.match.choice import in_rows
 
 LABEL = 20
 """Columns for the name of a fact."""
-MARKED = "▸"
 DECIDED = "what decided it"
 """The heading of the throws and choices that decided the game."""
 _APART = 2
@@ -164,7 +163,10 @@ class EndCard(Container):
         self._won.update(won)
         self._facts.update("\n".join(_table([("", *content.names), *content.facts], room)))
         self._facts.display = bool(content.facts)
-        rows = (_row(n, text, content.marked) for n, text in enumerate(content.choices, 1))
+        rows = (
+            _row(number, text, room, here=number == content.marked + 1)
+            for number, text in enumerate(content.choices, 1)
+        )
         self._choices.update(in_rows(rows, room))
         self._hint.update(content.hint)
         air = self.measures.padding[0]
@@ -209,11 +211,10 @@ def _right(text: str, columns: int) -> str:
     return " " * (columns - Content(short).cell_length) + short
 
 
-def _row(number: int, text: str, marked: int) -> Content:
-    """Return the row of a choice."""
-    here = number == marked + 1
-    line = f"{MARKED if here else ' '} {number}  {capital(text)}"
-    return _bold(line) if here else Content(line)
+def _row(number: int, text: str, columns: int, *, here: bool) -> Content:
+    """Return the row of a choice, lit if the cursor is here."""
+    line = filled(f" {number}  {capital(text)}", columns)
+    return Content.styled(line, "reverse bold $text-accent") if here else Content(line)
 
 
 def _bold(text: str) -> Content:

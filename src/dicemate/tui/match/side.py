@@ -88,7 +88,7 @@ class Side(Room):
 
         Below the boards, the name is in a line of its own.
         """
-        edges.over(self.moves, game if self._plan.beside else movelist.HEADING)
+        edges.over(self.moves, game if self._plan.beside else movelist.HEADING, cornered=False)
         if self._plan.beside:
             columns, low = self._plan.columns, self._plan.low
             for parts in _titles(title.split(GAP), columns):

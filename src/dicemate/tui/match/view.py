@@ -30,8 +30,8 @@ from dicemate.tui.match.foot import Foot
 from dicemate.tui.match.players import Players, Seen
 from dicemate.tui.match.side import Side
 
-_EDGES = 2
-"""The columns of a border that surround its title."""
+_EDGES = 4
+"""The columns of a border that surround its title, with the spaces that set it apart."""
 
 
 class View(Room):
