@@ -47,6 +47,6 @@ async def test_the_light_of_the_current_turn_ends_before_the_next_one() -> None:
         await player.press("pagedown")
         row = next(y for y, line in enumerate(player.lines) if " 1.   {P} c4" in line)
         turn, answer = player.lines[row].index("{P}"), player.lines[row].index("{Q}")
-        lit = [player.app.screen.get_style_at(x, row).reverse for x in range(turn, answer)]
+        lit = [player.app.screen.get_style_at(x, row).bold for x in range(turn, answer)]
         assert all(lit[:-1])
         assert not lit[-1]
