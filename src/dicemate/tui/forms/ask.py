@@ -44,7 +44,7 @@ class Ask(ModalScreen[str | None]):
         with Vertical():
             yield Static(self.heading, id="heading", markup=False)
             yield Input(self.text, compact=True, select_on_focus=False)
-            yield KeyLine(Content(keys.JOINT).join(self._keys()), markup=False)
+            yield KeyLine(Content(keys.JOINT).join(self._keys()))
 
     def _keys(self) -> Iterator[Content]:
         if self.note:
