@@ -137,7 +137,8 @@ def test_a_recording_plays_to_the_end_of_the_replay(name: str, tmp_path: Path) -
         assert (time, kind) == (0.75 * step, "o")
         stream.feed(text)
         assert f"step {min(step, 12)} of 12" in "\n".join(screen.display)
-    assert plugins.load(name).title in "\n".join(screen.display)
+    first_word, *_ = plugins.load(name).title.split()  # All that there is room for in some.
+    assert first_word in "\n".join(screen.display)
     panel = record.read(path.read_text()).match.position.scene().panels[0]
     if panel.shape == HEXAGON:
         shown = [sign for line in screen.display for sign in line[:48] if sign in SIGNS]
