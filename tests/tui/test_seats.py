@@ -85,6 +85,17 @@ async def test_nobody_plays_for_a_program_that_thinks(tmp_path: Path) -> None:
         assert "Tester decides here." in player.text
 
 
+async def test_nobody_is_asked_which_move_of_a_program_a_text_means(tmp_path: Path) -> None:
+    begun = new_game(plugins.load("babylonian"), "8/P6k/8/8/8/8/8/4K3 w - - 0 1", (), {})
+    found = known.find(script(tmp_path, ask="pass"))
+    known.remember(found)
+    begun.seat(WHITE, found.program, found.name)
+    async with screen(Table(Session(begun)), "80x24", settings=Settings()) as player:
+        await player.type("a8")
+        assert player.table.dialogue.question is None
+        assert "Tester decides here." in player.text
+
+
 async def test_what_a_program_has_to_answer_lies_on_no_board(tmp_path: Path) -> None:
     begun = new_game(plugins.load("babylonian"), "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", (), {})
     begun.match.play("c4d6")  # Whether to claim an Assist.

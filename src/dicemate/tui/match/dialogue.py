@@ -270,11 +270,19 @@ class Dialogue:
         self.ask_this(Question(question, choices, about))
 
     def ask_which(self, text: str, words: Sequence[str]) -> None:
-        """Ask which of several words a text means, such as what a pawn becomes."""
-        choices = [*self.replies(text), *map(self._entry, words), Item("none", self.drop)]
-        ends = {self._end_of(word) for word in words}
+        """Ask which of several words a text means, such as what a pawn becomes.
+
+        Nobody here is asked what others decide: that they do is said of any such word.
+        """
+        replies = self.replies(text)
+        own = [word for word in words if self.session.speaker(word) in self.session.here]
+        if not (replies or own):
+            self.say(words[0])
+            return
+        choices = [*replies, *map(self._entry, own), Item("none", self.drop)]
+        ends = {self._end_of(word) for word in own}
         about = ends.pop() if len(ends) == 1 else None
-        self.ask_this(Question(f"{text}: which one?", choices, about, words))
+        self.ask_this(Question(f"{text}: which one?", choices, about, own))
 
     def ask_this(self, question: Question) -> None:
         """Ask a question that must be answered first."""
