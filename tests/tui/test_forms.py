@@ -114,7 +114,7 @@ async def test_an_option_out_of_range_leads_to_its_field() -> None:
         player.app.screen.query_one(Start).focus()
         await player.press("enter")
         assert player.app.focused is field
-        assert "option 'start' cannot be '960'" in player.words()
+        assert "starting position: '960' is not one of standard | chess960" in player.words()
 
 
 async def test_an_increment_alone_can_be_chosen() -> None:

@@ -5,7 +5,8 @@ from textual.containers import Vertical
 from textual.widgets import Input
 
 from dicemate.position import Option, Variant
-from dicemate.tui.forms.rows import Cycle, FormRow, answer, asked_in, field, own, widget
+from dicemate.system.outside import quoted
+from dicemate.tui.forms.rows import Cycle, FormRow, WrongRow, answer, field, own, widget
 
 SETUP = "set-up"
 _TAKEBACKS = Option(
@@ -64,13 +65,13 @@ class HouseRows(Vertical):
         Raises:
             WrongRow: a value is invalid.
         """
-        found = {
-            each.name: answer(self, row) or each.default for row, each in self._options.items()
-        }
-        for name, value in found.items():
-            with asked_in(own(name)):
-                if self._variant:
-                    self._variant.settle({name: value})
+        found = {}
+        for row, option in self._options.items():
+            value = answer(self, row) or option.default
+            if not option.accepts(value):
+                fault = f"{option.heading}: {quoted(value)} is not one of {option.choices()}"
+                raise WrongRow(row, fault)
+            found[option.name] = value
         return found
 
     @property
