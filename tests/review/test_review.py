@@ -177,7 +177,7 @@ def test_a_review_is_told_with_names_and_numbers() -> None:
     page = telling.page(match, ledger.review(match, Perfect()))
     assert "| Ann\\|\\* |" in page
     assert "| 1. | run cost Ann\\|\\*" in page
-    assert "walk was better" in page
+    assert "; better: walk" in page  # No word need be a move: "roll was better".
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ def choice_line(match: Match, choice: Choice) -> str:
     better = match.positions[choice.at].action(choice.best).label
     chosen, who = match.action(choice.at).label, match.called(choice.who)
     clause = f"{number(match, choice.at)} {chosen} cost {who} {size(choice.loss)}"
-    return f"{clause}; {better} was better"
+    return f"{clause}; better: {better}"
 
 
 def number(match: Match, index: int) -> str:

@@ -44,7 +44,7 @@ class Swings:
             return f"Luck: {shares.size(throw.luck)} for {lucky}."
         if choice and choice.loss >= NOTABLE:
             best = self._match.positions[choice.at].action(choice.best).label
-            return f"It cost {shares.size(choice.loss)}: {best} was better."
+            return f"It cost {shares.size(choice.loss)}; better: {best}."
         return ""
 
 
