@@ -376,3 +376,18 @@ async def test_who_may_choose_to_roll_is_told_to_before_a_face_is_typed() -> Non
         assert "Choose to roll first: Space." in asked
         await player.press("escape", "space", "3")
         assert player.match.words[-2:] == ["throw", "roll:3"]
+
+
+@pytest.mark.parametrize("ends", [("3",), ("1", "enter")])
+async def test_one_face_too_many_at_the_last_throw_chooses_nothing(ends: tuple[str, ...]) -> None:
+    """It started a rematch: the digits of faces are those of the end card, too."""
+    match = Match(plugins.load("babylonian"), {}, "4k3/8/8/8/8/8/8/K3R3 w - - 0 1", NAMES, ["e1e8"])
+    async with screen(Table(Session(Game(match, Dice.sealed(), by_hand=True)))) as player:
+        await player.press("8", *ends)
+        assert player.table.session.over
+        for _ in range(2):
+            await player.press("2")
+            assert isinstance(player.app.screen, Table)
+            assert "Press any other key before you choose by a number." in player.rail
+        await player.press("down", "2")
+        assert isinstance(player.app.screen, Replay)

@@ -1,6 +1,7 @@
 """The line under the prompt: a short list, a typed move, the faces of a throw, or a preview."""
 
 from collections.abc import Callable, Iterable, Sequence
+from string import digits
 
 from textual.content import Content
 from textual.style import Style
@@ -27,6 +28,9 @@ UNDONE = "undo"[1:]
 NOT_BY_HAND = "The program rolls: {roll}. To type faces, choose your own dice: {game}."
 
 CHOOSE_FIRST = "Choose to roll first: {roll}. Then type what your dice show."
+
+ALL_THROWN = "All dice are thrown. Press any other key before you choose by a number."
+"""The answer to one face too many at the throw that ended the game."""
 
 COMPLETIONS = 8
 """How many completions of a typed move are shown."""
@@ -87,8 +91,8 @@ class Entry:
         """Clear the typed text; `keeps` leaves it, unless it was refused."""
         self.text = self._kept() if keeps else ""
         self._part = 0  # The page of the short list, if it is too long to be shown at once.
-        # Keys that would end an input that has just ended by itself.
-        self._ended: Sequence[str] = ()
+        # Keys that would add to an input that has just ended: one face too many is no choice.
+        self._ended: Sequence[str] = digits if self._has_thrown_last else ()
 
     def touched(self) -> None:
         """Show the first page of the short list again, after a square was touched."""
@@ -202,11 +206,15 @@ class Entry:
         return self._letter(key, letter, bound=bound)
 
     def _ends_again(self, key: str) -> bool:
-        """Return whether a key would end input that has ended by itself: a face, a number."""
-        ended = self._ended
+        """Return whether a key would add to input that has ended: a face, a throw, a number."""
+        ended, again = self._ended, key in self._ended
         # A space may follow a comma while faces are missing.
-        self._ended = ended if key == "comma" and self.dialogue.hand_roll else ()
-        return key in ended
+        stays = key == "comma" and self.dialogue.hand_roll is not None
+        if again and key.isdecimal():
+            self.dialogue.tell(ALL_THROWN)
+            stays = True
+        self._ended = ended if stays else ()
+        return again
 
     def _letter(self, key: str, letter: str, *, bound: bool) -> bool:
         self.dialogue.message, self.text = "", self._kept()
@@ -217,7 +225,7 @@ class Entry:
             self._press_number(letter)
         elif not self.text and key in ENDS and roll and not roll.empty:
             self.dialogue.roll()
-            self._ended = ENDS
+            self._ended = (*self._ended, *ENDS)
         elif len(self.text) < typed.LONGEST:
             self.text += letter
             self.dialogue.front.show_said()
@@ -294,7 +302,13 @@ class Entry:
             self.dialogue.front.show_said()
         else:
             self.dialogue.roll()
-        self._ended = ENDS if ended else ()
+        self._ended = (*self._ended, *ENDS) if ended else ()
+
+    @property
+    def _has_thrown_last(self) -> bool:
+        """Whether the game has ended with a throw that was typed."""
+        session = self.dialogue.session
+        return session.over and len(session.match.words) - 1 in session.game.thrown_by_hand()
 
     # -- submitting ---------------------------------------------------------------------------
 
