@@ -717,3 +717,30 @@ def test_D4_a_typed_promotion_that_the_roll_forbids_says_what_it_allows(text: st
 def test_a_promotion_to_what_no_pawn_becomes_has_no_reason_of_its_own() -> None:
     match = match_of("d10", "roll:6", setup="7k/P7/8/8/8/8/8/K7 w - - 0 1")
     assert reasons.of_text("a8=K", match.position) is None  # Who typed it is told what can be.
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("g4", "White has no pawn on the g-file"),
+        ("gxf4", "White has no pawn on the g-file"),
+        ("e2e4", "White has no pawn on e2"),
+        ("ne5", "White has no knight"),
+        ("Nbe5", "White has no knight on the b-file"),
+        ("R3h3", "White has no rook on rank 3"),
+        ("hell:Nc3", "White has no knight in Hell"),
+        ("bc3", ""),  # A bishop's move, or a pawn's?
+        ("Ke1", ""),  # He stands there.
+        ("heaven:Nc3", ""),
+    ],
+)
+def test_a_man_whom_the_player_has_not_is_said_to_be_none(text: str, said: str) -> None:
+    position = match_of("deadmans", setup="4k3/8/8/8/8/8/8/4K2R w - - 0 1").position
+    reason = reasons.of_text(text, position)
+    assert (reason.text if reason else "") == said
+
+
+def test_what_is_due_first_is_not_hidden_by_a_man_whom_the_player_has_not() -> None:
+    setup = "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1"
+    claim = match_of("babylonian", "c4d6", setup=setup).position  # B10: assist, or decline.
+    assert reasons.of_text("Qd4", claim) is None

@@ -6,8 +6,9 @@ from itertools import product
 
 from dicemate import spelling
 from dicemate.match import sayable, whereabouts
+from dicemate.match.ends import SIDES
 from dicemate.position import NO_SUCH_MOVE, Action, Explaining, Outcome, Position, Reason
-from dicemate.scene import SQUARE, Panel, Spot
+from dicemate.scene import KINDS, SQUARE, Panel, Spot
 from dicemate.system.capital import capital
 
 NONE = Reason("it cannot be chosen now")
@@ -41,7 +42,7 @@ def of_text(text: str, position: Position) -> Reason | None:
     """Return why a typed move cannot be played, if it is clear which move is meant.
 
     It is clear if the text names the man's square, if only one man is of the kind named or moves
-    like that, or if the reason is the same for all men of that kind.
+    like that, if the reason is the same for all men of that kind, or if there are none.
     """
     paths, actions = _meant(text.strip(), position), _actions(position)
     touchable = _touchable(actions)
@@ -49,7 +50,10 @@ def of_text(text: str, position: Position) -> Reason | None:
         return _of_promotion(text, playable, position, actions)
     if paths:
         return _of_paths(paths, touchable, position)
-    return NOWHERE if touchable and _leads_nowhere(text, position) else None
+    if touchable and _leads_nowhere(text, position):
+        return NOWHERE
+    moves = any(len(path) > 1 for path in touchable)
+    return _of_nobody(text.strip(), position) if moves else None
 
 
 def instead(text: str, position: Position) -> list[str]:
@@ -102,6 +106,30 @@ def _of_promotion(
     return Reason(f"nobody is promoted on {path[-1].square}")
 
 
+def _of_nobody(text: str, position: Position) -> Reason | None:
+    """Return that the player has no such man as a move in SAN names, if it names one clearly."""
+    pending, (name, move) = position.pending(), _parts(text)
+    panels = _named(name, position)
+    files = {square[0] for panel in panels for square in panel.squares()}
+    found = {san.groups()[:3]: san for san in map(_SAN.fullmatch, _readings(move)) if san}
+    clear = [san for san in found.values() if _file(san) in ("", *files)]
+    if isinstance(pending, Outcome) or not panels or len(clear) != 1:
+        return None
+    (san,) = clear
+    if any(_fits(san, *each) for panel in panels for each in _own(panel, pending.who).items()):
+        return None  # He stands on the square where he would go.
+    there = f" {panels[0].there}" if name else ""
+    return Reason(f"{SIDES[pending.who]} has no {KINDS[san[1] or 'P']}{_place(san)}{there}")
+
+
+def _place(san: re.Match[str]) -> str:
+    """Return where a move in SAN says that its man stands: ``on the g-file``, or nothing."""
+    file, rank = _file(san), san[3]
+    if file and rank:
+        return f" on {file}{rank}"
+    return f" on the {file}-file" if file else f" on rank {rank}" if rank else ""
+
+
 def _actions(position: Position) -> list[Action]:
     """Return what the words of the pending choice do."""
     return [position.action(word) for word in sayable.due(position.pending())]
@@ -118,13 +146,22 @@ def _meant(text: str, position: Position) -> set[tuple[Spot, ...]]:
     pending = position.pending()
     if isinstance(pending, Outcome):
         return set()
-    name, _, move = text.rpartition(":")
-    name, move = name.strip().casefold(), move.strip()
+    name, move = _parts(text)
     chosen = _chosen(name, move, position) or _chosen(name, _bare(move), position)
     if name and chosen:
         return chosen
-    named = [each for each in position.scene().panels if name in ("", each.name.casefold())]
-    return next(filter(None, _found(move, named, pending.who)), chosen)
+    return next(filter(None, _found(move, _named(name, position), pending.who)), chosen)
+
+
+def _parts(text: str) -> tuple[str, str]:
+    """Return the board or verb before a colon, in lower case, and the move after it."""
+    name, _, move = text.rpartition(":")
+    return name.strip().casefold(), move.strip()
+
+
+def _named(name: str, position: Position) -> list[Panel]:
+    """Return the board of that name, or all boards if it is empty."""
+    return [each for each in position.scene().panels if name in ("", each.name.casefold())]
 
 
 def _found(move: str, panels: Iterable[Panel], who: bool) -> Iterator[set[tuple[Spot, ...]]]:
@@ -163,7 +200,7 @@ def _boards(name: str, position: Position) -> set[str]:
 
 
 def _paths(move: str, panel: Panel, who: bool) -> Iterator[tuple[Spot, ...]]:
-    own = {square: man.letter for square, man in panel.men.items() if man.color == who}
+    own = _own(panel, who)
     castling, squares = _CASTLING.get(spelling.castling(move)), _SQUARES.fullmatch(move)
     if castling:
         yield from _castlings(castling, panel, own)
@@ -172,18 +209,25 @@ def _paths(move: str, panel: Panel, who: bool) -> Iterator[tuple[Spot, ...]]:
     elif squares and squares[1] in panel.men:
         yield Spot(panel.name, squares[1]), Spot(panel.name, squares[2])
     elif san := _SAN.fullmatch(move):
-        for start in _starts(san, own):
-            yield Spot(panel.name, start), Spot(panel.name, san[4])
+        for start, kind in own.items():
+            if _fits(san, start, kind) and start != san[4]:
+                yield Spot(panel.name, start), Spot(panel.name, san[4])
 
 
-def _starts(san: re.Match[str], own: dict[str, str]) -> Iterator[str]:
-    """Yield the squares of a player's men whom a move in SAN may mean."""
-    letter, file, rank, end = san.groups()
-    file = file if letter or file else end[0]
-    for square, kind in own.items():
-        fits = kind == (letter or "P") and file in ("", square[0]) and rank in ("", square[1:])
-        if fits and square != end:
-            yield square
+def _own(panel: Panel, who: bool) -> dict[str, str]:
+    """Return the letters of a player's men on a board, by square."""
+    return {square: man.letter for square, man in panel.men.items() if man.color == who}
+
+
+def _file(san: re.Match[str]) -> str:
+    """Return the file on which the man of a move in SAN stands, if it says that."""
+    return san[2] or ("" if san[1] else san[4][0])
+
+
+def _fits(san: re.Match[str], square: str, kind: str) -> bool:
+    """Return whether a move in SAN may mean a man of a kind on a square."""
+    named = kind == (san[1] or "P") and _file(san) in ("", square[0])
+    return named and san[3] in ("", square[1:])
 
 
 def _castlings(step: int, panel: Panel, own: dict[str, str]) -> Iterator[tuple[Spot, ...]]:
