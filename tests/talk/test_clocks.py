@@ -185,6 +185,7 @@ def test_an_empty_line_ends_a_pause_and_it_can_be_left() -> None:
 def test_there_is_no_pause_without_clocks_or_after_the_end() -> None:
     talker = talking(Session(seeded(Match(plugins.load("d10")))))
     assert talker.one("pause") == "There are no clocks in this game."
+    assert talker.one("go on") == talker.one("continue") == "The game is not paused."
     talker = minute(Time())
     talker.say("resign")
     talker.say("yes")

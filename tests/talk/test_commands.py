@@ -358,6 +358,7 @@ ANSWERED = {
     },
     "freedom": {
         "what does a 4 mean": "Your turn (F2): roll: 4; you must move a: rook",
+        "can I capture freely?": "No Freedom to capture (F9): A capture as such is not free.",
         "when can I recapture": "Freedom to recapture (F6): If your opponent has just taken",
         "how do I castle": "Castling (F3): Castling may be played on a king roll",
         "what is Freedom": "Freedom Dice Chess: ",
@@ -402,6 +403,13 @@ def test_an_answer_from_the_rules_is_short_and_says_where_there_is_more() -> Non
     assert len(answer) == 4
     assert answer[-1] == "Say rules 4 for more."
     assert len(talker.say("rules 4")) > 2 * len(answer)
+
+
+def test_a_list_that_is_too_long_to_be_heard_says_that_it_goes_on() -> None:
+    talker = playing(seeded(match_of("d10")))
+    answer = talker.say("how does a turn work")  # D1: a row for each face.
+    assert "these may move: King, pawn, knight, bishop, rook;" in answer[-2]
+    assert answer[-1] == "The list goes on: say rules 2."
 
 
 def test_rules_that_tell_of_a_word() -> None:
@@ -469,6 +477,8 @@ def test_whether_a_kind_of_men_can_be_played_is_answered_by_their_moves_or_the_r
         )
     blocked = "it is blocked and has no square to go to. Say rules C1 for the rule."
     assert talker.one("why the bishops") == f"'the bishops': {blocked}"
+    for asked in ("can the black knights move", "why black bishops"):
+        assert "that man is Black's, and it is White's turn." in talker.one(asked)
     bare = d10("roll:2", setup="4k3/p7/8/8/8/8/8/R3K3 w - - 0 1")
     assert bare.one("can a queen move").endswith(": name a square of White's men, or a move.")
 

@@ -24,7 +24,7 @@ _NUMBER = re.compile(r"(?<![\w,:])\d+(?![\w,:])")
 _FACE = re.compile(r"[:;,] (\d+)(?![\w.])")
 """A number in a cell of a table: ``roll: 2, 3``."""
 _USUAL = re.compile(r"\bas in (?:\S+ )?chess\b")
-_ENDING = re.compile(r"(?<=\w{3})(?:ing|ed|es|s|e)$")
+_ENDING = re.compile(r"(?<=\w{3})(?:ing|ed|es|s|e|ly)$")
 _LONG = 4
 """The letters of the shortest word that is found at the beginning or end of longer ones."""
 
@@ -36,10 +36,14 @@ class Passage(NamedTuple):
     section: Section
     at: int
 
-    def hits(self, words: set[str]) -> tuple[int, int]:
-        """Return how many of the words the passage is about, and how many its heading names."""
+    def hits(self, words: set[str]) -> tuple[int, int, int]:
+        """Return how many of the words the passage is about, and how many its heading names.
+
+        The last number is of those that the heading names whole: capture is not recapture.
+        """
         title = self.section.title
-        return _hits(words, f"{title} {self.text}"), _hits(words, title)
+        whole = words & _stems(title)
+        return _hits(words, f"{title} {self.text}"), _hits(words, title), len(whole)
 
     @property
     def text(self) -> str:
@@ -55,8 +59,15 @@ class Passage(NamedTuple):
         said = [first]
         while others and sum(map(len, said)) < ENOUGH and (headed or first.endswith(":")):
             said.append(others.pop(0))
-        more = [f"Say rules {self.number} for more."] if self.at or others else []
-        return [f"From the rules, {self.section.title}: {first}", *said[1:], *more]
+        return [f"From the rules, {self.section.title}: {first}", *said[1:], *self._more(said)]
+
+    def _more(self, said: list[str]) -> list[str]:
+        """Return how to hear the rest of a list of which a part is `said`, or what is around it."""
+        at, (_, texts, items) = self.at + len(said), self.section
+        announced = any(text.endswith(":") for text in said)
+        if announced and {at - 1, at} <= items:
+            return [f"The list goes on: say rules {self.number}."]
+        return [f"Say rules {self.number} for more."] if self.at or at < len(texts) else []
 
 
 def question(stage: Stage, text: str) -> list[str]:
@@ -78,7 +89,7 @@ def numbers(text: str) -> set[str]:
 def _about(passages: list[Passage], words: set[str]) -> list[str]:
     """Return the passage that is about most of the words, or nothing if there is none."""
     found = max(passages, key=lambda passage: passage.hits(words), default=None)
-    about, headed = found.hits(words) if found else (0, 0)
+    about, headed, _ = found.hits(words) if found else (0, 0, 0)
     return found.lines(headed=bool(headed)) if found and 2 * about > len(words) else []
 
 

@@ -6,6 +6,7 @@ from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
 
 PAUSED = "The clocks are stopped. An empty line, or go on, starts them again."
+NOT_PAUSED = "The game is not paused."
 
 
 class Pausing:
@@ -43,6 +44,9 @@ class Pausing:
         self._dialogue.voice.say(PAUSED)
 
     def _go_on(self) -> None:
+        if not self.paused:
+            self._dialogue.voice.say(NOT_PAUSED)
+            return
         self._turn(paused=False)
         self._dialogue.voice.say("The clocks are running again.")
         self._dialogue.remind()

@@ -250,7 +250,7 @@ class Playing:
     @property
     def unlisted(self) -> list[Command]:
         """Commands that are understood, but neither in the help nor suggested."""
-        return [Command(_SAVE, "", self._save)]
+        return [Command(_SAVE, "", self._save), self._pausing.going_on]
 
     @property
     def _leaving(self) -> Command:

@@ -11,10 +11,17 @@ _RULER = re.compile(r"[|\s:-]+")
 
 
 class Section(NamedTuple):
-    """A heading and the texts below it, each a paragraph or an item of a list."""
+    """A heading and the texts below it, each a paragraph or an item of a list.
+
+    Attributes:
+        title: The heading.
+        texts: The texts.
+        items: The indices of those that are items of a list, or rows of a table.
+    """
 
     title: str
     texts: tuple[str, ...]
+    items: frozenset[int] = frozenset()
 
 
 class _Block(NamedTuple):
@@ -22,17 +29,23 @@ class _Block(NamedTuple):
 
     line: int
     text: str
+    is_item: bool = False
 
 
 def sections(page: str) -> list[Section]:
     """Return the sections of a page."""
-    found: list[tuple[str, list[str]]] = []
+    found: list[tuple[str, list[_Block]]] = []
     for block in _blocks(page):
         if block.text.startswith("#"):
             found.append((_plain(block.text), []))
         elif found:
-            found[-1][1].append(_plain(block.text))
-    return [Section(title, tuple(texts)) for title, texts in found]
+            found[-1][1].append(block)
+    return [_section(title, blocks) for title, blocks in found]
+
+
+def _section(title: str, blocks: list[_Block]) -> Section:
+    items = (at for at, block in enumerate(blocks) if block.is_item)
+    return Section(title, tuple(_plain(block.text) for block in blocks), frozenset(items))
 
 
 def rule(page: str, name: str) -> list[str]:
@@ -59,11 +72,11 @@ def _blocks(page: str) -> list[_Block]:
     for number, line in enumerate(page.splitlines()):
         if line.startswith("|"):
             header = header or _cells(line)
-            blocks += [_Block(number, _row(header, line))] if _is_row(header, line) else []
+            blocks += [_Block(number, _row(header, line), True)] if _is_row(header, line) else []
         elif open_ and line.strip() and not _ITEM.match(line):
             blocks[-1] = blocks[-1]._replace(text=f"{blocks[-1].text} {line.strip()}")
         elif line.strip():
-            blocks.append(_Block(number, line.strip()))
+            blocks.append(_Block(number, line.strip(), bool(_ITEM.match(line))))
         open_ = bool(line.strip()) and not line.startswith(("#", "|"))
         header = header if line.startswith("|") else []
     return blocks

@@ -27,9 +27,8 @@ def why(stage: Stage, rest: str) -> list[str]:
         due = sentences.prompt(stage.match, stage.pending)
         return [due if now == reasons.NONE else refusal("Now", now)]
     if spoken.is_group(rest, stage.scene):
-        return playable.by_man(position, playable.asked_for(stage, rest)) or [
-            _refused(stage, rest, of_group(stage, rest))
-        ]
+        asked = playable.asked_for(stage, rest)
+        return playable.by_man(position, asked) or [_refused(stage, rest, of_group(stage, rest))]
     if found := spoken.could_mean(rest, position) or spoken.ways(rest, position):
         return [f"{quoted(rest)} can be played:", *playable.by_man(position, found)]
     reason = reason_against(stage, rest)
@@ -56,17 +55,21 @@ def _refused(stage: Stage, text: str, reason: Reason | None) -> str:
 
 
 def of_group(stage: Stage, text: str) -> Reason | None:
-    """Return why none of a kind of men can be played, if that is the same for all."""
+    """Return why none of a kind of men can be played, if that is the same for all.
+
+    They are those of the player to act, unless the text names a side.
+    """
     if not spoken.is_group(text, stage.scene):
         return None
-    kinds = stage.heard(text).kinds
+    heard = stage.heard(text)
+    sides = heard.sides or {stage.actor}
     men = {
         Spot(panel.name, square): man
         for panel in stage.panels(text)
         for square, man in panel.men.items()
     }
-    own = (at for at, man in men.items() if man.color == stage.actor and man.letter in kinds)
-    found = {reasons.why(stage.position, (spot,)) for spot in own}
+    meant = (at for at, man in men.items() if man.color in sides and man.letter in heard.kinds)
+    found = {reasons.why(stage.position, (spot,)) for spot in meant}
     return found.pop() if len(found) == 1 else None
 
 
