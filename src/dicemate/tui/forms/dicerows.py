@@ -43,16 +43,20 @@ class DiceRows(Vertical):
     }
     """
 
-    def __init__(self, *, contests: bool, each_throws: bool) -> None:
-        """Draw a secret; with `contests`, also ask whether each player throws their own dice."""
+    def __init__(self, *, contests: bool, each_throws: bool, by_hand: bool) -> None:
+        """Draw a secret; with `contests`, also ask whether each player throws their own dice.
+
+        `by_hand` suggests the players' own dice, as in the game before.
+        """
         super().__init__()
         self._sealed = Dice.sealed()
         self._contests = contests
         self._duel = _DUEL._replace(default=_EACH if each_throws else _ONE)
+        self._kinds = _OPTION._replace(default=PHYSICAL if by_hand else SEALED)
 
     def compose(self) -> ComposeResult:
         """Yield the rows of all kinds of dice; only those of the chosen kind are visible."""
-        yield FormRow("kind", Cycle(_OPTION))
+        yield FormRow("kind", Cycle(self._kinds))
         seal = Static(f"Seal: {phrase(self._sealed.seal)}", id="seal", markup=False)
         white = FormRow("words of White", field(_WHITE, "none"))
         black = FormRow("words of Black", field(_BLACK, "none"))
@@ -63,7 +67,7 @@ class DiceRows(Vertical):
             yield FormRow("in a duel", Cycle(self._duel))
 
     def on_mount(self) -> None:
-        """Show the rows of sealed dice."""
+        """Show the rows of the suggested kind of dice."""
         self.on_cycle_turned()
 
     def on_cycle_turned(self) -> None:

@@ -27,7 +27,7 @@ class GoOnForm(NewGame):
     def rows(self) -> ComposeResult:
         """Yield the questions that are still open."""
         yield from self.player_rows(self.old.match.names, self.old.programs)
-        yield from self.agreed_rows(self.old.match.agreed)
+        yield from self.agreed_rows(self.old.match.agreed, by_hand=self.old.by_hand)
 
     def house_rows(self, *, takebacks: bool) -> HouseRows:
         """Return the questions about takebacks and saving; the rules are the old game's."""

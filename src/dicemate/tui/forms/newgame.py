@@ -151,13 +151,15 @@ class NewGame(Screen[None]):
         yield PlayerRows(names, programs)
         yield Start(keys.written("Start the game ({start})", NewGame, self.app), markup=False)
 
-    def agreed_rows(self, agreed: Agreed) -> ComposeResult:
-        """Yield the folded questions: what the players agree on."""
+    def agreed_rows(self, agreed: Agreed, *, by_hand: bool = False) -> ComposeResult:
+        """Yield the folded questions: what the players agree on, and whose dice are thrown."""
         with Fold("clock", lambda: self.query_one(ClockRows).summary):
             yield ClockRows(agreed.control)
         if self.variant.dice:
             with Fold("dice", lambda: self.query_one(DiceRows).kind):
-                yield DiceRows(contests=self.variant.contests, each_throws=agreed.each_throws)
+                yield DiceRows(
+                    contests=self.variant.contests, each_throws=agreed.each_throws, by_hand=by_hand
+                )
         with Fold("house rules", lambda: self.query_one(HouseRows).summary):
             yield self.house_rows(takebacks=agreed.takebacks)
         yield DiceSet(self.variant)
