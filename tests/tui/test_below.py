@@ -3,8 +3,10 @@
 import pytest
 
 from dicemate import plugins
+from dicemate.position import BLACK, WHITE
 from dicemate.scene import Man, Shelf
 from dicemate.tui.match.movelist import MoveList
+from dicemate.tui.match.wording import ListedTurn
 from dicemate_deadmans import telling
 from tui.player import Player, table
 
@@ -93,6 +95,28 @@ async def test_where_a_turn_is_cut_its_last_throw_and_move_are_kept() -> None:
         await player.press("space", "space", "1", "1", "space")
         await player.type("a4")
         assert "1. …{P} a4" in player.seen("MoveList")
+
+
+async def test_where_a_turn_is_cut_an_offer_does_not_hide_the_move_after_it() -> None:
+    """F11: a re-roll that is declined stands between the throw and the move."""
+    async with table(plugins.load("freedom"), throws=["d6:1"], deema="on") as player:
+        await player.press("space", "1", "2")
+        await player.type("a4")
+        assert "1. {P} …a4" in player.seen("MoveList")
+
+
+async def test_what_is_beside_the_current_turn_is_in_view() -> None:
+    """A long turn of White ended below the list once Black's short one was the current one."""
+    turns = [ListedTurn(number, WHITE, "{P} a3", number) for number in range(1, 20)]
+    rerolled = "{N} (offer a re-roll) accept {K} Kf2"
+    async with table(plugins.load("freedom"), size="120x40") as player:
+        moves = player.app.screen.query_one(MoveList)
+        moves.styles.width, moves.styles.max_height = 40, 9
+        await player.wait()
+        turns += [ListedTurn(20, WHITE, rerolled, 20), ListedTurn(20, BLACK, "{Q} Qd7", 21)]
+        moves.show(turns, 21)
+        await player.wait()
+        assert "Kf2" in player.seen("MoveList")
 
 
 @pytest.mark.usefixtures("every_frame")

@@ -117,12 +117,14 @@ class MoveList(ScrollView, can_focus=False):
         self._lay_out()
 
     def _follow(self) -> None:
-        here = [row for row, each in enumerate(self._rows) if self._is_here(each)] or [0]
+        """Scroll to the current turn, with all that is beside it."""
+        start = next((row for row, each in enumerate(self._rows) if self._is_here(each)), 0)
+        later = (row for row in range(start + 1, len(self._rows)) if self._rows[row].number)
+        end = next(later, len(self._rows))
         top, height = self.scroll_offset.y, max(1, self.size.height)
-        if not (top <= here[0] and here[-1] < top + height):
-            self.scroll_to(
-                y=max(0, here[-1] - height + 1), animate=False, immediate=True, force=True
-            )
+        if not (top <= start and end <= top + height):
+            y = max(0, min(start, end - height))
+            self.scroll_to(y=y, animate=False, immediate=True, force=True)
 
     def _is_here(self, row: _Row) -> bool:
         return any(cell and cell[0].ply == self._current for cell in row.cells)
@@ -181,14 +183,25 @@ def _cut(text: str, columns: int) -> str:
     """Cut a text to `columns`, keeping the sign that shows the result of a fight.
 
     If there is room up to the sign, what follows is left out, so that no number is cut in half. Of
-    several throws the last is kept, with the move that follows it.
+    several throws the last is kept, and what was played after it.
     """
     if cell_len(text) <= columns:
         return text
-    _, brace, last = text.rpartition("{")
-    if brace and cell_len(last) + 2 <= columns:
-        return f"{SIGN}{brace}{last}"
+    if (kept := _last_throw(text, columns)) and cell_len(kept) <= columns:
+        return kept
     end = max(map(text.rfind, SIGNS)) + 1
     if end and cell_len(text[:end]) <= columns:
         return text[:end]
     return f"{cut(text, columns - bool(end))}{text[end - 1 : end]}"
+
+
+def _last_throw(text: str, columns: int) -> str:
+    """Return the last throw and what follows, without what lies between it and the move if long."""
+    before, brace, last = text.rpartition("{")
+    if not brace:
+        return ""
+    thrown, *played = _WORDS.findall(f"{SIGN if before else ''}{brace}{last}")
+    kept = " ".join([thrown, *played])
+    if cell_len(kept) <= columns:
+        return kept
+    return " ".join([thrown, *(f"{SIGN}{move}" for move in played[-1:])])
