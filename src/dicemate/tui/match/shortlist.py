@@ -76,7 +76,7 @@ def _is_short(actions: Collection[Action]) -> bool:
 
 
 def square_of(actions: Mapping[str, Action], among: Iterable[str]) -> Spot | None:
-    """Return the square that some words are about, if any: where they say, else where they end."""
+    """Return the square that some words are about, if any: where they say, else where all end."""
     found = [actions[word] for word in among]
-    ends = (each.path[-1] for each in found if each.path)
-    return next((each.at for each in found if each.at), next(ends, None))
+    ends = {each.path[-1] for each in found if each.path}
+    return next((each.at for each in found if each.at), ends.pop() if len(ends) == 1 else None)
