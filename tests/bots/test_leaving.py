@@ -89,7 +89,7 @@ def test_a_second_signal_leaves_nothing_behind_either(
 ) -> None:
     process = begun(tmp_path, *ways(program)["plain"])
     assert process.stdout
-    assert any("threw" in line for line in process.stdout)  # Else there is nothing to save.
+    assert any("rolled" in line for line in process.stdout)  # Else there is nothing to save.
     process.send_signal(number)
     assert any("The game is saved as" in line for line in process.stdout)
     process.send_signal(number)

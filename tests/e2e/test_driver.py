@@ -28,7 +28,7 @@ def throw(terminal: Terminal) -> None:
     """Begin the game with a throw."""
     terminal.see("Ann, roll the die.")
     terminal.press(" ")
-    terminal.see("Ann threw 4")
+    terminal.see("Ann rolled 4")
 
 
 def plays_on(tmp_path: Path, *sent: bytes) -> None:

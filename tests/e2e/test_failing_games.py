@@ -81,7 +81,7 @@ def path(tmp_path: Path) -> str:
 def test_a_move_that_the_game_cannot_name_is_never_offered(path: str, tmp_path: Path) -> None:
     play = ("play", "odd", "--physical")
     with Terminal(tmp_path, *play, columns=200, PYTHONPATH=path, FAULT="action") as terminal:
-        for seen, typed in (("roll the die", "6"), ("threw 6", "e2e4\r"), ("Black, roll", "6")):
+        for seen, typed in (("roll the die", "6"), ("rolled 6", "e2e4\r"), ("Black, roll", "6")):
             terminal.see(seen)
             terminal.press(typed)
         assert terminal.exit_status() == 2
@@ -92,7 +92,7 @@ def test_a_move_that_the_game_cannot_name_is_never_offered(path: str, tmp_path: 
 
 def _play_until_it_fails(terminal: Terminal) -> None:
     terminal.see("roll the die")
-    for typed, seen in (("6", "threw 6"), ("e2e4\r", "Black, roll"), ("6", "Black, move")):
+    for typed, seen in (("6", "rolled 6"), ("e2e4\r", "Black, roll"), ("6", "Black, move")):
         terminal.press(typed)
         terminal.see(seen)
     terminal.press("e7e5\r")

@@ -24,7 +24,7 @@ def test_what_was_shown_is_there_after_a_kill(tmp_path: Path, way: str, seed: in
         terminal.see("Ann, roll the die.")
         for move in MOVES[: generator.randrange(1, 5)]:  # Before the first throw nothing is kept.
             terminal.press(" ")
-            terminal.see("threw", ", move")
+            terminal.see("rolled", ", move")
             terminal.press(move, "enter")
             terminal.see(f"}} {move}", ", roll the die.")
         terminal.press(" ")  # Perhaps this throw is made, perhaps it is not.
@@ -49,7 +49,7 @@ def test_a_full_disk_takes_the_word_back_and_says_so(tmp_path: Path) -> None:
     with Terminal(tmp_path, *GAME) as terminal:
         terminal.see("Ann, roll the die.")
         terminal.press(" ")
-        terminal.see("Ann threw 4")
+        terminal.see("Ann rolled 4")
         resource.prlimit(terminal.process, resource.RLIMIT_FSIZE, (100, resource.RLIM_INFINITY))
         terminal.press("Nf3", "enter")
         terminal.see("Not played, since it cannot be saved: File too large")
@@ -65,7 +65,7 @@ def test_the_second_at_one_game_is_told_in_one_line(tmp_path: Path) -> None:
     with Terminal(tmp_path, *GAME) as first:
         first.see("Ann, roll the die.")
         first.press(" ")
-        first.see("Ann threw")
+        first.see("Ann rolled")
         with Terminal(tmp_path, "resume") as second:
             second.see("d10 Ann-Bob.pgn: this game is open in another window")
             assert second.exit_status() == 2
@@ -75,7 +75,7 @@ def test_a_torn_record_is_gone_on_with_and_the_loss_is_told(tmp_path: Path) -> N
     with Terminal(tmp_path, *GAME) as terminal:
         terminal.see("Ann, roll the die.")
         terminal.press(" ")
-        terminal.see("Ann threw", ", move")
+        terminal.see("Ann rolled", ", move")
         terminal.press("Nf3", "enter")
         terminal.see("Bob, roll the die.")
     (path,) = (tmp_path / "dicemate" / "games").glob("*.pgn")

@@ -141,8 +141,8 @@ def test_a_conversation_is_held_and_says_nothing_of_the_game_s(
 ) -> None:
     play = ("play", "loud", "--plain", "--seed", "d", "--white", "Ann")
     told = written(tmp_path, *play, typed="roll\nNf3\nroll\n", PYTHONPATH=path, WAY=way)
-    assert "Ann threw 4" in told
-    assert "Black threw 8" in told
+    assert "Ann rolled 4" in told
+    assert "Black rolled 8" in told
     assert "LOUD" not in told
 
 
@@ -161,7 +161,7 @@ def test_a_table_shows_nothing_of_the_game_s(way: str, path: str, tmp_path: Path
     with Terminal(tmp_path, *play, columns=120, rows=40, PYTHONPATH=path, WAY=way) as terminal:
         terminal.see("Ann, roll the die.")
         terminal.press(" ")
-        terminal.see("Ann threw 4")
+        terminal.see("Ann rolled 4")
         terminal.press("Nf3", "enter")
         terminal.see("Black, roll the die.")
         terminal.press("\x11")

@@ -14,7 +14,7 @@ def test_without_colours_none_is_written_and_men_squares_and_cursor_are_told(
     with ColourTerminal(tmp_path, *GAME, NO_COLOR="1", COLORTERM="truecolor") as terminal:
         terminal.see("roll the die")
         terminal.press(" ")
-        terminal.see("threw 4")
+        terminal.see("rolled 4")
         terminal.press("right")
         terminal.see("♔", "♚", "[", "]", "::::")
         cells = [cell for row in terminal.screen.buffer.values() for cell in row.values()]
@@ -33,6 +33,6 @@ def test_a_terminal_without_utf8_gets_ascii_and_letters_for_men(tmp_path: Path) 
     with Terminal(tmp_path, *GAME, LC_ALL="C", columns=120, rows=40) as terminal:
         shown = terminal.see("Ann", "roll the die", "R         N         B         Q         K")
         terminal.press(" ")
-        shown += terminal.see("threw 4")
+        shown += terminal.see("rolled 4")
         terminal.press("leave", "enter")
     assert shown.isascii()

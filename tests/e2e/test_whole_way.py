@@ -11,7 +11,7 @@ def test_from_the_menu_to_the_replay(tmp_path: Path) -> None:
         terminal.begin_d10("Ann", "Bob")
         terminal.see("▸Ann (White)", "Bob (Black)")
         terminal.press(" ")
-        terminal.see("Ann threw")
+        terminal.see("Ann rolled")
         terminal.press("leave", "enter")
         terminal.see("Quit")
         terminal.press("q")
@@ -28,7 +28,7 @@ def test_play_quit_resume_finish_and_replay(tmp_path: Path) -> None:
             name = "Bob" if turn % 2 else "Ann"
             first.see(f"{name}, roll the die.")
             first.press(" ")
-            first.see(f"{name} threw", f"{name}, move")
+            first.see(f"{name} rolled", f"{name}, move")
             first.press(("Nf3", "Nf6", "Nc3", "Nc6")[turn], "enter")
         first.see("Ann, roll the die.", "} Nc6")
         shown = first.text
@@ -47,7 +47,7 @@ def test_play_quit_resume_finish_and_replay(tmp_path: Path) -> None:
     with Terminal(tmp_path, "replay", record.name) as third:
         third.see("step 0 of 8")
         third.press("right")
-        third.see("step 1 of 8", "Ann threw")
+        third.see("step 1 of 8", "Ann rolled")
         third.press("end")
         third.see("Bob wins: resignation.")
         third.press("esc")
@@ -74,7 +74,7 @@ def test_a_killed_game_comes_back_with_every_word_shown(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play", "d10", "--seed", "3") as terminal:
         terminal.see("White, roll the die.")
         terminal.press(" ")
-        shown = re.search(r"White threw (\d+)", terminal.see("White threw"))
+        shown = re.search(r"White rolled (\d+)", terminal.see("White rolled"))
     # Leaving the block kills the process with SIGKILL.
     with Terminal(tmp_path, "resume") as terminal:
         assert shown
@@ -85,7 +85,7 @@ def test_a_man_is_dragged_with_the_mouse_of_a_terminal(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play", "d10", "--seed", "d") as terminal:  # 4
         terminal.see("White, roll the die.")
         terminal.press(" ")
-        terminal.see("White threw 4")
+        terminal.see("White rolled 4")
         terminal.drag((9, 23), (15, 17))  # Squares of 6x3 cells: b1 to c3.
         terminal.see("{4} Nc3", "Black, roll the die.")
 
@@ -94,7 +94,7 @@ def test_a_game_that_is_not_saved_leaves_nothing(tmp_path: Path) -> None:
     with Terminal(tmp_path, "play", "d10", "--no-save", "--seed", "d") as terminal:
         terminal.see("not saved")
         terminal.press(" ")
-        terminal.see("White threw")
+        terminal.see("White rolled")
         terminal.press("\x1b[200~Nf3\n\x1b[201~")  # As a terminal sends a paste.
         terminal.see("› Nf3")
         terminal.press("enter")

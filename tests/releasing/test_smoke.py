@@ -59,11 +59,11 @@ def test_a_game_from_the_menu_is_played_left_and_gone_on_with(
     with Terminal(tmp_path, program=program) as terminal:
         terminal.begin_d10("Ann", "Bob")
         terminal.press(" ")
-        terminal.see("Ann threw")
+        terminal.see("Ann rolled")
         terminal.press("\x11")  # Ctrl+Q
         assert terminal.exit_status() == 0
     with Terminal(tmp_path, "resume", program=program) as terminal:
-        terminal.see("Ann threw")
+        terminal.see("Ann rolled")
 
 
 def _a_level_answers(data: Path, program: Sequence[str]) -> None:
@@ -71,7 +71,7 @@ def _a_level_answers(data: Path, program: Sequence[str]) -> None:
     with Terminal(data, *game, program=program) as terminal:
         terminal.see("White, roll the die.")
         terminal.press(" ")
-        terminal.see("White threw 4")
+        terminal.see("White rolled 4")
         terminal.press("Nf3", "enter")
         terminal.see("{8} ", "move 2", "White, roll the die.")
         terminal.press("\x11")

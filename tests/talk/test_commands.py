@@ -58,10 +58,10 @@ ONE_BOARD = {
     "what attacks my king": ["Nothing attacks e8.", "Black defends e8 with queen d8."],
     "what attacks": ["Name a square, such as e4."],
     "last": [
-        "White threw 7: may move a man of any kind.",
+        "White rolled 7: may move a man of any kind.",
         "White: pawn e2 to e4.",
     ],
-    "moves": ["1, White: threw 7; pawn e2 to e4."],
+    "moves": ["1, White: rolled 7; pawn e2 to e4."],
     "notes": [
         "A roll of ... moves: 1: king, pawn; 2-3: king, pawn, knight, bishop; "
         "4-5: king, pawn, knight, bishop, rook; 6-9: king, pawn, knight, bishop, rook, queen; "
@@ -110,7 +110,7 @@ ONE_BOARD = {
     "what now?": ["Black, roll the die."],
     "knight": ["The throw comes first. Say roll."],
     "what did White play": [
-        "White threw 7: may move a man of any kind.",
+        "White rolled 7: may move a man of any kind.",
         "White: pawn e2 to e4.",
     ],
     "is e5 attacked": ["Nothing attacks e5."],
@@ -269,11 +269,11 @@ def test_a_question_about_two_boards(question: str) -> None:
 @pytest.mark.parametrize(
     ("game", "words", "said"),
     [
-        ("freedom", ["roll:2", "g1f3"], "1, White: threw a knight; knight g1 to f3."),
+        ("freedom", ["roll:2", "g1f3"], "1, White: rolled a knight; knight g1 to f3."),
         (
             "babylonian",
             ["e2e4", "d7d5", "e4d5", "roll:4,1"],
-            "2, White: pawn e4 takes black pawn d5; threw 4 against 1.",
+            "2, White: pawn e4 takes black pawn d5; rolled 4 against 1.",
         ),
     ],
 )
@@ -292,8 +292,8 @@ class ThrownByTheOther(FakePosition):
 def test_who_throws_in_the_turn_of_another_is_named() -> None:
     game = replace(FAKE, starter=lambda options, setup=None: ThrownByTheOther())
     talker = playing(seeded(Match(game, words=["roll:1,2"])))
-    assert talker.say("last")[0].startswith("Black threw 1")
-    assert talker.say("moves") == ["1, White: Black threw 1 and 2."]
+    assert talker.say("last")[0].startswith("Black rolled 1")
+    assert talker.say("moves") == ["1, White: Black rolled 1 and 2."]
 
 
 def test_why_says_what_is_pending_even_if_the_game_gives_no_reasons() -> None:
@@ -837,22 +837,22 @@ def test_dice_of_the_players_own() -> None:
     assert talker.one("11") == f"A d10 cannot show 11. {wanted}"
     assert talker.one("roll 3,4") == f"That is 2 faces for 1 die. {wanted}"
     assert talker.say("roll 10")[:2] == [
-        "White threw 10.",
+        "White rolled 10.",
         "White, move a man other than a pawn.",
     ]
     assert talker.say("undo")[-1].endswith("It came up 10 before. Say roll to take that again.")
-    assert talker.say("roll")[0].startswith("White threw 10")
+    assert talker.say("roll")[0].startswith("White rolled 10")
     talker.say("knight f3")
     assert talker.say("program dice")[-1] == "Black, roll the die."
     assert talker.one("roll 6") == "The program rolls here."
-    assert talker.say("roll")[0].startswith("Black threw ")
+    assert talker.say("roll")[0].startswith("Black rolled ")
 
 
 @pytest.mark.parametrize("said", ["0", "roll 0"])
 def test_a_0_on_a_d10_of_ones_own_is_the_ten(said: str) -> None:
     talker = d10()
     talker.say("own dice")
-    assert talker.say(said)[0] == "White threw 10."
+    assert talker.say(said)[0] == "White rolled 10."
 
 
 @pytest.mark.parametrize("said", ["e4", "list", "e4 e5"])
@@ -888,10 +888,10 @@ def test_faces_that_nobody_can_move_are_told_once() -> None:
     talker = d10(setup="7k/8/8/8/p1p5/PpP5/BPR5/KR6 w - - 0 1")
     talker.say("own dice")
     assert talker.say("1") == [
-        "White threw 1: no man may move: turn lost.",
+        "White rolled 1: no man may move: turn lost.",
         "Black, roll the die. Throw Black's d10 and type its face, 1 to 10.",
     ]
-    assert talker.say("moves") == ["1, White: threw 1."]
+    assert talker.say("moves") == ["1, White: rolled 1."]
 
 
 def test_what_is_said_before_the_throw_is_listed_as_it_is() -> None:
@@ -1027,10 +1027,10 @@ def test_the_men_who_fall_in_an_assist_are_named_in_its_result() -> None:
 def test_why_a_throw_moves_another_man_is_said_once() -> None:
     talker = playing(seeded(match_of("freedom"), "1"))
     assert talker.say("roll") == [
-        "White threw a rook.",
+        "White rolled a rook.",
         "White, move a pawn (no rook can move).",
     ]
-    assert talker.say("last") == ["White threw a rook: no rook can move, so a pawn."]
+    assert talker.say("last") == ["White rolled a rook: no rook can move, so a pawn."]
 
 
 @pytest.mark.parametrize("text", ["1", "flee e7", "king to e7"])
@@ -1095,12 +1095,12 @@ def test_a_game_that_is_over_as_it_begins_says_how_it_ended() -> None:
 def test_what_a_throw_allows_is_said_once_where_a_game_is_resumed() -> None:
     talker = d10("roll:7", "e2e4", "roll:2")
     assert talker.greeting[-4:] == [
-        "White threw 7: may move a man of any kind.",
+        "White rolled 7: may move a man of any kind.",
         "White: pawn e2 to e4.",
-        "Black threw 2.",
+        "Black rolled 2.",
         "Black, move a king, pawn, knight or bishop.",
     ]
-    assert talker.say("last")[-1] == "Black threw 2: may move a king, pawn, knight or bishop."
+    assert talker.say("last")[-1] == "Black rolled 2: may move a king, pawn, knight or bishop."
 
 
 @pytest.mark.parametrize("said", ["own dice", "program dice"])

@@ -27,7 +27,7 @@ def talker() -> Talker:
 @pytest.mark.parametrize(
     ("lines", "answer"),
     [
-        (["next"], ["Step 1. White threw 7: may move a man of any kind."]),
+        (["next"], ["Step 1. White rolled 7: may move a man of any kind."]),
         (["", ""], ["Step 2. White: pawn e2 to e4."]),
         (["turn"], ["Step 2. White: pawn e2 to e4."]),
         (["turn", "turn"], [FOURTH, "Comment: as expected"]),
@@ -43,8 +43,8 @@ def talker() -> Talker:
         (["end", "back"], ["Step 6. White: knight g1 to f3."]),
         (["step 2", "e4"], ["e4: white pawn."]),
         (["xyzzy"], ["That is not a replay command. Say help for all commands."]),
-        (["step 2", "previous"], ["Step 1. White threw 7: may move a man of any kind."]),
-        (["forward"], ["Step 1. White threw 7: may move a man of any kind."]),
+        (["step 2", "previous"], ["Step 1. White rolled 7: may move a man of any kind."]),
+        (["forward"], ["Step 1. White rolled 7: may move a man of any kind."]),
         (["now"], ["Step 0 of 7. White, roll the die."]),
         (["turn", "whose turn is it?"], ["Step 2 of 7. Black, roll the die."]),
         (["end", "what now"], ["Step 7 of 7. Black wins: resignation."]),
@@ -82,7 +82,7 @@ def test_each_board_of_a_replay_can_be_heard_by_its_name() -> None:
 
 def test_the_end_is_told(talker: Talker) -> None:
     assert talker.say("end") == [
-        "Step 7. Black threw 1: may move a king or pawn.",
+        "Step 7. Black rolled 1: may move a king or pawn.",
         "Black wins: resignation.",
     ]
     assert talker.say("next")[0] == "This is the end of the game."
@@ -117,7 +117,7 @@ def test_questions_are_about_the_step(talker: Talker) -> None:
     assert talker.say("last") == ["Nothing has happened yet."]
     talker.say("step 2")
     assert talker.say("what is on e4") == ["e4: white pawn."]
-    assert talker.say("moves") == ["1, White: threw 7; pawn e2 to e4."]
+    assert talker.say("moves") == ["1, White: rolled 7; pawn e2 to e4."]
     assert talker.say("chances") == [
         "Black's d10: every face is as likely as any other.",
         "Chance to move: pawn and knight 90 % each.",

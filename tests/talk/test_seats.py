@@ -63,7 +63,7 @@ def test_a_program_plays_and_then_people_are_asked(tmp_path: Path, against: Begi
     talker = against(script(tmp_path), "roll:6")
     assert talker.say("e4") == ["White: pawn e2 to e4."]
     lines = heard(talker, "White, roll")
-    assert lines[0].startswith("Tester threw ")
+    assert lines[0].startswith("Tester rolled ")
     assert any(line.startswith("Tester: ") for line in lines)
 
 
@@ -73,12 +73,12 @@ def test_why_its_throw_moves_another_man_is_told_as_it_is_not_asked_aloud() -> N
     thrown = Session(game)
     Reporter(thrown, Voice(stream))
     thrown.roll()
-    assert stream.getvalue() == "White threw a rook: no rook can move, so a pawn.\n"
+    assert stream.getvalue() == "White rolled a rook: no rook can move, so a pawn.\n"
 
 
 def test_while_it_thinks_people_may_undo_but_not_decide(tmp_path: Path, against: Begin) -> None:
     talker = against(script(tmp_path, ask="pass"), "roll:6", "e2e4")
-    heard(talker, "Tester threw")
+    heard(talker, "Tester rolled")
     assert talker.say("") == ["Tester is thinking."]
     assert talker.say("whose turn is it?") == ["Tester is thinking."]
     for said in ("Nf6", "g8"):

@@ -75,8 +75,8 @@ def test_a_throw_that_comes_later_is_not_made_yet() -> None:
 def test_steps_are_taken_back() -> None:
     talker = teaching(plugins.load("d10"))
     talker.say("roll")
-    assert talker.say("undo")[0].startswith("Taken back: White threw 2")
-    assert talker.say("roll")[0].startswith("White threw 2")
+    assert talker.say("undo")[0].startswith("Taken back: White rolled 2")
+    assert talker.say("roll")[0].startswith("White rolled 2")
 
 
 def test_lessons_are_listed_and_chosen() -> None:

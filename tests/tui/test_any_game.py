@@ -80,7 +80,7 @@ async def test_the_dice_of_both_owners_are_shown(player: Player) -> None:
     small, large = player.match.words[0].removeprefix("roll:").split(",")
     assert small in player.text
     assert large in player.text
-    assert f"Ann threw {small}, {large}" in player.text
+    assert f"Ann rolled {small}, {large}" in player.text
 
 
 async def test_who_says_a_word_out_of_turn_stands_in_brackets(player: Player) -> None:

@@ -38,7 +38,7 @@ async def test_the_text_below_a_die_ends_in_an_ellipsis_where_the_room_ends() ->
     async with table(plugins.load("d10"), size="80x44", throws=["d10:5"]) as player:
         await player.press("space")
         await player.type("e4")
-        assert player.seen("Tray").endswith("Bob's d10 Before: Ann threw 5:…")
+        assert player.seen("Tray").endswith("Bob's d10 Before: Ann rolled 5…")
 
 
 async def test_the_chances_in_the_only_line_of_a_rail_end_in_an_ellipsis() -> None:

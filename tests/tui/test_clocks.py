@@ -203,7 +203,7 @@ async def test_nothing_passes_while_dice_tumble(
     async with table(d10, control=Control(60)) as player:
         await player.press("space")
         await time.passes(5, player)
-        assert "Ann throws …" in player.text
+        assert "Ann rolls …" in player.text
         assert "Ann (White) 1:00" in player.text
         await player.press("space")
         await time.passes(1, player)

@@ -75,7 +75,7 @@ async def _walk(player: Player, variant: Variant) -> None:
         assert f"lesson {number} of {len(variant.lessons())}: {lesson.title}" in player.text
         for said, step in enumerate(lesson.steps):
             if len(player.match.words) > said:
-                continue  # Space gave Freedom up and threw at once.
+                continue  # Space gave Freedom up and rolled at once.
             assert _told(player, lesson.text(said)), player.text
             await player.wait()
             assert _has_whole_dice(player), player.text

@@ -106,7 +106,7 @@ async def test_a_one_is_ended_by_a_key_and_backspace_takes_it_back(end: str) -> 
 async def test_who_touches_a_man_first_is_told_to_type_the_throw() -> None:
     async with physical("d10") as player:
         await player.click("e2")
-        assert "e2: roll first: type what you threw." in player.text
+        assert "e2: roll first: type what you rolled." in player.text
 
 
 async def test_dice_of_the_players_own_show_no_seal() -> None:

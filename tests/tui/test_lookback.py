@@ -136,8 +136,8 @@ async def test_the_card_tells_what_decided_the_game() -> None:
         await player.press("1")
         told = card(player).partition("what decided it")[2].splitlines()[1:5]
         assert [row.split()[:-2] for row in told] == [
-            ["1.", "threw", "10"],
-            ["1...", "threw", "10"],
+            ["1.", "rolled", "10"],
+            ["1...", "rolled", "10"],
             ["1...", "Kd8"],
             ["1.", "Ra2"],
         ]

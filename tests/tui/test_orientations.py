@@ -146,7 +146,7 @@ async def test_the_board_turns_after_the_dice_have_settled_and_not_before(
     async with table(d10, LOST, throws=["d10:1"], settings=TURNED) as player:
         await player.press("space")
         assert player.match.words == ["roll:1"]  # D5: the turn is lost, and Black's has begun.
-        assert "Ann throws …" in player.text
+        assert "Ann rolls …" in player.text
         assert not is_turned(player)
         await player.press("space")
         assert is_turned(player)

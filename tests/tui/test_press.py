@@ -156,13 +156,13 @@ async def test_the_dice_tumble_one_after_the_other(
     async with table(babylonian, KNIGHT_ROOK, **duel()) as player:
         await player.type("Nxe5")
         await player.press("space")
-        assert "Ann throws" in player.text
+        assert "Ann rolls" in player.text
         assert faces(player)[1] is None
         await player.press("x")  # Any key lands them, and does no more.
         assert faces(player) == [5, None]
         assert player.foot.strip() == "Enter throw"
         await player.press("enter")
-        assert "Bob throws" in player.text
+        assert "Bob rolls" in player.text
         assert player.foot.strip() == "any key stops the die"
         while player.table.view.tray.tumbling:
             assert faces(player)[0] == 5

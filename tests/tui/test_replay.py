@@ -42,14 +42,14 @@ async def test_a_replay_steps_and_shows_each_roll() -> None:
         assert "step 0 of 7" in player.text
         await player.press("right")
         assert (
-            "Ann threw 5: may move a king, pawn, knight, bishop or rook (a chance of 20 %)."
+            "Ann rolled 5: may move a king, pawn, knight, bishop or rook (a chance of 20 %)."
             in player.text
         )
         await player.press("right")
         assert "Ann: e4" in player.text
         await player.press("left", "end")
         assert "step 7 of 7" in player.text
-        assert "Bob threw 10" in player.text
+        assert "Bob rolled 10" in player.text
         await player.press("home")
         assert "The start." in player.text
 

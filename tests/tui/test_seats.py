@@ -155,7 +155,7 @@ async def test_how_a_duel_ended_can_be_read_before_a_program_covers_it(
 async def test_a_program_waits_for_what_a_person_may_offer_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """F11: it had moved before anybody could read what it threw."""
+    """F11: it had moved before anybody could read what it rolled."""
     now = 0.0
     monkeypatch.setattr(seats, "monotonic", lambda: now)
     monkeypatch.setattr(seats, "PAUSE", 1.0)
@@ -306,7 +306,7 @@ async def test_nobody_is_told_to_throw_for_programs(
     async with against((WHITE, command), (BLACK, command)) as player:
         await player.press("question_mark")
         await player.wait()
-        assert "Now: Tester (White) throws" in player.text
+        assert "Now: Tester (White) rolls" in player.text
         assert "click the die" not in player.text
 
 
@@ -437,7 +437,7 @@ async def test_the_dice_of_a_program_tumble_as_those_of_a_person(
         tray = player.table.view.tray
         await player.until(lambda: tray.tumbling)
         assert len(player.match.words) == 1
-        assert "Tester throws" in player.text
+        assert "Tester rolls" in player.text
         await player.press("x")  # Any key lands them.
         await player.until(lambda: len(player.match.words) == 2)
         assert not tray.tumbling

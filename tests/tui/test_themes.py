@@ -148,7 +148,7 @@ async def test_the_throw_before_is_fainter_than_the_one_to_make(theme: str) -> N
     ) as player:
         await player.press("space")
         await player.type("e4")
-        assert READABLE <= least(player, "Before: Ann threw 5") < least(player, "Bob's d10")
+        assert READABLE <= least(player, "Before: Ann rolled 5") < least(player, "Bob's d10")
 
 
 async def test_the_line_that_starts_a_game_can_be_read_in_every_theme() -> None:

@@ -115,18 +115,18 @@ async def test_a_throw_is_saved_before_it_tumbles_and_shown_when_it_has(d10: Var
         await player.press("space")
         assert tumbling(player)
         assert library.load(library.entries()[0].path).match.words == ["roll:2"]
-        assert "Ann throws …" in player.text
+        assert "Ann rolls …" in player.text
         assert player.foot.strip() == "any key stops the die"
         assert "┄d10┄" not in player.text
         assert "╰d10┄╯" in player.text
-        assert "threw" not in player.text
+        assert "rolled" not in player.text
         assert "▸2–3  K P N B" not in player.text
         assert player.table.view.lit == before
         await player.press("space")
         assert not tumbling(player)
         assert player.foot.startswith("←↑↓→ Enter, or type u undo")
         assert "╰d10─╯" in player.text
-        assert "Ann threw 2: may move a king, pawn, knight or bishop" in told(player)
+        assert "Ann rolled 2: may move a king, pawn, knight or bishop" in told(player)
         assert "▸2–3  K P N B" in player.text
         assert player.table.view.lit.movable
 
@@ -143,7 +143,7 @@ async def test_what_can_be_done_after_a_throw_does_not_give_it_away(
         await player.type("Rxe8")
         await player.press("space")
         assert tumbling(player)
-        assert "Ann throws …" in player.text
+        assert "Ann rolls …" in player.text
         assert hidden not in player.text.lower()
         assert seen not in player.text.lower()
         await player.press("space")
@@ -167,7 +167,7 @@ async def test_a_lost_turn_is_not_skipped_into_the_next_throw(d10: Variant) -> N
     async with table(d10, "7k/8/8/8/p1p5/PpP5/BPR5/KR6 w - - 0 1", throws=["d10:1"]) as player:
         await player.press("space", "space")
         assert player.match.words == ["roll:1"]
-        assert "Ann threw 1: no man may move: turn lost" in told(player)  # The face is still seen.
+        assert "Ann rolled 1: no man may move: turn lost" in told(player)  # The face is still seen.
         assert "Bob, roll the die." in player.text
 
 
@@ -252,7 +252,7 @@ async def test_the_palette_opens_over_dice_at_rest(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space")
         await player.press("ctrl+p")
-        assert "Ann threw 2: may move a king," in told(player)
+        assert "Ann rolled 2: may move a king," in told(player)
         await player.press("ctrl+p")
         assert isinstance(player.app.screen, Palette)
 
@@ -265,9 +265,9 @@ async def test_a_resize_in_the_middle(d10: Variant) -> None:
         await player.pilot.resize_terminal(120, 40)
         await player.wait()
         assert tumbling(player)
-        assert "threw" not in player.text
+        assert "rolled" not in player.text
         await player.press("space")
-        assert "Ann threw 2: may move a king," in told(player)
+        assert "Ann rolled 2: may move a king," in told(player)
         assert "▸2–3  K P N B" in player.text
 
 
@@ -413,7 +413,7 @@ async def test_F4_a_roll_that_falls_through_is_told() -> None:
     freedom = plugins.load("freedom")
     async with table(freedom, throws=["d6:4"]) as player:
         await player.type("roll")
-        assert "Ann threw R: no rook can move, so a pawn" in told(player)
+        assert "Ann rolled R: no rook can move, so a pawn" in told(player)
 
 
 def test_a_throw_is_shown_until_the_other_has_answered() -> None:
@@ -634,7 +634,7 @@ def test_the_throw_for_the_array_is_told_and_the_next_die_lies_ready() -> None:
     throw = traythrows.throw(match, 1)
     assert throw
     assert [(cast.kind, cast.face) for cast in throw.dice] == [("d6", None)]
-    assert "Before: White threw 309: array 308" in throw.text
+    assert "Before: White rolled 309: array 308" in throw.text
 
 
 def test_dice_that_are_used_up_are_told() -> None:

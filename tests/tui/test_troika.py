@@ -53,7 +53,7 @@ def test_it_obeys_the_laws() -> None:
 
 async def test_a_turn_of_three_moves_by_every_hand(player: Player) -> None:
     await player.press("space")
-    assert "Ann threw P, P, N" in player.text
+    assert "Ann rolled P, P, N" in player.text
     await player.click("e2", "e4")
     assert player.seen("Tray").count("used") == 1
     assert "1 stop" in player.text
@@ -121,7 +121,7 @@ def test_a_turn_is_one_entry_also_when_it_is_lost() -> None:
 
 def test_faces_are_spoken_and_those_that_are_left_are_told() -> None:
     talker = playing(game())
-    assert talker.say("roll")[0] == "Ann threw a pawn, a pawn and a knight."
+    assert talker.say("roll")[0] == "Ann rolled a pawn, a pawn and a knight."
     assert talker.say("pawn e2 to e4")[:2] == [
         "Ann: pawn e2 to e4.",
         "Ann, move a man by each die. Dice left: a pawn and a knight.",
@@ -132,7 +132,7 @@ def test_faces_are_spoken_and_those_that_are_left_are_told() -> None:
         "Bob, throw three dice.",
     ]
     assert talker.say("moves") == [
-        "1, White: threw a pawn, a pawn and a knight; pawn e2 to e4; pawn d2 to d4; "
+        "1, White: rolled a pawn, a pawn and a knight; pawn e2 to e4; pawn d2 to d4; "
         "knight g1 to f3."
     ]
 
@@ -141,9 +141,9 @@ def test_dice_of_ones_own_are_typed_by_their_faces_names() -> None:
     talker = playing(game(by_hand=True))
     faces = "The faces are 1 pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king."
     assert faces in " ".join(talker.greeting)
-    assert talker.say("p p N")[0] == "Ann threw a pawn, a pawn and a knight."
+    assert talker.say("p p N")[0] == "Ann rolled a pawn, a pawn and a knight."
     talker.say("undo")
-    assert talker.say("Knight, pawn, 3")[0] == "Ann threw a knight, a pawn and a bishop."
+    assert talker.say("Knight, pawn, 3")[0] == "Ann rolled a knight, a pawn and a bishop."
 
 
 async def test_so_they_are_at_the_table() -> None:

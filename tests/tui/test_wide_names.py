@@ -132,5 +132,5 @@ async def test_titles_and_moves_of_wide_letters_move_nothing_beside_them() -> No
 
 
 def test_what_decided_a_game_stands_in_columns_whatever_it_is_called() -> None:
-    rows = [("3. threw 王王", "+1.2", ""), ("4... keep", "", "-0.8")]
+    rows = [("3. rolled 王王", "+1.2", ""), ("4... keep", "", "-0.8")]
     assert [cell_len(row) for row in endcard._table(rows, 46)] == [46, 46]

@@ -27,13 +27,13 @@ def _die(die: Die) -> str:
 
 
 def description(match: Match, index: int, asked: str) -> str:
-    """Return who threw what in the throw at `index`, and its note unless that repeats `asked`."""
+    """Return who rolled what in the throw at `index`, and its note unless that repeats `asked`."""
     chance, word = _throw(match, index)
     note = match.action(index).note
     if chance.contest:
         said = _contest(match, chance, roll_faces(word))
         return f"{said}: {note}" if note else said
-    said = f"{match.called(chance.who)} threw {listed(faces(chance, word))}"
+    said = f"{match.called(chance.who)} rolled {listed(faces(chance, word))}"
     repeats = asked and _words(note) <= _words(asked) | _LINKING
     return said if repeats or note in ("", listed(_names(chance, word))) else f"{said}: {note}"
 
@@ -86,7 +86,7 @@ def _by_owner(chance: Chance, faces: tuple[int, ...]) -> dict[Color, list[int]]:
 
 
 def _contest(match: Match, chance: Chance, faces: tuple[int, ...]) -> str:
-    """Return who threw what, and who won: ``Ann's 5 plus 7, 12 in all, beats Bob's 3``."""
+    """Return who rolled what, and who won: ``Ann's 5 plus 7, 12 in all, beats Bob's 3``."""
     (one, left), (other, right) = _by_owner(chance, faces).items()
     sums = sum(left), sum(right)
     how = "equals" if sums[0] == sums[1] else "beats" if sums[0] > sums[1] else "loses to"

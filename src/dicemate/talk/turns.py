@@ -88,7 +88,7 @@ def _label(match: Match, index: int) -> str:
     position, speaker = match.positions[index], match.speaker(index)
     own, name = speaker == position.turn, match.names[speaker]
     if is_throw(match.words[index]):
-        threw = f"threw {thrown.fell(match, index)}"
-        return threw if own else f"{name} {threw}"
+        rolled = f"rolled {thrown.fell(match, index)}"
+        return rolled if own else f"{name} {rolled}"
     played = speech.name(position, match.words[index])
     return played if own else f"{name}: {played}"

@@ -154,7 +154,7 @@ def made(match: Match, index: int) -> TrayThrow:
         decided = fight.decided(match, index)
         return TrayThrow(chance.who, left, right, joint, (_noted(text, note),), note, decided)
     faces = ", ".join(called(chance.dice, word))
-    text = _noted(f"{match.called(chance.who)} threw {faces}", note)
+    text = _noted(f"{match.called(chance.who)} rolled {faces}", note)
     return TrayThrow(chance.who, tuple(dice), (), "", (*_names(dice), text), text)
 
 

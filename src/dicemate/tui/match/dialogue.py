@@ -238,7 +238,7 @@ class Dialogue:
         """Return the instruction to throw first, if a throw is pending."""
         if not isinstance(self.session.pending, Chance):
             return ""
-        throw = "type what you threw"
+        throw = "type what you rolled"
         if not self.hand_roll:
             throw = self.front.written(f"{{roll}}, or click the {self.dice}")
         return f"roll first: {throw}"

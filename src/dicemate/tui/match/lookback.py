@@ -68,7 +68,7 @@ def _facts(match: Match, review: Review) -> list[Fact]:
 
 def _decided(match: Match, review: Review) -> list[Fact]:
     throws = [
-        _gained(match, throw.at, "threw ", throw.luck >= 0, abs(throw.luck))
+        _gained(match, throw.at, "rolled ", throw.luck >= 0, abs(throw.luck))
         for throw in telling.decisive_throws(review)
     ]
     choices = telling.decisive_choices(review)

@@ -51,5 +51,5 @@ def _prompt(session: Session, written: Callable[[str], str], *, stopped: bool) -
         return written(STOPPED)
     if session.asides:
         return f"{session.match.called(session.actor)} {written(SOON)}"
-    does = "throws" if isinstance(session.pending, Chance) else "is thinking"
+    does = "rolls" if isinstance(session.pending, Chance) else "is thinking"
     return f"{session.match.called(session.actor)} {does} …"

@@ -94,7 +94,7 @@ class Throwing:
         falling = [cast for cast in throw.dice if cast.owner in who]
         self._view.keys_line.show(LANDS.format(the_dice(falling)))
         thrower = throw.thrower if throw.thrower in who else not throw.thrower
-        self._say(f"{self._dialogue.session.match.called(thrower)} throws …")
+        self._say(f"{self._dialogue.session.match.called(thrower)} rolls …")
 
     def _ask(self, throw: TrayThrow, who: Color, then: _Then) -> None:
         """Ask the second player to press, once the first player's dice are at rest."""
