@@ -258,6 +258,19 @@ async def test_the_palette_has_what_can_be_done_now_at_the_table(d10: Variant) -
         assert "Ann wins: resignation." in player.text
 
 
+@pytest.mark.parametrize("name", ["[/b]", "[red]Ann"])
+async def test_the_palette_finds_a_name_in_square_brackets_and_shows_it_as_it_is(
+    d10: Variant, name: str
+) -> None:
+    match = Match(d10, names={WHITE: name, BLACK: "Bob"})
+    async with screen(Table(Session(Game(match, Dice.seeded("any"))))) as player:
+        await player.press("ctrl+p", *"resigns")
+        await player.wait()
+        assert f"{name} resigns" in listed(player.text)
+        await player.press("enter", "1")
+        assert "Bob wins: resignation." in player.text
+
+
 async def test_advice_is_found_by_its_name_at_the_table(d10: Variant) -> None:
     async with table(d10) as player:
         await player.press("ctrl+p", *"strategy", "enter")

@@ -3,6 +3,7 @@
 from textual import events
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
 from textual.content import Content
+from textual.fuzzy import Matcher
 from textual.message import Message
 from textual.widgets import Input, OptionList
 
@@ -28,8 +29,16 @@ class Commands(Provider):
             also = max(map(matcher.match, choice.also.split(", ")))
             score = max(matcher.match(choice.text), also * _LESS)
             if score > 0:
-                line = _line(matcher.highlight(choice.text), choice)
+                line = _line(_marked(choice.text, matcher), choice)
                 yield Hit(score, line, choice.act, choice.text)
+
+
+def _marked(text: str, matcher: Matcher) -> Content:
+    """Return a text with its matching letters marked; Textual would also take it for markup."""
+    content = Content(text)
+    for at in matcher.fuzzy_search.match(matcher.query, text)[1]:
+        content = content.stylize(matcher.match_style, at, at + 1)
+    return content
 
 
 def _line(text: Content, choice: Item) -> Content:
