@@ -1,8 +1,10 @@
 """Every test of the screen keeps games and settings in folders of its own."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from textual.content import Content
 from textual.pilot import Pilot
 
 from helpers import HANG
@@ -53,6 +55,22 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     given = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
     for name, value in given.items():
         monkeypatch.setenv(name, value)
+
+
+@pytest.fixture(autouse=True)
+def _verbatim(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let no widget, note or title take a text for markup: any may hold a player's name."""
+    taken: list[str] = []
+    parse = Content.from_markup
+
+    def from_markup(text: str | Content, **given: object) -> Content:
+        if isinstance(text, str) and len(text) > 1:  # Textual's palette has a sign for an icon.
+            taken.append(text)
+        return parse(text, **given)
+
+    monkeypatch.setattr(Content, "from_markup", staticmethod(from_markup))
+    yield
+    assert not taken
 
 
 @pytest.fixture(autouse=True)

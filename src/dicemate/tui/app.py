@@ -13,7 +13,6 @@ from textual.app import App, ComposeResult
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Static
 
 from dicemate import plugins
 from dicemate.plugins import GameFailed
@@ -26,6 +25,7 @@ from dicemate.tui.board import palettes
 from dicemate.tui.board.geometry import LEAST_SIZE, is_too_small
 from dicemate.tui.onlytext import OnlyText
 from dicemate.tui.routes import Routes
+from dicemate.tui.verbatim import Verbatim
 
 if TYPE_CHECKING:  # Windows has no such driver.
     from dicemate.tui.driver import Answered
@@ -36,19 +36,19 @@ class TooSmall(ModalScreen[None]):
 
     DEFAULT_CSS = """
     TooSmall { align: center middle; background: $background; overflow: hidden; }
-    TooSmall Static { width: auto; height: auto; max-width: 100%; }
+    TooSmall Verbatim { width: auto; height: auto; max-width: 100%; }
     """
 
     def compose(self) -> ComposeResult:
         """Yield the message."""
-        yield Static(self._message(), markup=False)
+        yield Verbatim(self._message())
 
     def on_resize(self, event: events.Resize) -> None:
         """Show the current size.
 
         The widget stays: Textual fails if the mouse is pressed on one that was just removed.
         """
-        self.query_one(Static).update(self._message())
+        self.query_one(Verbatim).update(self._message())
 
     def on_screen_resume(self) -> None:
         """Give way if the terminal has grown under a screen that was opened over this one."""
@@ -156,7 +156,7 @@ class DicemateApp(Routes, BaseApp):
         if self.rebound:
             self.set_keymap(self.rebound)
         for fault in self.faults:
-            self.notify(fault, title="Settings", severity="warning", timeout=15, markup=False)
+            self.notify(fault, title="Settings", severity="warning", timeout=15)
 
     def _read_keys(self) -> Mapping[str, str]:
         """Return the valid keys that the players have set; report the others."""

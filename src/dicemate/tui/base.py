@@ -61,12 +61,16 @@ class BaseApp(App[None]):
         """Open no palette over a screen that has disabled all actions, as over falling dice."""
         return action != "palette" or self.screen.check_action(action, parameters)
 
+    def notify(self, message: str, **given: Any) -> None:
+        """Show a note, in which nothing is markup: it may hold a name."""
+        super().notify(message, **given | {"markup": False})
+
     def part(self, note: str) -> None:
         """Say something about a game that is left: on the next screen, or at the end of the app."""
         if self._exit:
             self.parting.append(note)
         else:
-            self.notify(note, severity="warning", timeout=15, markup=False)
+            self.notify(note, severity="warning", timeout=15)
 
     def keep(self, name: str, value: str | bool) -> str:
         """Change a setting now and in the file; return why it could not be written, if so."""

@@ -7,7 +7,8 @@ for the space until lines are broken; the last gate (`onlytext.py`) would write 
 import re
 
 from textual.selection import Selection
-from textual.widgets import Static
+
+from dicemate.tui.verbatim import Verbatim
 
 _GLUE = "\ue000"
 _GAP = re.compile(r"(?<=\d) (?=%)")
@@ -23,7 +24,7 @@ def loosened(text: str) -> str:
     return text.replace(_GLUE, " ")
 
 
-class Glued(Static):
+class Glued(Verbatim):
     """May show glued text: what is selected and copied has no glue."""
 
     def get_selection(self, selection: Selection) -> tuple[str, str] | None:

@@ -20,10 +20,6 @@ class Line(Glued):
 
     _drawn: tuple[tuple[Region, Sequence[LineFilter]], list[Strip]] | None = None
 
-    def __init__(self, content: Content | str = "", **given: Any) -> None:
-        """Show a text as it is: what looks like markup may be part of a player's name."""
-        super().__init__(content, markup=False, **given)
-
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the cached line, as Textual requests it whenever other widgets change."""
         look = crop, self.get_line_filters()

@@ -8,9 +8,9 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
-from textual.widgets import Static
 
 from dicemate.tui.cutting import filled
+from dicemate.tui.verbatim import Verbatim
 
 FAINT = "$foreground 80%"
 """The style of less important text."""
@@ -41,7 +41,7 @@ BOXED = 36
 """The minimum columns of a frame with sides; a narrower one has only a rule above."""
 
 
-class Lines(Static, can_focus=True):
+class Lines(Verbatim, can_focus=True):
     """Groups of rows, each in its frame, and a cursor on one row.
 
     Attributes:

@@ -3,10 +3,11 @@
 from typing import Any, Self
 
 from textual.geometry import Region
-from textual.widgets import Static
+
+from dicemate.tui.verbatim import Verbatim
 
 
-class Measured(Static):
+class Measured(Verbatim):
     """A text of automatic height.
 
     If a layout is pending already, Textual 8 keeps the height that it has measured since that was

@@ -64,7 +64,7 @@ class Tray(Trailing):
 
     def __init__(self) -> None:
         """Start empty."""
-        super().__init__(markup=False)
+        super().__init__()
         self.paint = Paint(Canvas((0, 0, 0)), GLYPHS, None, _dark)
         self.tumbling = self.waiting = False
         self._throw: TrayThrow | None = None

@@ -8,10 +8,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
+from dicemate.tui.verbatim import Verbatim
 
 
 class Ask(ModalScreen[str | None]):
@@ -42,7 +43,7 @@ class Ask(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """Yield the line, in place of the foot."""
         with Vertical():
-            yield Static(self.heading, id="heading", markup=False)
+            yield Verbatim(self.heading, id="heading")
             yield Input(self.text, compact=True, select_on_focus=False)
             yield KeyLine(Content(keys.JOINT).join(self._keys()))
 

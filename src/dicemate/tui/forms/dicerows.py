@@ -5,12 +5,12 @@ from itertools import chain
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widget import Widget
-from textual.widgets import Static
 
 from dicemate.dice import SEALED, SEED, Dice
 from dicemate.dice.phrase import phrase
 from dicemate.position import Option
 from dicemate.tui.forms.rows import Cycle, FormRow, answer, asked_in, field
+from dicemate.tui.verbatim import Verbatim
 
 PHYSICAL = "physical"
 _KIND, _WHITE, _BLACK = "the-dice", "words-of-White", "words-of-Black"
@@ -57,7 +57,7 @@ class DiceRows(Vertical):
     def compose(self) -> ComposeResult:
         """Yield the rows of all kinds of dice; only those of the chosen kind are visible."""
         yield FormRow("kind", Cycle(self._kinds))
-        seal = Static(f"Seal: {phrase(self._sealed.seal)}", id="seal", markup=False)
+        seal = Verbatim(f"Seal: {phrase(self._sealed.seal)}", id="seal")
         white = FormRow("words of White", field(_WHITE, "none"))
         black = FormRow("words of Black", field(_BLACK, "none"))
         seed = FormRow("seed of the dice", field(SEED, ""))

@@ -10,12 +10,12 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
-from textual.widgets import Static
 
 from dicemate.tui.lines import FAINT
+from dicemate.tui.verbatim import Verbatim
 
 
-class Heading(Static, can_focus=True):
+class Heading(Verbatim, can_focus=True):
     """The line that opens a fold.
 
     Attributes:
@@ -45,7 +45,7 @@ class Heading(Static, can_focus=True):
 
     def __init__(self, title: str, summary: Callable[[], str]) -> None:
         """Start closed; `summary` returns the summary."""
-        super().__init__(markup=False)
+        super().__init__()
         self.title, self.summary = title, summary
         self.opened = False
         self.usual = ""

@@ -7,10 +7,11 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Static, TextArea
+from textual.widgets import TextArea
 
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
+from dicemate.tui.verbatim import Verbatim
 
 
 class LongText(ModalScreen[str | None]):
@@ -44,7 +45,7 @@ class LongText(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """Yield the text area, in place of the foot."""
         with Vertical():
-            yield Static(self.heading, id="heading", markup=False)
+            yield Verbatim(self.heading, id="heading")
             yield TextArea(self.text, soft_wrap=True, show_line_numbers=False, compact=True)
             yield KeyLine(keys.linked(self.KEYS, LongText, self.app), id="keys")
 

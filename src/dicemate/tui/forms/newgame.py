@@ -11,7 +11,6 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Static
 
 from dicemate import library
 from dicemate.bots.known import remember
@@ -35,6 +34,7 @@ from dicemate.tui.help import keys
 from dicemate.tui.lines import BOXED
 from dicemate.tui.scenery.picture import Picture
 from dicemate.tui.scenery.rooms import rooms
+from dicemate.tui.verbatim import Verbatim
 
 NO_PROGRAMS: Mapping[Color, str] = MappingProxyType({})
 _ABOUT = {**clockrows.ABOUT, **dicerows.ABOUT}
@@ -43,7 +43,7 @@ _WITHOUT_DICE = "{next} starts. The rest has defaults: clock and house rules are
 _FOLD = "{fold} opens and closes it."
 
 
-class Start(Static, can_focus=True):
+class Start(Verbatim, can_focus=True):
     """The line that starts the game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -125,10 +125,10 @@ class NewGame(Screen[None]):
         self._share_out(self.app.size)  # Before any are mounted, or other layouts would be seen.
         yield Picture(panel, rooms(*self._shared).board) if panel else Container()
         with self._form:
-            yield Static(printable(self.purpose()), id="purpose", markup=False)
+            yield Verbatim(printable(self.purpose()), id="purpose")
             with Rows():
                 yield from self.rows()
-            yield Static(id="about", markup=False)
+            yield Verbatim(id="about")
 
     def panel(self) -> Panel | None:
         """Return the board beside the form."""
@@ -149,7 +149,7 @@ class NewGame(Screen[None]):
     ) -> ComposeResult:
         """Yield the questions about the players, and the line that starts the game."""
         yield PlayerRows(names, programs)
-        yield Start(keys.written("Start the game ({start})", NewGame, self.app), markup=False)
+        yield Start(keys.written("Start the game ({start})", NewGame, self.app))
 
     def agreed_rows(self, agreed: Agreed, *, by_hand: bool = False) -> ComposeResult:
         """Yield the folded questions: what the players agree on, and whose dice are thrown."""
@@ -240,7 +240,7 @@ class NewGame(Screen[None]):
         return _ABOUT.get(name, "") or house.about(name) or players.about(name)
 
     def _say(self, text: str, *, error: bool = False) -> None:
-        about = self.query_one("#about", Static)
+        about = self.query_one("#about", Verbatim)
         about.set_class(error, "-error")
         about.update(printable(text))  # A long text takes rows from those above.
 

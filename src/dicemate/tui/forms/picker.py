@@ -6,13 +6,13 @@ from typing import Any, ClassVar
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 
 from dicemate.tui import edges
 from dicemate.tui.command import Item
 from dicemate.tui.help import keys
+from dicemate.tui.verbatim import Verbatim
 
 
 class Picker(ModalScreen[int | None]):
@@ -53,8 +53,8 @@ class Picker(ModalScreen[int | None]):
         """Yield the list."""
         with Vertical() as card:
             edges.under(card, keys.linked(self.KEYS, Picker, self.app))
-            yield Static(Content(self.heading), id="heading")
-            yield OptionList(*map(Content, self.lines))
+            yield Verbatim(self.heading, id="heading")
+            yield OptionList(*self.lines, markup=False)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Return the index, once: a second Enter may arrive before this screen is gone."""

@@ -12,10 +12,11 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
-from textual.widgets import Input, Label, Static
+from textual.widgets import Input, Label
 
 from dicemate.position import Option
 from dicemate.tui.cutting import wrapped
+from dicemate.tui.verbatim import Verbatim
 
 _JOINT = "\xa0"
 """A non-breaking space."""
@@ -47,7 +48,7 @@ def asked_in(row: str) -> Iterator[None]:
         raise WrongRow(row, str(error)) from None
 
 
-class Cycle(Static, can_focus=True):
+class Cycle(Verbatim, can_focus=True):
     """One of a few values; arrows, Space and clicks cycle through them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -74,7 +75,7 @@ class Cycle(Static, can_focus=True):
     def __init__(self, option: Option, name: str = "") -> None:
         """Offer the values of an option; the row is named after it, unless `name` is given."""
         name = name or option.name
-        super().__init__(name=name, id=row_id(name), markup=False)
+        super().__init__(name=name, id=row_id(name))
         self.option = option
         self.value = option.default
 

@@ -10,7 +10,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Static
 
 from dicemate.position import BLACK, WHITE, Option
 from dicemate.scene import Man, Panel, Spot
@@ -27,6 +26,7 @@ from dicemate.tui.forms.rows import Cycle, FormRow, Rows
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
 from dicemate.tui.looks import Looks
+from dicemate.tui.verbatim import Verbatim
 
 _SAMPLE = Panel(
     "sample",
@@ -104,17 +104,17 @@ class SettingsPage(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the rows, the small board, and the explanations."""
-        yield Static("Settings", id="title")
+        yield Verbatim("Settings", id="title")
         with Container(id="middle"):
             with Rows():
                 for setting in self.offered.values():
                     yield FormRow(setting.name, Cycle(self._option(setting)))
-                yield Static(id="about", markup=False)
+                yield Verbatim(id="about")
             with Vertical(id="look"):
                 yield Boards()
-                yield Static(id="legend", markup=False)
-                yield Static(id="why", markup=False)
-        yield Static(f"{_KEPT} {printable(_short(settings.file()))}", id="kept", markup=False)
+                yield Verbatim(id="legend")
+                yield Verbatim(id="why")
+        yield Verbatim(f"{_KEPT} {printable(_short(settings.file()))}", id="kept")
         yield KeyLine(keys.linked(self.KEYS, SettingsPage, self.app), id="keys")
 
     def _option(self, setting: Setting) -> Option:
@@ -135,7 +135,7 @@ class SettingsPage(Screen[None]):
         # Squares as large as a game would have in this window.
         boards.lay_out(geometry.choose(geometry.USUAL, *self.size, looks.cap))
         boards.draw()
-        self.query_one("#legend", Static).update(_legend(looks._replace(coloured=True).script))
+        self.query_one("#legend", Verbatim).update(_legend(looks._replace(coloured=True).script))
         self._explain()
 
     def on_boards_drawn(self) -> None:
@@ -147,7 +147,7 @@ class SettingsPage(Screen[None]):
         app, boards = base(self.app), self.query_one(Boards)
         square, drawn = boards.geometry.square, bool(boards.points)
         reasons = why(app.settings, app.looks, app.terminal, square, drawn)
-        self.query_one("#why", Static).update("\n".join(reasons))
+        self.query_one("#why", Verbatim).update("\n".join(reasons))
 
     def on_resize(self) -> None:
         """Adapt to the window."""
@@ -171,7 +171,7 @@ class SettingsPage(Screen[None]):
         self._say(f"{name}: {cycle.option.summary}.{but}")
 
     def _say(self, text: str, *, error: bool = False) -> None:
-        about = self.query_one("#about", Static)
+        about = self.query_one("#about", Verbatim)
         about.set_class(error, "-error")
         about.update(printable(text))
 

@@ -8,7 +8,6 @@ from textual.containers import Container
 from textual.content import Content
 from textual.message import Message
 from textual.timer import Timer
-from textual.widgets import Static
 from textual.worker import Worker, get_current_worker
 
 from dicemate import library
@@ -24,6 +23,7 @@ from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.tile import Lights
+from dicemate.tui.verbatim import Verbatim
 
 REST = 0.1
 """Seconds that the cursor rests on a game before it is loaded."""
@@ -89,7 +89,7 @@ class LastPosition(Container, Backdrop):
         boards = Boards()
         boards.display = False
         yield boards
-        yield Static(id="facts", markup=False)
+        yield Verbatim(id="facts")
 
     def apply(self, mine: Share) -> None:
         """Apply a share of the page."""
@@ -163,7 +163,7 @@ class LastPosition(Container, Backdrop):
 
     def _tell(self, lines: Sequence[Content]) -> None:
         """Show the facts without a new layout."""
-        facts, text = self.query_one("#facts", Static), Content("\n").join(lines)
+        facts, text = self.query_one("#facts", Verbatim), Content("\n").join(lines)
         if facts.content != text:
             facts.update(text, layout=False)
 

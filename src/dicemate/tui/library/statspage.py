@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 from textual.worker import get_current_worker
 
 from dicemate import statistics
@@ -23,6 +23,7 @@ from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
 from dicemate.tui.library import chart
 from dicemate.tui.line import Line
+from dicemate.tui.verbatim import Verbatim
 
 EVERYBODY = "All players"
 _STEP = 20
@@ -51,7 +52,7 @@ class StatsPage(Screen[None]):
         }
         & OptionList > .option-list--option { padding: 0 1; }
         & VerticalScroll { height: 100%; padding: 0 1 0 2; scrollbar-gutter: stable; }
-        & VerticalScroll > Static { max-width: 110; }
+        & VerticalScroll > Verbatim { max-width: 110; }
         & #keys { padding: 0 1; }
         &.-roomy OptionList { width: 32; }
         &.-roomy VerticalScroll { padding: 0 2 0 4; }
@@ -70,7 +71,7 @@ class StatsPage(Screen[None]):
         with Horizontal(id="middle"):
             yield OptionList()
             with VerticalScroll():
-                yield Static(markup=False)
+                yield Verbatim()
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
@@ -127,7 +128,7 @@ class StatsPage(Screen[None]):
         row = self.query_one(OptionList).highlighted
         if row is None:
             return
-        static = self.query_one(VerticalScroll).query_one(Static)
+        static = self.query_one(VerticalScroll).query_one(Verbatim)
         width = min(self.query_one(VerticalScroll).scrollable_content_region.width, 110)
         if row == 0:
             lines = everybody(self.gathered, self.standings, width)

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from textual.content import Content
 from textual.geometry import Region, Size
-from textual.widgets import Static
 
 from dicemate.position import Color
 from dicemate.scene import Spot
@@ -19,6 +18,7 @@ from dicemate.tui.command import Item
 from dicemate.tui.cutting import wrapped
 from dicemate.tui.lines import FAINT
 from dicemate.tui.match.choice import in_rows, link, numbered
+from dicemate.tui.verbatim import Verbatim
 
 MOST = 36
 """The maximum columns of a panel beside a square."""
@@ -46,7 +46,7 @@ class Asked(NamedTuple):
     reserved: str = ""
 
 
-class AnswerOverlay(Static):
+class AnswerOverlay(Verbatim):
     """An overlay on the boards that shows the answers to a question; clicking one chooses it."""
 
     DEFAULT_CSS = """
@@ -64,7 +64,7 @@ class AnswerOverlay(Static):
 
     def __init__(self) -> None:
         """Start hidden."""
-        super().__init__(id="answers", markup=False)
+        super().__init__(id="answers")
         self.auto_links = False  # They look like text.
 
     def show(self, asked: Asked | None, boards: Boards, lit: Lights) -> None:

@@ -10,13 +10,13 @@ from textual.content import Content
 from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
-from textual.widgets import Static
 
 from dicemate.session.summary import Fact
 from dicemate.system.capital import capital
 from dicemate.tui.cutting import cut, filled
 from dicemate.tui.lines import FAINT
 from dicemate.tui.match.choice import in_rows
+from dicemate.tui.verbatim import Verbatim
 
 LABEL = 20
 """Columns for the name of a fact."""
@@ -112,7 +112,7 @@ class EndCard(Container):
         background: $surface;
         border: heavy $text-accent;
         & #head { height: auto; margin: 0 0 1 0; }
-        & Static { text-wrap: nowrap; text-overflow: ellipsis; }
+        & Verbatim { text-wrap: nowrap; text-overflow: ellipsis; }
         & #won {
             width: 1fr; height: 100%; padding: 0 0 0 2; content-align: left middle; text-wrap: wrap;
         }
@@ -126,9 +126,10 @@ class EndCard(Container):
         """Start empty."""
         super().__init__(id="endcard")
         self.portrait = Portrait()
-        self._won, self._facts, self._decided = map(_text, ("won", "facts", "decided"))
+        self._won, self._facts = Verbatim(id="won"), Verbatim(id="facts")
+        self._decided = Verbatim(id="decided")
         self._head = Horizontal(self.portrait, self._won, id="head")
-        self._choices, self._hint = _text("choices"), _text("hint")
+        self._choices, self._hint = Verbatim(id="choices"), Verbatim(id="hint")
         self._choices.auto_links = False  # They look like text.
         self._rows = self._most = 0
         self.measures = SIZES[-1]
@@ -223,7 +224,3 @@ def _bold(text: str) -> Content:
 
 def _columns(row: Sequence[Segment]) -> int:
     return Strip(row).cell_length
-
-
-def _text(name: str) -> Static:
-    return Static(id=name, markup=False)

@@ -9,7 +9,7 @@ class LessonText(Measured, Glued):
 
     def __init__(self) -> None:
         """Start empty."""
-        super().__init__(id="lesson", markup=False)
+        super().__init__(id="lesson")
 
     def show(self, text: str) -> None:
         """Show the text at the current step of the lesson."""

@@ -5,12 +5,12 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from dicemate.match import Match, clock
 from dicemate.position import BLACK, WHITE
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
+from dicemate.tui.verbatim import Verbatim
 
 
 class Pause(ModalScreen[None]):
@@ -22,7 +22,7 @@ class Pause(ModalScreen[None]):
 
     DEFAULT_CSS = """
     Pause { align: center middle; background: $background; }
-    Pause Static { width: 100%; height: auto; text-align: center; }
+    Pause Verbatim { width: 100%; height: auto; text-align: center; }
     Pause #head { text-style: bold; color: $text-accent; }
     Pause #times { margin: 1 0; }
     """
@@ -34,8 +34,8 @@ class Pause(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the message, both players' time, and the key that goes on."""
-        yield Static("Pause: the clocks are stopped.", id="head", markup=False)
-        yield Static(_times(self._match), id="times", markup=False)
+        yield Verbatim("Pause: the clocks are stopped.", id="head")
+        yield Verbatim(_times(self._match), id="times")
         yield KeyLine(keys.linked("{end} play on", Pause, self.app))
 
 

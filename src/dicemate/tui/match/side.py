@@ -6,7 +6,6 @@ from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Static
 
 from dicemate.scene import Note, Scene
 from dicemate.tui import edges
@@ -28,6 +27,7 @@ from dicemate.tui.match.layout import MatchLayout
 from dicemate.tui.match.movelist import MoveList
 from dicemate.tui.trailing import Trailing
 from dicemate.tui.uncut import Uncut
+from dicemate.tui.verbatim import Verbatim
 
 _LINES = 3
 """The maximum lines of a note that is not a table."""
@@ -60,8 +60,8 @@ class Side(Room):
         self._boards, self._lesson = boards, [lesson] if lesson else []
         self._place = Line(id="place")
         # A lesson's text takes rows, and a table without its end would be misleading.
-        self._notes = Uncut(id="notes", markup=False) if lesson else _text("notes")
-        self._shelves = _text("shelves")
+        self._notes = Uncut(id="notes") if lesson else Trailing(id="notes")
+        self._shelves = Trailing(id="shelves")
         self._script: Script = GLYPHS
         self._plan, self._noted = layout.UNKNOWN, 0
 
@@ -172,11 +172,7 @@ def _held(note: Note) -> Note:
     return note._replace(lines=(note.line_now,), lit=0) if note.line_now else note
 
 
-def _text(name: str) -> Trailing:
-    return Trailing(id=name, markup=False)
-
-
-def _fill(static: Static, text: Content) -> None:
+def _fill(static: Verbatim, text: Content) -> None:
     static.display = bool(text)
     if static.content != text:
         static.update(text)

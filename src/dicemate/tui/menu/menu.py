@@ -13,7 +13,6 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from dicemate import plugins
@@ -39,6 +38,7 @@ from dicemate.tui.menu.about import (
     WATCH,
 )
 from dicemate.tui.scenery.rooms import rooms
+from dicemate.tui.verbatim import Verbatim
 
 if TYPE_CHECKING:
     from dicemate.library import LibraryEntry
@@ -122,7 +122,7 @@ class Menu(Screen[None], Backdrop):
     def compose(self) -> ComposeResult:
         """Yield the room of the board, the lists, and the description of the current line."""
         self._lines = Lines(LOGO if base(self.app).terminal.utf8 else PLAIN_LOGO, *self._groups())
-        self._panel = Static(id="about", markup=False)
+        self._panel = Verbatim(id="about")
         self._share_out(self.app.size)  # Before any are mounted, to avoid styling everything twice.
         yield Room(id="board")
         yield self._lines
