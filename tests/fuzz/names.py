@@ -76,14 +76,15 @@ class Names:
         try:
             self._check(match, path)
             path = library.rename(path, *given[::-1])
-            again = library.load(path).match.names
-            check(again == {WHITE: match.names[BLACK], BLACK: match.names[WHITE]}, "not renamed")
+            swapped = Match(self.variant, names={BLACK: given[0], WHITE: given[1]}).names
+            check(library.load(path).match.names == swapped, "not renamed")
             return tuple(match.names.values()) == given
         finally:
             library.release(path)
             path.unlink()
 
     def _check(self, match: Match, path: Path) -> None:
+        check(all(name.strip() for name in match.names.values()), "a player has no name")
         check_line(path.name)
         check(path.parent == library.folder() and path.is_file(), f"it lies at {path}")
         check(len(path.name.encode()) <= LONGEST_FILE, f"{path.name} is too long")

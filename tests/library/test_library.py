@@ -50,9 +50,7 @@ def test_the_folder_is_made_when_it_is_needed(folder: Path) -> None:
         ("../../etc/passwd", "etc_passwd"),
         ("a/b\\c:d", "a_b_c_d"),
         ("Ђорђе", "Ђорђе"),
-        ("", "player"),
         ("...", "player"),
-        ("\ud800\x00\n", "player"),
         ("x" * 500, "x" * 24),
         ("王" * 500, "王" * 24),
     ],
@@ -61,6 +59,13 @@ def test_a_file_is_named_after_the_game(folder: Path, name: str, part: str) -> N
     path = library.create(named(name, name))
     assert path == folder / f"2024-02-29 d10 {part}-{part}.pgn"
     assert library.load(path).match.words == []
+
+
+@pytest.mark.parametrize("name", ["", "\ud800\x00\n"])
+def test_the_file_of_players_without_names_is_named_after_their_colours(
+    folder: Path, name: str
+) -> None:
+    assert library.create(named(name, name)) == folder / "2024-02-29 d10 White-Black.pgn"
 
 
 def test_no_game_overwrites_another(folder: Path) -> None:

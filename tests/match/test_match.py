@@ -49,6 +49,14 @@ def test_a_match_is_its_words() -> None:
     assert match.first is None
 
 
+@pytest.mark.parametrize("name", ["", "   ", "\u2060", "\u202e \u3000", "\u0301"])
+def test_a_player_whose_name_cannot_be_seen_is_called_by_the_colour(name: str) -> None:
+    match = Match(plugins.load("d10"), names={WHITE: name, BLACK: "Bob"})
+    assert match.names == {WHITE: "White", BLACK: "Bob"}
+    match.rename({BLACK: name})
+    assert match.names == {WHITE: "White", BLACK: "Black"}
+
+
 def test_options_that_are_not_named_have_their_default() -> None:
     assert match_of("d10", baring="off").options == {
         "castle_out_of_check": "on",

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from rich.segment import Segment
-from textual.events import AppBlur, AppFocus
+from textual.events import AppBlur, AppFocus, Paste
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -194,6 +194,15 @@ async def test_the_form_names_its_keys_and_the_rules_are_one_of_them(size: str) 
         await player.wait()
         assert "Hexagonal Babylonian" in player.text
         assert "Start the game" not in player.text
+
+
+async def test_a_name_that_cannot_be_seen_is_that_of_the_colour() -> None:
+    async with screen(None) as player:
+        await player.press("enter")
+        player.app.post_message(Paste("\u2060"))
+        await player.press("f5")
+        await player.wait()
+        assert player.match.names == {WHITE: "White", BLACK: "Black"}
 
 
 @pytest.mark.parametrize("theme", ["dicemate", "contrast"])

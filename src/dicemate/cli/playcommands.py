@@ -82,7 +82,7 @@ def new_game(given: "Namespace") -> "Game":
     from dicemate.record import Game
 
     options = dict(map(option, given.option))
-    names = {WHITE: _name(given.white, WHITE), BLACK: _name(given.black, BLACK)}
+    names = {WHITE: given.white, BLACK: given.black}
     variant = plugins.load(given.variant)
     if given.each_throws and not variant.contests:
         fail(f"--each-throws: {variant.title} has no duels")
@@ -109,14 +109,6 @@ def _dice(given: "Namespace") -> "Dice":
     if given.white_words or given.black_words:
         fail("--white-words and --black-words are for sealed dice, which --seed replaces")
     return Dice.seeded(given.seed)
-
-
-def _name(typed: str, color: "Color") -> str:
-    """Return a player's name, which is the colour's if nothing of what was typed can be shown."""
-    from dicemate.match import SIDES
-    from dicemate.system.outside import printable
-
-    return typed if printable(typed).strip() else SIDES[color]
 
 
 def _programs(names: "Mapping[Color, str]") -> "dict[Color, KnownProgram]":

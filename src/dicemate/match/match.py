@@ -98,13 +98,14 @@ class Match:
             self.play(word)
 
     def rename(self, names: Mapping[Color, str]) -> None:
-        """Rename players; names are made printable, and cut at `LONGEST_NAME` letters.
+        """Rename players; a name of which nothing can be seen is that of the colour.
 
-        Names are cleaned only here, so those of any match are safe to show.
+        Names are made printable, and cut at `LONGEST_NAME` letters, only here: those of any match
+        are safe to show.
         """
-        # A new mapping: checkpoints rely on the old one.
         clean = {color: printable(name[:LONGEST_NAME]) for color, name in names.items()}
-        self.names = self.names | clean
+        seen = {color: name if name.strip() else SIDES[color] for color, name in clean.items()}
+        self.names = self.names | seen  # A new mapping: checkpoints rely on the old one.
 
     def called(self, color: Color) -> str:
         """Return a player's name in a sentence; with the side if both players have the same."""

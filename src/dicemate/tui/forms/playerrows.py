@@ -96,7 +96,7 @@ class PlayerRows(Vertical):
             WrongRow: a typed program is neither a level nor a command.
         """
         programs = self.programs()
-        people = {color: answer(self, side) or side for color, side in SIDES.items()}
+        people = {color: answer(self, side) for color, side in SIDES.items()}
         return people | {color: each.name for color, each in programs.items()}
 
     @property
