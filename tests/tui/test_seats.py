@@ -385,6 +385,17 @@ async def test_a_reason_is_told_on_a_page_if_it_is_long_or_the_prompt_would_not_
         assert "It likes knights." in player.text
 
 
+async def test_a_page_of_reasons_leaves_a_programs_name_as_it_is(tmp_path: Path) -> None:
+    ask = "say(type='info', id=id, value=0.5, depth=2); say(type='word', id=id, word=first)"
+    command = script(tmp_path, ask=ask)
+    (tmp_path / "Tester.py").rename(tmp_path / "1. Tester.py")
+    command = command.replace("Tester.py", "'1. Tester.py'")
+    async with against((WHITE, command), size="120x40") as player:
+        await player.until(lambda: len(player.match.words) == 2)
+        await player.press("f8")
+        assert "1. Tester: " in player.text
+
+
 async def test_a_rematch_keeps_who_is_who(tmp_path: Path) -> None:
     ask = "say(type='resign', id=id)"
     async with against((WHITE, script(tmp_path, ask=ask)), size="120x40") as player:

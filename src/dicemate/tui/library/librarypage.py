@@ -13,8 +13,8 @@ from dicemate import library
 from dicemate.library import LibraryEntry, telling
 from dicemate.match import SIDES
 from dicemate.system import fence, oserrors
-from dicemate.system.markdown import inline
-from dicemate.system.outside import page
+from dicemate.system.markdown import escape
+from dicemate.system.outside import one_line, page
 from dicemate.system.plural import plural
 from dicemate.tui import messages
 from dicemate.tui.export import exporting
@@ -117,7 +117,7 @@ class Library(SavedGames):
         text = page(library.text(entry.path))
         cut = text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}\n…"
         code = indent(cut, "    ")  # Nothing in it ends the block.
-        self.post_message(messages.ShowPage(f"{inline(entry.shown)}\n\n{code}"))
+        self.post_message(messages.ShowPage(f"{escape(one_line(entry.shown))}\n\n{code}"))
         return f"The game {telling.title(entry)}; this is its record as text."
 
     def _resume(self, entry: LibraryEntry) -> str:

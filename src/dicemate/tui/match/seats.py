@@ -202,11 +202,11 @@ class Seats:
 
         Programs wait while a page is open; a program to act next would soon replace the prompt.
         """
-        from dicemate.system.markdown import inline  # Loaded on demand: few ask why.
+        from dicemate.system.markdown import escape  # Loaded on demand: few ask why.
 
         first, *more = reasons = self._at_work().why()
         if more or len(first) > BRIEF or self._session.awaits_program:
-            page = "\n\n".join(["# Why", *map(inline, reasons)])
+            page = "\n\n".join(["# Why", *map(escape, reasons)])
             self._dialogue.front.post_message(messages.ShowPage(page))
         else:
             self._dialogue.inform(first)
