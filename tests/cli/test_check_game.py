@@ -233,3 +233,11 @@ def test_what_was_found_stands_above_the_bar_and_not_in_it(data: Path) -> None:
         lines = terminal.text.splitlines()
     assert lines[0] == "BROKEN labels are unique: 'step'"
     assert not [line for line in lines if "checking" in line]
+
+
+def test_beside_the_bar_a_name_in_square_brackets_is_no_markup(data: Path) -> None:
+    project = plugin(data, "walk") / "pyproject.toml"
+    project.write_text(project.read_text().replace("\nwalk =", '\n"[/b]" ='))
+    with Terminal(data.parent.parent, "check-game", "[/b]", "--seconds", "0") as terminal:
+        assert terminal.exit_status() == 1
+        assert "BROKEN a game has the name of its entry point" in terminal.text

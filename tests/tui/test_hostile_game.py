@@ -25,6 +25,8 @@ from tui.player import Player, screen
 TEXTS = {
     "markup": "[bold]x[/bold] [@click=app.quit]q[/]",
     "wrong markup": "[/nope] [@click=app.bell( [[ `` # | a |",
+    "braces": "{0} {roll} {nope} {} {x!r} %s %(x)s $accent",
+    "pages": "# <b>x</b> &amp; *y* | a | b |",
     "hostile": ALL,
     "wide": "漢字" * 30,
     "families": "👩\u200d👩\u200d👧🏳️\u200d🌈",

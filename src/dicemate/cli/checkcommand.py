@@ -79,7 +79,9 @@ class _Progress:
 
         self._matches, self._words, self._seconds = 0, 0, seconds
         self._began = 0.0  # Set when the check begins.
-        game, amount = TextColumn("{task.description}"), TextColumn("{task.fields[amount]}")
+        # A game's name is shown as it is, even if it looks like markup.
+        game = TextColumn("{task.description}", markup=False)
+        amount = TextColumn("{task.fields[amount]}")
         self._bar = bar(streams.out(), game, BarColumn(), amount)
         console = self._bar.console
         self._shown = console.is_terminal and not console.is_dumb_terminal
