@@ -238,6 +238,17 @@ async def test_the_help_shows_keys_bound_anew(d10: Variant) -> None:
         assert "F12: the rules, at the one that applies now" in player.text
 
 
+@pytest.mark.parametrize(("name", "key"), [("grave_accent", "`"), ("vertical_line", "|")])
+async def test_help_and_palette_show_any_key(d10: Variant, name: str, key: str) -> None:
+    async with table(d10, size="120x60", settings=Settings(keys={"table.game": name})) as player:
+        await player.press("question_mark")
+        assert f"• {key}: draws, resigning, takebacks" in player.text
+        assert re.search(rf"▗   {re.escape(key)} +draws, resigning, takebacks", player.text)
+        await player.press("escape", "ctrl+p", *"resigning")
+        await player.wait()
+        assert re.search(rf"the dice, leaving   {re.escape(key)}$", player.text, re.MULTILINE)
+
+
 def listed(text: str) -> list[str]:
     """Return the lines of the palette."""
     return [re.split(r"   +", line.strip())[0] for line in text.splitlines()]

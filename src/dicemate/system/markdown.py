@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 _PUNCTUATION = frozenset("!#&()*+-.:<=>@[\\]_`|~")
 """What may mean something somewhere. Commas and quotes never do: a text can be read as it is."""
 _ACTIVE = frozenset("\\`*_[]<>|~&")
+_TICKS = re.compile("`+")
 _FIGURE = re.compile(r"[+−-]?\d[\d,.]*( %)?|")
 
 
@@ -17,6 +18,17 @@ def escape(text: str) -> str:
 def inline(text: str) -> str:
     """Return text escaped for use within a line, such as a table cell; moves stay unchanged."""
     return "".join(f"\\{letter}" if letter in _ACTIVE else letter for letter in text)
+
+
+def code(text: str) -> str:
+    """Return text as code within a line; it may hold backticks, as a key does.
+
+    >>> code("Esc"), code("Ctrl+`")
+    ('`Esc`', '`` Ctrl+` ``')
+    """
+    ticks = max(map(len, _TICKS.findall(text)), default=0)
+    fence, gap = "`" * (ticks + 1), " " * bool(ticks)
+    return f"{fence}{gap}{text}{gap}{fence}"
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:

@@ -12,7 +12,8 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from dicemate.system import settings
-from dicemate.system.markdown import inline, table
+from dicemate.system.markdown import code, inline, table
+from dicemate.system.outside import printable
 from dicemate.tui.help import keymap, keys, now
 from dicemate.tui.help.keymap import Places
 
@@ -121,7 +122,7 @@ def _written(text: str, screen: Screen[Any], places: Places) -> str:
     rebound = keys.rebound(screen.app)
     owners = dict.fromkeys(owner for owners in places.values() for owner in owners)
     first = {str(each.id): keys.bound(each, rebound)[0] for each in keymap.bindings(owners)}
-    return re.sub(r"\{([\w.]+)\}", lambda id_: f"`{keys.shown(first[id_[1]])}`", text)
+    return re.sub(r"\{([\w.]+)\}", lambda id_: code(keys.shown(first[id_[1]])), text)
 
 
 def _places(screen: Screen[Any], places: Places) -> Iterable[str]:
@@ -134,7 +135,7 @@ def _places(screen: Screen[Any], places: Places) -> Iterable[str]:
         yield _written(notes.get(place, ""), screen, places)
         here = screen if isinstance(screen, owners) else None
         rows = {str(each.id): _row(each, rebound, here) for each in keymap.bindings(owners)}
-        cells = ([cell.replace("|", "¦") for cell in row] for row in rows.values())
+        cells = ([cell.replace("|", r"\|") for cell in row] for row in rows.values())
         yield table(("key", "what it does", "name"), cells)
 
 
@@ -144,13 +145,15 @@ def _row(binding: Binding, rebound: Any, here: Screen[Any] | None) -> tuple[str,
     if isinstance(here, now.Played):
         why = here.never(binding.action)
         words = f"{here.described(binding)}{f'. *{why}*' if why else ''}"
-    return now.named(binding, rebound), words, f"`{binding.id}`"
+    pressed = ", ".join(map(code, now.named(binding, rebound)))
+    return pressed, words, f"`{binding.id}`"
 
 
 def _binding() -> str:
+    file = code(printable(str(settings.file())))
     return f"""# Other keys
 
-To rebind keys, use the names above in the table `[keys]` of the file `{settings.file()}`:
+To rebind keys, use the names above in the table `[keys]` of the file {file}:
 
 ```
 [keys]

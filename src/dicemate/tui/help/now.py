@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from dicemate.match import Match
-from dicemate.system.markdown import inline
+from dicemate.system.markdown import code, inline
 from dicemate.tui.command import Item, Offer
 from dicemate.tui.help import keys
 
@@ -69,7 +69,7 @@ def rows(screen: Screen[Any]) -> list[tuple[str, str]]:
     listed: dict[str, str] = {}
     for offer in _offers(screen):
         if offer.binding:
-            pressed = named(offer.binding, rebound)
+            pressed = ", ".join(map(code, named(offer.binding, rebound)))
             group = offer.binding.group
             text = group.description if group else offer.words
             listed[text] = f"{listed[text]} {pressed}" if text in listed else pressed
@@ -89,8 +89,8 @@ def commands(screen: Screen[Any]) -> Iterator[Item]:
         yield from screen.listed()
     for offer in _offers(screen):
         if not offer.hand:
-            pressed = named(offer.binding, rebound) if offer.binding else ""
-            yield Item(offer.words, offer.run, pressed, offer.also)
+            pressed = named(offer.binding, rebound) if offer.binding else ()
+            yield Item(offer.words, offer.run, ", ".join(pressed), offer.also)
 
 
 def _offers(screen: Screen[Any]) -> Iterator[Offer]:
@@ -136,6 +136,6 @@ ALSO = {
 """Search terms, by binding id."""
 
 
-def named(binding: Binding, rebound: Mapping[str, str]) -> str:
-    """Return the keys of a binding: `u`, `Ctrl+Z`."""
-    return ", ".join(f"`{keys.shown(key)}`" for key in keys.bound(binding, rebound))
+def named(binding: Binding, rebound: Mapping[str, str]) -> list[str]:
+    """Return the keys of a binding: u, Ctrl+Z."""
+    return [keys.shown(key) for key in keys.bound(binding, rebound)]

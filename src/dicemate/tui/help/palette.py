@@ -43,7 +43,7 @@ def _marked(text: str, matcher: Matcher) -> Content:
 
 def _line(text: Content, choice: Item) -> Content:
     """Return an entry: its text, and its key or note."""
-    return Content.assemble(text, "   ", (choice.note.strip(" ()").replace("`", ""), "$text-muted"))
+    return Content.assemble(text, "   ", (choice.note.strip(" ()"), "$text-muted"))
 
 
 class Palette(CommandPalette):

@@ -10,7 +10,7 @@ from dicemate.position import Action
 from dicemate.scene import Spot
 from dicemate.session import OVER, Answer
 from dicemate.system.capital import capital
-from dicemate.system.markdown import inline
+from dicemate.system.markdown import code, inline
 from dicemate.tui.command import Command, Doing, Effect, Item, Offer
 from dicemate.tui.help.keys import JOINT
 from dicemate.tui.match.dialogue import Dialogue
@@ -190,14 +190,12 @@ class Desk:
         moves = self._moves()
         if moves:
             yield "click, or drag", "a lit man, then the square it goes to"
-            examples = ", ".join(
-                f"`{label}`" for label in islice(_mixed(moves.values()), _EXAMPLES)
-            )
+            examples = ", ".join(code(label) for label in islice(_mixed(moves.values()), _EXAMPLES))
             yield (
                 "type",
                 f"{examples}{' …' if len(moves) > _EXAMPLES else ''} ({len(moves)} in all)",
             )
-        yield "type", ", ".join(f"`{word}`" for word in self.words())
+        yield "type", ", ".join(map(code, self.words()))
 
     def _moves(self) -> dict[str, Action]:
         """Return the moves that touching squares can play, by word."""
