@@ -253,6 +253,14 @@ async def test_a_comment_that_does_not_fit_beside_a_duel_ends_in_an_ellipsis() -
         assert shown.endswith("…")
 
 
+async def test_a_long_comment_without_spaces_is_shown_as_far_as_there_is_room() -> None:
+    shown = _replay()
+    shown.game.comments[1] = "棋" * 300
+    async with screen(shown, "120x40") as player:
+        await player.press("right")
+        assert player.seen("#side").count("棋") > 100
+
+
 async def test_a_comment_that_cannot_be_saved_is_told_and_not_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

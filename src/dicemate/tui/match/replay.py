@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from textwrap import shorten
 from typing import ClassVar
 
 from textual import events
@@ -21,6 +20,7 @@ from dicemate.tui import messages
 from dicemate.tui.base import base
 from dicemate.tui.board.tile import Lights
 from dicemate.tui.command import SETTINGS, Item
+from dicemate.tui.cutting import cut
 from dicemate.tui.dice import dicepage, traythrows
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
@@ -42,8 +42,8 @@ HINTED = "?"
 DIGITS = 6
 """The maximum digits of a typed move number."""
 
-COMMENT_LENGTH = 240
-"""The letters of a comment shown beside the board; editing it shows all of it."""
+COMMENT_COLUMNS = 240
+"""The columns of a comment shown beside the board; editing it shows all of it."""
 
 
 class Replay(Screen[None]):
@@ -189,7 +189,7 @@ class Replay(Screen[None]):
     def show_ply(self) -> None:
         """Show the match after `ply` words."""
         comment = "" if self.view.plan.compact else self.game.comments.get(self.ply, "")
-        short = shorten(comment, COMMENT_LENGTH, placeholder=" …")
+        short = cut(comment, COMMENT_COLUMNS)
         self.view.notes = (Note("comment", (short,)),) if comment else ()
         if self.view.show(self.ply, Lights(), self.prompt(), warns=bool(self.message)):
             self._show_keys()
