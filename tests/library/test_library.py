@@ -68,6 +68,13 @@ def test_the_file_of_players_without_names_is_named_after_their_colours(
     assert library.create(named(name, name)) == folder / "2024-02-29 d10 White-Black.pgn"
 
 
+def test_a_game_of_any_name_is_found_among_the_saved_games(folder: Path) -> None:
+    game = game_of(Match(replace(plugins.load("d10"), name="a/../..\\b")))
+    path = library.create(game)
+    assert path.parent == folder
+    assert [entry.name for entry in library.entries()] == [path.name]
+
+
 def test_no_game_overwrites_another(folder: Path) -> None:
     paths = [library.create(named()) for _ in range(3)]
     assert [path.name for path in paths] == [

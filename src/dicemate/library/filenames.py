@@ -1,5 +1,6 @@
 """File names by which players can find their games."""
 
+import re
 from datetime import date
 from unicodedata import category
 
@@ -7,13 +8,15 @@ from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 
 _NAME_LENGTH = 24
+_RESERVED = re.compile(r'[/\\:*?"<>|]')
+"""What no file's name may contain, at least on Windows, but a plugin may call its game."""
 
 
 def stem(game: Game) -> str:
     """Return the name of a game's file without its suffix: date, game and players."""
     names = "-".join(_plain(game.match.names[color]) for color in (WHITE, BLACK))
     day = "undated" if game.day == date.min else game.day.isoformat()
-    return f"{day} {game.match.variant.name} {names}"
+    return f"{day} {_RESERVED.sub('_', game.match.variant.name)} {names}"
 
 
 def _plain(name: str) -> str:
