@@ -75,6 +75,17 @@ def test_a_game_of_any_name_is_found_among_the_saved_games(folder: Path) -> None
     assert [entry.name for entry in library.entries()] == [path.name]
 
 
+@pytest.mark.parametrize("name", ["", "  ", None])
+def test_a_player_of_whom_a_record_says_nothing_is_listed_as_unknown(
+    folder: Path, name: str | None
+) -> None:
+    path = library.create(named())
+    tag = "" if name is None else f'[White "{name}"]\n'
+    path.write_text(path.read_text().replace('[White "Ann"]\n', tag))
+    (entry,) = library.entries()
+    assert entry.players == {WHITE: "?", BLACK: "Bob"}
+
+
 def test_no_game_overwrites_another(folder: Path) -> None:
     paths = [library.create(named()) for _ in range(3)]
     assert [path.name for path in paths] == [

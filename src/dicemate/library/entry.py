@@ -78,7 +78,7 @@ class LibraryEntry(NamedTuple):
     @property
     def players(self) -> dict[Color, str]:
         """The names of the players, White first; ``?`` where the record does not say."""
-        return {color: self.tags.get(side, "?") for color, side in SIDES.items()}
+        return {color: self.tags.get(side, "").strip() or "?" for color, side in SIDES.items()}
 
     @property
     def modified(self) -> int:
