@@ -9,13 +9,13 @@ from benchmarks.hookless import Hookless
 
 from dicemate import plugins
 from dicemate.hooks import Estimates
-from dicemate.position import WHITE, Chance, Decision, Outcome, Position, roll_word
+from dicemate.position import BLACK, WHITE, Chance, Decision, Outcome, Position, roll_word
 from dicemate.search import Limits, Thought, evaluate, probes, think
 from dicemate.search.levels import LEVELS
 from dicemate.search.limits import Budget
 from dicemate.search.tree import Tree
 from search.brute import Brute
-from search.hookgame import Bare, Hooked, game
+from search.hookgame import Bare, Hooked, game, worth
 
 SMALL = {
     "d10 in an ending": ("d10", "k7/8/8/3r4/8/8/7P/7K w - - 3 40", {}, 2),
@@ -256,6 +256,29 @@ class GoesOn(GoesRound):
 def test_a_turn_that_never_ends_is_given_up(kind: type[Bare]) -> None:
     thought = think(kind(), Limits(depth=2, nodes=2000), seed=1)
     assert thought.word in ("left", "right")
+
+
+class Trap(Bare):
+    """The best square at first sight is a trap, as only the reply shows."""
+
+    def pending(self) -> Decision | Outcome:
+        if self.at == "d1":
+            return Outcome(BLACK, "trapped")
+        return Decision(self.turn, ("d1",) if self.at == "c1" else ("a1", "b1", "c1"))
+
+    def play(self, word: str) -> "Trap":
+        return Trap(self.left - 1, word)
+
+    def value(self) -> float:
+        return worth(self.at)
+
+
+def test_a_word_that_loses_is_not_chosen_because_there_was_no_time_for_the_others() -> None:
+    """A program resigned, too, having looked at the reply to one word only."""
+    thought = think(Trap(), Limits(nodes=4), seed=1)
+    assert thought.words["c1"] == -1.0
+    assert thought.word == "b1"
+    assert thought.value == worth("b1")
 
 
 def test_a_line_says_how_the_game_may_go_on() -> None:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from typing import Self
 
 import pytest
 
@@ -9,8 +10,9 @@ from dicemate import plugins
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import Agreed, Match, sayable
-from dicemate.position import BLACK, Chance, Pending
+from dicemate.position import BLACK, Action, Chance, Decision, Die, Pending
 from dicemate.record import Game
+from dicemate.scene import Man, Panel, Scene, Spot
 from dicemate.session import Session
 from dicemate.talk import men
 from dicemate.talk.playing import Playing
@@ -279,6 +281,31 @@ def test_a_question_about_two_boards(question: str) -> None:
 )
 def test_throws_of_past_turns_are_spoken(game: str, words: list[str], said: str) -> None:
     assert said in playing(seeded(match_of(game, *words))).say("moves")
+
+
+class Pocket(FakePosition):
+    """White's men in a pocket, on the right board, close ranks when one of them is dropped."""
+
+    def pending(self) -> Pending:
+        return Decision(True, ("drop",), "drop a man")
+
+    def play(self, word: str) -> Self:
+        return self._replace(nods=1)
+
+    def action(self, word: str) -> Action:
+        return Action("N@b2", (Spot("right", "a1"), Spot("left", "b2")))
+
+    def scene(self) -> Scene:
+        knight, rook, dropped = Man(True, "N"), Man(True, "R"), self.nods
+        left = Panel("left", {"b2": knight} if dropped else {}, "LEFT", 3, 3)
+        held = {"a1": rook} if dropped else {"a1": knight, "b1": rook}
+        return Scene((left, Panel("right", held, "RIGHT", 3, 3)))
+
+
+def test_a_man_who_fills_the_place_of_one_who_went_has_taken_nobody() -> None:
+    game = replace(FAKE, starter=lambda options, setup=None: Pocket())
+    said = playing(seeded(Match(game))).say("N@b2")[0]
+    assert said == "White: knight a1 on Right to b2 on Left; white rook b1 on Right to a1."
 
 
 class ThrownByTheOther(FakePosition):
@@ -824,6 +851,22 @@ def test_resigning_is_confirmed() -> None:
     talker.say("resign")
     assert talker.say("1")[0] == "Black wins: resignation."
     assert talker.say("resign") == talker.say("list") == ["The game is over."]
+
+
+class TwoAlike(FakePosition):
+    """Two dice that cannot be told apart."""
+
+    def pending(self) -> Pending:
+        pending = super().pending()
+        return replace(pending, dice=(Die(6),) * 2) if isinstance(pending, Chance) else pending
+
+
+def test_dice_that_are_alike_are_counted() -> None:
+    game = replace(FAKE, starter=lambda options, setup=None: TwoAlike())
+    talker = playing(seeded(Match(game)))
+    assert talker.say("chances")[0] == "White's 2 d6: every face is as likely as any other."
+    order = "Throw White's 2 d6, and type 2 faces in this order, as in 1,2."
+    assert talker.say("own dice")[-1] == f"White, throw both dice. {order}"
 
 
 def test_dice_of_the_players_own() -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from dicemate.hooks import ways
 from dicemate.position import LONGEST_TURN, Chance, Color, Decision, Outcome, Position
 from dicemate.search.limits import DEEPEST, Budget, Enough, Limits, never
+from dicemate.search.manners import resigns
 from dicemate.search.tree import Tree
 from dicemate.search.values import evaluate, sign, turned
 
@@ -101,10 +102,15 @@ class _Root:
                 if self._is_decided(who, words, values):
                     break
         except Enough:
-            done = [word for word in words if word in found]
-            words, values = done or words, values | found
+            words, values = self._hopeful(who, words, found), values | found
         word = self._top(who, words, values)
         return self._thought(word, values[word], values)
+
+    def _hopeful(self, who: Color, words: list[str], found: Mapping[str, float]) -> list[str]:
+        """Return the words searched deepest; if all of these lose, the others."""
+        done = [word for word in words if word in found]
+        hopeful = [word for word in done if not resigns(_view(who, found[word]))]
+        return hopeful or [word for word in words if word not in found] or words
 
     def _deepest(self, words: list[str]) -> int:
         """Return how deep to search: if there is only one word, not far."""

@@ -35,8 +35,8 @@ class Difference:
         self._before, self._after = before, after
         self._noted = frozenset(re.findall(rf"{SQUARE}|[a-z]+", action.note.lower()))
         old, new = whereabouts.men(before), whereabouts.men(after)
-        self._left = {spot: man for spot, man in old.items() if new.get(spot) != man}
-        self._gone = dict(self._left)
+        left = {spot: man for spot, man in old.items() if new.get(spot) != man}
+        self._gone = dict(left)
         self._come = {spot: man for spot, man in new.items() if old.get(spot) != man}
         self._moves = [
             *self._ended(action),
@@ -44,6 +44,9 @@ class Difference:
             *self._found(),
             *self._promoted(),
         ]
+        went = {move.start: move.before.color for move in self._moves}
+        followed = {move.end for move in self._moves if went.get(move.end) == move.before.color}
+        self._victims = {spot: man for spot, man in left.items() if spot not in followed}
         self._passes = len(action.path) > 1 and passes(old, action)
 
     def _ended(self, action: Action) -> list[Moved]:
@@ -116,7 +119,7 @@ class Difference:
     def _taken(self, moves: list[Moved]) -> str:
         for move in moves[:1]:
             self._moves.remove(move)
-            return self._moved(move, kind(move.before), self._left.get(move.end), self._passed())
+            return self._moved(move, kind(move.before), self._victims.get(move.end), self._passed())
         return ""
 
     def _passed(self) -> str:
@@ -146,7 +149,7 @@ class Difference:
         moved = [
             self._moved(move, whole(move.before), self._untold(move))
             for move in self._moves
-            if move.end in self._left or not self._is_noted(move.before, move.end.square)
+            if move.end in self._victims or not self._is_noted(move.before, move.end.square)
         ]
         turned = self._turned()
         came = [f"{whole(man)} comes to {self._place(spot)}" for spot, man in self._come.items()]
@@ -161,7 +164,7 @@ class Difference:
 
     def _untold(self, move: Moved) -> Man | None:
         """Return the man captured by a move, unless the note, told earlier, mentions its fall."""
-        victim = self._left.get(move.end)
+        victim = self._victims.get(move.end)
         return None if victim and self._is_noted(victim, move.end.square) else victim
 
     def _moved(self, move: Moved, name: str, victim: Man | None, passed: str = "") -> str:

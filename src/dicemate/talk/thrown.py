@@ -1,6 +1,7 @@
 """Throws as spoken: the dice to throw, and how they fell."""
 
 import re
+from itertools import groupby
 
 from dicemate.match import Match
 from dicemate.match.fights import owners
@@ -14,9 +15,16 @@ _LINKING = vocabulary("may must so")
 
 
 def dice(match: Match, chance: Chance) -> str:
-    """Return the dice of a throw: ``Ann's d6 for knight h3 and Bob's d4 for pawn g5``."""
-    owned = zip(owners(chance), chance.dice, strict=True)
-    return listed(f"{match.called(owner)}'s {_die(die)}" for owner, die in owned)
+    """Return the dice of a throw: ``Ann's d6 for knight h3 and Bob's d4 for pawn g5``.
+
+    Dice that cannot be told apart are counted: ``Ann's 2 d6``.
+    """
+    owned = zip(owners(chance), map(_die, chance.dice), strict=True)
+    counted = ((owner, die, len([*alike])) for (owner, die), alike in groupby(owned))
+    return listed(
+        f"{match.called(owner)}'s {f'{many} ' if many > 1 else ''}{die}"
+        for owner, die, many in counted
+    )
 
 
 def _die(die: Die) -> str:
