@@ -284,7 +284,9 @@ def test_throws_of_past_turns_are_spoken(game: str, words: list[str], said: str)
 
 
 class Pocket(FakePosition):
-    """White's men in a pocket, on the right board, close ranks when one of them is dropped."""
+    """White's men in a pocket, on the right board, close ranks when a knight is dropped."""
+
+    pocket = "NR"
 
     def pending(self) -> Pending:
         return Decision(True, ("drop",), "drop a man")
@@ -296,16 +298,27 @@ class Pocket(FakePosition):
         return Action("N@b2", (Spot("right", "a1"), Spot("left", "b2")))
 
     def scene(self) -> Scene:
-        knight, rook, dropped = Man(True, "N"), Man(True, "R"), self.nods
-        left = Panel("left", {"b2": knight} if dropped else {}, "LEFT", 3, 3)
-        held = {"a1": rook} if dropped else {"a1": knight, "b1": rook}
-        return Scene((left, Panel("right", held, "RIGHT", 3, 3)))
+        dropped = {"b2": Man(True, "N")} if self.nods else {}
+        held = zip(("a1", "b1"), self.pocket[self.nods :], strict=False)
+        men = {square: Man(True, letter) for square, letter in held}
+        return Scene((Panel("left", dropped, "LEFT", 3, 3), Panel("right", men, "RIGHT", 3, 3)))
 
 
-def test_a_man_who_fills_the_place_of_one_who_went_has_taken_nobody() -> None:
-    game = replace(FAKE, starter=lambda options, setup=None: Pocket())
+class PocketOfKnights(Pocket):
+    pocket = "NN"
+
+
+@pytest.mark.parametrize(
+    ("kind", "filled"),
+    [(Pocket, "; white rook b1 on Right to a1."), (PocketOfKnights, ".")],
+    ids=str,
+)
+def test_a_man_who_fills_the_place_of_one_who_went_has_taken_nobody(
+    kind: type[Pocket], filled: str
+) -> None:
+    game = replace(FAKE, starter=lambda options, setup=None: kind())
     said = playing(seeded(Match(game))).say("N@b2")[0]
-    assert said == "White: knight a1 on Right to b2 on Left; white rook b1 on Right to a1."
+    assert said == f"White: knight a1 on Right to b2 on Left{filled}"
 
 
 class ThrownByTheOther(FakePosition):

@@ -1,6 +1,7 @@
 """The changes made by a word, found by comparing the scenes before and after it."""
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from dicemate.match import Match, whereabouts
@@ -40,7 +41,7 @@ class Difference:
         self._come = {spot: man for spot, man in new.items() if old.get(spot) != man}
         self._moves = [
             *self._ended(action),
-            *self._meant(action.path),
+            *self._meant(action.path, old),
             *self._found(),
             *self._promoted(),
         ]
@@ -57,16 +58,24 @@ class Difference:
             if start in self._gone and end in self._come
         ]
 
-    def _meant(self, path: tuple[Spot, ...]) -> list[Moved]:
-        """Return the move of the man that followed `path`, even if it was promoted."""
+    def _meant(self, path: tuple[Spot, ...], old: Mapping[Spot, Man]) -> list[Moved]:
+        """Return the move of the man that followed `path`, even if it was promoted.
+
+        Another man of his kind may have filled his place, as in a pocket that closes ranks.
+        """
         ends = [spot for spot in path[1:] if spot in self._come]
-        start = path[0] if path else None
-        if start not in self._gone or not ends:
+        if not ends:
             return []
-        assert start is not None
-        if self._gone[start].color != self._come[ends[-1]].color:
-            return []
-        return [self._pair(start, ends[-1])]
+        start, end = path[0], ends[-1]
+        fills = [
+            spot
+            for spot, man in self._gone.items()
+            if spot.board == start.board and man == old.get(start) == self._come[end]
+        ]
+        if start in self._gone:
+            same = self._gone[start].color == self._come[end].color
+            return [self._pair(start, end)] if same else []
+        return [self._pair(fill, end)._replace(start=start) for fill in fills[-1:]]
 
     def _pair(self, start: Spot, end: Spot) -> Moved:
         """Return the move of the man gone from `start` who has come to `end`, and drop both."""
