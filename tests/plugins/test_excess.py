@@ -269,9 +269,10 @@ def _load(**changed: Any) -> Variant:
         (Die, ("6",), "sides cannot be '6', but only a whole number"),
         (Decision, (None, ("a1",)), "who cannot be None, but only bool"),
         (Scene, ([],), r"panels cannot be \[\], but only a tuple of Panel"),
-        (Scene, (Panel("board", {}),), r"panels cannot be Panel\(.*, but only a tuple of Panel"),
+        (Scene, (Panel("board", {}),), r"panels cannot be Panel\(.*…, but only a tuple of Panel"),
         (Chance, (True, Die(6)), r"dice cannot be Die\(sides=6, .*, but only a tuple of Die"),
-        (Action, ("a1", (), "", "", "a1"), "at cannot be 'a1'"),
+        (Action, ("a1", (), "", "", "a1"), "at cannot be 'a1', but only Spot or None"),
+        (Outcome, ("white", "won"), "winner cannot be 'white', but only bool or None"),
         (Panel, ("board", None), "men cannot be None, but only a mapping"),
     ],
 )

@@ -24,7 +24,7 @@ from dicemate.position import (
     roll_faces,
     roll_word,
 )
-from dicemate.scene import FILES, MOODS, MOST_RANKS, Panel, Scene, Spot
+from dicemate.scene import FILES, KINDS, MOODS, MOST_RANKS, Panel, Scene, Spot
 from dicemate.spelling import THROW
 from dicemate.system.outside import page, printable
 from dicemate.system.plural import plural
@@ -319,17 +319,17 @@ def scene(answer: Any) -> Scene:
 
 def _check_panel(panel: Panel) -> None:
     if not (1 <= panel.files <= len(FILES) and 1 <= panel.ranks <= MOST_RANKS):
-        wrong("the size of a board", (panel.files, panel.ranks))
+        most = f"up to {len(FILES)} files and {MOST_RANKS} ranks"
+        wrong("the size of a board", (panel.files, panel.ranks), most)
     unknown = {*panel.men, *panel.marks, *panel.danger, *panel.shades}.difference(panel.squares())
     if unknown:
         wrong("a square", min(unknown))
     if fault := places.fault(panel):
         raise kinds.WrongAnswer(fault)
     if panel.mood not in MOODS:
-        wrong("the mood of a board", panel.mood)
-    letters = {man.letter for man in panel.men.values()}
-    if not letters.issubset("PNBRQK"):
-        wrong("the letters of men", sorted(letters))
+        wrong("the mood of a board", panel.mood, " or ".join(map(repr, MOODS)))
+    if letters := {man.letter for man in panel.men.values()}.difference(KINDS):
+        wrong("the letter of a man", min(letters), " ".join(KINDS))
 
 
 def preview(answer: Any) -> Panel | None:

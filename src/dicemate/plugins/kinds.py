@@ -11,7 +11,7 @@ from dataclasses import is_dataclass
 from functools import cache
 from itertools import islice
 from operator import is_
-from types import MappingProxyType, UnionType
+from types import MappingProxyType, NoneType, UnionType
 from typing import Any, NoReturn, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from dicemate.system.outside import one_line, printable
@@ -41,7 +41,9 @@ def wrong(what: str, value: object, needed: str = "") -> NoReturn:
         WrongAnswer: always; the message shows the value and names what it was meant to be.
     """
     but = f", but only {needed}" if needed else ""
-    raise WrongAnswer(f"{what} cannot be {one_line(repr(value))[:_LONGEST_VALUE]}{but}")
+    shown = one_line(repr(value))
+    cut = f"{shown[:_LONGEST_VALUE]}…" if len(shown) > _LONGEST_VALUE else shown
+    raise WrongAnswer(f"{what} cannot be {cut}{but}")
 
 
 def text(value: Any, what: str, longest: int = LONGEST_TEXT) -> str:
@@ -117,14 +119,19 @@ def _plain(kind: Any) -> Checker:
     return check
 
 
+def _named(kind: Any) -> str:
+    return "None" if kind is NoneType else str(kind.__name__)
+
+
 def _union(kinds: tuple[Any, ...]) -> Checker:
     checks = [(get_origin(kind) or kind, of(kind)) for kind in kinds]
+    needed = " or ".join(_named(kind) for kind, _ in checks)
 
     def check(value: Any, what: str) -> Any:
         for kind, each in checks:
             if isinstance(value, kind):
                 return each(value, what)
-        return wrong(what, value)
+        return wrong(what, value, needed)
 
     return check
 
