@@ -67,14 +67,14 @@ class Difference:
         if not ends:
             return []
         start, end = path[0], ends[-1]
+        come = self._come[end]
+        if start in self._gone:
+            return [self._pair(start, end)] if self._gone[start].color == come.color else []
         fills = [
             spot
             for spot, man in self._gone.items()
-            if spot.board == start.board and man == old.get(start) == self._come[end]
+            if spot.board == start.board and man == come == old.get(start)
         ]
-        if start in self._gone:
-            same = self._gone[start].color == self._come[end].color
-            return [self._pair(start, end)] if same else []
         return [self._pair(fill, end)._replace(start=start) for fill in fills[-1:]]
 
     def _pair(self, start: Spot, end: Spot) -> Moved:
