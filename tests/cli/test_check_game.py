@@ -106,14 +106,6 @@ def test_a_game_of_the_users_own_that_does_not_has_status_1(data: Path) -> None:
     ]
 
 
-def test_a_slow_method_is_named_and_breaks_no_law(data: Path) -> None:
-    plugin(data, "walk", "__import__('time').sleep(0.1) or word")
-    done = dicemate("check-game", "walk", "--seconds", "0")
-    assert (done.returncode, done.stderr) == (0, "")
-    (slow,) = (line for line in done.stdout.splitlines() if "slow" in line)
-    assert slow.startswith("walk: action is slow: 0.1")
-
-
 def test_the_same_seed_prints_the_same(data: Path) -> None:
     plugin(data, "walk", WRONG)
     one, other = (dicemate("check-game", "walk", "--seconds", "0", "--seed", "x") for _ in "ab")

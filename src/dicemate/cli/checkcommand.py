@@ -23,8 +23,6 @@ BROKEN = 1
 """The exit status if a law is broken."""
 _SECONDS = 10.0
 _LONGEST = 86_400.0
-_SLOW = 0.1
-"""The seconds from which a call is slow: screens make dozens for a word, programs thousands."""
 
 
 def add_arguments(checking: "ArgumentParser") -> None:
@@ -48,7 +46,6 @@ def add_arguments(checking: "ArgumentParser") -> None:
 
 def check(given: "Namespace") -> None:
     """Check a game, and print every law that it breaks."""
-    from dicemate.laws import oath
     from dicemate.laws.checking import check_entry_point
 
     entry, count = _entry(given.game), 0
@@ -57,8 +54,6 @@ def check(given: "Namespace") -> None:
             count += 1
             for line in _lines(finding, entry):
                 progress.put(line)
-    for name, seconds in oath.slow(_SLOW).items():
-        say(f"{entry.name}: {name} is slow: {seconds:.2f} s on average")
     broken = "1 law is" if count == 1 else f"{count or 'no'} laws are"
     say(f"{entry.name}: {broken} broken; {progress.amount}, seed {given.seed}")
     if count:

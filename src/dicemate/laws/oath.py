@@ -4,12 +4,10 @@ The guard (`dicemate.plugins`) repairs what it can, such as control characters, 
 here nothing is repaired or cached, so the laws see what a game really returns.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass, replace
 from functools import cache, partial
-from time import perf_counter
 from typing import Any, Self, get_type_hints
 
 from dicemate.hooks import Estimating, Fan, Fanning, Ray, Standing, Valued
@@ -134,25 +132,10 @@ class Sworn:
         return _sworn(_ask(_position, self.position, "play", word))  # type: ignore[no-any-return]
 
 
-_asked: dict[str, list[float]] = defaultdict(lambda: [0, 0.0])
-"""How often each method was called so far, and the seconds that it took."""
-
-
-def slow(seconds: float) -> dict[str, float]:
-    """Return the methods whose calls so far took `seconds` or more on average, and how many."""
-    return {
-        name: spent / calls for name, (calls, spent) in _asked.items() if spent / calls >= seconds
-    }
-
-
 def _ask(check: kinds.Checker, position: Any, name: str, *given: object) -> Any:
     """Call a method, which messages name with its arguments: ``play('e2e4')``."""
     what = f"{name}({', '.join(map(repr, given))})" if given else name
-    began, counted = perf_counter(), _asked[name]
-    try:
-        return ask(check, what, _call, position, name, *given)
-    finally:
-        counted[:] = counted[0] + 1, counted[1] + perf_counter() - began
+    return ask(check, what, _call, position, name, *given)
 
 
 def _call(position: Any, name: str, *given: object) -> object:
