@@ -6,6 +6,7 @@ Threads stand for processes, since a lock belongs to whoever has opened the fold
 import threading
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,9 @@ import pytest
 from dicemate.system import alone, remembered, settings, toml
 from dicemate.system.remembered import Remembered
 from helpers import HANG
+
+SLOW = 3.0
+"""Seconds for which a slow disk may keep one of them."""
 
 pytestmark = pytest.mark.skipif(not hasattr(alone, "fcntl"), reason="locks are others there")
 
@@ -78,6 +82,22 @@ def test_settings_changed_by_two_are_both_changed(
     other.thread.join(HANG)
     found, _ = settings.load()
     assert (found.men, found.board) == ("letters", "blue")
+
+
+def test_nothing_is_lost_if_another_takes_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited = list[float]()
+
+    with ExitStack() as slow:
+
+        def wait(seconds: float) -> None:
+            waited.append(seconds)
+            if sum(waited) > SLOW:
+                slow.close()
+
+        monkeypatch.setattr("time.sleep", wait)
+        slow.enter_context(alone.alone(remembered.file()))
+        remembered.change(lambda known: known.with_names("Ann", "Bob"))
+        assert sum(waited) > SLOW
 
 
 def test_who_cannot_be_alone_goes_on_anyway(

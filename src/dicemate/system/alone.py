@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-_PATIENCE = 1.0
-"""Seconds to wait for another process, which needs moments, unless it has been stopped."""
+_PATIENCE = 5.0
+"""Seconds to wait for other processes, which need moments, unless one has been stopped."""
 
 if sys.platform == "win32":
     from filelock import FileLock
@@ -28,8 +28,8 @@ else:
     import os
     import time
 
-    _PAUSE = 0.01
-    """Seconds between two attempts."""
+    _PAUSE = 0.001
+    """Seconds between two attempts: less than others need, or they would take all the turns."""
 
     @contextmanager
     def alone(path: Path) -> Iterator[None]:
