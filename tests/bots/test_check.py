@@ -58,6 +58,7 @@ def test_our_own_level_passes(monkeypatch: pytest.MonkeyPatch) -> None:
             "asked whether it accepts a draw, and did not answer",
         ),
         ({"ask": "say(type='word', id=1, word=first)"}, "stop", "has not answered"),
+        ({"ask": "say(type='offer', id=id)"}, "d10", "has not answered"),
     ],
 )
 def test_what_a_program_does_wrong_is_named(

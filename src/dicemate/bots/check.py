@@ -9,7 +9,7 @@ from dicemate import plugins
 from dicemate.bots.deciding import carry_out
 from dicemate.bots.process import END_PATIENCE
 from dicemate.bots.program import Decided, Fault, Program
-from dicemate.bots.protocol import Said, Word
+from dicemate.bots.protocol import Word
 from dicemate.dice import Dice
 from dicemate.match import Agreed, Control, Match
 from dicemate.position import Chance, Color, Decision, Variant
@@ -83,7 +83,7 @@ def _greets(program: Program) -> str:
 def _decided(program: Program, session: Session, who: Color) -> Decided:
     """Ask the program of `who`, and return what it decides."""
     program.ask(session.match, who)
-    while (decided := program.hear()) is None:
+    while (decided := program.hear()) is None or program.thinking:  # It thinks on after an offer.
         program.wait(_SLICE)
     return decided
 
@@ -150,7 +150,7 @@ def _answers_offer(variant: Variant, program: Program) -> str:
     mover = session.actor
     session.offer_draw(mover)
     decided = _decided(program, session, not mover)
-    if isinstance(decided, Word) or (isinstance(decided, Said) and decided.type == "offer"):
+    if isinstance(decided, Word):
         raise Fault("was asked whether it accepts a draw, and did not answer")
     carry_out(session, not mover, decided)
     return "answers an offered draw"
