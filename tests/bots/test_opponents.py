@@ -111,6 +111,16 @@ def test_an_offer_leaves_it_to_decide(tmp_path: Path, sit: Sit) -> None:
     assert len(opponents.session.match.words) == 2
 
 
+def test_nobody_is_offered_a_draw_twice_in_one_decision(tmp_path: Path, sit: Sit) -> None:
+    ask = "for _ in range(3): say(type='offer', id=id)\nsay(type='word', id=id, word=first)"
+    opponents = sit(script(tmp_path, ask=ask), "roll:6")
+    step(opponents)
+    opponents.session.decline_draw()
+    step(opponents)
+    assert opponents.session.match.offer is None
+    assert len(opponents.session.match.words) == 2
+
+
 @pytest.mark.parametrize(("reply", "over"), [("accept", True), ("decline", False)])
 def test_a_draw_offered_in_ones_own_turn_is_answered_at_once(
     tmp_path: Path, sit: Sit, reply: str, over: bool

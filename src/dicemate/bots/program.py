@@ -43,6 +43,7 @@ class Program:
         self._id = 0
         self._asked: _Question | None = None
         self._said = 0
+        self._offered = False  # A draw, since it was asked.
         self._fault = ""
         self._process: Process | None = None
         if not arguments:
@@ -102,7 +103,7 @@ class Program:
             return
         self.stop()
         self._id += 1
-        self._asked, self.info = question, None
+        self._asked, self.info, self._offered = question, None, False
         self.wait_longer()
         self._send(protocol.ask(match, who, self._id))
 
@@ -178,8 +179,10 @@ class Program:
         if isinstance(message, Info):
             self.info = message
             return None
-        if not (isinstance(message, Said) and message.type == "offer"):
-            self._asked = None
+        if isinstance(message, Said) and message.type == "offer":
+            again, self._offered = self._offered, True
+            return None if again else message
+        self._asked = None
         return message
 
     def _check_game(self) -> None:
