@@ -85,6 +85,14 @@ def test_a_judge_gives_up_in_the_middle_of_a_review_that_takes_too_long() -> Non
         ledger.review(match, SearchJudge(most=60))
 
 
+def test_a_judge_gives_up_soon_where_one_value_takes_too_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("dicemate.review.judge.MOST_AT_ONCE", 20)
+    with pytest.raises(TooMuch):
+        SearchJudge().value(match_of("d10").position)
+
+
 @pytest.fixture
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let judges give up at once."""

@@ -18,6 +18,12 @@ MOST_POSITIONS = 500_000
 They take about a minute in a game without hooks.
 """
 
+MOST_AT_ONCE = 50_000
+"""The most for one value, so that a game whose first takes all of them is not tried for a minute.
+
+Our games need a few hundred, and one without hooks a few thousand.
+"""
+
 
 class TooMuch(ValueError):
     """So much can happen in a game that a review would take too long."""
@@ -54,7 +60,7 @@ class SearchJudge:
 
     def _searched(self, search: Callable[..., float], *given: object) -> float:
         """Return a value that is searched within the limits of positions."""
-        budget = self._tree.budget = Budget(Limits(nodes=self._left))
+        budget = self._tree.budget = Budget(Limits(nodes=min(self._left, MOST_AT_ONCE)))
         try:
             return search(*given, FORESIGHT)
         except Enough:
