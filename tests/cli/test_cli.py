@@ -134,7 +134,8 @@ def test_no_games_are_no_lines(data: Path) -> None:
     [
         (("dance",), "dicemate: 'dance' is not a command; did you mean dice?\n"),
         (("zzz",), "dicemate: 'zzz' is not a command; see dicemate --help\n"),
-        (("--dance",), "unrecognized arguments: --dance"),
+        (("--dance",), "unrecognized arguments: --dance; see dicemate --help"),
+        (("games", "--dance"), "unrecognized arguments: --dance; see dicemate games --help"),
         (("play",), "VARIANT"),
         (("play", "d10", "--seed"), "expected one argument"),
         (("play", "d12"), "there is no game 'd12'; did you mean d10"),

@@ -40,7 +40,11 @@ def parse(given: Sequence[str]) -> Namespace:
     if not asked and not first.startswith("-"):
         ending = nearest(first, known) or f"; see {_PROGRAM} --help"
         raise LookupError(f"{quoted(first)} is not a command{ending}")
-    return parser_of(asked or COMMANDS).parse_args(given)
+    parsed, unknown = parser_of(asked or COMMANDS).parse_known_args(given)
+    if unknown:  # argparse would name the help of the whole program, which lists no options.
+        about = " ".join([_PROGRAM, *(each.name for each in asked)])
+        output.fail(f"unrecognized arguments: {' '.join(unknown)}; see {about} --help")
+    return parsed
 
 
 def parser_of(asked: Sequence[Subcommand] = COMMANDS) -> argparse.ArgumentParser:
