@@ -86,16 +86,6 @@ def test_a_game_that_ended_at_its_first_throw_took_no_move_as_its_card_says(tmp_
     assert entry.read(tmp_path, "a.pgn").moves == 0
 
 
-def test_a_throw_alone_has_no_number_where_moves_are_comments(tmp_path: Path) -> None:
-    """Others see no more moves once a King is left in check (D2)."""
-    moves = ["e2e4", "f7f6", "d1h5", "a7a6", "a2a3", "b7b6"]
-    match = match_of("d10", *(word for move in moves for word in ("roll:6", move)), "roll:6")
-    match.resign(WHITE)
-    (tmp_path / "a.pgn").write_text(record.write(game_of(match)))
-    assert summary.moves(match) == "3 moves"
-    assert entry.read(tmp_path, "a.pgn").moves == 3
-
-
 def test_moves_are_counted_from_the_number_of_the_set_up(tmp_path: Path) -> None:
     fen = '[FEN "k7/8/8/8/8/8/8/K7 w - - 0 11"]'
     (tmp_path / "a.pgn").write_text(f'[Dicemate "2"]\n{fen}\n\n11. Ka2 Kb8 12. Ka1 *\n')

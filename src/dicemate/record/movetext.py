@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
 from dicemate.dice.thrown import Thrown, throws
-from dicemate.match import IllegalWord, Match, Turn, moments, typed
+from dicemate.match import IllegalWord, Match, Turn, typed
 from dicemate.position import BLACK, Color, Position
 from dicemate.record import clocktags, comments, hinttags, rolls
 from dicemate.record.game import Game, Taken
@@ -118,9 +118,7 @@ def _after(game: Game, turn: Turn, stand: _Stand) -> _Stand:
     thrown = {throw.ply: rolls.write(throw, _source(game, throw)) for throw in made}
     number, follows, black = _number(turn.number, turn.color), stand.follows, turn.color == BLACK
     # Once moves are no longer shown, numbers are for people and the list of games.
-    hidden = stand.others.stopped and not others.plain
-    played = hidden and any(moments.is_played(game.match, index) for index in turn.words)
-    written = [*number] if played else []
+    written = [*number] if stand.others.stopped and not others.plain else []
     for move, before in _turn(game, turn.words, step, thrown):
         written += (f"{{{comment}}}" for comment in before)
         follows = follows and not before
