@@ -123,6 +123,17 @@ def test_who_offers_nothing_lets_the_program_decide(tmp_path: Path) -> None:
     session(talker).close()
 
 
+@pytest.mark.parametrize("said", [("what now",), ("pause", "go on"), ("draw",)])
+def test_the_program_waits_until_somebody_goes_on(tmp_path: Path, said: tuple[str, ...]) -> None:
+    """F11: whatever else was said closed the question, and the program moved."""
+    talker = answering(tmp_path, Control(60_000))
+    lines = [line for text in said for line in talker.say(text)]
+    assert "Before Tester decides:" in lines
+    assert session(talker).kept._paused
+    assert not talker.topic.waits
+    session(talker).close()
+
+
 class Full(Nowhere):
     """A place where nothing can be saved while it is full."""
 

@@ -29,20 +29,24 @@ class Asking:
         self._passed: Position | None = None
 
     def ask_first(self) -> bool:
-        """Ask, once, what somebody may say before a program decides; return whether there is such.
+        """Ask what somebody may say before a program decides; return whether there is such.
 
-        The program waits while the question is open, and so do the clocks.
+        The program waits until it is said or somebody goes on, and so do the clocks.
         """
         session = self._session
         words = session.asides
         if not words or session.position is self._passed:
             return False
-        self._passed = session.position
         question = f"Before {session.match.called(session.actor)} decides:"
-        answers = [*map(self._moves.choice, words), self._dialogue.no("go on")]
+        go_on = self._dialogue.no("go on")._replace(act=self._pass)
+        answers = [*map(self._moves.choice, words), go_on]
         session.pause()
         self._dialogue.ask(question, answers)
         return True
+
+    def _pass(self) -> None:
+        self._passed = self._session.position
+        self._dialogue.remind()
 
     def tell(self) -> None:
         """Say who must act, and the choices; drop any open question."""
