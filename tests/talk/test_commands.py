@@ -235,7 +235,7 @@ TWO_BOARDS = {
         "this position has no such turn.",
     ],
     "danger e4": ["e4 is empty."],
-    "chances": ["There is nothing to throw now. Say chances and a move to hear how it may end."],
+    "chances": ["There is nothing to roll now. Say chances and a move to hear how it may end."],
     "chances kh1": ["king g1 to h1: pawn a2 in Hell 100 % in danger after it."],
     "chances kh8": ["'kh8' cannot be played now."],
     "how many pawns do I have": ["White on Earth: 1 pawn.", "White in Hell: 1 pawn."],

@@ -16,6 +16,7 @@ from dicemate.tui.match.table import Table
 from tui import fakegame
 from tui.hand import animated
 from tui.player import Player, dice, screen, table
+from tui.test_themes import parts
 from tui.test_tray import Duelling
 
 KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
@@ -160,13 +161,26 @@ async def test_the_dice_tumble_one_after_the_other(
         assert faces(player)[1] is None
         await player.press("x")  # Any key lands them, and does no more.
         assert faces(player) == [5, None]
-        assert player.foot.strip() == "Enter throw"
+        assert player.foot.strip() == "Enter roll"
+        (key,) = (each for each in parts(player) if each.text == "Enter")
+        assert key.style
+        assert key.style.bold  # As on every other last line.
         await player.press("enter")
         assert "Bob rolls" in player.text
         assert player.foot.strip() == "any key stops the die"
         while player.table.view.tray.tumbling:
             assert faces(player)[0] == 5
             hand.tick()
+        await player.wait()
+        assert FELL in tray(player)
+
+
+async def test_a_click_on_the_words_of_the_last_line_rolls_his_die(babylonian: Variant) -> None:
+    """Its keys could be clicked on every other screen."""
+    async with table(babylonian, KNIGHT_ROOK, **duel()) as player:
+        await player.type("Nxe5")
+        await player.press("space")
+        await player.pilot.click("#keys", offset=(8, 0))
         await player.wait()
         assert FELL in tray(player)
 

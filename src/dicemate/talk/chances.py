@@ -13,7 +13,7 @@ from dicemate.talk import preview, thrown
 from dicemate.talk.naming import listed
 from dicemate.talk.stage import Stage
 
-NO_THROW = "There is nothing to throw now. Say chances and a move to hear how it may end."
+NO_THROW = "There is nothing to roll now. Say chances and a move to hear how it may end."
 
 
 def dice(stage: Stage, _: str) -> list[str]:

@@ -17,7 +17,7 @@ from dicemate.tui.match.display import Display
 PRESS = "table.touch"
 """The command whose key throws the second player's dice; the first player uses Space."""
 
-LANDS = "any key stops the {}"
+LANDS = "{{any key}} stops the {}"
 """The last line while dice fall."""
 
 _Then: TypeAlias = Callable[[], None]
@@ -92,7 +92,7 @@ class Throwing:
         self._dialogue.falling = True
         self._view.tray.tumble(throw, then, who, lying)
         falling = [cast for cast in throw.dice if cast.owner in who]
-        self._view.keys_line.show(LANDS.format(the_dice(falling)))
+        self._view.show_keys(LANDS.format(the_dice(falling)))
         thrower = throw.thrower if throw.thrower in who else not throw.thrower
         self._say(f"{self._dialogue.session.match.called(thrower)} rolls …")
 
@@ -108,7 +108,7 @@ class Throwing:
         mine = [cast for cast in throw.dice if cast.owner == who]
         whose = f"your {mine[0].name}" if len(mine) == 1 else "your dice"
         self._say(f"{match.called(who)}, press {key} for {whose}, or click the {the_dice(mine)}.")
-        self._view.keys_line.show(f"{key} throw")
+        self._view.show_keys("{touch} roll")
 
     def _ask_instead(self, who: Color | None) -> None:
         """Show this player as the one to act; None follows the match again."""
