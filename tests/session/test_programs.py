@@ -2,9 +2,9 @@
 
 import pytest
 
-from dicemate import record
+from dicemate import plugins, record
 from dicemate.dice import Dice
-from dicemate.match import Agreed, Match
+from dicemate.match import Agreed, Match, sayable
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
 from dicemate.session import ChangeKind, Person, Refused, Session
@@ -40,6 +40,16 @@ def test_what_a_program_decides_nobody_else_says() -> None:
     assert played.say("e2e4") == Refused("Machine decides here.")
     assert played.say("e2e4", program=True) is None
     assert not played.awaits_program  # The dice ask for nothing.
+
+
+def test_people_have_only_their_own_words_while_a_program_decides() -> None:
+    """F11: Black may offer a re-roll before White's program moves."""
+    match = Match(plugins.load("freedom"), {"deema": "on"}, words=["roll:1"])
+    played = Session(Game(match, Dice.seeded("x")))
+    words = sayable.words(played.position)
+    assert played.own(words) == words
+    assert played.seat(WHITE, Machine(), "Machine") is None
+    assert played.own(words) == played.asides == ["offer-reroll"]
 
 
 def test_undo_goes_back_to_ones_own_last_decision() -> None:

@@ -1,6 +1,6 @@
 """A game as one front end plays it: what its players may do, and the answers they get."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from dicemate import plugins
 from dicemate.dice import Dice, SecretMissing
@@ -186,8 +186,11 @@ class Session:
     @property
     def asides(self) -> list[str]:
         """The words that people here may say, but need not, before what is pending is decided."""
-        found = sayable.asides(self.pending)
-        return [word for word, who in found.items() if who in self.here]
+        return self.own(sayable.asides(self.pending))
+
+    def own(self, words: Iterable[str]) -> list[str]:
+        """Return those of the words that people here may say; others decide the rest."""
+        return [word for word in words if self.speaker(word) in self.here]
 
     def speaker(self, word: str) -> Color:
         """Return who would play `word`, which must be possible now."""

@@ -49,10 +49,11 @@ class Moves:
         except IllegalWord as error:
             self._refuse(text, str(error), hint)
             return
-        if len(found) == 1 or self._session.awaits_program:
-            self._dialogue.play(found[0])  # Nobody is asked what a program decides.
+        meant = self._session.own(found) or found[:1]  # Nobody is asked what a program decides.
+        if len(meant) > 1:
+            self._dialogue.ask_which(text, [*map(self.choice, meant)])
         else:
-            self._dialogue.ask_which(text, [*map(self.choice, found)])
+            self._dialogue.play(meant[0])
 
     # -- why not -------------------------------------------------------------------------------
 
@@ -60,10 +61,10 @@ class Moves:
         """Say why a text cannot be played: by the rules if it is a clear move, else `error`."""
         position = self._session.position
         ways = spoken.ways(text, position)
-        if ways and self._session.awaits_program:
-            self._dialogue.play(ways[0])
+        if own := self._session.own(ways):
+            self._dialogue.ask(f"{quoted(text)}: where to?", [*map(self._way, own)])
         elif ways:
-            self._dialogue.ask(f"{quoted(text)}: where to?", [*map(self._way, ways)])
+            self._dialogue.play(ways[0])
         elif reason := whynot.against(Stage.now(self._session.game), text):
             if isinstance(self._session.pending, Chance):
                 due = playable.due(self._session.game)

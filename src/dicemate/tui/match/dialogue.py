@@ -274,8 +274,7 @@ class Dialogue:
 
         Nobody here is asked what others decide: that they do is said of any such word.
         """
-        replies = self.replies(text)
-        own = [word for word in words if self.session.speaker(word) in self.session.here]
+        replies, own = self.replies(text), self.session.own(words)
         if not (replies or own):
             self.say(words[0])
             return

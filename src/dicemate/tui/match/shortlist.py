@@ -44,9 +44,7 @@ def words(session: Session, hand: Hand) -> list[str]:
     alone = not hand.picked and session.match.offer is None
     if found and alone and _is_short(hand.actions.values()):
         found += (word for word in hand.actions if word not in found)
-    if len(session.here) == len(session.players):
-        return found
-    return [word for word in found if session.speaker(word) in session.here]
+    return session.own(found)
 
 
 def entry(session: Session, word: str, action: Action, say: Callable[[], None]) -> Item:
