@@ -79,7 +79,7 @@ def test_a_throw_is_told_with_its_best_and_its_worst() -> None:
 def test_a_throw_of_which_nothing_is_known_has_no_empty_table() -> None:
     match = match_of("d10")
     told = telling.page(match, weigh(match)._replace(words=()))
-    assert told == "# Hint: White throws\n\nNo hint is available here."
+    assert told == "# Hint: White rolls\n\nNo hint is available here."
 
 
 def test_a_line_names_its_throws() -> None:

@@ -68,7 +68,7 @@ def warning(label: str, loss: float) -> str:
 
 def page(match: Match, hint: Hint) -> str:
     """Return a whole hint as Markdown."""
-    does = "throws" if hint.throws else "decides"
+    does = "rolls" if hint.throws else "decides"
     head = f"# Hint: {inline(match.called(hint.who))} {does}"
     if not hint.words:  # More may follow a throw than can be looked at in time.
         return f"{head}\n\n{NO_HINT}"
