@@ -103,7 +103,7 @@ def test_a_game_that_fails_in_play_is_saved_up_to_the_last_good_word(
     fault: str, path: str, tmp_path: Path
 ) -> None:
     play = ("play", "odd", "--physical")
-    with Terminal(tmp_path, *play, columns=200, PYTHONPATH=path, FAULT=fault) as terminal:
+    with Terminal(tmp_path, *play, columns=250, PYTHONPATH=path, FAULT=fault) as terminal:
         _play_until_it_fails(terminal)
         assert terminal.exit_status() == 2
         assert "dicemate: the game odd failed: " in terminal.text

@@ -8,6 +8,7 @@ from unittest.mock import create_autospec
 
 import pytest
 from aiohttp import web
+from textual.content import Content
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -303,9 +304,11 @@ async def test_who_gets_up_after_a_game_leaves_the_mark_on_what_is_still_offered
         ways = [line for line in menu.lines if line.startswith("Watch, and let others")]
         await pilot.press(*["down"] * menu.lines.index(ways[0]), "enter")
         await pilot.pause()
-        card = app.screen.query_one("#choices", Static)
-        assert "Play again" not in str(card.content)
-        assert "▸ 3  Leave" in str(card.content)
+        card = app.screen.query_one("#choices", Static).content
+        assert isinstance(card, Content)
+        assert "Play again" not in card.plain
+        lit = [span for span in card.spans if "reverse" in str(span.style)]
+        assert [card.plain[span.start : span.end].strip() for span in lit] == ["3  Leave"]
         await pilot.press("enter")
         await pilot.pause()
         assert app._exit

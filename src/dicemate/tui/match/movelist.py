@@ -196,12 +196,12 @@ def _cut(text: str, columns: int) -> str:
 
 
 def _last_throw(text: str, columns: int) -> str:
-    """Return the last throw and what follows, without what lies between it and the move if long."""
+    """Return the last throw and what follows; what is long and has an offer keeps its end alone."""
     before, brace, last = text.rpartition("{")
     if not brace:
         return ""
     thrown, *played = _WORDS.findall(f"{SIGN if before else ''}{brace}{last}")
     kept = " ".join([thrown, *played])
-    if cell_len(kept) <= columns:
+    if cell_len(kept) <= columns or not any(each.startswith("(") for each in played):
         return kept
-    return " ".join([thrown, *(f"{SIGN}{move}" for move in played[-1:])])
+    return f"{thrown} {SIGN}{played[-1]}"
