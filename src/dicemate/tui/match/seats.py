@@ -28,7 +28,7 @@ PAUSE = 0.7
 STUDY = 3.0
 """A throw after which another player acts is shown this many times as long: it will be covered."""
 CONSIDER = 6.0
-"""The same where a person may say something before the program acts, such as an offer (F11)."""
+"""The same where a person may say something before the program acts, such as an offer."""
 BRIEF = 78
 """The most characters of a reason that needs no page: three rows of the narrowest rail."""
 
