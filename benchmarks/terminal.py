@@ -31,8 +31,8 @@ class Program(NamedTuple):
 
 _DICEMATE = str(Path(sys.executable).with_name("dicemate"))
 BARE = Program((sys.executable, bare.__file__), (bare.TEXT,))
-MENU = Program((_DICEMATE,), ("Freedom Dice Chess", "Quit", "F1 rules"))
-TABLE = Program((_DICEMATE, "play", "d10"), ("♚", "roll the die", "F2 game"))
+MENU = Program((_DICEMATE,), ("Freedom Dice Chess", "Quit", "F1"))
+TABLE = Program((_DICEMATE, "play", "d10"), ("♚", "roll the die", "F2"))
 
 
 class Start(NamedTuple):

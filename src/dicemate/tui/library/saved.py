@@ -88,6 +88,7 @@ class SavedGames(Screen[None], Backdrop):
         self.comment = ""
         self.renamed: dict[str, str] = {}
         self._offered: list[tuple[tuple[str, str], ...]] = []
+        self._links: dict[tuple[str, str], Content] = {}  # A move of the cursor waits for them.
 
     def compose(self) -> ComposeResult:
         """Yield the list, the preview, and the keys."""
@@ -210,7 +211,11 @@ class SavedGames(Screen[None], Backdrop):
         return action not in ("search", "sort", "filter") or bool(self.entries)
 
     def _link(self, text: str, action: str) -> Content:
-        return keys.linked(f"{{{action}}} {text}", type(self), self.app)
+        if (text, action) not in self._links:
+            link = Style.from_meta({"@click": f"screen.{action}"})
+            whole = Content.assemble((self.key(action), keys.BRIGHT), f" {text}")
+            self._links[text, action] = whole.stylize(link)
+        return self._links[text, action]
 
     def key(self, action: str) -> str:
         """Return the key of an action, as the players have set it."""
