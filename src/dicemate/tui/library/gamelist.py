@@ -48,8 +48,9 @@ class GameList(ScrollView, can_focus=True):
     """Lists entries, with a cursor that follows its file even if the list changes."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down", "go(1)", "the next game", id="library.down"),
-        Binding("up", "go(-1)", "the previous game", id="library.up"),
+        # With priority a key is not offered to all parents first, which cost a quarter of a frame.
+        Binding("down", "go(1)", "the next game", priority=True, id="library.down"),
+        Binding("up", "go(-1)", "the previous game", priority=True, id="library.up"),
         Binding("pagedown", "page(1)", "a page down", id="library.page.down"),
         Binding("pageup", "page(-1)", "a page up", id="library.page.up"),
         Binding("home", "reach(0)", "the first game", id="library.first.up"),

@@ -225,8 +225,9 @@ class SavedGames(Screen[None], Backdrop):
         """Fit the names of the columns, also if the page was resized below another one."""
         self._show_heading()
 
-    def on_game_list_reached(self) -> None:
+    def on_game_list_reached(self, event: GameList.Reached) -> None:
         """Show the game under the cursor."""
+        event.stop()
         self.message = ""
         self._show_here()
 
