@@ -227,7 +227,7 @@ def test_comments_of_other_programs_survive() -> None:
     text = text.replace("{[%roll 8/10]} 1. e4", "{Hello} {[%roll 8/10]} {first} 1. e4")
     text = text.replace("exd4?! *", "exd4?! {Good bye} *")
     game = record.read(text)
-    expected = {0: "Hello", 1: "first", 2: "best by test", 20: "Good bye"}
+    expected = {0: "Hello", 1: "first", 2: "! ! best by test", 20: "?! Good bye"}
     assert game.comments == expected
     assert again(game).comments == expected
 
@@ -270,7 +270,9 @@ def test_a_byte_order_mark_is_no_part_of_a_record() -> None:
 
 
 def test_what_is_thought_of_a_move_may_stand_apart_from_it() -> None:
-    assert record.read(TEXT.replace("Nf3", "Nf3 !? $5")).match.words == MOVES
+    game = record.read(TEXT.replace("Nf3", "Nf3 !? $14"))
+    assert game.match.words == MOVES
+    assert "!? $14" in again(game).comments.values()
 
 
 def test_looser_spellings_are_read() -> None:

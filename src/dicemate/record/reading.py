@@ -46,6 +46,8 @@ TAG = r'\[(\w++)[^\S\n]++"([^"\\\n]*+(?:\\.[^"\\\n]*+)*+)"\][^\S\n]*+$'
 _TAG = re.compile(TAG, re.MULTILINE)
 _UNREAD = {"(": "variations", ";": "comments after a semicolon", "%": "escaped lines"}
 """What other programs may write that is not a word of ours, by its first letter."""
+_MARKS = {"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!"}
+"""PGN's numbers for what people think of a move, as they write it."""
 _TOKEN = re.compile(r"\{([^}]*)\}|(\d+\.+)|([^\s{}]+)|(\{)")
 
 
@@ -245,10 +247,12 @@ class Reader:
         self.game.record_hint(*self._tried(hinttags.parse, text))
 
     def _move(self, text: str) -> None:
-        move = text.rstrip("!?")
-        if move in ("", "--") or move.startswith("$"):
-            return
-        self._play(self._tried(self._word, move))
+        """Play a move; what somebody thought of it is kept as a comment."""
+        move = "" if text.startswith("$") else text.rstrip("!?")
+        if move not in ("", "--"):
+            self._play(self._tried(self._word, move))
+        if mark := text[len(move) :]:
+            self.said[len(self.match.words)].append(_MARKS.get(mark, mark))
 
     def _word(self, move: str) -> str:
         """Return the word for a move, also if another program has shortened it.
