@@ -94,7 +94,7 @@ ONE_BOARD = {
     "rules D99": ["There is no rule 'D99'. Say rules for the headings."],
     "dice": [
         "The dice: one d10; they come from a seed.",
-        "White's d10, 1 thrown: mean 7.00, 5.50 expected.",
+        "White's d10, 1 rolled: mean 7.00, 5.50 expected.",
     ],
     "why": ["Now: roll the die first. Say rules D1 for the rule."],
     "why a7": ["'a7': roll the die first. Say rules D1 for the rule."],
@@ -102,7 +102,7 @@ ONE_BOARD = {
     "decline": ["No draw is offered."],
     "claim": ["No draw can be claimed now."],
     "rematch": ["This game is not over yet."],
-    "program dice": ["The program already throws."],
+    "program dice": ["The program already rolls."],
     "5": ["The program rolls here."],
     "2,2": ["The program rolls here."],
     "bord": ["'bord' cannot be played here. Did you mean board?"],
@@ -476,7 +476,7 @@ def test_M4_the_rule_of_the_dead_is_told_and_not_what_ids_are() -> None:
     [
         ("How do I resign?", "resign: resign the game, once you have confirmed it."),
         ("how can i offer a draw", "draw: offer a draw."),
-        ("how do I roll", "roll, roll 6: throw the dice; roll 6 if your own dice show a 6."),
+        ("how do I roll", "roll, roll 6: roll the dice; roll 6 if your own dice show a 6."),
         ("how do I save the game?", "This game is not saved."),
     ],
 )
@@ -878,7 +878,7 @@ def test_dice_that_are_alike_are_counted() -> None:
     game = replace(FAKE, starter=lambda options, setup=None: TwoAlike())
     talker = playing(seeded(Match(game)))
     assert talker.say("chances")[0] == "White's 2 d6: every face is as likely as any other."
-    order = "Throw White's 2 d6, and type 2 faces in this order, as in 1,2."
+    order = "Roll White's 2 d6, and type 2 faces in this order, as in 1,2."
     assert talker.say("own dice")[-1] == f"White, throw both dice. {order}"
 
 
@@ -886,10 +886,10 @@ def test_dice_of_the_players_own() -> None:
     talker = d10()
     heard = talker.say("own dice")
     assert heard == [
-        "From now on you throw your own dice.",
-        "White, roll the die. Throw White's d10 and type its face, 1 to 10.",
+        "From now on you roll your own dice.",
+        "White, roll the die. Roll White's d10 and type its face, 1 to 10.",
     ]
-    wanted = "Throw White's d10 and type its face, 1 to 10."
+    wanted = "Roll White's d10 and type its face, 1 to 10."
     assert talker.one("11") == f"A d10 cannot show 11. {wanted}"
     assert talker.one("roll 3,4") == f"That is 2 faces for 1 die. {wanted}"
     assert talker.say("roll 10")[:2] == [
@@ -931,7 +931,7 @@ def test_a_throw_that_was_seen_stays_the_programs_even_with_dice_of_ones_own() -
 
 def test_a_secret_that_is_lost_leaves_dice_of_ones_own() -> None:
     talker = playing(Game(match_of("d10"), Dice("sealed", "", "ab" * 32)))
-    assert talker.say("roll")[1:] == ["1: throw your own dice.", "2: change nothing."]
+    assert talker.say("roll")[1:] == ["1: roll your own dice.", "2: change nothing."]
     assert talker.say("1")[-1].endswith("type its face, 1 to 10.")
 
 
@@ -945,7 +945,7 @@ def test_faces_that_nobody_can_move_are_told_once() -> None:
     talker.say("own dice")
     assert talker.say("1") == [
         "White rolled 1: no man may move: turn lost.",
-        "Black, roll the die. Throw Black's d10 and type its face, 1 to 10.",
+        "Black, roll the die. Roll Black's d10 and type its face, 1 to 10.",
     ]
     assert talker.say("moves") == ["1, White: rolled 1."]
 

@@ -89,7 +89,7 @@ def test_dice_of_the_players_own_need_no_words() -> None:
     session(talker).game.by_hand = True
     heard = talker.say("rematch")
     assert heard[0] == "d10 Chess. Bob plays White, Ann plays Black."
-    assert heard[-1].startswith("Bob, roll the die. Throw Bob's d10")
+    assert heard[-1].startswith("Bob, roll the die. Roll Bob's d10")
     assert len([line for line in heard if "roll the die" in line]) == 1
 
 

@@ -101,7 +101,7 @@ async def test_a_key_that_is_said_to_throw_throws(key: str, cursor: bool) -> Non
         row = "table.touch" if key == "enter" else "table.roll"
         desk = player.table.desk
         (command,) = [each for each in desk.commands() if each.id == row]
-        assert does(command, desk) == "throw the d10"
+        assert does(command, desk) == "roll the d10"
         await player.press(key)
         assert player.match.words == ["roll:2"]
 

@@ -127,7 +127,7 @@ async def test_several_dice_are_asked_for_by_man_and_owner() -> None:
 async def test_who_asks_the_program_to_roll_is_told_to_type(keys: list[str]) -> None:
     async with physical("d10") as player:
         await player.press(*keys)
-        assert "your own dice: throw them and type what they show" in player.text
+        assert "your own dice: roll them and type what they show" in player.text
         assert player.match.words == []
         await player.press("5")
         assert player.match.words == ["roll:5"]
@@ -164,14 +164,14 @@ async def test_an_offered_draw_is_answered_before_a_face_is_typed() -> None:
 async def test_dice_can_be_changed_both_ways_during_the_game() -> None:
     async with physical("d10", "roll:2", "g1f3") as player:
         await player.press("f2")
-        await player.click_text("Let the program throw")
-        assert "From now on the program throws." in player.rail
+        await player.click_text("Let the program roll")
+        assert "From now on the program rolls." in player.rail
         assert "face of" not in player.text
         await player.press("space")
         assert player.match.throws() == 2
         await player.press("f2")
-        await player.click_text("Throw your own dice")
-        assert "From now on you throw your own dice." in player.rail
+        await player.click_text("Roll your own dice")
+        assert "From now on you roll your own dice." in player.rail
         await player.press("u", "space")  # It has fallen: no other face by other dice.
         assert player.match.throws() == 2
         game = library.load(library.entries()[0].path)

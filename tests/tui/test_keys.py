@@ -183,7 +183,7 @@ async def test_the_help_says_first_what_can_be_done_now(d10: Variant) -> None:
         await player.press("question_mark")
         now = player.text.partition("At the table")[0]
         assert "Now: Ann, roll the die." in now
-        assert "Space Enter: throw the d10" in now
+        assert "Space Enter: roll the d10" in now
         assert "Backspace" not in now
         assert "take back" not in now
         await player.press("escape", "space")
@@ -257,11 +257,11 @@ def listed(text: str) -> list[str]:
 async def test_the_palette_has_what_can_be_done_now_at_the_table(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("ctrl+p")
-        assert "throw the d10" in listed(player.text)
+        assert "roll the d10" in listed(player.text)
         await player.press(*"throw", "enter")
         assert player.match.words == ["roll:2"]
         await player.press("ctrl+p")
-        assert "throw the d10" not in listed(player.text)
+        assert "roll the d10" not in listed(player.text)
         await player.press(*"nf3")
         await player.press("enter")
         assert player.match.words == ["roll:2", "g1f3"]

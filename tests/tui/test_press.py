@@ -252,7 +252,7 @@ async def test_it_is_agreed_before_the_game_and_kept_in_a_rematch() -> None:
     async with screen(None) as player:
         await player.press("enter")  # Babylonian Chess
         await player.click_text("▸ dice")
-        await player.click_text("‹ thrown together ›")
+        await player.click_text("‹ rolled together ›")
         await player.press("f5")
         assert player.match.agreed.each_throws
         assert player.match.rematch().agreed.each_throws

@@ -331,7 +331,7 @@ async def test_the_foot_names_no_key_that_throws_or_takes_back_where_there_is_no
     async with table(plugins.load("d10"), takebacks=False) as player:
         assert player.foot.startswith("Space roll ? help")
         await player.press("f2")
-        await player.click_text("Throw your own dice")
+        await player.click_text("Roll your own dice")
         assert player.foot.startswith("? help")
 
 

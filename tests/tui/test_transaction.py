@@ -77,8 +77,8 @@ CASES = {
     "a claim": Case(menu("Claim a draw: fifty moves"), words=(), setup=FIFTY),
     "a resignation": Case(menu("Bob resigns")),
     "a flag": Case(flag),
-    "dice of one's own": Case(menu("Throw your own dice")),
-    "dice of the program": Case(menu("Let the program throw"), by_hand=True),
+    "dice of one's own": Case(menu("Roll your own dice")),
+    "dice of the program": Case(menu("Let the program roll"), by_hand=True),
     "a rematch": Case(keys("1", "enter", "enter"), resigned=True),
 }
 

@@ -33,7 +33,7 @@ async def test_a_man_that_the_roll_forbids_says_so_and_F1_opens_at_the_rule() ->
 
 async def test_the_rule_of_a_refusal_is_gone_with_it_whatever_is_said_next() -> None:
     async with refused() as player:
-        await player.press("ctrl+p", *"throwyourowndice", "enter")
+        await player.press("ctrl+p", *"rollyourowndice", "enter")
         assert "now" in player.seen("#prompt")
         await player.press("f1")
         assert "▌A turn (D1)" in player.text

@@ -150,7 +150,7 @@ def _add_game_options(play: argparse._ActionsContainer) -> None:
     play.add_argument(
         "--each-throws",
         action="store_true",
-        help="in a duel each player presses a key for their own dice, if the program throws",
+        help="in a duel each player presses a key for their own dice, if the program rolls",
     )
     play.add_argument("--no-undo", action="store_true", help="play without takebacks")
     play.add_argument("--no-save", action="store_true", help="do not save the game")
@@ -170,7 +170,7 @@ def _add_dice(play: argparse._ActionsContainer) -> None:
     dice = play.add_mutually_exclusive_group()
     dice.add_argument("--seed", metavar="TEXT", help="make the dice repeatable")
     dice.add_argument(
-        "--physical", action="store_true", help="throw your own dice and type the faces"
+        "--physical", action="store_true", help="roll your own dice and type the faces"
     )
 
 

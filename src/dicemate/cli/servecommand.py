@@ -99,7 +99,7 @@ def _check(given: "Namespace") -> None:
     if unusual and not given.table:
         fail(f"{unusual[0]} needs --table")
     if given.physical:
-        fail("--physical: the others cannot see your dice, so the program throws")
+        fail("--physical: the others cannot see your dice, so the program rolls")
     if any(name.startswith(BOT) for name in (given.white, given.black)):
         fail(f"{BOT} {ONLY_PEOPLE}")
 

@@ -73,7 +73,7 @@ def page(match: Match, hint: Hint) -> str:
     if not hint.words:  # More may follow a throw than can be looked at in time.
         return f"{head}\n\n{NO_HINT}"
     rows = [(escape(each.label), rounded(each.share)) for each in hint.words]
-    title = "thrown" if hint.throws else "played"
+    title = "rolled" if hint.throws else "played"
     text = throw(hint) if hint.throws else why(hint)
     return "\n\n".join([head, inline(text), table((title, "expected score"), rows), _HOW])
 

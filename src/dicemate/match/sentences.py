@@ -47,7 +47,7 @@ def no_answer(match: Match) -> str:
 
 def who_throws(*, by_hand: bool) -> str:
     """Return the sentence that says who throws the dice, after a change."""
-    return f"From now on {'you throw your own dice' if by_hand else 'the program throws'}."
+    return f"From now on {'you roll your own dice' if by_hand else 'the program rolls'}."
 
 
 _HINTED = {1: "which man to move", 2: "what to play", 3: "what to play and why"}

@@ -103,7 +103,7 @@ def _decided(match: Match, review: Review) -> Iterator[str]:
     throws, choices = decisive_throws(review), decisive_choices(review)
     if throws:
         yield "## Throws that decided it"
-        yield _listed("thrown", [throw_line(match, throw) for throw in throws])
+        yield _listed("rolled", [throw_line(match, throw) for throw in throws])
     if choices:
         yield "## Choices that decided it"
         yield _listed("chosen", [choice_line(match, choice) for choice in choices])

@@ -27,7 +27,7 @@ from dicemate.session.players import Player
 from dicemate.session.store import Nowhere, Store
 from dicemate.session.timing import milliseconds
 
-OWN_DICE = "These are your own dice: throw them and type what they show."
+OWN_DICE = "These are your own dice: roll them and type what they show."
 NOTHING_TO_ROLL = "There is nothing to roll now."
 PROGRAM_THROWS = "The program rolls here."
 TIME_IS_OVER = "Your time is up."
@@ -207,7 +207,7 @@ class Session:
             self.store.refresh(self.game)
             word = self.game.throw(pending)
         except OSError as error:
-            return self.kept.unsaved("Not thrown", error)
+            return self.kept.unsaved("Not rolled", error)
         except SecretMissing as error:
             return NoSecret(sentence(str(error)))
         return self._play(ChangeKind.THROW, word)

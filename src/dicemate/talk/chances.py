@@ -22,18 +22,18 @@ def dice(stage: Stage, _: str) -> list[str]:
     if not match.variant.dice:
         return [NO_DICE]
     fell = [
-        f"{row.player}'s d{row.die.sides}, {row.n} thrown: "
+        f"{row.player}'s d{row.die.sides}, {row.n} rolled: "
         f"mean {row.mean:.2f}, {row.expected:.2f} expected."
         for row in tally.rows(tally.count([match]))
     ]
     source = f"The dice: {match.variant.dice}; {_source(stage.game)}."
-    return [source, *(fell or ["Nothing has been thrown yet."])]
+    return [source, *(fell or ["Nothing has been rolled yet."])]
 
 
 def _source(game: Game) -> str:
     """Return where the faces come from."""
     if game.by_hand:
-        return "you throw them yourselves"
+        return "you roll them yourselves"
     return sealed(game.dice.seal) if game.dice.seal else "they come from a seed"
 
 

@@ -59,7 +59,7 @@ class Dialogue:
                 sure = Item(f"play {name} anyway", lambda: self._play_surely(word), ("yes",))
                 self.ask(stopped(f"{capital(name)} {warning}"), [sure, self.no("choose again")])
             case NoSecret(reason):
-                own = Item("throw your own dice", self._throw_themselves, ("yes",))
+                own = Item("roll your own dice", self._throw_themselves, ("yes",))
                 self.ask(reason, [own, self.no("change nothing")])
             case Refused(reason):
                 self.voice.say(reason)

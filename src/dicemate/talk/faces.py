@@ -40,10 +40,10 @@ def wanted(match: Match, chance: Chance) -> str:
     """Return the sentence that asks for the faces of a throw."""
     dice = thrown.dice(match, chance)
     if len(chance.dice) == 1:
-        return f"Throw {dice} and type its face, {typed.choice(_spoken(chance.dice[0]))}."
+        return f"Roll {dice} and type its face, {typed.choice(_spoken(chance.dice[0]))}."
     named = {typed.choice(_spoken(die)) for die in chance.dice if die.faces}
     faces = ",".join(str(min(place, die.sides)) for place, die in enumerate(chance.dice, 1))
-    order = f"Throw {dice}, and type {len(chance.dice)} faces in this order, as in {faces}."
+    order = f"Roll {dice}, and type {len(chance.dice)} faces in this order, as in {faces}."
     return " ".join([order, *(f"The faces are {each}." for each in sorted(named))])
 
 

@@ -21,7 +21,7 @@ class Throwing:
         """The command that throws."""
         return Command(
             ("roll", "throw", "roll the dice", "roll the die", "i roll"),
-            "throw the dice; roll 6 if your own dice show a 6",
+            "roll the dice; roll 6 if your own dice show a 6",
             self.roll,
             "6",
             dice=True,
@@ -33,13 +33,13 @@ class Throwing:
         return [
             Command(
                 ("own dice",),
-                "throw your own dice and type their faces",
+                "roll your own dice and type their faces",
                 lambda _: self._change(by_hand=True),
                 dice=True,
             ),
             Command(
                 ("program dice",),
-                "let the program throw",
+                "let the program roll",
                 lambda _: self._change(by_hand=False),
                 dice=True,
             ),
@@ -92,7 +92,7 @@ class Throwing:
         session = self._session
         can_change = session.match.variant.dice and not session.over
         if can_change and session.game.by_hand == by_hand:
-            text = "You already throw your own dice." if by_hand else "The program already throws."
+            text = "You already roll your own dice." if by_hand else "The program already rolls."
             self._dialogue.voice.say(text)
         else:
             self._dialogue.report(self._session.change_dice())

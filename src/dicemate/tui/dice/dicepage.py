@@ -17,7 +17,7 @@ def text(game: Game) -> str:
 
 def _source(game: Game) -> Iterator[str]:
     if game.by_hand:
-        yield "The players throw their own dice and type the faces (see the game menu)."
+        yield "The players roll their own dice and type the faces (see the game menu)."
     if game.dice.kind == SEALED:
         yield from _sealed(game)
     else:
@@ -44,7 +44,7 @@ def _sealed(game: Game) -> Iterator[str]:
         name = escape(game.match.names[color])
         yield f"Words of {name}: {escape(words) or 'none'}"
     if not dice.seed:
-        yield f"The secret is {dice.lost}: the program cannot throw these dice."
+        yield f"The secret is {dice.lost}: the program cannot roll these dice."
     elif not game.match.outcome:
         yield "The secret will be revealed here and in the record when the game has ended."
     else:

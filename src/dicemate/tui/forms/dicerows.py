@@ -17,17 +17,17 @@ _KIND, _WHITE, _BLACK = "the-dice", "words-of-White", "words-of-Black"
 _OPTION = Option(_KIND, (SEALED, PHYSICAL, SEED), SEALED, "")
 DUEL = "in-a-duel"
 _ONE, _EACH = "one", "each"
-_DUEL = Option(DUEL, (_ONE, _EACH), _ONE, "", labels=("thrown together", "each throws their own"))
+_DUEL = Option(DUEL, (_ONE, _EACH), _ONE, "", labels=("rolled together", "each rolls their own"))
 _WORDS = (
     "A few words of {0}'s own, if you like. The seal is already fixed, and the faces depend "
     "on your words too, so nobody can choose them."
 )
 ABOUT = {
-    _KIND: "sealed: fair, and you can check them afterwards. physical: throw your own dice "
+    _KIND: "sealed: fair, and you can check them afterwards. physical: roll your own dice "
     "and type the faces. seed: the same text, the same dice.",
     _WHITE: _WORDS.format("White"),
     _BLACK: _WORDS.format("Black"),
-    DUEL: "each throws their own: the attacker's dice fall first, then the defender rolls. "
+    DUEL: "each rolls their own: the attacker's dice fall first, then the defender rolls. "
     "It still counts as one throw.",
     SEED: "Any text; the same text gives the same dice again.",
 }

@@ -190,7 +190,7 @@ class Dialogue:
             asked = stopped(f"{answer.label} {answer.warning}")
             self.ask(asked, anyway, "choose again", self._end_of(word))
         elif isinstance(answer, NoSecret):
-            change = Item("throw your own dice", lambda: self.answer(self.session.change_dice()))
+            change = Item("roll your own dice", lambda: self.answer(self.session.change_dice()))
             self.ask(answer.reason, change, "change nothing")
         elif answer and answer.reason != TIME_IS_OVER:  # Shown when the flag fell.
             self.drop(answer.reason)

@@ -29,7 +29,7 @@ NOT_BY_HAND = "The program rolls: {roll}. To type faces, choose your own dice: {
 
 CHOOSE_FIRST = "Choose to roll first: {roll}. Then type what your dice show."
 
-ALL_THROWN = "All dice are thrown. Press any other key before you choose by a number."
+ALL_THROWN = "All dice are rolled. Press any other key before you choose by a number."
 """The answer to one face too many at the throw that ended the game."""
 
 COMPLETIONS = 8

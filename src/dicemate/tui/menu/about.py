@@ -157,7 +157,7 @@ _LINES = {
     FIRST_LESSON: "Play a friend or a program. New here? Learn by playing.",
 }
 _WELCOME = (
-    "The dice are thrown for you, under a seal that lets you check them; or throw your own.",
+    "The dice are rolled for you, under a seal that lets you check them; or roll your own.",
     "Mouse, arrows or typed moves: all work everywhere. ? lists the keys.",
     "Every game is saved as you play.",
 )

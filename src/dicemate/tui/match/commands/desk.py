@@ -186,7 +186,7 @@ class Desk:
         if self.dialogue.hand_roll:
             yield "type", inline(self.dialogue.hand_roll.line())
         elif self.dialogue.can_throw():
-            yield f"click the {self.dialogue.dice}", "to throw"
+            yield f"click the {self.dialogue.dice}", "to roll"
         moves = self._moves()
         if moves:
             yield "click, or drag", "a lit man, then the square it goes to"

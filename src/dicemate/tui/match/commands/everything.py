@@ -192,7 +192,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
     ),
     Command(
         id="table.change_dice",
-        words="throw your own dice, or let the program throw",
+        words="roll your own dice, or let the program roll",
         doing=playing.change_dice,
         menu=True,
     ),

@@ -77,7 +77,7 @@ def _throw(desk: Desk) -> Effect | None:
         return Effect("take the faces that are typed", dialogue.roll)
     if isinstance(pending, Chance):
         dice = " and ".join(f"the d{die.sides}" for die in pending.dice)
-        return Effect(f"throw {dice}", dialogue.roll)
+        return Effect(f"roll {dice}", dialogue.roll)
     return Effect("roll", dialogue.roll) if dialogue.roll_word() else None
 
 
@@ -206,5 +206,5 @@ def change_dice(desk: Desk) -> Doing:
         return NOT_SHARED
     if session.over:
         return OVER
-    words = "let the program throw" if session.game.by_hand else "throw your own dice"
+    words = "let the program roll" if session.game.by_hand else "roll your own dice"
     return answered(desk, words, session.change_dice)
