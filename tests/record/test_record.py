@@ -275,6 +275,12 @@ def test_what_is_thought_of_a_move_may_stand_apart_from_it() -> None:
     assert "!? $14" in again(game).comments.values()
 
 
+def test_what_stands_for_a_mark_reaches_no_terminal_raw() -> None:
+    game = record.read(TEXT.replace("Nf3", "Nf3 $\x9b31m"))
+    assert any("31m" in text for text in game.comments.values())
+    assert all(text == printable(text) for text in game.comments.values())
+
+
 def test_looser_spellings_are_read() -> None:
     text = (
         TEXT.replace("exd4", "e5d4")

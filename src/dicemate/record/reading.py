@@ -252,7 +252,7 @@ class Reader:
         if move not in ("", "--"):
             self._play(self._tried(self._word, move))
         if mark := text[len(move) :]:
-            self.said[len(self.match.words)].append(_MARKS.get(mark, mark))
+            self.said[len(self.match.words)].append(printable(_MARKS.get(mark, mark)))
 
     def _word(self, move: str) -> str:
         """Return the word for a move, also if another program has shortened it.
