@@ -41,7 +41,7 @@ UNTHROWN = "8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1 | chess960"
 D6, D960 = Die(6, "d6", faces=tuple("PNBRQK")), Die(960, "d960")
 ROLLS = tuple(Chance(color, (D6,), "roll the die") for color in (BLACK, WHITE))
 """The roll of each colour."""
-ARRAY = Chance(WHITE, (D960,), "throw the 960-sided die for the starting position")
+ARRAY = Chance(WHITE, (D960,), "roll the 960-sided die for the starting position")
 
 
 class FreedomPosition(State):

@@ -202,7 +202,10 @@ class Reader:
             return
         if "[%" in comment:
             comment = self._obey(comment)
-        text = comments.parse(" ".join(printable(comment).split()))
+        self._keep(comments.parse(" ".join(printable(comment).split())))
+
+    def _keep(self, text: str) -> None:
+        """Keep what somebody said about the last word."""
         if text:
             self.said[len(self.match.words)].append(text)
 
@@ -251,8 +254,8 @@ class Reader:
         move = "" if text.startswith("$") else text.rstrip("!?")
         if move not in ("", "--"):
             self._play(self._tried(self._word, move))
-        if mark := text[len(move) :]:
-            self.said[len(self.match.words)].append(printable(_MARKS.get(mark, mark)))
+        mark = text[len(move) :]
+        self._keep(printable(_MARKS.get(mark, mark)))
 
     def _word(self, move: str) -> str:
         """Return the word for a move, also if another program has shortened it.

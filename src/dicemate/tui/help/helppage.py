@@ -63,7 +63,7 @@ Sealed dice: the program draws a secret and shows its seal before the first thro
 words are mixed in. When the game has ended, the record reveals the secret, so that every throw can
 be checked. A throw is final: if you take it back, the dice show the same faces again.
 
-With your own dice (chosen before the game, or in its menu at any time) throw them and type the
+With your own dice (chosen before the game, or in its menu at any time) roll them and type the
 faces one after the other: `6`, or two keys for a large die. {table.touch}, {table.roll} or a comma
 ends a `1` that another digit could follow, `0` is the ten of a d10, and {table.erase} takes a face
 back before the last one is typed. `roll:2,2`, the notation of the rules, works too.

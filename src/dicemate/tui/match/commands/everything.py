@@ -69,7 +69,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         words="roll, or touch the cursor's square",
         diceless="touch the cursor's square",
         doing=playing.space,
-        also="roll, throw",
+        also="throw",
         foot="{roll} roll",
         at_foot=throws,
     ),
@@ -194,6 +194,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         id="table.change_dice",
         words="roll your own dice, or let the program roll",
         doing=playing.change_dice,
+        also="throw, physical dice",
         menu=True,
     ),
     Command(
