@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from dicemate.tui.board import art
-from dicemate.tui.board.grid import SQUARES
+from dicemate.tui.board.grid import LARGEST_DRAWN, SQUARES
 from dicemate.tui.board.points import KINDS, Points
 from dicemate.tui.board.raster import RGB, pixels
 
@@ -63,7 +63,7 @@ def sets() -> Iterator[tuple[Points, Size]]:
     """Yield every set of men: the kind of cells, and the size of the square."""
     for points in KINDS.values():
         for size in reversed(SQUARES):
-            if size >= points.least:
+            if points.least <= size <= LARGEST_DRAWN:
                 yield points, size
 
 

@@ -21,7 +21,7 @@ from dicemate.system.terminal import Terminal
 from dicemate.tui import gallery
 from dicemate.tui.board import pictures, sets
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.board.grid import SQUARES
+from dicemate.tui.board.grid import SQUARES, drawing
 from dicemate.tui.driver import Driver
 from dicemate.tui.gallery import PLACEHOLDER
 from dicemate.tui.inturn import InTurn
@@ -110,7 +110,7 @@ def test_who_asks_for_pictures_in_vain_gets_the_finest_drawings_and_is_told() ->
 
 def test_every_drawing_has_a_number_of_its_own_that_text_can_name() -> None:
     drawings = [*product(sets.NAMES, [""]), *product(sets.MEN, sets.MARKS)]
-    sizes = [*(size for size in SQUARES if size >= pictures.LEAST), pictures.LEAST]
+    sizes = [*{drawing(size) for size in SQUARES if size >= pictures.LEAST}, pictures.LEAST]
     numbers = [pictures.number(each, size) for each in drawings for size in sizes]
     assert len(set(numbers)) == len(numbers)
     assert min(numbers) >= 1
@@ -132,6 +132,14 @@ async def test_a_board_shows_pictures_once_the_terminal_has_them() -> None:
     assert bright[16:24] == (10 * 9).to_bytes(4) + (5 * 18).to_bytes(4)
     assert bright != faint
     assert len(set(sent.values())) >= 2 * 32  # Knights with stones and without differ too.
+
+
+async def test_the_largest_squares_have_room_around_their_pictures() -> None:
+    terminal = PictureTerminal()
+    async with table(plugins.load("d10"), size="200x60") as player:
+        assert player.app.screen.query_one(Boards).geometry.square == (14, 7)
+        await terminal.say_yes(player)
+        assert shown(player, "e1") == {(pictures.number(("K", ""), (12, 6)), True)}
 
 
 async def test_on_small_hexagons_only_pictures_are_drawn() -> None:

@@ -106,7 +106,7 @@ async def test_every_setting_and_its_small_board_can_be_seen(size: str) -> None:
         assert [letter for letter in named if letter in "abcdefgh"] == list("abcd")
 
 
-@pytest.mark.parametrize(("size", "square"), [("80x24", 6), ("120x40", 10), ("200x60", 12)])
+@pytest.mark.parametrize(("size", "square"), [("80x24", 6), ("120x40", 10), ("200x60", 14)])
 async def test_the_small_board_has_the_squares_of_a_table_and_a_legend(
     size: str, square: int
 ) -> None:

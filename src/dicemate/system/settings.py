@@ -82,7 +82,9 @@ class Settings:
     board: str = _one_of(
         "the colours of the board", "wood", "grey", "blue", "green", "contrast", "terminal"
     )
-    size: str = _one_of("the largest squares, in cells", "12x6", "10x5", "8x4", "6x3", "4x2", "2x1")
+    size: str = _one_of(
+        "the largest squares, in cells", "14x7", "12x6", "10x5", "8x4", "6x3", "4x2", "2x1"
+    )
     theme: str = _one_of("the colours of everything else", *THEMES)
     spacing: str = _one_of("empty lines around the board, if there is room", "compact", "roomy")
     animation: bool = _switch("whether thrown dice tumble", default=True)

@@ -72,7 +72,7 @@ def sizes(
 def drawing(panels: Sequence[Panel], square: tuple[int, int]) -> tuple[int, int]:
     """Return the columns and rows of the drawing on a square."""
     hexagons = any(panel.shape == HEXAGON for panel in panels)
-    return honeycomb.drawing(square) if hexagons else square
+    return honeycomb.drawing(square) if hexagons else grid.drawing(square)
 
 
 def tiling(panel: Panel, layout: Layout, *, turned: bool) -> Tiling:
@@ -148,10 +148,15 @@ def _layouts(
 
 
 def _fits(panels: Sequence[Panel], layout: Layout, columns: int, rows: int) -> bool:
-    """Return whether the boards and the rail fit."""
+    """Return whether the boards and the rail fit.
+
+    Squares that only put room around their men leave the rail beside them all it can use.
+    """
     width, height = boards_size(panels, layout)
-    side, foot = (0, FOOT) if layout.below else (SPINE + RAIL, 0)
-    return width + side <= columns and height + foot <= rows
+    roomy = layout.square > grid.LARGEST_DRAWN
+    if layout.below:
+        return width <= columns and height + FOOT <= rows and not roomy
+    return width + SPINE + (MOST_RAIL if roomy else RAIL) <= columns and height <= rows
 
 
 def _cut(panels: Sequence[Panel], columns: int, rows: int) -> Layout:

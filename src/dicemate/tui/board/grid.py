@@ -11,8 +11,11 @@ from textual.geometry import Region
 from dicemate.scene import Panel
 from dicemate.tui.board.tiling import Label, Named, Part, Stretch, Tiling
 
-SQUARES = ((12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (2, 1))
+SQUARES = ((14, 7), (12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (2, 1))
 """The square sizes (columns, rows), largest first; a cell is about twice as high as it is wide."""
+
+LARGEST_DRAWN = (12, 6)
+"""The largest drawing (columns, rows); larger squares have room around it."""
 
 NAMED_FROM = (6, 3)
 """The smallest square (columns, rows) with room for the name of its file or rank."""
@@ -29,6 +32,11 @@ def size(panel: Panel, square: tuple[int, int], *, bare: bool) -> tuple[int, int
     columns, rows = _extent(panel)
     left, below = _margin(square, bare=bare)
     return left + columns * square[0], rows * square[1] + below
+
+
+def drawing(square: tuple[int, int]) -> tuple[int, int]:
+    """Return the columns and rows of the largest drawing that fits a square of the given size."""
+    return min(square, LARGEST_DRAWN)
 
 
 def tiling(panel: Panel, square: tuple[int, int], *, turned: bool, bare: bool) -> Tiling:
@@ -77,11 +85,12 @@ def _line(
 ) -> Iterator[Stretch]:
     """Yield the stretches of one line of a rank."""
     width, height = square
+    start = (drawing(square)[0] - width) // 2
     if margin:
         number = next(filter(None, names), "")[1:] if row == middle(height) else ""
         yield Label(number.ljust(margin))
     for name in names:
-        yield Part(name, row, height, 0, width) if name else Label(" " * width)
+        yield Part(name, row, height, start, width) if name else Label(" " * width)
 
 
 def middle(height: int) -> int:

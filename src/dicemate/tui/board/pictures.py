@@ -8,14 +8,13 @@ from functools import cache, lru_cache
 from itertools import product
 
 from dicemate.tui import gallery
-from dicemate.tui.board import drawings, raster, sets
+from dicemate.tui.board import drawings, grid, raster, sets
 from dicemate.tui.board.art import Cell, Cells
-from dicemate.tui.board.grid import SQUARES
 from dicemate.tui.board.raster import RGB
 
 LEAST = (3, 2)
 """The columns and rows of the smallest drawing: hexagons of 4x2 cells have no more room."""
-_SIZES = (*(size for size in SQUARES if size > LEAST), LEAST)
+_SIZES = (*(size for size in grid.SQUARES if LEAST < size <= grid.LARGEST_DRAWN), LEAST)
 
 _FRAMES = {"": "1.5 1.5 42 42", "mark": "3 3.5 39 40.5"}
 """The part of the 45 by 45 field that fills a square."""
