@@ -45,6 +45,11 @@ def no_answer(match: Match) -> str:
     return "No draw is offered." if asked is None else f"Only {match.called(asked)} can answer."
 
 
+def nothing_to_roll(match: Match) -> str:
+    """Return why nothing can be rolled: nothing is due, or the game has no dice."""
+    return "There is nothing to roll now." if match.variant.dice else NO_DICE
+
+
 def who_throws(*, by_hand: bool) -> str:
     """Return the sentence that says who throws the dice, after a change."""
     return f"From now on {'you roll your own dice' if by_hand else 'the program rolls'}."

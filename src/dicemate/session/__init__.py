@@ -8,13 +8,12 @@ be saved is undone.
 from dicemate.session.answers import Answer, Confirm, NoSecret, Refused
 from dicemate.session.changes import Change, ChangeKind
 from dicemate.session.players import POLL, Person, Player
-from dicemate.session.session import NOTHING_TO_ROLL, OFFERED, OVER, OWN_DICE, TIME_IS_OVER, Session
+from dicemate.session.session import OFFERED, OVER, OWN_DICE, TIME_IS_OVER, Session
 from dicemate.session.shared import LOOKING_ON, NOT_SHARED, Chair, SharedTable
 from dicemate.session.store import Nowhere, Store
 
 __all__ = [
     "LOOKING_ON",
-    "NOTHING_TO_ROLL",
     "NOT_SHARED",
     "OFFERED",
     "OVER",

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dicemate import plugins
 from dicemate.dice import Dice, SecretMissing
 from dicemate.match import SIDES, IllegalWord, Match, sayable
-from dicemate.match.sentences import NO_DICE
+from dicemate.match.sentences import NO_DICE, nothing_to_roll
 from dicemate.position import (
     BLACK,
     WHITE,
@@ -28,7 +28,6 @@ from dicemate.session.store import Nowhere, Store
 from dicemate.session.timing import milliseconds
 
 OWN_DICE = "These are your own dice: roll them and type what they show."
-NOTHING_TO_ROLL = "There is nothing to roll now."
 PROGRAM_THROWS = "The program rolls here."
 TIME_IS_OVER = "Your time is up."
 OVER = "The game is over."
@@ -200,7 +199,7 @@ class Session:
         """Throw the pending dice."""
         pending = self.pending
         if not isinstance(pending, Chance):
-            return Refused(NOTHING_TO_ROLL)
+            return Refused(nothing_to_roll(self.match))
         if self.by_hand:
             return Refused(OWN_DICE)
         try:
@@ -216,7 +215,7 @@ class Session:
         """Enter the faces that the players' own dice show."""
         pending, word = self.pending, roll_word(faces)
         if not isinstance(pending, Chance):
-            return Refused(NOTHING_TO_ROLL)
+            return Refused(nothing_to_roll(self.match))
         if not self.by_hand:
             return Refused(PROGRAM_THROWS)
         try:

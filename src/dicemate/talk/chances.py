@@ -2,7 +2,7 @@
 
 from dicemate.dice import tally
 from dicemate.dice.phrase import phrase
-from dicemate.match.sentences import NO_DICE
+from dicemate.match.sentences import NO_DICE, nothing_to_roll
 from dicemate.odds import fight, throws, work
 from dicemate.odds.throws import PendingThrow
 from dicemate.odds.work import Unknown
@@ -13,7 +13,7 @@ from dicemate.talk import preview, thrown
 from dicemate.talk.naming import listed
 from dicemate.talk.stage import Stage
 
-NO_THROW = "There is nothing to roll now. Say chances and a move to hear how it may end."
+OF_A_MOVE = "Say chances and a move to hear how it may end."
 
 
 def dice(stage: Stage, _: str) -> list[str]:
@@ -46,7 +46,7 @@ def chances(stage: Stage, rest: str) -> list[str]:
     """Return the chances of the pending throw, or of a named move."""
     if found := preview.of(stage, rest) if rest else []:
         return found
-    return [*_of_dice(stage), *_moving(stage)] or [NO_THROW]
+    return [*_of_dice(stage), *_moving(stage)] or [f"{nothing_to_roll(stage.match)} {OF_A_MOVE}"]
 
 
 def _of_dice(stage: Stage) -> list[str]:

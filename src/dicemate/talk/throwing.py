@@ -1,8 +1,8 @@
 """Dice: thrown by the program, or by the players, who type the faces."""
 
 from dicemate.match import sayable
+from dicemate.match.sentences import nothing_to_roll
 from dicemate.position import Chance, roll_faces
-from dicemate.session import NOTHING_TO_ROLL
 from dicemate.spelling import ROLL
 from dicemate.talk import faces
 from dicemate.talk.commands import Command
@@ -54,7 +54,7 @@ class Throwing:
         if isinstance(self._session.pending, Chance):
             self._throw(chosen=chosen)
         elif not chosen:
-            self._dialogue.voice.say(NOTHING_TO_ROLL)
+            self._dialogue.voice.say(nothing_to_roll(self._session.match))
 
     def _choose(self) -> bool:
         """Choose to roll, if possible; return whether it was."""

@@ -9,9 +9,8 @@ from textual.style import Style
 from dicemate.dice.phrase import phrase
 from dicemate.dice.typed import parse
 from dicemate.match import IllegalWord, typed
-from dicemate.match.sentences import NO_DICE
+from dicemate.match.sentences import nothing_to_roll
 from dicemate.position import Chance
-from dicemate.session import NOTHING_TO_ROLL
 from dicemate.spelling import ROLL, castling
 from dicemate.system.outside import printable
 from dicemate.tui.command import Item
@@ -413,10 +412,8 @@ class Entry:
     def _no_faces(self) -> str:
         """Return why no faces can be typed now."""
         session, choice = self.dialogue.session, self.dialogue.roll_word()
-        if not session.match.variant.dice:
-            return NO_DICE
         if not (choice or isinstance(session.pending, Chance)):
-            return NOTHING_TO_ROLL
+            return nothing_to_roll(session.match)
         return CHOOSE_FIRST if choice and session.game.by_hand else NOT_BY_HAND
 
 

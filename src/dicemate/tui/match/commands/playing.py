@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from functools import partial
 
-from dicemate.match.sentences import NO_DICE
+from dicemate.match.sentences import NO_DICE, nothing_to_roll
 from dicemate.position import Chance
-from dicemate.session import LOOKING_ON, NOT_SHARED, NOTHING_TO_ROLL, OVER
+from dicemate.session import LOOKING_ON, NOT_SHARED, OVER
 from dicemate.tui.command import Doing, Effect
 from dicemate.tui.match.commands.desk import (
     Desk,
@@ -83,7 +83,7 @@ def _throw(desk: Desk) -> Effect | None:
 
 def roll(desk: Desk) -> Doing:
     """Throw the dice."""
-    return _throw(desk) or NOTHING_TO_ROLL
+    return _throw(desk) or nothing_to_roll(desk.dialogue.session.match)
 
 
 def enter(desk: Desk) -> Doing:
