@@ -161,6 +161,7 @@ def test_asides_are_read_before_a_roll() -> None:
         (START, "", set()),
         (START, " ", set()),
         (CASTLING, "o", {"O-O", "O-O-O"}),
+        (CASTLING, "0", {"O-O", "O-O-O"}),
         (CASTLING, "0-0", {"O-O", "O-O-O"}),
         (CASTLING, "0-0-0", {"O-O-O"}),
     ],
@@ -744,3 +745,9 @@ def test_what_is_due_first_is_not_hidden_by_a_man_whom_the_player_has_not() -> N
     setup = "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1"
     claim = match_of("babylonian", "c4d6", setup=setup).position  # B10: assist, or decline.
     assert reasons.of_text("Qd4", claim) is None
+
+
+def test_F11_a_zero_begins_castling_not_an_offer() -> None:
+    position = match_of("freedom", "roll:1", deema="on").position
+    assert typed.completions("o", position) == ["offer a re-roll"]
+    assert typed.completions("0", position) == []

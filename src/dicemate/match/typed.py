@@ -31,6 +31,7 @@ LONGEST = 64
 
 _NAMED = re.compile(SQUARE)
 _APART = re.compile(rf"^([KQRBN])([a-z]?)((?:[1-9][0-9]?)?)({SQUARE}.*)$")
+_CASTLING = re.compile(r"\bO(-O)+\b")
 _FROM_TO = re.compile(rf"({SQUARE}){SQUARE}")
 _PIECE = re.compile(rf"[KQRBN][a-z]?(?:[1-9][0-9]?)?{SQUARE}")
 _SQUARE = re.compile(rf"{SQUARE}[{NEW_MEN}]?$")
@@ -257,15 +258,19 @@ def completions(text: str, position: Position) -> list[str]:
     start = _begun(text) if len(text) < LONGEST else ""
     if not start:
         return []
-    squares = _squares(position)
-    return [
-        label
-        for word, label in labels(position).items()
-        if any(form.startswith(start) for form in (_begun(label), word, squares.get(word, "")))
-    ]
+    squares, found = _squares(position), []
+    for word, label in labels(position).items():
+        forms = _begun(label), _begun(_with_zeros(label)), word, squares.get(word, "")
+        if any(form.startswith(start) for form in forms):
+            found.append(label)
+    return found
 
 
 def _begun(text: str) -> str:
-    """Return the prefix of a move in its loosest spelling; a 0 begins castling."""
-    zeros = not text.strip("0-")
-    return re.sub(r"[xX=+#\-\s]", "", text.replace("0", "O") if zeros else text).casefold()
+    """Return the prefix of a move in its loosest spelling."""
+    return re.sub(r"[xX=+#\-\s]", "", text).casefold()
+
+
+def _with_zeros(label: str) -> str:
+    """Return castling written with zeros; other labels stay as they are."""
+    return _CASTLING.sub(lambda castling: castling[0].replace("O", "0"), label)
