@@ -186,6 +186,27 @@ async def test_face_to_face_each_player_has_an_own_line(
         assert f"{long} wins: resignation." in player.lines[-3]
 
 
+async def test_face_to_face_a_long_message_has_more_rows_or_fewer_sentences(
+    deadmans: Variant, d10: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicemate.session.timing.monotonic", float)
+    given: dict[str, Any] = {"settings": FACING, "control": Control(5400)}
+    why = "O-O: no castling: men stand in the way of King or rook."
+    async with table(deadmans, **given) as player:
+        await player.type("O-O")
+        shown = " ".join(" ".join(player.lines[-4:-2]).split())
+        assert shown == f"▸Ann 1:30:00 {why} F1: rule C1."
+        await player.press("escape")
+        await player.type("a3")
+        await player.type("O-O")
+        assert player.lines[0].strip() == f"▸Bob 1:30:00   {why}"
+    async with table(d10, **given) as player:
+        long = "Ann whom it takes four rows of any rail to name in a sentence"
+        player.match.rename({WHITE: long})
+        await player.type("draw")
+        assert player.seen("#across").endswith("Bob, do you accept?")
+
+
 @SIZES
 async def test_face_to_face_trophies_lie_on_the_side_of_who_took_them(
     d10: Variant, size: str

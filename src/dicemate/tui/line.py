@@ -1,5 +1,6 @@
 """A line of text that is redrawn only when it changes."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, Self
 
@@ -11,6 +12,9 @@ from textual.strip import Strip
 
 from dicemate.system.outside import printable
 from dicemate.tui.glue import Glued, glued
+
+_BETWEEN = re.compile(r"(?<=[.?!…]) (?=[A-Z])")
+"""The gap between two sentences."""
 
 
 class Line(Glued):
@@ -60,3 +64,11 @@ class Line(Glued):
 def written(text: str) -> Content:
     """Return a text as a line shows it, and breaks it into rows."""
     return Content(glued(printable(text)))
+
+
+def fitting(text: str, columns: int, rows: int) -> str:
+    """Return a text without the last sentences for which `rows` have no room."""
+    sentences = _BETWEEN.split(text)
+    while len(sentences) > 1 and len(written(" ".join(sentences)).wrap(max(1, columns))) > rows:
+        sentences.pop()
+    return " ".join(sentences)

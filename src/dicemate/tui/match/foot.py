@@ -1,6 +1,5 @@
 """The foot of a rail: the prompt, and below it the input line or choices; they share its rows."""
 
-import re
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
@@ -8,14 +7,12 @@ from textual.containers import Container
 from textual.content import Content
 from textual.widget import Widget
 
-from dicemate.tui.line import Line, written
+from dicemate.tui.line import Line, fitting
 from dicemate.tui.match import layout
 from dicemate.tui.match.layout import MatchLayout
 
 _MOST_ROWS = 2
 """The maximum rows of a prompt that is planned for one row."""
-_BETWEEN = re.compile(r"(?<=[.?!…]) (?=[A-Z])")
-"""The gap between two sentences."""
 
 
 class Foot(Container):
@@ -57,10 +54,7 @@ class Foot(Container):
         """Return the prompt without the last sentences for which there are no rows."""
         if self._plan.rows != layout.ONE_ROW:
             return said
-        sentences, columns = _BETWEEN.split(said), max(1, self._plan.answer_columns)
-        while len(sentences) > 1 and len(written(" ".join(sentences)).wrap(columns)) > _MOST_ROWS:
-            sentences.pop()
-        return " ".join(sentences)
+        return fitting(said, self._plan.answer_columns, _MOST_ROWS)
 
     def answer(self, line: Content) -> None:
         """Show the typed text, or what can be chosen."""

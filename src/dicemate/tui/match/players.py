@@ -5,8 +5,8 @@ from typing import NamedTuple
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.tui.board.script import GLYPHS, Script
-from dicemate.tui.cutting import wrapped
-from dicemate.tui.line import Line
+from dicemate.tui.cutting import cut, wrapped
+from dicemate.tui.line import Line, fitting
 from dicemate.tui.match import layout, orientation, scoreboard
 from dicemate.tui.match.foot import Foot
 from dicemate.tui.match.layout import MatchLayout
@@ -90,13 +90,13 @@ class Players:
 
     def _show_lines(self, seen: Seen) -> None:
         """Show each player's line, above and below the boards."""
-        shown = self._scoreboard(seen)
+        shown, columns = self._scoreboard(seen), self._plan.columns
         addressed = orientation.addressed(shown.turn)
-        for color, line in ((BLACK, self.title_line), (WHITE, self._foot.prompt_line)):
-            said = self._said if color in addressed else ""
-            line.set_class(bool(said) and self._warns, "-error")
-            text = shown.own_line(color, said, self._plan.columns)
-            line.show(self._across([text])[0] if color == BLACK else text)
+        said = {color: self._said if color in addressed else "" for color in (WHITE, BLACK)}
+        lines = {color: shown.own_line(color, said[color], columns) for color in said}
+        self._foot.say(lines[WHITE], warns=bool(said[WHITE]) and self._warns)
+        self.title_line.set_class(bool(said[BLACK]) and self._warns, "-error")
+        self.title_line.show(*self._across([cut(fitting(lines[BLACK], columns, 1), columns)]))
 
     def _show_plates(self, seen: Seen) -> None:
         """Show each player's plate at their edge and, face to face, their messages."""
@@ -116,6 +116,7 @@ class Players:
         """Show the message to the players addressed, Black's below the plate and upside down."""
         self._foot.say(self._said if WHITE in addressed else "", warns=self._warns)
         lines = wrapped(self._said, self._plan.columns) if BLACK in addressed else []
+        self.across_line.set_rows(max(self._plan.rows[0], len(lines)))
         self.across_line.set_class(self._warns, "-error")
         self.across_line.show(*self._across(lines))
 
