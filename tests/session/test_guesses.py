@@ -38,12 +38,12 @@ def test_an_answer_that_is_only_as_good_as_the_word_played_scores_nothing() -> N
 
 
 def test_an_answer_is_told_in_shares_of_the_point_of_whoever_moves() -> None:
-    assert guess().comment("d5a2") == "Qxa2 is best (75 %). In the game Bob played Qxe4 (45 %)."
+    assert guess().comment("d5a2") == "Qxa2 is best (75 %). In the game Bob chose Qxe4 (45 %)."
     assert guess().comment("d5d8") == (
-        "Qxa2 was best (75 %). Qd8 is worth 55 %. In the game Bob played Qxe4 (45 %)."
+        "Qxa2 was best (75 %). Qd8 is worth 55 %. In the game Bob chose Qxe4 (45 %)."
     )
     assert guess().comment("d5e4") == (
-        "Qxa2 was best (75 %). Qxe4 was played in the game and is worth 45 %."
+        "Qxa2 was best (75 %). Qxe4 was chosen in the game and is worth 45 %."
     )
 
 

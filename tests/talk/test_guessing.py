@@ -19,7 +19,7 @@ def test_positions_are_asked_and_scored_one_after_the_other() -> None:
     assert "Position 1: d10 Chess, Anna - Bob, move 1." in talker.greeting
     assert "Move 1: here Bob gave a lot away. What is best? Play it." in talker.greeting
     heard = talker.say("queen takes a2")
-    assert "Qxa2 is best (69 %). In the game Bob played Qxe4 (59 %)." in heard
+    assert "Qxa2 is best (69 %). In the game Bob chose Qxe4 (59 %)." in heard
     assert heard[-4:] == [
         "3 of 3 points.",
         "1: the next position.",

@@ -87,12 +87,12 @@ class Guess:
     def comment(self, word: str) -> str:
         """Return the comment on a player's answer."""
         name, label, share = self.match.called(self.who), self.label(word), self.share(word)
-        played = f"In the game {name} played {self.label(self.played)} ({self.share(self.played)})."
+        played = f"In the game {name} chose {self.label(self.played)} ({self.share(self.played)})."
         if self.points(word) == MOST:
             return f"{label} is best ({share}). {played}"
         best = f"{self.label(self.best)} was best ({self.share(self.best)})."
         if word == self.played:
-            return f"{best} {label} was played in the game and is worth {share}."
+            return f"{best} {label} was chosen in the game and is worth {share}."
         return f"{best} {label} is worth {share}. {played}"
 
     def as_data(self) -> dict[str, object]:
