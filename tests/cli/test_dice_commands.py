@@ -117,7 +117,7 @@ def test_dice_of_nothing_but_files_that_cannot_be_read_are_not_counted(tmp_path:
 
 
 def test_dice_where_none_were_thrown(data: Path) -> None:
-    assert dicemate("dice").stdout == "# How the dice fell\n\nNo dice have been thrown.\n"
+    assert dicemate("dice").stdout == "# How the dice fell\n\nNo dice have been rolled.\n"
 
 
 @pytest.mark.parametrize("given", [("--seed", "1", "--physical")])

@@ -106,7 +106,7 @@ def test_a_stand_off_by_numbers_tells_each_term() -> None:
     for line in (
         "| the first side succeeds | P = p / (p+q-pq) | 3/4, 75 % |",
         "| odds | p : (1-p)q | 3 : 1 |",
-        "| throws expected | (2-p) / (p+q-pq) | 15/4 = 3.75 |",
+        "| rolls expected | (2-p) / (p+q-pq) | 15/4 = 3.75 |",
         "| the first side may expect | g P - l Q | 1 |",
     ):
         assert line in done.stdout.splitlines()

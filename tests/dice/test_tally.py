@@ -59,7 +59,7 @@ def test_the_page_lists_means_and_faces_without_judging() -> None:
     assert "| face | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 |" in text
     assert "| fell | 0 | 1 | 0 | 0 | 0 | 1 | 0 | 0 | 0 | 1 |" in text
     assert "Duels" not in text
-    assert tally.markdown([]) == "No dice have been thrown."
+    assert tally.markdown([]) == "No dice have been rolled."
 
 
 def test_the_page_of_many_games_holds_one_after_the_other() -> None:

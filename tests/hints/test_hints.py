@@ -72,7 +72,7 @@ def test_a_throw_is_told_with_its_best_and_its_worst() -> None:
     hint = weigh(match_of("d10", setup=TAKEN))
     assert hint.throws
     told = telling.throw(hint)
-    assert told.startswith(f"Expected score before this throw: {shares.rounded(hint.share)}; ")
+    assert told.startswith(f"Expected score before this roll: {shares.rounded(hint.share)}; ")
     assert hint.words[0].share > hint.share > hint.words[-1].share
 
 
@@ -86,7 +86,7 @@ def test_a_line_names_its_throws() -> None:
     hint = weigh(match_of("d10", "roll:8", setup=TAKEN))
     throws = [step for step in hint.line if step.chance < 1]
     assert throws
-    assert telling.line(hint).count("a throw of ") == len(throws)
+    assert telling.line(hint).count("a roll of ") == len(throws)
 
 
 def test_what_is_only_estimated_gives_nothing_away(monkeypatch: pytest.MonkeyPatch) -> None:

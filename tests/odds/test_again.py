@@ -83,7 +83,7 @@ def test_only_a_throw_that_is_repeated_is_told_as_thrown_again() -> None:
     ends = [line for line in page.splitlines() if "nobody falls" in line]
     assert [end.split("; ")[1].rstrip(" |") for end in ends] == [
         "then another fight (win 1/4, 25 %)",
-        "the dice are thrown again",
+        "the dice are rolled again",
         "then another fight (win 1/4, 25 %)",
     ]
 

@@ -135,7 +135,7 @@ def test_what_a_second_throw_allows_counts() -> None:
 def test_a_second_throw_is_listed_as_one() -> None:
     position = Twice.start(MUTUAL)
     found = report(position, Twice.start)
-    assert "| 3 | 1/3, 33 % | R Q | another throw |" in telling.page(found, "Twice")
+    assert "| 3 | 1/3, 33 % | R Q | another roll |" in telling.page(found, "Twice")
     assert listing.of(found)["throw"]["results"][2]["words"] == []
 
 

@@ -57,7 +57,7 @@ class Robot:
         """Play one word by a number, by a move that is listed, or by a throw."""
         listed = self.say("list")
         numbered = [line for line in self.say("") if _NUMBERED.fullmatch(line)]
-        if listed == ["The throw comes first. Say roll."]:
+        if listed == ["The roll comes first. Say roll."]:
             self._say_surely("roll")
         elif numbered and self._random.random() < 0.5:
             self._say_surely(self._random.choice(numbered).partition(":")[0])

@@ -83,7 +83,7 @@ ONE_BOARD = {
         "Black's men in danger if it were White's turn: none.",
     ],
     "danger e99": ["Say danger alone, or danger and a square."],
-    "list": ["The throw comes first. Say roll."],
+    "list": ["The roll comes first. Say roll."],
     "rules D5": [
         "Move one man that the roll allows (D1). If you can move, you must; if none of your men "
         "can, the turn is lost and the other player rolls (D5). A face marked 0 counts as 10."
@@ -107,10 +107,10 @@ ONE_BOARD = {
     "2,2": ["The program rolls here."],
     "bord": ["'bord' cannot be played here. Did you mean board?"],
     "xyzzy": ["'xyzzy' cannot be played here. Say list for what you can play, help for commands."],
-    "e5": ["'e5': the throw comes first. Say roll."],
+    "e5": ["'e5': the roll comes first. Say roll."],
     "": ["Black, roll the die."],
     "what now?": ["Black, roll the die."],
-    "knight": ["The throw comes first. Say roll."],
+    "knight": ["The roll comes first. Say roll."],
     "what did White play": [
         "White rolled 7: may move a man of any kind.",
         "White: pawn e2 to e4.",
@@ -176,7 +176,7 @@ ONE_BOARD = {
     "what defends e4": ["Nothing defends e4."],
     "what can take my king": ["Nothing attacks e8.", "Black defends e8 with queen d8."],
     "what defends g1": ["White defends g1 with rook h1."],
-    "e5 e6": ["'e5 e6' cannot be played here. The throw comes first. Say roll."],
+    "e5 e6": ["'e5 e6' cannot be played here. The roll comes first. Say roll."],
     "now": ["Black, roll the die."],
 }
 
@@ -916,7 +916,7 @@ def test_whoever_throws_dice_of_their_own_is_told_to_type_them_first(said: str) 
     talker = d10()
     talker.say("own dice")
     told = talker.one(said)
-    assert told.casefold().endswith("the throw comes first. type what your dice show.")
+    assert told.casefold().endswith("the roll comes first. type what your dice show.")
 
 
 def test_a_throw_that_was_seen_stays_the_programs_even_with_dice_of_ones_own() -> None:
@@ -959,7 +959,7 @@ def test_what_is_said_before_the_throw_is_listed_as_it_is() -> None:
 @pytest.mark.parametrize("said", ["Nf3", "knight to f3", "g1f3", "knight g1", "g1", "pawn e4"])
 def test_D10_a_move_before_the_throw_touches_nobody_unless_the_deed_is_named(said: str) -> None:
     talker = d10(touch_move="on")
-    assert talker.one(said) == f"'{said}': the throw comes first. Say roll."
+    assert talker.one(said) == f"'{said}': the roll comes first. Say roll."
     assert talker.one(f"why {said}").startswith(f"'{said}': roll the die first.")
 
 

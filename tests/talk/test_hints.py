@@ -62,7 +62,7 @@ def test_what_alone_can_be_played_needs_no_hint(monkeypatch: pytest.MonkeyPatch)
 def test_before_a_throw_a_hint_says_what_it_may_bring(monkeypatch: pytest.MonkeyPatch) -> None:
     wish(monkeypatch, Settings())
     ann = playing(seeded(match_of("d10", setup=TAKEN)))
-    assert ann.one("hint").startswith("Expected score before this throw: 94 %")
+    assert ann.one("hint").startswith("Expected score before this roll: 94 %")
     assert session(ann).game.hints == {}
 
 

@@ -300,7 +300,7 @@ def test_without_promotions_none_are_listed() -> None:
 
 def test_before_a_throw_and_after_the_end_there_are_no_moves_to_count() -> None:
     talker = playing(seeded(match_of("d10")))
-    assert talker.one("how many moves do I have") == "The throw comes first."
+    assert talker.one("how many moves do I have") == "The roll comes first."
     talker.say("resign")
     talker.say("yes")
     assert talker.one("how many moves are there") == "The game is over."

@@ -39,7 +39,7 @@ def talker() -> Talker:
         (["go 9"], ["There is no move with that number."]),
         (["end", "start"], [START]),
         (["back"], ["This is the start.", START]),
-        (["list"], ["The throw comes first."]),
+        (["list"], ["The roll comes first."]),
         (["end", "back"], ["Step 6. White: knight g1 to f3."]),
         (["step 2", "e4"], ["e4: white pawn."]),
         (["xyzzy"], ["That is not a replay command. Say help for all commands."]),

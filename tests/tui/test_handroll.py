@@ -358,8 +358,8 @@ async def test_a_key_right_after_a_face_that_has_ended_belongs_to_it(
     [
         ("roll:7,1", "7: a d6 has the faces 1 to 6."),
         ("roll:0,1", "0: a d6 has the faces 1 to 6."),
-        ("roll:1", "This is a throw of d6 and d20."),
-        ("roll:1,2,3", "This is a throw of d6 and d20."),
+        ("roll:1", "This is a roll of d6 and d20."),
+        ("roll:1,2,3", "This is a roll of d6 and d20."),
         ("roll:", "cannot be played here"),
         ("roll:1,", "cannot be played here"),
         ("roll:-1,2", "cannot be played here"),

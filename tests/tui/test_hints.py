@@ -98,7 +98,7 @@ async def test_a_hint_can_be_typed_and_starts_again_where_something_was_played()
 async def test_before_a_throw_a_hint_says_what_it_may_bring_and_none_is_taken() -> None:
     async with table(D10, TAKEN) as player:
         await player.press("f6")
-        assert "Expected score before this throw: 94 %; 100 % after" in player.text
+        assert "Expected score before this roll: 94 %; 100 % after" in player.text
         assert player.saved.hints == {}
 
 

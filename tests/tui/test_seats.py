@@ -356,7 +356,7 @@ async def test_why_a_program_played_is_told_at_a_key(tmp_path: Path) -> None:
         told = " ".join(player.text.split())
         assert "It likes <b>knights</b> and *mates*." in told
         assert "score 75 %" in told
-        assert "a throw of 3 or the like (20 %)" in told
+        assert "a roll of 3 or the like (20 %)" in told
         assert "looked 2 turns ahead, at 1,234 positions" in told
 
 

@@ -19,7 +19,7 @@ OFFER, ACCEPT, DECLINE = "offer-reroll", "accept", "decline"
 COLUMNS = 40
 
 ARRAYS = Note(
-    "Chess960", ("a throw of 1 to 960 picks array 0 to 959", "519 gives the standard array")
+    "Chess960", ("a roll of 1 to 960 picks array 0 to 959", "519 gives the standard array")
 )
 CHECK = Note("check", ("every legal move is free, without a roll",))
 

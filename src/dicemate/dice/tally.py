@@ -73,7 +73,7 @@ def markdown(matches: Iterable[Match]) -> str:
         _count(match, counts)
         _add_duels(match, fought)
     if not counts:
-        return "No dice have been thrown."
+        return "No dice have been rolled."
     means = [
         (
             *(_kind(row.die), escape(row.player), row.n),

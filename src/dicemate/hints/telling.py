@@ -33,7 +33,7 @@ def _step(step: Expected) -> str:
 
 def throw_like(label: str, chance: Fraction) -> str:
     """Return a throw in a line, with the chance of all throws that come to the same."""
-    return f"a throw of {label} or the like ({percent(chance)})"
+    return f"a roll of {label} or the like ({percent(chance)})"
 
 
 def why(hint: Hint) -> str:
@@ -54,7 +54,7 @@ def throw(hint: Hint) -> str:
     if not hint.words:
         return ""
     best, worst = hint.words[0], hint.words[-1]
-    expectation = f"Expected score before this throw: {rounded(hint.share)}"
+    expectation = f"Expected score before this roll: {rounded(hint.share)}"
     if rounded(best.share) == rounded(worst.share):
         return f"{expectation}, however it falls."
     ends = (f"{rounded(each.share)} after {each.label}" for each in (best, worst))

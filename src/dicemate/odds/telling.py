@@ -28,7 +28,7 @@ def page(report: Report, title: str, ended: Outcome | None = None) -> str:
         parts.append(f"The game is over: {ended.reason}. If it went on:")
     parts.append(_pending(report.position))
     if report.throws:
-        parts += ["## Before the throw", *_all_thrown(report.throws)]
+        parts += ["## Before the roll", *_all_thrown(report.throws)]
     if report.attacks:
         parts += ["## Attacks", *_attacks(report, report.attacks)]
     if not isinstance(report.position.pending(), Outcome):
@@ -68,7 +68,7 @@ def _thrown(throw: PendingThrow) -> Iterator[str]:
     if throw.word:
         yield f"If {SIDES[throw.chance.who]} chooses “{inline(throw.word)}”:"
     best = any(face.best for face in throw.faces)
-    head = ["throw", "chance", "may move", "words", *(["best"] if best else [])]
+    head = ["roll", "chance", "may move", "words", *(["best"] if best else [])]
     yield table(head, (_face(throw, face, best) for face in throw.faces[:_MOST_FACES]))
     if len(throw.faces) > _MOST_FACES:
         left = len(throw.faces) - _MOST_FACES
@@ -83,7 +83,7 @@ def _face(throw: PendingThrow, face: Face, best: bool) -> list[str]:
     result = face.result
     cells = [naming.faces(throw.chance, result.words), naming.chance(result.chance)]
     cells += ["turn lost" if face.lost else " ".join(face.kinds) or "–"]
-    cells.append("another throw" if face.then else f"{len(face.words)}")
+    cells.append("another roll" if face.then else f"{len(face.words)}")
     if best:
         cells.append(f"{inline(face.best.label)} ({face.best.value:+z.2f})" if face.best else "–")
     return cells
@@ -111,7 +111,7 @@ def _fights(fights: Sequence[Attack]) -> Iterator[str]:
     rows = ([*_played(each), *naming.chances(each.odds or ())] for each in fights)
     yield table(["attack", "may be played", "win", "equal", "loss"], rows)
     ends = (row for each in fights for row in _ends(each))
-    yield table(["attack", "throw", "chance", "leaves"], ends)
+    yield table(["attack", "roll", "chance", "leaves"], ends)
 
 
 def _played(attack: Attack) -> tuple[str, str]:
@@ -151,7 +151,7 @@ def _left(scene: Scene, before: Position, end: AttackEnd) -> str:
 
 def _goes_on(before: Position, end: AttackEnd, pending: Chance | Decision) -> str:
     if is_again(before, end.result.position):
-        return "the dice are thrown again"
+        return "the dice are rolled again"
     if end.then:
         odds = end.then[0].odds
         chance = f" (win {naming.chance(odds.win)})" if odds else ""
@@ -234,7 +234,7 @@ def standoff(of: Standoff, stakes: tuple[Fraction, Fraction] | None) -> str:
         ["the first side succeeds", "P = p / (p+q-pq)", first],
         ["the second side succeeds", "Q = (1-p)q / (p+q-pq)", second],
         ["odds", "p : (1-p)q", "{} : {}".format(*of.odds)],
-        ["throws expected", "(2-p) / (p+q-pq)", _number(of.throws)],
+        ["rolls expected", "(2-p) / (p+q-pq)", _number(of.throws)],
         ["going in pays when", "g p > l (1-p)q", f"{p} g > {(1 - p) * q} l"],
     ]
     if stakes:

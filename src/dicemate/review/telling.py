@@ -26,7 +26,7 @@ def page(match: Match, review: Review) -> str:
     return "\n\n".join([title, sums(match, review), *lines, *_decided(match, review), how])
 
 
-_LUCK = "Luck is what a throw gave beyond the average of all possible throws. "
+_LUCK = "Luck is what a roll gave beyond the average of all possible rolls. "
 _HOW = (
     "A win is worth 100 %, a draw 50 %. {luck}The cost of a choice is how much better the best one "
     "was. All figures come from one evaluation, which looks ahead to the end of the turn and the "
@@ -54,7 +54,7 @@ def sentences(match: Match, review: Review) -> Iterator[str]:
     if review.deviation >= LEAST:
         lucky = match.called(review.luck >= 0)
         yield (
-            f"The dice gave {lucky} {size(review.luck)}. The luck of throws like these has a "
+            f"The dice gave {lucky} {size(review.luck)}. The luck of rolls like these has a "
             f"standard deviation of {size(review.deviation)}."
         )
     if review.share_of_dice is not None:

@@ -98,7 +98,7 @@ def _lengths(summaries: Summaries) -> str:
     return _rows(head, summaries, cells)
 
 
-_EACH = ("throws", "men lost", "turns lost")
+_EACH = ("rolls", "men lost", "turns lost")
 
 
 def _reasons(summaries: Summaries) -> str:

@@ -87,7 +87,7 @@ class Settings:
     )
     theme: str = _one_of("the colours of everything else", *THEMES)
     spacing: str = _one_of("empty lines around the board, if there is room", "compact", "roomy")
-    animation: bool = _switch("whether thrown dice tumble", default=True)
+    animation: bool = _switch("whether the dice tumble", default=True)
     orientation: str = _one_of(
         "White below (or you, if you play alone), turned to the player to act, or face to face",
         "fixed",

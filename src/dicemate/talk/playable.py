@@ -15,7 +15,7 @@ from dicemate.talk.speech import new_man
 from dicemate.talk.spoken import TAKES
 from dicemate.talk.stage import Stage
 
-FIRST = "The throw comes first."
+FIRST = "The roll comes first."
 _VAGUE = vocabulary("about choose here it just now put roll that there this throw turn")
 """Words that do not limit what is asked for: ``what can I do about it``."""
 _PROMOTING = vocabulary("promote promotion promotions")

@@ -196,7 +196,7 @@ _TABLE = (
         "chances, chance, odds, what are the chances, what are my chances, what are the odds, "
         "what is the chance, what's the chance, how likely is, how likely is it",
         "Nxe5",
-        "how a throw or a move may end",
+        "how a roll or a move may end",
         chances.chances,
     ),
     _Question(

@@ -21,16 +21,16 @@ def _source(game: Game) -> Iterator[str]:
     if game.dice.kind == SEALED:
         yield from _sealed(game)
     else:
-        yield f"The program's throws come from a seed: {escape(game.dice.seed)}"
+        yield f"The program's rolls come from a seed: {escape(game.dice.seed)}"
     made, by_hand = game.match.throws(), len(game.thrown_by_hand())
-    yield f"Throws so far: {made}, {by_hand} of them by hand."
+    yield f"Rolls so far: {made}, {by_hand} of them by hand."
 
 
 def _sealed(game: Game) -> Iterator[str]:
     dice = game.dice
     yield (
-        "The program's throws come from a secret and the players' words. The seal is shown before "
-        "the first throw, so that nobody can change the secret unseen. It is the SHA-256 of the "
+        "The program's rolls come from a secret and the players' words. The seal is shown before "
+        "the first roll, so that nobody can change the secret unseen. It is the SHA-256 of the "
         "secret:"
     )
     yield f"    {dice.seal}"
@@ -38,7 +38,7 @@ def _sealed(game: Game) -> Iterator[str]:
     if dice.earlier:
         yield (
             "A new seal began when the end of the game, or of a copy, was taken back, since the "
-            "secret was known. Earlier throws fit the earlier seals, which the record keeps."
+            "secret was known. Earlier rolls fit the earlier seals, which the record keeps."
         )
     for color, words in zip((WHITE, BLACK), dice.words, strict=True):
         name = escape(game.match.names[color])
@@ -50,4 +50,4 @@ def _sealed(game: Game) -> Iterator[str]:
     else:
         yield "The secret was:"
         yield f"    {dice.seed}"
-        yield "To check every throw: `dicemate verify FILE`, with this game's file."
+        yield "To check every roll: `dicemate verify FILE`, with this game's file."

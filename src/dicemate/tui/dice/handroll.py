@@ -76,7 +76,7 @@ class HandRoll:
         """Set all faces of the throw; return what is wrong with them, or an empty string."""
         dice = self.chance.dice
         if len(faces) != len(dice):
-            return f"This is a throw of {' and '.join(map(_kind, dice))}."
+            return f"This is a roll of {' and '.join(map(_kind, dice))}."
         for face, die in zip(faces, dice, strict=True):
             if not 1 <= face <= die.sides:
                 return f"{face}: a {_kind(die)} has the faces 1 to {die.sides}."

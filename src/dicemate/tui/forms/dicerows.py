@@ -28,7 +28,7 @@ ABOUT = {
     _WHITE: _WORDS.format("White"),
     _BLACK: _WORDS.format("Black"),
     DUEL: "each rolls their own: the attacker's dice fall first, then the defender rolls. "
-    "It still counts as one throw.",
+    "It still counts as one roll.",
     SEED: "Any text; the same text gives the same dice again.",
 }
 

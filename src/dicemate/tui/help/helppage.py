@@ -60,7 +60,7 @@ _DICE = """\
 # Dice
 
 Sealed dice: the program draws a secret and shows its seal before the first throw, and your own
-words are mixed in. When the game has ended, the record reveals the secret, so that every throw can
+words are mixed in. When the game has ended, the record reveals the secret, so that every roll can
 be checked. A throw is final: if you take it back, the dice show the same faces again.
 
 With your own dice (chosen before the game, or in its menu at any time) roll them and type the

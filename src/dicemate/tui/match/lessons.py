@@ -79,7 +79,5 @@ class Lessons:
 
 
 def _label(position: Position, word: str) -> str:
-    if is_throw(word):
-        return "a throw"
-    label = position.action(word).label
+    label = ROLL if is_throw(word) else position.action(word).label
     return "a roll" if label == ROLL else label

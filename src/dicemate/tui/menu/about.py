@@ -147,7 +147,7 @@ def day(modified: int, now: datetime) -> str:
 _LINES = {
     LEARN: "A short lesson for each rule. After some games: guess the best move where much was "
     "given away.",
-    SAVED: "Continue an unfinished game, or replay one, throw by throw. "
+    SAVED: "Continue an unfinished game, or replay one, roll by roll. "
     "Every game is saved after every step.",
     SETTINGS: "The look of men, board and screens; the bell; tumbling dice; hints.",
     QUIT: "Leave Dicemate. An unfinished game can be continued later.",
