@@ -59,7 +59,7 @@ async def test_all_that_is_offered_can_be_done(situation: str) -> None:
     async with table(plugins.load(name)) as player:
         await player.press(*pressed)
         desk = player.table.desk
-        possible = {each.id: does(each, desk) for each in desk.commands() if not each.when(desk)}
+        possible = {each.id: does(each, desk) for each in desk.commands() if not each.why_not(desk)}
         offered = {offer.id: offer.words for offer in desk.offers()}
         assert offered == possible
         menu = {choice.text.casefold() for choice in desk.menu()[1:]}
@@ -83,7 +83,7 @@ async def test_what_cannot_be_done_says_why_and_changes_nothing(situation: str) 
         await player.press(*pressed)
         desk, match = player.table.desk, player.match
         for each in desk.commands():
-            why = each.when(desk)
+            why = each.why_not(desk)
             before = [*match.words], match.outcome, match.offer
             if why:
                 desk.run(each.id)

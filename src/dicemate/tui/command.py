@@ -84,7 +84,7 @@ class Command(NamedTuple, Generic[At]):
             priority=self.priority,
         )
 
-    def when(self, at: At) -> str:
+    def why_not(self, at: At) -> str:
         """Return why it is unavailable now, or an empty string."""
         doing = self.doing(at)
         return doing if isinstance(doing, str) else ""

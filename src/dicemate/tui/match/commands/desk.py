@@ -124,7 +124,7 @@ class Desk:
 
     def words(self) -> list[str]:
         """Return the command words that can be typed now, besides words of the game."""
-        return [each.typed for each in self.commands() if each.typed and not each.when(self)]
+        return [each.typed for each in self.commands() if each.typed and not each.why_not(self)]
 
     def do(self, word: str) -> bool:
         """Run the command with the given typed word; return whether there is one."""
@@ -158,7 +158,7 @@ class Desk:
         """Return whether the last line names a command now."""
         if command.at_foot:
             return command.at_foot(self)
-        return not command.when(self)
+        return not command.why_not(self)
 
     # -- for help and palette --------------------------------------------------------------
 
