@@ -29,7 +29,7 @@ from dicemate.tui.forms.dicerows import DiceRows
 from dicemate.tui.forms.fold import Fold, Heading
 from dicemate.tui.forms.houserows import SETUP, HouseRows
 from dicemate.tui.forms.playerrows import PlayerRows
-from dicemate.tui.forms.rows import Rows, WrongRow, asked_in, row_id
+from dicemate.tui.forms.rows import Rows, WrongRow, asked_in, row_id, say
 from dicemate.tui.help import keys
 from dicemate.tui.lines import BOXED
 from dicemate.tui.scenery.picture import Picture
@@ -174,7 +174,7 @@ class NewGame(Screen[None]):
         """Update the description and the headings for the chosen value."""
         self._tell_folds()
         if self.focused:
-            self._say(self._about(self.focused))
+            say(self, self._about(self.focused))
 
     def on_input_changed(self) -> None:
         """Update the headings for the typed text."""
@@ -223,10 +223,10 @@ class NewGame(Screen[None]):
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """Describe the focused row."""
         if self.fault and self.fault.row == event.widget.name:
-            self._say(str(self.fault), error=True)
+            say(self, str(self.fault), error=True)
             self.fault = None
         else:
-            self._say(self._about(event.widget))
+            say(self, self._about(event.widget))
 
     def _about(self, widget: Widget) -> str:
         if isinstance(widget, Start):
@@ -238,11 +238,6 @@ class NewGame(Screen[None]):
         name = widget.name or ""
         players, house = self.query_one(PlayerRows), self.query_one(HouseRows)
         return _ABOUT.get(name, "") or house.about(name) or players.about(name)
-
-    def _say(self, text: str, *, error: bool = False) -> None:
-        about = self.query_one("#about", Verbatim)
-        about.set_class(error, "-error")
-        about.update(printable(text))  # A long text takes rows from those above.
 
     # -- what is done ----------------------------------------------------------------------
 
@@ -273,11 +268,11 @@ class NewGame(Screen[None]):
             game = self.game()
             store = FileStore.create(game) if self.query_one(HouseRows).saved else Nowhere()
         except OSError as error:
-            self._say(f"Cannot save a game: {oserrors.clause(error, library.folder())}", error=True)
+            say(self, f"Cannot save a game: {oserrors.clause(error, library.folder())}", error=True)
         except WrongRow as error:
             self._go_to(error)
         except ValueError as error:
-            self._say(f"{error}", error=True)
+            say(self, f"{error}", error=True)
         else:
             self._remember()
             self.post_message(messages.Play(Session(game, store), instead=True))
@@ -295,7 +290,7 @@ class NewGame(Screen[None]):
             if isinstance(fold, Fold):
                 self._open(fold.heading)
         if row.has_focus:
-            self._say(str(fault), error=True)
+            say(self, str(fault), error=True)
         else:
             self.fault = fault
             self.call_after_refresh(row.focus)  # Not before it is visible.

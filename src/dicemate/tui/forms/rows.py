@@ -15,6 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Label
 
 from dicemate.position import Option
+from dicemate.system.outside import printable
 from dicemate.tui.cutting import wrapped
 from dicemate.tui.verbatim import Verbatim
 
@@ -182,6 +183,13 @@ def answer(form: Widget, row: str) -> str:
     asked = form.query_one(f"#{row_id(row)}")
     assert isinstance(asked, Cycle | Input)
     return asked.value.strip()
+
+
+def say(form: Widget, text: str, *, error: bool = False) -> None:
+    """Show a text below the rows of a form: what the focused one is about, or what is wrong."""
+    about = form.query_one("#about", Verbatim)
+    about.set_class(error, "-error")
+    about.update(printable(text))  # A long text takes rows from those above.
 
 
 def widget(option: Option) -> Cycle | Input:

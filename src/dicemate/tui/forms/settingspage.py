@@ -22,7 +22,7 @@ from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.script import Script
 from dicemate.tui.board.tile import Lights
-from dicemate.tui.forms.rows import Cycle, FormRow, Rows
+from dicemate.tui.forms.rows import Cycle, FormRow, Rows, say
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
 from dicemate.tui.looks import Looks
@@ -168,12 +168,7 @@ class SettingsPage(Screen[None]):
         name = cycle.option.name
         other = used.get(name, cycle.value)
         but = f" This terminal: {other}." if other != cycle.value else ""
-        self._say(f"{name}: {cycle.option.summary}.{but}")
-
-    def _say(self, text: str, *, error: bool = False) -> None:
-        about = self.query_one("#about", Verbatim)
-        about.set_class(error, "-error")
-        about.update(printable(text))
+        say(self, f"{name}: {cycle.option.summary}.{but}")
 
     def on_cycle_turned(self, event: Cycle.Turned) -> None:
         """Apply the changed setting, and write it to the file."""
@@ -184,7 +179,7 @@ class SettingsPage(Screen[None]):
         self._show()
         self._tell(cycle)
         if fault:
-            self._say(f"Applies until you leave, but was not saved: {fault}", error=True)
+            say(self, f"Applies until you leave, but was not saved: {fault}", error=True)
 
 
 def why(
