@@ -7,7 +7,7 @@ from itertools import product
 from dicemate import spelling
 from dicemate.match import sayable, whereabouts
 from dicemate.match.ends import SIDES
-from dicemate.position import NO_SUCH_MOVE, Action, Explaining, Outcome, Position, Reason
+from dicemate.position import NO_SUCH_MOVE, Action, Color, Explaining, Outcome, Position, Reason
 from dicemate.scene import KINDS, SQUARE, Panel, Spot
 from dicemate.system.capital import capital
 
@@ -116,7 +116,8 @@ def _of_nobody(text: str, position: Position) -> Reason | None:
     if isinstance(pending, Outcome) or not panels or len(clear) != 1:
         return None
     (san,) = clear
-    if any(_fits(san, *each) for panel in panels for each in _own(panel, pending.who).items()):
+    own = (each for panel in panels for each in whereabouts.letters(panel, pending.who).items())
+    if any(_fits(san, *each) for each in own):
         return None  # He stands on the square where he would go.
     there = f" {panels[0].there}" if name else ""
     return Reason(f"{SIDES[pending.who]} has no {KINDS[san[1] or 'P']}{_place(san)}{there}")
@@ -164,7 +165,7 @@ def _named(name: str, position: Position) -> list[Panel]:
     return [each for each in position.scene().panels if name in ("", each.name.casefold())]
 
 
-def _found(move: str, panels: Iterable[Panel], who: bool) -> Iterator[set[tuple[Spot, ...]]]:
+def _found(move: str, panels: Iterable[Panel], who: Color) -> Iterator[set[tuple[Spot, ...]]]:
     """Yield the paths that each reading of a move has on each board."""
     for panel, reading in product(panels, _readings(move)):
         yield set(_paths(reading, panel, who))
@@ -199,8 +200,8 @@ def _boards(name: str, position: Position) -> set[str]:
     return boards if name in ("", *verbs) else {each for each in boards if each.casefold() == name}
 
 
-def _paths(move: str, panel: Panel, who: bool) -> Iterator[tuple[Spot, ...]]:
-    own = _own(panel, who)
+def _paths(move: str, panel: Panel, who: Color) -> Iterator[tuple[Spot, ...]]:
+    own = whereabouts.letters(panel, who)
     castling, squares = _CASTLING.get(spelling.castling(move)), _SQUARES.fullmatch(move)
     if castling:
         yield from _castlings(castling, panel, own)
@@ -212,11 +213,6 @@ def _paths(move: str, panel: Panel, who: bool) -> Iterator[tuple[Spot, ...]]:
         for start, kind in own.items():
             if _fits(san, start, kind) and start != san[4]:
                 yield Spot(panel.name, start), Spot(panel.name, san[4])
-
-
-def _own(panel: Panel, who: bool) -> dict[str, str]:
-    """Return the letters of a player's men on a board, by square."""
-    return {square: man.letter for square, man in panel.men.items() if man.color == who}
 
 
 def _file(san: re.Match[str]) -> str:

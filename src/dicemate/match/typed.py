@@ -236,7 +236,7 @@ def _without_board(text: str, position: Position, known: _Form) -> tuple[_Form, 
 
 def _has_such(text: str, panel: Panel, who: Color) -> bool:
     """Return whether a player has a man on a board that `text` may mean."""
-    own = {square: man.letter for square, man in panel.men.items() if man.color == who}
+    own = whereabouts.letters(panel, who)
     if squares := _FROM_TO.match(_squash(text).casefold()):
         return squares[1] in own
     letter, file = text[:1].upper(), text[:1].casefold()

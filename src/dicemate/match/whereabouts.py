@@ -26,6 +26,11 @@ def men(scene: Scene, color: Color | None = None) -> dict[Spot, Man]:
     }
 
 
+def letters(panel: Panel, color: Color) -> dict[str, str]:
+    """Return the letters of a side's men on a board, by square."""
+    return {square: man.letter for square, man in panel.men.items() if man.color == color}
+
+
 def man(scene: Scene, spot: Spot) -> Man | None:
     """Return the man on a spot; None if it is empty, or there is no such board or square."""
     boards = (panel.men for panel in scene.panels if panel.name == spot.board)
