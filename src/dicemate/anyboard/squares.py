@@ -33,8 +33,8 @@ class Squares:
     def of(cls, panel: Panel) -> Self:
         """Return the squares of a panel."""
         halves = 1 if panel.shape == HEXAGON else 2
-        ways = ((square, panel.place(square)) for square in panel.squares())
-        return cls({square: (x // halves, y // halves) for square, (x, y) in ways}, panel.shape)
+        places = panel.where().items()
+        return cls({square: (x // halves, y // halves) for square, (x, y) in places}, panel.shape)
 
     @cached_property
     def layout(self) -> Mapping[str, Any]:

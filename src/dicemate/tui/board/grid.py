@@ -72,7 +72,7 @@ def _extent(panel: Panel) -> tuple[int, int]:
 
 def _rows(panel: Panel, *, turned: bool) -> _Rows:
     columns, rows = _extent(panel)
-    places = {square: panel.place(square) for square in panel.squares()}
+    places = panel.where()
     left, low = (min(each) for each in zip(*places.values(), strict=True))
     table = [[""] * columns for _ in range(rows)]
     for square, (x, y) in places.items():

@@ -72,7 +72,7 @@ class _Field:
     def __init__(self, panel: Panel) -> None:
         self._panel = panel
         self._shape = _HEXAGON if panel.shape == HEXAGON else _SQUARE
-        places = {square: panel.place(square) for square in panel.squares()}
+        places = panel.where()
         xs, ys = zip(*places.values(), strict=True)
         (right, down), step = self._shape.half, self._shape.step
         self._centres = {
