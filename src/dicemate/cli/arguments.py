@@ -111,8 +111,12 @@ def _add_json(telling: argparse.ArgumentParser) -> None:
     telling.add_argument("--json", action="store_true", help="print JSON, for other programs")
 
 
-def _add_game(telling: argparse.ArgumentParser) -> None:
-    text = f"{_GAME}, or - for the standard input; by default the last one"
+def _add_hint(hint: argparse.ArgumentParser) -> None:
+    _add_game(hint, "the last unfinished one")
+
+
+def _add_game(telling: argparse.ArgumentParser, usual: str = "the last one") -> None:
+    text = f"{_GAME}, or - for the standard input; by default {usual}"
     telling.add_argument("file", metavar="FILE", nargs="?", help=text)
     _add_json(telling)
 
@@ -125,7 +129,8 @@ def _add_play(play: argparse.ArgumentParser) -> None:
 
 def _add_serve(serve: argparse.ArgumentParser) -> None:
     servecommand.add_arguments(serve)
-    _add_game_options(serve.add_argument_group("with --table, as for `dicemate play`"))
+    title = "with --table, as for `dicemate play` except for programs and your own dice"
+    _add_game_options(serve.add_argument_group(title))
     serve.set_defaults(usual=serve.get_default)
 
 
@@ -208,7 +213,7 @@ COMMANDS = (
         "hint",
         hintcommand.hint,
         "show the best move in the last unfinished game, or in FILE, and what every move is worth",
-        _add_game,
+        _add_hint,
     ),
     Subcommand(
         "export",

@@ -128,7 +128,7 @@ complete -c dicemate -n '_shtab_dicemate_using review; and test $_shtab_dicemate
 complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a hint -d 'show the best move in the last unfinished game, or in FILE, and what every move is worth'
 complete -c dicemate -n '_shtab_dicemate_using hint' -s h -l help -d 'show this help message and exit'
 complete -c dicemate -n '_shtab_dicemate_using hint' -l json -d 'print JSON, for other programs'
-complete -c dicemate -n '_shtab_dicemate_using hint; and test $_shtab_dicemate_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'a saved game, or - for the standard input; by default the last one'
+complete -c dicemate -n '_shtab_dicemate_using hint; and test $_shtab_dicemate_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'a saved game, or - for the standard input; by default the last unfinished one'
 complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a export -d 'write a saved game as pictures, a recording or PGN'
 complete -c dicemate -n '_shtab_dicemate_using export' -s h -l help -d 'show this help message and exit'
 complete -c dicemate -n '_shtab_dicemate_using export' -l svg -xka "(__fish_complete_path (commandline -ct))" -d 'a picture NAME.svg, or a folder for a picture of every step'
