@@ -29,9 +29,9 @@ class Asking:
         self._passed: Position | None = None
 
     def ask_first(self) -> bool:
-        """Ask what somebody may say before a program decides; return whether there is such.
+        """Ask for what somebody may say before a program decides; return whether there is anything.
 
-        The program waits until it is said or somebody goes on, and so do the clocks.
+        The program and the clocks wait until it is said, or somebody goes on.
         """
         session = self._session
         words = session.asides

@@ -19,7 +19,7 @@ _ANY = vocabulary("any anybody anything are does")
 def danger(stage: Stage, rest: str) -> list[str]:
     """Return the men in danger, a line for each side: all men, or those on the named squares.
 
-    For the side to move, this assumes that it were the other side's turn.
+    The men of the side to move are in the danger that they would be in if the other side were.
     """
     if isinstance(stage.pending, Outcome):
         return [OVER]
@@ -55,7 +55,7 @@ def _if(color: Color) -> str:
 
 
 def _line(stage: Stage, who: Color, when: str, found: InDanger, asked: Mapping[Spot, Man]) -> str:
-    """Return the men of a side in danger; of the men asked about, those too who are not."""
+    """Return the men of a side in danger, or all those asked about, in danger or not."""
     whose = f"{SIDES[who]}'s men in danger {when}"
     if isinstance(found, NotKnown):
         return f"{whose} are not known: {found}."

@@ -112,9 +112,9 @@ class Heard:
         return spot.square in self.squares and spot.board in on
 
     def calls(self, name: str) -> bool:
-        """Return whether the text calls something by its name, of one or more words, or by many.
+        """Return whether the text contains a name, of one or more words, perhaps in the plural.
 
-        Of a name in one word its end will do: stones are tombstones.
+        The end of a name of one word is enough: stones are tombstones.
         """
         words = tokens(name)
         if len(words) == 1 and any(_ends(words[0], token) for token in self.others):

@@ -48,7 +48,7 @@ def _bare(text: str) -> str:
 
 
 def _new_kinds(heard: Heard) -> set[str]:
-    """Return the kinds of men that a pawn shall become, if a text says that."""
+    """Return the kinds of men that a pawn is to become, if a text says so."""
     return heard.kinds - {"P"} if _PROMOTES.intersection(heard.tokens) else set()
 
 

@@ -69,7 +69,7 @@ class _Parts(NamedTuple):
 
 
 def _before_throw(parts: _Parts, fight: Fight, room: Size) -> Sheet:
-    """Return what stands before the throw: what each result means goes first if rows are few.
+    """Return what is shown before the throw; if rows are few, first without what results mean.
 
     The chances name the results already.
     """
@@ -82,7 +82,7 @@ def _before_throw(parts: _Parts, fight: Fight, room: Size) -> Sheet:
 
 
 def _after_throw(parts: _Parts, fight: Fight, room: Size) -> Sheet:
-    """Return what stands after the throw: what has happened goes last if rows are few."""
+    """Return what is shown after the throw; however few rows there are, with what has happened."""
     width, height = room
     head, arena, chances = parts
     tale, likely = _tale(fight, width), _likely(fight)
