@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from dicemate.dice import Dice
 from dicemate.match import Agreed, Match
-from dicemate.position import COLOR_NAMES, WHITE, Color
+from dicemate.position import BLACK, COLOR_NAMES, WHITE, Color
 from dicemate.record import Game
 from dicemate.review import shares
 from dicemate.session.session import Session
@@ -72,7 +72,7 @@ class Guess:
     def title(self) -> str:
         """A title that identifies the position: game, players and move number."""
         match = self.match
-        players = " – ".join(match.called(color) for color in (WHITE, not WHITE))
+        players = " – ".join(match.called(color) for color in (WHITE, BLACK))
         return f"{match.variant.title}, {players}, move {match.number_at(self.ply)}"
 
     @property
@@ -101,7 +101,7 @@ class Guess:
         return {
             "game": match.variant.name,
             "white": match.names[WHITE],
-            "black": match.names[not WHITE],
+            "black": match.names[BLACK],
             "ply": self.ply + 1,
             "move": match.number_at(self.ply),
             "who": COLOR_NAMES[self.who],

@@ -41,9 +41,9 @@ def counted(stage: Stage, rest: str) -> list[str]:
 
 
 def whether(stage: Stage, rest: str) -> list[str]:
-    """Return how many of the men in question there are, if it is asked for any.
+    """Return how many of the men in question there are, if it is asked whether there are any.
 
-    Of who is winning, it is how many men each side has.
+    Asked who is winning, return how many men each side has.
     """
     heard = stage.heard(rest)
     if heard.others & _WINNING and not heard.kinds:
@@ -76,7 +76,7 @@ def _all_that_stands(stage: Stage) -> list[str]:
 def on(stage: Stage, rest: str) -> list[str]:
     """Return what is on a square, on each board in question, or which men are on a board or line.
 
-    Of who is in check, it is what attacks the Kings.
+    Asked who is in check, return what attacks the Kings.
     """
     scene, heard = stage.scene, stage.heard(rest)
     if heard.panels and not heard.squares:
@@ -90,7 +90,7 @@ def on(stage: Stage, rest: str) -> list[str]:
 
 
 def _standing(stage: Stage, spot: Spot) -> str:
-    man = whereabouts.men(stage.scene).get(spot)
+    man = whereabouts.man(stage.scene, spot)
     mark = whereabouts.marks(stage.scene).get(spot)
     danger = "in danger" if spot in whereabouts.danger(stage.scene) else ""
     there = [whole(man) if man else "", danger, mark.name if mark else ""]
@@ -150,9 +150,9 @@ def reached(stage: Stage, rest: str) -> list[str]:
 
 
 def safety(stage: Stage, rest: str) -> list[str]:
-    """Return what attacks and defends a man or a square of which that is asked, if it is.
+    """Return what attacks and defends a man or a square, if that is asked.
 
-    Of who may be in check, it is what attacks his King.
+    Asked whether somebody is in check, return what attacks his King.
     """
     asked = stage.heard(rest).others
     if asked & _CHECK:

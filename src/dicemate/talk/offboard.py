@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from dicemate.match import sentences
 from dicemate.position import Color
-from dicemate.session import OVER
+from dicemate.session import OVER, Answer
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command, phrases
 from dicemate.talk.dialogue import Dialogue
@@ -83,14 +83,15 @@ class OffBoard:
         return None if who in self._session.game.programs else who
 
     def _accept(self) -> None:
-        if (who := self._offered()) is not None:
-            self._dialogue.report(self._session.offer_draw(who))
-        else:
-            self._dialogue.voice.say(sentences.no_answer(self._session.match))
+        self._answer(self._session.offer_draw)
 
     def _decline(self) -> None:
-        if self._offered() is not None:
-            self._dialogue.report(self._session.decline_draw())
+        self._answer(lambda _: self._session.decline_draw())
+
+    def _answer(self, reply: Callable[[Color], Answer]) -> None:
+        """Have the person who is offered a draw reply, or say why nobody can."""
+        if (who := self._offered()) is not None:
+            self._dialogue.report(reply(who))
         else:
             self._dialogue.voice.say(sentences.no_answer(self._session.match))
 

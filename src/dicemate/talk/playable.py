@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 
 from dicemate.match import sayable, whereabouts
-from dicemate.position import BLACK, WHITE, Action, Color, Decision, Outcome, Position
+from dicemate.position import BLACK, WHITE, Action, Decision, Outcome, Position
 from dicemate.record import Game
 from dicemate.scene import Scene
 from dicemate.session import OVER
 from dicemate.system.plural import plural
 from dicemate.talk import speech, spoken
-from dicemate.talk.heard import MOVES, Heard, tokens, vocabulary
+from dicemate.talk.heard import MOVES, tokens, vocabulary
 from dicemate.talk.naming import ending, in_order
 from dicemate.talk.speech import new_man
 from dicemate.talk.spoken import TAKES
@@ -75,7 +75,7 @@ def asked_for(stage: Stage, text: str) -> list[str]:
     """Return the words for the named men, squares or verbs."""
     position, men, heard = stage.position, whereabouts.men(stage.scene), stage.heard(text)
     panels = {panel.name for panel in stage.panels(text)}
-    kinds, squares, sides = heard.kinds, heard.squares, _sides(heard)
+    kinds, squares, sides = heard.kinds, heard.squares, heard.sides or {WHITE, BLACK}
     verbs, captures = heard.others - TAKES - _VAGUE - _PROMOTING, TAKES & heard.others
     speakers = sayable.asides(stage.pending)
 
@@ -92,11 +92,6 @@ def asked_for(stage: Stage, text: str) -> list[str]:
         )
 
     return [word for word in stage.words() if is_asked_for(word)]
-
-
-def _sides(heard: Heard) -> set[Color]:
-    """Return the sides that a text names, or both."""
-    return heard.sides or {WHITE, BLACK}
 
 
 def _parted(scene: Scene, action: Action, name: str) -> tuple[str, str]:
