@@ -11,6 +11,7 @@ from textual.color import Color
 
 from dicemate import plugins
 from dicemate.position import BLACK, WHITE, Die
+from dicemate.scene import KINDS
 from dicemate.tui import gallery
 from dicemate.tui.base import base
 from dicemate.tui.board import raster
@@ -50,7 +51,7 @@ def test_dice_of_all_kinds_look_different_and_so_do_their_turns_pips_and_men() -
     looks = [DieLook(sides, "3", turn=turn) for sides in SIDES[:-1] for turn in (0, 40, 80)]
     looks += [
         DieLook(6, "3", pips=True),
-        *(DieLook(6, man, white=white) for man in solids.MEN for white in (True, False)),
+        *(DieLook(6, man, white=white) for man in KINDS for white in (True, False)),
     ]
     assert len({*map(picture, looks)}) == len(looks)
 

@@ -65,14 +65,18 @@ def sizes(
 
     If `cap` is smaller than the smallest hexagon, that hexagon's size is returned.
     """
-    every = honeycomb.HEXAGONS if any(panel.shape == HEXAGON for panel in panels) else grid.SQUARES
+    every = honeycomb.HEXAGONS if _hexagonal(panels) else grid.SQUARES
     return [square for square in every if square <= cap] or every[-1:]
 
 
 def drawing(panels: Sequence[Panel], square: tuple[int, int]) -> tuple[int, int]:
     """Return the columns and rows of the drawing on a square."""
-    hexagons = any(panel.shape == HEXAGON for panel in panels)
-    return honeycomb.drawing(square) if hexagons else grid.drawing(square)
+    return honeycomb.drawing(square) if _hexagonal(panels) else grid.drawing(square)
+
+
+def _hexagonal(panels: Iterable[Panel]) -> bool:
+    """Return whether any board has hexagons: then all boards have sizes that suit these."""
+    return any(panel.shape == HEXAGON for panel in panels)
 
 
 def tiling(panel: Panel, layout: Layout, *, turned: bool) -> Tiling:

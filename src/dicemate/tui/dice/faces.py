@@ -5,7 +5,7 @@ from textual.color import Color
 from textual.content import Content
 from textual.style import Style
 
-from dicemate.scene import Man
+from dicemate.scene import KINDS, Man
 from dicemate.spelling import is_number
 from dicemate.tui.board import segments
 from dicemate.tui.board.raster import RGB
@@ -13,7 +13,7 @@ from dicemate.tui.board.script import Script
 from dicemate.tui.cutting import cut
 from dicemate.tui.dice import solids
 from dicemate.tui.dice.canvas import Canvas
-from dicemate.tui.dice.solids import MEN, PIPS, DieLook
+from dicemate.tui.dice.solids import PIPS, DieLook
 from dicemate.tui.dice.traythrows import Cast
 from dicemate.tui.dice.tumble import TURNS, Pose
 
@@ -54,7 +54,7 @@ def room(size: tuple[int, int]) -> int:
 def _man(cast: Cast, face: int) -> Man | None:
     """Return the man on a face, if any, in the colour of the player who throws the die."""
     name = cast.die.called(face)
-    return Man(cast.owner, name) if name in MEN else None
+    return Man(cast.owner, name) if name in KINDS else None
 
 
 def drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], on: Canvas) -> list[Content]:

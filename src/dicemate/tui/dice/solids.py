@@ -5,6 +5,7 @@ All coordinates are on a field of 45 by 45. Light falls from the upper left.
 
 from typing import NamedTuple
 
+from dicemate.scene import KINDS
 from dicemate.spelling import is_number
 from dicemate.tui.board.raster import RGB, hexadecimal
 
@@ -148,8 +149,6 @@ PIPS = {
 """Where the pips of each face are: steps to the right of the middle, and down."""
 _STEP, _PIP = 8.6, 2.9
 """The steps between pips, and their radius."""
-MEN = frozenset("PNBRQK")
-"""The men that faces may show."""
 _MAN = 0.66
 """The size of a man on a die, to that on a square."""
 _TUMBLING = 0.76
@@ -176,12 +175,12 @@ class DieLook(NamedTuple):
 
 def can_show(face: str) -> bool:
     """Return whether a face can be drawn: a number, ``?``, or one of chess's men."""
-    return face in MEN or face == "?" or is_number(face)
+    return face in KINDS or face == "?" or is_number(face)
 
 
 def man(look: DieLook) -> str:
     """Return the man that a face shows, as in FEN: dark on a light die; empty if there is none."""
-    if look.face not in MEN:
+    if look.face not in KINDS:
         return ""
     return look.face.lower() if look.white else look.face
 
@@ -238,7 +237,7 @@ def _outline(kind: Solid, look: DieLook) -> str:
 def _face(kind: Solid, look: DieLook) -> str:
     if not can_show(look.face):
         return ""
-    if look.face in MEN:
+    if look.face in KINDS:
         import chess.svg  # Most terminals never need it.
 
         return _placed(chess.svg.PIECES[man(look)], kind.middle, _MAN, (45, 45))
