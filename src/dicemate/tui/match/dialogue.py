@@ -307,15 +307,16 @@ class Dialogue:
 
     def prompt(self) -> str:
         """Return the prompt: a message, a question, or who must act."""
-        asked = self.question.text if self.question else self._new_man()
-        return self.message or asked or self.standing
+        return self.message or self._asks() or self.standing
 
     def due(self) -> str:
         """Return a question, or who must act, whatever was said since."""
-        return (self.question.text if self.question else self._new_man()) or self._standing()
+        return self._asks() or self._standing()
 
-    def _new_man(self) -> str:
-        """Return the sentence that asks for the man of a promotion, if a strip of men is shown."""
+    def _asks(self) -> str:
+        """Return the question, or the one for the man of a promotion if a strip of men is shown."""
+        if self.question:
+            return self.question.text
         if not (self.touch.hand.picked and self.strip()):
             return ""
         name = self.session.match.called(self.session.actor)
