@@ -20,7 +20,6 @@ from dicemate import library
 from dicemate.library import LibraryEntry, catalogue, search, telling
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line
-from dicemate.tui import messages
 from dicemate.tui.backdrop import Backdrop
 from dicemate.tui.base import base
 from dicemate.tui.help import keys
@@ -51,7 +50,7 @@ class SavedGames(Screen[None], Backdrop):
         Binding("s", "sort", "sort by something else", id="library.sort"),
         Binding("f", "filter", "show another kind of game", id="library.filter"),
         Binding("b", "bin", "show the bin, or the games", id="library.bin"),
-        Binding("question_mark", "help", "the keys", id="library.help"),
+        Binding("question_mark", "app.help", "the keys", id="library.help"),
         Binding("escape", "leave", "back", id="library.leave"),
     ]
 
@@ -212,9 +211,7 @@ class SavedGames(Screen[None], Backdrop):
 
     def _link(self, text: str, action: str) -> Content:
         if (text, action) not in self._links:
-            link = Style.from_meta({"@click": f"screen.{action}"})
-            whole = Content.assemble((self.key(action), keys.BRIGHT), f" {text}")
-            self._links[text, action] = whole.stylize(link)
+            self._links[text, action] = keys.linked(f"{{{action}}} {text}", type(self), self.app)
         return self._links[text, action]
 
     def key(self, action: str) -> str:
@@ -315,11 +312,7 @@ class SavedGames(Screen[None], Backdrop):
         self.list.show([], {})
         self.read_folder()
 
-    # -- other screens -----------------------------------------------------------------------
-
-    def action_help(self) -> None:
-        """Show the keys."""
-        self.post_message(messages.Help())
+    # -- leaving -----------------------------------------------------------------------------
 
     def action_leave(self) -> None:
         """Leave the search, then the bin, then the page."""
