@@ -19,7 +19,8 @@ from dicemate.scene import Spot
 from dicemate.session import Session
 from dicemate.tui.command import Item
 from dicemate.tui.match.choice import DIGITS, MORE, pages, short_list
-from dicemate.tui.match.guide import guide
+from dicemate.tui.match.guide import at
+from dicemate.tui.match.lessons import Lessons
 from dicemate.tui.match.table import Table
 from tui.fakegame import VARIANT, FakePosition
 from tui.player import screen
@@ -128,7 +129,7 @@ async def test_after_a_lesson_numbers_choose_how_to_go_on_whatever_words_there_a
         starter=lambda options, setup=None: BidsBeside(),
         lessons=lambda: (lesson, lesson._replace(title="bid again")),
     )
-    async with screen(guide(variant, 0)) as player:
+    async with screen(at(Lessons(variant, 0))) as player:
         await player.press("2", "enter")
         assert "1 next lesson" in player.seen("#entry").casefold()
         await player.press("1")

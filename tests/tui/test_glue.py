@@ -11,7 +11,8 @@ from dicemate.tui.help.page import Page
 from dicemate.tui.help.text import PageText
 from dicemate.tui.line import Line
 from dicemate.tui.match.foot import Foot
-from dicemate.tui.match.guide import guide
+from dicemate.tui.match.guide import at
+from dicemate.tui.match.lessons import Lessons
 from tui.player import screen, table
 
 
@@ -39,7 +40,7 @@ async def test_no_line_of_a_lesson_ends_between_a_number_and_its_per_cent_sign()
     steps = [Step(f"{'x' * wide} {10 + wide} % of it", "roll:2") for wide in range(1, 30)]
     lessons = [Lesson("one", "D1", None, (step,), "") for step in steps]
     d10 = replace(plugins.load("d10"), lessons=partial(tuple, lessons))
-    async with screen(guide(d10, 0)) as player:
+    async with screen(at(Lessons(d10, 0))) as player:
         for number in range(len(steps)):
             player.table.dialogue.learn(number)
             await player.pilot.pause()

@@ -17,7 +17,7 @@ from dicemate.system.settings import Settings
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.help.page import Page
-from dicemate.tui.match.guide import guide
+from dicemate.tui.match.guide import at, guide
 from dicemate.tui.match.lessons import Lessons
 from dicemate.tui.match.side import Side
 from tui.player import Player, screen
@@ -106,7 +106,7 @@ async def test_a_guide_is_walked_from_the_menu_to_its_end(name: str, size: str) 
 @pytest.mark.parametrize("name", plugins.names())
 async def test_all_of_each_lesson_can_be_read_below_the_boards(name: str, size: str) -> None:
     variant = plugins.load(name)
-    async with screen(guide(variant, 0), size) as player:
+    async with screen(at(Lessons(variant, 0)), size) as player:
         await _walk(player, variant)
 
 
@@ -133,7 +133,7 @@ async def test_a_lesson_names_keys_as_they_are_bound() -> None:
     bare = next(n for n, each in enumerate(plugins.load("d10").lessons()) if "bare" in each.title)
     told = plugins.load("d10").lessons()[bare].told
     assert "{game}" in told
-    async with screen(guide(plugins.load("d10"), bare), settings=settings) as player:
+    async with screen(at(Lessons(plugins.load("d10"), bare)), settings=settings) as player:
         await player.press("f12")
         await player.click("a1", "a4")
         await player.press("f12")
@@ -146,7 +146,7 @@ async def test_a_lesson_names_keys_as_they_are_bound() -> None:
 async def test_what_is_typed_after_a_lesson_is_refused_since_it_is_done(
     name: str, typed: str
 ) -> None:
-    async with screen(guide(plugins.load(name), 0)) as player:
+    async with screen(at(Lessons(plugins.load(name), 0))) as player:
         await _learn(player, plugins.load(name).lessons()[0])
         assert "Well done." in player.text
         await player.type(typed)
@@ -201,7 +201,7 @@ async def test_lessons_start_where_one_stopped_and_those_done_are_ticked() -> No
 async def test_after_the_last_lesson_the_game_can_be_played_also_where_lessons_came_first() -> None:
     variant = plugins.load("deadmans")
     last = len(variant.lessons()) - 1
-    async with screen(guide(variant, last)) as player:
+    async with screen(at(Lessons(variant, last))) as player:
         await _learn(player, variant.lessons()[last])
         assert "Well done. Enter: play it now." in " ".join(player.text.split())
         await player.press("enter")
@@ -215,7 +215,7 @@ async def test_after_the_last_lesson_the_game_can_be_played_also_where_lessons_c
 async def learned(name: str, number: int) -> AsyncIterator[Player]:
     """Sit before a lesson that is done."""
     variant = plugins.load(name)
-    async with screen(guide(variant, number)) as player:
+    async with screen(at(Lessons(variant, number))) as player:
         await _learn(player, variant.lessons()[number])
         assert "Well done." in player.text
         yield player
@@ -253,7 +253,7 @@ async def test_who_presses_space_once_too_often_still_reads_the_end_of_the_lesso
 
 @pytest.mark.parametrize(("name", "number"), [("freedom", 4), ("deadmans", 1)])
 async def test_the_last_line_of_a_guide_is_not_cut(name: str, number: int) -> None:
-    async with screen(guide(plugins.load(name), number)) as player:
+    async with screen(at(Lessons(plugins.load(name), number))) as player:
         assert player.foot.endswith("Esc leave")
 
 
@@ -310,5 +310,5 @@ def test_a_lesson_that_cannot_begin_is_a_failure_of_the_game_and_named(
 ) -> None:
     monkeypatch.setattr("dicemate.plugins.report.user_data_path", lambda *_, **__: tmp_path)
     with pytest.raises(GameFailed) as caught:
-        Lessons(_taught(lesson)).session()
+        Lessons(_taught(lesson), 0).session()
     assert told in str(caught.value)

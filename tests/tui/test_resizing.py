@@ -12,7 +12,8 @@ from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.session.store import Nowhere
 from dicemate.system.settings import Settings
-from dicemate.tui.match.guide import guide
+from dicemate.tui.match.guide import at
+from dicemate.tui.match.lessons import Lessons
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from tui.player import screen
@@ -42,7 +43,7 @@ SCENES: dict[str, tuple[Callable[[], Screen[None]], str]] = {
     "a promotion": (lambda: _table("k7/7P/8/8/8/8/8/K7 w - - 0 1", "roll:9"), "h 8 enter"),
     "the end": (lambda: _table(TAKEN, "roll:9"), "b 7 a 8 enter"),
     "the board at the end": (lambda: _table(TAKEN, "roll:9"), "b 7 a 8 enter backspace"),
-    "a lesson that is done": (lambda: guide(plugins.load("d10"), 0), "space N f 3 enter"),
+    "a lesson that is done": (lambda: at(Lessons(plugins.load("d10"), 0)), "space N f 3 enter"),
     "a replay": (lambda: Replay(_game(None, "roll:9", "e2e4", "roll:8", "e7e5"), None), "end 1"),
 }
 

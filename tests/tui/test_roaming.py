@@ -25,7 +25,8 @@ from dicemate.tui.library.librarypage import Library
 from dicemate.tui.library.statspage import StatsPage
 from dicemate.tui.match import hints, lookback
 from dicemate.tui.match.commands.everything import COMMANDS
-from dicemate.tui.match.guide import guessing, guide
+from dicemate.tui.match.guide import at, guessing
+from dicemate.tui.match.lessons import Lessons
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from fuzz.games import game_of
@@ -131,7 +132,7 @@ PLACES: dict[str, Callable[[random.Random], Screen[None] | None]] = {
     "menu": lambda rng: None,
     "form": lambda rng: NewGame(plugins.load(rng.choice(plugins.names()))),
     "table": a_table,
-    "lesson": lambda rng: guide(plugins.load(rng.choice(plugins.names())), rng.randrange(3)),
+    "lesson": lambda rng: at(Lessons(plugins.load(rng.choice(plugins.names())), rng.randrange(3))),
     "guess": lambda rng: guessing(guesses.of(mistaken()) * 2),
     "replay": a_replay,
     "saved games": lambda rng: Library(),

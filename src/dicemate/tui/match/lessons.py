@@ -24,7 +24,7 @@ class Lessons:
 
     name = "lesson"
 
-    def __init__(self, variant: Variant, number: int = 0) -> None:
+    def __init__(self, variant: Variant, number: int) -> None:
         """Start with the lesson of that number, counted from 0."""
         self.variant, self.lessons = variant, variant.lessons()
         self.number = number
