@@ -175,6 +175,36 @@ async def test_a_program_waits_for_what_a_person_may_offer_meanwhile(
 
 
 @pytest.mark.parametrize(
+    ("answer", "then"), [("decline", "Bob, roll the die."), ("accept", "Bob, your turn is free")]
+)
+async def test_what_a_program_replied_to_an_offer_is_said_until_ones_own_turn_has_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str, then: str
+) -> None:
+    """F11: where the move list is cut, nothing else said that a re-roll was declined."""
+    now = 0.0
+    monkeypatch.setattr(seats, "monotonic", lambda: now)
+    monkeypatch.setattr(seats, "PAUSE", 1.0)
+    word = f"{answer!r} if {answer!r} in asked['legal'] else first"
+    command = script(tmp_path, ask=f"say(type='word', id=id, word={word})")
+    async with against((WHITE, command), game="freedom", deema="on") as player:
+        session = player.table.session
+        now = 1.5
+        await player.until(lambda: player.match.words)
+        await player.until(lambda: "1 Bob: offer a re-roll" in player.text)
+        await player.press("1")
+
+        def is_next() -> bool:
+            nonlocal now
+            now += 1.5
+            return not session.program_acts
+
+        await player.until(is_next)
+        assert f"Tester: {answer}. {then}" in player.text
+        await player.press("space")
+        assert f"Tester: {answer}" not in player.text
+
+
+@pytest.mark.parametrize(
     ("choice", "after"), [("1", "Tester is thinking"), ("3", "White, move"), ("2", "Who plays")]
 )
 async def test_a_program_that_fails_is_named_and_one_chooses_what_to_do(

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from dicemate.match import Match, sentences
-from dicemate.position import Chance
+from dicemate.match import Match, sayable, sentences
+from dicemate.position import Chance, Decision
 from dicemate.session import Session
+from dicemate.system.fullstop import stopped as as_sentence
 from dicemate.tui.match.course import Course
 
 STOPPED = "Stopped: {roll} goes on, {touch} takes a step."
@@ -33,7 +34,7 @@ def of_a_game(
     if failed:
         prompt = f"{failed} {written('{roll}')}: what now?"
     else:
-        prompt = _prompt(session, written, stopped=stopped)
+        prompt = f"{_reply(session)}{_prompt(session, written, stopped=stopped)}"
     if match.offer is not None:
         if session.actor == match.offer and not session.plays_itself:
             prompt = f"{match.called(not match.offer)}, do you accept?"
@@ -53,3 +54,18 @@ def _prompt(session: Session, written: Callable[[str], str], *, stopped: bool) -
         return f"{session.match.called(session.actor)} {written(SOON)}"
     does = "rolls" if isinstance(session.pending, Chance) else "is thinking"
     return f"{session.match.called(session.actor)} {does} …"
+
+
+def _reply(session: Session) -> str:
+    """Return what somebody else replied to an offer from here during the turn of the last word.
+
+    It is a sentence followed by a space, or an empty string.
+    """
+    match, end = session.match, len(session.match.words)
+    for index in range(match.start_of_turn(end - 1) + 1, end):
+        asides, offer = sayable.asides(match.pending_at(index - 1)), match.words[index - 1]
+        if asides.get(offer) in session.here and not match.action(index).path:
+            replies = match.speaker(index)
+            if isinstance(match.pending_at(index), Decision) and replies not in session.here:
+                return f"{match.called(replies)}: {as_sentence(match.action(index).label)} "
+    return ""
