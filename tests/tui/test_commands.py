@@ -1,5 +1,6 @@
 """One list of commands: keys, last line, help, palette and menu never disagree."""
 
+import asyncio
 import re
 
 import pytest
@@ -22,6 +23,7 @@ from dicemate.tui.help import keys, now
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
+from helpers import HANG
 from tui.player import new_game, screen, table
 
 ROUTED = [
@@ -234,6 +236,22 @@ async def test_the_palette_runs_a_command_once_however_fast_enter_is_pressed() -
         await player.wait()
         assert player.app.screen is first
         assert len(player.match.words) == words - 1
+
+
+@pytest.mark.parametrize("key", ["pageup", "pagedown"])
+async def test_no_page_of_the_palette_is_turned_before_its_list_is_laid_out(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("textual.screen.UPDATE_PERIOD", HANG)
+    async with table(plugins.load("d10")) as player:
+        player.app.post_message(events.Key("ctrl+p", None))
+        while not any(found.option_count for found in player.app.screen.query(CommandList)):
+            await asyncio.sleep(0)
+        found = player.app.screen.query_one(CommandList)
+        assert not found.size
+        player.app.post_message(events.Key(key, None))
+        await player.wait()
+        assert found.highlighted == 0
 
 
 async def test_undo_that_is_pasted_after_a_throw_throws_nothing_again() -> None:

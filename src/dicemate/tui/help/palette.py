@@ -1,7 +1,15 @@
 """The command palette: what can be done now, found by a few letters of its name."""
 
 from textual import events
-from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
+from textual.command import (
+    CommandList,
+    CommandPalette,
+    DiscoveryHit,
+    Hit,
+    Hits,
+    Provider,
+    SearchIcon,
+)
 from textual.content import Content
 from textual.fuzzy import Matcher
 from textual.message import Message
@@ -83,6 +91,11 @@ class Palette(CommandPalette):
         """Leave out a click from before the window shrank: Textual fails on one beyond its edge."""
         within = self.region.contains(event.screen_x, event.screen_y)
         self._heed_if(self.is_current and within, event)
+
+    def _action_command_list(self, action: str) -> None:
+        """Turn no page of a list that is not laid out yet, on which Textual fails."""
+        if self.query_one(CommandList).size or not action.startswith("page"):
+            super()._action_command_list(action)
 
     def _heed_if(self, needed: bool, event: Message) -> None:
         """Leave an event out unless a condition holds."""
