@@ -275,7 +275,12 @@ def test_a_question_about_two_boards(question: str) -> None:
         (
             "babylonian",
             ["e2e4", "d7d5", "e4d5", "roll:4,1"],
-            "2, White: pawn e4 takes black pawn d5; rolled 4 against 1.",
+            "2, White: pawn e4 attacks black pawn d5; rolled 4 against 1.",
+        ),
+        (
+            "babylonian",
+            ["e2e4", "d7d5", "e4d5", "roll:1,4"],
+            "2, White: pawn e4 attacks black pawn d5; rolled 1 against 4.",
         ),
     ],
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from dicemate.match import SIDES, Match, Turn, sentences
 from dicemate.position import is_throw
-from dicemate.talk import naming, played, speech, thrown
+from dicemate.talk import naming, played, thrown
 from dicemate.talk.heard import tokens, vocabulary
 from dicemate.talk.stage import Stage
 
@@ -90,5 +90,5 @@ def _label(match: Match, index: int) -> str:
     if is_throw(match.words[index]):
         rolled = f"rolled {thrown.fell(match, index)}"
         return rolled if own else f"{name} {rolled}"
-    played = speech.name(position, match.words[index])
-    return played if own else f"{name}: {played}"
+    said = played.named(match, index)
+    return said if own else f"{name}: {said}"
