@@ -181,7 +181,7 @@ class View(Room):
         self.light(lights)
         self._show_side()
         self.moves.show(self.turns, ply)
-        self.show_players()
+        self.players.show(Seen(self.match, ply, self.boards.turned))
         self.players.say(said, warns=warns)
         return other
 
