@@ -18,14 +18,14 @@ def option(text: str) -> tuple[str, str]:
     return name, value
 
 
-def file(text: str) -> str:
+def file(text: str, kind: str = "file") -> str:
     """Return the name of a file as typed.
 
     Raises:
         ArgumentTypeError: the name is empty, as from an unset shell variable.
     """
     if not text:
-        raise ArgumentTypeError("the file name is empty")
+        raise ArgumentTypeError(f"the {kind} name is empty")
     return text
 
 
@@ -42,14 +42,8 @@ def file_to_write(text: str) -> str:
 
 
 def folder(text: str) -> str:
-    """Return the name of a folder as typed.
-
-    Raises:
-        ArgumentTypeError: the name is empty, as from an unset shell variable.
-    """
-    if not text:
-        raise ArgumentTypeError("the folder name is empty")
-    return text
+    """Return the name of a folder as typed, which is refused as the name of a `file` is."""
+    return file(text, "folder")
 
 
 def size(text: str) -> tuple[int, int]:
