@@ -58,12 +58,13 @@ def _spots(chance: Chance) -> list[Spot]:
 
 def lead(chance: Chance, word: str) -> int:
     """Return whether the owner of the first die throws higher (1), equal (0) or lower (-1)."""
-    mine = owners(chance)[0]
-    ahead = sum(
-        face if owner == mine else -face
-        for owner, face in zip(owners(chance), roll_faces(word), strict=True)
-    )
-    return (ahead > 0) - (ahead < 0)
+    mine, theirs = map(sum, sides(chance, word))
+    return (mine > theirs) - (mine < theirs)
+
+
+def verb(chance: Chance, word: str) -> str:
+    """Return what the dice of the owner of the first die do to the others: ``beats``."""
+    return ("loses to", "equals", "beats")[lead(chance, word) + 1]
 
 
 def same_throw(one: Pending, other: Pending) -> bool:
@@ -83,16 +84,22 @@ def owners(chance: Chance) -> list[Color]:
     return [chance.who if die.owner is None else die.owner for die in chance.dice]
 
 
+def sides(chance: Chance, word: str) -> tuple[list[int], list[int]]:
+    """Return the faces of both sides of a fight, those of the owner of the first die first."""
+    whose = owners(chance)
+    found: tuple[list[int], list[int]] = [], []
+    for owner, face in zip(whose, roll_faces(word), strict=True):
+        found[owner != whose[0]].append(face)
+    return found
+
+
 def compared(match: Match, index: int) -> str:
     """Return the faces of a fight, the attackers' first: ``5+7>9``."""
     chance = contest(match, index)
     assert chance, "a fight was thrown"
-    mine = owners(chance)[0]
-    sides: tuple[list[str], list[str]] = [], []
-    for owner, face in zip(owners(chance), roll_faces(match.words[index]), strict=True):
-        sides[owner != mine].append(str(face))
-    sign = "<=>"[lead(chance, match.words[index]) + 1]
-    return sign.join("+".join(side) for side in sides)
+    word = match.words[index]
+    sign = "<=>"[lead(chance, word) + 1]
+    return sign.join("+".join(map(str, side)) for side in sides(chance, word))
 
 
 # -- who fell ------------------------------------------------------------------------------
@@ -153,13 +160,13 @@ def fate(match: Match, index: int) -> Fate | None:
         return None
     mine = owners(chance)[0]
     fell = lost(match, index)
-    sides = {
+    losers = {
         owner == mine
         for owner, die in zip(owners(chance), chance.dice, strict=True)
         if die.spot in fell
     }
-    if sides:
-        return Fate.BOTH if len(sides) > 1 else Fate.LOST if True in sides else Fate.WON
+    if losers:
+        return Fate.BOTH if len(losers) > 1 else Fate.LOST if True in losers else Fate.WON
     if same_throw(match.positions[index + 1].pending(), chance):
         return Fate.AGAIN
     return Fate.CONVERTED if _converted(match, index, chance) else Fate.BOUNCED

@@ -4,8 +4,8 @@ import re
 from itertools import groupby
 
 from dicemate.match import Match
-from dicemate.match.fights import owners
-from dicemate.position import Chance, Color, Decision, Die, called, is_throw, roll_faces
+from dicemate.match.fights import owners, sides, verb
+from dicemate.position import Chance, Decision, Die, called, is_throw
 from dicemate.scene import KINDS
 from dicemate.talk.heard import vocabulary
 from dicemate.talk.naming import listed
@@ -39,7 +39,7 @@ def description(match: Match, index: int, asked: str) -> str:
     chance, word = _throw(match, index)
     note = match.action(index).note
     if chance.contest:
-        said = _contest(match, chance, roll_faces(word))
+        said = _contest(match, chance, word)
         return f"{said}: {note}" if note else said
     said = f"{match.called(chance.who)} rolled {listed(faces(chance, word))}"
     repeats = asked and _words(note) <= _words(asked) | _LINKING
@@ -82,24 +82,14 @@ def fell(match: Match, index: int) -> str:
     chance, word = _throw(match, index)
     if not chance.contest:
         return listed(faces(chance, word))
-    sides = _by_owner(chance, roll_faces(word)).values()
-    return " against ".join(listed(map(str, side)) for side in sides)
+    return " against ".join(listed(map(str, side)) for side in sides(chance, word))
 
 
-def _by_owner(chance: Chance, faces: tuple[int, ...]) -> dict[Color, list[int]]:
-    sides: dict[Color, list[int]] = {}
-    for owner, face in zip(owners(chance), faces, strict=True):
-        sides.setdefault(owner, []).append(face)
-    return sides
-
-
-def _contest(match: Match, chance: Chance, faces: tuple[int, ...]) -> str:
+def _contest(match: Match, chance: Chance, word: str) -> str:
     """Return who rolled what, and who won: ``Ann's 5 plus 7, 12 in all, beats Bob's 3``."""
-    (one, left), (other, right) = _by_owner(chance, faces).items()
-    sums = sum(left), sum(right)
-    how = "equals" if sums[0] == sums[1] else "beats" if sums[0] > sums[1] else "loses to"
-    pause = "," if len(left) > 1 else ""
-    return f"{_sum(match.called(one), left)}{pause} {how} {_sum(match.called(other), right)}"
+    (left, right), mine = sides(chance, word), owners(chance)[0]
+    one, other = _sum(match.called(mine), left), _sum(match.called(not mine), right)
+    return f"{one}{',' if len(left) > 1 else ''} {verb(chance, word)} {other}"
 
 
 def _sum(name: str, faces: list[int]) -> str:

@@ -148,7 +148,7 @@ def made(match: Match, index: int) -> TrayThrow:
     note = match.action(index).note
     if chance.contest:
         left, right = _sides(dice)
-        verb = _verb(_sum(left), _sum(right))
+        verb = fights.verb(chance, word)
         text = f"{_side(match, left)} {verb} {_side(match, right)}"
         joint = " ".join([*_total(left), verb, *_total(right)])
         decided = fight.decided(match, index)
@@ -255,12 +255,6 @@ def _side(match: Match, dice: tuple[Cast, ...]) -> str:
     """Return the result of a side: ``Ann 5 + 7 = 12``."""
     faces = " + ".join(str(cast.face) for cast in dice)
     return " = ".join([f"{match.called(dice[0].owner)} {faces}", *_total(dice)])
-
-
-def _verb(left: int, right: int) -> str:
-    if left == right:
-        return "equals"
-    return "beats" if left > right else "loses to"
 
 
 def _noted(text: str, note: str) -> str:
