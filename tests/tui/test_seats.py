@@ -117,6 +117,18 @@ async def test_undo_goes_back_to_ones_own_decision_and_stops_the_program(tmp_pat
         assert "Ann, move" in player.text
 
 
+async def test_undo_is_named_once_there_is_a_decision_of_ones_own(tmp_path: Path) -> None:
+    """After one's first throw it was named, and refused."""
+    async with against((BLACK, script(tmp_path, ask="pass"))) as player:
+        await player.press("space")
+        assert "u undo" not in player.text
+        await player.press("u")
+        assert "There is nothing to take back." in player.text
+        await player.type("e4")
+        await player.until(lambda: len(player.match.words) == 3)
+        assert "u undo" in player.text
+
+
 async def test_what_is_seen_before_can_be_skipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -256,9 +256,19 @@ class Session:
             return self.kept.commit(ChangeKind.TAKEBACK, lambda: self._undo_decision(turn=turn))
         return self.kept.commit(ChangeKind.TAKEBACK, match.undo_turn if turn else match.undo)
 
+    @property
+    def undoes(self) -> bool:
+        """Whether there is anything to take back: against a program, a decision of a person."""
+        match, played = self.match, range(len(self.match.words))
+        if not match.agreed.takebacks:
+            return False
+        if self.over or not self.game.programs or self.plays_itself:
+            return bool(played) or self.over
+        return any(map(self._by_person, played)) or self._typed_last()
+
     def _undo_decision(self, *, turn: bool) -> None:
         """Take back the faces typed last, or all since a person's last decision, and that too."""
-        if len(self.match.words) - 1 in self.game.thrown_by_hand():
+        if self._typed_last():
             self.match.undo()
         else:
             while not self._undo_step():
@@ -269,11 +279,19 @@ class Session:
     def _undo_step(self) -> bool:
         """Take one step back; return whether a person had decided it."""
         match, last = self.match, len(self.match.words) - 1
-        decided = last >= 0 and not is_throw(match.words[last])
-        by_person = decided and match.speaker(last) not in self.game.programs
+        by_person = last >= 0 and self._by_person(last)
         match.undo()
         ended = len(match.words) > last  # The step was an end that the players had agreed on.
         return not self.awaits_program if ended else by_person
+
+    def _by_person(self, index: int) -> bool:
+        """Return whether a person decided the word at `index`."""
+        match = self.match
+        return not is_throw(match.words[index]) and match.speaker(index) not in self.game.programs
+
+    def _typed_last(self) -> bool:
+        """Return whether the last word is a throw whose faces were typed."""
+        return len(self.match.words) - 1 in self.game.thrown_by_hand()
 
     # -- who plays -----------------------------------------------------------------------------
 

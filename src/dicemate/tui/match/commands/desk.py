@@ -278,8 +278,7 @@ def goes_on(desk: Desk) -> bool:
 def undoes(desk: Desk) -> bool:
     """Return whether anything can be taken back."""
     session = desk.dialogue.session
-    match, plays = session.match, session.here or not session.shared
-    return bool(plays and match.agreed.takebacks and (match.words or session.over))
+    return bool(session.here or not session.shared) and session.undoes
 
 
 def chooses(desk: Desk) -> bool:
