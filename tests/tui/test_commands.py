@@ -7,7 +7,7 @@ import pytest
 from textual import events
 from textual.command import CommandList
 from textual.message import Message
-from textual.widgets import Static
+from textual.widgets import Input, OptionList, Static
 
 from dicemate import library, plugins
 from dicemate.dice import Dice
@@ -17,8 +17,10 @@ from dicemate.match.clock import Control
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui import messages, places
-from dicemate.tui.command import Command, Effect
-from dicemate.tui.forms.picker import Picker
+from dicemate.tui.app import TooSmall
+from dicemate.tui.command import Command, Effect, Item
+from dicemate.tui.forms.ask import Ask, ask_line
+from dicemate.tui.forms.picker import Picker, pick
 from dicemate.tui.help import keys, now
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.replay import Replay
@@ -252,6 +254,27 @@ async def test_no_page_of_the_palette_is_turned_before_its_list_is_laid_out(
         player.app.post_message(events.Key(key, None))
         await player.wait()
         assert found.highlighted == 0
+
+
+@pytest.mark.parametrize("kind", ["a line", "a choice"])
+async def test_enter_from_before_the_window_shrank_closes_nothing(kind: str) -> None:
+    async with table(plugins.load("d10")) as player:
+        app, below, answers = player.app, player.app.screen, list[str]()
+        if kind == "a line":
+            app.call_later(ask_line, app, Ask("Which?", "one"), answers.append)
+        else:
+            app.call_later(pick, app, "Which?", [Item("one", lambda: answers.append("one"))])
+        await player.press("down")
+        line = app.screen.query_one(Input if kind == "a line" else OptionList)
+        await player.pilot.resize_terminal(10, 3)
+        assert isinstance(app.screen, TooSmall)
+        await line.run_action("submit" if kind == "a line" else "select")
+        await player.wait()
+        assert isinstance(app.screen, TooSmall)
+        await player.pilot.resize_terminal(80, 24)
+        await player.press("enter")
+        assert answers == ["one"]
+        assert app.screen is below
 
 
 async def test_undo_that_is_pasted_after_a_throw_throws_nothing_again() -> None:

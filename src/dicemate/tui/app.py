@@ -52,7 +52,7 @@ class TooSmall(ModalScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Give way if the terminal has grown under a screen that was opened over this one."""
-        if self.is_current and not is_too_small(*self.app.size):
+        if self.is_active and not is_too_small(*self.app.size):
             self.dismiss()
 
     def _message(self) -> str:

@@ -55,7 +55,7 @@ class Ask(ModalScreen[str | None]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Return the line, once: a second Enter may arrive before this screen is gone."""
-        if self.is_current:
+        if self.is_active:
             self.dismiss(event.value.strip())
 
 

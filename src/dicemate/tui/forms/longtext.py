@@ -56,7 +56,7 @@ class LongText(ModalScreen[str | None]):
 
     def action_keep(self) -> None:
         """Return the text, once: a second Enter may arrive before this screen is gone."""
-        if self.is_current:
+        if self.is_active:
             self.dismiss(" ".join(self.query_one(TextArea).text.splitlines()).strip())
 
 

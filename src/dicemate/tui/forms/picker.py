@@ -58,7 +58,7 @@ class Picker(ModalScreen[int | None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Return the index, once: a second Enter may arrive before this screen is gone."""
-        if self.is_current:
+        if self.is_active:
             self.dismiss(event.option_index)
 
 

@@ -81,16 +81,16 @@ class Palette(CommandPalette):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Run a command once: a second Enter or click may arrive before this screen is gone."""
-        self._heed_if(self.is_current, event)
+        self._heed_if(self.is_active, event)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Run a command once, as above."""
-        self._heed_if(self.is_current, event)
+        self._heed_if(self.is_active, event)
 
     def on_click(self, event: events.Click) -> None:
         """Leave out a click from before the window shrank: Textual fails on one beyond its edge."""
         within = self.region.contains(event.screen_x, event.screen_y)
-        self._heed_if(self.is_current and within, event)
+        self._heed_if(self.is_active and within, event)
 
     def _action_command_list(self, action: str) -> None:
         """Turn no page of a list that is not laid out yet, on which Textual fails."""
