@@ -28,9 +28,11 @@ NAMES = {WHITE: "Ann", BLACK: "Bob"}
 
 
 @asynccontextmanager
-async def physical(name: str, *words: str, **options: str) -> AsyncIterator[Player]:
+async def physical(
+    name: str, *words: str, setup: str | None = None, **options: str
+) -> AsyncIterator[Player]:
     """Sit at the table of a game with dice of the players' own."""
-    match = Match(plugins.load(name), options, names=NAMES, words=words)
+    match = Match(plugins.load(name), options, setup, names=NAMES, words=words)
     game = Game(match, Dice.sealed(), by_hand=True)
     async with screen(Table(Session(game, FileStore.create(game)))) as player:
         yield player
@@ -121,6 +123,18 @@ async def test_several_dice_are_asked_for_by_man_and_owner() -> None:
         assert "3 · face of Bob's pawn d5 (d4): ▏ (type 1 to 4, die 2 of 2)" in player.text
         await player.press("backspace", "backspace", "4", "2")
         assert player.match.words[-1] == "roll:4,2"
+
+
+async def test_typed_faces_stay_on_their_dice_when_the_odds_are_shown() -> None:
+    setup = "4k3/1p6/8/3N4/8/8/8/4R1K1 w - - 0 1"
+    async with physical("babylonian", "d5f6", "assist", setup=setup) as player:
+        await player.press("3", "f7")
+        await player.wait()
+        await player.until(lambda: "danger not known" in player.text)
+        assert "│ 3 │" in player.text
+        await player.press("f2")
+        await player.click_text("Let the program roll")
+        assert "│ 3 │" not in player.text
 
 
 @pytest.mark.parametrize("keys", [["space"], ["enter"], [*"roll", "enter"]])

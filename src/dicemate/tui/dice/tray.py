@@ -46,6 +46,7 @@ class Tray(Trailing):
         paint: The colours and the style for men and dice, from the next `show` on.
         tumbling: Whether dice are tumbling. Meanwhile the tray captures the mouse.
         waiting: Whether some dice are at rest and others have yet to be thrown.
+        typed: Faces of the first dice of the pending throw, from the next `show` on.
     """
 
     DEFAULT_CSS = "Tray { height: auto; }"
@@ -67,6 +68,7 @@ class Tray(Trailing):
         super().__init__()
         self.paint = Paint(Canvas((0, 0, 0)), GLYPHS, None, _dark)
         self.tumbling = self.waiting = False
+        self.typed: Sequence[int] = ()
         self._throw: TrayThrow | None = None
         self._compact = self._yields = False
         self._square = (0, 0)
@@ -106,7 +108,7 @@ class Tray(Trailing):
         if not self.open:
             self.display = throw is not None
             self._throw = throw
-            self._poses = _lying(throw) if throw else ()
+            self._poses = self._at_rest(throw) if throw else ()
         self._draw(layout=True)
 
     # -- dice that tumble ------------------------------------------------------------------
@@ -149,10 +151,17 @@ class Tray(Trailing):
 
     def fell(self, faces: Sequence[int]) -> None:
         """Show typed faces on the first dice of the pending throw."""
-        if self._throw and not self.open and not any(cast.face for cast in self._throw.dice):
-            rest = [None] * (len(self._throw.dice) - len(faces))
-            self._poses = [*map(Pose, faces), *rest]
+        self.typed = tuple(faces)
+        if self._throw and not self.open:
+            self._poses = self._at_rest(self._throw)
             self._draw(layout=False)
+
+    def _at_rest(self, throw: TrayThrow) -> Poses:
+        """Return the poses of a throw's faces; of those that are typed if it is pending."""
+        if any(cast.face for cast in throw.dice):
+            return _lying(throw)
+        faces = self.typed[: len(throw.dice)]
+        return [*map(Pose, faces), *[None] * (len(throw.dice) - len(faces))]
 
     def _lay(self, throw: TrayThrow, lying: Collection[Color]) -> None:
         """Set a throw of which only the dice of the `lying` players are at rest."""

@@ -114,6 +114,7 @@ class Display:
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
         view.show_keys(*desk.foot(throws=throws, moves=moves))
         view.follow(match)
+        view.tray.typed = dialogue.hand_roll.faces if dialogue.hand_roll else ()
         if view.show(len(match.words), lights, said, warns=warns):
             self._make_room()
             self.show_all()  # Once more, in the new layout.
