@@ -163,6 +163,17 @@ async def test_games_are_searched_sorted_and_filtered() -> None:
         assert listed(player) == ["Eve"]
 
 
+async def test_keys_for_which_there_is_no_room_are_left_out_whole() -> None:
+    three()
+    async with screen(Library()) as player:
+        assert player.lines[-1].endswith("t stats  ? help  Esc back")
+        await player.press("f")
+        assert player.lines[-1].endswith("f unfinished  b bin  i import  ? help  Esc back")
+        await player.pilot.resize_terminal(120, 40)
+        await player.wait()
+        assert player.lines[-1].endswith("f unfinished  b bin  i import  t stats  ? help  Esc back")
+
+
 async def test_a_game_is_gone_on_with_and_one_that_is_over_is_looked_through() -> None:
     three()
     async with screen(None) as player:

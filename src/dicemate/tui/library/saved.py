@@ -3,7 +3,7 @@
 `Library` adds actions on the games.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar, TypeVar
 
 from textual import events
@@ -32,6 +32,10 @@ _T = TypeVar("_T")
 
 AROUND = 4
 """Rows above and below the list and the preview."""
+_MARGINS = 2
+"""Columns beside the keys."""
+_KEPT = ("help", "leave")
+"""Actions whose keys are shown in any case."""
 
 
 class _Row(Horizontal, Backdrop):
@@ -86,7 +90,7 @@ class SavedGames(Screen[None], Backdrop):
         self.message, self._failed = "", False
         self.comment = ""
         self.renamed: dict[str, str] = {}
-        self._offered: list[tuple[tuple[str, str], ...]] = []
+        self._offered: tuple[list[tuple[tuple[str, str], ...]], int] = [], 0
         self._links: dict[tuple[str, str], Content] = {}  # A move of the cursor waits for them.
 
     def compose(self) -> ComposeResult:
@@ -172,16 +176,24 @@ class SavedGames(Screen[None], Backdrop):
         self.query_one("#heading", Line).show(heading)
 
     def _show_keys(self) -> None:
-        """Show the available keys; rebuilt only when they change."""
+        """Show the available keys for which there is room; rebuilt only when they change."""
         of_a_game = (self._opens, "open"), *self.ACTIONS
         rows = [
             tuple((words, action) for words, action in row if self.does(action))
             for row in (of_a_game, self._page_keys())
         ]
-        if rows != self._offered:
-            self._offered = rows
-            lines = (Content(keys.JOINT).join(self._link(*each) for each in row) for row in rows)
-            self.query_one("#keys", Line).show(*lines)
+        room = self.size.width - _MARGINS
+        if (rows, room) != self._offered:
+            self._offered = rows, room
+            self.query_one("#keys", Line).show(*(self._fitting(row, room) for row in rows))
+
+    def _fitting(self, row: Sequence[tuple[str, str]], room: int) -> Content:
+        """Return a row of keys without the last ones for which there is no room."""
+        line = Content(keys.JOINT).join(self._link(*each) for each in row)
+        given = [each for each in row if each[1] not in _KEPT]
+        if line.cell_length <= room or not given:
+            return line
+        return self._fitting([each for each in row if each != given[-1]], room)
 
     def _page_keys(self) -> list[tuple[str, str]]:
         """Return the names and actions of the keys that act on no game."""
