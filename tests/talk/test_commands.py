@@ -887,6 +887,25 @@ def test_dice_that_are_alike_are_counted() -> None:
     assert talker.say("own dice")[-1] == f"White, throw both dice. {order}"
 
 
+class ThreeUnlike(FakePosition):
+    """Two dice that show men, and one that shows where."""
+
+    def pending(self) -> Pending:
+        men, where = Die(6, "d6", faces=tuple("PNBRQK")), Die(2, "d2", faces=("east", "west"))
+        pending = super().pending()
+        return replace(pending, dice=(men, men, where)) if isinstance(pending, Chance) else pending
+
+
+def test_faces_of_unlike_dice_are_told_by_die_in_the_order_in_which_they_are_typed() -> None:
+    game = replace(FAKE, starter=lambda options, setup=None: ThreeUnlike())
+    talker = playing(seeded(Match(game)))
+    faces = "1 pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king"
+    assert talker.say("own dice")[-1].endswith(
+        "in this order, as in 1,2,2. "
+        f"The faces of the d6 are {faces}. The faces of the d2 are 1 east, 2 west."
+    )
+
+
 def test_dice_of_the_players_own() -> None:
     talker = d10()
     heard = talker.say("own dice")

@@ -41,10 +41,12 @@ def wanted(match: Match, chance: Chance) -> str:
     dice = thrown.dice(match, chance)
     if len(chance.dice) == 1:
         return f"Roll {dice} and type its face, {typed.choice(_spoken(chance.dice[0]))}."
-    named = {typed.choice(_spoken(die)) for die in chance.dice if die.faces}
+    named = {typed.choice(_spoken(die)): thrown.sort(die) for die in chance.dice if die.faces}
+    alike = len({die.faces for die in chance.dice}) == 1
     faces = ",".join(str(min(place, die.sides)) for place, die in enumerate(chance.dice, 1))
     order = f"Roll {dice}, and type {len(chance.dice)} faces in this order, as in {faces}."
-    return " ".join([order, *(f"The faces are {each}." for each in sorted(named))])
+    told = (f"The faces{'' if alike else f' of the {die}'} are {of}." for of, die in named.items())
+    return " ".join([order, *told])
 
 
 def _spoken(die: Die) -> Die:

@@ -19,7 +19,7 @@ def dice(match: Match, chance: Chance) -> str:
 
     Dice that cannot be told apart are counted: ``Ann's 2 d6``.
     """
-    owned = zip(owners(chance), map(_die, chance.dice), strict=True)
+    owned = zip(owners(chance), map(sort, chance.dice), strict=True)
     counted = ((owner, die, len([*alike])) for (owner, die), alike in groupby(owned))
     return listed(
         f"{match.called(owner)}'s {f'{many} ' if many > 1 else ''}{die}"
@@ -27,11 +27,12 @@ def dice(match: Match, chance: Chance) -> str:
     )
 
 
-def _die(die: Die) -> str:
-    sort = f"d{die.sides}"
-    if die.name in ("", sort):
-        return sort
-    return f"{sort} for {die.name}" if die.spot else f"{die.name} ({sort})"
+def sort(die: Die) -> str:
+    """Return what a die is called: ``d6``, ``d6 for knight h3`` or ``small die (d4)``."""
+    sides = f"d{die.sides}"
+    if die.name in ("", sides):
+        return sides
+    return f"{sides} for {die.name}" if die.spot else f"{die.name} ({sides})"
 
 
 def description(match: Match, index: int, asked: str) -> str:
