@@ -58,7 +58,7 @@ def meant(text: str, position: Position) -> list[str]:
     heard = Heard(_LETTER.sub(lambda typed: f"{KINDS[typed[1]]} {typed[2]} ", text), scene)
     if heard.tokens[:1] in _CASTLE:
         return _castlings(heard.tokens[1:], position)
-    tests = _tests(heard, scene)
+    tests = _tests(heard, scene, position)
     if not heard.squares and not ((TAKES & heard.others and heard.kinds) or _new_kinds(heard)):
         return []
     actions = {word: position.action(word) for word in sayable_now(heard, position)}
@@ -115,8 +115,8 @@ def _castlings(how: list[str], position: Position) -> list[str]:
     return [word for word, label in labels.items() if label in ends]
 
 
-def _tests(heard: Heard, scene: Scene) -> list[_Test]:
-    """Return the tests that a word has to pass to be meant."""
+def _tests(heard: Heard, scene: Scene, position: Position) -> list[_Test]:
+    """Return the tests that a word has to pass to be meant, the cheapest first."""
     men, named = whereabouts.men(scene), boards(scene)
     tests: list[_Test] = [lambda _, action: _goes(action, heard.squares)]
     if promotes := bool(_new_kinds(heard)):
@@ -124,7 +124,7 @@ def _tests(heard: Heard, scene: Scene) -> list[_Test]:
     for at, token in enumerate(heard.tokens):
         said = _said(heard.tokens[:at])
         if token in LETTERS:
-            tests.append(_of_kind(LETTERS[token], said, men, promotes=promotes))
+            tests.append(_of_kind(LETTERS[token], said, men, position, promotes=promotes))
         elif token in SIDES and not any(map(_is_pivot, said)):
             tests.append(_of_side(SIDES[token], men))
         elif token in named:
@@ -150,14 +150,16 @@ def _goes(action: Action, ends: list[str]) -> bool:
     return bool(path) and (not ends or path == ends or path[-1:] == ends)
 
 
-def _of_kind(letter: str, said: Sequence[str], men: MenBySpot, *, promotes: bool) -> _Test:
+def _of_kind(
+    letter: str, said: Sequence[str], men: MenBySpot, position: Position, *, promotes: bool
+) -> _Test:
     """Return a test for a man of a kind: what was `said` before him tells his part.
 
     Before a capture or a square he moves, but who promotes is a pawn; after them he is captured or
     promoted to, and after a promotion only the latter.
     """
     if (letter == "P" or not promotes) and not any(map(_is_pivot, said)):
-        return lambda _, action: action.path[0] not in men or men[action.path[0]].letter == letter
+        return lambda word, action: _moves(letter, word, action, men, position)
     only_promoted = bool(_PROMOTES.intersection(said[-1:]))
 
     def comes(word: str, action: Action) -> bool:
@@ -165,6 +167,16 @@ def _of_kind(letter: str, said: Sequence[str], men: MenBySpot, *, promotes: bool
         return letter.lower() in new_man(word) or (victim is not None and victim.letter == letter)
 
     return comes
+
+
+def _moves(letter: str, word: str, action: Action, men: MenBySpot, position: Position) -> bool:
+    """Return whether a word moves a man of a kind, or brings him to an empty square.
+
+    What is done to an empty square by no man, such as placing a stone, passes for any.
+    """
+    start = action.path[0]
+    man = men.get(start) or whereabouts.man(position.play(word).scene(), start)
+    return man is None or man.letter == letter
 
 
 def _of_side(color: Color, men: MenBySpot) -> _Test:

@@ -1,0 +1,64 @@
+"""A stranger's game in which men in hand are dropped: many words about each empty square."""
+
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import NamedTuple, Self
+
+from dicemate.anyboard import Board, rectangle, usual
+from dicemate.match import Match
+from dicemate.position import Action, Color, Decision, Pending, Reason
+from dicemate.scene import Man, Scene, Spot
+from talk.talker import Talker, playing, seeded, session
+from tui.fakegame import VARIANT
+
+SMALL = usual(rectangle(5, 5))
+START = Board.from_fen("4k/5/5/5/K4 w - - 0 1", SMALL)
+
+
+class Dropping(NamedTuple):
+    """White drops a queen or a knight, and so does Black."""
+
+    board: Board = START
+
+    @property
+    def turn(self) -> Color:
+        return self.board.turn
+
+    def pending(self) -> Pending:
+        empty = [square for square in SMALL.squares if square not in self.board.men]
+        words = tuple(f"{letter}@{square}" for letter in "QN" for square in empty)
+        return Decision(self.turn, words, "drop a man")
+
+    def play(self, word: str) -> Self:
+        men = {**self.board.men, word[2:]: Man(self.turn, word[0])}
+        return self._replace(board=self.board._replace(men=men).turned())
+
+    def action(self, word: str) -> Action:
+        return Action(word, (Spot("board", word[2:]),))
+
+    def scene(self) -> Scene:
+        return Scene((self.board.panel(),))
+
+    def key(self) -> Hashable:
+        return self.board.key()
+
+    def clock(self) -> int:
+        return 0
+
+    def setup(self) -> str:
+        return self.board.fen()
+
+    def why(self, path: tuple[Spot, ...]) -> Reason:
+        return Reason("somebody stands there")
+
+
+def dropping() -> Talker:
+    return playing(seeded(Match(replace(VARIANT, dice="", starter=lambda *_: Dropping()))))
+
+
+def test_a_man_who_comes_from_his_hand_is_called_by_his_kind() -> None:
+    for said in ("knight c3", "a knight to c3", "knight on c3"):
+        talker = dropping()
+        talker.say(said)
+        assert session(talker).match.words == ["N@c3"]
+    assert dropping().say("c3")[0] == "'c3' can mean 2 things: which one?"
