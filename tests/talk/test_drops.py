@@ -62,3 +62,9 @@ def test_a_man_who_comes_from_his_hand_is_called_by_his_kind() -> None:
         talker.say(said)
         assert session(talker).match.words == ["N@c3"]
     assert dropping().say("c3")[0] == "'c3' can mean 2 things: which one?"
+
+
+def test_more_squares_to_choose_from_than_anybody_could_listen_to_are_not_read_out() -> None:
+    talker = dropping()
+    assert not [line for line in talker.greeting if line.startswith("1:")]
+    assert talker.say("list")[0].startswith("N@a2, N@a3, ")

@@ -14,6 +14,8 @@ from dicemate.talk.stage import Stage
 
 FEW = 6
 """The most moves that are numbered."""
+MANY = 24
+"""The most choices of a square that are numbered: more would be too long to be heard."""
 
 
 class Asking:
@@ -95,12 +97,13 @@ class Asking:
         return faces.wanted(self._session.match, chance)
 
     def _listed(self) -> list[Item]:
-        """Return the numbered answers: all words if few are moves, otherwise only non-moves."""
+        """Return the numbered answers: all words if few concern the board, otherwise the others."""
         if self._session.over:
             return [*self._at_end]
         position = self._session.position
         words = Stage.now(self._session.game).words()
         paths = {word: position.action(word).path for word in words}
-        all_shown = len(words) <= FEW or all(len(path) < 2 for path in paths.values())
+        most = MANY if all(len(path) < 2 for path in paths.values()) else FEW
+        all_shown = len(words) <= most or not any(paths.values())
         shown = [word for word in words if all_shown or not paths[word]]
         return [*self._offboard.answers(), *map(self._moves.choice, shown)]
