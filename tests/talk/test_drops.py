@@ -68,3 +68,8 @@ def test_more_squares_to_choose_from_than_anybody_could_listen_to_are_not_read_o
     talker = dropping()
     assert not [line for line in talker.greeting if line.startswith("1:")]
     assert talker.say("list")[0].startswith("N@a2, N@a3, ")
+
+
+def test_why_a_man_cannot_be_dropped_somewhere_is_for_the_game_to_say() -> None:
+    for said in ("N@a1", "n@a1", "why N@a1"):
+        assert dropping().one(said).endswith("@a1': somebody stands there.")

@@ -20,6 +20,8 @@ NOWHERE = Reason("there is no such square")
 _SQUARES = re.compile(rf"({SQUARE})[x-]?({SQUARE})(?:=?[a-zA-Z])?[+#]?")
 _SAN = re.compile(rf"([PKQRBN]?)([a-z]??)(\d*?)[x-]?({SQUARE})(?:=?[A-Z{spelling.NEW_MEN}])?[+#]?")
 _CHOICE = re.compile(rf"({SQUARE})[{spelling.NEW_MEN}]?")
+_DROP = re.compile(rf"[PQRBN]?@({SQUARE})", re.IGNORECASE)
+"""A man in hand who is dropped on a square, as in Crazyhouse."""
 _USUAL = re.compile(r"(?<=[0-9])=?[QRBNqrbn]$")
 """A promotion of chess: no game is asked why no pawn becomes anything else."""
 _MEN = frozenset("KQRBN")
@@ -209,6 +211,8 @@ def _paths(move: str, panel: Panel, who: Color) -> Iterator[tuple[Spot, ...]]:
         yield (Spot(panel.name, move),)
     elif squares and squares[1] in panel.men:
         yield Spot(panel.name, squares[1]), Spot(panel.name, squares[2])
+    elif drop := _DROP.fullmatch(move):
+        yield (Spot(panel.name, drop[1].casefold()),)
     elif san := _SAN.fullmatch(move):
         for start, kind in own.items():
             if _fits(san, start, kind) and start != san[4]:
