@@ -1,7 +1,7 @@
 """Before a throw: what each result allows, and the chance of each kind of man to move."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
@@ -40,7 +40,8 @@ class Face(NamedTuple):
 
     Attributes:
         result: The faces as words, their total probability, and the position after them.
-        kinds: The letters of the men that may move, if need be after another throw.
+        kinds: The letters of the men that may move, if need be after another throw, or after a
+            choice that moves nobody, such as a veto.
         words: The words that can be played then, in the same turn.
         lost: Whether the thrower's turn is over without a change on the boards: it is lost.
         best: The best word, if there is an estimate.
@@ -147,7 +148,8 @@ def _faces(
         known = movers if alike else {}  # Without a fan a word may be another move each time.
         movers = yield from _movers(scene, thrown, result.position, known)
         then = yield from _then(thrown.turn, result.position, depth)
-        face = _face(thrown, result, movers, estimate)
+        later = yield from _chosen(thrown.turn, result.position)
+        face = _face(thrown, result, movers, later, estimate)
         faces.append(face._replace(kinds="".join(then.kinds), then=then) if then else face)
     return tuple(faces)
 
@@ -185,10 +187,33 @@ def _said(thrown: Position, after: Position) -> tuple[str, ...]:
     return words(after) if after.turn == thrown.turn else ()
 
 
-def _face(thrown: Position, result: Result, movers: Mapping[str, str], estimate: Estimator) -> Face:
+def _chosen(turn: Color, after: Position) -> Work[set[str]]:
+    """Compute the letters of men who may move only after a choice that moves nobody.
+
+    Whoever chooses, each of the words is possible.
+    """
+    letters = set[str]()
+    for index, word in enumerate(words(after) if after.turn == turn else ()):
+        if index % TOGETHER == TOGETHER - 1:
+            yield
+        if not after.action(word).path:
+            then = after.play(word)
+            if then.turn == turn:
+                movers = yield from _movers(then.scene(), then, then, {})
+                letters.update(movers.values())
+    return letters
+
+
+def _face(
+    thrown: Position,
+    result: Result,
+    movers: Mapping[str, str],
+    later: Set[str],
+    estimate: Estimator,
+) -> Face:
     after = result.position
     said = _said(thrown, after)
-    moving = {movers[word] for word in said}
+    moving = {movers[word] for word in said} | later
     letters = moving.difference({_CASTLING, ""}) or {"K" for _ in moving & {_CASTLING}}
     kinds = "".join(kind for kind in KINDS if kind in letters)
     lost = loses_turn(thrown, after) and not isinstance(after.pending(), Outcome)

@@ -1,0 +1,63 @@
+"""Odds of a game in which the other side forbids one of two kinds of men before the move."""
+
+from collections.abc import Hashable
+from fractions import Fraction
+from typing import NamedTuple, Self
+
+from dicemate.anyboard import Board, Move, move_action, rectangle, throw_action, usual
+from dicemate.odds import throws
+from dicemate.odds.work import done
+from dicemate.position import Action, Chance, Color, Decision, Die, Pending, is_throw, roll_faces
+from dicemate.scene import Scene
+
+MOVEMENT = usual(rectangle(4, 4))
+DICE = (Die(2, faces=("R", "K")), Die(2, faces=("R", "K")))
+
+
+class Vetoed(NamedTuple):
+    """A position; if the dice differ, the other side forbids one of them."""
+
+    board: Board = Board.from_fen("k3/4/2pp/2KR w - - 0 1", MOVEMENT)
+    letters: str = ""
+
+    @property
+    def turn(self) -> Color:
+        return self.board.turn
+
+    def pending(self) -> Pending:
+        if not self.letters:
+            return Chance(self.turn, DICE)
+        if len({*self.letters}) == 2:
+            return Decision(not self.turn, ("no rook", "no king"))
+        return Decision(self.turn, self.board.words(self.letters))
+
+    def play(self, word: str) -> Self:
+        if is_throw(word):
+            faces = zip(DICE, roll_faces(word), strict=True)
+            return self._replace(letters="".join(die.called(face) for die, face in faces))
+        if word.startswith("no "):
+            return self._replace(letters="K" if word == "no rook" else "R")
+        return type(self)(self.board.after(Move.of(word)))
+
+    def action(self, word: str) -> Action:
+        if is_throw(word):
+            return throw_action(self, word)
+        return Action(word) if word[:2] == "no" else move_action(self.board, Move.of(word))
+
+    def scene(self) -> Scene:
+        return Scene((self.board.panel(),))
+
+    def key(self) -> Hashable:
+        return self.board.key(), self.letters
+
+    def clock(self) -> int:
+        return self.board.clock
+
+    def setup(self) -> str:
+        return self.board.fen()
+
+
+def test_men_whom_a_veto_may_leave_to_move_may_move() -> None:
+    (throw,) = done(throws.before(Vetoed()))
+    assert [face.kinds for face in throw.faces] == ["R", "RK", "RK", "K"]
+    assert throw.kinds == {"R": Fraction(3, 4), "K": Fraction(3, 4)}
