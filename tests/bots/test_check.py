@@ -76,6 +76,21 @@ def test_a_game_that_a_program_does_not_play_is_left_out(tmp_path: Path) -> None
     assert "not played by this program" in report(script(tmp_path, hello=hello))["d10"]
 
 
+def test_a_program_is_checked_in_those_games_that_it_plays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checking, "DECISIONS", 1)
+    command = script(
+        tmp_path,
+        hello="say(type='hello', protocol=1, name='T', games=['freedom'])",
+        ask="say(type='word' if first else 'decline', id=id, word=first)",
+    )
+    lines = report(command, "d10", "freedom")
+    assert [line for line in lines.values() if not line.startswith("pass")] == []
+    none = report(command, "d10")
+    assert none["clock"] == "FAIL clock: the program plays none of the installed games"
+
+
 def test_the_command_says_pass_or_fail_and_exits_accordingly(tmp_path: Path) -> None:
     failing = dicemate("bot", "check", script(tmp_path, hello="sys.exit(1)"))
     assert failing.returncode == 1

@@ -42,12 +42,11 @@ def check(arguments: Sequence[str], variants: Sequence[Variant]) -> Iterator[Che
 
     If the program does not say hello, nothing else is tested.
     """
-    first = variants[0]
     tried: dict[str, Callable[[Program], str]] = {
         **{each.name: partial(_plays, each) for each in variants},
-        "clock": partial(_keeps_time, first),
-        "stop": partial(_stops, first),
-        "draw": partial(_answers_offer, first),
+        "clock": partial(_keeps_time, variants),
+        "stop": partial(_stops, variants),
+        "draw": partial(_answers_offer, variants),
         "quit": partial(_ends, True),
         "end of input": partial(_ends, False),
     }
@@ -103,7 +102,7 @@ def _throw(session: Session) -> None:
 def _plays(variant: Variant, program: Program) -> str:
     """Play both colours for a while; if a game ends early, start another."""
     _greets(program)
-    if program.hello and program.hello.games and variant.name not in program.hello.games:
+    if not _is_played(variant, program):
         return "not played by this program"
     session, longest = _session(variant), 0.0
     for _ in range(DECISIONS):
@@ -117,9 +116,22 @@ def _plays(variant: Variant, program: Program) -> str:
     return f"{DECISIONS} decisions, all legal; the slowest took {longest:.1f} seconds"
 
 
-def _keeps_time(variant: Variant, program: Program) -> str:
+def _is_played(variant: Variant, program: Program) -> bool:
+    games = program.hello.games if program.hello else ()
+    return not games or variant.name in games
+
+
+def _first(variants: Sequence[Variant], program: Program) -> Variant:
+    """Return the first game that the program plays, once it has said which it plays."""
     _greets(program)
-    session = _session(variant, CLOCK)
+    for variant in variants:
+        if _is_played(variant, program):
+            return variant
+    raise Fault("plays none of the installed games")
+
+
+def _keeps_time(variants: Sequence[Variant], program: Program) -> str:
+    session = _session(_first(variants, program), CLOCK)
     began = monotonic()
     _decided(program, session, session.actor)
     elapsed = monotonic() - began
@@ -128,9 +140,9 @@ def _keeps_time(variant: Variant, program: Program) -> str:
     return f"decides in time with {CLOCK.start} seconds on its clock"
 
 
-def _stops(variant: Variant, program: Program) -> str:
+def _stops(variants: Sequence[Variant], program: Program) -> str:
     """Ask, stop, and ask about another position: the answer must be about that one."""
-    _greets(program)
+    variant = _first(variants, program)
     session = _session(variant)
     program.ask(session.match, session.actor)
     program.stop()
@@ -143,10 +155,9 @@ def _stops(variant: Variant, program: Program) -> str:
     return "gives up a question that was cancelled"
 
 
-def _answers_offer(variant: Variant, program: Program) -> str:
+def _answers_offer(variants: Sequence[Variant], program: Program) -> str:
     """Offer a draw while the program is not to decide."""
-    _greets(program)
-    session = _session(variant)
+    session = _session(_first(variants, program))
     mover = session.actor
     session.offer_draw(mover)
     decided = _decided(program, session, not mover)
