@@ -204,6 +204,8 @@ def test_another_program_plays_and_explains(tmp_path: Path, against: Begin) -> N
     told = talker.say("explain")
     assert told[0].startswith("Greedy: ")
     assert told[1].startswith("It expects to score ")
+    assert "Random plays Black now." in talker.say("let random play black")
+    assert talker.say("explain") == told
 
 
 def test_a_draw_is_offered_to_it_and_it_answers(tmp_path: Path, against: Begin) -> None:

@@ -126,7 +126,8 @@ class Opponents:
             self._fail(who, str(fault))
             return None
         if isinstance(decided, Word):
-            self._last = telling.Spoken(who, ply, decided.word, info)
+            called = self.session.match.called(who)
+            self._last = telling.Spoken(called, ply, decided.word, info)
         return answer
 
     def _act(self, who: Color, act: Callable[[], Answer]) -> Answer:

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 from dicemate.bots.protocol import Info
 from dicemate.hints.telling import throw_like
 from dicemate.match import IllegalWord, Match, moments
-from dicemate.position import Color, Position, is_throw
+from dicemate.position import Position, is_throw
 from dicemate.review import shares
 from dicemate.system.plural import plural, turns
 
@@ -18,13 +18,13 @@ class Spoken(NamedTuple):
     """A word that a program played.
 
     Attributes:
-        who: The colour that it plays.
+        who: What it is called, even if another one plays by now.
         ply: The number of words before it.
         word: The word.
         info: What the program reported about it, if anything.
     """
 
-    who: Color
+    who: str
     ply: int
     word: str
     info: Info | None
@@ -42,7 +42,7 @@ def label(position: Position, word: str) -> str:
 def why(match: Match, spoken: Spoken, name: Naming = label) -> list[str]:
     """Return the reasons for a word: the expected result, the line, and the depth of the search."""
     info, ply = spoken.info, spoken.ply
-    played = f"{match.called(spoken.who)}: {name(match.positions[ply], spoken.word)}."
+    played = f"{spoken.who}: {name(match.positions[ply], spoken.word)}."
     if info is None:
         return [f"{played} It gave no reason."]
     sentences = [f"{played} {info.why}".rstrip()]
