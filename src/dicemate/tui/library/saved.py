@@ -3,7 +3,7 @@
 `Library` adds actions on the games.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from typing import ClassVar, TypeVar
 
 from textual import events
@@ -34,8 +34,8 @@ AROUND = 4
 """Rows above and below the list and the preview."""
 _MARGINS = 2
 """Columns beside the keys."""
-_KEPT = ("help", "leave")
-"""Actions whose keys are shown in any case."""
+_KEPT = ("{help}", "{leave}")
+"""The keys that are shown in any case."""
 
 
 class _Row(Horizontal, Backdrop):
@@ -90,8 +90,7 @@ class SavedGames(Screen[None], Backdrop):
         self.message, self._failed = "", False
         self.comment = ""
         self.renamed: dict[str, str] = {}
-        self._offered: tuple[list[tuple[tuple[str, str], ...]], int] = [], 0
-        self._links: dict[tuple[str, str], Content] = {}  # A move of the cursor waits for them.
+        self._fitted: dict[tuple[str, int], Content] = {}  # A move of the cursor waits for them.
 
     def compose(self) -> ComposeResult:
         """Yield the list, the preview, and the keys."""
@@ -176,24 +175,19 @@ class SavedGames(Screen[None], Backdrop):
         self.query_one("#heading", Line).show(heading)
 
     def _show_keys(self) -> None:
-        """Show the available keys for which there is room; rebuilt only when they change."""
+        """Show the keys that do something now, as far as there is room."""
         of_a_game = (self._opens, "open"), *self.ACTIONS
-        rows = [
-            tuple((words, action) for words, action in row if self.does(action))
-            for row in (of_a_game, self._page_keys())
-        ]
-        room = self.size.width - _MARGINS
-        if (rows, room) != self._offered:
-            self._offered = rows, room
-            self.query_one("#keys", Line).show(*(self._fitting(row, room) for row in rows))
+        lines = map(self._fitting, (of_a_game, self._page_keys()))
+        self.query_one("#keys", Line).show(*lines)
 
-    def _fitting(self, row: Sequence[tuple[str, str]], room: int) -> Content:
-        """Return a row of keys without the last ones for which there is no room."""
-        line = Content(keys.JOINT).join(self._link(*each) for each in row)
-        given = [each for each in row if each[1] not in _KEPT]
-        if line.cell_length <= room or not given:
-            return line
-        return self._fitting([each for each in row if each != given[-1]], room)
+    def _fitting(self, row: Iterable[tuple[str, str]]) -> Content:
+        """Return a row of keys without those that do nothing, or have no room."""
+        parts = [f"{{{action}}} {words}" for words, action in row if self.does(action)]
+        asked = keys.JOINT.join(parts), self.size.width - _MARGINS
+        if asked not in self._fitted:
+            (line, room), kept = asked, [each for each in parts if each.startswith(_KEPT)]
+            self._fitted[asked] = keys.fitting(line, (room, 1), type(self), self.app, kept)
+        return self._fitted[asked]
 
     def _page_keys(self) -> list[tuple[str, str]]:
         """Return the names and actions of the keys that act on no game."""
@@ -220,11 +214,6 @@ class SavedGames(Screen[None], Backdrop):
     def does(self, action: str) -> bool:
         """Return whether an action would have an effect now."""
         return action not in ("search", "sort", "filter") or bool(self.entries)
-
-    def _link(self, text: str, action: str) -> Content:
-        if (text, action) not in self._links:
-            self._links[text, action] = keys.linked(f"{{{action}}} {text}", type(self), self.app)
-        return self._links[text, action]
 
     def key(self, action: str) -> str:
         """Return the key of an action, as the players have set it."""
