@@ -1,6 +1,7 @@
 """Danger against a slow reference, over the bare contract and with hooks, and by hand."""
 
 from collections.abc import Hashable
+from functools import partial
 from typing import Self
 
 import pytest
@@ -191,3 +192,16 @@ def test_a_set_up_text_with_very_many_fields_is_too_much() -> None:
     assert if_turned(Verbose(6), lambda _: Verbose()) == NotKnown.NO_TURN
     assert if_turned(Verbose(7), lambda _: Verbose()) == NotKnown.TOO_MUCH
     assert report(Verbose(7), lambda _: Verbose()).dangers[BLACK] == NotKnown.TOO_MUCH
+
+
+@pytest.mark.parametrize(
+    ("words", "chance"), [((), "1/6"), (("accept",), "1"), (("accept", "roll:2"), "1")]
+)
+def test_danger_counts_a_free_turn_that_was_promised(words: tuple[str, ...], chance: str) -> None:
+    """F11: the rook takes the knight on a 4 only; once a re-roll is accepted, at will."""
+    setup = "4k3/pp6/8/3r4/8/8/3N4/4K3 w - - 0 1"
+    position = at("freedom", setup, "roll:2", "offer-reroll", *words, deema="on")
+    freedom = plugins.load("freedom")
+    other = if_turned(position, partial(freedom.start, freedom.settle({"deema": "on"})))
+    assert not isinstance(other, NotKnown)
+    assert told(danger.danger(other)) == {"d2": chance}

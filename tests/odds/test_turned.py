@@ -123,6 +123,20 @@ def test_what_outlasts_a_turn_is_found_though_it_throws_again_or_ends_the_game(
     assert other.setup() == f"{placement} w - - 0 1 | hand NB"
 
 
+class Promising(Blessed):
+    """Every move gives the opponent the field that its side promised, and says who moved where."""
+
+    def play(self, word: str) -> Self:
+        given = tuple(f"once {field}" for field in self.lasting)
+        return super().play(word)._replace(lasting=(), passing=(*given, f"once {word}"))
+
+
+def test_what_follows_the_turn_however_it_is_played_is_added() -> None:
+    other = turned(Promising.start(f"{FEN.format('b')} | free"), Promising.start)
+    assert other
+    assert other.setup() == f"{FEN.format('w')} | once free"
+
+
 class Over(Blessed):
     """The game has ended in a draw."""
 

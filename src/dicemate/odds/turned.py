@@ -1,13 +1,13 @@
 """The same boards with the other side to move: what the opponent could do if it were their turn.
 
 The contract has no pass, so this uses set-up texts (C5): a FEN with the other side to move and no
-en passant. Of the fields after it, those are kept that outlast a turn, or that the boards need;
-whatever else the game says of the turn, such as a man who may be recaptured, belongs to the side
-that was on turn.
+en passant. Of the fields after it, those are kept that outlast a turn, or that the boards need, and
+those added that this turn leads to, such as a free turn that was promised; whatever else the game
+says of the turn, such as a man who may be recaptured, belongs to the side that was on turn.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, islice
 from typing import TypeAlias
 
@@ -25,7 +25,8 @@ _Board: TypeAlias = tuple[str, Mapping[str, Man], Mapping[str, Mark]]
 _SIDES = {"w": "b", "b": "w"}
 _PASSING = re.compile(rf"(/\S+) (?:{SQUARE})+$")
 _MOST_FIELDS = 6
-_MOST_TRIED = 40
+_PICKS = (0, -1, *range(1, 40))
+"""The words of each choice that are played, to see what outlasts a turn."""
 
 
 def turned(position: Position, start: FromSetup) -> Position | None:
@@ -63,23 +64,23 @@ def _texts(position: Position) -> Iterator[str]:
     if len(fields) > _MOST_FIELDS:
         raise Unknown(f"a set-up text has more than {_MOST_FIELDS} fields after its FEN")
     first = " ".join([placement, _SIDES[rest[0]], rest[1], "-", *rest[3:]])
-    lasting = _lasting(position, fields)
+    lasting = _lasting(position)
+    fields += [field for field in lasting if field not in fields][: _MOST_FIELDS - len(fields)]
     others = [(_PASSING.sub(r"\1 -", field), field in lasting) for field in fields]
     ways = [kept for count in range(len(others) + 1) for kept in combinations(others, count)]
     for kept in sorted(ways, key=lambda kept: -sum(lasts for _, lasts in kept)):
         yield " | ".join([first, *(field for field, _ in kept)])
 
 
-def _lasting(position: Position, fields: Sequence[str]) -> set[str]:
-    """Return the fields that are the same after this turn, however it is played.
+def _lasting(position: Position) -> list[str]:
+    """Return the fields that there will be after this turn, however it is played.
 
     Two ways to play it are tried: always the first word, and always the last. Where the game ends
     by one of them, other words are tried instead.
     """
-    picks = (0, -1, *range(1, _MOST_TRIED)) if fields else ()
-    ends = islice(filter(None, (_ended(position, pick) for pick in picks)), 2)
-    after = [set(end.setup().split(" | ")[1:]) for end in ends]
-    return set(fields).intersection(*after) if after else set()
+    ends = islice(filter(None, (_ended(position, pick) for pick in _PICKS)), 2)
+    first, *others = [end.setup().split(" | ")[1:] for end in ends] or [[]]
+    return [field for field in first if all(field in other for other in others)]
 
 
 def _ended(position: Position, pick: int) -> Position | None:
