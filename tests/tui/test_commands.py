@@ -7,7 +7,9 @@ import pytest
 from textual import events
 from textual.command import CommandList
 from textual.message import Message
+from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
+from textual.widgets._toast import Toast
 
 from dicemate import library, plugins
 from dicemate.dice import Dice
@@ -275,6 +277,23 @@ async def test_enter_from_before_the_window_shrank_closes_nothing(kind: str) -> 
         await player.press("enter")
         assert answers == ["one"]
         assert app.screen is below
+
+
+async def test_a_second_click_on_a_note_that_is_gone_does_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with table(plugins.load("d10"), faults=["a fault"], toasts=True) as player:
+        await player.until(lambda: "a fault" in player.text)
+        place = player.app.screen.query_one(Toast).region.offset
+        with monkeypatch.context() as patch:
+            patch.setattr(Screen, "_refresh_layout", lambda *_, **__: None)
+            for _ in range(2):
+                for kind in (events.MouseDown, events.MouseUp):
+                    player.app.post_message(kind(None, *place, 0, 0, 1, False, False, False))
+                await player.pilot.pause()
+                assert not player.app.screen.query(Toast)
+        await player.press("space")
+        assert player.match.words
 
 
 async def test_undo_that_is_pasted_after_a_throw_throws_nothing_again() -> None:

@@ -9,8 +9,9 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from textual import events
-from textual.app import App, ComposeResult
+from textual.app import App, ComposeResult, ScreenStackError
 from textual.driver import Driver
+from textual.errors import NoWidget
 from textual.filter import LineFilter
 from textual.screen import ModalScreen, Screen
 
@@ -196,6 +197,20 @@ class DicemateApp(Routes, BaseApp):
 
         if not isinstance(self.screen, TooSmall | Palette):
             self.push_screen(Palette())
+
+    async def on_event(self, event: events.Event) -> None:
+        """Leave out a press on what has just been removed, as a click removes a note.
+
+        Textual fails on it, until the screen has been laid out without it.
+        """
+        if not (isinstance(event, events.MouseDown) and self._is_gone(event)):
+            await super().on_event(event)
+
+    def _is_gone(self, press: events.MouseDown) -> bool:
+        """Return whether the widget under the mouse has been removed."""
+        with suppress(NoWidget, ScreenStackError):
+            return not self.get_widget_at(press.x, press.y)[0].is_attached
+        return False
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover the screen while the terminal is too small."""
