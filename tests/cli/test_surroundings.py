@@ -1,8 +1,10 @@
 """Missing or senseless folders, terminals and variables: the command works or says why not."""
 
+import os
+import pwd
 import resource
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -76,25 +78,32 @@ ODD: dict[str, dict[str, str | None]] = {
 
 @pytest.mark.parametrize("odd", ODD)
 def test_what_prints_works_wherever_it_is_and_leaves_nothing_behind(home: Path, odd: str) -> None:
-    environ = {name: value for name, value in ODD[odd].items() if value is not None}
-    without = [name for name, value in ODD[odd].items() if value is None]
     before = sorted(home.rglob("*"))
-    lost = ODD[odd].get("HOME") in ("here", "file")  # There is nowhere to look for games.
     for command, status in (("games", 0), ("dice", 0), ("rules d10", 0), ("doctor", 2)):
-        env = environment(**environ)
-        done = subprocess.run(
-            [COMMAND, *command.split()],
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            timeout=HANG,
-            env={name: value for name, value in env.items() if name not in without},
-        )
         told = b"dicemate: /dev/null/.local/share/dicemate/games: Not a directory\n"
-        if lost and command in ("games", "dice"):
-            assert (done.returncode, done.stderr) == (2, told), command
+        if command not in ("games", "dice"):
+            expected = status, b""
+        elif ODD[odd].get("HOME") in ("here", "file"):  # There is nowhere to look for games.
+            expected = 2, told
+        elif not ODD[odd].get("HOME", "given"):  # The account's games, whatever is wrong with them.
+            expected = _printed(command, {"HOME": pwd.getpwuid(os.getuid()).pw_dir})
         else:
-            assert (done.returncode, done.stderr) == (status, b""), command
+            expected = status, b""
+        assert _printed(command, ODD[odd]) == expected, command
     assert sorted(home.rglob("*")) == before
+
+
+def _printed(command: str, environ: Mapping[str, str | None]) -> tuple[int, bytes]:
+    """Return the exit status and the errors of a command that prints."""
+    env = environment(**{name: value for name, value in environ.items() if value is not None})
+    done = subprocess.run(
+        [COMMAND, *command.split()],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=HANG,
+        env={name: value for name, value in env.items() if environ.get(name, "") is not None},
+    )
+    return done.returncode, done.stderr
 
 
 @pytest.mark.parametrize("variable", ["HOME", "XDG_DATA_HOME"])
