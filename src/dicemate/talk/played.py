@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from dicemate.match import Match, whereabouts
 from dicemate.match.fights import contest
-from dicemate.position import Action, is_throw
+from dicemate.position import Action, Position, is_throw
+from dicemate.scene import Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences, thrown
 from dicemate.talk.naming import kind
@@ -39,7 +40,7 @@ def _done(match: Match, index: int, change: differences.Difference) -> str:
         men = filter(None, map(change.departure, (*action.path[:1], *action.ends)))
         return f" castles {wing(action.label)}: {', '.join(men)}".rstrip(": ")
     moved = _moved(word, action, change)
-    return moved or f": {named(match, index)}"
+    return moved or f": {_named(match.positions[index], word, action.path)}"
 
 
 def _moved(word: str, action: Action, change: differences.Difference) -> str:
@@ -58,10 +59,14 @@ def _moved(word: str, action: Action, change: differences.Difference) -> str:
 
 
 def named(match: Match, index: int) -> str:
-    """Return the name of the word at `index`; a capture that moved nobody was only an attack."""
-    said = name(match.positions[index], match.words[index])
-    start = match.action(index).path[:1]
+    """Return the name of the word at `index`; a capture that changed nothing only attacks."""
+    position, word = match.positions[index], match.words[index]
     before, after = (whereabouts.men(each.scene()) for each in match.positions[index : index + 2])
-    stays = [before[spot] for spot in start if spot in before and before[spot] == after.get(spot)]
-    attacks = stays and said.startswith(kind(stays[0]))
-    return said.replace(" takes ", " attacks ", 1) if attacks else said
+    return _named(position, word, match.action(index).path if before == after else ())
+
+
+def _named(position: Position, word: str, path: tuple[Spot, ...]) -> str:
+    """Return the name of a word that moved nobody, so that a capture was only an attack."""
+    named, men = name(position, word), whereabouts.men(position.scene())
+    attacks = path and path[0] in men and named.startswith(kind(men[path[0]]))
+    return named.replace(" takes ", " attacks ", 1) if attacks else named
