@@ -644,3 +644,14 @@ def test_dice_that_are_used_up_are_told() -> None:
     used = throw._replace(left=(throw.left[0]._replace(used=True),))
     assert "used" in dicerow.letters(used, [Pose(7)]).plain
     assert "used" in dicerow.lines(used, [Pose(7)], (8, 4), ON, 40)[-1].plain
+
+
+@pytest.mark.parametrize("width", [16, 24, 40])
+def test_a_die_in_letters_is_not_parted_where_its_face_leaves_room(width: int) -> None:
+    where = Die(4, "d4", faces=("north", "south", "both", "crossing"))
+    dice = (Cast(Die(6, "d6"), True, used=True), Cast(where, True), Cast(where, False))
+    rows = dicerow.lines(TrayThrow(True, dice, (), "", (), ""), [None] * 3, (6, 3), ON, width)
+    text = "\n".join(row.plain for row in rows)
+    for die in ("used d6[?]", "d4[       ?]", "d4▐       ?▌"):
+        assert die in text
+    assert all(row.cell_length <= width for row in rows)

@@ -58,18 +58,41 @@ def lines(
     for size in (*drawn, BOX):
         if widest <= faces.room(size) and len(throw.dice) * size[0] + _joint_width(throw) <= width:
             return _row(throw, poses, size, on, script)
-    return letters(throw, poses, script).wrap(width)
+    return _flowing(_parts(throw, poses, script), width)
 
 
 def letters(throw: TrayThrow, poses: Poses, script: Script = GLYPHS) -> Content:
     """Return the dice in one line: ``♘ f3 d6[5] beats ♜ e5 d8▐3▌``."""
+    return Content(" ").join(_parts(throw, poses, script))
+
+
+def _parts(throw: TrayThrow, poses: Poses, script: Script) -> list[Content]:
+    """Return the parts of that line: its dice, and the joint between those of two sides."""
     tokens = [_token(cast, pose, script) for cast, pose in zip(throw.dice, poses, strict=True)]
-    count = len(throw.left)
-    left = Content(" + " if throw.right else " ").join(tokens[:count])
     if not throw.right:
-        return left
-    right = Content(" + ").join(tokens[count:])
-    return Content.assemble(left, f" {_joint(throw, poses)} ", right)
+        return tokens
+    count = len(throw.left)
+    left, right = (_added(some) for some in (tokens[:count], tokens[count:]))
+    return [*left, Content(_joint(throw, poses)), *right]
+
+
+def _added(tokens: list[Content]) -> list[Content]:
+    """Return dice of a side, each but the first with a plus before it."""
+    return [*tokens[:1], *(Content.assemble("+ ", token) for token in tokens[1:])]
+
+
+def _flowing(parts: Sequence[Content], width: int) -> list[Content]:
+    """Return parts in lines; only a part that is wider than a line is wrapped.
+
+    No die is parted where its face leaves room for a longer one: ``d4[ north]``.
+    """
+    rows = list[Content]()
+    for part in parts:
+        if rows and rows[-1].cell_length + 1 + part.cell_length <= width:
+            rows[-1] = Content(" ").join([rows[-1], part])
+        else:
+            rows += [part] if part.cell_length <= width else part.wrap(width)
+    return rows
 
 
 def _token(cast: Cast, pose: Pose | None, script: Script) -> Content:
