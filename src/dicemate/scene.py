@@ -181,7 +181,11 @@ def men(placement: str) -> dict[str, Man]:
 
 
 class Shelf(NamedTuple):
-    """Men off the board, in the order in which they left it, under a title."""
+    """Men off the board, in the order in which they left it, under a title.
+
+    A table shows men who were taken, so each is beside the player of the other colour. Men in hand
+    who have changed sides are best shown in the colour in which they were taken.
+    """
 
     title: str
     men: tuple[Man, ...]
