@@ -54,6 +54,10 @@ async def test_the_prompt_asks_for_the_new_man_until_he_is_chosen() -> None:
         assert "Ann, move a man." in player.rail
         await player.click("a8")
         assert "Ann, choose the new man on a8." in player.rail
+        assert "Esc back" in player.foot
+        await player.press("escape")
+        assert "Esc back" not in player.foot
+        await player.click("a7", "a8")
         await player.press("1")
         assert "new man" not in player.rail
 

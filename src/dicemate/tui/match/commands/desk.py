@@ -264,6 +264,11 @@ def questioned(desk: Desk) -> bool:
     return desk.dialogue.question is not None
 
 
+def goes_back(desk: Desk) -> bool:
+    """Return whether a question can be dismissed, or a man put back who has nowhere else to go."""
+    return questioned(desk) or bool(desk.dialogue.touch.hand.picked and not desk.moves)
+
+
 def runs_itself(desk: Desk) -> bool:
     """Return whether programs play both colours."""
     session = desk.dialogue.session
