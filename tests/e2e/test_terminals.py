@@ -3,6 +3,8 @@
 from pathlib import Path
 from re import fullmatch
 
+import pytest
+
 from e2e.terminal import ColourTerminal, Terminal
 
 GAME = ("play", "d10", "--white", "Änn", "--black", "Bob", "--seed", "d")
@@ -27,6 +29,12 @@ def test_with_few_colours_only_the_terminals_own_are_written(tmp_path: Path) -> 
         cells = [cell for row in terminal.screen.buffer.values() for cell in row.values()]
     colours = {colour for cell in cells for colour in (cell.fg, cell.bg)}
     assert not [colour for colour in colours if fullmatch("[0-9a-f]{6}", colour)]
+
+
+@pytest.mark.parametrize("text", ["bogus", ""])
+def test_colours_that_textual_does_not_know_are_ignored(tmp_path: Path, text: str) -> None:
+    with Terminal(tmp_path, *GAME, TEXTUAL_COLOR_SYSTEM=text) as terminal:
+        terminal.see("roll the die")
 
 
 def test_a_terminal_without_utf8_gets_ascii_and_letters_for_men(tmp_path: Path) -> None:
