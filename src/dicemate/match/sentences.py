@@ -18,7 +18,7 @@ _HOW = {TIME: " on time", AGREEMENT: " by agreement"}
 
 
 def prompt(match: Match, pending: Pending) -> str:
-    """Return the sentence that asks a player to act: ``Ann, throw the dice.``."""
+    """Return the sentence that asks a player to act: ``Ann, roll the dice.``."""
     if isinstance(pending, Outcome):
         return result(match, pending)
     return stopped(f"{match.called(pending.who)}, {pending.prompt or 'choose'}")
