@@ -86,6 +86,24 @@ async def test_the_right_button_drags_nothing(d10: Variant) -> None:
         assert player.match.words == ["roll:2"]
 
 
+@pytest.mark.parametrize("button", [1, 3], ids=["release missed", "right button"])
+async def test_another_press_puts_the_man_back_and_the_mouse_is_free(
+    d10: Variant, button: int
+) -> None:
+    """The boards kept the mouse: until the next drag, no click reached anything else."""
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        await player.hold("b1", "c3")
+        at = player.app.screen.query_one(Boards).region_of(Spot("board", "c3")).offset
+        await player.pilot.mouse_down(Boards, offset=at, button=button)
+        await player.pilot.mouse_up(Boards, offset=at)
+        await player.pilot.pause()
+        assert "‹" not in player.text
+        assert player.match.words == ["roll:2"]
+        await player.click_text("F1 rules")
+        assert not player.app.screen.query(Boards)
+
+
 async def test_a_promotion_is_asked_after_the_drag(d10: Variant) -> None:
     async with table(d10, QUEENING, throws=["d10:4"]) as player:
         await player.press("space")

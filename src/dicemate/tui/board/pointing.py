@@ -49,9 +49,12 @@ class Pointing(Widget):
         raise NotImplementedError
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Remember where the button was pressed; this starts a click or a drag."""
+        """Remember where the button was pressed; this starts a click or a drag.
+
+        A drag that was under way ends: another button was pressed, or the release was missed.
+        """
+        self.let_go()
         self._pressed = self.spot_at(event.x, event.y) if event.button == 1 else None
-        self._dragging = False
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Post `Lifted` when a drag begins, and `Pointed` when the mouse enters another square."""
