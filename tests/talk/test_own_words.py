@@ -353,3 +353,15 @@ def test_yes_and_no_have_other_words(said: str, over: bool) -> None:
 def test_whom_to_take_has_to_be_said() -> None:
     talker = playing(seeded(match_of("babylonian", "e2e4", "e7e5")))
     assert "no such man" not in talker.say("can I take")[0] + talker.say("take")[0]
+
+
+@pytest.mark.parametrize("asked", ["can I play Nf3?", "why can't I move Nf3", "may I go Nf3"])
+def test_a_typed_move_may_follow_the_word_for_moving(asked: str) -> None:
+    talker = playing(seeded(match_of("freedom", "roll:5")))
+    assert talker.one(asked) == talker.one("why Nf3")
+
+
+@pytest.mark.parametrize("asked", ["what are the chances of exd5?", "what are my odds for exd5"])
+def test_the_chances_of_a_typed_move_are_asked_in_a_sentence(asked: str) -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4", "d7d5")))
+    assert talker.one(asked) == talker.one("chances exd5")

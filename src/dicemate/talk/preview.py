@@ -17,7 +17,7 @@ _IF = re.compile(r"\bif (?:i )?(?:play )?(.+)", re.IGNORECASE)
 
 def of(stage: Stage, text: str) -> list[str]:
     """Return what is known about each move that a text may mean; nothing if it names no move."""
-    position = stage.position
+    position, text = stage.position, spoken.move_named(text)
     found = spoken.could_mean(text, position)
     if not found and re.search(SQUARE, text.lower()):
         return [f"{quoted(text)} cannot be played now."]
