@@ -365,3 +365,25 @@ def test_a_typed_move_may_follow_the_word_for_moving(asked: str) -> None:
 def test_the_chances_of_a_typed_move_are_asked_in_a_sentence(asked: str) -> None:
     talker = playing(seeded(match_of("babylonian", "e2e4", "d7d5")))
     assert talker.one(asked) == talker.one("chances exd5")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "why must I move a pawn?",
+        "why do I have to move a pawn",
+        "why can I only move pawns?",
+        "do I have to move?",
+        "do I need to move a pawn?",
+        "must I move?",
+    ],
+)
+def test_why_somebody_must_move_a_man_is_said_by_the_throw_that_binds(asked: str) -> None:
+    talker = playing(seeded(match_of("freedom", "roll:5")))
+    assert talker.one(asked) == "White, move a pawn (no queen can move)."
+
+
+@pytest.mark.parametrize("asked", ["do I have to roll?", "must I roll?", "why must I roll"])
+def test_whether_a_roll_is_due_is_said_by_what_is_due(asked: str) -> None:
+    talker = playing(seeded(match_of("freedom")))
+    assert talker.one(asked) == talker.one("what now")

@@ -31,7 +31,8 @@ NOW = (
         "now, what now, what next, what happens next, what comes next, "
         "what do i do, what do i do now, what should i do, what must i do, what do i have to do, "
         "what am i supposed to do, what must i move, what do i have to move, "
-        "which man must i move, which piece must i move, who, is it my turn, is it my move"
+        "which man must i move, which piece must i move, must i move, must i roll, who, "
+        "is it my turn, is it my move"
     ),
     *(
         f"{who} {what}{asked}"

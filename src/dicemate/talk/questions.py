@@ -48,8 +48,8 @@ _done = _first(turns.done, beside.lost)
 _number = _first(beside.lost, playable.number, men.counted)
 _reached = _first(men.reached, danger.asked)
 _whether = _first(men.safety, danger.asked, turns.due, men.whether, turns.named, whynot.allowed)
-_why = _first(men.takeable, whynot.why)
-_else = _first(preview.if_played, danger.asked, men.whether)
+_why = _first(turns.compelled, men.takeable, whynot.why)
+_else = _first(turns.compelled, preview.if_played, danger.asked, men.whether)
 
 
 class _Question(NamedTuple):

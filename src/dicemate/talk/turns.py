@@ -1,15 +1,22 @@
 """Questions about the past: the last turns in sentences, or all turns in short."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from dicemate.match import SIDES, Match, Turn, sentences
-from dicemate.position import is_throw
+from dicemate.position import Outcome, is_throw
 from dicemate.talk import naming, played, thrown
 from dicemate.talk.heard import tokens, vocabulary
 from dicemate.talk.stage import Stage
 
 NOTHING = "Nothing has happened yet."
 _TURN = vocabulary("go turn")
+_MUST = re.compile(
+    r"(?:must i|(?:do )?i (?:only )?(?:have|need) to|(?:can|may) i only)\b", re.IGNORECASE
+)
+"""How it is asked whether somebody has to do something, or why."""
+_ACTS = vocabulary("choose now only roll throw")
+"""Words for what is to be done, besides moving."""
 _DEEDS = vocabulary(
     "do done go gone last move moved play played previous roll rolled take taken threw throw thrown"
 )
@@ -42,6 +49,14 @@ def due(stage: Stage, rest: str) -> list[str]:
     """Return who must act, if it is asked whose turn it is."""
     asked = _TURN.intersection(tokens(rest))
     return [sentences.prompt(stage.match, stage.pending)] if asked else []
+
+
+def compelled(stage: Stage, rest: str) -> list[str]:
+    """Return who must act and how, if it is asked whether somebody has to, or why."""
+    asked = _MUST.match(rest)
+    acts = asked and not stage.heard(rest[asked.end() :]).others - _ACTS
+    over = isinstance(stage.pending, Outcome)
+    return [sentences.prompt(stage.match, stage.pending)] if acts and not over else []
 
 
 def done(stage: Stage, rest: str) -> list[str]:
