@@ -387,3 +387,17 @@ def test_why_somebody_must_move_a_man_is_said_by_the_throw_that_binds(asked: str
 def test_whether_a_roll_is_due_is_said_by_what_is_due(asked: str) -> None:
     talker = playing(seeded(match_of("freedom")))
     assert talker.one(asked) == talker.one("what now")
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "answer"),
+    [
+        ("babylonian", "what happens when I take?", "Chess in which no capture is certain"),
+        ("babylonian", "do I have to take?", "Chess in which no capture is certain"),
+        ("deadmans", "what happens to captured men?", "Men taken on the first board"),
+        ("freedom", "how do I take?", "A capture as such is not free."),
+        ("freedom", "can I take en passant?", "A capture as such is not free."),
+    ],
+)
+def test_taking_is_capturing(game: str, asked: str, answer: str) -> None:
+    assert answer in playing(seeded(match_of(game))).say(asked)[0]

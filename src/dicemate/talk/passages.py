@@ -1,6 +1,7 @@
 """Questions in any words: answered by the passage of the rules that is about most of them."""
 
 import re
+from collections.abc import Set
 from itertools import chain
 from typing import NamedTuple
 
@@ -25,6 +26,9 @@ _FACE = re.compile(r"[:;,] (\d+)(?![\w.])")
 """A number in a cell of a table: ``roll: 2, 3``."""
 _USUAL = re.compile(r"\bas in (?:\S+ )?chess\b")
 _ENDING = re.compile(r"(?<=\w{3})(?:ing|ed|es|s|e|ly)$")
+_CAPTURE = "capture captures captured capturing take takes taken taking took"
+_SAME = {"dice": "die", "pieces": "men", **dict.fromkeys(_CAPTURE.split(), "captur")}
+"""The stems of words that the endings do not lead to, such as those for the same thing."""
 _LONG = 4
 """The letters of the shortest word that is found at the beginning or end of longer ones."""
 
@@ -36,14 +40,18 @@ class Passage(NamedTuple):
     section: Section
     at: int
 
-    def hits(self, words: set[str]) -> tuple[int, int, int]:
-        """Return how many of the words the passage is about, and how many its heading names.
+    def hits(self, stems: set[str], said: Set[str]) -> tuple[int, int, int, int]:
+        """Return how many of the stems the passage is about, and how many its heading names.
 
-        The last number is of those that the heading names whole: capture is not recapture.
+        The third number is of those that the heading names whole: capture is not recapture. If it
+        names any, the last one is of the words `said` that the text has as they are, and the
+        heading has not: take, and not taken.
         """
         title = self.section.title
-        whole = words & _stems(title)
-        return _hits(words, f"{title} {self.text}"), _hits(words, title), len(whole)
+        whole, headed = stems & _stems(title), _hits(stems, title)
+        same = {word for word in said if headed and not _hits({_stem(word)}, title)}
+        about = _hits(stems, f"{title} {self.text}")
+        return about, headed, len(whole), len(same & {*tokens(self.text)})
 
     @property
     def text(self) -> str:
@@ -77,7 +85,7 @@ def question(stage: Stage, text: str) -> list[str]:
     return (
         _about(passages, numbers(text))
         or _ways(passages, stage.heard(text))
-        or _about(passages, _stems(text) - {*map(_stem, _SMALL)})
+        or _about(passages, _stems(text) - {*map(_stem, _SMALL)}, {*tokens(text)} - _SMALL)
     )
 
 
@@ -86,11 +94,14 @@ def numbers(text: str) -> set[str]:
     return {*_NUMBER.findall(text)}
 
 
-def _about(passages: list[Passage], words: set[str]) -> list[str]:
-    """Return the passage that is about most of the words, or nothing if there is none."""
-    found = max(passages, key=lambda passage: passage.hits(words), default=None)
-    about, headed, _ = found.hits(words) if found else (0, 0, 0)
-    return found.lines(headed=bool(headed)) if found and 2 * about > len(words) else []
+def _about(passages: list[Passage], stems: set[str], said: Set[str] = frozenset()) -> list[str]:
+    """Return the passage that is about most of the stems, or nothing if there is none.
+
+    Of passages that are as good as each other, the one with most of the words `said` is found.
+    """
+    found = max(passages, key=lambda passage: passage.hits(stems, said), default=None)
+    about, headed, *_ = found.hits(stems, said) if found else (0, 0)
+    return found.lines(headed=bool(headed)) if found and 2 * about > len(stems) else []
 
 
 def _ways(passages: list[Passage], heard: Heard) -> list[str]:
@@ -110,10 +121,10 @@ def _stems(text: str) -> set[str]:
 def _stem(word: str) -> str:
     """Return a word without its ending, so that it is found with others.
 
-    >>> _stem("captures"), _stem("castling"), _stem("dice")
-    ('captur', 'castl', 'die')
+    >>> _stem("captures"), _stem("castling"), _stem("dice"), _stem("taken")
+    ('captur', 'castl', 'die', 'captur')
     """
-    return "die" if word == "dice" else _ENDING.sub("", word)
+    return _SAME.get(word, _ENDING.sub("", word))
 
 
 def _hits(words: set[str], text: str) -> int:
