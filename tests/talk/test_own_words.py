@@ -389,6 +389,20 @@ def test_whether_a_roll_is_due_is_said_by_what_is_due(asked: str) -> None:
     assert talker.one(asked) == talker.one("what now")
 
 
+def test_where_an_empty_board_is_asked_nobody_is_there() -> None:
+    assert playing(seeded(match_of("deadmans"))).one("where is Hell?") == "Nobody is in Hell."
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["where do captured pieces go?", "where does a dead queen go", "where do dead pawns go"],
+)
+def test_where_the_dead_go_is_a_question_for_the_rules(asked: str) -> None:
+    first, *_ = playing(seeded(match_of("deadmans"))).say(asked)
+    assert first.startswith("From the rules, D")
+    assert "Hell" in first
+
+
 @pytest.mark.parametrize(
     ("game", "asked", "answer"),
     [

@@ -6,7 +6,7 @@ from dicemate.match import whereabouts
 from dicemate.position import Color, Outcome
 from dicemate.scene import Man, Spot
 from dicemate.talk import attacks, differences
-from dicemate.talk.heard import MOVES, vocabulary
+from dicemate.talk.heard import MOVES, Heard, vocabulary
 from dicemate.talk.naming import listed, placed, places, spot_order, whole
 from dicemate.talk.stage import Stage
 from dicemate.talk.wanted import HAVING, LEFT, NOBODY, Wanted
@@ -24,14 +24,26 @@ _SAFETY = vocabulary(
 )
 """Words that ask whether a man can be taken."""
 _CHECK = vocabulary("check checked")
+_DOES = vocabulary("do does")
 _TAKING = re.compile(r"\b(?:(be taken|be captured)|take|capture)\b", re.IGNORECASE)
 _WINNING = vocabulary("ahead behind better losing winning worse")
 
 
 def where(stage: Stage, rest: str) -> list[str]:
-    """Return where the men and marks in question are."""
-    wanted = Wanted(stage, rest)
-    return [*wanted.men(), *wanted.marks()] or [wanted.none(rest)]
+    """Return where the men and marks in question are, or that nobody is on a board.
+
+    Where such men as the dead go is a question for the rules.
+    """
+    heard, wanted = stage.heard(rest), Wanted(stage, rest)
+    if "go" in heard.tokens and _DOES.intersection(heard.tokens) and heard.others - _DOES:
+        return []
+    return [*wanted.men(), *wanted.marks()] or _deserted(heard) or [wanted.none(rest)]
+
+
+def _deserted(heard: Heard) -> list[str]:
+    """Return on which of the boards that a question names nobody is, if it names no men."""
+    named = [] if heard.kinds or heard.sides or heard.others else heard.panels
+    return [f"Nobody is {panel.there}." for panel in named if not panel.men]
 
 
 def counted(stage: Stage, rest: str) -> list[str]:
@@ -80,8 +92,7 @@ def on(stage: Stage, rest: str) -> list[str]:
     """
     scene, heard = stage.scene, stage.heard(rest)
     if heard.panels and not heard.squares:
-        nobody = [f"Nobody is {panel.there}." for panel in heard.panels if not panel.men]
-        return nobody or where(stage, rest)
+        return _deserted(heard) or where(stage, rest)
     if Wanted(stage, rest).names_lines:
         return where(stage, rest)
     spots = stage.spots(rest)
