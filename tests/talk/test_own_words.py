@@ -415,3 +415,9 @@ def test_where_the_dead_go_is_a_question_for_the_rules(asked: str) -> None:
 )
 def test_taking_is_capturing(game: str, asked: str, answer: str) -> None:
     assert answer in playing(seeded(match_of(game))).say(asked)[0]
+
+
+@pytest.mark.parametrize("asked", ["how many sides does my rook have?", "how many dice has a rook"])
+def test_the_sides_of_a_die_are_not_counted_as_men(asked: str) -> None:
+    answer = playing(seeded(match_of("babylonian"))).one(asked)
+    assert answer.startswith("From the rules, Dice: pawn: d4; knight: d6; bishop: d6; rook: d8;")

@@ -24,6 +24,7 @@ _SAFETY = vocabulary(
 )
 """Words that ask whether a man can be taken."""
 _CHECK = vocabulary("check checked")
+_DICE = vocabulary("dice die sides")
 _DOES = vocabulary("do does")
 _TAKING = re.compile(r"\b(?:(be taken|be captured)|take|capture)\b", re.IGNORECASE)
 _WINNING = vocabulary("ahead behind better losing winning worse")
@@ -47,9 +48,12 @@ def _deserted(heard: Heard) -> list[str]:
 
 
 def counted(stage: Stage, rest: str) -> list[str]:
-    """Return how many men or marks in question there are, if the question names any."""
-    of_moves = MOVES.intersection(stage.heard(rest).tokens)
-    return [] if of_moves else Wanted(stage, rest).counts()
+    """Return how many men or marks in question there are, if the question names any.
+
+    How many moves there are is another question, and so is how many sides a man's die has.
+    """
+    of_others = (MOVES | _DICE).intersection(stage.heard(rest).tokens)
+    return [] if of_others else Wanted(stage, rest).counts()
 
 
 def whether(stage: Stage, rest: str) -> list[str]:

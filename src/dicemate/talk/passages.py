@@ -27,7 +27,12 @@ _FACE = re.compile(r"[:;,] (\d+)(?![\w.])")
 _USUAL = re.compile(r"\bas in (?:\S+ )?chess\b")
 _ENDING = re.compile(r"(?<=\w{3})(?:ing|ed|es|s|e|ly)$")
 _CAPTURE = "capture captures captured capturing take takes taken taking took"
-_SAME = {"dice": "die", "pieces": "men", **dict.fromkeys(_CAPTURE.split(), "captur")}
+_SAME = {
+    "dice": "die",
+    "sides": "die",
+    "pieces": "men",
+    **dict.fromkeys(_CAPTURE.split(), "captur"),
+}
 """The stems of words that the endings do not lead to, such as those for the same thing."""
 _LONG = 4
 """The letters of the shortest word that is found at the beginning or end of longer ones."""
