@@ -730,6 +730,18 @@ async def test_before_a_rematch_both_players_add_words_to_dice_whose_seal_they_s
         assert player.saved.dice.words == ("moon", "sun")
 
 
+async def test_a_rematch_is_begun_with_the_mouse_alone(d10: Variant) -> None:
+    async with table(d10) as player:
+        await player.type("resign")
+        await player.press("1")
+        await player.click_text("Play again")
+        await player.click_text("Enter continue")
+        assert player.lines[-1].strip().startswith("Ann (Black): ")
+        await player.click_text("continue")
+        assert len(library.entries()) == 2
+        assert not player.match.words
+
+
 @pytest.mark.parametrize("keys", [["escape"], ["m", "enter", "escape"]])
 async def test_a_rematch_can_be_left_before_it_begins(d10: Variant, keys: list[str]) -> None:
     async with table(d10) as player:

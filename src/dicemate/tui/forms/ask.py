@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
+from textual.style import Style
 from textual.widgets import Input
 
 from dicemate.tui.help import keys
@@ -50,7 +51,8 @@ class Ask(ModalScreen[str | None]):
     def _keys(self) -> Iterator[Content]:
         if self.note:
             yield Content(self.note)
-        yield Content.assemble(("Enter", keys.BRIGHT), " continue")
+        onward = Content.assemble(("Enter", keys.BRIGHT), " continue")
+        yield onward.stylize(Style.from_meta({"@click": "focused.submit"}))
         yield keys.linked(f"{{leave}} {self.no}", Ask, self.app)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
