@@ -409,6 +409,7 @@ ANSWERED = {
         "what is Freedom": "Freedom Dice Chess: ",
         "do I have freedom": "Freedom Dice Chess: ",
         "what is Deema's rule": "Options: deema",
+        "what if I am in check?": "Freedom to defend against check (F7): In check every legal",
         "how do I win": "The aim: You win by checkmate",
     },
     "deadmans": {
