@@ -394,10 +394,12 @@ ANSWERED = {
         "what die does a knight roll": "Dice: pawn: d4; knight: d6;",
         "what happens if we tie": "Duels (B1): If the numbers are equal, the attack bounces",
         "what happens when I lose a duel?": "Duels (B1): If the attacker rolls higher, it captures",
+        "how does the game end?": "Babylonian Chess: ",
         "how can I win": "Babylonian Chess: ",
         "how does a queen move": "Babylonian Chess: Everything is as in chess unless",
     },
     "d10": {
+        "when is the game over?": "d10 Chess: ",
         "how does the knight move?": "A turn (D1): Everything else is as in chess: how men move,",
         "what does a 10 mean?": "A turn (D1): roll: 10; these may move: every man but a pawn;",
         "what happens if I roll a 3": "A turn (D1): roll: 2, 3; these may move: King, pawn,",
@@ -411,6 +413,7 @@ ANSWERED = {
         "do I have freedom": "Freedom Dice Chess: ",
         "what is Deema's rule": "Options: deema",
         "what if I am in check?": "Freedom to defend against check (F7): In check every legal",
+        "when does the game end?": "The aim: You win by checkmate",
         "how do I win": "The aim: You win by checkmate",
     },
     "deadmans": {
@@ -418,6 +421,7 @@ ANSWERED = {
         "how does a man rise": "In Hell: A man who has taken in Hell may rise",
         "what are stones": "Dying on Earth: A tombstone marks the square of Earth where",
         "what happens to a dead bishop": "Dying on Earth: A man taken on Earth goes to Hell",
+        "when does the game end?": "Dead Man's Chess: ",
         "may a man rise?": "In Hell: A man who has taken in Hell may rise",
     },
     "hexagonal": {

@@ -20,6 +20,8 @@ _SMALL = ASKING | vocabulary(
     "work works would you your"
 )
 """Words that do not tell what a question is about."""
+_ENDS = vocabulary("end ending ends finish finished over")
+_AIM = "win"
 _NUMBER = re.compile(r"(?<![\w,:])\d+(?![\w,:])")
 """A number in a question, such as a face of a die."""
 _FACE = re.compile(r"[:;,] (\d+)(?![\w.])")
@@ -90,8 +92,15 @@ def question(stage: Stage, text: str) -> list[str]:
     return (
         _about(passages, numbers(text))
         or _ways(passages, stage.heard(text))
+        or (_about(passages, {_AIM}) if _asks_for_end(text) else [])
         or _about(passages, _stems(text) - {*map(_stem, _SMALL)}, {*tokens(text)} - _SMALL)
     )
+
+
+def _asks_for_end(text: str) -> bool:
+    """Return whether it is asked when the game ends, which is what the rules on winning say."""
+    words = {*tokens(text)}
+    return "game" in words and bool(_ENDS & words)
 
 
 def numbers(text: str) -> set[str]:
