@@ -421,3 +421,9 @@ def test_taking_is_capturing(game: str, asked: str, answer: str) -> None:
 def test_the_sides_of_a_die_are_not_counted_as_men(asked: str) -> None:
     answer = playing(seeded(match_of("babylonian"))).one(asked)
     assert answer.startswith("From the rules, Dice: pawn: d4; knight: d6; bishop: d6; rook: d8;")
+
+
+@pytest.mark.parametrize("asked", ["who won the duel?", "did I win the duel?", "who won the fight"])
+def test_who_has_won_a_duel_is_said_by_what_happened(asked: str) -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4", "d7d5", "e4d5", "roll:3,2")))
+    assert talker.say(asked) == talker.say("what happened?")

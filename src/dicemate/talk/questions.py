@@ -146,7 +146,8 @@ _TABLE = (
     _Question(
         "last, last move, last turn, what happened, what just happened, what is the roll, "
         "who moved, who moved last, who played last, what moved, where were we, where are we, "
-        "what happened last, what happened before",
+        "what happened last, what happened before, who won the duel, who won the fight, "
+        "who lost the duel, did i win the duel, did i lose the duel, did i win the fight",
         "",
         "what happened in this turn and the one before",
         turns.last,
