@@ -427,3 +427,8 @@ def test_the_sides_of_a_die_are_not_counted_as_men(asked: str) -> None:
 def test_who_has_won_a_duel_is_said_by_what_happened(asked: str) -> None:
     talker = playing(seeded(match_of("babylonian", "e2e4", "d7d5", "e4d5", "roll:3,2")))
     assert talker.say(asked) == talker.say("what happened?")
+
+
+def test_where_a_dead_pawn_can_be_put_are_the_squares_for_him() -> None:
+    talker = playing(seeded(match_of("deadmans", *DEAD)))
+    assert talker.say("where can I put my pawn?") == talker.say("list")

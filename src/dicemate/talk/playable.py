@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dicemate.match import sayable, whereabouts
 from dicemate.position import BLACK, WHITE, Action, Decision, Outcome, Position
 from dicemate.record import Game
-from dicemate.scene import Scene
+from dicemate.scene import Scene, Spot
 from dicemate.session import OVER
 from dicemate.system.plural import plural
 from dicemate.talk import speech, spoken
@@ -16,8 +16,10 @@ from dicemate.talk.spoken import TAKES
 from dicemate.talk.stage import Stage
 
 FIRST = "The roll comes first."
-_VAGUE = vocabulary("about choose here it just now put roll that there this throw turn")
+_VAGUE = vocabulary("about choose here it just now placed put roll that there this throw turn")
 """Words that do not limit what is asked for: ``what can I do about it``."""
+_PLACING = vocabulary("place placed put")
+"""Words for a man who comes to a square."""
 _PROMOTING = vocabulary("promote promotion promotions")
 _THERE = vocabulary("are do does have there")
 """Words of the question how many moves there are."""
@@ -78,6 +80,13 @@ def asked_for(stage: Stage, text: str) -> list[str]:
     kinds, squares, sides = heard.kinds, heard.squares, heard.sides or {WHITE, BLACK}
     verbs, captures = heard.others - TAKES - _VAGUE - _PROMOTING, TAKES & heard.others
     speakers = sayable.asides(stage.pending)
+    placing = _PLACING.intersection(heard.tokens)
+
+    def is_of_kind(word: str, at: Spot) -> bool:
+        man = men.get(at)
+        if placing and not man:
+            man = whereabouts.man(position.play(word).scene(), at)
+        return man is not None and man.letter in kinds
 
     def is_asked_for(word: str) -> bool:
         action = position.action(word)
@@ -85,7 +94,7 @@ def asked_for(stage: Stage, text: str) -> list[str]:
         return (
             speakers.get(word, stage.actor) in sides
             and (not captures or speech.captures(men, action))
-            and (not kinds or any(at in men and men[at].letter in kinds for at in path[:1]))
+            and (not kinds or any(is_of_kind(word, at) for at in path[:1]))
             and (not squares or any(at.square in squares for at in path[:1]))
             and (not path or any(at.board in panels for at in path))
             and (not verbs or speech.verb(word) in verbs or word in verbs)
