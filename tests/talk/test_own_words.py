@@ -432,3 +432,14 @@ def test_who_has_won_a_duel_is_said_by_what_happened(asked: str) -> None:
 def test_where_a_dead_pawn_can_be_put_are_the_squares_for_him() -> None:
     talker = playing(seeded(match_of("deadmans", *DEAD)))
     assert talker.say("where can I put my pawn?") == talker.say("list")
+
+
+@pytest.mark.parametrize("asked", ["what is M3?", "what does M3 mean", "what is rule M3"])
+def test_a_rule_can_be_asked_for_by_its_id(asked: str) -> None:
+    first, *_ = playing(seeded(match_of("deadmans"))).say(asked)
+    assert "A man taken on Earth goes to Hell" in first
+
+
+def test_a_rule_whose_id_is_also_a_square_is_told_if_its_meaning_is_asked() -> None:
+    first, *_ = playing(seeded(match_of("freedom"))).say("what does F4 mean?")
+    assert "The roll then passes to the first kind" in first

@@ -156,7 +156,7 @@ def reached(stage: Stage, rest: str) -> list[str]:
     """Return whom the men in question attack and defend; of a mere square, what is on it."""
     heard, scene = stage.heard(rest), stage.scene
     if heard.only_squares:
-        return on(stage, rest)
+        return on(stage, rest) if stage.spots(rest) else []
     if not _REACHING & heard.others:
         return []
     spots, men = _meant(stage, rest), whereabouts.men(scene)

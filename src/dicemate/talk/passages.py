@@ -20,6 +20,7 @@ _SMALL = ASKING | vocabulary(
     "work works would you your"
 )
 """Words that do not tell what a question is about."""
+_RULE = ASKING | vocabulary("mean means rule say says the")
 _ENDS = vocabulary("end ending ends finish finished over")
 _AIM = "win"
 _NUMBER = re.compile(r"(?<![\w,:])\d+(?![\w,:])")
@@ -90,11 +91,18 @@ def question(stage: Stage, text: str) -> list[str]:
     sections = enumerate(rulepage.sections(stage.match.variant.rules), 1)
     passages = [Passage(*each, at) for each in sections for at in range(len(each[1].texts))]
     return (
-        _about(passages, numbers(text))
+        _rule(stage, text)
+        or _about(passages, numbers(text))
         or _ways(passages, stage.heard(text))
         or (_about(passages, {_AIM}) if _asks_for_end(text) else [])
         or _about(passages, _stems(text) - {*map(_stem, _SMALL)}, {*tokens(text)} - _SMALL)
     )
+
+
+def _rule(stage: Stage, text: str) -> list[str]:
+    """Return the rule whose id a question names and nothing else: ``what does M3 mean``."""
+    named, *others = [token for token in tokens(text) if token not in _RULE] or [""]
+    return rulepage.rule(stage.match.variant.page, named.upper()) if not others else []
 
 
 def _asks_for_end(text: str) -> bool:
