@@ -489,6 +489,7 @@ def test_M4_the_rule_of_the_dead_is_told_and_not_what_ids_are() -> None:
         ("how can i offer a draw", "draw: offer a draw."),
         ("how do I roll", "roll, roll 6: roll the dice; roll 6 if your own dice show a 6."),
         ("how do I save the game?", "This game is not saved."),
+        ("can I undo my move?", "undo: take the last step back."),
     ],
 )
 def test_how_a_command_is_given_is_answered_by_its_line_of_the_help(

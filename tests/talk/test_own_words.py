@@ -443,3 +443,13 @@ def test_a_rule_can_be_asked_for_by_its_id(asked: str) -> None:
 def test_a_rule_whose_id_is_also_a_square_is_told_if_its_meaning_is_asked() -> None:
     first, *_ = playing(seeded(match_of("freedom"))).say("what does F4 mean?")
     assert "The roll then passes to the first kind" in first
+
+
+@pytest.mark.parametrize(
+    "asked", ["how do I move?", "how can I play a move", "How do I make a move"]
+)
+def test_how_a_move_is_made_is_said_as_at_the_beginning(asked: str) -> None:
+    talker = playing(seeded(match_of("d10")))
+    answer = talker.one(asked)
+    assert answer in talker.greeting
+    assert answer.startswith("Type a move (Nf3, g1f3, or knight g1 to f3), ")

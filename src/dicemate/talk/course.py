@@ -55,9 +55,10 @@ class Exercise(Playing):
 
     @property
     def unlisted(self) -> list[Command]:
-        """The commands of a game that an exercise lacks: each says so."""
+        """The commands of a game that an exercise lacks: each says so; and how a move is made."""
         known = super().commands
-        return [each._replace(do=self._lacks) for each in known if each.phrases[0] in self.lacking]
+        lacked = (each for each in known if each.phrases[0] in self.lacking)
+        return [*(each._replace(do=self._lacks) for each in lacked), self.moving]
 
     def _lacks(self, _: str) -> None:
         self._voice.say(LACKING.format(self.name))

@@ -27,7 +27,9 @@ class OffBoard:
         return [
             plain(
                 "undo, undo the move, undo move, undo that, take back, takeback, take it back, "
-                "take that back, take back my move, take my move back, take back a move",
+                "take that back, take back my move, take my move back, take back a move, "
+                "take back the move, take back my last move, undo my move, undo a move, "
+                "undo my last move, undo the last move",
                 "take the last step back",
                 lambda: self._undo(turn=False),
             ),

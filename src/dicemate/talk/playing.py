@@ -33,6 +33,11 @@ NOT_SAVED = "This game is not saved."
 _SQUARES = 64
 """Those of a board on which the example makes sense."""
 _SAVE = ("save", "save the game", "save game", "how do i save", "how do i save the game")
+_MOVING = tuple(
+    f"how {can} i {move}"
+    for can in ("do", "can")
+    for move in ("move", *(f"{make} a move" for make in ("enter", "make", "play", "say", "type")))
+)
 _AGAIN = "play again, colours swapped"
 _ASK_ELSE = "Say list for what you can play, help for commands."
 
@@ -72,8 +77,7 @@ class Playing:
         """Say which game it is, its current state, and what can be said."""
         match = self.session.match
         self._voice.say(naming.game(match))
-        example = _EXAMPLE if _has_chessboard(match.positions[0].scene()) else ""
-        for text in filter(None, (self._note, HELLO.format(example=example))):
+        for text in filter(None, (self._note, self._hello())):
             self._voice.say(text)
         if self.session.game.dice.seal and match.variant.dice and not self.session.game.by_hand:
             self._voice.say("The dice are sealed. Say dice to hear the seal.")
@@ -85,6 +89,11 @@ class Playing:
         if match.outcome:
             self._voice.say(sentences.result(match, match.outcome))
         self.ask()
+
+    def _hello(self) -> str:
+        """Return what can be said."""
+        scene = self.session.match.positions[0].scene()
+        return HELLO.format(example=_EXAMPLE if _has_chessboard(scene) else "")
 
     def ask(self) -> None:
         """Say the prompt and the choices; nothing while a program has to act."""
@@ -250,7 +259,12 @@ class Playing:
     @property
     def unlisted(self) -> list[Command]:
         """Commands that are understood, but neither in the help nor suggested."""
-        return [Command(_SAVE, "", self._save), self._pausing.going_on]
+        return [Command(_SAVE, "", self._save), self.moving, self._pausing.going_on]
+
+    @property
+    def moving(self) -> Command:
+        """The question how a move is made."""
+        return Command(_MOVING, "", lambda _: self._voice.say(self._hello()))
 
     @property
     def _leaving(self) -> Command:
