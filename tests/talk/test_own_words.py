@@ -453,3 +453,16 @@ def test_how_a_move_is_made_is_said_as_at_the_beginning(asked: str) -> None:
     answer = talker.one(asked)
     assert answer in talker.greeting
     assert answer.startswith("Type a move (Nf3, g1f3, or knight g1 to f3), ")
+
+
+def test_whether_somebody_rolls_is_said_by_what_is_due() -> None:
+    checked = "rnbqkbnr/ppp1pppp/8/1B1p4/4P3/8/PPPP1PPP/RNBQK1NR b KQkq - 0 2"
+    talker = playing(seeded(match_of("freedom", setup=checked)))
+    assert talker.say("do I roll?") == talker.say("what now?")
+
+
+def test_what_somebody_rolls_is_said_by_what_is_due() -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4", "d7d5", "e4d5")))
+    assert (
+        talker.one("which dice do I roll?") == "White, roll for your pawn e4 against the pawn d5."
+    )
