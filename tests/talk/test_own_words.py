@@ -466,3 +466,10 @@ def test_what_somebody_rolls_is_said_by_what_is_due() -> None:
     assert (
         talker.one("which dice do I roll?") == "White, roll for your pawn e4 against the pawn d5."
     )
+
+
+def test_the_chances_of_an_assist_are_those_asked_for_while_it_may_be_claimed() -> None:
+    assist = match_of("babylonian", "c4d6", setup="4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1")
+    assert playing(seeded(assist)).say("what are my chances?") == [
+        "assist: rook's d8 + knight's d6 against King's d20: 35 % win, 5 % equal, 60 % loss.",
+    ]

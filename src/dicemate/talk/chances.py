@@ -43,10 +43,11 @@ def sealed(seal: str) -> str:
 
 
 def chances(stage: Stage, rest: str) -> list[str]:
-    """Return the chances of the pending throw, or of a named move."""
+    """Return the chances of the pending throw or fight, or of a named move."""
     if found := preview.of(stage, rest) if rest else []:
         return found
-    return [*_of_dice(stage), *_moving(stage)] or [f"{nothing_to_roll(stage.match)} {OF_A_MOVE}"]
+    pending = [*_of_dice(stage), *_moving(stage), *preview.of_choices(stage)]
+    return pending or [f"{nothing_to_roll(stage.match)} {OF_A_MOVE}"]
 
 
 def _of_dice(stage: Stage) -> list[str]:
