@@ -419,7 +419,7 @@ def test_taking_is_capturing(game: str, asked: str, answer: str) -> None:
 
 @pytest.mark.parametrize("asked", ["how many sides does my rook have?", "how many dice has a rook"])
 def test_the_sides_of_a_die_are_not_counted_as_men(asked: str) -> None:
-    answer = playing(seeded(match_of("babylonian"))).one(asked)
+    answer, *_ = playing(seeded(match_of("babylonian"))).say(asked)
     assert answer.startswith("From the rules, Dice: pawn: d4; knight: d6; bishop: d6; rook: d8;")
 
 
@@ -461,11 +461,12 @@ def test_whether_somebody_rolls_is_said_by_what_is_due() -> None:
     assert talker.say("do I roll?") == talker.say("what now?")
 
 
-def test_what_somebody_rolls_is_said_by_what_is_due() -> None:
-    talker = playing(seeded(match_of("babylonian", "e2e4", "d7d5", "e4d5")))
-    assert (
-        talker.one("which dice do I roll?") == "White, roll for your pawn e4 against the pawn d5."
-    )
+@pytest.mark.parametrize(
+    ("game", "words"), [("babylonian", ["e2e4", "d7d5", "e4d5"]), ("freedom", []), ("deadmans", [])]
+)
+def test_what_somebody_rolls_is_said_with_the_chances(game: str, words: list[str]) -> None:
+    talker = playing(seeded(match_of(game, *words)))
+    assert talker.say("which dice do I roll?") == talker.say("chances")
 
 
 def test_the_chances_of_an_assist_are_those_asked_for_while_it_may_be_claimed() -> None:
@@ -473,3 +474,28 @@ def test_the_chances_of_an_assist_are_those_asked_for_while_it_may_be_claimed() 
     assert playing(seeded(assist)).say("what are my chances?") == [
         "assist: rook's d8 + knight's d6 against King's d20: 35 % win, 5 % equal, 60 % loss.",
     ]
+
+
+@pytest.mark.parametrize(
+    "asked", ["how do I play against the computer?", "can I play against a program?"]
+)
+def test_how_a_program_joins_is_answered_by_the_help(asked: str) -> None:
+    talker = playing(seeded(match_of("d10")))
+    assert talker.one(asked) in talker.say("help")
+
+
+def test_a_die_that_is_called_as_a_square_is_looked_up_in_the_rules() -> None:
+    talker = playing(seeded(match_of("babylonian")))
+    assert talker.one("what is d6?") == "d6: empty."
+    first, *_ = talker.say("what is a d6?")
+    assert first.startswith(
+        "From the rules, Dice: A d4 is a die with four sides, a d6 one with six"
+    )
+
+
+def test_after_a_resignation_there_is_no_chance_of_an_assist() -> None:
+    assist = match_of("babylonian", "c4d6", setup="4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1")
+    talker = playing(seeded(assist))
+    for said in "resign", "yes":
+        talker.say(said)
+    assert talker.one("chances").startswith("There is nothing to roll now.")

@@ -32,8 +32,7 @@ NOW = (
         "what do i do, what do i do now, what should i do, what must i do, what do i have to do, "
         "what am i supposed to do, what must i move, what do i have to move, "
         "which man must i move, which piece must i move, must i move, must i roll, who, "
-        "do i roll, do i roll now, when do i roll, what do i roll, which die do i roll, "
-        "which dice do i roll, "
+        "do i roll, do i roll now, when do i roll, "
         "is it my turn, is it my move"
     ),
     *(

@@ -25,6 +25,8 @@ _SAFETY = vocabulary(
 """Words that ask whether a man can be taken."""
 _CHECK = vocabulary("check checked")
 _DICE = vocabulary("dice die sides")
+_DIE = re.compile(r"\b(?:a|the) d\d+\b", re.IGNORECASE)
+"""A die, which would be a square without the article: ``a d6``."""
 _DOES = vocabulary("do does")
 _TAKING = re.compile(r"\b(?:(be taken|be captured)|take|capture)\b", re.IGNORECASE)
 _WINNING = vocabulary("ahead behind better losing winning worse")
@@ -153,10 +155,13 @@ def defending(stage: Stage, rest: str) -> list[str]:
 
 
 def reached(stage: Stage, rest: str) -> list[str]:
-    """Return whom the men in question attack and defend; of a mere square, what is on it."""
+    """Return whom the men in question attack and defend; of a mere square, what is on it.
+
+    A die that is called as a square is, such as a d6, is a question for the rules.
+    """
     heard, scene = stage.heard(rest), stage.scene
     if heard.only_squares:
-        return on(stage, rest) if stage.spots(rest) else []
+        return on(stage, rest) if stage.spots(rest) and not _DIE.search(rest) else []
     if not _REACHING & heard.others:
         return []
     spots, men = _meant(stage, rest), whereabouts.men(scene)

@@ -195,6 +195,7 @@ _TABLE = (
     _Question("dice, seal", "", "the seal of the dice, and how they fell", chances.dice, dice=True),
     _Question(
         "chances, chance, odds, what are the chances, what are my chances, what are the odds, "
+        "what do i roll, which die do i roll, which dice do i roll, "
         "what are my odds, what is the chance, what's the chance, how likely is, how likely is it",
         "Nxe5",
         "how a roll or a move may end",

@@ -17,6 +17,11 @@ if TYPE_CHECKING:  # Games between people load nothing about programs.
 _IT = ("it", "he", "she", "they", "you", "black", "white", "my opponent", "the program")
 _DID = ("play", "move", "do")
 
+_AGAINST = tuple(
+    f"play against {whom}"
+    for whom in ("the computer", "a computer", "the program", "a program", "a bot", "a machine")
+)
+
 
 class Seats:
     """Lets the programs of a session play, and asks what to do if one fails."""
@@ -93,7 +98,7 @@ class Seats:
         """The commands about programs."""
         return [
             Command(
-                ("let",),
+                ("let", *_AGAINST),
                 "let a program play a colour: random, greedy, steady, strong, or a command",
                 self._let,
                 "steady play black",

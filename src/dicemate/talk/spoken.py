@@ -29,15 +29,15 @@ _LONG = vocabulary("long queenside queen")
 _LETTER = re.compile(r"\b([KQRBN])(x?)(?=[a-z]\d)")
 """A man's letter as typed before a square: ``Nf3``, ``Nxf3``."""
 
-_BEFORE = re.compile(r"^(?:(?:for|go|move|of|play|playing|to) +)+(?=.)", re.IGNORECASE)
-"""What is said before a move, and would be taken for a part of it where it is typed: ``of Nf3``."""
+_BEFORE = re.compile(r"^(?:(?:for|go|move|of|play|playing|to) +)+(?=\S+$)", re.IGNORECASE)
+"""What is said before a typed move, and would be taken for a part of it: ``of Nf3``."""
 
 _Test: TypeAlias = Callable[[str, Action], bool]
 """Returns whether a word and its action are meant."""
 
 
 def move_named(text: str) -> str:
-    """Return a text without what is said before a move.
+    """Return a text without what is said before a typed move.
 
     >>> move_named("play Nf3"), move_named("of exd5")
     ('Nf3', 'exd5')
