@@ -104,6 +104,5 @@ class Asking:
         words = Stage.now(self._session.game).words()
         paths = {word: position.action(word).path for word in words}
         most = MANY if all(len(path) < 2 for path in paths.values()) else FEW
-        all_shown = len(words) <= most or not any(paths.values())
-        shown = [word for word in words if all_shown or not paths[word]]
+        shown = [word for word in words if len(words) <= most or not paths[word]]
         return [*self._offboard.answers(), *map(self._moves.choice, shown)]

@@ -91,7 +91,7 @@ def _flowing(parts: Sequence[Content], width: int) -> list[Content]:
         if rows and rows[-1].cell_length + 1 + part.cell_length <= width:
             rows[-1] = Content(" ").join([rows[-1], part])
         else:
-            rows += [part] if part.cell_length <= width else part.wrap(width)
+            rows += part.wrap(width)
     return rows
 
 
