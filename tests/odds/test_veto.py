@@ -57,6 +57,29 @@ class Vetoed(NamedTuple):
         return self.board.fen()
 
 
+class Passing(Vetoed):
+    """A player may also pass, and then the other side has to move the King."""
+
+    def pending(self) -> Pending:
+        pending = super().pending()
+        if isinstance(pending, Decision) and pending.who == self.turn:
+            return pending._replace(words=(*pending.words, "pass"))
+        return pending
+
+    def play(self, word: str) -> Self:
+        if word == "pass":
+            return self._replace(board=self.board.turned(), letters="K")
+        return super().play(word)
+
+    def action(self, word: str) -> Action:
+        return Action(word) if word == "pass" else super().action(word)
+
+
+def test_men_of_the_other_side_who_move_after_a_pass_are_not_those_that_may_move() -> None:
+    (throw,) = done(throws.before(Passing()))
+    assert [face.kinds for face in throw.faces] == ["R", "RK", "RK", "K"]
+
+
 def test_men_whom_a_veto_may_leave_to_move_may_move() -> None:
     (throw,) = done(throws.before(Vetoed()))
     assert [face.kinds for face in throw.faces] == ["R", "RK", "RK", "K"]

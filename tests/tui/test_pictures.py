@@ -142,6 +142,12 @@ async def test_the_largest_squares_have_room_around_their_pictures() -> None:
         assert shown(player, "e1") == {(pictures.number(("K", ""), (12, 6)), True)}
 
 
+@pytest.mark.parametrize("size", ["150x60", "112x80"], ids=["beside", "below"])
+async def test_squares_with_room_around_their_pictures_leave_text_all_it_can_use(size: str) -> None:
+    async with table(plugins.load("d10"), size=size) as player:
+        assert player.app.screen.query_one(Boards).geometry.square == (12, 6)
+
+
 async def test_on_small_hexagons_only_pictures_are_drawn() -> None:
     async with table(plugins.load("hexagonal"), size="120x40") as player:
         await player.pilot.resize_terminal(80, 24)

@@ -646,7 +646,7 @@ def test_dice_that_are_used_up_are_told() -> None:
     assert "used" in dicerow.lines(used, [Pose(7)], (8, 4), ON, 40)[-1].plain
 
 
-@pytest.mark.parametrize("width", [16, 24, 40])
+@pytest.mark.parametrize("width", [16, 22, 24, 40])
 def test_a_die_in_letters_is_not_parted_where_its_face_leaves_room(width: int) -> None:
     where = Die(4, "d4", faces=("north", "south", "both", "crossing"))
     dice = (Cast(Die(6, "d6"), True, used=True), Cast(where, True), Cast(where, False))
@@ -655,3 +655,18 @@ def test_a_die_in_letters_is_not_parted_where_its_face_leaves_room(width: int) -
     for die in ("used d6[?]", "d4[       ?]", "d4▐       ?▌"):
         assert die in text
     assert all(row.cell_length <= width for row in rows)
+
+
+def test_a_die_in_letters_is_parted_where_a_line_has_no_room_for_it() -> None:
+    where = Die(4, "d4", faces=("north", "south", "both", "crossing"))
+    throw = TrayThrow(True, (Cast(where, True),), (), "", (), "")
+    rows = dicerow.lines(throw, [None], (6, 3), ON, 11)
+    assert len(rows) > 1
+    assert all(row.cell_length <= 11 for row in rows)
+
+
+def test_dice_of_one_side_in_letters_are_added() -> None:
+    six = Die(6, "d6")
+    throw = TrayThrow(True, (Cast(six, True),) * 2, (Cast(six, False),), "12 beats", (), "")
+    shown = dicerow.letters(throw, [Pose(6), Pose(6), Pose(1)]).plain
+    assert " ".join(shown.split()) == "d6[6] + d6[6] 12 beats d6▐1▌"
