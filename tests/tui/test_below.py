@@ -1,6 +1,7 @@
 """A rail below the boards: all of it can be read where there is room."""
 
 import pytest
+from textual.events import Resize
 
 from dicemate import plugins
 from dicemate.position import BLACK, WHITE
@@ -117,6 +118,27 @@ async def test_what_is_beside_the_current_turn_is_in_view() -> None:
         moves.show(turns, 21)
         await player.wait()
         assert "Kf2" in player.seen("MoveList")
+
+
+async def test_a_list_that_grows_shows_its_turns_in_full_without_being_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Textual may look up a size before it lays out, and then sends no event (8.2)."""
+    turns = [ListedTurn(number, WHITE, "Qxa5 5<7✗", number) for number in range(1, 30)]
+    async with table(plugins.load("freedom"), size="120x40") as player:
+        moves = player.app.screen.query_one(MoveList)
+        moves.styles.width, moves.styles.max_height = 20, 5
+        await player.wait()
+        moves.show(turns, 29)
+        await player.wait()
+        assert "Qxa5…✗" in player.seen("MoveList")
+        post = moves.post_message
+        monkeypatch.setattr(
+            moves, "post_message", lambda sent: isinstance(sent, Resize) or post(sent)
+        )
+        moves.styles.width = 40
+        await player.wait()
+        assert "Qxa5 5<7✗" in player.seen("MoveList")
 
 
 @pytest.mark.usefixtures("every_frame")

@@ -108,13 +108,17 @@ class MoveList(ScrollView, can_focus=False):
     def _size_updated(
         self, size: Size, virtual_size: Size, container_size: Size, layout: bool = True
     ) -> bool:
-        """Take the heading away if only its row is left, in which a turn matters more."""
-        self.styles.border_top = ("none", "transparent") if size.height == 1 else None
-        return super()._size_updated(size, virtual_size, container_size, layout)
+        """Lay out the turns for a new size; a resize event would not always come.
 
-    def on_resize(self) -> None:
-        """Keep the current turn in view when notes above the list take up its room."""
-        self._lay_out()
+        After scrolling, Textual may look up a new size early, and then sends none. The heading goes
+        if only its row is left, in which a turn matters more.
+        """
+        before = self._size
+        self.styles.border_top = ("none", "transparent") if size.height == 1 else None
+        changed = super()._size_updated(size, virtual_size, container_size, layout)
+        if size != before:
+            self._lay_out()
+        return changed
 
     def _follow(self) -> None:
         """Scroll to the current turn, with all that is beside it."""
