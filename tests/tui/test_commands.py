@@ -242,9 +242,9 @@ async def test_the_palette_runs_a_command_once_however_fast_enter_is_pressed() -
         assert len(player.match.words) == words - 1
 
 
-@pytest.mark.parametrize("key", ["pageup", "pagedown"])
+@pytest.mark.parametrize(("key", "row"), [("pageup", 0), ("pagedown", 0), ("down", 1)])
 async def test_no_page_of_the_palette_is_turned_before_its_list_is_laid_out(
-    key: str, monkeypatch: pytest.MonkeyPatch
+    key: str, row: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("textual.screen.UPDATE_PERIOD", HANG)
     async with table(plugins.load("d10")) as player:
@@ -255,7 +255,7 @@ async def test_no_page_of_the_palette_is_turned_before_its_list_is_laid_out(
         assert not found.size
         player.app.post_message(events.Key(key, None))
         await player.wait()
-        assert found.highlighted == 0
+        assert found.highlighted == row
 
 
 @pytest.mark.parametrize("kind", ["a line", "a choice"])
