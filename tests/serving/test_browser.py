@@ -163,6 +163,16 @@ async def test_a_visitor_plays_by_mouse_and_by_keys_throws_a_duel_and_reloads(
     await tab.until("A chance of")
 
 
+async def test_a_window_that_is_made_narrow_has_smaller_letters(
+    served: Served, opened: Open
+) -> None:
+    tab = await opened(await served())
+    await tab.until("Play at once")
+    await tab.page.set_viewport_size({"width": 600, "height": 800})
+    await tab.until("needs 80x24")
+    await tab.until("Play at once")
+
+
 async def test_two_browsers_play_at_one_table_and_a_third_may_not(table: str, opened: Open) -> None:
     white, black, other = [await opened(table) for _ in range(3)]
     await white.until("Play White")

@@ -20,10 +20,24 @@ function fontSize() {
   return Math.max(LETTER.least, Math.min(LETTER.most, Math.floor(Math.min(across, down))));
 }
 
+// Letters keep their size until the page is loaded, so it is loaded again where the window has become
+// too narrow for them. If it is only lower, that may be the keyboard of a phone.
+function shrink(size, width) {
+  let soon;
+  addEventListener("resize", () => {
+    clearTimeout(soon); // Until the window keeps its size.
+    soon = setTimeout(() => {
+      const closed = document.body.classList.contains("-closed");
+      if (innerWidth < width && fontSize() < size && !closed) location.reload();
+    }, 300);
+  });
+}
+
 addEventListener("DOMContentLoaded", () => {
   const terminal = document.getElementById("terminal");
   terminal.dataset.sessionWebsocketUrl = `${location.origin.replace(/^http/, "ws")}/ws/${tab()}`;
   terminal.dataset.fontSize = fontSize();
+  shrink(fontSize(), innerWidth);
   document.getElementById("again").onclick = () => location.reload();
 });
 
