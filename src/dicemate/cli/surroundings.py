@@ -8,8 +8,8 @@ from typing import TextIO
 _SIZES = ("COLUMNS", "LINES")
 _FOLDERS = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")
 
-_COLOURS = "TEXTUAL_COLOR_SYSTEM", ("auto", "standard", "256", "truecolor", "windows")
-"""A variable of Textual, and the values on which it does not fail."""
+_KNOWN = {"TEXTUAL_COLOR_SYSTEM": ("auto", "standard", "256", "truecolor", "windows")}
+"""A variable of Textual, with the values on which it does not fail."""
 
 
 def adapt() -> None:
@@ -20,9 +20,9 @@ def adapt() -> None:
     for name in _FOLDERS:
         if name in os.environ and not Path(os.environ[name]).is_absolute():
             del os.environ[name]  # As the XDG Base Directory Specification requires.
-    name, known = _COLOURS
-    if os.environ.get(name, "auto") not in known:
-        del os.environ[name]
+    for name, values in _KNOWN.items():
+        if os.environ.get(name, values[0]) not in values:
+            del os.environ[name]
     if not Path(os.path.expanduser("~")).is_absolute():  # noqa: PTH111 - a Path raises an error
         os.environ["HOME"] = os.devnull  # Otherwise games would be saved in the current folder.
 

@@ -157,7 +157,7 @@ def defending(stage: Stage, rest: str) -> list[str]:
 def reached(stage: Stage, rest: str) -> list[str]:
     """Return whom the men in question attack and defend; of a mere square, what is on it.
 
-    A die that is called as a square is, such as a d6, is a question for the rules.
+    A die with the name of a square, such as a d6, is a question for the rules.
     """
     heard, scene = stage.heard(rest), stage.scene
     if heard.only_squares:

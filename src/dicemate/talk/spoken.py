@@ -30,7 +30,7 @@ _LETTER = re.compile(r"\b([KQRBN])(x?)(?=[a-z]\d)")
 """A man's letter as typed before a square: ``Nf3``, ``Nxf3``."""
 
 _BEFORE = re.compile(r"^(?:(?:for|go|move|of|play|playing|to) +)+(?=\S+$)", re.IGNORECASE)
-"""What is said before a typed move, and would be taken for a part of it: ``of Nf3``."""
+"""What may be said before a typed move, and is no part of it: ``of Nf3``."""
 
 _Test: TypeAlias = Callable[[str, Action], bool]
 """Returns whether a word and its action are meant."""
