@@ -463,6 +463,6 @@ async def test_what_has_to_be_answered_first_has_its_keys_in_the_last_line(d10: 
         assert player.foot.startswith("Space roll ")
         await player.press("space")
         await player.click("a7", "a8")
-        assert player.foot.startswith("1 2 … choose u undo")
+        assert player.foot.startswith("1 2 … choose Esc back u undo")
         await player.press("escape")
         assert player.foot.startswith("←↑↓→ Enter, or type")
