@@ -31,7 +31,6 @@ LONGEST = 64
 
 _NAMED = re.compile(SQUARE)
 _APART = re.compile(rf"^([KQRBN])([a-z]?)((?:[1-9][0-9]?)?)({SQUARE}.*)$")
-_CASTLING = re.compile(r"\bO(-O)+\b")
 _FROM_TO = re.compile(rf"({SQUARE}){SQUARE}")
 _PIECE = re.compile(rf"[KQRBN][a-z]?(?:[1-9][0-9]?)?{SQUARE}")
 _SQUARE = re.compile(rf"{SQUARE}[{NEW_MEN}]?$")
@@ -260,7 +259,8 @@ def completions(text: str, position: Position) -> list[str]:
         return []
     squares, found = _squares(position), []
     for word, label in labels(position).items():
-        forms = _begun(label), _begun(_with_zeros(label)), word, squares.get(word, "")
+        zeros = castling(label).replace("O", "0")
+        forms = _begun(label), _begun(zeros), word, squares.get(word, "")
         if any(form.startswith(start) for form in forms):
             found.append(label)
     return found
@@ -269,8 +269,3 @@ def completions(text: str, position: Position) -> list[str]:
 def _begun(text: str) -> str:
     """Return the prefix of a move in its loosest spelling."""
     return re.sub(r"[xX=+#\-\s]", "", text).casefold()
-
-
-def _with_zeros(label: str) -> str:
-    """Return castling written with zeros; other labels stay as they are."""
-    return _CASTLING.sub(lambda castling: castling[0].replace("O", "0"), label)
