@@ -83,9 +83,7 @@ def asked_for(stage: Stage, text: str) -> list[str]:
     placing = _PLACING.intersection(heard.tokens)
 
     def is_of_kind(word: str, at: Spot) -> bool:
-        man = men.get(at)
-        if placing and not man:
-            man = whereabouts.man(position.play(word).scene(), at)
+        man = speech.mover(men, position, word, at) if placing else men.get(at)
         return man is not None and man.letter in kinds
 
     def is_asked_for(word: str) -> bool:

@@ -104,6 +104,11 @@ def said_verb(action: Action, word: str) -> str:
     return "" if action.ends and verb(word) not in action.label else verb(word)
 
 
+def mover(men: MenBySpot, position: Position, word: str, at: Spot) -> Man | None:
+    """Return the man on a spot, or the one whom a word brings there."""
+    return men.get(at) or whereabouts.man(position.play(word).scene(), at)
+
+
 def is_enemy(men: MenBySpot, path: Sequence[Spot]) -> bool:
     """Return whether a path leads from a man to one of the other side."""
     if not path:

@@ -18,7 +18,7 @@ from dicemate.talk.heard import (
     tokens,
     vocabulary,
 )
-from dicemate.talk.speech import MenBySpot, captures, new_man, verb
+from dicemate.talk.speech import MenBySpot, captures, mover, new_man, verb
 
 TAKES = vocabulary("attack attacks capture captures captured capturing take takes taken taking x")
 """Words for a capture."""
@@ -186,8 +186,7 @@ def _moves(letter: str, word: str, action: Action, men: MenBySpot, position: Pos
 
     What is done to an empty square by no man, such as placing a stone, passes for any.
     """
-    start = action.path[0]
-    man = men.get(start) or whereabouts.man(position.play(word).scene(), start)
+    man = mover(men, position, word, action.path[0])
     return man is None or man.letter == letter
 
 
