@@ -4,9 +4,11 @@ from collections.abc import Hashable
 from fractions import Fraction
 from typing import NamedTuple, Self
 
+import pytest
+
 from dicemate.anyboard import Board, Move, move_action, rectangle, throw_action, usual
 from dicemate.odds import throws
-from dicemate.odds.work import done
+from dicemate.odds.work import Unknown, done
 from dicemate.position import Action, Chance, Color, Decision, Die, Pending, is_throw, roll_faces
 from dicemate.scene import Scene
 
@@ -84,3 +86,35 @@ def test_men_whom_a_veto_may_leave_to_move_may_move() -> None:
     (throw,) = done(throws.before(Vetoed()))
     assert [face.kinds for face in throw.faces] == ["R", "RK", "RK", "K"]
     assert throw.kinds == {"R": Fraction(3, 4), "K": Fraction(3, 4)}
+
+
+class Asked(Vetoed):
+    """The thrower first says how to ask for the veto, which moves nobody either."""
+
+    def pending(self) -> Pending:
+        if self.letters in ("RK", "KR"):
+            return Decision(self.turn, ("ask", "beg"))
+        return super().pending()
+
+    def play(self, word: str) -> Self:
+        return self._replace(letters="RKR") if word in ("ask", "beg") else super().play(word)
+
+    def action(self, word: str) -> Action:
+        return Action(word) if word in ("ask", "beg") else super().action(word)
+
+
+def test_men_whom_several_choices_may_leave_to_move_may_move() -> None:
+    (throw,) = done(throws.before(Asked()))
+    assert [face.kinds for face in throw.faces] == ["R", "RK", "RK", "K"]
+
+
+class Asking(Asked):
+    """The thrower may ask for ever."""
+
+    def play(self, word: str) -> Self:
+        return self if word in ("ask", "beg") else super().play(word)
+
+
+def test_choices_without_end_are_not_followed() -> None:
+    with pytest.raises(Unknown):
+        done(throws.before(Asking()))

@@ -40,8 +40,8 @@ class Face(NamedTuple):
 
     Attributes:
         result: The faces as words, their total probability, and the position after them.
-        kinds: The letters of the men that may move, if need be after another throw, or after a
-            choice that moves nobody, such as a veto.
+        kinds: The letters of the men that may move, if need be after another throw, or after
+            choices that move nobody, such as a veto.
         words: The words that can be played then, in the same turn.
         lost: Whether the thrower's turn is over without a change on the boards: it is lost.
         best: The best word, if there is an estimate.
@@ -187,20 +187,24 @@ def _said(thrown: Position, after: Position) -> tuple[str, ...]:
     return words(after) if after.turn == thrown.turn else ()
 
 
-def _chosen(turn: Color, after: Position) -> Work[set[str]]:
-    """Compute the letters of men who may move only after a choice that moves nobody.
+def _chosen(turn: Color, after: Position, depth: int = 0) -> Work[set[str]]:
+    """Compute the letters of men who may move only after choices that move nobody.
 
     Whoever chooses, each of the words is possible.
     """
+    if depth >= LONGEST_TURN:
+        raise Unknown(f"a turn can have more than {LONGEST_TURN} words")
     letters = set[str]()
     for index, word in enumerate(words(after) if after.turn == turn else ()):
         if index % TOGETHER == TOGETHER - 1:
             yield
         if not after.action(word).path:
+            yield
             then = after.play(word)
             if then.turn == turn:
                 movers = yield from _movers(then.scene(), then, then, {})
                 letters.update(movers.values())
+                letters |= yield from _chosen(turn, then, depth + 1)
     return letters
 
 
