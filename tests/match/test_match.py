@@ -1,7 +1,9 @@
 """A match: words, takebacks, and the ends that players and C2 make."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
+from dataclasses import replace
+from typing import NamedTuple, Self
 
 import pytest
 from hypothesis import given
@@ -21,7 +23,18 @@ from dicemate.match import (
     Match,
 )
 from dicemate.match.clock import Control
-from dicemate.position import BLACK, WHITE, Chance, Color, Decision, Outcome, SetupError
+from dicemate.position import (
+    BLACK,
+    WHITE,
+    Action,
+    Chance,
+    Color,
+    Decision,
+    Outcome,
+    Pending,
+    SetupError,
+)
+from dicemate.scene import Panel, Scene
 from helpers import game_of, match_of, play_at_random
 
 SHUFFLE = ("g1f3", "g8f6", "f3g1", "f6g8")
@@ -285,6 +298,48 @@ def test_C2_a_fivefold_repetition_ends_the_game() -> None:
         match.play("roll:2")
     match.undo()
     assert match.outcome is None
+
+
+class Dropping(NamedTuple):
+    """A game in which a man is taken into the hand and put back, over and over."""
+
+    turns: int = 0
+
+    @property
+    def turn(self) -> Color:
+        return self.turns % 2 == 0
+
+    def pending(self) -> Pending:
+        return Decision(self.turn, ("put",) if self.turns % 4 > 1 else ("take",))
+
+    def play(self, word: str) -> Self:
+        return self._replace(turns=self.turns + 1)
+
+    def action(self, word: str) -> Action:
+        return Action(word)
+
+    def scene(self) -> Scene:
+        return Scene((Panel("board", {}),))
+
+    def key(self) -> Hashable:
+        return self.turns % 4
+
+    def clock(self) -> int:
+        return (2, 0, 0, 1)[self.turns % 4]
+
+    def setup(self) -> str:
+        return str(self.turns)
+
+
+def test_C2_positions_come_again_after_captures_if_men_in_hand_are_put_back() -> None:
+    match = Match(replace(plugins.load("d10"), options=(), starter=lambda *_: Dropping()))
+    cycle = ["take", "take", "put", "put"]
+    for word in cycle * 2:
+        match.play(word)
+    assert match.claims() == (THREEFOLD,)
+    for word in cycle * 2:
+        match.play(word)
+    assert match.outcome == Outcome(None, FIVEFOLD)
 
 
 @pytest.mark.parametrize(("clock", "claims"), [(98, ()), (99, (FIFTY,))])

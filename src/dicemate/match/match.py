@@ -390,8 +390,7 @@ class Match:
         """Return the draws that the side to move can claim now, at the start of its turn (C2)."""
         if self.outcome or not self.begins_turn(len(self.words)):
             return ()
-        quiet = self.position.clock()
-        holding = self._has_begun_turns(3, quiet), quiet >= 100
+        holding = self._times_begun() >= 3, self.position.clock() >= 100
         return tuple(reason for reason, holds in zip(CLAIMS, holding, strict=True) if holds)
 
     def claim_draw(self, reason: str) -> None:
@@ -433,20 +432,16 @@ class Match:
         over = isinstance(self.position.pending(), Outcome)
         if over or not self.begins_turn(len(self.words)):
             return None
-        quiet = self.position.clock()
-        if quiet >= 150:
+        if self.position.clock() >= 150:
             return Outcome(None, SEVENTY_FIVE)
-        return Outcome(None, FIVEFOLD) if self._has_begun_turns(5, quiet) else None
+        return Outcome(None, FIVEFOLD) if self._times_begun() >= 5 else None
 
-    def _has_begun_turns(self, times: int, quiet: int) -> bool:
-        """Return whether this position has begun a turn at least `times` times (C2).
+    def _times_begun(self) -> int:
+        """Return how often this position has begun a turn (C2).
 
-        `quiet` is the position's count of quiet turns (`Position.clock`). A position can recur
-        after two turns at the earliest.
+        It may come again after captures, too: where men in hand are put back on the board.
         """
-        if quiet < 2 * (times - 1):
-            return False
-        return self._repetitions.of_last(self._positions, self._is_counted) >= times
+        return self._repetitions.of_last(self._positions, self._is_counted)
 
     def _is_counted(self, index: int) -> bool:
         """Return whether a turn begins after `index` words, once the array has been thrown."""
