@@ -386,6 +386,29 @@ async def test_a_throw_that_cannot_be_is_refused(text: str, told: str) -> None:
         assert player.match.words == []
 
 
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("2", "3", "drop"),  # The digits are keys.
+        ("go", "stay", "drop"),
+        ("go stay", "drop"),
+        ("2", "stay drop"),
+        ("1", "go stay drop"),  # All of them replace the first.
+        ("3", "3", "roll go stay drop"),
+    ],
+)
+async def test_faces_are_typed_one_by_one_by_name_too(texts: tuple[str, ...]) -> None:
+    dice = (Die(3, faces=("drop", "go", "stay")),) * 3
+    thrower = type("NamedThrower", (Thrower,), {"pending": lambda self: Chance(WHITE, dice)})
+    variant = replace(VARIANT, starter=lambda options, setup=None: thrower())
+    session = Session(Game(Match(variant), Dice.sealed(), by_hand=True))
+    async with screen(Table(session)) as player:
+        for text in texts:
+            assert player.match.words == []
+            await (player.press(text) if text.isdecimal() else player.type(text))
+        assert player.match.words == ["roll:2,3,1"]
+
+
 async def test_the_Kings_flight_is_not_chosen_by_the_Enter_of_a_face() -> None:
     setup = "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1"
     match = Match(plugins.load("babylonian"), {}, setup, NAMES, ["c4d6", "assist"])

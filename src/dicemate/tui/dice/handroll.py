@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dicemate.dice import typed
 from dicemate.position import Chance, Color, Die, roll_faces
 from dicemate.record import Game
+from dicemate.spelling import ROLL
 
 ENDS = ("enter", "space", "comma")
 """Keys that end a face; directly after a face that ended by itself they have no effect."""
@@ -38,8 +39,12 @@ class HandRoll:
     @property
     def die(self) -> Die | None:
         """The die whose face is typed next, or None after the last."""
-        left = self.chance.dice[len(self.faces) :]
-        return left[0] if left else None
+        return self.left[0] if self.left else None
+
+    @property
+    def left(self) -> tuple[Die, ...]:
+        """The dice whose faces are not typed yet."""
+        return self.chance.dice[len(self.faces) :]
 
     @property
     def empty(self) -> bool:
@@ -72,12 +77,22 @@ class HandRoll:
             self.text = ""
         return whole
 
-    def type_all(self, faces: list[int]) -> str:
-        """Set all faces of the throw; return what is wrong with them, or an empty string."""
-        dice = self.chance.dice
-        if len(faces) != len(dice):
+    def read(self, text: str) -> list[int]:
+        """Return the faces that a text names: of the dice left, or of all; empty if none."""
+        return typed.parse(text, self.left) or typed.parse(text, self.chance.dice)
+
+    def type_text(self, text: str) -> str:
+        """Add the faces that a text names; return what is wrong with them, or an empty string.
+
+        Faces of all dice replace those typed before; after the verb all are needed.
+        """
+        dice, faces = self.chance.dice, self.read(text)
+        goes_on = self.die and len(faces) < len(dice) and not text.casefold().startswith(ROLL)
+        if goes_on:
+            faces = self.faces + faces
+        if len(faces) > len(dice) or (len(faces) < len(dice) and not goes_on):
             return f"This is a roll of {' and '.join(map(_kind, dice))}."
-        for face, die in zip(faces, dice, strict=True):
+        for face, die in zip(faces, dice, strict=False):
             if not 1 <= face <= die.sides:
                 return f"{face}: a {_kind(die)} has the faces 1 to {die.sides}."
         self.faces, self.text = faces, ""

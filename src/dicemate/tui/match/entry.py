@@ -377,12 +377,12 @@ class Entry:
     def _submit_else(self, text: str, error: str = "") -> None:
         """Submit a text that is no word of the game: faces, a square, a way on, or a command."""
         roll = self.dialogue.hand_roll
-        faces = [] if castling(text) else parse(text, roll.chance.dice if roll else ())
+        faces = not castling(text) and (roll.read(text) if roll else parse(text))
         if text.casefold() == UNDONE:
             self.clear()
             self.dialogue.front.light()
         elif faces:
-            self._submit_faces(faces)
+            self._submit_faces(text)
         elif way := self.dialogue.named(text.casefold()):
             self.clear()
             way.act()
@@ -398,16 +398,19 @@ class Entry:
             return refusal.Refusal(dialogue.ended)
         return refusal.of_text(dialogue.session, text, error, dialogue.roll_first())
 
-    def _submit_faces(self, faces: list[int]) -> None:
-        """Submit a throw that was typed as text, if the players throw their own dice."""
-        dialogue = self.dialogue
-        if not dialogue.hand_roll:
+    def _submit_faces(self, text: str) -> None:
+        """Submit faces that were typed as text, if the players throw their own dice."""
+        dialogue, roll = self.dialogue, self.dialogue.hand_roll
+        if not roll:
             dialogue.tell(dialogue.front.written(self._no_faces()))
-        elif fault := dialogue.hand_roll.type_all(faces):
+        elif fault := roll.type_text(text):
             dialogue.tell(fault)
         else:
             self.clear()
-            dialogue.roll()
+            if roll.die:
+                dialogue.front.show_said()
+            else:
+                dialogue.roll()
 
     def _no_faces(self) -> str:
         """Return why no faces can be typed now."""
