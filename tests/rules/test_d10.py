@@ -549,6 +549,8 @@ def test_D11_captures_and_pawn_moves_reset_the_clock() -> None:
         ("4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "a pawn stands on a first or last rank"),
         ("4k3/8/8/8/8/8/8/p3K3 w - - 0 1", "a pawn stands on a first or last rank"),
         ("4k3/8/8/8/8/8/P7/4K3 w KQ - 0 1", "castling right"),
+        ("4k3/8/8/8/8/8/P7/4K3 w Q - 0 1", "castling right"),
+        ("4k3/8/8/8/8/8/P7/4K2R w Kq - 0 1", "castling right"),
         ("4k3/8/8/8/8/8/P7/4K3 w - e6 0 1", "en passant"),
         ("4k3/8/8/8/8/8/P7/4K3", "6 fields"),
         ("4k3/8/8/8/8/8/P7/4K3 w - - 0 1 9", "6 fields"),

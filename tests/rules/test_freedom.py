@@ -653,6 +653,7 @@ def test_C3_the_clock_counts_turns_without_capture_or_pawn_move() -> None:
         ("4k3/8/8/8/8/8/8/4K2R b - - 0 1 | recapture h1 | recapture h1", "once"),
         ("4k3/8/8/8/8/8/8/4K2R w Q - 0 1", "a castling right needs its King and rook"),
         ("4k3/8/8/8/8/8/8/4K2R w A - 0 1", "a castling right needs its King and rook"),
+        ("4k3/8/8/8/8/8/4P3/4K3 w Q - 0 1", "a castling right needs its King and rook"),
         ("4k3/8/8/8/8/8/8/4K2R w Z - 0 1", "castling"),
         ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "the side that is not to move is in check"),
         ("4k3/8/8/8/8/8/4P3/4K3 w - e3 0 1", "no pawn has just passed"),

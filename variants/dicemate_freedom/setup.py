@@ -46,26 +46,12 @@ def _parse(fen: str, chess960: bool) -> Board:
     Raises:
         SetupError: the FEN cannot be played.
     """
-    fields = fen.split()
-    rights = fields[2] if len(fields) > 2 else "-"
-    # `chessboard.from_fen` knows only the rights of the standard array, so read them here.
-    board = chessboard.from_fen(" ".join([*fields[:2], "-", *fields[3:]]) if fields[2:] else fen)
+    board = chessboard.from_fen(fen, chess960=True)
     if board.was_into_check():
         raise SetupError("the side that is not to move is in check")
-    _set_rights(board, rights)
-    by_file = not set(rights) <= set("KQkq-")
+    by_file = not set(fen.split()[2]) <= set("KQkq-")
     board.chess960 = chess960 or by_file or board.has_chess960_castling_rights()
     return board
-
-
-def _set_rights(board: Board, rights: str) -> None:
-    board.chess960 = True
-    try:
-        board.set_castling_fen(rights)
-    except ValueError as error:
-        raise SetupError(str(error)) from None
-    if board.castling_rights != board.clean_castling_rights():
-        raise SetupError("a castling right needs its King and rook at home")
 
 
 def _extras(fields: list[str], board: Board) -> tuple[Square | None, bool]:

@@ -171,11 +171,14 @@ _MOST_MOVES = 999_999
 """The highest number in a FEN, as on other boards."""
 
 
-def from_fen(fen: str, allowed: chess.Status = chess.STATUS_VALID) -> Board:
+def from_fen(
+    fen: str, allowed: chess.Status = chess.STATUS_VALID, *, chess960: bool = False
+) -> Board:
     """Return the board of a FEN with one King per side (C5).
 
     More than sixteen men per side are accepted, and so are all checks, since games differ about
-    both. Other faults are accepted if they are `allowed`.
+    both. Other faults are accepted if they are `allowed`. With `chess960`, Kings and rooks may be
+    at home on any file.
 
     Raises:
         SetupError: the text is not a FEN or cannot be played; the message names the fault.
@@ -183,13 +186,23 @@ def from_fen(fen: str, allowed: chess.Status = chess.STATUS_VALID) -> Board:
     if not 4 <= len(fen.split()) <= 6:
         raise SetupError(f"a FEN has 6 fields (the last 2 may be left out), not {len(fen.split())}")
     try:
-        board = Board(fen)
+        board = Board(fen, chess960=chess960)
     except ValueError as error:
         raise SetupError(str(error)) from None
+    status = board.status()
+    if _drops_rights(board, fen.split()[2]):
+        status |= chess.STATUS_BAD_CASTLING_RIGHTS
     for count in (board.halfmove_clock, board.fullmove_number):
         if count > _MOST_MOVES:  # Longer numbers would not be read as such where turns are counted.
             raise SetupError(f"{count} moves is too many; the most is {_MOST_MOVES}")
     for fault, message in _FAULTS.items():
-        if board.status() & fault & ~allowed:
+        if status & fault & ~allowed:
             raise SetupError(message)
     return board
+
+
+def _drops_rights(board: Board, rights: str) -> bool:
+    """Return whether python-chess left out a right, as it does a Q where no rook is at home."""
+    named = {letter.isupper() for letter in rights if letter != "-"}
+    ranks = {chess.WHITE: chess.BB_RANK_1, chess.BLACK: chess.BB_RANK_8}
+    return any(not board.castling_rights & ranks[color] for color in named)
