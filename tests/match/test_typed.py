@@ -751,3 +751,25 @@ def test_F11_a_zero_begins_castling_not_an_offer() -> None:
     position = match_of("freedom", "roll:1", deema="on").position
     assert typed.completions("o", position) == ["offer a re-roll"]
     assert typed.completions("0", position) == []
+
+
+# -- drops ----------------------------------------------------------------------------------------
+
+
+class InHand(Large):
+    """A game with men to drop, and walls to put on the same squares."""
+
+    def action(self, word: str) -> Action:
+        return Action(word.replace(":", " "), (Spot("board", word[-2:]),))
+
+
+def test_a_square_on_which_a_man_may_be_dropped_too_is_ambiguous() -> None:
+    position = cast("Position", InHand(("wall:c5", "wall:e5", "N@c5", "R@d5"), {}))
+    with pytest.raises(typed.Ambiguous) as caught:
+        typed.parse("c5", position)
+    assert caught.value.words == ("wall:c5", "N@c5")
+    assert typed.parse("e5", position) == "wall:e5"
+    assert typed.parse("wall c5", position) == "wall:c5"
+    assert typed.parse("n@c5", position) == "N@c5"
+    with pytest.raises(IllegalWord, match="cannot be played"):
+        typed.parse("d5", position)

@@ -169,9 +169,15 @@ def _spelt(text: str, forms: Sequence[_Form]) -> list[str]:
 
 
 def _squares(position: Position) -> _Form:
-    """Return the words of the pending choice that can be typed as a bare square."""
-    named = ((word, word.partition(":")[2]) for word in sayable.due(position.pending()))
-    return {word: square for word, square in named if _SQUARE.match(square)}
+    """Return the words of the pending choice that can be typed as a bare square.
+
+    A drop such as ``N@e7`` cannot, except that ``e7`` is ambiguous if it may mean another choice.
+    """
+    due = sayable.due(position.pending())
+    named = {word: word.partition(":")[2] for word in due}
+    found = {word: square for word, square in named.items() if _SQUARE.match(square)}
+    dropped, taken = {word: word.partition("@")[2] for word in due}, {*found.values()}
+    return found | {word: square for word, square in dropped.items() if square in taken}
 
 
 def _on_board(text: str, position: Position) -> tuple[str, str]:
