@@ -227,6 +227,14 @@ async def test_what_is_for_players_is_not_offered_to_who_looks_on(
             assert word not in menu.lower().partition("the game")[2]
 
 
+async def test_enter_tells_who_has_nothing_to_touch_whose_turn_it_is(session: Session) -> None:
+    async with seated(session) as (pilot, _):
+        table = pilot.app.screen
+        assert isinstance(table, Table)
+        await pilot.press(*"e4", "enter", "enter", "enter")
+        assert table.dialogue.prompt() == "Black, move a man."
+
+
 async def test_an_offer_is_answered_by_the_other_and_a_game_is_won(
     table: str, browser: Browser, session: Session
 ) -> None:

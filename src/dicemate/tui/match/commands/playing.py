@@ -117,7 +117,7 @@ def _touch(desk: Desk) -> Doing:
     if not cursor or dialogue.touch.idle:
         return Effect("show the cursor", lambda: desk.hands.move_cursor(0, 0))
     if not dialogue.touchable:
-        return BY_NUMBER
+        return dialogue.due()
     return Effect(f"touch {cursor.square}", partial(desk.hands.touch, cursor))
 
 
