@@ -121,7 +121,7 @@ async def test_the_card_tells_luck_and_what_choices_cost() -> None:
         assert "swings were dice" in card(player)
         assert "…" not in card(player)
         await player.click_text("Luck and skill")
-        assert "Throws that decided it" in player.text
+        assert "Rolls that decided it" in player.text
 
 
 @pytest.mark.usefixtures("reviewed")

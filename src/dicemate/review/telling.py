@@ -102,7 +102,7 @@ def number(match: Match, index: int) -> str:
 def _decided(match: Match, review: Review) -> Iterator[str]:
     throws, choices = decisive_throws(review), decisive_choices(review)
     if throws:
-        yield "## Throws that decided it"
+        yield "## Rolls that decided it"
         yield _listed("rolled", [throw_line(match, throw) for throw in throws])
     if choices:
         yield "## Choices that decided it"
