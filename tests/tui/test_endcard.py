@@ -296,6 +296,18 @@ async def test_the_card_follows_the_terminal(d10: Variant) -> None:
         assert player.app.screen.query_one(EndCard).region.width == 56
 
 
+async def test_so_it_does_under_a_page(d10: Variant) -> None:
+    async with table(d10) as player:
+        await resign(player)
+        await player.wait()
+        await player.press("f1")
+        await player.pilot.resize_terminal(120, 40)
+        await player.press("escape")
+        await player.wait()
+        region = player.app.screen.query_one(EndCard).region
+        assert (region.width, region.x) == (48, 16)
+
+
 # -- what is chosen on it --------------------------------------------------------------------
 
 

@@ -61,10 +61,12 @@ class Display:
         self.show_all()
 
     def dress_again(self) -> None:
-        """Apply the settings if they have changed."""
+        """Apply changed settings, and make room again: the window may have another size now."""
         if self._settings != base(self.view.app).settings:
             self.dress()
             self.view.boards.draw()
+        else:
+            self._make_room()
 
     def orient(self, orientation: str) -> None:
         """Set the orientation of the boards, and save it for other tables."""
