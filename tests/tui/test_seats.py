@@ -517,6 +517,15 @@ async def test_a_game_that_goes_on_from_another_keeps_its_programs(tmp_path: Pat
         assert game.match.names == {WHITE: "Ann", BLACK: "Steady"}
 
 
+async def test_a_form_that_opens_with_a_program_begins_at_its_row() -> None:
+    begun = new_game(plugins.load("d10"), None, (), {})
+    begun.seat(WHITE, "steady", "Steady")
+    async with screen(GoOnForm(begun, "old.pgn", 0)) as player:
+        assert player.seen("#about") == "Weighs every move against your best replies."
+        await player.press("down")
+        assert player.seen("#about").startswith("Black's name.")
+
+
 async def test_a_seat_that_cannot_be_saved_stays_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

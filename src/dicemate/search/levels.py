@@ -73,7 +73,7 @@ LEVELS = {
         Level(
             "steady",
             "Steady",
-            "Weighs every move against your best reply to every roll.",
+            "Weighs every move against your best replies.",
             Limits(depth=2, nodes=_MOST, exact=1),
         ),
         Level(

@@ -30,7 +30,7 @@ class PlayerRows(Vertical):
         & Horizontal { height: 1; }
         & Label { width: 7; }
         & Cycle { width: 14; }
-        & .-program Input { display: none; }
+        & .-program Input { display: none; visibility: hidden; }  /* None may be focused. */
         & .-program Cycle { width: 1fr; }
     }
     """
