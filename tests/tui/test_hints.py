@@ -94,6 +94,21 @@ async def test_a_hint_can_be_typed_and_starts_again_where_something_was_played()
         assert "A hint: the pawn e4." in player.text
 
 
+async def test_what_was_refused_is_gone_when_a_hint_comes(
+    later: list[Callable[[], object]],
+) -> None:
+    async with table(D10, TAKEN, throws=["d10:6"]) as player:
+        await player.press("space")
+        await player.type("exf5")
+        await player.press("f6")
+        later[0]()
+        await player.wait()
+        assert "A hint: the pawn e4." in player.rail
+        assert "exf5" not in player.rail
+        await player.type("exd5")
+        assert player.match.words[-1] == "e4d5"
+
+
 @pytest.mark.usefixtures("thinks")
 async def test_before_a_throw_a_hint_says_what_it_may_bring_and_none_is_taken() -> None:
     async with table(D10, TAKEN) as player:

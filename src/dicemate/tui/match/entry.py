@@ -89,6 +89,7 @@ class Entry:
     def renew(self, *, keeps: bool = False) -> None:
         """Clear the typed text; `keeps` leaves it, unless it was refused."""
         self.text = self._kept() if keeps else ""
+        self._refusal = ""  # The message that refused the text, if it was refused.
         self._part = 0  # The page of the short list, if it is too long to be shown at once.
         # Keys that would add to an input that has just ended: one face too many is no choice.
         self._ended: Sequence[str] = digits if self._has_thrown_last else ()
@@ -105,6 +106,8 @@ class Entry:
         if presses or self.dialogue.falling:
             self.shown, self.numbered, self.asked, self.overlaid = [], False, None, None
             return _PRESS[self.dialogue.pressed_dice] if presses else _NOTHING
+        if self._refusal and self._refusal != self.dialogue.message:
+            self.text = self._refusal = ""  # What was refused goes with its refusal.
         if self.text:
             shown = map(self._completion, self.completions()[:COMPLETIONS])
             return Content(f"› {self.text}▏  {'  '.join(shown)}")
@@ -216,7 +219,7 @@ class Entry:
         return again
 
     def _letter(self, key: str, letter: str, *, bound: bool) -> bool:
-        self.dialogue.message, self.text = "", self._kept()
+        self._retype(self._kept())
         if not self.text and bound and not self._begins_word(letter):
             return False  # With nothing typed yet, a bound letter is a key.
         roll = self.dialogue.hand_roll
@@ -230,13 +233,18 @@ class Entry:
             self.dialogue.front.show_said()
         return True
 
+    def _retype(self, text: str) -> None:
+        """Change the text by hand, which takes back what was said about it."""
+        self.text = text
+        self.dialogue.message = self._refusal = ""
+
     def _kept(self) -> str:
         """Return the text to go on with: news leave it as it is, a refusal clears it."""
         return "" if self.dialogue.warns else self.text
 
     def paste(self, text: str) -> None:
         """Type the first line of pasted text, as far as it may be a move."""
-        self.dialogue.message, self.text = "", _first_line(f"{self._kept()}{text.lstrip()}")
+        self._retype(_first_line(f"{self._kept()}{text.lstrip()}"))
         self._ended = ()
         self.dialogue.front.show_said()
 
@@ -264,7 +272,7 @@ class Entry:
         """Erase a typed letter or a face."""
         if self.dialogue.hand_roll and not self.text:
             self.dialogue.hand_roll.erase()
-        self.dialogue.message, self.text = "", self.text[:-1]
+        self._retype(self.text[:-1])
         self.dialogue.front.show_said()
 
     def choose(self, number: int) -> None:
@@ -316,6 +324,7 @@ class Entry:
 
         Once a man is touched, a square is where he goes: after ``g1``, ``f3`` is not a pawn's move.
         """
+        self._refusal = ""
         text, question = self.text, self.dialogue.question
         if question and (answer := question.answer(text)):
             self.text = ""
@@ -330,6 +339,8 @@ class Entry:
             self._submit_else(text)
         elif not (self.dialogue.touch.hand.picked and self._touch(text)):
             self._submit_move(text)
+        if self.text:  # What was accepted is cleared.
+            self._refusal = self.dialogue.message
 
     def _touch(self, text: str) -> bool:
         """Touch the square that a text names, as a click on it does; return whether it can be."""
