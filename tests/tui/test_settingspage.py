@@ -151,9 +151,15 @@ async def test_keys_are_listed_as_the_page_says() -> None:
         assert "Saved in this file" in player.text
 
 
-async def test_what_is_said_of_squares_is_not_cut_in_the_smallest_window() -> None:
+async def test_what_is_said_of_squares_is_not_cut_in_the_smallest_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))  # The name of the file is as short as a player's.
     async with screen(SettingsPage()) as player:
         assert "larger windows have larger ones." in " ".join(player.text.split())
+    async with screen(SettingsPage(), settings=Settings(board="terminal")) as player:
+        assert "Men are glyphs: a drawing needs to know" in reason(player)
+        assert "as at a table." in " ".join(player.text.split())
 
 
 def about(player: Player) -> str:

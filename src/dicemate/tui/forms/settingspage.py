@@ -188,8 +188,16 @@ def why(
     terminal: Terminal,
     square: tuple[int, int],
     drawn: bool,
-) -> Iterator[str]:
-    """Yield why anything looks different from the settings, and the size of the squares."""
+) -> list[str]:
+    """Return why anything looks different from the settings, and the size of the squares."""
+    reasons = list(_reasons(settings, looks, terminal, drawn))
+    width, height = square
+    # The smallest window has three rows for all of it.
+    larger = "; larger windows have larger ones" if square < looks.cap and not reasons else ""
+    return [*reasons, f"Squares of {width}x{height} cells, as at a table{larger}."]
+
+
+def _reasons(settings: Settings, looks: Looks, terminal: Terminal, drawn: bool) -> Iterator[str]:
     if not terminal.chessmen and settings.men != "letters":
         yield "Men are letters: this terminal is not known to show chessmen."
     elif looks.men == "drawn" and not drawn:
@@ -200,9 +208,6 @@ def why(
         yield "Men are glyphs: a drawing needs to know the colours of the squares."
     if looks.board != settings.board:
         yield f"The board has the terminal's own colours: it shows {terminal.colours or 'none'}."
-    width, height = square
-    text = f"Squares of {width}x{height} cells, as at a table"
-    yield f"{text}; larger windows have larger ones." if square < looks.cap else f"{text}."
 
 
 def _legend(script: Script) -> Content:
