@@ -1,6 +1,7 @@
 """Each game is played to an end by mouse, by cursor keys and by typing."""
 
 import re
+from itertools import product
 
 import pytest
 
@@ -31,8 +32,9 @@ GAMES = {
         "h4h5 e7e5 g4h6 assist roll:8,6,3",
     ),
 }
-SIZES = {"hexagonal": ("80x24", "100x30", "120x40", "150x56")}
-"""Sizes of the terminal; a game of squares is played at one here, and at others elsewhere."""
+WAYS = ("mouse", "keys", "typing")
+SIZES = ("80x24", "120x40", "150x56")
+"""More sizes of the terminal, in which hexagons are hit by the mouse; keys know no size."""
 
 
 def throws(name: str) -> list[str]:
@@ -91,10 +93,12 @@ async def choose(player: Player, label: str, way: str) -> None:
         await player.press(found[1])
 
 
-@pytest.mark.parametrize("way", ["mouse", "keys", "typing"])
 @pytest.mark.parametrize(
-    ("name", "size"),
-    [(name, size) for name in plugins.names() for size in SIZES.get(name, ("100x30",))],
+    ("name", "size", "way"),
+    [
+        *product(plugins.names(), ("100x30",), WAYS),
+        *product(("hexagonal",), SIZES, ("mouse",)),
+    ],
 )
 async def test_a_game_to_its_end(name: str, size: str, way: str) -> None:
     setup, words = GAMES[name]  # A game without one here is not played: add one.
