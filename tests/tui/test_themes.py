@@ -77,8 +77,10 @@ async def test_what_can_be_searched_for_can_be_read_in_every_theme(size: str) ->
 async def test_keys_stand_out_from_what_they_do_in_last_lines_and_in_frames(theme: str) -> None:
     save("d10", "Ann", "Bob")
     pages = (None, "?", "help"), (Library(), "?", "help"), (StatsPage(), "↑↓", "player")
-    for page, key, words in pages:
-        async with screen(page, "120x40", settings=Settings(theme=theme)) as player:
+    async with screen(None, "120x40", settings=Settings(theme=theme)) as player:
+        for page, key, words in pages:
+            if page:
+                await player.app.push_screen(page)
             await player.wait()
             bold, plain = last(player, key), last(player, words)
             assert bold.style
