@@ -21,14 +21,14 @@ from tui.player import Player, screen, table
 
 
 @pytest.mark.parametrize(
-    ("row", "text", "said"),
+    ("row", "text", "said", "key"),
     [
-        ("clock", "soon", "clock 'soon'"),
-        ("set-up", "nonsense", "FEN"),
-        ("seed", "", "seed"),
+        ("clock", "soon", "clock 'soon'", "f5"),
+        ("set-up", "nonsense", "FEN", "enter"),
+        ("seed", "", "seed", "f5"),
+        ("seed", "", "seed", "enter"),
     ],
 )
-@pytest.mark.parametrize("key", ["f5", "enter"])
 async def test_an_error_leads_to_its_field_which_can_be_mended_at_once(
     row: str, text: str, said: str, key: str
 ) -> None:
