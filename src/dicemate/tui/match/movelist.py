@@ -1,4 +1,4 @@
-"""The move list: one row per pair of turns; clicking a turn posts `Chosen`."""
+"""The move list: one row per pair of turns; clicking a turn posts `StepChosen`."""
 
 import re
 from collections.abc import Iterable
@@ -10,7 +10,6 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.geometry import Size
-from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
@@ -18,6 +17,7 @@ from dicemate.position import BLACK, WHITE, Color
 from dicemate.system.plain import alike
 from dicemate.tui.cutting import SIGN, cut, filled, flowing
 from dicemate.tui.match.signs import SIGNS
+from dicemate.tui.match.stepchosen import StepChosen
 from dicemate.tui.match.wording import ListedTurn
 
 HEADING = "moves"
@@ -57,14 +57,6 @@ class MoveList(ScrollView, can_focus=False):
         &:nocolor .moves--current { text-style: reverse; }
     }
     """
-
-    class Chosen(Message):
-        """A turn was clicked; `ply` is the number of words up to its end."""
-
-        def __init__(self, ply: int) -> None:
-            """Store the ply."""
-            super().__init__()
-            self.ply = ply
 
     def __init__(self) -> None:
         """Start empty."""
@@ -164,14 +156,14 @@ class MoveList(ScrollView, can_focus=False):
         return max(8, (self.size.width - _NUMBER - 1) // 2)
 
     def on_click(self, event: events.Click) -> None:
-        """Post the turn that was clicked."""
+        """Post the end of the turn that was clicked."""
         offset = event.get_content_offset(self)
         row = offset.y + self.scroll_offset.y if offset else len(self._rows)
         if not offset or row >= len(self._rows):
             return
         cell = self._rows[row].cells[offset.x >= _NUMBER + self._column()]
         if cell:
-            self.post_message(self.Chosen(cell[0].ply))
+            self.post_message(StepChosen(cell[0].ply))
 
 
 def _wrapped(text: str, columns: int) -> list[str]:

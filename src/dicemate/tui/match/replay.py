@@ -27,9 +27,9 @@ from dicemate.tui.help import keys
 from dicemate.tui.line import Line
 from dicemate.tui.match import comments, lookback, replaykeys, wording
 from dicemate.tui.match.autoplay import Autoplay
-from dicemate.tui.match.movelist import MoveList
 from dicemate.tui.match.overlay import Overlay
 from dicemate.tui.match.purposes import KEPT, Purposes
+from dicemate.tui.match.stepchosen import StepChosen
 from dicemate.tui.match.survey import Survey
 from dicemate.tui.match.swings import Swings
 from dicemate.tui.match.timeline import Timeline
@@ -237,12 +237,8 @@ class Replay(Screen[None]):
             self.number = (self.number + event.character)[:DIGITS]
             self._show_entry()
 
-    def on_move_list_chosen(self, event: MoveList.Chosen) -> None:
-        """Go to the turn that was clicked."""
-        self.go(event.ply)
-
-    def on_timeline_chosen(self, event: Timeline.Chosen) -> None:
-        """Go to the step that was clicked."""
+    def on_step_chosen(self, event: StepChosen) -> None:
+        """Go to the step that was clicked in the move list or the timeline."""
         self.go(event.ply)
 
     def action_step(self, words: int) -> None:

@@ -7,9 +7,10 @@ from typing import ClassVar
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
+
+from dicemate.tui.match.stepchosen import StepChosen
 
 LEVELS = " ▁▂▃▄▅▆▇█"
 """The fill levels of a cell, from empty to full, with even in the middle."""
@@ -22,7 +23,7 @@ _LEAD = len(" White 100 %")
 
 
 class Timeline(Widget):
-    """Draws a column for each step, or for several; clicking one posts `Chosen`.
+    """Draws a column for each step, or for several; clicking one posts `StepChosen`.
 
     The light part of a column is White's: more than half if White is ahead. With two rows, the
     upper one shows the marks.
@@ -37,14 +38,6 @@ class Timeline(Widget):
         & .timeline--here { color: $text-accent; background: $surface; text-style: bold; }
     }
     """
-
-    class Chosen(Message):
-        """A column was clicked; `ply` is the number of words up to it."""
-
-        def __init__(self, ply: int) -> None:
-            """Store the ply."""
-            super().__init__()
-            self.ply = ply
 
     def __init__(self) -> None:
         """Start empty."""
@@ -122,4 +115,4 @@ class Timeline(Widget):
     def on_click(self, event: events.Click) -> None:
         """Post the ply that was clicked."""
         if event.x < self._columns:
-            self.post_message(self.Chosen(self._ply_at(event.x)))
+            self.post_message(StepChosen(self._ply_at(event.x)))
