@@ -1,6 +1,5 @@
 """`dicemate check-game`: plays a game at random and reports the laws it breaks."""
 
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from dicemate.cli import numbers
@@ -13,7 +12,6 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Iterator
     from pathlib import Path
-    from typing import Self
 
     from dicemate.laws import LawBroken
     from dicemate.laws.shortest import Breach
@@ -49,7 +47,8 @@ def check(given: "Namespace") -> None:
     from dicemate.laws.checking import check_entry_point
 
     entry, count = _entry(given.game), 0
-    with _Progress(entry.name, given.seconds) as progress:
+    progress = _Progress(entry.name, given.seconds)
+    with progress.bar:
         for finding in check_entry_point(entry, given.seed, progress.going, progress.played):
             count += 1
             for line in _lines(finding, entry):
@@ -72,49 +71,44 @@ def _entry(name: str) -> "EntryPoint":
 
 
 class _Progress:
-    """The progress of a check, shown as a bar if standard output is a terminal."""
+    """The progress of a check.
+
+    Attributes:
+        bar: Shows it while it is open, if standard output is a terminal.
+    """
 
     def __init__(self, name: str, seconds: float) -> None:
         from rich.progress import BarColumn, TextColumn
 
         self._matches, self._words, self._seconds = 0, 0, seconds
-        self._began = 0.0  # Set when the check begins.
         # A game's name is shown as it is, even if it looks like markup.
         game = TextColumn("{task.description}", markup=False)
         amount = TextColumn("{task.fields[amount]}")
-        self._bar = bar(streams.out(), game, BarColumn(), amount)
-        console = self._bar.console
+        self.bar = bar(streams.out(), game, BarColumn(), amount)
+        console = self.bar.console
         self._shown = console.is_terminal and not console.is_dumb_terminal
-        self._bar.disable = not self._shown
-        self._task = self._bar.add_task(f"checking {name}", total=seconds or 1.0, amount="")
+        self.bar.disable = not self._shown
+        self._task = self.bar.add_task(f"checking {name}", total=seconds or 1.0, amount="")
         if not self._shown:
             say(f"checking {name} for {seconds:g} s")
 
-    def __enter__(self) -> "Self":
-        self._began = monotonic()
-        self._bar.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._bar.stop()
-
     def going(self) -> bool:
         """Return whether there is time left."""
-        spent = monotonic() - self._began
-        self._bar.update(self._task, completed=spent)
+        spent = self.bar.tasks[0].elapsed or 0.0
+        self.bar.update(self._task, completed=spent)
         return spent < self._seconds
 
     def put(self, line: str) -> None:
         """Print a line, above the bar if it is shown."""
         if self._shown:
-            self._bar.console.out(line, highlight=False)
+            self.bar.console.out(line, highlight=False)
         else:
             put(line)
 
     def played(self, words: int) -> None:
         """Count a match of the given number of words."""
         self._matches, self._words = self._matches + 1, self._words + words
-        self._bar.update(self._task, amount=self.amount)
+        self.bar.update(self._task, amount=self.amount)
 
     @property
     def amount(self) -> str:

@@ -1,7 +1,7 @@
 """The command that lets levels play many games against each other."""
 
 import os
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from typing import TYPE_CHECKING
 
 from dicemate.cli import numbers
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Iterator, Sequence
     from contextlib import AbstractContextManager
-    from typing import Self
 
     from dicemate.simulation.journal import Journal
     from dicemate.simulation.plan import Plan
@@ -96,7 +95,7 @@ def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str
 
     progress = _Lines() if not streams.err().isatty() else _Bar()
     try:
-        with progress, _workers(given, given.games * len(journals)) as players:
+        with progress.shown, _workers(given, given.games * len(journals)) as players:
             running.run(journals, given.games, players, progress.tell)
             first = min(given.keep, given.games)
             kept = [keeping.keep(plan, first, players) for plan, _ in journals if first]
@@ -139,16 +138,17 @@ def _plot(plans: "Sequence[Plan]", tallies: "Sequence[Tally]") -> None:
 
 
 class _Lines:
-    """Reports progress in a few lines."""
+    """Reports progress in a few lines.
+
+    Attributes:
+        done: How many games have been played.
+        of: How many there will be.
+        shown: What is shown while it is open.
+    """
 
     def __init__(self) -> None:
         self.done = self.of = 0
-
-    def __enter__(self) -> "Self":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Do nothing: there is nothing to clean up."""
+        self.shown: AbstractContextManager[object] = nullcontext()
 
     def tell(self, done: int, of: int) -> None:
         """Report that `done` of `of` games have been played."""
@@ -166,14 +166,7 @@ class _Bar(_Lines):
         super().__init__()
         games = TextColumn("{task.completed:,} of {task.total:,} played")
         left = TextColumn("left:"), TimeRemainingColumn()
-        self._bar = bar(streams.err(), games, BarColumn(), *left)
-
-    def __enter__(self) -> "Self":
-        self._bar.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._bar.stop()
+        self.shown = self._bar = bar(streams.err(), games, BarColumn(), *left)
 
     def tell(self, done: int, of: int) -> None:
         """Update the bar; games played earlier do not count towards the speed."""
