@@ -39,6 +39,10 @@ Doing: TypeAlias = Effect | str
 """An effect that is possible now, or the reason why there is none."""
 
 
+def _always(_: object) -> bool:
+    return True
+
+
 class Command(NamedTuple, Generic[At]):
     """Something that can be done.
 
@@ -51,7 +55,7 @@ class Command(NamedTuple, Generic[At]):
         also: Further search terms.
         typed: What can be typed for it.
         foot: Its text in the last line, if any.
-        at_foot: Returns whether the last line shows it now; by default, whether it is available.
+        at_foot: Returns whether the last line shows it now; by default, it always does.
         menu: Whether it is in the menu.
         hand: Whether it is only done by key, never by name.
         group: The group of keys that it is listed under.
@@ -66,7 +70,7 @@ class Command(NamedTuple, Generic[At]):
     also: str = ""
     typed: str = ""
     foot: str = ""
-    at_foot: Callable[[At], bool] | None = None
+    at_foot: Callable[[At], bool] = _always
     menu: bool = False
     hand: bool = False
     group: Binding.Group | None = None

@@ -152,13 +152,7 @@ class Desk:
     def _keys_at_foot(self) -> Iterable[str]:
         if self.entry.text and not self.dialogue.warns:  # Letters replace what was refused.
             return _TYPING
-        return (each.foot for each in self._feet if self._is_at_foot(each))
-
-    def _is_at_foot(self, command: "Command[Desk]") -> bool:
-        """Return whether the last line names a command now."""
-        if command.at_foot:
-            return command.at_foot(self)
-        return not command.why_not(self)
+        return (each.foot for each in self._feet if each.at_foot(self))
 
     # -- for help and palette --------------------------------------------------------------
 
@@ -222,11 +216,6 @@ def while_playing(words: str, run: Callable[[Desk], object]) -> Callable[[Desk],
 
 
 # -- when the last line names a command ------------------------------------------------------
-
-
-def always(desk: Desk) -> bool:
-    """Return True."""
-    return True
 
 
 def throws(desk: Desk) -> bool:

@@ -11,7 +11,6 @@ from dicemate.tui.command import SETTINGS, Command, Doing, Effect
 from dicemate.tui.match.commands import chairs, elsewhere, ends, looking, playing, programs
 from dicemate.tui.match.commands.desk import (
     Desk,
-    always,
     carded,
     chooses,
     goes_back,
@@ -154,7 +153,6 @@ COMMANDS: tuple[Command[Desk], ...] = (
         also="help, shortcuts",
         typed="help",
         foot="{help} help",
-        at_foot=always,
     ),
     Command(
         id="table.rules",
@@ -163,7 +161,6 @@ COMMANDS: tuple[Command[Desk], ...] = (
         doing=elsewhere.goes(RULES, elsewhere.rule_page),
         typed="rules",
         foot="{rules} rules",
-        at_foot=always,
         menu=True,
     ),
     Command(
@@ -180,7 +177,6 @@ COMMANDS: tuple[Command[Desk], ...] = (
         doing=_game,
         also="menu, game, options",
         foot="{game} game",
-        at_foot=always,
     ),
     Command(
         id=DICE,
