@@ -26,24 +26,20 @@ class Picture(Container):
     def __init__(self, panel: Panel, room: tuple[int, int]) -> None:
         """Show a board in the columns and rows that this widget will have."""
         super().__init__()
-        self._room = room
+        self._panel, self._room = panel, room
         self._boards = Boards()
-        self._panel = panel._replace(title="")
 
     def compose(self) -> ComposeResult:
         """Yield the board."""
         yield self._boards
 
     def on_mount(self) -> None:
-        """Apply the settings."""
-        self._dress()
+        """Show the board."""
+        self.show(self._panel)
 
     def show(self, panel: Panel) -> None:
-        """Show another board, with the current settings."""
+        """Show a board, with the current settings."""
         self._panel = panel._replace(title="")
-        self._dress()
-
-    def _dress(self) -> None:
         base(self.app).dress(self._boards)
         self._boards.show((self._panel,), Lights())
         self._lay_out()
