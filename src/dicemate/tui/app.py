@@ -45,10 +45,7 @@ class TooSmall(ModalScreen[None]):
         yield Verbatim(self._message())
 
     def on_resize(self, event: events.Resize) -> None:
-        """Show the current size.
-
-        The widget stays: Textual fails if the mouse is pressed on one that was just removed.
-        """
+        """Show the current size."""
         self.query_one(Verbatim).update(self._message())
 
     def on_screen_resume(self) -> None:

@@ -114,7 +114,7 @@ class PageText(ScrollView, can_focus=True):
     }
     """
 
-    def __init__(self, text: str, line: int | None = None) -> None:
+    def __init__(self, text: str, line: int | None) -> None:
         """Show `text`, and mark the block with source line `line`, counted from 0, if given."""
         super().__init__()
         self.text = text

@@ -53,7 +53,7 @@ class Dialogue:
         review: The review of luck and skill, once it is ready after the game, or why there is none.
     """
 
-    def __init__(self, session: Session, front: Front, course: Course | None = None) -> None:
+    def __init__(self, session: Session, front: Front, course: Course | None) -> None:
         """Start with what is pending in `session`, which may be an exercise of a `course`."""
         self.session, self.course = session, course
         self.front = front

@@ -27,8 +27,8 @@ class Foot(Container):
     }
     """
 
-    def __init__(self, instead: Sequence[Widget] = ()) -> None:
-        """Start without a prompt; the widgets in `instead` replace the input line."""
+    def __init__(self, instead: Sequence[Widget]) -> None:
+        """Start without a prompt; the widgets in `instead`, if any, replace the input line."""
         super().__init__(id="foot")
         self.prompt_line, self.entry_line = Line(id="prompt"), Line(id="entry")
         self._answers = instead or (self.entry_line,)

@@ -25,7 +25,7 @@ def space(desk: Desk) -> Doing:
     entry = desk.entry
     if desk.dialogue.message:
         return _afresh(desk)
-    if entry.text and entry.goes_on():
+    if entry.goes_on():
         return Effect("type a space", entry.space)
     return enter(desk) if entry.text else _space_alone(desk)
 
