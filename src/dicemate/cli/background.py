@@ -1,6 +1,6 @@
 """``python -m dicemate.cli.background PROCESS COMMAND …``: a command that ends with a process.
 
-A screen runs commands so. Nothing tells a process that another one was killed, so this looks.
+This is how a screen runs commands. Nothing tells a process that another was killed, so it looks.
 """
 
 import os

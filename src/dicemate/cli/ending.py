@@ -5,7 +5,7 @@ from threading import Thread
 from time import sleep
 
 _SECONDS = 3.0
-"""The time that Python may take to end. Everything is saved and said before."""
+"""The time that Python may take to end. Everything has been saved and said by then."""
 
 
 def soon(status: int) -> None:

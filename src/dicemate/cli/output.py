@@ -83,7 +83,7 @@ def console(stream: TextIO) -> "Console":
 
 
 def bar(stream: TextIO, *columns: "ProgressColumn") -> "Progress":
-    """Return a bar of progress, which disappears; its console prints lines above it."""
+    """Return a progress bar, which disappears in the end; its console prints lines above it."""
     from rich.progress import Progress
 
     return Progress(

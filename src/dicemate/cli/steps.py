@@ -1,4 +1,4 @@
-"""The step of a game that the number of a move means, for the command line."""
+"""The step of a game that the number of a move stands for, on the command line."""
 
 from dicemate.match import Match
 

@@ -13,7 +13,7 @@ HEARTBEAT = 15.0
 GOODBYE = 1.0
 """Seconds for a page to answer when closed: it may already be gone."""
 _WHOLE = {"\x1b": "\x1b[27u"}
-"""Esc alone in a message is the key, whatever the next message holds; this encodes it so."""
+"""Esc alone in a message is the key, whatever the next message holds; this encodes it as such."""
 _MOST = 500
 """The most columns, and the most rows."""
 _NONSENSE = (ValueError, TypeError, LookupError, AttributeError, OverflowError, RecursionError)

@@ -43,7 +43,7 @@ def opened(path: Name, flags: int = os.O_RDONLY) -> tuple[int, os.stat_result]:
 
 
 def misfit(path: Name) -> str:
-    """Return why what is there is no regular file: ``this is a folder, not a file``, or nothing."""
+    """Return why a path is not a regular file: ``this is a folder, not a file``, or nothing."""
     try:
         return _misfit(os.stat(path))  # noqa: PTH116 - a Path has no name for an empty one
     except (OSError, ValueError):

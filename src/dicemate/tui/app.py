@@ -196,7 +196,7 @@ class DicemateApp(Routes, BaseApp):
             self.push_screen(Palette())
 
     async def on_event(self, event: events.Event) -> None:
-        """Leave out a press on what has just been removed, as a click removes a note.
+        """Ignore a press on something that has just been removed, such as a note.
 
         Textual fails on it, until the screen has been laid out without it.
         """

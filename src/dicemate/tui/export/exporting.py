@@ -20,7 +20,7 @@ from dicemate.tui.forms.picker import pick
 from dicemate.tui.forms.typedpath import typed_path
 
 Write: TypeAlias = Callable[[Path, Path, App[Any]], str]
-"""Writes a saved game to a file or folder and names the result; a recording is of such an app."""
+"""Writes a saved game to a file or folder and names the result; a recording shows such an app."""
 Say: TypeAlias = Callable[[str], object]
 """Shows a message."""
 Tell: TypeAlias = Callable[[str, bool], object]

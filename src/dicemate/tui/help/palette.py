@@ -88,17 +88,17 @@ class Palette(CommandPalette):
         self._heed_if(self.is_active, event)
 
     def on_click(self, event: events.Click) -> None:
-        """Leave out a click from before the window shrank: Textual fails on one beyond its edge."""
+        """Ignore a click made before the window shrank: Textual fails on one beyond its edge."""
         within = self.region.contains(event.screen_x, event.screen_y)
         self._heed_if(self.is_active and within, event)
 
     def _action_command_list(self, action: str) -> None:
-        """Turn no page of a list that is not laid out yet, on which Textual fails."""
+        """Do not page through a list that is not laid out yet: Textual fails on it."""
         if self.query_one(CommandList).size or not action.startswith("page"):
             super()._action_command_list(action)
 
     def _heed_if(self, needed: bool, event: Message) -> None:
-        """Leave an event out unless a condition holds."""
+        """Ignore an event unless a condition holds."""
         if not needed:
             event.stop()
             event.prevent_default()

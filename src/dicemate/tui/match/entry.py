@@ -239,7 +239,7 @@ class Entry:
         self.dialogue.message = self._refusal = ""
 
     def _kept(self) -> str:
-        """Return the text to go on with: news leave it as it is, a refusal clears it."""
+        """Return the text to go on with: news leaves it as it is, a refusal clears it."""
         return "" if self.dialogue.warns else self.text
 
     def paste(self, text: str) -> None:

@@ -65,7 +65,7 @@ class Hearing:
             self._tell_declined()
 
     def _is_aside(self, change: Change) -> bool:
-        """Return whether a change interrupts what is typed and touched here.
+        """Return whether a change leaves what is typed and touched here as it is.
 
         It is a hint that was awaited, or comes from somebody elsewhere.
         """

@@ -192,7 +192,7 @@ def _cut(text: str, columns: int) -> str:
 
 
 def _last_throw(text: str, columns: int) -> str:
-    """Return the last throw and what follows; what is long and has an offer keeps its end alone."""
+    """Return the last throw and what follows; only its end if that is long and has an offer."""
     before, brace, last = text.rpartition("{")
     if not brace:
         return ""
