@@ -73,7 +73,7 @@ class DicemateApp(Routes, BaseApp):
     # The list itself does not, for it would be a frame within its frame.
     # Marks are in the colours of text: a theme's bare accent may hardly differ from its background.
     CSS = """
-    OptionList, CommandList { min-width: 10; background-tint: transparent; }
+    OptionList { min-width: 10; background-tint: transparent; }
     Input > .input--placeholder { color: $text-muted; }
     OptionList:nocolor > .option-list--option-highlighted { text-style: bold underline; }
     Input:focus:nocolor { text-style: underline; }

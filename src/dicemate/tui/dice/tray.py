@@ -49,8 +49,6 @@ class Tray(Trailing):
         typed: Faces of the first dice of the pending throw, from the next `show` on.
     """
 
-    DEFAULT_CSS = "Tray { height: auto; }"
-
     class Clicked(Message):
         """The dice were clicked; while they tumble, a click anywhere counts.
 

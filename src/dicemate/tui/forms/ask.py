@@ -29,7 +29,6 @@ class Ask(ModalScreen[str | None]):
         & > Vertical { width: 100%; height: auto; background: $surface; padding: 0 1; }
         & #heading { text-style: bold; }
         & KeyLine { height: auto; }
-        & Input, & Input:focus { border: none; height: 1; padding: 0; }
     }
     """
 

@@ -39,7 +39,7 @@ class DiceRows(Vertical):
     DEFAULT_CSS = """
     DiceRows {
         height: auto;
-        & #seal { height: auto; color: $text-accent; padding: 0 1; }
+        & #seal { color: $text-accent; padding: 0 1; }
     }
     """
 

@@ -96,15 +96,12 @@ class NewGame(Screen[None]):
         & #form { border: round $foreground-muted; padding: 0 1; width: 100%; height: 100%; }
         & #form { border-title-color: $text-accent; border-title-style: bold; }
         & #form { border-subtitle-color: $text-muted; }
-        & Rows { height: 1fr; scrollbar-size-vertical: 1; }
-        & Horizontal { height: 1; }
-        & Label { width: auto; padding: 0 1; }
-        & Input, & Input:focus { border: none; }
-        & Input { width: 1fr; height: 1; padding: 0 1; background: $surface; }
+        & Rows { scrollbar-size-vertical: 1; }
+        & Label { padding: 0 1; }
+        & Input { width: 1fr; }
         & Cycle { text-align: right; background: transparent; }
-        & Cycle:focus { background: $block-cursor-background; }
         & #purpose { color: $text-muted; padding: 0 1; }
-        & #about { height: auto; min-height: 4; color: $text-muted; padding: 0 1; }
+        & #about { min-height: 4; color: $text-muted; padding: 0 1; }
         & #about.-error { color: $text-error; text-style: bold; }
         &.-narrow #form { border: none; padding: 0; border-top: solid $foreground-muted; }
         &.-narrow #form { border-bottom: solid $foreground-muted; }

@@ -38,7 +38,6 @@ class Picker(ModalScreen[int | None]):
             padding: 0 1;
         }
         & #heading { text-style: bold; color: $text-accent; padding: 0 1; dock: top; }
-        & OptionList { height: auto; max-height: 100%; background: $surface; }
         & OptionList, & OptionList:focus { border: none; }
     }
     """

@@ -83,11 +83,11 @@ class SettingsPage(Screen[None]):
         align: center middle;
         & > * { max-width: 100; }
         & #title { text-style: bold; color: $text-accent; padding: 0 2 1 2; }
-        & #middle { layout: horizontal; height: 1fr; max-height: 36; padding: 0 2; }
+        & #middle { layout: horizontal; max-height: 36; padding: 0 2; }
         & Rows { width: 38; height: 100%; margin: 0 2 0 0; }
-        & #look { width: 1fr; height: 100%; }
+        & #look { height: 100%; }
         & #legend { height: 4; width: 36; }
-        & #why { height: auto; color: $text-muted; }
+        & #why { color: $text-muted; }
         &.-roomy #title, &.-roomy #legend, &.-roomy #why { margin: 1 0 0 0; }
         & Label { width: 12; }
         & #kept { color: $text-muted; padding: 0 2; }

@@ -30,11 +30,10 @@ class Page(ModalScreen[None]):
         & PageText {
             width: 100%;
             max-width: 92;
-            height: 1fr;
             background: $surface;
             padding: 0 1;
         }
-        & #foot { height: 1; width: 100%; max-width: 92; background: $panel; padding: 0 1; }
+        & #foot { width: 100%; max-width: 92; background: $panel; padding: 0 1; }
     }
     """
 

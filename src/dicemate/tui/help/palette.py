@@ -59,7 +59,7 @@ class Palette(CommandPalette):
 
     DEFAULT_CSS = """
     Palette {
-        & > Vertical { width: 80; max-width: 100%; margin-top: 1; background: $surface; }
+        & > Vertical { width: 80; max-width: 100%; margin-top: 1; }
         & SearchIcon { color: $text-muted; }
         & #--input, & #--input.--list-visible { border: none; }
         & CommandList { background: $surface; border: none; padding: 0 0 1 0; }

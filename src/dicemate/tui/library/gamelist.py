@@ -61,7 +61,6 @@ class GameList(ScrollView, can_focus=True):
 
     DEFAULT_CSS = """
     GameList {
-        height: 1fr;
         scrollbar-size-vertical: 1;
         overflow-x: hidden;
         scrollbar-gutter: stable;

@@ -68,10 +68,8 @@ class SavedGames(Screen[None], Backdrop):
         layout: vertical;
         & #top { height: 1; }
         & #title { width: 1fr; text-style: bold; color: $text-accent; padding: 0 1; }
-        & Input, & Input:focus { width: 36; border: none; height: 1; padding: 0 1; }
-        & #middle { height: 1fr; }
+        & Input, & Input:focus { width: 36; padding: 0 1; }
         & #middle.-below { layout: vertical; }
-        & #left { width: 1fr; height: 1fr; }
         & #heading { color: $text-muted; text-style: underline; }
         & #about { padding: 0 1; text-style: bold; text-wrap: nowrap; text-overflow: ellipsis; }
         & #about.-news { color: $text-accent; }

@@ -45,7 +45,6 @@ class StatsPage(Screen[None]):
         align-horizontal: center;
         & > * { max-width: 148; }
         & #title { text-style: bold; color: $text-accent; padding: 0 1; margin: 0 0 1 0; }
-        & #middle { height: 1fr; }
         & OptionList, & OptionList:focus {
             width: 21; height: 100%; border: none; background: $background; padding: 0;
             text-wrap: nowrap; text-overflow: ellipsis;

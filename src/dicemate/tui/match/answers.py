@@ -54,7 +54,6 @@ class AnswerOverlay(Verbatim):
         layer: above;
         display: none;
         width: auto;
-        height: auto;
         background: $surface;
         &.-beside { border: heavy $text-accent; }
         &.-edge { background: $text-accent; color: $background; text-style: bold; }

@@ -116,8 +116,7 @@ class EndCard(Container):
         & #won {
             width: 1fr; height: 100%; padding: 0 0 0 2; content-align: left middle; text-wrap: wrap;
         }
-        & #facts, & #decided { height: auto; margin: 0 0 1 0; }
-        & #choices { height: auto; }
+        & #facts, & #decided { margin: 0 0 1 0; }
         & #hint { height: 1; color: $text-muted; }
     }
     """

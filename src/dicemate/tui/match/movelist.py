@@ -49,7 +49,6 @@ class MoveList(ScrollView, can_focus=False):
 
     DEFAULT_CSS = """
     MoveList {
-        height: 1fr;
         scrollbar-size-vertical: 1;
         overflow-x: hidden;
         & .moves--number { color: $foreground 80%; }

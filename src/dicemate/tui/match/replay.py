@@ -53,7 +53,7 @@ class Replay(Screen[None]):
 
     DEFAULT_CSS = """
     Replay {
-        & View #way { height: 1; padding: 0 1; }
+        & View #way { padding: 0 1; }
         & View #entry { width: 24; padding: 0; dock: left; }
         & View.-below #way, & View.-below Timeline { height: 2; }
         & View.-compact #way, & View.-compact Timeline { height: 1; }

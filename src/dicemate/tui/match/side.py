@@ -42,13 +42,10 @@ class Side(Room):
 
     DEFAULT_CSS = """
     Side {
-        height: 1fr;
         layout: vertical;
         padding: 0 1;
-        & #place { display: none; text-wrap: wrap; text-style: bold; color: $text-accent; }
-        & #notes, & #shelves { height: auto; }
+        & #place { text-style: bold; color: $text-accent; }
         & #notes { color: $text-muted; }
-        & Tray { margin: 0 0 1 0; }
         & MoveList { border-top: solid $foreground-muted; border-title-color: $text-muted; }
     }
     """

@@ -33,7 +33,6 @@ class Timeline(Widget):
 
     DEFAULT_CSS = """
     Timeline {
-        height: 1;
         & .timeline--balance { color: #e8e0d0; background: #4a4038; }
         & .timeline--here { color: $text-accent; background: $surface; text-style: bold; }
     }

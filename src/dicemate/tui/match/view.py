@@ -52,8 +52,7 @@ class View(Room):
     View {
         layout: vertical;
         & #title { text-style: bold; color: $text-accent; padding: 0 1; }
-        & #rail { height: 1fr; layout: vertical; }
-        & #across { display: none; text-style: bold; padding: 0 1; }
+        & #across { text-style: bold; padding: 0 1; }
         & #title.-error, & #across.-error { color: $text-error; }
         & #keys { padding: 0 0 0 1; }
         & #upper, & #lower { padding: 0 1; }
@@ -62,8 +61,8 @@ class View(Room):
         &.-over Boards { opacity: 40%; }
         &.-beside {
             layout: horizontal;
-            & #title, & #shelves { display: none; }
-            & #rail { height: 100%; width: 1fr; max-width: 61; }
+            & #title { display: none; }
+            & #rail { height: 100%; max-width: 61; }
             & #upper, & #lower, & Spine { display: block; }
             & #foot { border-top: heavy $text-accent; border-title-color: $text-accent; }
             & #prompt, & #entry { text-wrap: wrap; text-overflow: fold; }
@@ -82,7 +81,6 @@ class View(Room):
             & #side > #notes { width: auto; max-width: 45%; margin: 0 2 0 0; }
             & #side > #shelves { width: auto; max-width: 25%; }
             & #side.-duel > Tray { width: 46; }
-            & #prompt { text-wrap: wrap; text-overflow: fold; }
         }
         &.-framed #side.-duel > Tray { width: 100%; }
         &.-framed #foot { border: heavy $text-accent; margin: 0 1; }
@@ -96,14 +94,13 @@ class View(Room):
         &.-compact Tray, &.-compact #notes { column-span: 2; }
         &.-compact #side > #notes, &.-compact #side > #shelves { width: 1fr; max-width: 100%; }
         &.-lesson MoveList { display: none; }
-        &.-lesson #lesson { height: auto; border-left: outer $text-accent; margin: 0 0 1 0; }
+        &.-lesson #lesson { border-left: outer $text-accent; margin: 0 0 1 0; }
         &.-lesson #lesson { padding: 0 1; }
         &.-lesson.-below #side { layout: vertical; }
         &.-lesson.-below #side > * { width: 100%; height: auto; margin: 0; }
         &.-lesson.-below #side > #notes { max-width: 100%; }
         &.-lesson.-below #side.-duel > Tray { width: 100%; }
-        &.-lesson.-compact #side > * { display: none; }
-        &.-lesson.-compact #side > #lesson { display: block; height: 100%; margin: 0; }
+        &.-lesson.-compact #side > #lesson { height: 100%; }
     }
     """
 

@@ -19,7 +19,6 @@ class Picture(Container):
         width: 100%;
         height: 100%;
         align: center middle;
-        overflow: hidden;
     }
     """
 
