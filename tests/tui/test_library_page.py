@@ -163,6 +163,14 @@ async def test_games_are_searched_sorted_and_filtered() -> None:
         assert listed(player) == ["Eve"]
 
 
+async def test_what_is_in_the_search_stays_in_place_when_the_search_begins() -> None:
+    three()
+    async with screen(Library()) as player:
+        before = player.lines[0].index("search: ann")
+        await player.press("slash")
+        assert player.lines[0].index("search: ann") == before
+
+
 async def test_keys_for_which_there_is_no_room_are_left_out_whole() -> None:
     three()
     async with screen(Library()) as player:

@@ -68,7 +68,7 @@ class SavedGames(Screen[None], Backdrop):
         layout: vertical;
         & #top { height: 1; }
         & #title { width: 1fr; text-style: bold; color: $text-accent; padding: 0 1; }
-        & Input, & Input:focus { width: 36; padding: 0 1; }
+        & Input { width: 36; }
         & #middle.-below { layout: vertical; }
         & #heading { color: $text-muted; text-style: underline; }
         & #about { padding: 0 1; text-style: bold; text-wrap: nowrap; text-overflow: ellipsis; }
