@@ -1,10 +1,14 @@
 """The command as it is installed, in an environment with nothing but what is needed."""
 
+import io
 import os
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
+from unittest.mock import patch
 
+from dicemate import cli
 from helpers import HANG
 
 COMMAND = Path(sys.executable).with_name("dicemate")
@@ -29,6 +33,28 @@ def dicemate(*arguments: str | Path, **environ: str) -> subprocess.CompletedProc
         timeout=HANG,
         env=environment(**environ),
     )
+
+
+def asked(*arguments: str | Path, **environ: str) -> subprocess.CompletedProcess[str]:
+    """Run the command in this process, which takes a tenth of the time.
+
+    It finds what `dicemate` finds, unless the process itself matters, what it imports, its
+    streams, its signals or which games it has found.
+    """
+    out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", newline="") for _ in range(2))
+    status = 0
+    with (
+        patch.dict(os.environ, environment(**environ), clear=True),
+        patch("sys.stdin", io.StringIO()),
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
+        try:
+            cli.main([*map(str, arguments)])
+        except SystemExit as end:
+            status = int(end.code or 0)
+    said = (stream.buffer.getvalue().decode() for stream in (out, err))
+    return subprocess.CompletedProcess(arguments, status, *said)
 
 
 def works(folder: Path, *command: str | Path) -> None:

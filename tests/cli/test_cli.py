@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.command import COMMAND, dicemate, environment, refused
+from cli.command import COMMAND, asked, dicemate, environment, refused
 from dicemate import __version__, cli, plugins, record
 from dicemate.cli import playcommands
 from helpers import HANG, game_of, match_of
@@ -77,14 +77,14 @@ def test_version() -> None:
 
 @pytest.mark.parametrize("command", [(), ("play",), ("resume",), ("replay",), ("games",)])
 def test_help(command: tuple[str, ...]) -> None:
-    done = dicemate(*command, "--help")
+    done = asked(*command, "--help")
     assert done.returncode == 0
     assert done.stdout.startswith("usage: dicemate")
     assert not done.stderr
 
 
 def test_variants_are_listed_with_version_and_inventor() -> None:
-    done = dicemate("variants")
+    done = asked("variants")
     assert done.returncode == 0
     lines = done.stdout.splitlines()
     assert [line.partition(" ")[0] for line in lines] == plugins.names()
@@ -93,15 +93,15 @@ def test_variants_are_listed_with_version_and_inventor() -> None:
 
 @pytest.mark.parametrize("name", plugins.names())
 def test_rules_are_printed_as_they_are_into_a_pipe(name: str) -> None:
-    done = dicemate("rules", name)
+    done = asked("rules", name)
     assert done.returncode == 0
     assert done.stdout == plugins.load(name).page + "\n"
     assert "\n# How to play well\n" in done.stdout
 
 
 def test_a_guide_needs_a_game_that_is_installed_and_a_terminal() -> None:
-    assert "there is no game 'd11'; did you mean d10" in refused(dicemate("learn", "d11"))
-    assert "this needs a terminal" in refused(dicemate("learn", "d10"))
+    assert "there is no game 'd11'; did you mean d10" in refused(asked("learn", "d11"))
+    assert "this needs a terminal" in refused(asked("learn", "d10"))
 
 
 def test_games_are_listed_the_broken_ones_with_their_fault(data: Path) -> None:
@@ -111,7 +111,7 @@ def test_games_are_listed_the_broken_ones_with_their_fault(data: Path) -> None:
     broken = saved(data, "broken")
     broken.write_text("nothing")
     os.utime(broken, (2, 2))
-    done = dicemate("games")
+    done = asked("games")
     assert done.returncode == 0
     assert done.stdout.splitlines() == [
         "over.pgn: d10, White - Black, 1/2-1/2",
@@ -121,7 +121,7 @@ def test_games_are_listed_the_broken_ones_with_their_fault(data: Path) -> None:
 
 
 def test_no_games_are_no_lines(data: Path) -> None:
-    done = dicemate("games")
+    done = asked("games")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert tree(data) == {}
 
@@ -174,7 +174,7 @@ def test_no_games_are_no_lines(data: Path) -> None:
 def test_bad_input_is_refused_and_changes_nothing(
     data: Path, arguments: tuple[str, ...], reason: str
 ) -> None:
-    assert reason in refused(dicemate(*arguments))
+    assert reason in refused(asked(*arguments))
     assert tree(data) == {}
 
 
@@ -197,17 +197,17 @@ def test_a_broken_record_is_refused_and_left_as_it_was(
     text = path.read_text()
     path.write_bytes(text.replace(*edit).encode(errors="surrogateescape"))
     before = tree(data)
-    assert reason in refused(dicemate(command, "game"))
-    assert reason in refused(dicemate(command, str(path)))
+    assert reason in refused(asked(command, "game"))
+    assert reason in refused(asked(command, str(path)))
     assert tree(data) == before
 
 
 def test_a_game_that_is_over_is_not_gone_on_with(data: Path) -> None:
     saved(data, "over", "roll:4", "e1e2", setup="4k3/8/8/8/8/8/4r3/4K3 w - - 0 1")
     before = tree(data)
-    message = refused(dicemate("resume", "over"))
+    message = refused(asked("resume", "over"))
     assert message == "dicemate: over.pgn: this game is over (two bare Kings); replay shows it\n"
-    assert "no unfinished game" in refused(dicemate("resume"))
+    assert "no unfinished game" in refused(asked("resume"))
     assert tree(data) == before
 
 
@@ -215,7 +215,7 @@ def test_a_game_that_is_over_is_not_gone_on_with(data: Path) -> None:
 def test_a_screen_without_a_terminal_is_refused(data: Path, command: tuple[str, ...]) -> None:
     saved(data, "game", "roll:7", "e2e4")
     before = tree(data)
-    assert "this needs a terminal" in refused(dicemate(*command))
+    assert "this needs a terminal" in refused(asked(*command))
     assert tree(data) == before
 
 
@@ -245,8 +245,8 @@ def test_a_folder_of_games_that_is_none_is_refused(terminal: int, data: Path) ->
     (data / "dicemate" / "games").write_text("this is no folder")
     before = tree(data)
     for done in (
-        dicemate("games"),
-        dicemate("resume"),
+        asked("games"),
+        asked("resume"),
         dicemate_in(terminal, "play", "d10"),
     ):
         assert f"{data}/dicemate/games: " in refused(done)
@@ -294,8 +294,8 @@ def test_games_are_imported_several_a_file(data: Path, tmp_path: Path) -> None:
     done = dicemate("import", str(tmp_path / "both.pgn"))
     assert done.returncode == 0
     assert len(done.stdout.splitlines()) == 2
-    assert len(dicemate("games").stdout.splitlines()) == 2
-    assert "both.pgn" in refused(dicemate("import", str(tmp_path / "nowhere" / "both.pgn")))
+    assert len(asked("games").stdout.splitlines()) == 2
+    assert "both.pgn" in refused(asked("import", str(tmp_path / "nowhere" / "both.pgn")))
 
 
 def test_a_file_that_fails_does_not_keep_the_games_of_others_out(
@@ -304,18 +304,18 @@ def test_a_file_that_fails_does_not_keep_the_games_of_others_out(
     (tmp_path / "chess.pgn").write_text("1. e4 *")
     (tmp_path / "one.pgn").write_text(record.write(game_of(match_of("d10", "roll:7"))))
     names = [str(tmp_path / name) for name in ("nowhere.pgn", "chess.pgn", "one.pgn")]
-    done = dicemate("import", *names)
+    done = asked("import", *names)
     assert done.returncode == 2
     assert [line.split(":")[0] for line in done.stderr.splitlines()] == ["dicemate", "dicemate"]
     assert "nowhere.pgn: No such file" in done.stderr
     assert "chess.pgn: this is not a Dicemate game" in done.stderr
-    assert len(dicemate("games").stdout.splitlines()) == 1
+    assert len(asked("games").stdout.splitlines()) == 1
 
 
 def test_only_in_a_game_with_duels_can_each_throw_for_himself(tmp_path: Path) -> None:
     data = {"XDG_DATA_HOME": str(tmp_path)}
     given = ("--each-throws", "--plain")
-    done = dicemate("play", "d10", *given, **data)
+    done = asked("play", "d10", *given, **data)
     assert refused(done) == "dicemate: --each-throws: d10 Chess has no duels\n"
     talked = subprocess.run(
         [COMMAND, "play", "babylonian", *given],

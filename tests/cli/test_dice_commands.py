@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.command import dicemate, refused
+from cli.command import asked, refused
 from cli.test_cli import data
 from dicemate import record
 from dicemate.dice import Dice, seal_of
@@ -45,7 +45,7 @@ def write(path: Path, *texts: str) -> Path:
 def test_verify_tells_of_each_file_and_of_each_game_in_it(tmp_path: Path) -> None:
     one = write(tmp_path / "one.pgn", text())
     two = write(tmp_path / "two.pgn", text(moves=3), text(moves=4))
-    done = dicemate("verify", one, two)
+    done = asked("verify", one, two)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == [
         f"{one}: fits: 6 throws",
@@ -56,7 +56,7 @@ def test_verify_tells_of_each_file_and_of_each_game_in_it(tmp_path: Path) -> Non
 
 def test_verify_names_the_throw_that_does_not_fit(tmp_path: Path) -> None:
     good, bad = write(tmp_path / "good.pgn", text()), write(tmp_path / "bad.pgn", text(wrong=2))
-    done = dicemate("verify", bad, good)
+    done = asked("verify", bad, good)
     assert done.returncode == 1
     first, second = done.stdout.splitlines()
     assert first.startswith(f"{bad}: throw 3, move 2: ")
@@ -65,7 +65,7 @@ def test_verify_names_the_throw_that_does_not_fit(tmp_path: Path) -> None:
 
 
 def test_verify_waits_for_the_secret(tmp_path: Path) -> None:
-    done = dicemate("verify", write(tmp_path / "open.pgn", text(over=False)))
+    done = asked("verify", write(tmp_path / "open.pgn", text(over=False)))
     assert done.returncode == 3
     assert (
         "cannot be checked: 6 from a secret that is revealed when the game has ended" in done.stdout
@@ -82,13 +82,13 @@ def test_the_status_of_several_files_is_that_of_the_worst(
     write(tmp_path / "good", text())
     write(tmp_path / "open", text(over=False))
     write(tmp_path / "bad", text(wrong=2))
-    done = dicemate("verify", *(tmp_path / name for name in files.split()))
+    done = asked("verify", *(tmp_path / name for name in files.split()))
     assert done.returncode == status
 
 
 def test_verify_goes_on_after_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     good = write(tmp_path / "good.pgn", text())
-    done = dicemate("verify", tmp_path / "none.pgn", write(tmp_path / "no.pgn", "no record"), good)
+    done = asked("verify", tmp_path / "none.pgn", write(tmp_path / "no.pgn", "no record"), good)
     assert done.returncode == 2
     assert done.stdout == f"{good}: fits: 6 throws\n"
     missing, broken = done.stderr.splitlines()
@@ -102,7 +102,7 @@ def test_dice_of_a_file_and_of_all_saved_games(data: Path, tmp_path: Path) -> No
     for name in ("one", "two"):
         write(games / f"{name}.pgn", text())
     write(games / "broken.pgn", "no record")
-    everything, one = dicemate("dice"), dicemate("dice", games / "one.pgn")
+    everything, one = asked("dice"), asked("dice", games / "one.pgn")
     assert "| d10 | Ann | 6 |" in everything.stdout
     assert everything.stderr == "dicemate: broken.pgn: this is not a Dicemate game\n"
     assert "| d10 | Ann | 3 |" in one.stdout
@@ -111,15 +111,15 @@ def test_dice_of_a_file_and_of_all_saved_games(data: Path, tmp_path: Path) -> No
 
 def test_dice_of_nothing_but_files_that_cannot_be_read_are_not_counted(tmp_path: Path) -> None:
     none, broken = tmp_path / "none.pgn", write(tmp_path / "no.pgn", "no record")
-    done = dicemate("dice", none, broken)
+    done = asked("dice", none, broken)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 2)
-    assert "| d10 | Ann | 3 |" in dicemate("dice", none, write(tmp_path / "g.pgn", text())).stdout
+    assert "| d10 | Ann | 3 |" in asked("dice", none, write(tmp_path / "g.pgn", text())).stdout
 
 
 def test_dice_where_none_were_thrown(data: Path) -> None:
-    assert dicemate("dice").stdout == "# How the dice fell\n\nNo dice have been rolled.\n"
+    assert asked("dice").stdout == "# How the dice fell\n\nNo dice have been rolled.\n"
 
 
 @pytest.mark.parametrize("given", [("--seed", "1", "--physical")])
 def test_dice_have_one_source(given: tuple[str, ...]) -> None:
-    assert "not allowed with argument" in refused(dicemate("play", "d10", *given))
+    assert "not allowed with argument" in refused(asked("play", "d10", *given))

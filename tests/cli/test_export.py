@@ -14,7 +14,7 @@ import pyte
 import pytest
 from textual.worker import WorkerCancelled
 
-from cli.command import COMMAND, dicemate, environment, refused
+from cli.command import COMMAND, asked, dicemate, environment, refused
 from cli.test_cli import data, saved, tree
 from dicemate import plugins, record
 from dicemate.match import Match
@@ -46,7 +46,7 @@ def played(folder: Path, name: str, words: int = 30) -> Path:
 
 
 def export(*arguments: object) -> str:
-    done = dicemate("export", *map(str, arguments))
+    done = asked("export", *map(str, arguments))
     assert (done.returncode, done.stderr) == (0, ""), done.stderr
     return done.stdout
 
@@ -110,7 +110,7 @@ def test_one_picture_is_synced_and_a_folder_of_them_is_not(
 
 def test_an_ending_in_capitals_is_one_picture_too(tmp_path: Path) -> None:
     path = saved(tmp_path, "d10", "roll:7")
-    dicemate("export", str(path), "--svg", str(tmp_path / "LAST.SVG"))
+    asked("export", str(path), "--svg", str(tmp_path / "LAST.SVG"))
     assert (tmp_path / "LAST.SVG").is_file()
 
 
@@ -120,6 +120,14 @@ def test_a_whole_game_is_a_folder_of_pictures(tmp_path: Path) -> None:
     assert sorted(p.name for p in (tmp_path / "all").iterdir()) == [
         f"{n:03}.svg" for n in range(13)
     ]
+
+
+def test_a_process_records_what_is_recorded_here(tmp_path: Path) -> None:
+    path = played(tmp_path, "d10", 1)
+    export(path, "--cast", tmp_path / "here.cast")
+    assert dicemate("export", path, "--cast", tmp_path / "there.cast").returncode == 0
+    here, there = ((tmp_path / f"{place}.cast").read_bytes() for place in ("here", "there"))
+    assert here == there
 
 
 @pytest.mark.parametrize("name", plugins.names())
@@ -179,7 +187,7 @@ def test_nothing_is_written_over_unasked(tmp_path: Path) -> None:
         out.mkdir(exist_ok=True)
         export(path, *given)
         before = tree(out)
-        message = refused(dicemate("export", str(path), *map(str, given)))
+        message = refused(asked("export", str(path), *map(str, given)))
         assert "--force" in message
         assert str(given[1]) in message
         assert tree(out) == before
@@ -227,7 +235,7 @@ def test_what_cannot_be_exported_is_told(
     path = saved(tmp_path, "d10", "roll:7")
     saved(tmp_path, "other")
     before = tree(tmp_path)
-    assert reason in refused(dicemate("export", str(path), *arguments))
+    assert reason in refused(asked("export", str(path), *arguments))
     assert tree(tmp_path) == before
 
 
@@ -309,14 +317,14 @@ def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:
 def test_a_pipe_that_nobody_reads_is_refused(kind: str, tmp_path: Path) -> None:
     pipe = tmp_path / "pipe.svg"
     os.mkfifo(pipe)
-    done = dicemate("export", played(tmp_path, "d10", 2), f"--{kind}", pipe, "--force")
+    done = asked("export", played(tmp_path, "d10", 2), f"--{kind}", pipe, "--force")
     assert refused(done) == f"dicemate: {pipe}: nobody reads from this pipe\n"
 
 
 def test_a_link_that_leads_to_itself_is_not_replaced(tmp_path: Path) -> None:
     link = tmp_path / "link.pgn"
     link.symlink_to(link.name)
-    done = dicemate("export", played(tmp_path, "d10", 2), "--pgn", link)
+    done = asked("export", played(tmp_path, "d10", 2), "--pgn", link)
     assert "Too many levels of symbolic links" in refused(done)
     assert link.is_symlink()
 
@@ -325,7 +333,7 @@ def test_the_list_for_other_programs(data: Path) -> None:
     path = saved(data, "one", "roll:7", "e2e4", baring="off")
     broken = path.with_name("two.pgn")
     broken.write_text("no record")
-    done = dicemate("games", "--json")
+    done = asked("games", "--json")
     games = {Path(game["file"]).name: game for game in json.loads(done.stdout)}
     day = games["one.pgn"].pop("date")
     assert len(day) == len("2026-11-20")
@@ -345,7 +353,7 @@ def test_the_list_for_other_programs(data: Path) -> None:
 
 
 def test_the_list_of_no_games_is_empty() -> None:
-    assert json.loads(dicemate("games", "--json").stdout) == []
+    assert json.loads(asked("games", "--json").stdout) == []
 
 
 def test_ctrl_c_while_men_are_drawn_for_a_recording_ends_it(

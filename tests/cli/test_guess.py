@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from cli.command import dicemate, refused
+from cli.command import asked, dicemate, refused
 from cli.test_cli import data
 from mistaken import mistaken, saved
 
@@ -13,35 +13,35 @@ __all__ = ["data"]  # A fixture: the folder of saved games.
 def test_positions_of_a_player_or_of_a_file_as_json(data: Path) -> None:
     file = saved()
     for target in ("Bob", file.name):
-        (told,) = json.loads(dicemate("guess", target, "--json").stdout)
+        (told,) = json.loads(asked("guess", target, "--json").stdout)
         assert (told["game"], told["who"], told["ply"]) == ("d10", "black", 4)
         assert (told["word"], told["best"]) == ("d5e4", "d5a2")
         assert told["values"]["d5a2"] < told["values"]["d5e4"]
 
 
 def test_no_position_is_an_empty_list_as_json(data: Path) -> None:
-    done = dicemate("guess", "--json")
+    done = asked("guess", "--json")
     assert (done.returncode, json.loads(done.stdout)) == (0, [])
     saved()
-    done = dicemate("guess", "Anna", "--json")
+    done = asked("guess", "Anna", "--json")
     assert (done.returncode, json.loads(done.stdout)) == (0, [])
-    assert "'Ana' is neither" in refused(dicemate("guess", "Ana", "--json"))
+    assert "'Ana' is neither" in refused(asked("guess", "Ana", "--json"))
 
 
 def test_without_a_position_nothing_is_asked(data: Path) -> None:
-    assert "no person's choice in a finished game" in refused(dicemate("guess", "--plain"))
+    assert "no person's choice in a finished game" in refused(asked("guess", "--plain"))
     saved()
-    assert refused(dicemate("guess", "Anna", "--plain")).startswith("dicemate: Anna: no choice")
-    named = refused(dicemate("guess", "Ana", "--plain"))
+    assert refused(asked("guess", "Anna", "--plain")).startswith("dicemate: Anna: no choice")
+    named = refused(asked("guess", "Ana", "--plain"))
     assert "'Ana' is neither a file nor a player" in named
     assert "did you mean Anna?" in named
-    assert "'' is neither a file nor a player" in refused(dicemate("guess", "", "--plain"))
+    assert "'' is neither a file nor a player" in refused(asked("guess", "", "--plain"))
 
 
 def test_a_file_that_is_no_game_is_named(data: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.pgn"
     other.write_text("nothing")
-    assert "other.pgn" in refused(dicemate("guess", other, "--plain"))
+    assert "other.pgn" in refused(asked("guess", other, "--plain"))
 
 
 def test_it_is_played_in_plain_text(data: Path) -> None:

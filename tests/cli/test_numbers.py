@@ -4,7 +4,7 @@ import argparse
 
 import pytest
 
-from cli.command import dicemate, refused
+from cli.command import asked, refused
 from dicemate import plugins
 from dicemate.cli import numbers
 from dicemate.cli.parser import parse, parser_of
@@ -72,7 +72,7 @@ def test_what_is_no_number_is_refused(place: str, capsys: pytest.CaptureFixture[
     ],
 )
 def test_it_costs_one_line_that_names_it(arguments: tuple[str, ...], line: str) -> None:
-    told = refused(dicemate(*arguments, LC_ALL="C.UTF-8"))
+    told = refused(asked(*arguments, LC_ALL="C.UTF-8"))
     assert line in told
     assert len(told) < 200
 

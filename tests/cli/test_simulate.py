@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.command import COMMAND, dicemate, environment, refused
+from cli.command import COMMAND, asked, environment, refused
 from dicemate.simulation import telling
 from dicemate.simulation.plan import Plan, checked
 from dicemate.simulation.playing import row
@@ -70,7 +70,7 @@ def test_interrupted_and_killed_it_goes_on_and_tells_the_same(tmp_path: Path) ->
                 assert all(line.endswith(f" of {ENDLESS:,} games") for line in lines), lines
                 assert last.startswith("dicemate: stopped after ")
                 assert last.endswith(f" of {ENDLESS:,} games; run the same command to continue")
-    done = dicemate(*command, "-n", str(GAMES), XDG_CACHE_HOME=str(tmp_path))
+    done = asked(*command, "-n", str(GAMES), XDG_CACHE_HOME=str(tmp_path))
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == expected.strip()
 
@@ -79,7 +79,7 @@ def test_values_of_an_option_stand_beside_each_other(tmp_path: Path) -> None:
     options = ("--option", "baring=one-more-turn", "--option", "baring=off")
     wanted = ("--keep", "1", "--out", str(tmp_path / "games.csv"))
     folders = {"XDG_CACHE_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
-    done = dicemate("simulate", "d10", "-n", "3", *RANDOM, *options, *wanted, **folders)
+    done = asked("simulate", "d10", "-n", "3", *RANDOM, *options, *wanted, **folders)
     assert done.returncode == 0, done.stderr
     assert "6 games" in done.stdout
     assert "taking all but the King: does not win" in done.stdout
@@ -104,10 +104,10 @@ def test_values_of_an_option_stand_beside_each_other(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_simulated_costs_one_line(given: tuple[str, ...], named: str) -> None:
-    assert named in refused(dicemate("simulate", *given))
+    assert named in refused(asked("simulate", *given))
 
 
 def test_a_folder_that_cannot_be_written_costs_one_line(tmp_path: Path) -> None:
     (tmp_path / "dicemate").write_text("no folder")
-    done = dicemate("simulate", "d10", "-n", "1", *RANDOM, XDG_CACHE_HOME=str(tmp_path))
+    done = asked("simulate", "d10", "-n", "1", *RANDOM, XDG_CACHE_HOME=str(tmp_path))
     assert "dicemate" in refused(done)

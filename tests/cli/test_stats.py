@@ -3,14 +3,14 @@
 import json
 from pathlib import Path
 
-from cli.command import dicemate, refused
+from cli.command import asked, dicemate, refused
 from cli.test_cli import data, saved
 
 __all__ = ["data"]  # A fixture: the folder of saved games.
 
 
 def test_stats_of_no_games_say_so() -> None:
-    done = dicemate("stats")
+    done = asked("stats")
     assert (done.returncode, done.stderr) == (0, "")
     assert "No game has been saved yet." in done.stdout
 
@@ -26,10 +26,10 @@ def test_stats_tell_of_all_games_and_name_odd_files(data: Path) -> None:
 
 def test_stats_of_one_player_as_json(data: Path) -> None:
     saved(data, "one", "roll:6", "e2e4")
-    told = json.loads(dicemate("stats", "WHITE", "--json").stdout)
+    told = json.loads(asked("stats", "WHITE", "--json").stdout)
     assert (told["player"], told["unfinished"]) == ("White", 1)
 
 
 def test_stats_of_nobody_are_refused(data: Path) -> None:
     saved(data, "one")
-    assert "'Wite'; did you mean White?" in refused(dicemate("stats", "Wite"))
+    assert "'Wite'; did you mean White?" in refused(asked("stats", "Wite"))

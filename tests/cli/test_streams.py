@@ -51,15 +51,6 @@ def usual(command: str) -> int:
 
 @pytest.mark.parametrize("environ", BUFFERED)
 @pytest.mark.parametrize("command", PRINTING)
-def test_a_pipe_that_is_left_is_no_error(command: str, environ: dict[str, str]) -> None:
-    # `true` may be gone before the first byte or after the last: both are fine.
-    done = shell(f"dicemate {command} | true; exit ${{PIPESTATUS[0]}}", **environ)
-    assert not done.stderr
-    assert done.returncode in (0, usual(command))
-
-
-@pytest.mark.parametrize("environ", BUFFERED)
-@pytest.mark.parametrize("command", PRINTING)
 def test_a_pipe_that_nobody_ever_reads_is_no_error(command: str, environ: dict[str, str]) -> None:
     reading, writing = os.pipe()
     os.close(reading)
@@ -91,12 +82,10 @@ def test_output_that_cannot_be_written_is_told_in_a_line(
 
 
 @pytest.mark.parametrize("environ", BUFFERED)
-@pytest.mark.parametrize("command", PRINTING)
+@pytest.mark.parametrize("command", ["rules d10", "--help", "doctor", "play d10 --plain --no-save"])
 def test_a_closed_output_is_told_in_a_line(command: str, environ: dict[str, str]) -> None:
+    """It is made one that cannot be written, so each command finds it as it does a full one."""
     done = shell(f"dicemate {command} >&-", **environ)
-    if command == "games":
-        assert (done.returncode, done.stderr) == (0, "")
-        return
     assert done.returncode == 2
     assert done.stderr == "dicemate: standard output: Bad file descriptor\n"
 

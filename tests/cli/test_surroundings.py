@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.command import COMMAND, dicemate, environment, refused
+from cli.command import COMMAND, asked, environment, refused
 from cli.test_cli import resize
 from cli.test_doctor import terminal
 from helpers import HANG
@@ -53,7 +53,7 @@ def in_terminal(
 
 # -- without a terminal --------------------------------------------------------------------
 
-ODD: dict[str, dict[str, str | None]] = {
+ODD_FOLDERS: dict[str, dict[str, str | None]] = {
     "no HOME": {"HOME": None},
     "an empty HOME": {"HOME": ""},
     "a relative HOME": {"HOME": "here"},
@@ -63,6 +63,8 @@ ODD: dict[str, dict[str, str | None]] = {
     "an empty data folder": {"XDG_DATA_HOME": ""},
     "a vanished data folder": {"XDG_DATA_HOME": "/nonexistent/drive"},
     "a config folder that is a file": {"XDG_CONFIG_HOME": "/dev/null"},
+}
+ODD_TERMINALS: dict[str, dict[str, str]] = {
     "locale C": {"LC_ALL": "C"},
     "locale POSIX": {"LC_ALL": "POSIX"},
     "a locale that is not there": {"LANG": "xx_XX.UTF-8"},
@@ -76,21 +78,24 @@ ODD: dict[str, dict[str, str | None]] = {
 }
 
 
-@pytest.mark.parametrize("odd", ODD)
+@pytest.mark.parametrize("odd", ODD_FOLDERS)
 def test_what_prints_works_wherever_it_is_and_leaves_nothing_behind(home: Path, odd: str) -> None:
-    before = sorted(home.rglob("*"))
-    for command, status in (("games", 0), ("dice", 0), ("rules d10", 0), ("doctor", 2)):
-        told = b"dicemate: /dev/null/.local/share/dicemate/games: Not a directory\n"
-        if command not in ("games", "dice"):
-            expected = status, b""
-        elif ODD[odd].get("HOME") in ("here", "file"):  # There is nowhere to look for games.
-            expected = 2, told
-        elif not ODD[odd].get("HOME", "given"):  # The account's games, whatever is wrong with them.
-            expected = _printed(command, {"HOME": pwd.getpwuid(os.getuid()).pw_dir})
-        else:
-            expected = status, b""
-        assert _printed(command, ODD[odd]) == expected, command
+    environ, before = ODD_FOLDERS[odd], sorted(home.rglob("*"))
+    games = 0, b""
+    if environ.get("HOME") in ("here", "file"):  # There is nowhere to look for games.
+        games = 2, b"dicemate: /dev/null/.local/share/dicemate/games: Not a directory\n"
+    elif not environ.get("HOME", "given"):  # The account's games, whatever is wrong with them.
+        games = _printed("games", {"HOME": pwd.getpwuid(os.getuid()).pw_dir})
+    assert _printed("games", environ) == games
+    assert _printed("rules d10", environ) == (0, b"")
+    assert _printed("doctor", environ) == (2, b"")
     assert sorted(home.rglob("*")) == before
+
+
+@pytest.mark.parametrize("odd", ODD_TERMINALS)
+def test_what_prints_works_whatever_is_said_of_the_terminal(odd: str) -> None:
+    assert _printed("rules d10", ODD_TERMINALS[odd]) == (0, b"")
+    assert _printed("doctor", ODD_TERMINALS[odd]) == (2, b"")
 
 
 def _printed(command: str, environ: Mapping[str, str | None]) -> tuple[int, bytes]:
@@ -108,7 +113,7 @@ def _printed(command: str, environ: Mapping[str, str | None]) -> tuple[int, byte
 
 @pytest.mark.parametrize("variable", ["HOME", "XDG_DATA_HOME"])
 def test_a_relative_folder_is_never_written_to(home: Path, variable: str) -> None:
-    said = dicemate("doctor", **{variable: "here"}).stdout
+    said = asked("doctor", **{variable: "here"}).stdout
     (line,) = (line for line in said.splitlines() if line.startswith("games in"))
     assert line.split()[2].startswith("/")
     assert f"{home}/here" not in line
@@ -198,7 +203,7 @@ def test_output_beyond_a_limit_of_file_sizes_is_told(home: Path) -> None:
 def test_a_command_line_that_is_wrong_names_what_is(
     arguments: tuple[str, ...], reason: str
 ) -> None:
-    line = refused(dicemate(*arguments))
+    line = refused(asked(*arguments))
     assert reason in line
     assert line[:-1].isprintable()
     assert "argument :" not in line
