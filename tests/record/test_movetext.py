@@ -40,6 +40,15 @@ def say(game: Game, rng: random.Random) -> None:
         game.match.play(game.throw(pending))
 
 
+def take_back(game: Game, rng: random.Random) -> None:
+    """Take back some words, turns that have been written among them, and say others."""
+    count = rng.randint(1, 5)
+    for _ in range(count):
+        game.match.undo()
+    for _ in range(rng.randint(0, count)):
+        say(game, rng)
+
+
 def change(game: Game, rng: random.Random) -> None:
     """Do something that players do: mostly play, but everything else too."""
     restore, chosen = game.checkpoint(), rng.random()
@@ -50,7 +59,7 @@ def change(game: Game, rng: random.Random) -> None:
         elif chosen < 0.3:
             game.match.undo_turn()
         elif chosen < 0.4:
-            game.match.undo()
+            take_back(game, rng)
         elif chosen < 0.5:
             game.comment(rng.randint(0, len(game.match.words)), rng.choice(["", "so", "{ 7. x"]))
         elif chosen < 0.6:
@@ -66,7 +75,7 @@ def test_what_is_kept_is_what_would_be_written_anew(name: str, seed: int) -> Non
     options = OPTIONS.get(name, {}) if seed % 2 else {}
     control = Control(300, 2) if seed > 1 else None
     game = Game(Match(load(name), options, agreed=Agreed(control)), Dice.seeded("x"))
-    for _ in range(120):
+    for _ in range(60):
         change(game, rng)
         assert record.write(game) == anew(game)
     branch = Game(game.match.branch(len(game.match.words) // 2, game.match.names), game.dice)
