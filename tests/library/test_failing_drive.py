@@ -80,7 +80,6 @@ def saved() -> list[list[str]]:
 
 def begin(home: Path) -> Path:
     """Save two games, with room for others; return the file of one."""
-    shutil.rmtree(home / "dicemate", ignore_errors=True)
     paths = [library.create(game(*WORDS)) for _ in range(2)]
     for path in paths:
         library.release(path)
@@ -89,15 +88,22 @@ def begin(home: Path) -> Path:
     return paths[0]
 
 
+def begin_again(home: Path, begun: Path) -> None:
+    """Put back what `begin` has saved, of which there is a copy."""
+    shutil.rmtree(home / "dicemate", ignore_errors=True)
+    shutil.copytree(begun, home / "dicemate")
+
+
 @pytest.mark.parametrize("lasting", [False, True], ids=["once", "for good"])
 @pytest.mark.parametrize("name", OPERATIONS)
 def test_wherever_the_drive_fails_the_error_names_a_place_and_no_game_is_lost(
     home: Path, name: str, *, lasting: bool
 ) -> None:
-    at = 0
+    at, path = 0, begin(home)
+    begun = shutil.copytree(home / "dicemate", home / "begun")
     while True:
         at += 1
-        path = begin(home)
+        begin_again(home, begun)
         error: Exception | None = None
         with failing(home, errno.EIO, at, lasting=lasting) as drive:
             try:

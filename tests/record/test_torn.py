@@ -126,7 +126,7 @@ def read(text: str) -> list[str]:
 )
 @pytest.mark.parametrize("name", plugins.names())
 def test_a_record_that_is_cut_at_any_byte_gives_a_right_prefix(name: str, seed: int) -> None:
-    game = any_game(name, seed, 14)
+    game = any_game(name, seed, 10)
     text, words = record.write(game), game.match.words
     assert record.recover(text).game.comments == {
         ply: said for ply, said in game.comments.items() if said.strip()
