@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cli.command import asked
 from dicemate import plugins, record
 from dicemate.dice import Dice
 from dicemate.match import Match
@@ -113,9 +114,11 @@ def _set(data: Path, text: str) -> None:
 def test_an_argument(
     arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Each is refused or carried out in a line or two, which are the same in a terminal."""
     monkeypatch.chdir(tmp_path)
     _saved(tmp_path, GAME)
-    assert not faults(_written(tmp_path, *arguments))
+    done = asked(*arguments, XDG_DATA_HOME=str(tmp_path), XDG_CONFIG_HOME=str(tmp_path))
+    assert not faults(f"{done.stdout}{done.stderr}".encode())
 
 
 @pytest.mark.parametrize("command", [("games",), ("games", "--json"), ("dice",), ("verify",)])

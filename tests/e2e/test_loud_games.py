@@ -152,7 +152,8 @@ def test_lists_are_whole_and_hold_nothing_of_the_game_s(
 ) -> None:
     environ = {"PYTHONPATH": path, "WAY": way}
     assert "\nloud 1.0: Loud Chess (" in written(tmp_path, "variants", **environ)
-    assert json.loads(written(tmp_path, "odds", "loud", "--json", **environ))
+    few = ("--setup", "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1")
+    assert json.loads(written(tmp_path, "odds", "loud", *few, "--json", **environ))
 
 
 @pytest.mark.parametrize("way", WAYS)
