@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bots.badly import script
-from cli.command import dicemate, refused
+from cli.command import asked, dicemate, refused
 from dicemate import plugins
 from dicemate.bots import check as checking
 from dicemate.bots import known
@@ -95,13 +95,13 @@ def test_the_command_says_pass_or_fail_and_exits_accordingly(tmp_path: Path) -> 
     failing = dicemate("bot", "check", script(tmp_path, hello="sys.exit(1)"))
     assert failing.returncode == 1
     assert failing.stdout == "FAIL hello: the program crashed with status 1\n"
-    assert "level nor a program" in refused(dicemate("bot", "check", "no-such-program --fast"))
+    assert "level nor a program" in refused(asked("bot", "check", "no-such-program --fast"))
 
 
 def test_levels_are_listed_and_a_level_is_a_program_of_the_command() -> None:
     listed = dicemate("bot").stdout.splitlines()
     assert [line.partition(":")[0] for line in listed] == ["random", "greedy", "steady", "strong"]
-    assert "did you mean greedy" in refused(dicemate("bot", "play", "greedly"))
+    assert "did you mean greedy" in refused(asked("bot", "play", "greedly"))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="names are texts there")

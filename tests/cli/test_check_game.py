@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.command import COMMAND, dicemate, environment, refused
+from cli.command import COMMAND, asked, dicemate, environment, refused
 from e2e.terminal import Terminal
 from helpers import HANG
 
@@ -186,7 +186,7 @@ def test_a_game_that_cannot_start_breaks_a_law(data: Path) -> None:
     ],
 )
 def test_bad_input_has_status_2(arguments: tuple[str, ...], message: str) -> None:
-    assert message in refused(dicemate("check-game", *arguments))
+    assert message in refused(asked("check-game", *arguments))
 
 
 def test_a_folder_without_a_game_has_status_2(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.command import dicemate
+from cli.command import asked
 from dicemate import library, plugins, record
 from dicemate.dice import Dice
 from dicemate.library import filenames
@@ -57,12 +57,12 @@ def test_a_file_that_is_imported_twice_is_saved_once(tmp_path: Path) -> None:
 
 def test_throws_of_a_game_that_is_imported_twice_count_once(tmp_path: Path) -> None:
     file = file_of(tmp_path, [game_of("d10", 1, over=True)])
-    assert dicemate("import", file).stdout.endswith("d10 Ann-Bob.pgn\n")
-    fell = dicemate("dice").stdout
-    done = dicemate("import", file, file)
+    assert asked("import", file).stdout.endswith("d10 Ann-Bob.pgn\n")
+    fell = asked("dice").stdout
+    done = asked("import", file, file)
     (path,) = library.folder().glob("*.pgn")
     assert done.stdout == f"already saved as {path.name}\n" * 2
-    assert dicemate("dice").stdout == fell
+    assert asked("dice").stdout == fell
 
 
 @pytest.mark.parametrize("seed", [1, 2])

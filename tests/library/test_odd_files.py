@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.command import dicemate
+from cli.command import asked
 from dicemate import library, plugins, record
 from dicemate.library import catalogue, contents, entry
 from dicemate.match import Match
@@ -87,12 +87,12 @@ def test_other_programs_and_the_dice_are_told_of_all_of_them(folder: Path) -> No
     library.release(library.create(game_of(Match(plugins.load("d10"), words=["roll:7"]))))
     for name, (make, _) in FAULTY.items():
         make(folder / name)
-    listed = json.loads(dicemate("games", "--json").stdout)
+    listed = json.loads(asked("games", "--json").stdout)
     faulty = {Path(each["file"]).name for each in listed if each["fault"]}
     assert faulty == set(map(contents.shown, FAULTY))
-    done = dicemate("games")
+    done = asked("games")
     assert (done.returncode, len(done.stdout.splitlines())) == (0, len(FAULTY) + 1)
-    done = dicemate("dice")
+    done = asked("dice")
     assert done.returncode == 0
     assert "| fell | 0 | 0 | 0 | 0 | 0 | 0 | 1 |" in done.stdout
     assert len(done.stderr.splitlines()) == len(FAULTY)
@@ -131,8 +131,8 @@ def test_a_game_whose_name_is_no_text_is_opened_renamed_and_found_as_it_is_shown
     (found,) = library.entries()
     assert (found.fault, found.shown) == ("", r"a\xff.pgn")
     assert library.find(r"a\xff.pgn") == library.find(str(folder / r"a\xff.pgn")) == path
-    assert json.loads(dicemate("games", "--json").stdout)[0]["file"] == str(folder / r"a\xff.pgn")
-    assert dicemate("games").stdout.startswith(r"a\xff.pgn: d10")
+    assert json.loads(asked("games", "--json").stdout)[0]["file"] == str(folder / r"a\xff.pgn")
+    assert asked("games").stdout.startswith(r"a\xff.pgn: d10")
     library.resume(path)
     library.release(path)
     assert library.rename(path, "Ann", "Bob").name.endswith("d10 Ann-Bob.pgn")

@@ -17,7 +17,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from cli.command import COMMAND, dicemate, environment, refused
+from cli.command import COMMAND, asked, environment, refused
 from dicemate import plugins, record
 from dicemate.cli import complaints, servecommand
 from dicemate.dice import Dice
@@ -126,7 +126,7 @@ def test_elsewhere_than_on_loopback_there_is_a_token_and_a_warning(tmp_path: Pat
 def test_a_port_that_is_in_use_costs_one_line(tmp_path: Path) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as listening:
         port = listening.getsockname()[1]
-        assert f"127.0.0.1:{port}" in refused(dicemate("serve", "--port", str(port)))
+        assert f"127.0.0.1:{port}" in refused(asked("serve", "--port", str(port)))
 
 
 @pytest.mark.parametrize(
@@ -138,12 +138,12 @@ def test_a_port_that_is_in_use_costs_one_line(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_served_costs_one_line(given: tuple[str, ...]) -> None:
-    refused(dicemate("serve", *given))
+    refused(asked("serve", *given))
 
 
 @pytest.mark.parametrize("host", ["a..b", "a" * 64, "\udcff", "xn--\u0301"])
 def test_a_name_that_no_host_can_have_is_told_as_such(host: str) -> None:
-    assert "No such host name" in refused(dicemate("serve", "--host", host))
+    assert "No such host name" in refused(asked("serve", "--host", host))
 
 
 @pytest.mark.parametrize(
@@ -157,7 +157,7 @@ def test_a_name_that_no_host_can_have_is_told_as_such(host: str) -> None:
     ],
 )
 def test_what_cannot_be_a_shared_table_costs_one_line(given: tuple[str, ...], said: str) -> None:
-    assert said in refused(dicemate("serve", *given))
+    assert said in refused(asked("serve", *given))
 
 
 _TO_THE_PAGE = (
@@ -209,7 +209,7 @@ def test_what_goes_wrong_here_is_still_reported(capfd: pytest.CaptureFixture[str
 def test_a_table_where_nobody_has_played_leaves_no_file(tmp_path: Path) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as listening:
         given = "--port", str(listening.getsockname()[1]), "--table", "d10"
-        refused(dicemate("serve", *given, XDG_DATA_HOME=str(tmp_path)))
+        refused(asked("serve", *given, XDG_DATA_HOME=str(tmp_path)))
     assert not [*tmp_path.rglob("*.pgn")]
 
 
@@ -275,13 +275,13 @@ def test_a_table_that_is_not_saved_says_so_at_the_end(tmp_path: Path) -> None:
 def test_a_saved_game_takes_no_options_of_a_new_one(tmp_path: Path, option: str) -> None:
     file = tmp_path / "a.pgn"
     file.write_text(record.write(Game(Match(plugins.load("d10")), Dice.seeded("x"))))
-    assert f"{option} is for a new game" in refused(dicemate("serve", "--table", str(file), option))
+    assert f"{option} is for a new game" in refused(asked("serve", "--table", str(file), option))
 
 
 def test_a_saved_game_that_is_gone_is_not_taken_for_a_new_one(tmp_path: Path) -> None:
     file = tmp_path / "a.pgn"
     file.symlink_to(tmp_path / "gone.pgn")
-    fault = refused(dicemate("serve", "--table", str(file)))
+    fault = refused(asked("serve", "--table", str(file)))
     assert fault == f"dicemate: {file}: No such file or directory\n"
 
 
@@ -301,7 +301,7 @@ def test_a_game_with_a_program_is_no_shared_table(tmp_path: Path) -> None:
     game.programs = {BLACK: "greedy"}
     file = tmp_path / "a.pgn"
     file.write_text(record.write(game))
-    assert "only people play" in refused(dicemate("serve", "--table", str(file)))
+    assert "only people play" in refused(asked("serve", "--table", str(file)))
 
 
 def test_without_the_extra_it_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:

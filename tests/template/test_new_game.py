@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from packaging.requirements import Requirement
 
-from cli.command import COMMAND, dicemate, environment, refused, works
+from cli.command import COMMAND, asked, dicemate, environment, refused, works
 from dicemate import __version__, plugins, template
 from helpers import HANG
 from ownfolder import own_folder
@@ -92,7 +92,7 @@ def test_it_is_written_elsewhere_if_asked(tmp_path: Path) -> None:
     ["", "Hill", "hill-top", "1up", "_hill", "hill__top", "hill_", "é", "a/b", "..", "a" * 21],
 )
 def test_a_name_that_does_not_do_is_refused(name: str, data: Path) -> None:
-    line = refused(dicemate("new-game", f"./{name}" if name.startswith("-") else name))
+    line = refused(asked("new-game", f"./{name}" if name.startswith("-") else name))
     assert "cannot be the name of a game: use a letter from a to z" in line
     assert not data.exists()
 
@@ -113,14 +113,14 @@ def test_the_name_of_a_game_that_there_is_is_refused(data: Path) -> None:
 
 
 def test_a_folder_without_a_name_is_refused(data: Path) -> None:
-    line = refused(dicemate("new-game", "hill_top", "--folder", ""))
+    line = refused(asked("new-game", "hill_top", "--folder", ""))
     assert line.startswith("dicemate: argument --folder: the folder name is empty")
     assert not (data / "dicemate" / "plugins").exists()
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
     (tmp_path / "hill_top").write_text("mine")
-    line = refused(dicemate("new-game", "hill_top", "--folder", tmp_path))
+    line = refused(asked("new-game", "hill_top", "--folder", tmp_path))
     assert line == f"dicemate: {tmp_path}/hill_top: this already exists\n"
     assert (tmp_path / "hill_top").read_text() == "mine"
     assert [*tmp_path.iterdir()] == [tmp_path / "hill_top"]
