@@ -22,7 +22,10 @@ PRINTING = (
     "completion bash",
     "play d10 --plain --no-save",
 )
-BUFFERED: tuple[dict[str, str], ...] = ({}, {"PYTHONUNBUFFERED": "1"})
+UNBUFFERED = {"PYTHONUNBUFFERED": "1"}
+AT_ONCE = ("rules d10", "--help", "doctor", "odds d10 --json", "play d10 --plain --no-save")
+"""One for each way of printing, where each line is written at once."""
+PRINTED = (*((each, {}) for each in PRINTING), *((each, UNBUFFERED) for each in AT_ONCE))
 
 
 @pytest.fixture(autouse=True)
@@ -49,8 +52,7 @@ def usual(command: str) -> int:
     return 2 if command == "doctor" else 0
 
 
-@pytest.mark.parametrize("environ", BUFFERED)
-@pytest.mark.parametrize("command", PRINTING)
+@pytest.mark.parametrize(("command", "environ"), PRINTED)
 def test_a_pipe_that_nobody_ever_reads_is_no_error(command: str, environ: dict[str, str]) -> None:
     reading, writing = os.pipe()
     os.close(reading)
@@ -68,8 +70,7 @@ def test_a_pipe_that_nobody_ever_reads_is_no_error(command: str, environ: dict[s
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
-@pytest.mark.parametrize("environ", BUFFERED)
-@pytest.mark.parametrize("command", PRINTING)
+@pytest.mark.parametrize(("command", "environ"), PRINTED)
 def test_output_that_cannot_be_written_is_told_in_a_line(
     command: str, environ: dict[str, str]
 ) -> None:
@@ -81,7 +82,7 @@ def test_output_that_cannot_be_written_is_told_in_a_line(
     assert done.stderr == "dicemate: standard output: No space left on device\n"
 
 
-@pytest.mark.parametrize("environ", BUFFERED)
+@pytest.mark.parametrize("environ", [{}, UNBUFFERED])
 @pytest.mark.parametrize("command", ["rules d10", "--help", "doctor", "play d10 --plain --no-save"])
 def test_a_closed_output_is_told_in_a_line(command: str, environ: dict[str, str]) -> None:
     """It is made one that cannot be written, so each command finds it as it does a full one."""
