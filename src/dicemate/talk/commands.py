@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
+from itertools import chain, product
 from typing import NamedTuple
 
 from dicemate.talk.voice import Voice
@@ -17,36 +18,27 @@ _HOW = re.compile(r"(?:how (?:do|can|may|could)|can|may|could) i (.+)")
 
 
 def phrases(text: str) -> tuple[str, ...]:
-    """Return the phrases that a text lists: ``leave, quit``."""
-    return tuple(text.split(", "))
+    """Return the phrases that a text lists, one for each of the words between bars.
+
+    >>> phrases("quit, leave|quit the game, what now|")
+    ('quit', 'leave the game', 'quit the game', 'what now', 'what')
+    """
+    listed = (product(*(word.split("|") for word in each.split(" "))) for each in text.split(", "))
+    return tuple(" ".join(filter(None, words)) for words in chain.from_iterable(listed))
 
 
-LEAVE = phrases(
-    "leave, quit, exit, bye, goodbye, stop, save and leave, save and quit, "
-    "leave the game, quit the game, exit the game"
-)
-"""What leaves."""
+LEAVE = "leave, quit, exit, bye, goodbye, stop, save and leave|quit, leave|quit|exit the game"
+"""The phrases that leave."""
 NOW = (
-    *phrases(
-        "now, what now, what next, what happens next, what comes next, "
-        "what do i do, what do i do now, what should i do, what must i do, what do i have to do, "
-        "what am i supposed to do, what must i move, what do i have to move, "
-        "which man must i move, which piece must i move, must i move, must i roll, who, "
-        "do i roll, do i roll now, when do i roll, "
-        "is it my turn, is it my move"
-    ),
-    *(
-        f"{who} {what}{asked}"
-        for who in ("whose", "who's")
-        for what in ("turn", "move", "go")
-        for asked in ("", " is it", " is it now")
-    ),
-    *(f"who is to {does}" for does in ("move", "play", "roll", "throw")),
+    "now, what now|next, what happens|comes next, what do i do now|, what should|must i do, "
+    "what do i have to do|move, what am i supposed to do, what must i move, "
+    "which man|piece must i move, must i move|roll, who, do i roll now|, when do i roll, "
+    "is it my turn|move, whose|who's turn|move|go, whose|who's turn|move|go is it now|, "
+    "who is to move|play|roll|throw"
 )
 """The phrases that ask for the prompt."""
-_REPEAT = phrases(
-    "repeat, repeat that, again, say again, say that again, pardon, sorry, "
-    "what was that, what did you say"
+_REPEAT = (
+    "repeat, repeat that, say that| again, again, pardon, sorry, what was that, what did you say"
 )
 
 
@@ -70,9 +62,14 @@ class Command(NamedTuple):
     dice: bool = False
 
 
+def plain(listed: str, about: str, act: Callable[[], None], *, dice: bool = False) -> Command:
+    """Return a command after which nothing may follow; `listed` are its phrases."""
+    return Command(phrases(listed), about, lambda _: act(), dice=dice)
+
+
 def repeating(voice: Voice) -> Command:
     """Return the command that repeats the last lines."""
-    return Command(_REPEAT, "say the last lines again", lambda _: voice.repeat())
+    return plain(_REPEAT, "say the last lines again", voice.repeat)
 
 
 def repeats(text: str, voice: Voice) -> bool:

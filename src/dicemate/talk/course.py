@@ -7,13 +7,13 @@ from dicemate.spelling import is_number
 from dicemate.system.plural import plural
 from dicemate.talk import choices, commands
 from dicemate.talk.choices import Item
-from dicemate.talk.commands import Command
+from dicemate.talk.commands import Command, phrases, plain
 from dicemate.talk.conversation import Still
 from dicemate.talk.playing import Playing
 from dicemate.talk.voice import Voice
 
 NOT_HERE = frozenset(
-    commands.phrases(
+    phrases(
         "draw, accept, decline, claim, resign, pause, rematch, own dice, program dice, let, "
         "by hand, explain, hint"
     )
@@ -187,8 +187,8 @@ class Course(Still):
         """The commands of the course."""
         name = self.name
         return [
-            Command((f"{name}s",), f"the {name}s", lambda _: self._list()),
-            Command((name,), f"another {name}", self._go_to, "2", alone=False),
+            plain(f"{name}s", f"the {name}s", self._list),
+            Command(phrases(name), f"another {name}", self._go_to, "2", alone=False),
         ]
 
     def _list(self) -> None:

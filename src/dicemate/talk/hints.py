@@ -12,7 +12,7 @@ from dicemate.system import settings
 from dicemate.system.capital import capital
 from dicemate.talk import speech
 from dicemate.talk.choices import Item
-from dicemate.talk.commands import Command, phrases
+from dicemate.talk.commands import Command, plain
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.naming import kind
 
@@ -45,13 +45,11 @@ class Hints:
     @property
     def command(self) -> Command:
         """The command that asks for a hint."""
-        return Command(
-            phrases(
-                "hint, a hint, help me, what should i play, what should i move, suggest a move, "
-                "what is the best move, what's the best move"
-            ),
+        return plain(
+            "hint, a hint, help me, what should i play|move, suggest a move, "
+            "what is the best move, what's the best move",
             "a hint: which man; again: where to; again: why",
-            lambda _: self._ask(),
+            self._ask,
         )
 
     def _weighed(self) -> "Hint | None":

@@ -6,7 +6,7 @@ from dicemate.match import sentences
 from dicemate.position import Color
 from dicemate.session import OVER, Answer
 from dicemate.talk.choices import Item
-from dicemate.talk.commands import Command, phrases
+from dicemate.talk.commands import Command, plain
 from dicemate.talk.dialogue import Dialogue
 
 
@@ -20,32 +20,21 @@ class OffBoard:
     @property
     def commands(self) -> list[Command]:
         """The commands."""
-
-        def plain(words: str, about: str, act: Callable[[], None]) -> Command:
-            return Command(phrases(words), about, lambda _: act())
-
         return [
             plain(
-                "undo, undo the move, undo move, undo that, take back, takeback, take it back, "
-                "take that back, take back my move, take my move back, take back a move, "
-                "take back the move, take back my last move, undo my move, undo a move, "
-                "undo my last move, undo the last move",
+                "undo, undo move|that, undo a|my|the move, undo my|the last move, takeback, "
+                "take back, take it|that back, take my move back, take back a|my|the move, "
+                "take back my last move",
                 "take the last step back",
                 lambda: self._undo(turn=False),
             ),
             plain("undo turn", "take the turn back", lambda: self._undo(turn=True)),
             plain(
-                "draw, offer draw, offer a draw, i offer a draw, offer him a draw",
-                "offer a draw",
-                self._offer,
+                "draw, offer a| draw, i offer a draw, offer him a draw", "offer a draw", self._offer
             ),
-            plain("accept, i accept, agree, i agree", "accept the draw offered", self._accept),
+            plain("accept, agree, i accept|agree", "accept the draw offered", self._accept),
             plain("decline, i decline", "decline it", self._decline),
-            plain(
-                "claim, claim draw, claim a draw, i claim a draw",
-                "claim a draw by the rules",
-                self._claim,
-            ),
+            plain("claim, claim a| draw, i claim a draw", "claim a draw by the rules", self._claim),
             plain(
                 "resign, i resign, resign the game, give up, i give up",
                 "resign the game, once you have confirmed it",

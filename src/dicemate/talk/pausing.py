@@ -2,7 +2,7 @@
 
 from dicemate.match.sentences import NO_CLOCKS
 from dicemate.session import OVER
-from dicemate.talk.commands import Command
+from dicemate.talk.commands import Command, plain
 from dicemate.talk.dialogue import Dialogue
 
 PAUSED = "The clocks are stopped. An empty line, or go on, starts them again."
@@ -24,16 +24,12 @@ class Pausing:
     @property
     def command(self) -> Command:
         """The command that stops the clocks."""
-        return Command(
-            ("pause", "break"), "stop the clocks until you go on", lambda _: self._stop()
-        )
+        return plain("pause, break", "stop the clocks until you go on", self._stop)
 
     @property
     def going_on(self) -> Command:
         """The command that starts them again, which an empty line does too."""
-        return Command(
-            ("go on", "on", "continue", ""), "start the clocks again", lambda _: self._go_on()
-        )
+        return plain("go on, on, continue|", "start the clocks again", self._go_on)
 
     def _stop(self) -> None:
         match = self._session.match

@@ -11,7 +11,7 @@ from dicemate.system.nearmiss import nearest
 from dicemate.talk import commands, faces, naming, playable, turns
 from dicemate.talk.asking import Asking
 from dicemate.talk.choices import Item
-from dicemate.talk.commands import Command
+from dicemate.talk.commands import Command, plain
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.hints import Hints
 from dicemate.talk.moves import Moves
@@ -32,12 +32,8 @@ _EXAMPLE = " (Nf3, g1f3, or knight g1 to f3)"
 NOT_SAVED = "This game is not saved."
 _SQUARES = 64
 """Those of a board on which the example makes sense."""
-_SAVE = ("save", "save the game", "save game", "how do i save", "how do i save the game")
-_MOVING = tuple(
-    f"how {can} i {move}"
-    for can in ("do", "can")
-    for move in ("move", *(f"{make} a move" for make in ("enter", "make", "play", "say", "type")))
-)
+_SAVE = "save, save the| game, how do i save, how do i save the game"
+_MOVING = "how do|can i move, how do|can i enter|make|play|say|type a move"
 _AGAIN = "play again, colours swapped"
 _ASK_ELSE = "Say list for what you can play, help for commands."
 
@@ -220,7 +216,7 @@ class Playing:
         near = nearest(text, alike).removeprefix("; ").capitalize()
         return near if near.endswith("?") else _ASK_ELSE
 
-    def _now(self, _: str) -> None:
+    def _now(self) -> None:
         """Say how the game ended, if it has, and what can be done."""
         if outcome := self.session.match.outcome:
             self._voice.say(sentences.result(self.session.match, outcome))
@@ -234,7 +230,7 @@ class Playing:
         """The commands."""
         return [
             self._throwing.command,
-            Command(
+            plain(
                 commands.NOW, "whose turn it is, and what to do; an empty line works too", self._now
             ),
             commands.repeating(self._voice),
@@ -244,10 +240,8 @@ class Playing:
             *self._throwing.changes,
             *self._seats.commands,
             self._hints.command,
-            Command(("rematch", "play again"), _AGAIN, lambda _: self._begin_rematch()),
-            Command(
-                ("help", "?", "commands", "what can i say"), "all commands", lambda _: self._help()
-            ),
+            plain("rematch, play again", _AGAIN, self._begin_rematch),
+            plain("help, ?, commands, what can i say", "all commands", self._help),
             self._leaving,
         ]
 
@@ -259,19 +253,19 @@ class Playing:
     @property
     def unlisted(self) -> list[Command]:
         """Commands that are understood, but neither in the help nor suggested."""
-        return [Command(_SAVE, "", self._save), self.moving, self._pausing.going_on]
+        return [plain(_SAVE, "", self._save), self.moving, self._pausing.going_on]
 
     @property
     def moving(self) -> Command:
         """The question how a move is made."""
-        return Command(_MOVING, "", lambda _: self._voice.say(self._hello()))
+        return plain(_MOVING, "", lambda: self._voice.say(self._hello()))
 
     @property
     def _leaving(self) -> Command:
         saved = "; the game is saved after each step" if self.session.store.lasting else ""
-        return Command(commands.LEAVE, f"leave{saved}", lambda _: self._leave())
+        return plain(commands.LEAVE, f"leave{saved}", self._leave)
 
-    def _save(self, _: str) -> None:
+    def _save(self) -> None:
         lasting = self.session.store.lasting
         self._voice.say("The game is saved after each step." if lasting else NOT_SAVED)
 

@@ -30,12 +30,6 @@ ASK = (
     "what does my rook attack, is my queen safe. Say help for all commands."
 )
 """The answer to questions that nobody has thought of."""
-_WHO = "who plays white, who plays black"
-_SIDE = (
-    "which side am i, which colour am i, what colour am i, am i white, am i black, "
-    "which game is this, what am i playing, who am i playing, who am i playing against, "
-    "what side do i play, what colour do i play, what colour do i have"
-)
 
 
 def _first(*answers: Responder) -> Responder:
@@ -77,38 +71,35 @@ _TABLE = (
     _Question("file", "e", "one file", boards.file, alone=False),
     _Question("letters", "", "the board as letters, white men in capitals", boards.letters),
     _Question(
-        "where are the, where is the, where are, where is, where's, where",
+        "where are|is the|, where's, where",
         "rooks",
         "where a kind of man, a side, or every man stands",
         men.where,
         alone=False,
     ),
     _Question(
-        "how many, who has more, who has the most, what is left, what's left, who is left, "
-        "material",
+        "how many, who has more, who has the most, who|what is left, what's left, material",
         "pawns do I have",
         "how many men there are",
         _number,
         alone=False,
     ),
     _Question(
-        "what is on, what's on, whats on, what is at, what stands on, who is on, "
-        "what is in, what's in, whats in, who is in",
+        "what|who is on|in, what's|whats on|in, what is at, what stands on",
         "e4",
         "what is on a square",
         men.on,
         alone=False,
     ),
     _Question(
-        "what attacks, who attacks, attackers of, attacks, who can take, who can capture, "
-        "what can take, what can capture",
+        "what|who attacks, attackers of, attacks, what|who can take|capture",
         "e4",
         "which men attack a square, and which defend it",
         _attackers,
         alone=False,
     ),
     _Question(
-        "what defends, who defends, defends, what protects, who protects",
+        "what|who defends|protects, defends",
         "e4",
         "which men defend the man on a square",
         men.defending,
@@ -129,25 +120,23 @@ _TABLE = (
         alone=False,
     ),
     _Question(
-        "check, am i in check, is my king in check, is my king in danger",
+        "check, am i in check, is my king in check|danger",
         "",
         "what attacks your King",
         men.check,
     ),
     _Question(
-        "list, what can, what may, which men can, which men may, "
-        "which pieces can, which pieces may, where can, where may, what squares can, "
-        "which squares can, what are my moves, what are my choices, what are my options, options, "
-        "choices, legal moves, what are the legal moves, what moves do i have",
+        "list, what|where can|may, which men|pieces can|may, what|which squares can, "
+        "what are my moves|choices|options, options, choices, legal moves, "
+        "what are the legal moves, what moves do i have",
         "knights",
         "what can be played, by all men or some",
         listing.possible,
     ),
     _Question(
-        "last, last move, last turn, what happened, what just happened, what is the roll, "
-        "who moved, who moved last, who played last, what moved, where were we, where are we, "
-        "what happened last, what happened before, who won the duel, who won the fight, "
-        "who lost the duel, did i win the duel, did i lose the duel, did i win the fight",
+        "last, last move|turn, what happened, what just happened, what happened last|before, "
+        "what is the roll, who|what moved, who moved|played last, where were|are we, "
+        "who won|lost the duel, who won the fight, did i win|lose the duel, did i win the fight",
         "",
         "what happened in this turn and the one before",
         turns.last,
@@ -160,79 +149,75 @@ _TABLE = (
         alone=False,
     ),
     _Question(
-        f"players, who plays, who is playing, who am i, who are you, what game is this, {_WHO}, "
-        f"{_SIDE}",
+        "players, who plays, who plays white|black, who is playing, who am i, who are you, "
+        "what|which game is this, which side|colour am i, what colour am i, am i white|black, "
+        "what|who am i playing, who am i playing against, what side|colour do i play, "
+        "what colour do i have",
         "",
         "which game this is, and who plays",
         turns.players,
     ),
     _Question(
-        "result, who won, who has won, did i win, did i lose, have i won, is it over, "
-        "is the game over, how did it end, how did the game end, what is the result, "
-        "is it a draw, is this a draw, "
-        "is the game drawn, is it mate, is it checkmate, is that mate, is that checkmate, "
-        "how did i win, how did i lose",
+        "result, what is the result, who won, who has won, did i win|lose, have i won, "
+        "is it over, is the game over|drawn, is it|this a draw, is it|that mate|checkmate, "
+        "how did it end, how did the game end, how did i win|lose",
         "",
         "how the game ended",
         turns.result,
     ),
     _Question(
-        "moves, history, all moves, all the moves, moves so far, what happened so far, "
-        "what has happened so far, what has happened, how did we get here, "
-        "what was the first move",
+        "moves, history, all the| moves, moves so far, what happened so far, what has happened, "
+        "what has happened so far, how did we get here, what was the first move",
         "",
         "all turns so far",
         turns.lines,
     ),
     _Question("notes, note", "", "the notes beside the board", beside.notes),
     _Question(
-        "taken, captured, what has been taken, what has been captured, what have i taken, "
-        "what have i lost, shelf, shelves",
+        "taken, captured, what has been taken|captured, what have i taken|lost, shelf, shelves",
         "",
         "the men off the board",
         beside.shelves,
     ),
     _Question("dice, seal", "", "the seal of the dice, and how they fell", chances.dice, dice=True),
     _Question(
-        "chances, chance, odds, what are the chances, what are my chances, what are the odds, "
-        "what do i roll, which die do i roll, which dice do i roll, "
-        "what are my odds, what is the chance, what's the chance, how likely is, how likely is it",
+        "chances, chance, odds, what are the|my chances|odds, what do i roll, "
+        "which die|dice do i roll, what is the chance, what's the chance, how likely is it|",
         "Nxe5",
         "how a roll or a move may end",
         chances.chances,
     ),
     _Question(
-        "danger, who is in danger, what is in danger, what's in danger, who's in danger, "
-        "is anybody in danger, is anything in danger, am i in danger, threats",
+        "danger, who|what is in danger, who's|what's in danger, is anybody|anything in danger, "
+        "am i in danger, threats",
         "e4",
         "how likely each man is to be lost in one enemy turn",
         danger.danger,
     ),
     _Question(
-        "clock, clocks, time, how much time do i have, how much time have i got, "
-        "how much time is left, how much time does he have, how much time does she have, "
-        "how much time has he got, how much time has she got",
+        "clock, clocks, time, how much time is left, how much time do i have, "
+        "how much time have i got, how much time does he|she have, how much time has he|she got",
         "",
         "the time that is left",
         beside.clock,
     ),
     _Question(
-        "rules, rule, what are the rules, how do i play, how do i play this, "
-        "how do i play this game, how does this game work, how does it work",
+        "rules, rule, what are the rules, how do i play this|, how do i play this game, "
+        "how does this game work, how does it work",
         "C1",
         "the headings of the rules, or what they say about a rule, a heading or a word",
         ruling.rules,
     ),
     _Question(
-        "why, why not, why can't, why can't i, why cannot i, why can i not, can, can i, may, "
-        "may i, could i, am i allowed to",
+        "why, why not, why can't i|, why cannot i, why can i not, can|may i|, could i, "
+        "am i allowed to",
         "a2",
         "why a man or a move cannot be played",
         _why,
     ),
     _Question(
-        "how do, how, what, whats, which, who, whose, when, am, do, does, have, must, should, "
-        "about, explain the, explain a, explain how, explain what",
+        "how do|, what, whats, which, who, whose, when, am, do, does, have, must, should, about, "
+        "explain the|a|how|what",
         "I win",
         "what the rules say about that",
         _else,

@@ -6,7 +6,7 @@ from dicemate.record import Game
 from dicemate.spelling import is_number
 from dicemate.system.plural import plural
 from dicemate.talk import commands, men, naming, played
-from dicemate.talk.commands import Command
+from dicemate.talk.commands import Command, phrases, plain
 from dicemate.talk.conversation import Still
 from dicemate.talk.questions import Questions
 from dicemate.talk.stage import Stage
@@ -69,41 +69,35 @@ class Replaying(Still):
     def commands(self) -> list[Command]:
         """The commands."""
         return [
-            Command(
-                ("next", "next step", "on", "go on", "continue", "forward"),
+            plain(
+                "next, next step, on, go on, continue, forward",
                 "a step forward; an empty line works too",
-                lambda _: self._go(self._ply + 1),
+                lambda: self._go(self._ply + 1),
             ),
-            Command(
-                ("back", "go back", "previous", "step back"),
-                "a step back",
-                lambda _: self._go(self._ply - 1),
+            plain(
+                "back, go back, previous, step back", "a step back", lambda: self._go(self._ply - 1)
             ),
-            Command(("turn", "next turn"), "to the end of the turn", lambda _: self._turn(1)),
+            plain("turn, next turn", "to the end of the turn", lambda: self._turn(1)),
+            plain("turn back, back turn", "to the start of the turn", lambda: self._turn(-1)),
             Command(
-                ("turn back", "back turn"), "to the start of the turn", lambda _: self._turn(-1)
-            ),
-            Command(
-                ("go", "go to", "go to move", "move"),
+                phrases("go, go to, go to move, move"),
                 "to the end of White's move 12",
                 self._go_to_move,
                 "12",
                 alone=False,
             ),
-            Command(("step", "go to step"), "to step 12", self._go_to_step, "12", alone=False),
-            Command(
-                ("start", "go to the start", "beginning"), "to the start", lambda _: self._go(0)
-            ),
-            Command(("end", "go to the end"), "to the end", lambda _: self._go(self._last)),
-            Command(
-                (*commands.NOW, "what step is this", "which step is this"),
+            Command(phrases("step, go to step"), "to step 12", self._go_to_step, "12", alone=False),
+            plain("start, go to the start, beginning", "to the start", lambda: self._go(0)),
+            plain("end, go to the end", "to the end", lambda: self._go(self._last)),
+            plain(
+                f"{commands.NOW}, what|which step is this",
                 "which step this is, and whose turn it was",
-                lambda _: self._now(),
+                self._now,
             ),
             commands.repeating(self._voice),
             *self._questions.commands,
-            Command(("help", "?"), "all commands", lambda _: self._help()),
-            Command(commands.LEAVE, "leave", lambda _: self._leave()),
+            plain("help, ?", "all commands", self._help),
+            plain(commands.LEAVE, "leave", self._leave),
         ]
 
     def _help(self) -> None:

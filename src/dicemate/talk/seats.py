@@ -8,19 +8,11 @@ from dicemate.position import COLORS, Color
 from dicemate.session import Answer
 from dicemate.talk import speech
 from dicemate.talk.choices import Item
-from dicemate.talk.commands import Command
+from dicemate.talk.commands import Command, phrases, plain
 from dicemate.talk.dialogue import Dialogue
 
 if TYPE_CHECKING:  # Games between people load nothing about programs.
     from dicemate.bots.opponents import Opponents
-
-_IT = ("it", "he", "she", "they", "you", "black", "white", "my opponent", "the program")
-_DID = ("play", "move", "do")
-
-_AGAINST = tuple(
-    f"play against {whom}"
-    for whom in ("the computer", "a computer", "the program", "a program", "a bot", "a machine")
-)
 
 
 class Seats:
@@ -98,27 +90,24 @@ class Seats:
         """The commands about programs."""
         return [
             Command(
-                ("let", *_AGAINST),
+                phrases("let, play against the|a computer|program, play against a bot|machine"),
                 "let a program play a colour: random, greedy, steady, strong, or a command",
                 self._let,
                 "steady play black",
                 alone=False,
             ),
             Command(
-                ("by hand", "take over"),
+                phrases("by hand, take over"),
                 "take over a colour from a program",
                 self._by_hand,
                 "black",
                 alone=False,
             ),
-            Command(
-                (
-                    "explain",
-                    "why that",
-                    *(f"why did {who} {do} that" for who in _IT for do in _DID),
-                ),
+            plain(
+                "explain, why that, why did it|he|she|they|you|black|white play|move|do that, "
+                "why did my opponent play|move|do that, why did the program play|move|do that",
                 "why a program played its last move",
-                lambda _: self._explain(),
+                self._explain,
             ),
         ]
 

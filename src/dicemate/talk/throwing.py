@@ -5,7 +5,7 @@ from dicemate.match.sentences import nothing_to_roll
 from dicemate.position import Chance, roll_faces
 from dicemate.spelling import ROLL
 from dicemate.talk import faces
-from dicemate.talk.commands import Command
+from dicemate.talk.commands import Command, phrases, plain
 from dicemate.talk.dialogue import Dialogue
 
 
@@ -20,7 +20,7 @@ class Throwing:
     def command(self) -> Command:
         """The command that throws."""
         return Command(
-            ("roll", "throw", "roll the dice", "roll the die", "i roll"),
+            phrases("roll, throw, roll the dice|die, i roll"),
             "roll the dice; roll 6 if your own dice show a 6",
             self.roll,
             "6",
@@ -31,16 +31,16 @@ class Throwing:
     def changes(self) -> list[Command]:
         """The commands that change who throws."""
         return [
-            Command(
-                ("own dice",),
+            plain(
+                "own dice",
                 "roll your own dice and type their faces",
-                lambda _: self._change(by_hand=True),
+                lambda: self._change(by_hand=True),
                 dice=True,
             ),
-            Command(
-                ("program dice",),
+            plain(
+                "program dice",
                 "let the program roll",
-                lambda _: self._change(by_hand=False),
+                lambda: self._change(by_hand=False),
                 dice=True,
             ),
         ]
