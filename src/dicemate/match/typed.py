@@ -174,10 +174,11 @@ def _squares(position: Position) -> _Form:
     A drop such as ``N@e7`` cannot, except that ``e7`` is ambiguous if it may mean another choice.
     """
     due = sayable.due(position.pending())
-    named = {word: word.partition(":")[2] for word in due}
-    found = {word: square for word, square in named.items() if _SQUARE.match(square)}
-    dropped, taken = {word: word.partition("@")[2] for word in due}, {*found.values()}
-    return found | {word: square for word, square in dropped.items() if square in taken}
+    named = ((word, word.partition(":")[2]) for word in due)
+    squares = {word: square for word, square in named if _SQUARE.match(square)}
+    dropped = ((word, word.partition("@")[2]) for word in due)
+    taken = {*squares.values()}
+    return squares | {word: square for word, square in dropped if square in taken}
 
 
 def _on_board(text: str, position: Position) -> tuple[str, str]:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from dicemate.dice import typed
 from dicemate.position import Chance, Color, Die, roll_faces
 from dicemate.record import Game
-from dicemate.spelling import ROLL
 
 ENDS = ("enter", "space", "comma")
 """Keys that end a face; directly after a face that ended by itself they have no effect."""
@@ -81,16 +80,15 @@ class HandRoll:
         """Return the faces that a text names: of the dice left, or of all; empty if none."""
         return typed.parse(text, self.left) or typed.parse(text, self.chance.dice)
 
-    def type_text(self, text: str) -> str:
-        """Add the faces that a text names; return what is wrong with them, or an empty string.
+    def type_faces(self, faces: list[int], *, whole: bool) -> str:
+        """Add some faces; return what is wrong with them, or an empty string.
 
-        Faces of all dice replace those typed before; after the verb all are needed.
+        Faces of all dice replace those typed before; a `whole` throw needs all of them.
         """
-        dice, faces = self.chance.dice, self.read(text)
-        goes_on = self.die and len(faces) < len(dice) and not text.casefold().startswith(ROLL)
-        if goes_on:
+        dice = self.chance.dice
+        if len(faces) < len(dice) and not whole:
             faces = self.faces + faces
-        if len(faces) > len(dice) or (len(faces) < len(dice) and not goes_on):
+        if len(faces) > len(dice) or (whole and len(faces) < len(dice)):
             return f"This is a roll of {' and '.join(map(_kind, dice))}."
         for face, die in zip(faces, dice, strict=False):
             if not 1 <= face <= die.sides:

@@ -30,7 +30,8 @@ class PlayerRows(Vertical):
         & Horizontal { height: 1; }
         & Label { width: 7; }
         & Cycle { width: 14; }
-        & .-program Input { display: none; visibility: hidden; }  /* None may be focused. */
+        /* What is not displayed may still get the first focus, and what is invisible may not. */
+        & .-program Input { display: none; visibility: hidden; }
         & .-program Cycle { width: 1fr; }
     }
     """

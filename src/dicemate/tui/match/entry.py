@@ -387,13 +387,12 @@ class Entry:
 
     def _submit_else(self, text: str, error: str = "") -> None:
         """Submit a text that is no word of the game: faces, a square, a way on, or a command."""
-        roll = self.dialogue.hand_roll
-        faces = not castling(text) and (roll.read(text) if roll else parse(text))
+        faces = [] if castling(text) else self._faces(text)
         if text.casefold() == UNDONE:
             self.clear()
             self.dialogue.front.light()
         elif faces:
-            self._submit_faces(text)
+            self._submit_faces(faces, whole=text.casefold().startswith(ROLL))
         elif way := self.dialogue.named(text.casefold()):
             self.clear()
             way.act()
@@ -409,12 +408,17 @@ class Entry:
             return refusal.Refusal(dialogue.ended)
         return refusal.of_text(dialogue.session, text, error, dialogue.roll_first())
 
-    def _submit_faces(self, text: str) -> None:
+    def _faces(self, text: str) -> list[int]:
+        """Return the faces that a text names; empty if it names none."""
+        roll = self.dialogue.hand_roll
+        return roll.read(text) if roll else parse(text)
+
+    def _submit_faces(self, faces: list[int], *, whole: bool) -> None:
         """Submit faces that were typed as text, if the players throw their own dice."""
         dialogue, roll = self.dialogue, self.dialogue.hand_roll
         if not roll:
             dialogue.tell(dialogue.front.written(self._no_faces()))
-        elif fault := roll.type_text(text):
+        elif fault := roll.type_faces(faces, whole=whole):
             dialogue.tell(fault)
         else:
             self.clear()
