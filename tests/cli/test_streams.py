@@ -82,11 +82,12 @@ def test_output_that_cannot_be_written_is_told_in_a_line(
     assert done.stderr == "dicemate: standard output: No space left on device\n"
 
 
-@pytest.mark.parametrize("environ", [{}, UNBUFFERED])
-@pytest.mark.parametrize("command", ["rules d10", "--help", "doctor", "play d10 --plain --no-save"])
+@pytest.mark.parametrize(("command", "environ"), PRINTED)
 def test_a_closed_output_is_told_in_a_line(command: str, environ: dict[str, str]) -> None:
-    """It is made one that cannot be written, so each command finds it as it does a full one."""
     done = shell(f"dicemate {command} >&-", **environ)
+    if command == "games":
+        assert (done.returncode, done.stderr) == (0, "")
+        return
     assert done.returncode == 2
     assert done.stderr == "dicemate: standard output: Bad file descriptor\n"
 
