@@ -163,13 +163,17 @@ async def test_a_visitor_plays_by_mouse_and_by_keys_throws_a_duel_and_reloads(
     await tab.until("A chance of")
 
 
-async def test_a_window_that_is_made_narrow_has_smaller_letters(
+async def test_a_window_that_is_made_narrow_has_smaller_letters_until_it_is_wide_again(
     served: Served, opened: Open
 ) -> None:
     tab = await opened(await served())
     await tab.until("Play at once")
+    large = await tab.page.get_attribute("#terminal", "data-font-size")
     await tab.page.set_viewport_size({"width": 600, "height": 800})
     await tab.until("needs 80x24")
+    await tab.until("Play at once")
+    await tab.page.set_viewport_size(SIZE)
+    await tab.page.wait_for_selector(f'#terminal[data-font-size="{large}"]', timeout=1000 * HANG)
     await tab.until("Play at once")
 
 

@@ -20,15 +20,16 @@ function fontSize() {
   return Math.max(LETTER.least, Math.min(LETTER.most, Math.floor(Math.min(across, down))));
 }
 
-// Letters keep their size until the page is loaded, so it is loaded again where the window has become
-// too narrow for them. If it is only lower, that may be the keyboard of a phone.
-function shrink(size, width) {
+// Letters keep their size until the page is loaded, so it is loaded again where another size fits the
+// width of the window, which may be a phone that was turned. If only the height has changed, that may
+// be the keyboard of a phone.
+function refit(size, width) {
   let soon;
   addEventListener("resize", () => {
     clearTimeout(soon); // Until the window keeps its size.
     soon = setTimeout(() => {
       const closed = document.body.classList.contains("-closed");
-      if (innerWidth < width && fontSize() < size && !closed) location.reload();
+      if (innerWidth !== width && fontSize() !== size && !closed) location.reload();
     }, 300);
   });
 }
@@ -37,7 +38,7 @@ addEventListener("DOMContentLoaded", () => {
   const terminal = document.getElementById("terminal");
   terminal.dataset.sessionWebsocketUrl = `${location.origin.replace(/^http/, "ws")}/ws/${tab()}`;
   terminal.dataset.fontSize = fontSize();
-  shrink(fontSize(), innerWidth);
+  refit(fontSize(), innerWidth);
   document.getElementById("again").onclick = () => location.reload();
 });
 
