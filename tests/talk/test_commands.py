@@ -419,6 +419,8 @@ ANSWERED = {
     "deadmans": {
         "what is a tombstone": "Dying on Earth: A tombstone marks the square of Earth where",
         "how does a man rise": "In Hell: A man who has taken in Hell may rise",
+        "how do men rise": "In Hell: A man who has taken in Hell may rise",
+        "when does a man die?": "Dying on Earth: A man taken on Earth goes to Hell",
         "what are stones": "Dying on Earth: A tombstone marks the square of Earth where",
         "what happens to a dead bishop": "Dying on Earth: A man taken on Earth goes to Hell",
         "when does the game end?": "Dead Man's Chess: ",

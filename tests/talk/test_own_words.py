@@ -311,6 +311,7 @@ def test_before_a_throw_and_after_the_end_there_are_no_moves_to_count() -> None:
     [
         ("is e4 empty?", "what is on e4"),
         ("what piece is on e2", "what is on e2"),
+        ("what man is on e2", "what is on e2"),
         ("is there anything on e5", "what is on e5"),
         ("what is on the e file", "where is file e"),
         ("who is on rank 2", "where is rank 2"),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dicemate.scene import KINDS
 from dicemate.talk import rulepage
-from dicemate.talk.heard import ASKING, Heard, tokens, vocabulary
+from dicemate.talk.heard import ASKING, Heard, is_square, tokens, vocabulary
 from dicemate.talk.rulepage import Section
 from dicemate.talk.stage import Stage
 
@@ -33,10 +33,16 @@ _CAPTURE = "capture captures captured capturing take takes taken taking took"
 _SAME = {
     "dice": "die",
     "sides": "die",
+    "died": "die",
+    "dying": "die",
+    "man": "men",
+    "piece": "men",
     "pieces": "men",
     **dict.fromkeys(_CAPTURE.split(), "captur"),
 }
 """The stems of words that the endings do not lead to, such as those for the same thing."""
+_MEN = {"men"}
+"""The stem of the men in general."""
 _LONG = 4
 """The letters of the shortest word that is found at the beginning or end of longer ones."""
 
@@ -95,7 +101,7 @@ def question(stage: Stage, text: str) -> list[str]:
         or _about(passages, numbers(text))
         or _ways(passages, stage.heard(text))
         or (_about(passages, {_AIM}) if _asks_for_end(text) else [])
-        or _about(passages, _stems(text) - {*map(_stem, _SMALL)}, {*tokens(text)} - _SMALL)
+        or _topic(passages, {*tokens(text)} - _SMALL)
     )
 
 
@@ -124,6 +130,19 @@ def _about(passages: list[Passage], stems: set[str], said: Set[str] = frozenset(
     found = max(passages, key=lambda passage: passage.hits(stems, said), default=None)
     about, headed, *_ = found.hits(stems, said) if found else (0, 0)
     return found.lines(headed=bool(headed)) if found and 2 * about > len(stems) else []
+
+
+def _topic(passages: list[Passage], said: Set[str]) -> list[str]:
+    """Return the passage that is about most of the words `said`.
+
+    All rules are about men, so that word tells nothing beside others; beside squares it asks for
+    the men on them.
+    """
+    stems = {*map(_stem, said)} - {*map(_stem, _SMALL)}
+    others = stems - _MEN
+    if others < stems and others and all(map(is_square, others)):
+        return []
+    return _about(passages, others or stems, said)
 
 
 def _ways(passages: list[Passage], heard: Heard) -> list[str]:
