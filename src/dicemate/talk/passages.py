@@ -35,6 +35,7 @@ _SAME = {
     "sides": "die",
     "died": "die",
     "dying": "die",
+    "lost": "los",
     "man": "men",
     "piece": "men",
     "pieces": "men",
@@ -112,9 +113,9 @@ def _rule(stage: Stage, text: str) -> list[str]:
 
 
 def _asks_for_end(text: str) -> bool:
-    """Return whether it is asked when the game ends, which is what the rules on winning say."""
+    """Return whether it is asked when the game ends or is lost, as the rules on winning say."""
     words = {*tokens(text)}
-    return "game" in words and bool(_ENDS & words)
+    return bool(_ENDS & words) if "game" in words else words - _SMALL == {"lose"}
 
 
 def numbers(text: str) -> set[str]:
