@@ -55,7 +55,7 @@ class Naming(Asking):
 
 def test_a_prompt_that_counts_makes_it_no_other_throw() -> None:
     duel = Asking(8, "c1", duel=True)
-    assert danger.danger(duel) == {Spot("board", "c1"): Fraction(1, 2)}
+    assert done(danger.work(duel)) == {Spot("board", "c1"): Fraction(1, 2)}
     (fight,) = done(attacks.now(duel))
     assert not any(end.then for end in fight.ends)
 
@@ -113,7 +113,7 @@ class Endless(Queen):
 
 def test_a_fan_that_repeats_its_throw_is_not_followed_for_ever() -> None:
     with pytest.raises(Unknown, match="can repeat"):
-        danger.danger(Endless())
+        done(danger.work(Endless()))
 
 
 def duelling(start: Bare) -> Match:

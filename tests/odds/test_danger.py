@@ -11,7 +11,7 @@ from dicemate import plugins
 from dicemate.odds import danger, fight, work
 from dicemate.odds.danger import Dangers
 from dicemate.odds.report import NotKnown, if_turned, report
-from dicemate.odds.work import Unknown
+from dicemate.odds.work import Unknown, done
 from dicemate.position import BLACK, WHITE, Action, Decision, Outcome, Pending, Position
 from dicemate.scene import Man, Panel, Scene
 from helpers import match_of
@@ -22,6 +22,10 @@ GAMES = ("babylonian", "d10", "deadmans", "freedom", "hexagonal")
 
 def at(name: str, setup: str, *words: str, **options: str) -> Position:
     return match_of(name, *words, setup=setup, **options).position
+
+
+def endangered(position: Position) -> Dangers:
+    return done(danger.work(position))
 
 
 def told(found: Dangers) -> dict[str, str]:
@@ -37,9 +41,9 @@ def test_random_positions_have_the_dangers_of_the_slow_reference(name: str) -> N
     for position in middles(variant, range(4)):
         if not isinstance(position.pending(), Outcome):
             expected = dangers(position)
-            assert danger.danger(position) == expected
-            assert danger.danger(Hookless(position)) == expected
-            assert danger.danger(Hooked(position)) == expected
+            assert endangered(position) == expected
+            assert endangered(Hookless(position)) == expected
+            assert endangered(Hooked(position)) == expected
 
 
 SMALL = [
@@ -72,22 +76,22 @@ def test_small_positions_have_the_dangers_of_the_slow_reference(
     expected = dangers(position)
     assert expected
     for same in (position, Hookless(position), Hooked(position)):
-        assert danger.danger(same) == expected
+        assert endangered(same) == expected
 
 
 def test_d10_tells_the_chance_of_the_faces_that_move_an_attacker() -> None:
-    found = danger.danger(at("d10", "4k3/8/8/3p4/4P3/8/8/q3K2R w - - 0 1"))
+    found = endangered(at("d10", "4k3/8/8/3p4/4P3/8/8/q3K2R w - - 0 1"))
     assert told(found) == {"d5": "9/10"}
-    assert told(danger.danger(at("d10", "4k3/8/8/8/8/8/8/4K2r b - - 0 1"))) == {"e1": "7/10"}
+    assert told(endangered(at("d10", "4k3/8/8/8/8/8/8/4K2r b - - 0 1"))) == {"e1": "7/10"}
 
 
 def test_a_mate_counts_as_much_as_a_taken_King() -> None:
-    mates = danger.danger(at("freedom", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"))
+    mates = endangered(at("freedom", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"))
     assert told(mates) == {"h8": "1"}
     # B6, B8: a mate is sure, but to take the King needs the dice.
-    assert told(danger.danger(at("babylonian", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"))) == {"h8": "1"}
+    assert told(endangered(at("babylonian", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"))) == {"h8": "1"}
     shut = "6bk/6pp/8/8/8/8/8/K6R w - - 0 1"
-    assert told(danger.danger(at("babylonian", shut)))["h7"] == "11/16"
+    assert told(endangered(at("babylonian", shut)))["h7"] == "11/16"
 
 
 @pytest.mark.parametrize("kind", [lambda position: position, Hookless])
@@ -96,30 +100,30 @@ def test_a_crowd_that_claims_an_assist_is_a_danger(kind: type[Hookless]) -> None
     position = at("babylonian", crowd, "h3f5")
     knights, bishops, rooks = (6,) * 8, (6,) * 4, (8,) * 3
     chance = fight.odds(knights + bishops + rooks, (20,)).win
-    assert told(danger.danger(kind(position))) == {"e4": str(chance)}
+    assert told(endangered(kind(position))) == {"e4": str(chance)}
 
 
 def test_a_King_that_flees_is_not_lost() -> None:
     assist = ("c1c8", "assist")
     position = at("babylonian", "4k3/8/8/8/4R3/8/8/2R3K1 w - - 0 1", *assist)
-    assert told(danger.danger(position)) == {"e8": "2/5"}
+    assert told(endangered(position)) == {"e8": "2/5"}
 
 
 def test_both_boards_are_told() -> None:
     position = at("deadmans", "4k3/8/8/3r4/4P3/8/8/4K3 w - - 0 1 | 8/8/8/8/1p6/8/8/1R6 -")
-    assert told(danger.danger(position)) == {"earth:d5": "1", "hell:b4": "1"}
+    assert told(endangered(position)) == {"earth:d5": "1", "hell:b4": "1"}
 
 
 def test_within_a_turn_only_what_is_left_of_it_counts() -> None:
     setup = "4k3/8/8/3p4/4P3/8/8/4K2R w - - 0 1"
-    assert told(danger.danger(at("d10", setup, "roll:10"))) == {}
-    assert told(danger.danger(at("d10", setup, "roll:1"))) == {"d5": "1"}
+    assert told(endangered(at("d10", setup, "roll:10"))) == {}
+    assert told(endangered(at("d10", setup, "roll:1"))) == {"d5": "1"}
 
 
 def test_nobody_is_in_danger_in_a_game_that_is_over() -> None:
     position = at("d10", "4k3/8/8/8/8/8/8/4K2r b - - 0 1", "roll:4", "h1e1")
     assert isinstance(position.pending(), Outcome)
-    assert danger.danger(position) == {}
+    assert endangered(position) == {}
 
 
 class Going:
@@ -154,13 +158,13 @@ class Going:
 
 def test_a_turn_without_end_is_not_followed() -> None:
     with pytest.raises(Unknown, match="more than 60 words"):
-        danger.danger(Going())
+        endangered(Going())
 
 
 def test_too_much_work_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(work, "MOST_PIECES", 10)
     with pytest.raises(Unknown, match="more than 10 possibilities"):
-        danger.danger(match_of("d10").position)
+        endangered(match_of("d10").position)
 
 
 def test_the_work_can_be_given_up_after_any_piece() -> None:
@@ -168,7 +172,7 @@ def test_the_work_can_be_given_up_after_any_piece() -> None:
     begun = danger.work(position)
     next(begun)
     begun.close()
-    assert danger.danger(position) == {}
+    assert endangered(position) == {}
 
 
 def test_a_turn_that_there_is_not_and_one_that_is_too_long_are_told_apart(
@@ -204,4 +208,4 @@ def test_danger_counts_a_free_turn_that_was_promised(words: tuple[str, ...], cha
     freedom = plugins.load("freedom")
     other = if_turned(position, partial(freedom.start, freedom.settle({"deema": "on"})))
     assert not isinstance(other, NotKnown)
-    assert told(danger.danger(other)) == {"d2": chance}
+    assert told(endangered(other)) == {"d2": chance}

@@ -8,7 +8,7 @@ import pytest
 from dicemate import plugins
 from dicemate.odds import danger
 from dicemate.odds.danger import Dangers
-from dicemate.odds.work import Unknown, Work
+from dicemate.odds.work import Unknown, Work, done
 from dicemate.plugins import GameFailed, report
 from dicemate.position import Position
 from dicemate.scene import Note, Spot
@@ -330,5 +330,5 @@ def test_d10_s_warning_tells_the_danger_to_the_king() -> None:
     match = match_of("d10", "roll:6", setup="3qk3/8/8/8/8/8/8/R3K2R w - - 0 1")
     king = Spot("board", "d1")
     after = match.position.play("e1d1")
-    assert danger.danger(after)[king] * 100 == 50
+    assert done(danger.work(after))[king] * 100 == 50
     assert "50 %" in match.position.action("e1d1").warning

@@ -14,7 +14,7 @@ from typing import TypeAlias, cast
 from dicemate.hooks import Fan, Fanning
 from dicemate.odds.results import is_again, lasting, results
 from dicemate.odds.watch import Watched, men, watch
-from dicemate.odds.work import TOGETHER, Unknown, Work, done
+from dicemate.odds.work import TOGETHER, Unknown, Work
 from dicemate.position import LONGEST_TURN, Chance, Color, Decision, Outcome, Position
 from dicemate.scene import Man, Spot
 
@@ -25,17 +25,8 @@ _NONE: Dangers = {}
 _CERTAIN = Fraction(1)
 
 
-def danger(position: Position) -> Dangers:
-    """Return the danger to each man of the side not on turn, in the rest of this turn.
-
-    Raises:
-        Unknown: it would take too long.
-    """
-    return done(work(position))
-
-
 def work(position: Position) -> Work[Dangers]:
-    """Return `danger` as work in small pieces."""
+    """Compute the danger to each man of the side not on turn, in the rest of this turn."""
     if isinstance(position.pending(), Outcome):
         return _NONE
     return (yield from _Turn(position).after(position, 0))
