@@ -14,30 +14,23 @@ from dicemate.talk.voice import Voice
 
 
 class Dialogue:
-    """A session, its reporter, and an open question.
+    """A session, whose changes are reported, and an open question.
 
     Attributes:
         session: The session that is played.
         voice: Where messages for the players go.
-        news: Whether to repeat the prompt.
+        news: Whether anything has happened since the last prompt, so that it must be repeated.
     """
 
     def __init__(self, session: Session, voice: Voice, allows: Callable[[str], bool]) -> None:
         """Talk about `session`; `allows` returns whether a word may be said, or says why not."""
         self.session, self.voice = session, voice
         self._allows = allows
-        self._reporter = Reporter(session, voice)
+        self.news = True
+        Reporter(session, voice)
+        session.subscribe(lambda _: self.remind())
         self._question = ""
         self._answers: Sequence[Item] = ()
-
-    @property
-    def news(self) -> bool:
-        """Whether anything has happened since the last prompt."""
-        return self._reporter.news
-
-    @news.setter
-    def news(self, news: bool) -> None:
-        self._reporter.news = news
 
     # -- what the players say ------------------------------------------------------------------
 

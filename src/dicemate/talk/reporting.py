@@ -10,16 +10,11 @@ from dicemate.talk.voice import Voice
 
 
 class Reporter:
-    """Reports the changes of a session.
-
-    Attributes:
-        news: Whether anything has changed since the last prompt.
-    """
+    """Reports the changes of a session."""
 
     def __init__(self, session: Session, voice: Voice) -> None:
         """Listen to `session`, and report to `voice`."""
         self._session, self._voice = session, voice
-        self.news = True
         self._remember()
         session.subscribe(self._report)
 
@@ -35,7 +30,6 @@ class Reporter:
         before, was_over = self._last, self._over
         fewer = self._words - len(self._session.match.words)
         self._remember()
-        self.news = True
         for sentence in self._sentences(change.kind, before, fewer, was_over):
             self._voice.say(sentence)
         if change.note:
