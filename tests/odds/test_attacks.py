@@ -244,13 +244,13 @@ def by_hand(position: Position, throw: Chance) -> dict[Hashable, Fraction]:
 def test_d10_tells_sure_captures_with_the_chance_that_they_may_be_played() -> None:
     position = match_of("d10", setup="3qk3/8/8/3p4/4P3/8/8/3RK3 w - - 0 1").position
     (throw,) = done(throws.before(position))
-    found = {attack.words: attack for attack in done(attacks.after_throw(throw))}
+    found = {attack.words: attack for attack in done(attacks.after_throw(throw, None, 0))}
     assert {words: str(attack.chance) for words, attack in found.items()} == {
         ("e4d5",): "9/10",
         ("d1d5",): "7/10",
     }
     assert all(attack.taken == (Spot("board", "d5"),) for attack in found.values())
-    only = done(attacks.after_throw(throw, Spot("board", "d1")))
+    only = done(attacks.after_throw(throw, Spot("board", "d1"), 0))
     assert [attack.words for attack in only] == [("d1d5",)]
 
 

@@ -128,7 +128,7 @@ def test_what_a_second_throw_allows_counts() -> None:
     part = Fraction(4, 9)  # By the first throw 1/3, by the second 1/3 of 1/3.
     assert (throw.kinds, throw.lost) == ({"Q": part, "R": part}, Fraction(1, 9))
     assert [face.kinds for face in throw.faces] == ["Q", "R", "RQ"]
-    assert {attack.chance for attack in done(attacks.after_throw(throw))} == {part}
+    assert {attack.chance for attack in done(attacks.after_throw(throw, None, 0))} == {part}
     assert taking(position)["c1", "c4"] == ("4/9", "4/9")
 
 
@@ -160,7 +160,9 @@ def test_words_of_the_other_side_are_no_attacks_of_the_thrower(
     kind: type[Named], attackers: set[str]
 ) -> None:
     (throw,) = done(throws.before(kind.start("k1q1/4/4/K1Qr w - - 0 1")))
-    assert {attack.path[0].square for attack in done(attacks.after_throw(throw))} == attackers
+    assert {
+        attack.path[0].square for attack in done(attacks.after_throw(throw, None, 0))
+    } == attackers
 
 
 def test_words_of_the_next_turn_are_none_of_this_throw() -> None:

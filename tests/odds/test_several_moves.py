@@ -56,7 +56,7 @@ class SeveralMoves(NamedTuple):
 def test_an_attack_has_the_chance_of_those_throws_that_lead_to_it() -> None:
     position = SeveralMoves(Board.from_fen("k3/4/2pp/K2R w - - 0 1", MOVEMENT))
     (throw,) = done(throws.before(position))
-    listed = done(attacks.after_throw(throw))
+    listed = done(attacks.after_throw(throw, None, 0))
     found = {attack.words: attack.chance for attack in listed}
     assert len(found) == len(listed)
     assert found["d1d2",] == 1

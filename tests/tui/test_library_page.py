@@ -733,7 +733,7 @@ async def test_the_page_may_be_left_while_the_folder_is_read(
     three()
     go_on, listed, batches = Event(), Event(), catalogue.batches
 
-    def slowly(folder: Path, index: Path | None = None) -> Iterator[list[LibraryEntry]]:
+    def slowly(folder: Path, index: Path | None) -> Iterator[list[LibraryEntry]]:
         go_on.wait(HANG)
         yield from batches(folder, index)
         listed.set()

@@ -70,7 +70,7 @@ def newest_first(folder: Path) -> Iterator[LibraryEntry]:
         yield entry.read(folder, file.name, file.stamp)
 
 
-def batches(folder: Path, index: Path | None = None) -> Iterator[list[LibraryEntry]]:
+def batches(folder: Path, index: Path | None) -> Iterator[list[LibraryEntry]]:
     """Yield the first entries early if there are many, then all entries.
 
     Entries that had to be read are added to the index.

@@ -95,9 +95,7 @@ def now(position: Position, spot: Spot | None = None, depth: int = 0) -> Work[tu
     return tuple(found)
 
 
-def after_throw(
-    throw: PendingThrow, spot: Spot | None = None, depth: int = 0
-) -> Work[tuple[Attack, ...]]:
+def after_throw(throw: PendingThrow, spot: Spot | None, depth: int) -> Work[tuple[Attack, ...]]:
     """Compute the attacks that a throw may allow, each with the probability that it does.
 
     The same word may lead to other attacks after another throw, where a turn has several moves.

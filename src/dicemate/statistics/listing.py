@@ -25,7 +25,7 @@ def as_data(gathered: Gathered) -> dict[str, object]:
     }
 
 
-def player_as_data(standing: PlayerStanding, career: Career | None = None) -> dict[str, object]:
+def player_as_data(standing: PlayerStanding, career: Career | None) -> dict[str, object]:
     """Return the statistics of one player, with the same fields as in `as_data`.
 
     Luck and skill are included if they are known.

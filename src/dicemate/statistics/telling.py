@@ -32,7 +32,7 @@ def page(gathered: Gathered) -> str:
     return "\n\n".join(["# Statistics", *parts, *_faults(gathered.faults)])
 
 
-def player_page(standing: PlayerStanding, career: Career | None = None) -> str:
+def player_page(standing: PlayerStanding, career: Career | None) -> str:
     """Return the page of one player, with luck and skill if they are known."""
     return "\n\n".join(
         [
