@@ -909,23 +909,6 @@ def test_notes_of_the_scene_are_short(words: list[str], title: str) -> None:
 # -- counts ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("fen", "turns"),
-    [
-        (chess.STARTING_FEN, [20, 400]),
-        ("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", [10, 2052]),
-        ("6k1/1b6/8/8/8/8/6PP/6BK w - - 0 1", [8]),
-        ("4r1k1/5ppp/8/8/8/8/PPP5/4K3 w - - 0 1", [11, 2200]),
-        ("8/8/8/3k4/8/3K4/8/8 w - - 0 1", [8, 1261]),
-        (KINGS, [407]),
-        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", [3]),
-        ("4kr2/8/8/8/8/8/7P/4K2R w K - 0 1", [9]),
-    ],
-)
-def test_perft(fen: str, turns: list[int]) -> None:
-    assert [perft(at(fen), number) for number in range(1, len(turns) + 1)] == turns
-
-
 def test_perft_leaves_out_ties_that_are_thrown_again() -> None:
     duel = "4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1"  # A d6 against a d8 has six ties.
     assert [perft(at(duel, tie=tie), 1) for tie in ("bounce", "reroll")] == [60, 54]

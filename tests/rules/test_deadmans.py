@@ -6,7 +6,6 @@ import chess
 import pytest
 
 from dicemate.match import Match
-from dicemate.perft import perft
 from dicemate.position import BLACK, WHITE, Decision, Outcome, Position, SetupError
 from dicemate.scene import Man, Mark, Panel, Spot
 from dicemate_deadmans import VARIANT
@@ -622,27 +621,3 @@ def test_prompts_of_rising() -> None:
     assert decision(free).prompt == "let your knight rise on a tombstone or stay in Hell"
     forced = play(start(BLOCK), "hell:b4c6")
     assert decision(forced).prompt == "let your knight rise on a tombstone: it must save your King"
-
-
-# -- counts by independent programs ------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("setup", "turns"),
-    [
-        ("", [20, 400, 9116]),
-        (
-            "rnbqkbnr/ppp1pppp/8/3p4/8/8/PPPP1PPP/RNBQKB1R w KQkq - 0 3"
-            " | 8/4p3/8/5N2/8/8/4P3/8 - | e4 d5",
-            [46, 1375],
-        ),
-        (BLOCK, [3, 46]),
-        (KILL, [3, 51]),
-        ("4k3/8/8/8/8/8/8/4K2R w K - 0 1 | 8/8/8/8/8/8/8/8 - | g1 f1 d2", [15, 66]),
-        ("4k3/8/8/8/8/2n5/1P6/4K3 w - - 0 1 | 1R4R1/8/8/8/8/8/8/8 -", [30, 382]),
-        ("4k3/8/8/8/8/8/7P/4K3 w - - 0 1 | 8/8/8/3p4/4P3/8/8/8 - | a8 b1", [14, 116]),
-        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", [14, 82]),
-    ],
-)
-def test_perft(setup: str, turns: list[int]) -> None:
-    assert [perft(start(setup), depth) for depth in range(1, len(turns) + 1)] == turns

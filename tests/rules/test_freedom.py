@@ -12,7 +12,6 @@ from chess import BLACK, WHITE, Board, Move, Square
 
 from dicemate.laws import check_variant
 from dicemate.match import IllegalWord, Match
-from dicemate.perft import perft
 from dicemate.position import Chance, Decision, Outcome, Position, SetupError
 from dicemate.scene import Note
 from dicemate_freedom import VARIANT
@@ -729,20 +728,6 @@ def test_standoff_on_the_board() -> None:
 @pytest.mark.parametrize("start", ["chess960", "518"])
 def test_laws_with_both_options(start: str) -> None:
     check_variant(VARIANT, seeds=range(3), options={"deema": "on", "start": start})
-
-
-@pytest.mark.parametrize(
-    ("setup", "turns"),
-    [
-        (None, [84, 7056]),
-        (EN_PASSANT, [48]),
-        ("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", [24, 1596]),
-        (CASTLING, [32, 960]),
-        ("6k1/8/8/8/8/8/8/KN5R w - - 0 1", [28, 476]),
-    ],
-)
-def test_perft(setup: str | None, turns: list[int]) -> None:
-    assert [perft(begin(setup), depth + 1) for depth in range(len(turns))] == turns
 
 
 def test_lines_beside_the_board_are_short() -> None:
