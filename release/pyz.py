@@ -25,17 +25,18 @@ PLATFORMS = (
 """Where the file runs, on CPython 3.11 or newer: resvg-py is built for the stable ABI."""
 
 
-def make(requirement: str, file: Path, *found: str) -> None:
+def make(requirement: str, file: Path, root: Path, *found: str) -> None:
     """Make a file that runs a requirement, and try it; `found` are pex's options to find packages.
+
+    To be tried, it unpacks itself into the folder `root`.
 
     Raises:
         subprocess.CalledProcessError: it cannot be made, or does not start.
     """
     pex = [sys.executable, "-m", "pex", requirement, *found]
     subprocess.run([*pex, "--venv", "--script=dicemate", f"--output-file={file}"], check=True)
-    with TemporaryDirectory() as empty:
-        started = [sys.executable, str(file), "--version"]
-        subprocess.run(started, check=True, env=os.environ | {"PEX_ROOT": empty})
+    started = [sys.executable, str(file), "--version"]
+    subprocess.run(started, check=True, env=os.environ | {"PEX_ROOT": str(root)})
 
 
 def everywhere() -> Iterator[str]:
@@ -47,5 +48,6 @@ def everywhere() -> Iterator[str]:
 
 if __name__ == "__main__":
     wheel, made = DIST / f"dicemate-{__version__}-py3-none-any.whl", DIST / "dicemate.pyz"
-    make(str(wheel), made, *everywhere())
+    with TemporaryDirectory() as empty:
+        make(str(wheel), made, Path(empty), *everywhere())
     print(f"{made.stat().st_size / 1e6:.1f} MB  dist/{made.name}")

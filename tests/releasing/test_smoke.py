@@ -84,10 +84,10 @@ def test_a_level_answers_a_move(program: Sequence[str], tmp_path: Path) -> None:
 
 @pytest.mark.skipif(bool(_OTHER), reason="this is about another program")
 def test_a_level_answers_a_move_out_of_a_single_file(python: Path, tmp_path: Path) -> None:
-    file = tmp_path / "dicemate.pyz"
-    pyz.make("dicemate", file, f"--venv-repository={python.parents[1]}")
-    unpacked = f"PEX_ROOT={tmp_path / 'unpacked'}"
-    _a_level_answers(tmp_path, ["/usr/bin/env", unpacked, sys.executable, str(file)])
+    file, root = tmp_path / "dicemate.pyz", tmp_path / "unpacked"
+    pyz.make("dicemate", file, root, f"--venv-repository={python.parents[1]}")
+    program = ["/usr/bin/env", f"PEX_ROOT={root}", sys.executable, str(file)]
+    _a_level_answers(tmp_path, program)
 
 
 def test_processes_play_a_simulation(program: Sequence[str], tmp_path: Path) -> None:
