@@ -16,7 +16,7 @@ from dicemate.simulation.tally import tally
 from helpers import HANG, until
 
 RANDOM = ("--white", "random", "--black", "random", "--jobs", "1")
-GAMES = 60
+GAMES = 20
 ENDLESS = 1_000_000
 """More games than are played before a signal comes."""
 ASKING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
