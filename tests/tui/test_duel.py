@@ -107,7 +107,7 @@ async def test_what_became_of_many_attackers_is_told_to_the_end(
     babylonian: Variant, size: str, men: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLORTERM", "truecolor")
-    given = {"throws": ["d8:1 d6:1 d12:1 d6:1 d20:19"], "settings": Settings(men=men)}
+    given = {"throws": ["d8:4 d6:1 d12:1 d6:1 d20:18"], "settings": Settings(men=men)}
     async with table(babylonian, FOUR, size=size, **given) as player:
         await player.type("Qh5")
         await player.press("1")
