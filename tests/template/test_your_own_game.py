@@ -23,7 +23,7 @@ def test_every_block_of_the_page_does_what_it_says(tmp_path: Path) -> None:
     home = environment(
         HOME=str(tmp_path),
         PATH=path,
-        PYTEST_ADDOPTS="-p no:asyncio",
+        PYTEST_ADDOPTS="--disable-plugin-autoload",
         MYPY_CACHE_DIR=str(tmp_path / "types"),
     )
     home.pop("XDG_DATA_HOME", None)
