@@ -95,14 +95,16 @@ async def test_a_click_that_means_nothing_is_answered(d10: Variant) -> None:
         assert only in player.text
 
 
-async def test_a_promotion_is_a_short_list_for_mouse_and_numbers(d10: Variant) -> None:
-    for by_mouse in (True, False):
-        async with table(d10, QUEENING, throws=["d10:4"]) as player:
-            await player.press("space")
-            await player.click("a7", "a8")
-            assert "1 a8=R   2 a8=B   3 a8=N" in player.text
-            await (player.click_text("a8=R") if by_mouse else player.press("1"))
-            assert player.match.words[-1] == "a7a8r"
+@pytest.mark.parametrize("clicked", ["a8=B", "2 a8=B", ""])
+async def test_a_promotion_is_a_short_list_for_mouse_and_numbers(
+    d10: Variant, clicked: str
+) -> None:
+    async with table(d10, QUEENING, throws=["d10:4"]) as player:
+        await player.press("space")
+        await player.click("a7", "a8")
+        assert "1 a8=R   2 a8=B   3 a8=N" in player.text
+        await (player.click_text(clicked) if clicked else player.press("2"))
+        assert player.match.words[-1] == "a7a8b"
 
 
 async def test_after_the_end_no_moves_are_offered_to_who_types(d10: Variant) -> None:

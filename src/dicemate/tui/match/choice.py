@@ -57,7 +57,7 @@ def _flow(texts: Sequence[str], columns: int, reserved: str = "") -> list[Conten
     """Return the numbered texts in rows, as many per row as fit."""
     found: list[Content] = []
     for number, text in enumerate(texts, 1):
-        entry = Content.assemble((_number(number, reserved), BRIGHT), (text, link(number)))
+        entry = Content.assemble((_number(number, reserved), BRIGHT), text).stylize(link(number))
         if found and found[-1].cell_length + len(_GAP) + entry.cell_length <= columns:
             found[-1] = Content.assemble(found[-1], _GAP, entry)
         else:
