@@ -187,8 +187,8 @@ def test_H9_stalemate_is_a_draw_and_rare() -> None:
 @pytest.mark.parametrize(
     ("men", "fault"),
     [
-        ("Kf1 kf11 Pb7", "pawn stands on b7"),
-        ("Kf1 kf11 pb1", "pawn stands on b1"),
+        ("Kf1 kf11 Pc8", "pawn stands on c8"),
+        ("Kf1 kf11 pc1", "pawn stands on c1"),
         ("Kf1", "Black has no King"),
     ],
 )
@@ -201,6 +201,25 @@ def test_C5_a_pawn_may_stand_on_the_first_cell_of_a_file_it_came_to_by_capture()
     match = at("Pb1 na1 Kf1 kf11", "b1a1", "roll:2,1")
     assert match.position.setup() == fen("Pa1 Kf1 kf11", "b")
     assert at("Pa1 Kf1 kf11").position.setup() == fen("Pa1 Kf1 kf11")
+
+
+def test_B13_a_pawn_won_over_on_his_new_last_cell_stays_a_pawn() -> None:
+    match = at("Na1 Pb1 kc2 Kl6", "a1b4", "assist", "roll:1,3,4", "convert:b1")
+    assert standing(match) == "pb1 Nb4 kc2 Kl6"
+    again = match_of("hexagonal", setup=match.position.setup())
+    assert words_of(again.position) == choices(match)
+
+
+@pytest.mark.parametrize("cell", ["a1", "b1", "k1", "l1", "a6", "b7", "k7", "l6"])
+def test_C5_a_pawn_may_stand_on_his_last_cell_if_he_may_have_been_won_over_there(cell: str) -> None:
+    color = "w" if cell[1] in "67" else "b"
+    match = at(f"Kf1 kf11 {'P' if color == 'w' else 'p'}{cell}", turn=color)
+    assert not ends(match, cell)
+
+
+def test_H4_a_pawn_won_over_on_his_last_cell_may_still_take_and_be_promoted() -> None:
+    match = at("pb1 Nc1 kf11 Kl6", "b1c1q", "roll:4,1", turn="b")
+    assert standing(match) == "qc1 kf11 Kl6"
 
 
 def test_C5_only_one_pawn_can_have_just_passed() -> None:

@@ -71,12 +71,29 @@ class Movement:
         return known
 
     def may_hold_pawn(self, square: str, color: Color) -> bool:
-        """Return whether a pawn may be on a square: he starts there, or can reach it unpromoted."""
+        """Return whether a pawn may be on a square: he starts there, or can reach it unpromoted.
+
+        On his last square he may have changed sides, if the other side's pawns get there.
+        """
         if self.promotes(square, color):
-            return False
-        ways = (_back(_turned(step, color)) for step in (self.forward, *self.takes))
+            return square in self._trodden(not color)
+        ways = (_back(step) for step in self._pawn_ways(color))
         came = any(self.squares.beside(square, way) for way in ways)
         return came or square in self.homes.get(color, ())
+
+    def _trodden(self, color: Color) -> set[str]:
+        """Return where pawns of a colour start, and where they get to unpromoted."""
+        found, new = set[str](), set(self.homes.get(color, ()))
+        while new := {square for square in new - found if not self.promotes(square, color)}:
+            found |= new
+            ways = self._pawn_ways(color)
+            ends = (self.squares.beside(square, way) for square in new for way in ways)
+            new = {end for end in ends if end}
+        return found
+
+    def _pawn_ways(self, color: Color) -> list[Step]:
+        """Return the steps of pawns of a colour, with captures or without."""
+        return [_turned(step, color) for step in (self.forward, *self.takes)]
 
     def pawn_steps(self, men: Men, square: str, color: Color) -> Iterator[str]:
         """Yield the squares to which a pawn can move without capturing."""
