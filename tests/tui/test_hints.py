@@ -8,6 +8,7 @@ import pytest
 
 from dicemate import plugins
 from dicemate.bots.known import find
+from dicemate.hints import weighing
 from dicemate.hints.weighing import Hint, weigh
 from dicemate.library.filestore import FileStore
 from dicemate.position import WHITE
@@ -30,7 +31,8 @@ D10 = plugins.load("d10")
 
 @pytest.fixture
 def thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Think in this process, which takes a moment."""
+    """Think in this process, which takes a moment, and longer on a busy machine."""
+    monkeypatch.setattr(weighing, "SECONDS", HANG)
     monkeypatch.setattr(hints, "think", lambda _, game, done: done(weigh(game.match)))
 
 
