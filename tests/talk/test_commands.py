@@ -401,6 +401,7 @@ ANSWERED = {
     "d10": {
         "when is the game over?": "d10 Chess: ",
         "how do I lose?": "d10 Chess: ",
+        "how do I lose the game?": "d10 Chess: ",
         "can I lose my turn?": "A turn (D1): Move one man that the roll allows",
         "how does the knight move?": "A turn (D1): Everything else is as in chess: how men move,",
         "what does a 10 mean?": "A turn (D1): roll: 10; these may move: every man but a pawn;",

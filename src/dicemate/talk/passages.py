@@ -115,7 +115,7 @@ def _rule(stage: Stage, text: str) -> list[str]:
 def _asks_for_end(text: str) -> bool:
     """Return whether it is asked when the game ends or is lost, as the rules on winning say."""
     words = {*tokens(text)}
-    return bool(_ENDS & words) if "game" in words else words - _SMALL == {"lose"}
+    return words - _SMALL == {"lose"} or ("game" in words and bool(_ENDS & words))
 
 
 def numbers(text: str) -> set[str]:
