@@ -272,6 +272,31 @@ def test_a_program_is_asked_again_after_a_message_that_nobody_understood(
     assert len(opponents.session.match.words) == 2
 
 
+def test_a_program_whose_hello_was_refused_is_started_anew(tmp_path: Path, sit: Sit) -> None:
+    """It says hello only once; somebody may have mended it meanwhile."""
+    once = f"""
+import os
+version = 1 if os.path.exists({str(tmp_path / "once")!r}) else 2
+open({str(tmp_path / "once")!r}, 'w')
+say(type='hello', protocol=version, name='Tester')"""
+    opponents = sit(script(tmp_path, hello=once.strip()), "roll:6")
+    assert "it speaks version '2' of the protocol, not 1" in failure(opponents)
+    opponents.go_on()
+    step(opponents)
+    assert opponents.failure is None
+    assert len(opponents.session.match.words) == 2
+
+
+def test_a_program_that_says_something_else_before_its_hello_is_heard_on(
+    tmp_path: Path, sit: Sit
+) -> None:
+    opponents = sit(script(tmp_path, hello="print('Welcome!'); hello()"), "roll:6")
+    assert failure(opponents).startswith("Tester sent an invalid message: 'Welcome!'")
+    opponents.go_on()
+    step(opponents)
+    assert len(opponents.session.match.words) == 2
+
+
 def test_a_program_whose_output_somebody_holds_is_started_anew(
     tmp_path: Path, sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dicemate.bots import protocol
 from dicemate.bots.process import Ended, Process
-from dicemate.bots.protocol import BadMessage, Claim, Hello, Info, Said, Word
+from dicemate.bots.protocol import BadHello, BadMessage, Claim, Hello, Info, Said, Word
 from dicemate.match import Match
 from dicemate.position import Color
 
@@ -149,7 +149,10 @@ class Program:
             raise Fault(self._fault) from None
         except BadMessage as error:
             self._asked = None  # It may take this for its answer, so it has to be asked again.
-            raise Fault(f"sent an invalid message: {error}") from None
+            why = f"sent an invalid message: {error}"
+            if isinstance(error, BadHello):
+                self._fault = why
+            raise Fault(why) from None
         self._check()
         return None
 

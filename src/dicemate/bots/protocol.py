@@ -35,6 +35,10 @@ class BadMessage(ValueError):
     """A line that is not a message of the protocol; the text says why, quoting only a little."""
 
 
+class BadHello(BadMessage):
+    """A hello that is refused. A program says hello once, so it has to be started anew."""
+
+
 class Hello(NamedTuple):
     """A program's hello. It plays all games if it names none."""
 
@@ -208,6 +212,7 @@ def parse(line: bytes) -> Reply:
 
     Raises:
         BadMessage: it is not a message of the protocol.
+        BadHello: it is a hello that is refused.
     """
     found = decoded(line)
     kind = found.get("type")
@@ -218,6 +223,13 @@ def parse(line: bytes) -> Reply:
 
 
 def _hello(found: Message) -> Hello:
+    try:
+        return _greeting(found)
+    except BadMessage as error:
+        raise BadHello(*error.args) from None
+
+
+def _greeting(found: Message) -> Hello:
     spoken = found.get("protocol")
     if type(spoken) is not int or spoken != VERSION:
         raise BadMessage(f"it speaks version {quoted(str(spoken))} of the protocol, not {VERSION}")
