@@ -272,6 +272,7 @@ def text_of(control: Control | None, *edits: tuple[str, str]) -> str:
         (("0:01:00]", "a minute]"), "'a minute' is not a time of the form H:MM:SS"),
         (("1. e4 {[%clk 0:01:00]}", "{[%clk 0:01:00]} 1. e4"), "nobody has used any time yet"),
         (('"60"]', '"60"]\n[Clock "W/0:00:09"]'), "the other player's clock is running"),
+        (('"60"]', '"60"]\n[Clock "NaN"]'), "Clock 'NaN' is not of the form W/0:05:00"),
         (('"60"]', '"60"]\n[Takebacks "no"]'), "neither on nor off"),
     ],
 )

@@ -71,12 +71,14 @@ def set_now(tags: Mapping[str, str], match: Match) -> None:
     """Set the running clock according to the tags.
 
     Raises:
-        ValueError: the clock cannot show that time.
+        ValueError: the tag is malformed, or the clock cannot show that time.
     """
     text = tags.get("Clock")
     if not text or not match.clock:
         return
     side, _, time = text.partition("/")
+    if side not in _SIDES:
+        raise ValueError(f"Clock {quoted(text)} is not of the form W/0:05:00")
     if _SIDES.get(side) != match.clock.asked:
         raise ValueError(f"Clock {quoted(text)}: the other player's clock is running")
     match.clock.set_left_now(clock.parse(time))
