@@ -691,6 +691,24 @@ def test_the_answer_to_where_to_is_about_the_man_who_was_named(said: str) -> Non
     assert talker.say(said)[0] == "White: knight g1 to f3."
 
 
+@pytest.mark.parametrize("said", ["g1", "to g1"])
+def test_a_square_where_the_man_who_was_named_cannot_go_is_about_him(said: str) -> None:
+    """Not about another man, who could go there: it moved the rook."""
+    talker = playing(seeded(match_of("deadmans", setup="4k3/8/8/8/8/8/7P/4K2R w - - 0 1")))
+    talker.say("e1")
+    reason = "the right to castle on that side is gone. Say rules M13 for the rule."
+    assert talker.say(said) == [f"'e1 {said}': {reason}"]
+    assert talker.say("h1")[0] == "'h1': where to?"
+    assert talker.say(said)[0] == "White: rook h1 to g1."
+
+
+def test_after_where_to_other_moves_can_still_be_typed() -> None:
+    for said, move in [("Nf3", "knight g1 to f3"), ("e4", "pawn e2 to e4")]:
+        talker = d10("roll:7")
+        talker.say("h2")
+        assert talker.say(said)[0] == f"White: {move}."
+
+
 def test_a_square_where_the_man_becomes_one_of_several_asks_which() -> None:
     talker = d10("roll:7", setup="8/P7/8/4k3/8/8/8/4K3 w - - 0 1")
     talker.say("a7")

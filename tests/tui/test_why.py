@@ -48,6 +48,23 @@ async def test_a_second_touch_says_why_the_man_cannot_go_there() -> None:
         assert "Ann, move a man" in player.text
 
 
+async def test_a_square_typed_after_a_man_says_why_he_cannot_go_there() -> None:
+    """As lessons say it: e1, then g1. Alone, g1 would be a pawn's move, and h4 still is one."""
+    setup = "4k3/8/8/8/8/8/7P/4K2R w - - 0 1 | 8/8/8/8/8/N7/8/8 -"
+    async with table(plugins.load("deadmans"), setup) as player:
+        await player.type("e1")
+        await player.type("g1")
+        assert "e1-g1: the right to castle on that side is gone. F1: rule M13." in player.text
+        await player.type("hell:a3")
+        await player.type("a4")
+        assert "a3-a4: a knight does not move like that. F1: rule C1." in player.text
+        await player.type("z9")
+        assert "z9: there is no such square." in player.text
+        await player.type("e1")
+        await player.type("h4")
+        assert "h4" in player.seen("MoveList")
+
+
 async def test_keys_and_letting_go_of_a_dragged_man_say_it_too() -> None:
     setup = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1"
     async with table(plugins.load("deadmans"), setup) as player:

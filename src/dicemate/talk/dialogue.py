@@ -20,6 +20,7 @@ class Dialogue:
         session: The session that is played.
         voice: Where messages for the players go.
         news: Whether anything has happened since the last prompt, so that it must be repeated.
+        about: The man whom the open question is about, as he was named, or an empty string.
     """
 
     def __init__(self, session: Session, voice: Voice, allows: Callable[[str], bool]) -> None:
@@ -29,7 +30,7 @@ class Dialogue:
         self.news = True
         Reporter(session, voice)
         session.subscribe(lambda _: self.remind())
-        self._question = ""
+        self._question = self.about = ""
         self._answers: Sequence[Item] = ()
 
     # -- what the players say ------------------------------------------------------------------
@@ -65,9 +66,9 @@ class Dialogue:
 
     # -- what they are asked -------------------------------------------------------------------
 
-    def ask(self, question: str, answers: Sequence[Item]) -> None:
-        """Ask a question with numbered answers, valid until anything changes."""
-        self._question, self._answers = question, answers
+    def ask(self, question: str, answers: Sequence[Item], about: str = "") -> None:
+        """Ask with numbered answers, perhaps about a man; valid until anything changes."""
+        self._question, self._answers, self.about = question, answers, about
         self.ask_again()
 
     def ask_again(self) -> None:
@@ -91,7 +92,7 @@ class Dialogue:
 
     def drop_question(self) -> None:
         """Drop the question."""
-        self._question, self._answers = "", ()
+        self._question, self._answers, self.about = "", (), ""
 
     def chosen(self, text: str) -> Item | None:
         """Return the answer to the open question that a text names, or None."""

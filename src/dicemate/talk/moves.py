@@ -3,8 +3,8 @@
 import re
 from collections.abc import Callable
 
-from dicemate.match import IllegalWord, sayable
-from dicemate.position import Chance
+from dicemate.match import IllegalWord, sayable, typed, whereabouts
+from dicemate.position import Chance, Position
 from dicemate.session import OVER
 from dicemate.spelling import ROLL
 from dicemate.system.nearmiss import nearest
@@ -44,6 +44,7 @@ class Moves:
         if self._session.over:
             self._dialogue.voice.say(OVER)
             return
+        text = self._with_man(text)
         try:
             found = spoken.parse(text, self._session.position)
         except IllegalWord as error:
@@ -55,6 +56,19 @@ class Moves:
         else:
             self._dialogue.play(meant[0])
 
+    def _with_man(self, text: str) -> str:
+        """Return a text with the man who was asked about, if it is only a square for him to go to.
+
+        Such squares are about him: no other man goes there, except a pawn whose move is typed so.
+        """
+        about, position = self._dialogue.about, self._session.position
+        heard = Heard(text, position.scene())
+        if not (about and heard.only_squares and len(heard.squares) == 1):
+            return text
+        own = whereabouts.men(position.scene(), self._session.actor)
+        other = any(map(heard.names, own)) or _is_typed(text, position)
+        return text if other else f"{about} {text}"
+
     # -- why not -------------------------------------------------------------------------------
 
     def _refuse(self, text: str, error: str, hint: Callable[[str], str]) -> None:
@@ -62,7 +76,7 @@ class Moves:
         position = self._session.position
         ways = spoken.ways(text, position)
         if own := self._session.own(ways):
-            self._dialogue.ask(f"{quoted(text)}: where to?", [*map(self._way, own)])
+            self._dialogue.ask(f"{quoted(text)}: where to?", [*map(self._way, own)], about=text)
         elif ways:
             self._dialogue.play(ways[0])
         elif reason := whynot.against(Stage.now(self._session.game), text):
@@ -95,6 +109,16 @@ class Moves:
         words, named = sayable.words(position), {*Heard(text, position.scene()).squares}
         squares = {word: {at.square for at in position.action(word).path} for word in words}
         return [word for word in words if not named or named & squares[word]]
+
+
+def _is_typed(text: str, position: Position) -> bool:
+    """Return whether a text is a move as typed at the table, or could be several."""
+    try:
+        return bool(typed.parse(text, position))
+    except typed.Ambiguous:
+        return True
+    except IllegalWord:
+        return False
 
 
 def _first(error: str) -> str:

@@ -406,7 +406,10 @@ class Entry:
         dialogue = self.dialogue
         if dialogue.ended:
             return refusal.Refusal(dialogue.ended)
-        return refusal.of_text(dialogue.session, text, error, dialogue.roll_first())
+        hand, first = dialogue.touch.hand, dialogue.roll_first()
+        if there := hand.untouchable(text.casefold()):
+            return refusal.of_touch(dialogue.session, there, hand.picked, first)
+        return refusal.of_text(dialogue.session, text, error, first)
 
     def _faces(self, text: str) -> list[int]:
         """Return the faces that a text names; empty if it names none."""

@@ -1,6 +1,6 @@
 """The hand: the word that the squares touched so far stand for."""
 
-from dicemate.match import sayable
+from dicemate.match import sayable, whereabouts
 from dicemate.position import Action, Position
 from dicemate.scene import Spot
 
@@ -40,6 +40,16 @@ class Hand:
             if len(found) == 1:
                 return found[0]
         return None
+
+    def untouchable(self, text: str) -> Spot | None:
+        """Return the spot that a text names after a man was touched, on his board if it names none.
+
+        None before that: a square alone may be a pawn's move then.
+        """
+        board = self.picked[-1].board if self.picked else ""
+        spots = sorted(whereabouts.spots(self.position.scene())) if board else ()
+        found = [spot for spot in spots if text in _names(spot)]
+        return max(found, key=lambda spot: spot.board == board, default=None)
 
     def touch(self, spot: Spot) -> str | None:
         """Touch a spot; return the word that it completes, if exactly one.
