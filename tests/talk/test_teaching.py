@@ -79,6 +79,11 @@ def test_steps_are_taken_back() -> None:
     assert talker.say("roll")[0].startswith("White rolled 2")
 
 
+def test_the_dice_of_a_lesson_do_not_claim_to_come_from_a_seed() -> None:
+    talker = teaching(plugins.load("freedom"))
+    assert talker.say("dice")[0] == "The dice: one d6; they fall as the lesson needs."
+
+
 def test_lessons_are_listed_and_chosen() -> None:
     talker = teaching(plugins.load("d10"))
     assert talker.say("lessons")[1] == "2: a lost turn."

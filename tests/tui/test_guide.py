@@ -133,6 +133,16 @@ def _told(player: Player, text: str) -> bool:
     return " ".join(text.split()) == shown.strip()
 
 
+async def test_a_lesson_says_of_its_dice_what_is_true_and_offers_no_own_dice() -> None:
+    """In a lesson F2 lists lessons: nobody can choose to roll their own dice there."""
+    async with screen(at(Lessons(plugins.load("freedom"), 0))) as player:
+        await player.type("5")
+        assert " ".join(player.seen("#prompt").split()) == "The program rolls: Space."
+        await player.press("f3")
+        assert "The rolls of a lesson are chosen beforehand" in player.text
+        assert "seed" not in player.text
+
+
 async def test_a_lesson_that_is_left_before_its_first_layout_measures_no_dice() -> None:
     async with screen(guide(plugins.load("d10"))) as player:
         tray = player.app.screen.query_one(Tray)

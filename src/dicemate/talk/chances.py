@@ -9,6 +9,7 @@ from dicemate.odds.work import Unknown
 from dicemate.position import Chance, Outcome, Position, percent
 from dicemate.record import Game
 from dicemate.scene import KINDS
+from dicemate.session.lessons import Scripted
 from dicemate.talk import preview, thrown
 from dicemate.talk.naming import listed
 from dicemate.talk.stage import Stage
@@ -34,6 +35,8 @@ def _source(game: Game) -> str:
     """Return where the faces come from."""
     if game.by_hand:
         return "you roll them yourselves"
+    if isinstance(game.dice, Scripted):
+        return "they fall as the lesson needs"
     return sealed(game.dice.seal) if game.dice.seal else "they come from a seed"
 
 

@@ -6,6 +6,7 @@ from dicemate.dice import SEALED, tally
 from dicemate.dice.phrase import phrase
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
+from dicemate.session.lessons import Scripted
 from dicemate.system.markdown import escape
 
 
@@ -18,7 +19,9 @@ def text(game: Game) -> str:
 def _source(game: Game) -> Iterator[str]:
     if game.by_hand:
         yield "The players roll their own dice and type the faces (see the game menu)."
-    if game.dice.kind == SEALED:
+    if isinstance(game.dice, Scripted):
+        yield "The rolls of a lesson are chosen beforehand, so that they show what it teaches."
+    elif game.dice.kind == SEALED:
         yield from _sealed(game)
     else:
         yield f"The program's rolls come from a seed: {escape(game.dice.seed)}"

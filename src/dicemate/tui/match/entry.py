@@ -24,7 +24,8 @@ from dicemate.tui.match.dialogue import Dialogue
 UNDONE = "undo"[1:]
 """The rest of a typed command whose first letter already ran as a key."""
 
-NOT_BY_HAND = "The program rolls: {roll}. To type faces, choose your own dice: {game}."
+NOT_BY_HAND = "The program rolls: {roll}."
+OWN_DICE = "To type faces, choose your own dice: {game}."
 
 CHOOSE_FIRST = "Choose to roll first: {roll}. Then type what your dice show."
 
@@ -435,7 +436,9 @@ class Entry:
         session, choice = self.dialogue.session, self.dialogue.roll_word()
         if not (choice or isinstance(session.pending, Chance)):
             return nothing_to_roll(session.match)
-        return CHOOSE_FIRST if choice and session.game.by_hand else NOT_BY_HAND
+        if choice and session.game.by_hand:
+            return CHOOSE_FIRST
+        return NOT_BY_HAND if self.dialogue.course else f"{NOT_BY_HAND} {OWN_DICE}"
 
 
 def _first_line(text: str) -> str:
