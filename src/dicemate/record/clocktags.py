@@ -79,6 +79,6 @@ def set_now(tags: Mapping[str, str], match: Match) -> None:
     side, _, time = text.partition("/")
     if side not in _SIDES:
         raise ValueError(f"Clock {quoted(text)} is not of the form W/0:05:00")
-    if _SIDES.get(side) != match.clock.asked:
+    if _SIDES[side] != match.clock.asked:
         raise ValueError(f"Clock {quoted(text)}: the other player's clock is running")
     match.clock.set_left_now(clock.parse(time))
