@@ -10,6 +10,7 @@ import pytest
 from cli.command import COMMAND, environment
 from dicemate import plugins
 from dicemate.bots import level, protocol
+from dicemate.bots.process import Ended, Process, ours
 from dicemate.bots.protocol import BadMessage, Message
 from dicemate.match import Match
 from dicemate.plugins import GameFailed
@@ -151,6 +152,28 @@ def test_a_game_that_fails_while_a_level_thinks_is_named() -> None:
     with pytest.raises(GameFailed, match=r"^the game d10 failed: KeyError: ") as caught:
         list(level.Thinker(LEVELS["greedy"], 1, lambda: False).answers(asked))
     assert str(caught.value).isprintable()
+
+
+FAILING = """
+from dataclasses import replace
+from dicemate_d10 import VARIANT
+
+FAILING = replace(VARIANT, name="failing", starter=lambda *_: 1 / 0)
+"""
+
+
+def test_a_game_that_fails_in_the_process_of_a_level_is_named_where_it_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = installed(tmp_path / "plugin", "failing:FAILING", FAILING)
+    monkeypatch.setenv("PYTHONPATH", path)
+    process = Process(ours("greedy"))
+    process.send(protocol.written({**ASKED, "game": "failing"}))
+    process.wait(HANG)
+    told = "^crashed with status 1: the game failing failed: ZeroDivisionError: division by zero$"
+    with pytest.raises(Ended, match=told):
+        process.next_line()
+    process.close()
 
 
 def test_a_level_that_plays_at_random_tells_no_result_that_it_expects() -> None:

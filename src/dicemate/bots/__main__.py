@@ -7,9 +7,14 @@ seed and a limit of positions may follow the level.
 import sys
 
 from dicemate.bots.level import play
+from dicemate.plugins import PluginError
 from dicemate.search.levels import LEVELS
 from dicemate.system import streams
 
 if __name__ == "__main__":
     streams.claim()
-    play(LEVELS[sys.argv[1]], *map(int, sys.argv[2:]))
+    try:
+        play(LEVELS[sys.argv[1]], *map(int, sys.argv[2:]))
+    except (ValueError, PluginError) as error:
+        print(error, file=streams.err())
+        sys.exit(1)

@@ -14,6 +14,7 @@ from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 
+from dicemate.bots.lastline import LastLine
 from dicemate.bots.protocol import LONGEST
 from dicemate.system import oserrors, signals
 from dicemate.system.outside import one_line, quoted
@@ -62,6 +63,8 @@ class Process:
             Ended: it cannot be started.
         """
         self._process = _started(arguments)
+        assert self._process.stderr
+        self._errors = LastLine(self._process.stderr)
         self._unsent = b""
         self._lines = deque[bytes]()
         self._why = ""  # Why nothing follows these lines.
@@ -172,7 +175,10 @@ class Process:
             return "closed its output"
         if status < 0:
             return f"was killed by {_signal(-status)}"
-        return "exited" if not status else f"crashed with status {status}"
+        if not status:
+            return "exited"
+        why = self._errors.text(GRACE).rstrip(".")
+        return f"crashed with status {status}" + (f": {why}" if why else "")
 
     # -- ending --------------------------------------------------------------------------------
 
@@ -220,7 +226,7 @@ def _started(arguments: Sequence[str]) -> "subprocess.Popen[bytes]":
             arguments,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
             bufsize=0,
             start_new_session=_POSIX,  # Ctrl+C in the terminal is meant for us.
             creationflags=getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),

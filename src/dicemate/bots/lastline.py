@@ -1,0 +1,42 @@
+"""The last line that a program writes to standard error, which often says why it crashed."""
+
+import os
+import threading
+from time import sleep
+from typing import IO
+
+from dicemate.system.outside import one_line
+
+LONGEST = 200
+"""The most characters that are kept, counted from the end."""
+PAUSE = 0.01
+"""Seconds between two reads, so that a program that writes all the time slows down only itself."""
+
+_CHUNK = 1 << 16
+_MOST_BYTES = 4 * LONGEST  # Of UTF-8.
+
+
+class LastLine:
+    """Reads a stream to its end in its own thread, and keeps its last line."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        """Start reading."""
+        self._stream, self._tail = stream, b""
+        self._reader = threading.Thread(target=self._read, name="last line", daemon=True)
+        self._reader.start()
+
+    def text(self, patience: float) -> str:
+        """Return the line, safe to show; wait `patience` seconds at most for the end.
+
+        Children of a program may keep its standard error open.
+        """
+        self._reader.join(patience)
+        lines = self._tail.decode(errors="replace").splitlines()
+        last = next((line for line in reversed(lines) if line.strip()), "")
+        return one_line(last[-LONGEST:])
+
+    def _read(self) -> None:
+        with self._stream:
+            while chunk := os.read(self._stream.fileno(), _CHUNK):
+                self._tail = (self._tail + chunk)[-_MOST_BYTES:]
+                sleep(PAUSE)
