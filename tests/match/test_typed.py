@@ -26,6 +26,7 @@ def rolled(men: str, **options: str) -> Position:
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
 CASTLING = "r3k2r/8/8/8/8/8/7P/R3K2R w KQkq -"
+TAKING = "4k3/8/8/3p4/8/8/8/3QK3 w - -"
 BISHOP_AND_PAWN = "4k3/8/8/8/8/2p5/1P6/B3K3 w - -"
 BISHOP = "4k3/8/8/8/8/2p5/8/B3K3 w - -"
 PAWN = "4k3/8/8/8/8/2p5/1P6/4K3 w - -"
@@ -164,6 +165,10 @@ def test_asides_are_read_before_a_roll() -> None:
         (CASTLING, "0", {"O-O", "O-O-O"}),
         (CASTLING, "0-0", {"O-O", "O-O-O"}),
         (CASTLING, "0-0-0", {"O-O-O"}),
+        (TAKING, "Qd", {"Qd2", "Qd3", "Qd4", "Qxd5"}),
+        (TAKING, "Qxd", {"Qxd5"}),
+        (TAKING, "qx", {"Qxd5"}),
+        (TAKING, "kx", {"Kd2", "Ke2", "Kf1", "Kf2"}),
     ],
 )
 def test_completions(men: str, text: str, labels: set[str]) -> None:

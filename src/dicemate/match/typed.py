@@ -260,7 +260,7 @@ def completed(text: str, found: Sequence[str]) -> str:
 
 
 def completions(text: str, position: Position) -> list[str]:
-    """Return the labels that begin with `text`, however loosely typed."""
+    """Return the labels that begin with `text`, however loosely typed; after an x only captures."""
     start = _begun(text) if len(text) < LONGEST else ""
     if not start:
         return []
@@ -270,7 +270,8 @@ def completions(text: str, position: Position) -> list[str]:
         forms = _begun(label), _begun(zeros), word, squares.get(word, "")
         if any(form.startswith(start) for form in forms):
             found.append(label)
-    return found
+    captures = [label for label in found if "x" in label] if "x" in text.casefold() else []
+    return captures or found
 
 
 def _begun(text: str) -> str:
