@@ -17,10 +17,10 @@ _DICEMATE = (sys.executable, slow.__file__)
 _FILM = ("babylonian", 57, "100x32")
 """A game, words of its sample, and a size: three words before the end."""
 _TABLES = (
-    ("babylonian", 22, "80x24"),
-    ("d10", 33, "80x24"),
-    ("freedom", 24, "80x24"),
-    ("deadmans", 60, "80x24"),
+    ("babylonian", 22, "120x40"),
+    ("d10", 33, "120x40"),
+    ("freedom", 24, "120x40"),
+    ("deadmans", 60, "120x40"),
     ("hexagonal", 30, "160x50"),
 )
 _OWN = "hilltop"
@@ -85,7 +85,7 @@ def _own(on: str) -> Iterator[Terminal]:
     play = [*_DICEMATE, "play", _OWN, "--seed", _SEED, *players]
     with TemporaryDirectory() as home:
         subprocess.run([*_DICEMATE, "new-game", _OWN], env=os.environ | _at(home), check=True)
-        with Terminal(on, "80x24", play, _at(home)) as terminal:
+        with Terminal(on, "120x40", play, _at(home)) as terminal:
             terminal.see("Roll the die")
             terminal.type(" ")
             terminal.see("move a knight")
