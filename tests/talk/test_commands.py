@@ -347,6 +347,11 @@ def test_why_says_what_is_pending_even_if_the_game_gives_no_reasons() -> None:
     assert "move your man" in talker.say("why")[0]
 
 
+@pytest.mark.parametrize("game", ["babylonian", "deadmans", "hexagonal"])
+def test_why_says_once_that_a_man_must_be_moved_now(game: str) -> None:
+    assert playing(seeded(match_of(game))).say("why")[0].startswith("Now: you must move a man. Say")
+
+
 def test_a_board_rank_by_rank_and_as_letters() -> None:
     heard = hell().say("board")
     assert heard[0] == "Earth:"

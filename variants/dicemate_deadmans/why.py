@@ -47,7 +47,7 @@ def _pending(position: State) -> Reason:
         return Reason("first choose whether your man rises or stays in Hell", "M9")
     if position.worlds.earth.is_check():
         return Reason("your King is attacked", "M14")
-    return Reason("now you must move a man", "M2")
+    return Reason("you must move a man", "M2")
 
 
 _ENDS = {"checkmate": "M15", "stalemate": "M15", "insufficient material": "M16"}
