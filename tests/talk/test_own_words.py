@@ -407,6 +407,22 @@ def test_where_the_dead_go_is_a_question_for_the_rules(asked: str) -> None:
 @pytest.mark.parametrize(
     ("game", "asked", "answer"),
     [
+        ("hexagonal", "where do pawns promote?", "Promotion (H4): A pawn that reaches the last"),
+        ("hexagonal", "where do pawns capture?", "Pawns (H3): A pawn goes one cell"),
+        ("deadmans", "where do men rise?", "In Hell: A man who has taken in Hell may rise:"),
+        ("deadmans", "where does a pawn rise", "In Hell: A pawn that takes on the last rank"),
+    ],
+)
+def test_where_men_do_something_is_a_question_for_the_rules(
+    game: str, asked: str, answer: str
+) -> None:
+    first, *_ = playing(seeded(match_of(game))).say(asked)
+    assert first.startswith(f"From the rules, {answer}")
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "answer"),
+    [
         ("babylonian", "what happens when I take?", "Chess in which no capture is certain"),
         ("babylonian", "do I have to take?", "Chess in which no capture is certain"),
         ("deadmans", "what happens to captured men?", "Men taken on the first board"),

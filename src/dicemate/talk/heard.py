@@ -27,6 +27,9 @@ THEIRS = vocabulary("enemy he her him his opponent opponents she their them they
 MOVES = vocabulary("move moves")
 """Words of a question about moves; elsewhere they are without meaning."""
 
+PROMOTES = vocabulary("become becomes becoming promote promotes promoting")
+"""Words for what a pawn does at the end of its way."""
+
 FILLERS = vocabulary(
     "a all an and at be become becomes becoming black by can click do en from go goes i in into is "
     "legal like me men move moves my of on options passant pieces play played please press promote "

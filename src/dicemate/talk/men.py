@@ -27,7 +27,6 @@ _CHECK = vocabulary("check checked")
 _DICE = vocabulary("dice die sides")
 _DIE = re.compile(r"\b(?:a|the) d\d+\b", re.IGNORECASE)
 """A die, which would be a square without the article: ``a d6``."""
-_DOES = vocabulary("do does")
 _TAKING = re.compile(r"\b(?:(be taken|be captured)|take|capture)\b", re.IGNORECASE)
 _WINNING = vocabulary("ahead behind better losing winning worse")
 
@@ -35,12 +34,14 @@ _WINNING = vocabulary("ahead behind better losing winning worse")
 def where(stage: Stage, rest: str) -> list[str]:
     """Return where the men and marks in question are, or that nobody is on a board.
 
-    Where such men as the dead go is a question for the rules.
+    Where men do something, such as promote, is a question for the rules; where the dead go, too.
     """
-    heard, wanted = stage.heard(rest), Wanted(stage, rest)
-    if "go" in heard.tokens and _DOES.intersection(heard.tokens) and heard.others - _DOES:
+    wanted = Wanted(stage, rest)
+    if marks := wanted.marks():
+        return marks
+    if wanted.are_doing:
         return []
-    return [*wanted.men(), *wanted.marks()] or _deserted(heard) or [wanted.none(rest)]
+    return wanted.men() or _deserted(stage.heard(rest)) or [wanted.none(rest)]
 
 
 def _deserted(heard: Heard) -> list[str]:

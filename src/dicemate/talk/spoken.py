@@ -10,6 +10,7 @@ from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk.heard import (
     LETTERS,
+    PROMOTES,
     SIDES,
     Heard,
     boards,
@@ -22,7 +23,6 @@ from dicemate.talk.speech import MenBySpot, captures, mover, new_man, verb
 
 TAKES = vocabulary("attack attacks capture captures captured capturing take takes taken taking x")
 """Words for a capture."""
-_PROMOTES = vocabulary("become becomes becoming promote promotes promoting")
 _CASTLE = (["castle"], ["castles"], ["castling"])
 _SHORT = vocabulary("short kingside king")
 _LONG = vocabulary("long queenside queen")
@@ -61,7 +61,7 @@ def _bare(text: str) -> str:
 
 def _new_kinds(heard: Heard) -> set[str]:
     """Return the kinds of men that a pawn is to become, if a text says so."""
-    return heard.kinds - {"P"} if _PROMOTES.intersection(heard.tokens) else set()
+    return heard.kinds - {"P"} if PROMOTES.intersection(heard.tokens) else set()
 
 
 def meant(text: str, position: Position) -> list[str]:
@@ -150,7 +150,7 @@ def _tests(heard: Heard, scene: Scene, position: Position) -> list[_Test]:
 
 def _said(tokens: Sequence[str]) -> list[str]:
     """Return those of some tokens that tell what part the men named after them have."""
-    return [token for token in tokens if _is_pivot(token) or token in _PROMOTES]
+    return [token for token in tokens if _is_pivot(token) or token in PROMOTES]
 
 
 def _goes(action: Action, ends: list[str]) -> bool:
@@ -172,7 +172,7 @@ def _of_kind(
     """
     if (letter == "P" or not promotes) and not any(map(_is_pivot, said)):
         return lambda word, action: _moves(letter, word, action, men, position)
-    only_promoted = bool(_PROMOTES.intersection(said[-1:]))
+    only_promoted = bool(PROMOTES.intersection(said[-1:]))
 
     def comes(word: str, action: Action) -> bool:
         victim = None if only_promoted else men.get(action.path[-1])

@@ -9,7 +9,7 @@ from dicemate.scene import Man, Panel, Spot
 from dicemate.system.capital import capital
 from dicemate.system.outside import quoted
 from dicemate.system.plural import plural
-from dicemate.talk.heard import vocabulary
+from dicemate.talk.heard import PROMOTES, vocabulary
 from dicemate.talk.naming import ORDER, in_order, kind, listed, places, spot_order
 from dicemate.talk.stage import Stage
 
@@ -20,6 +20,7 @@ _MEN = vocabulary("am do does everybody everything me stand stands")
 """Words about men that do not specify which."""
 HAVING = _MEN | LEFT | vocabulary("are has there")
 """Words of the question how many there are."""
+_DOES = vocabulary("do does")
 _LINES = vocabulary("file files rank ranks")
 _FILE = re.compile(r"(?<=\bfile )[a-z]\b|(?<=\bfiles )[a-z]\b|\b[a-z](?=[ -]file\b)")
 _RANK = re.compile(r"\branks? +(\d+)\b")
@@ -50,6 +51,12 @@ class Wanted:
     def names_lines(self) -> bool:
         """Whether the text names ranks or files."""
         return bool(self._files or self._ranks)
+
+    @property
+    def are_doing(self) -> bool:
+        """Whether the text says what men do, other than to stand: ``do pawns promote``."""
+        said = {*self._heard.tokens}
+        return bool(_DOES & said and (self._others - HAVING or PROMOTES & said))
 
     def men(self) -> list[str]:
         """Return a line for each side and board: the men by kind, with their squares."""
