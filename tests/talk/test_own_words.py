@@ -420,6 +420,25 @@ def test_where_men_do_something_is_a_question_for_the_rules(
     assert first.startswith(f"From the rules, {answer}")
 
 
+def test_a_man_who_cannot_go_anywhere_is_named_without_the_verb() -> None:
+    talker = playing(seeded(match_of("babylonian")))
+    for asked in ("where can e7 go?", "which squares can e7 move to", "what can e7 do"):
+        assert talker.one(asked) == (
+            "'e7': that man is Black's, and it is White's turn. Say rules C1 for the rule."
+        )
+
+
+def test_where_pawns_can_promote_is_not_answered_by_what_is_due() -> None:
+    talker = playing(seeded(match_of("babylonian")))
+    assert talker.one("where can pawns promote?") == "Nothing like that can be played."
+
+
+@pytest.mark.parametrize("asked", ["can a king go to hell?", "can the queen go to Hell"])
+def test_what_men_of_a_kind_can_do_elsewhere_is_answered_by_the_rules(asked: str) -> None:
+    first, *_ = playing(seeded(match_of("deadmans"))).say(asked)
+    assert first.startswith("From the rules, ")
+
+
 @pytest.mark.parametrize(
     ("game", "asked", "answer"),
     [

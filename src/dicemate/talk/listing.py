@@ -1,15 +1,19 @@
 """The question what can be played: the moves, or why there are none."""
 
+import re
+
 from dicemate.match import SIDES
 from dicemate.position import Chance, Reason
 from dicemate.scene import KINDS
 from dicemate.system.outside import quoted
 from dicemate.talk import passages, playable, spoken, whynot
-from dicemate.talk.heard import Heard, tokens, vocabulary
+from dicemate.talk.heard import PROMOTES, Heard, tokens, vocabulary
 from dicemate.talk.naming import ORDER
 from dicemate.talk.stage import Stage
 
 _CHECKS = vocabulary("check checks")
+_VERB = re.compile(r" (?:do|(?:go|move)(?: to)?)$", re.IGNORECASE)
+"""The verb with which a question ends, which is no part of what it is about: ``e7 move to``."""
 
 
 def possible(stage: Stage, rest: str) -> list[str]:
@@ -21,7 +25,7 @@ def possible(stage: Stage, rest: str) -> list[str]:
     checks = _CHECKS.intersection(tokens(rest))
     if (checks or passages.numbers(rest)) and not spoken.could_mean(rest, stage.position):
         return []
-    return playable.lines(stage, rest) or [_impossible(stage, rest.removesuffix(" do"))]
+    return playable.lines(stage, rest) or [_impossible(stage, _VERB.sub("", rest))]
 
 
 def _impossible(stage: Stage, text: str) -> str:
@@ -38,7 +42,7 @@ def _impossible(stage: Stage, text: str) -> str:
 
 def _reason(stage: Stage, text: str, heard: Heard) -> Reason | None:
     """Return why the men or the move that a text names cannot be played, if that is clear."""
-    if not (heard.squares or heard.kinds):
+    if not (heard.squares or heard.kinds) or (not heard.squares and PROMOTES & {*heard.tokens}):
         return None
     of_group = None if heard.squares else whynot.of_group(stage, text)
     return of_group or whynot.reason_against(stage, text)

@@ -28,7 +28,7 @@ def why(stage: Stage, rest: str) -> list[str]:
         return [due if now == reasons.NONE else refusal("Now", now)]
     if spoken.is_group(rest, stage.scene):
         asked = playable.asked_for(stage, rest)
-        return playable.by_man(position, asked) or [_refused(stage, rest, of_group(stage, rest))]
+        return playable.by_man(position, asked) or _against_group(stage, rest)
     if found := spoken.could_mean(rest, position) or spoken.ways(rest, position):
         return [f"{quoted(rest)} can be played:", *playable.by_man(position, found)]
     reason = reason_against(stage, rest)
@@ -45,6 +45,13 @@ def _end(stage: Stage) -> list[str]:
     rule = reasons.rule(stage.position)
     by_rule = rule and isinstance(stage.position.pending(), Outcome)
     return [*turns.result(stage, ""), *([f"Say rules {rule} for the rule."] if by_rule else [])]
+
+
+def _against_group(stage: Stage, text: str) -> list[str]:
+    """Return why none of a group can be played; with a board named, what the rules say of it."""
+    reason, elsewhere = of_group(stage, text), stage.heard(text).panels
+    by_rules = passages.question(stage, text) if elsewhere and not reason else []
+    return by_rules or [_refused(stage, text, reason)]
 
 
 def _refused(stage: Stage, text: str, reason: Reason | None) -> str:
