@@ -18,11 +18,12 @@ from cli.command import COMMAND, asked, dicemate, environment, refused
 from cli.test_cli import data, saved, tree
 from dicemate import plugins, record
 from dicemate.match import Match
+from dicemate.position import BLACK, WHITE
 from dicemate.scene import HEXAGON
 from dicemate.system import oserrors, signals
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.script import script
-from dicemate.tui.export import cast, files
+from dicemate.tui.export import cast, files, pictures
 from dicemate.tui.match import wording
 from dicemate.tui.match.replay import Replay
 from helpers import HANG, game_of, match_of, play_at_random
@@ -94,6 +95,24 @@ def test_a_picture_of_the_end_is_headed_by_the_result(tmp_path: Path) -> None:
     assert "Black   move 3</text>" in before
     assert "Black   0-1</text>" in end
     assert "move 4" not in end
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "title"),
+    [
+        ("freedom", ["roll:6"], ["Freedom Dice Chess", "Anna (White) · Johann (Black)   move 3"]),
+        ("d10", ["roll:10"], ["d10 Chess   Anna (White) · Johann (Black)", "move 3"]),
+    ],
+)
+def test_a_picture_has_room_for_its_texts(name: str, words: list[str], title: list[str]) -> None:
+    match = match_of(name, *words, setup="4k3/8/8/8/8/p7/P7/4K3 w - - 0 3")
+    match.rename({WHITE: "Anna", BLACK: "Johann"})
+    drawn = ElementTree.fromstring(pictures.picture(match, 1))
+    lines = drawn.findall(f"{SVG}text")
+    assert [each.text for each in lines if each.get("font-weight")] == title
+    for each in lines:
+        wide = 9.3 if each.get("font-weight") else 8.6  # Those of DejaVu Sans, on average.
+        assert float(each.get("x", 0)) + len(f"{each.text}") * wide <= float(drawn.get("width", 0))
 
 
 def test_one_picture_is_synced_and_a_folder_of_them_is_not(

@@ -97,5 +97,5 @@ class Names:
             title = Scoreboard(match, 0, WHITE, live=True).title(columns).plain
             check(cell_len(title) <= max(columns, 60), f"the title has {cell_len(title)} columns")
             check(not set(title) & set("\n\x1b"), "the title is no line")
-        for line in (wording.title(match, 1), sentences.prompt(match, match.pending())):
+        for line in (*wording.title(match, 1, 40), sentences.prompt(match, match.pending())):
             check(line.isprintable(), f"the screen says {line!r}")

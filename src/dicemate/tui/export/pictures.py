@@ -21,29 +21,31 @@ from dicemate.tui.match import wording
 _LEAST = 430
 """The minimum width of a picture, for its text; that of an ordinary board."""
 _GAP = 20
-_LINE = 22
-"""The height of a line of text."""
-_LETTER = 7.9
-"""The assumed width of a character."""
+_LINE, _UNDER_TITLE = 22, 14
+"""The height of a line of text, and of the gap below the title."""
+_LETTER, _BOLD_LETTER, _TAKEN = 8.6, 9.3, 12.4
+"""The assumed widths of characters: of a text, of the title, of men taken; those of a wide font."""
 
 
 def picture(match: Match, ply: int) -> str:
     """Return the match after `ply` words as SVG text."""
     scene = match.positions[ply].scene()
-    last = trail(match, ply).spots
-    body = [_text(_GAP, _LINE, wording.title(match, ply), bold=True)]
-    x, y, lowest = _GAP, 36, 0
-    for panel in scene.panels:
-        lit = {spot.square for spot in last if spot.board == panel.name}
-        drawn = board(panel, lit)
+    boards = _boards(match, ply, scene)
+    width = max(_GAP + sum(drawn.width + _GAP for _, drawn in boards), _LEAST)
+    body, x, y, lowest = list[str](), _GAP, 0, 0
+    for line in wording.title(match, ply, int((width - _GAP) / _BOLD_LETTER)):
+        y += _LINE
+        body.append(_text(_GAP, y, line, bold=True))
+    y += _UNDER_TITLE
+    for panel, drawn in boards:
         body.append(_moved(x, y, _titled(panel, drawn)))
         x, lowest = x + drawn.width + _GAP, max(lowest, drawn.height + _LINE * bool(panel.title))
-    width, y = max(x, _LEAST), y + lowest
+    y += lowest
     throw = traythrows.throw(match, ply)
     if throw:
         body.append(_moved(_GAP, y + 4, "".join(_dice(throw))))
         y += FIELD + 8
-    for line in _lines(match, ply, scene, int((width - _GAP) / _LETTER)):
+    for line in _lines(match, ply, scene, width - _GAP):
         y += _LINE
         body.append(_text(_GAP, y, line))
     return (
@@ -53,14 +55,25 @@ def picture(match: Match, ply: int) -> str:
     )
 
 
-def _lines(match: Match, ply: int, scene: Scene, letters: int) -> Iterator[str]:
+def _boards(match: Match, ply: int, scene: Scene) -> list[tuple[Panel, Drawn]]:
+    """Return the boards, each with its drawing."""
+    last = trail(match, ply).spots
+    lit = {
+        panel.name: {spot.square for spot in last if spot.board == panel.name}
+        for panel in scene.panels
+    }
+    return [(panel, board(panel, lit[panel.name])) for panel in scene.panels]
+
+
+def _lines(match: Match, ply: int, scene: Scene, room: int) -> Iterator[str]:
     """Yield the last action, the result if the game is over, and the men off the boards."""
+    letters = int(room / _LETTER)
     if ply:
         yield from wrapped(wording.said(match, ply - 1), letters)
     if ply == len(match.words) and match.outcome:
         yield from wrapped(sentences.result(match, match.outcome), letters)
     for shelf in scene.shelves:
-        yield wording.shelf_line(shelf, GLYPHS.men, letters)
+        yield wording.shelf_line(shelf, GLYPHS.men, int(room / _TAKEN))
 
 
 def _titled(panel: Panel, drawn: Drawn) -> str:

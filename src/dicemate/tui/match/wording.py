@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len
@@ -23,13 +24,19 @@ LOST = "lost turn"
 TITLED, LIT = "$foreground", "bold $foreground"
 """The styles of the title of a note, and of its line that applies now."""
 LETTERS = "KQRBNP"
+_AWAY = "   "
+"""What separates the parts of a title."""
 LOOKING_BACK = "Still reviewing the game: try again in a moment."
 NOT_REVIEWED = "This game could not be reviewed: too much can happen in it, or its rules failed."
 
 
-def title(match: Match, ply: int) -> str:
-    """Return the title of a match after `ply` words: game, players, and where it is."""
-    return f"{heading(match)}   {where(match, ply)}"
+def title(match: Match, ply: int, columns: int) -> list[str]:
+    """Return the title of a match after `ply` words in lines: game, players, and where it is.
+
+    Each of these is broken only if it is longer than a line.
+    """
+    parts = (match.variant.title, _players(match), where(match, ply))
+    return flowing(chain.from_iterable(wrapped(part, columns) for part in parts), columns, _AWAY)
 
 
 def where(match: Match, ply: int) -> str:
@@ -41,8 +48,11 @@ def where(match: Match, ply: int) -> str:
 
 def heading(match: Match) -> str:
     """Return the game and the players."""
-    players = " · ".join(player(match.names[color], color) for color in (WHITE, BLACK))
-    return f"{match.variant.title}   {players}"
+    return f"{match.variant.title}{_AWAY}{_players(match)}"
+
+
+def _players(match: Match) -> str:
+    return " · ".join(player(match.names[color], color) for color in (WHITE, BLACK))
 
 
 def player(name: str, color: Color) -> str:
