@@ -182,6 +182,15 @@ async def test_with_touch_move_a_move_before_the_throw_is_called_a_touch() -> No
         assert player.match.words == ["touch:e2e4"]
 
 
+async def test_a_square_of_hell_is_refused_by_its_full_name() -> None:
+    setup = "4k3/p7/8/8/8/8/8/4K3 b - - 0 1 | 8/5p2/8/8/8/8/8/8 -"
+    async with table(plugins.load("deadmans"), setup) as player:
+        await player.click("e8", board="hell")
+        assert "e8 in Hell: no man stands there. F1:" in player.text
+        await player.click("e4", board="earth")
+        assert "e4: no man stands there. F1:" in player.text
+
+
 async def test_a_move_in_hell_needs_no_prefix_where_only_hell_has_the_man() -> None:
     setup = "6k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/1N6 - | a8 b4"
     async with table(plugins.load("deadmans"), setup) as player:
