@@ -318,6 +318,18 @@ def test_a_new_game_that_is_taken_back_to_its_start_leaves_nothing() -> None:
 
 
 @pytest.mark.usefixtures("data")
+def test_a_finished_game_was_played_when_it_ended_however_long_it_is_looked_at() -> None:
+    time = count(0, 1000)
+    game = Game(Match(plugins.load("babylonian"), agreed=Agreed(Control(300_000))), Dice.sealed())
+    played = Session(game, FileStore.create(game), now=lambda: next(time))
+    played.resign(WHITE)
+    (path,) = library.folder().iterdir()
+    written = path.stat().st_mtime_ns
+    played.close()
+    assert path.stat().st_mtime_ns == written
+
+
+@pytest.mark.usefixtures("data")
 @pytest.mark.parametrize("name", ["babylonian", "d10"])
 def test_a_game_that_was_resigned_at_once_or_whose_throw_was_seen_is_kept(name: str) -> None:
     game = Game(Match(plugins.load(name)), Dice.sealed())

@@ -153,7 +153,7 @@ class Kept:
         if self.store.is_new and self.game.is_empty:
             self.store.discard(self.game)
             return ""
-        thought = match.clock and match.clock.thinking
+        thought = match.clock and match.clock.thinking and not match.outcome
         if self._may_hold_more or thought or not self.store.is_as_left:
             return self.store.save(self.game)
         return ""
