@@ -319,6 +319,12 @@ def test_the_end_survives(game: Game, result: str) -> None:
     assert again(game).match.outcome == game.match.outcome
 
 
+def test_a_draw_offer_that_was_not_answered_does_not_survive() -> None:
+    game = game_of(match_of("deadmans", "e2e4"))
+    game.match.offer_draw(BLACK)
+    assert again(game).match.offered_to is None
+
+
 def test_a_claimed_draw_survives() -> None:
     shuffle = orthodox("g1f3", "g8f6", "f3g1", "f6g8") * 2
     game = d10_game(*shuffle)
