@@ -340,6 +340,20 @@ async def test_two_programs_play_by_themselves_with_a_stop_and_a_step(tmp_path: 
         await player.until(lambda: len(player.match.words) > words + 2)
 
 
+async def test_a_step_is_taken_after_a_text_that_was_refused(tmp_path: Path) -> None:
+    command = script(tmp_path, "say(type='word', id=id, word=asked['legal'][-1])")
+    async with against((WHITE, command), (BLACK, command)) as player:
+        await player.press("space")
+        await player.until(lambda: player.table.dialogue.stopped)
+        words = len(player.match.words)
+        await player.type("zz")
+        assert "'zz' cannot be played here." in player.text
+        assert "Enter step" in player.text
+        await player.press("enter")
+        await player.until(lambda: len(player.match.words) == words + 1)
+        assert "zz" not in player.text
+
+
 async def test_nobody_is_told_to_throw_for_programs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

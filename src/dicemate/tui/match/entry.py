@@ -99,6 +99,11 @@ class Entry:
         """Show the first page of the short list again, after a square was touched."""
         self._part, self._ended = 0, ()
 
+    @property
+    def refused(self) -> bool:
+        """Whether the text was refused, and its refusal is still shown."""
+        return bool(self._refusal)
+
     # -- showing ---------------------------------------------------------------------------
 
     def line(self, preview: Callable[[], str]) -> Content:

@@ -24,15 +24,14 @@ def space(desk: Desk) -> Doing:
     """Type a space, throw the dice, or act like Enter."""
     entry = desk.entry
     if desk.dialogue.message:
-        return _afresh(desk)
+        return _afresh(desk, _space_alone(desk))
     if entry.goes_on():
         return Effect("type a space", entry.space)
     return enter(desk) if entry.text else _space_alone(desk)
 
 
-def _afresh(desk: Desk) -> Doing:
-    """Return what Space does with nothing typed, discarding a refused text."""
-    doing = _space_alone(desk)
+def _afresh(desk: Desk, doing: Doing) -> Doing:
+    """Return what a key does with nothing typed, discarding a refused text."""
     if isinstance(doing, str):
         return doing
 
@@ -87,8 +86,10 @@ def roll(desk: Desk) -> Doing:
 
 
 def enter(desk: Desk) -> Doing:
-    """Play what is typed, throw the dice, or touch a square."""
+    """Play what is typed, throw the dice, touch a square, or take a step of a program."""
     entry = desk.entry
+    if entry.refused and runs_itself(desk):
+        return _afresh(desk, _enter_alone(desk))
     return Effect(f"play {entry.text}", entry.submit) if entry.text else _enter_alone(desk)
 
 
