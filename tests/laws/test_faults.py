@@ -33,6 +33,7 @@ from dicemate.position import (
     Reason,
     SetupError,
     Variant,
+    roll_word,
 )
 from dicemate.scene import Man, Panel, Scene, Spot
 from dicemate.system import signals
@@ -376,6 +377,26 @@ FAULTS: dict[type[Toy], str] = {
     EndForNoReason: "an end has a reason",
     TooFewFaces: TYPES,
 }
+
+
+class Handful(Chance):
+    """Sixty-four coins, of which only the first matters: they fall in 2^64 ways."""
+
+    __slots__ = ()
+
+    def outcomes(self) -> Iterator[tuple[str, Fraction]]:
+        for first in (1, 2):
+            yield roll_word((first, *(1 for _ in self.dice[1:]))), Fraction(1, 2)
+
+
+class OfManyDice(Toy):
+    def pending(self) -> Pending:
+        pending = super().pending()
+        return Handful(self.turn, (Die(2),) * 64) if isinstance(pending, Chance) else pending
+
+
+def test_a_throw_may_have_more_ways_than_could_be_counted() -> None:
+    check_variant(_game(OfManyDice))
 
 
 def test_sound_asides_pass() -> None:

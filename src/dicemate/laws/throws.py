@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from itertools import islice
-from math import prod
 from typing import Any
 
 from dicemate.laws.broken import require
@@ -45,7 +44,7 @@ def check_chances(look: Look) -> None:
     if type(chance) is Chance or not isinstance(chance, Chance) or not chance.dice:
         return
     ask(kinds.of(str), "forecast", chance.forecast)
-    most = prod(die.sides for die in chance.dice)
+    most = answers.most_outcomes(chance.dice)
     listed = ask(_ways, "outcomes", lambda: [*islice(chance.outcomes(), most + 1)])
     total = sum((probability for _, probability in listed), Fraction(0))
     require(total == 1, "chances sum to exactly 1", match)

@@ -2,9 +2,10 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from math import prod
 from types import MappingProxyType, NoneType
 from typing import TYPE_CHECKING, Any
 
@@ -40,6 +41,8 @@ _MOST_OPTIONS = 100
 """The most options, and the most values of one, since people step through them."""
 _WORD = re.compile(rf"(?!{THROW}|\s)[^\[\]{{}}]+(?<!\s)")
 """A word that is not a throw; in a record, brackets and braces end what it is written in."""
+_MOST_WAYS = 10**12
+"""The most outcomes of a throw: counting more would take too long."""
 _LONGEST_WORD = 100
 """The most letters of an option's name and values."""
 
@@ -160,6 +163,11 @@ def check_die(die: Die) -> None:
         raise kinds.WrongAnswer(
             f"a die of {plural(die.sides, 'side')} has {plural(len(die.faces), 'face')}"
         )
+
+
+def most_outcomes(dice: Sequence[Die]) -> int:
+    """Return how many outcomes a throw of these dice may have."""
+    return min(prod(die.sides for die in dice), _MOST_WAYS)
 
 
 def outcomes(answers: Any, most: int, dice: tuple[Die, ...]) -> list[tuple[str, Fraction]]:

@@ -5,7 +5,6 @@ from dataclasses import fields, replace
 from fractions import Fraction
 from functools import cache, lru_cache, partial
 from itertools import islice
-from math import prod
 from operator import eq
 from typing import TYPE_CHECKING, Any
 
@@ -29,8 +28,6 @@ if TYPE_CHECKING:
 
 _BATCH = 1000
 """The number of a throw's outcomes taken from a game in one call."""
-_MOST_WAYS = 10**12
-"""The most outcomes of a throw: counting more would take too long."""
 
 
 class GuardedPosition:
@@ -235,7 +232,7 @@ class GuardedChance(Chance):
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
         """Yield words with their exact probabilities."""
         ways = self.guard.call(iter, self.chance.outcomes)
-        left = min(prod(die.sides for die in self.dice), _MOST_WAYS)
+        left = answers.most_outcomes(self.dice)
         check = partial(answers.outcomes, dice=self.dice)
         while batch := self.guard.call(partial(check, most=left), islice, ways, _BATCH):
             left -= len(batch)
