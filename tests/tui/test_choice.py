@@ -15,7 +15,7 @@ from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Action, Aside, Chance, Decision, Pending
 from dicemate.record import Game
-from dicemate.scene import Spot
+from dicemate.scene import Man, Panel, Scene, Spot
 from dicemate.session import Session
 from dicemate.tui.command import Item
 from dicemate.tui.match.choice import DIGITS, MORE, pages, short_list
@@ -120,6 +120,37 @@ async def test_beside_a_square_too_a_number_is_the_word_that_it_begins() -> None
         assert player.seen("#answers") == "bid 2 bid 1 3 bid pass"
         await player.press("1", "enter", "3")
         assert player.match.words == ["1", "pass"]
+
+
+class Tower(FakePosition):
+    """A choice beside a man on a board of two files, much narrower than what is to be chosen."""
+
+    def pending(self) -> Pending:
+        return Decision(True, ("assist", "defend"), "answer")
+
+    def action(self, word: str) -> Action:
+        return Action(f"{word} with the rook", at=Spot("tower", "a1"))
+
+    def scene(self) -> Scene:
+        return Scene((Panel("tower", {"a1": Man(WHITE, "K")}, files=2, ranks=20),))
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+async def test_beside_a_narrow_board_choices_can_be_read(size: str) -> None:
+    variant = replace(VARIANT, starter=lambda options, setup=None: Tower())
+    async with screen(Table(Session(Game(Match(variant), Dice.seeded("any")))), size) as player:
+        assert player.seen("#answers") == "1 assist with the rook 2 defend with the rook"
+        await player.click_text("defend")
+        assert player.match.words == ["defend"]
+
+
+async def test_at_the_edge_of_a_narrow_board_a_draw_offer_can_be_read() -> None:
+    variant = replace(VARIANT, starter=lambda options, setup=None: Tower())
+    async with screen(Table(Session(Game(Match(variant), Dice.seeded("any"))))) as player:
+        await player.type("draw")
+        assert player.seen("#answers").startswith("1 Black accepts the draw 2 Black declines 3 ")
+        await player.press("1")
+        assert player.match.outcome
 
 
 async def test_after_a_lesson_numbers_choose_how_to_go_on_whatever_words_there_are() -> None:

@@ -21,7 +21,7 @@ from dicemate.tui.match.choice import in_rows, link, numbered
 from dicemate.tui.verbatim import Verbatim
 
 MOST = 36
-"""The maximum columns of a panel beside a square."""
+"""The maximum columns of a panel beside a square, and of answers that are wider than the boards."""
 _FRAME = 2
 """The columns and rows of the frame."""
 _MATTERS = 10
@@ -81,7 +81,7 @@ class AnswerOverlay(Verbatim):
     def _beside(self, asked: Asked, spot: Spot, boards: Boards, lit: Lights) -> None:
         """Move as close to a square as possible without hiding squares that matter."""
         self.set_classes("-beside")
-        room = min(MOST, boards.size.width - _FRAME)
+        room = min(MOST, max(boards.size.width - _FRAME, _needed(asked)))
         listed = numbered(asked.choices, asked.reserved)
         rows = [_row(number, choice, room) for number, choice in listed]
         width = max(row.cell_length for row in rows)
@@ -94,17 +94,38 @@ class AnswerOverlay(Verbatim):
     def _at_edge(self, asked: Asked, boards: Boards) -> None:
         """Move to the edge of the player to answer."""
         self.set_classes("-edge")
-        columns = boards.size.width
-        rows = _flow(asked, columns)
-        self.update(Content("\n").join(row.truncate(columns, pad=True) for row in rows))
+        whole = _reach(boards, _needed(asked))
+        rows = _flow(asked, whole.width)
+        self.update(Content("\n").join(row.truncate(whole.width, pad=True) for row in rows))
         below = asked.who != boards.turned
         y = boards.region.bottom - len(rows) if below else boards.region.y
-        self.styles.offset = (boards.region.x, y)
+        self.styles.offset = (boards.region.x + whole.x, y)
+
+
+def _reach(boards: Boards, columns: int) -> Region:
+    """Return the room for answers: the boards, and if they are narrower, as much beside them.
+
+    It is first to their left, where nothing is; only what has no room there covers the rail.
+    """
+    width = max(min(MOST + _FRAME, columns), boards.size.width)
+    x = max(-boards.region.x, boards.size.width - width)
+    return Region(x, 0, width, boards.size.height)
+
+
+def _needed(asked: Asked) -> int:
+    """Return the columns of the choices without their notes, which may be in the rail."""
+    listed = numbered(asked.choices, asked.reserved)
+    return max(_bare(number, choice).cell_length for number, choice in listed)
+
+
+def _bare(number: str, choice: Item) -> Content:
+    """Return a choice without its note."""
+    return Content.assemble((f" {number}", "bold $text-accent"), (choice.text, "bold"), " ")
 
 
 def _row(number: str, choice: Item, room: int) -> Content:
     """Return a choice, with its note if that fits; long notes are in the rail."""
-    row = Content.assemble((f" {number}", "bold $text-accent"), (choice.text, "bold"), " ")
+    row = _bare(number, choice)
     whole = Content.assemble(row, (choice.note.strip(), FAINT), " ")
     fits = choice.note and whole.cell_length <= room
     return whole if fits else row.truncate(room, ellipsis=True)
@@ -125,7 +146,7 @@ def _flow(asked: Asked, columns: int) -> list[Content]:
 
 def _free(size: Size, spot: Spot, boards: Boards, lit: Lights) -> Region:
     """Return the best place for a panel beside a square: what hides least, then the nearest."""
-    square, whole = boards.region_of(spot), boards.size.region
+    square, whole = boards.region_of(spot), _reach(boards, size.width)
     matter = {spot, *lit.targets, *lit.picked, *lit.last}
     men = {Spot(panel.name, each) for panel in boards.panels for each in panel.men}
 
