@@ -148,6 +148,10 @@ def test_no_games_are_no_lines(data: Path) -> None:
         (("play", "d10", "--clock", "soon"), "clock 'soon': minutes each and seconds per turn"),
         (("play", "d10", "--clock", "1441"), "clock '1441': players begin with a second to a day"),
         (("play", "d10", "--clock", "0+5d"), "clock '0+5d': players begin with a second to a day"),
+        (("play", "d10", "--clock=--"), "clock '--': minutes each and seconds per turn"),
+        (("play", "d10", "--setup=--"), "a FEN has 6 fields"),
+        (("play", "d10", "--option=--"), "'--' is not of the form NAME=VALUE"),
+        (("play", "d10", "--white=--"), "this needs a terminal"),
         (("play", "d10", "--white", "bot: "), "no level or program was given; there are: random"),
         (
             ("play", "d10", "--seed", "x", "--black-words", "y"),

@@ -3,7 +3,7 @@
 import argparse
 from argparse import Namespace
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from dicemate import __version__
 from dicemate.cli import output, playcommands
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 _PROGRAM = "dicemate"
+_DASHES = "--"
+"""What separates options from other arguments, unless it is the value of an option."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -22,6 +24,13 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         output.fail(f"{message}; see {self.prog} --help")
+
+    def _get_values(self, action: argparse.Action, arg_strings: list[str]) -> Any:
+        if action.option_strings and arg_strings == [_DASHES]:  # argparse would drop ``--seed=--``.
+            value = self._get_value(action, _DASHES)
+            self._check_value(action, value)
+            return value
+        return super()._get_values(action, arg_strings)
 
     def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
         output.put(message, end="")  # argparse would swallow a write error.
