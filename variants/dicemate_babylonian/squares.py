@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable
 from typing import Self
 
 import chess
-from chess import BB_SQUARES, SQUARE_NAMES, Board, Square
+from chess import BB_SQUARES, SQUARE_NAMES, Board
 
 from dicemate import chessboard
 from dicemate.anyboard import BOARD, path
@@ -91,16 +91,35 @@ class SquareField:
         return type(self)(chessboard.passed(self.board))
 
     def fallen(self, squares: Iterable[str]) -> Self:
-        """Return the field without the men on `squares`."""
-        return type(self)(fallen(self.board, sum(BB_SQUARES[_AT[square]] for square in squares)))
+        """Return the field without the men on `squares`: a capture, which resets the clock (C3).
+
+        A fallen rook's castling right is removed, or another rook would bring it back (B4).
+        """
+        after = self.board.copy(stack=False)
+        for square in map(_AT.__getitem__, squares):
+            after.remove_piece_at(square)
+            after.castling_rights &= ~BB_SQUARES[square]
+        after.halfmove_clock, after.ep_square = 0, None
+        return type(self)(after)
 
     def fled(self, square: str) -> Self:
         """Return the field after the King of the side to move went to a square (B12)."""
-        return type(self)(fled(self.board, _AT[square]))
+        after, turn = self.board.copy(stack=False), self.turn
+        after.remove_piece_at(chess.msb(after.kings & after.occupied_co[turn]))
+        after.set_piece_at(_AT[square], chess.Piece(chess.KING, turn))
+        after.castling_rights &= ~(chess.BB_RANK_1 if turn else chess.BB_RANK_8)
+        return type(self)(after)
 
     def converted(self, square: str) -> Self:
         """Return the field after the man on a square joined the side to move (B13)."""
-        return type(self)(converted(self.board, _AT[square]))
+        after, at = self.board.copy(stack=False), _AT[square]
+        kind = after.piece_type_at(at)
+        assert kind, "a man stands on the square of a conversion"
+        after.set_piece_at(at, chess.Piece(kind, self.turn))
+        after.castling_rights &= ~BB_SQUARES[at]
+        if after.ep_square is not None and abs(at - after.ep_square) == 8:
+            after.ep_square = None  # The pawn that has just passed belongs to the side to move now.
+        return type(self)(after)
 
     def action(self, word: str, note: str) -> Action:
         """Describe a move by its SAN; castling moves the rook too."""
@@ -123,40 +142,3 @@ class SquareField:
     def setup(self) -> str:
         """Return the FEN."""
         return self.board.fen(en_passant="fen")
-
-
-# -- what fights do ------------------------------------------------------------------------
-
-
-def fallen(board: Board, squares: chess.Bitboard) -> Board:
-    """Return the board without the men on `squares`: a capture, which resets the clock (C3).
-
-    A fallen rook's castling right is removed, or another rook would bring it back (B4).
-    """
-    after = board.copy(stack=False)
-    for square in chess.scan_forward(squares):
-        after.remove_piece_at(square)
-    after.castling_rights &= ~squares
-    after.halfmove_clock, after.ep_square = 0, None
-    return after
-
-
-def fled(board: Board, end: Square) -> Board:
-    """Return the board after the King of the side to move went to `end`, however far (B12)."""
-    after = board.copy(stack=False)
-    after.remove_piece_at(chess.msb(board.kings & board.occupied_co[board.turn]))
-    after.set_piece_at(end, chess.Piece(chess.KING, board.turn))
-    after.castling_rights &= ~(chess.BB_RANK_1 if board.turn else chess.BB_RANK_8)
-    return after
-
-
-def converted(board: Board, square: Square) -> Board:
-    """Return the board after the man on `square` joined the side to move (B13)."""
-    after = board.copy(stack=False)
-    kind = board.piece_type_at(square)
-    assert kind, "a man stands on the square of a conversion"
-    after.set_piece_at(square, chess.Piece(kind, board.turn))
-    after.castling_rights &= ~BB_SQUARES[square]
-    if board.ep_square is not None and abs(square - board.ep_square) == 8:
-        after.ep_square = None  # The pawn that has just passed belongs to the side to move now.
-    return after
