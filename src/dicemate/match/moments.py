@@ -33,17 +33,14 @@ class Kind(StrEnum):
 
 def kinds(match: Match, ply: int) -> frozenset[Kind]:
     """Return the kinds of the word before position `ply`; `ply` counts from 1."""
-    tests = {
-        Kind.CAPTURE: _is_capture,
-        Kind.DUEL: _is_duel,
-        Kind.LOST: ends_lost_turn,
-        Kind.CHOICE: _is_choice,
+    index = ply - 1
+    found = {
+        Kind.CAPTURE: taken(match, index),
+        Kind.DUEL: contest(match, index),
+        Kind.LOST: ends_lost_turn(match, index),
+        Kind.CHOICE: _is_choice(match, index),
     }
-    return frozenset(kind for kind, test in tests.items() if test(match, ply - 1))
-
-
-def _is_capture(match: Match, index: int) -> bool:
-    return bool(taken(match, index))
+    return frozenset(kind for kind, holds in found.items() if holds)
 
 
 def taken(match: Match, index: int) -> Counter[Color]:
@@ -75,10 +72,6 @@ def fewer(before: Scene, after: Scene, color: Color, board: str = "") -> int:
 def _count(scene: Scene, color: Color, board: str) -> int:
     panels = (panel for panel in scene.panels if board in ("", panel.name))
     return sum(man.color == color for panel in panels for man in panel.men.values())
-
-
-def _is_duel(match: Match, index: int) -> bool:
-    return contest(match, index) is not None
 
 
 def ends_lost_turn(match: Match, index: int) -> bool:
