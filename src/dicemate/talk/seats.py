@@ -63,25 +63,21 @@ class Seats:
 
     def ask(self) -> None:
         """Ask what to do about a program that has failed; the game is not affected."""
-        opponents = self._at_work()
-        failure = opponents.failure
+        failure = self._at_work().failure
         assert failure
         name, side = self._session.match.called(failure.who), SIDES[failure.who]
         self._dialogue.ask(
             f"{failure.text} What now? Or say: let greedy play {side}.",
             [
-                Item(f"go on with {name}", self._reminding(opponents.go_on), ("go on", "wait")),
+                Item(f"go on with {name}", self._go_on, ("go on", "wait")),
                 Item(f"play {side} by hand", lambda: self._take_over(failure.who), ("by hand",)),
                 Item("leave", self._leave),
             ],
         )
 
-    def _reminding(self, act: Callable[[], object]) -> Callable[[], None]:
-        def acting() -> None:
-            act()
-            self._dialogue.remind()
-
-        return acting
+    def _go_on(self) -> None:
+        self._at_work().go_on()
+        self._dialogue.remind()
 
     # -- commands ------------------------------------------------------------------------------
 
