@@ -1,6 +1,7 @@
 """The questions about a game: a table of their phrases and answers."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from dicemate.talk import (
@@ -236,16 +237,13 @@ class Questions:
             Command(
                 phrases(each.phrases),
                 each.about,
-                self._saying(each.answer),
+                partial(self.say, each.answer),
                 each.example,
                 each.alone,
                 each.dice,
             )
             for each in _TABLE
         ]
-
-    def _saying(self, answer: Responder) -> Callable[[str], None]:
-        return lambda rest: self.say(answer, rest)
 
     def say(self, answer: Responder, rest: str = "") -> None:
         """Say the answer to a question, what the rules say of it, or what is on its squares."""
