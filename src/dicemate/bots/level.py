@@ -114,7 +114,8 @@ class Thinker:
         if self._is_stopped():  # Whatever the result, the question was cancelled.
             return
         value = thought.value if color == WHITE else -thought.value
-        yield _info(id_, value, thought) if self._level.limits else _unweighed(id_)
+        info = _thinking(value, thought) if self._level.limits else {"why": AT_RANDOM}
+        yield {"type": "info", "id": id_, **info}
         for answer in self._answer(asked, match, value, thought.word):
             yield {"id": id_, **answer}
 
@@ -174,14 +175,8 @@ def _blamed(game: str) -> Iterator[None]:
         raise plugins.GameFailed(one_line(message)) from error
 
 
-def _unweighed(id_: int) -> Message:
-    return {"type": "info", "id": id_, "why": AT_RANDOM}
-
-
-def _info(id_: int, value: float, thought: Thought) -> Message:
+def _thinking(value: float, thought: Thought) -> Message:
     return {
-        "type": "info",
-        "id": id_,
         "value": max(-1.0, min(1.0, value)),
         "line": [step.word for step in thought.line],
         "depth": thought.depth,
