@@ -31,7 +31,8 @@ def danger(stage: Stage, rest: str) -> list[str]:
         return [f"{stage.scene.called(spots[0])} is empty."]
     match, turn = stage.match, stage.position.turn
     other = if_turned(stage.position, lambda setup: match.variant.start(match.options, setup))
-    sides = ((not turn, "in this turn", stage.position), (turn, _if(not turn), other))
+    if_other = f"if it were {SIDES[not turn]}'s turn"
+    sides = ((not turn, "in this turn", stage.position), (turn, if_other, other))
     owners = {man.color for man in there.values()} or {WHITE, BLACK}
     return [
         _line(stage, who, when, in_danger(at), there) for who, when, at in sides if who in owners
@@ -48,10 +49,6 @@ def asked(stage: Stage, rest: str) -> list[str]:
 def of_side(stage: Stage, rest: str) -> list[str]:
     """Return the men in danger, if it is asked what attacks a side."""
     return danger(stage, "") if rest.lower() == "me" or stage.heard(rest).only_sides else []
-
-
-def _if(color: Color) -> str:
-    return f"if it were {SIDES[color]}'s turn"
 
 
 def _line(stage: Stage, who: Color, when: str, found: InDanger, asked: Mapping[Spot, Man]) -> str:
