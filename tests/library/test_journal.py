@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from dicemate import library, plugins, record
-from dicemate.library import journal
 from dicemate.match import Match
 from dicemate.record import Game, RecordError
 from helpers import game_of, play_at_random
@@ -265,7 +264,7 @@ def test_two_processes_never_write_one_game() -> None:
         lines(process, 3)
         before = game_of(Match(plugins.load("d10")))
         for write in (lambda: library.save(before, path), lambda: library.resume(path)):
-            with pytest.raises(journal.Busy, match="is open in another window"):
+            with pytest.raises(library.Busy, match="is open in another window"):
                 write()
         assert library.create(before) != path
         process.send_signal(signal.SIGKILL)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dicemate import library, plugins
-from dicemate.library import changing, journal, placing
+from dicemate.library import changing, placing
 from dicemate.match import Match
 from dicemate.record import Game
 from helpers import game_of
@@ -20,10 +20,9 @@ ELSEWHERE = """
 import sys
 from pathlib import Path
 from dicemate import library
-from dicemate.library import journal
 try:
     library.resume(Path(sys.argv[1]))
-except journal.Busy as error:
+except library.Busy as error:
     print(error.strerror)
 """
 BUSY = "this game is open in another window\n"
@@ -141,7 +140,7 @@ def test_a_folder_that_is_moved_away_and_made_anew_lets_no_second_writer_in(fold
     assert elsewhere(away / path.name) == BUSY
     mine = library.resume(folder.with_name("away") / ".." / "games" / path.name)  # Another window.
     game.match.play("roll:7")
-    with pytest.raises(journal.Busy, match="is open in another window"):
+    with pytest.raises(library.Busy, match="is open in another window"):
         library.save(game, path)
     assert library.load(path).match.words == mine.game.match.words == []
     library.release(folder.with_name("away") / ".." / "games" / path.name)

@@ -20,7 +20,7 @@ def amend(path: Path, change: Callable[[Game], None]) -> Game:
 
     Raises:
         RecordError: the file is not a record, is cut off, or breaks the rules.
-        journal.Busy: another process is playing this game.
+        Busy: another process is playing this game.
         OSError: the file cannot be read or written.
     """
     with journal.held(path):

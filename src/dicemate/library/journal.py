@@ -19,19 +19,6 @@ from dicemate.library.contents import Stamp
 from dicemate.library.locks import Busy, Lock
 from dicemate.system.oserrors import naming
 
-__all__ = [
-    "Busy",
-    "create",
-    "held",
-    "hold",
-    "is_as_left",
-    "release",
-    "remove",
-    "sweep",
-    "sync",
-    "write",
-]
-
 _DRAFT = re.compile(r"\.[0-9a-f]{16}\.draft")
 """The name of a draft: other programs have hidden files, too."""
 

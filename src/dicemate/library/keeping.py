@@ -63,7 +63,7 @@ def save(game: Game, path: Path, played: int | None = None) -> str:
     default is now.
 
     Raises:
-        journal.Busy: another process is playing this game.
+        Busy: another process is playing this game.
         OSError: the file cannot be written.
     """
     said: list[str] = []

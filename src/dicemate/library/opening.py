@@ -87,7 +87,7 @@ def resume(path: Path, ready: Callable[[], None] = lambda: None) -> Opened:
 
     Raises:
         RecordError: the file is not a record, breaks the rules, or its game is over.
-        journal.Busy: another process is playing this game.
+        Busy: another process is playing this game.
         OSError: the file cannot be read or written.
     """
     journal.sweep(path.parent)
