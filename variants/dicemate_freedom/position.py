@@ -160,18 +160,7 @@ class FreedomPosition(State):
         if not self.side:
             return self.begin(Board.from_chess960_pos(face - 1), self.deema)
         kind, words = self.side.allot(face)
-        return type(self)(
-            self.board,
-            self.deema,
-            self.side,
-            self.taken,
-            self.prey,
-            self.free,
-            tuple(words),
-            face,
-            kind,
-            self.reroll,
-        )
+        return self._replace(words=tuple(words), face=face, kind=kind)
 
     def _asides(self) -> tuple[Aside, ...]:
         """Return the opponent's offer of a re-roll, once a turn, after a roll (F11)."""
