@@ -35,8 +35,7 @@ if TYPE_CHECKING:
 BARED = "bared"
 """The second field of a set-up text if the side to move is on its one more turn (D7)."""
 
-SIDES = 10
-D10 = (Die(SIDES, "d10"),)
+D10 = (Die(10, "d10"),)
 PROMPT = "roll the die"
 LAST = f"{PROMPT}: this is the bare King's last turn"
 """The prompt for the one more turn of D7."""
@@ -130,19 +129,17 @@ class D10Position(State):
     def _rolled(self, face: Face) -> Self:
         words = self.bound(allowed(self.board, face, self.rules))
         if words:
-            return type(self)(
-                self.board, self.rules, self.taken, face, words, self.bared, self.touched
-            )
+            return self._replace(face=face, words=words)
         # D5: the turn is lost; a null move ends en passant and advances the clock.
         after = chessboard.passed(self.board)
-        return self._next(after, self.taken, self._barer_wins() if self.bared else None)
+        return self._next(after, self.taken, self._barer_wins())
 
     @chessboard.made_once
     def _moved(self, move: chess.Move) -> Self:
         taken = self.taken + chessboard.taken(self.board, move)
         after = chessboard.after(self.board, move)
         if len(taken) == len(self.taken):
-            return self._next(after, taken, self._barer_wins() if self.bared else None)
+            return self._next(after, taken, self._barer_wins())
         return self._captured(after, taken)
 
     def _captured(self, after: chess.Board, taken: tuple[Man, ...]) -> Self:
@@ -167,8 +164,9 @@ class D10Position(State):
     ) -> Self:
         return type(self)(after, self.rules, taken, bared=bared, outcome=outcome)
 
-    def _barer_wins(self) -> Outcome:
-        return Outcome(not self.turn, "King bared")
+    def _barer_wins(self) -> Outcome | None:
+        """Return the end of the game if this was the bare King's last turn (D7)."""
+        return Outcome(not self.turn, "King bared") if self.bared else None
 
     def _asides(self) -> tuple[Aside, ...]:
         """Return what may be touched before the roll (D10): any man that could move, or a move."""
