@@ -21,7 +21,7 @@ def of(stage: Stage, text: str) -> list[str]:
     found = spoken.could_mean(text, position)
     if not found and re.search(SQUARE, text.lower()):
         return [f"{quoted(text)} cannot be played now."]
-    return [f"{speech.name(position, word)}: {_known(position, word)}." for word in found]
+    return [_known(position, word) for word in found]
 
 
 def of_choices(stage: Stage) -> list[str]:
@@ -29,8 +29,7 @@ def of_choices(stage: Stage) -> list[str]:
     position = stage.position
     words = [] if isinstance(stage.pending, Outcome) else stage.words()
     choices = (word for word in words if not position.action(word).path)
-    fights = (word for word in choices if _of_fights(position, word))
-    return [f"{speech.name(position, word)}: {_known(position, word)}." for word in fights]
+    return [_known(position, word) for word in choices if _of_fights(position, word)]
 
 
 def if_played(stage: Stage, rest: str) -> list[str]:
@@ -40,13 +39,15 @@ def if_played(stage: Stage, rest: str) -> list[str]:
 
 
 def _known(position: Position, word: str) -> str:
+    """Return a sentence on what is known about a word."""
     action = position.action(word)
     said = [action.note, action.warning]
     if not any(said):
         said = [_of_fights(position, word)]
     if not action.warning:  # Which says who is in danger.
         said.append(_danger(position, word))
-    return "; ".join(filter(None, said)) or _risk(position, word)
+    known = "; ".join(filter(None, said)) or _risk(position, word)
+    return f"{speech.name(position, word)}: {known}."
 
 
 def _of_fights(position: Position, word: str) -> str:
