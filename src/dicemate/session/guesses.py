@@ -1,6 +1,6 @@
 """Guess the best move: exercises from positions of games in which a player chose badly."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from dicemate.dice import Dice
@@ -156,6 +156,6 @@ class Round:
         """The score so far: ``4 of 6 points``."""
         return f"{sum(self.scored.values())} of {MOST * len(self.scored)} points"
 
-    def titles(self) -> Iterator[str]:
-        """Yield the titles of the positions."""
-        return (guess.title for guess in self.guesses)
+    def titles(self) -> list[str]:
+        """Return the titles of the positions."""
+        return [guess.title for guess in self.guesses]

@@ -24,7 +24,7 @@ class Guessing(Course):
     def __init__(self, guesses: Sequence[Guess], voice: Voice) -> None:
         """Ask for the best moves of one or more positions."""
         self._round = Round(guesses)
-        super().__init__(list(self._round.titles()), voice)
+        super().__init__(self._round.titles(), voice)
 
     def exercise(self, number: int) -> "Answering":
         """Return a position that has not been answered yet."""

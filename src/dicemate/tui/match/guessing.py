@@ -18,7 +18,7 @@ class Guessing:
     def __init__(self, guesses: Sequence[Guess]) -> None:
         """Start with the first position."""
         self._round, self.number = Round(guesses), 0
-        self.titles: Sequence[str] = list(self._round.titles())
+        self.titles: Sequence[str] = self._round.titles()
 
     @property
     def _guess(self) -> Guess:
