@@ -9,9 +9,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from dicemate.position import BLACK, WHITE, Color
-from dicemate.scene import Spot
 from dicemate.system.plain import alike
-from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS
 from dicemate.tui.cutting import SIGN, cut, wrapped
 from dicemate.tui.dice import dicerow, duel, tumble
@@ -64,7 +62,7 @@ class Tray(Trailing):
     def __init__(self) -> None:
         """Start empty."""
         super().__init__()
-        self.paint = Paint(Canvas((0, 0, 0)), GLYPHS, None, _dark)
+        self.paint = Paint(Canvas((0, 0, 0)), GLYPHS, None, lambda _: (0, 0, 0))
         self.tumbling = self.waiting = False
         self.typed: Sequence[int] = ()
         self._throw: TrayThrow | None = None
@@ -325,10 +323,6 @@ def _taken(widget: Widget) -> int:
     if gives_way or not widget.outer_size.height:
         return 0
     return widget.outer_size.height + widget.styles.margin.bottom
-
-
-def _dark(spot: Spot) -> RGB:
-    return 0, 0, 0
 
 
 def _nothing() -> None:
