@@ -70,13 +70,12 @@ def of_group(stage: Stage, text: str) -> Reason | None:
         return None
     heard = stage.heard(text)
     sides = heard.sides or {stage.actor}
-    men = {
-        Spot(panel.name, square): man
+    found = {
+        reasons.why(stage.position, (Spot(panel.name, square),))
         for panel in stage.panels(text)
         for square, man in panel.men.items()
+        if man.color in sides and man.letter in heard.kinds
     }
-    meant = (at for at, man in men.items() if man.color in sides and man.letter in heard.kinds)
-    found = {reasons.why(stage.position, (spot,)) for spot in meant}
     return found.pop() if len(found) == 1 else None
 
 
