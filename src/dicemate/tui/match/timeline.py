@@ -70,12 +70,13 @@ class Timeline(Widget):
     def _bars(self) -> list[Segment]:
         style = self.get_component_rich_style("timeline--balance")
         here = self._column(self._ply)
+        lead = self._labels[min(self._ply, len(self._labels) - 1)]
         bars = "".join(self._bar(self._ply_at(x)) for x in range(self._columns))
         return [
             Segment(bars[:here], style),
             Segment(HERE, self.get_component_rich_style("timeline--here")),
             Segment(bars[here + 1 :], style),
-            Segment(f" {self._lead()}", Style()),
+            Segment(f" {lead}", Style()),
         ]
 
     def _bar(self, ply: int) -> str:
@@ -84,10 +85,6 @@ class Timeline(Widget):
         half = len(LEVELS) // 2
         height = min(half, ceil(abs(lead) * half)) if abs(lead) > EVEN else 0
         return LEVELS[half + (height if lead > 0 else -height)]
-
-    def _lead(self) -> str:
-        """Return the lead in words."""
-        return self._labels[min(self._ply, len(self._labels) - 1)]
 
     def _mark_row(self) -> str:
         row = [" "] * self._columns
