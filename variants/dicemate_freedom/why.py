@@ -52,11 +52,6 @@ def _rolled(position: State) -> Reason:
     return Reason(f"{none_moves(position.face)}, so {moves}", "F4")
 
 
-def _moves(side: Side) -> set[str]:
-    """Return every legal move of a side, free or not (F1)."""
-    return set(side.all_words())
-
-
 def _of_man(position: State, side: Side, led: str, start: Square) -> Reason | None:
     """Return why the man on a square cannot move; `led` is the path as a word.
 
@@ -70,7 +65,7 @@ def _of_man(position: State, side: Side, led: str, start: Square) -> Reason | No
         return None
     if position.kind and board.piece_type_at(start) != position.kind:
         return _rolled(position)
-    own = [word for word in _moves(side) if word.startswith(name)]
+    own = [word for word in side.all_words() if word.startswith(name)]
     if not own:
         return _of_stuck(side, start)
     meant = [word for word in own if word.startswith(led)]
@@ -96,7 +91,7 @@ def _unfree(position: State, words: list[str]) -> Reason:
 def _of_end(position: State, side: Side, start: Square, end: Square) -> Reason | None:
     """Return why a man that can move cannot go to `end`, or None if no reason is known."""
     board = position.board
-    legal = [word for word in _moves(side) if _leads(word, start, end)]
+    legal = [word for word in side.all_words() if _leads(word, start, end)]
     if hindrance.tries_castling(board, start, end):
         if not legal:
             return Reason(hindrance.of_castling(board, start, end), "F3")
