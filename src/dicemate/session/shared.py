@@ -69,8 +69,10 @@ class SharedTable:
         return {color: each for color, each in self.claims.items() if each != who}
 
     def _seat(self, claims: dict[Color, str]) -> None:
+        """Change who plays, run the clocks accordingly, and tell all front ends."""
         self.claims = claims
-        self._announce()
+        self._wait()
+        self.session.kept.tell(Change(ChangeKind.PLAYERS))
 
     def follow(self, game: Game) -> None:
         """Play another game from now on, with colours swapped.
@@ -101,11 +103,6 @@ class SharedTable:
             return True
         is_there = any(chair.who == who for chair in self._chairs)
         return not is_there and self._now() - self._left[who] >= AWAY
-
-    def _announce(self) -> None:
-        """Tell all front ends who plays, and run the clocks accordingly."""
-        self._wait()
-        self.session.kept.tell(Change(ChangeKind.PLAYERS))
 
     def _wait(self) -> None:
         """Run the clocks only while both colours are taken."""
