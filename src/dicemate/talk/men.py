@@ -80,16 +80,11 @@ def what_is_unusual(stage: Stage) -> list[str]:
     left = sorted(usual.keys() - men.keys(), key=spot_order)
     marked = whereabouts.marks(scene) != whereabouts.marks(first)
     if marked or len(come) + len(left) > differences.MOST:
-        return _all_that_stands(stage)
+        wanted = Wanted(stage, "")
+        return [*wanted.men(), *wanted.all_marks()]
     stands = placed(scene, {spot: men[spot] for spot in come})
     lines = [f"{ARRAY}, except {stands}." if come else f"{ARRAY}."]
     return [*lines, f"Empty: {listed(places(scene, left))}."] if left else lines
-
-
-def _all_that_stands(stage: Stage) -> list[str]:
-    """Return where all men and marks are."""
-    wanted = Wanted(stage, "")
-    return [*wanted.men(), *wanted.all_marks()]
 
 
 def on(stage: Stage, rest: str) -> list[str]:
