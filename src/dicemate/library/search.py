@@ -10,6 +10,7 @@ import time
 import unicodedata
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Any
 
 from dicemate.library.entry import LibraryEntry, recency
 from dicemate.library.telling import day, options, players, result, title
@@ -24,7 +25,7 @@ KINDS: dict[str, Callable[[LibraryEntry], bool]] = {
 }
 """The filters by name."""
 
-ORDERS: dict[str, tuple[Callable[[LibraryEntry], object], bool]] = {
+ORDERS: dict[str, tuple[Callable[[LibraryEntry], Any], bool]] = {
     "last played": (lambda entry: recency(entry.modified, time.time_ns()), True),
     "date": (lambda entry: entry.tags.get("Date", ""), True),
     "game": (lambda entry: fold(title(entry)), False),
@@ -41,9 +42,8 @@ def select(
     """Return the entries of the given kind that match all words of a search, sorted."""
     tests = [KINDS[kind], *map(_test, fold(words).split())]
     found = [entry for entry in entries if all(test(entry) for test in tests)]
-    key, reverse = ORDERS[order]
-    found.sort(key=key, reverse=reverse)  # type: ignore[arg-type]
-    return found
+    key, descending = ORDERS[order]
+    return sorted(found, key=key, reverse=descending)
 
 
 def fold(text: str) -> str:
