@@ -25,6 +25,7 @@ MUTANTS = "mutants"
 
 
 def main(names: list[str]) -> None:
+    """Print the figures of the benchmarks named, or of all but the broken rules."""
     unknown = set(names) - {*NAMES, MUTANTS}
     if unknown:
         known = ", ".join((*NAMES, MUTANTS))
