@@ -13,7 +13,7 @@ from dicemate.match.ends import AGREEMENT, CLAIMS, FIVEFOLD, RESIGNATION, SEVENT
 from dicemate.match.legal import IllegalWord, check
 from dicemate.match.repetition import Repetitions
 from dicemate.match.sayable import asides
-from dicemate.match.turns import Turn, Turns, end_of_move
+from dicemate.match.turns import Turn, Turns
 from dicemate.position import (
     BLACK,
     WHITE,
@@ -335,7 +335,9 @@ class Match:
 
         None means that there is no such move.
         """
-        return end_of_move(self.turns(), number)
+        numbered = [turn for turn in self.turns() if turn.number == number]
+        white = [turn for turn in numbered if turn.color == WHITE] or numbered
+        return white[0].ply if white else None
 
     # -- clocks ----------------------------------------------------------------------------
 

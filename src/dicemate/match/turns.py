@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from dicemate.position import BLACK, WHITE, Color, Position
+from dicemate.position import BLACK, Color, Position
 
 _DIGITS = 6
 """The most digits of a move number, as the list of games reads them."""
@@ -102,13 +102,3 @@ class Turns:
         copy = Turns(self._first)
         copy._begun = list(self._begun)
         return copy
-
-
-def end_of_move(turns: Iterator[Turn], number: int) -> int | None:
-    """Return the number of words up to the end of White's turn of a move, or else Black's.
-
-    None means that there is no such move.
-    """
-    numbered = [turn for turn in turns if turn.number == number]
-    white = [turn for turn in numbered if turn.color == WHITE] or numbered
-    return white[0].ply if white else None
