@@ -14,7 +14,7 @@ from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 
-from dicemate.bots.lastline import LastLine
+from dicemate.bots.errorstream import ErrorStream
 from dicemate.bots.protocol import LONGEST
 from dicemate.system import oserrors, signals
 from dicemate.system.outside import one_line, quoted
@@ -64,7 +64,7 @@ class Process:
         """
         self._process = _started(arguments)
         assert self._process.stderr
-        self._errors = LastLine(self._process.stderr)
+        self._errors = ErrorStream(self._process.stderr)
         self._unsent = b""
         self._lines = deque[bytes]()
         self._why = ""  # Why nothing follows these lines.
@@ -177,7 +177,7 @@ class Process:
             return f"was killed by {_signal(-status)}"
         if not status:
             return "exited"
-        why = self._errors.text(GRACE).rstrip(".")
+        why = self._errors.last_line(GRACE).rstrip(".")
         return f"crashed with status {status}" + (f": {why}" if why else "")
 
     # -- ending --------------------------------------------------------------------------------

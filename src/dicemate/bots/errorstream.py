@@ -1,4 +1,4 @@
-"""The last line that a program writes to standard error, which often says why it crashed."""
+"""What a program writes to standard error: its last line often says why it crashed."""
 
 import os
 import threading
@@ -16,17 +16,17 @@ _CHUNK = 1 << 16
 _MOST_BYTES = 4 * LONGEST  # Of UTF-8.
 
 
-class LastLine:
+class ErrorStream:
     """Reads a stream to its end in its own thread, and keeps its last line."""
 
     def __init__(self, stream: IO[bytes]) -> None:
         """Start reading."""
         self._stream, self._tail = stream, b""
-        self._reader = threading.Thread(target=self._read, name="last line", daemon=True)
+        self._reader = threading.Thread(target=self._read, name="errors", daemon=True)
         self._reader.start()
 
-    def text(self, patience: float) -> str:
-        """Return the line, safe to show; wait `patience` seconds at most for the end.
+    def last_line(self, patience: float) -> str:
+        """Return the last line, safe to show; wait `patience` seconds at most for the end.
 
         Children of a program may keep its standard error open.
         """
