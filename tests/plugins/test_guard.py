@@ -753,3 +753,56 @@ def test_a_screen_asks_a_new_position_nothing_that_was_tried_out_already() -> No
     assert [position.action(word).label for word in decision.words] == ["a", "b"]
     assert position.scene().panels[0].name == "one"
     assert len(asked) == 3
+
+
+# -- calculations ------------------------------------------------------------------------------
+
+
+def calculated(calculate: Callable[[Any], Any], **allowed: Any) -> float:
+    """Return what is calculated from a position whose value is 1."""
+    position = position_that("value", lambda *_: 1)
+    return plugins.calculated(position, calculate, **allowed)
+
+
+def test_a_calculation_asks_the_bare_game() -> None:
+    assert calculated(lambda bare: bare.value() / 4) == 0.25
+    assert calculated(lambda bare: isinstance(bare, FakePosition)) == 1
+    assert plugins.calculated(FakePosition(), lambda bare: 0.5) == 0.5
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_game_that_fails_in_a_calculation_is_blamed(fault: str, failures: Path) -> None:
+    with pytest.raises(GameFailed, match="the game fake failed: "):
+        calculated(FAULTS[fault])
+    assert "Traceback" in (failures / "fake.txt").read_text()
+
+
+@pytest.mark.parametrize("found", [1.5, -1.5, float("nan"), "1", None])
+def test_a_calculated_result_is_one(found: Any) -> None:
+    with pytest.raises(GameFailed, match="the game fake failed: "):
+        calculated(lambda _: found)
+    assert calculated(lambda _: 1 + 1e-12) == pytest.approx(1)
+
+
+def test_what_ends_a_calculation_is_no_failure_of_the_game() -> None:
+    with pytest.raises(LookupError, match=r"^enough$"):
+        calculated(_raise(LookupError("enough")), allowed=LookupError)
+
+
+@pytest.mark.usefixtures("soon")
+def test_a_calculation_that_hangs_is_ended() -> None:
+    with pytest.raises(GameFailed, match="did not return within 1 seconds"):
+        calculated(_hang)
+
+
+@pytest.mark.usefixtures("soon")
+def test_a_calculation_may_take_long_as_long_as_it_goes_on() -> None:
+    began = limit._looked
+
+    def calculate(_: Any) -> float:
+        while limit._looked - began <= 2 * limit._LOOKS:
+            time.sleep(0.01)
+            plugins.renew_limit()
+        return 0.5
+
+    assert calculated(calculate) == 0.5

@@ -17,6 +17,8 @@ from dicemate.dice import Dice
 from dicemate.library import contents
 from dicemate.library.entry import LibraryEntry
 from dicemate.match import Match
+from dicemate.plugins import GameFailed
+from dicemate.plugins.guarded import GuardedPosition
 from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game
 from dicemate.review import ledger, listing, shares, telling
@@ -91,6 +93,14 @@ def test_a_judge_gives_up_soon_where_one_value_takes_too_long(
     monkeypatch.setattr("dicemate.review.judge.MOST_AT_ONCE", 20)
     with pytest.raises(TooMuch):
         SearchJudge().value(match_of("d10").position)
+
+
+def test_a_game_that_fails_while_its_positions_are_judged_is_named() -> None:
+    position = Match(plugins.load("d10")).position
+    assert isinstance(position, GuardedPosition)
+    position.position = None  # type: ignore[assignment] # All that is asked of it now fails.
+    with pytest.raises(GameFailed, match=r"^the game d10 failed: AttributeError: "):
+        SearchJudge().value(position)
 
 
 @pytest.fixture

@@ -12,8 +12,9 @@ from typing import NamedTuple
 from dicemate.plugins.entrypoints import EntryPoint, installed
 from dicemate.plugins.folders import Found, entries_in, folder, found
 from dicemate.plugins.guard import GameFailed, Guard, PluginError
-from dicemate.plugins.guarded import bare, guarded, try_out
+from dicemate.plugins.guarded import bare, calculated, guarded, try_out
 from dicemate.plugins.limit import end_process, listen, when_stuck
+from dicemate.plugins.limit import renew as renew_limit
 from dicemate.position import Variant
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import one_line, quoted
@@ -24,6 +25,7 @@ __all__ = [
     "Plugin",
     "PluginError",
     "bare",
+    "calculated",
     "called",
     "end_process",
     "entry",
@@ -31,6 +33,7 @@ __all__ = [
     "folder",
     "load",
     "names",
+    "renew_limit",
     "survey",
     "try_out",
     "when_stuck",

@@ -43,6 +43,8 @@ _WORD = re.compile(rf"(?!{THROW}|\s)[^\[\]{{}}]+(?<!\s)")
 """A word that is not a throw; in a record, brackets and braces end what it is written in."""
 _MOST_WAYS = 10**12
 """The most outcomes of a throw: counting more would take too long."""
+_ROUNDING = 1e-9
+"""How far a calculated result may be beyond a win or a loss."""
 _LONGEST_WORD = 100
 """The most letters of an option's name and values."""
 
@@ -231,6 +233,13 @@ def value(answer: Any) -> float:
     """Return an expected result."""
     if type(answer) not in (float, int) or not -1 <= answer <= 1:
         wrong("an expected result", answer)
+    return float(answer)
+
+
+def calculated(answer: Any) -> float:
+    """Return an expected result that was calculated from others, and may be rounded."""
+    if not abs(answer) <= 1 + _ROUNDING:
+        wrong("a calculated result", answer)
     return float(answer)
 
 

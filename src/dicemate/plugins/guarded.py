@@ -1,6 +1,6 @@
 """A game behind its guard: the contract holds whatever the game's own code does."""
 
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from fractions import Fraction
 from functools import cache, lru_cache, partial
@@ -349,6 +349,26 @@ def try_out(position: Position) -> None:
         position.action(word)
     for ask in (position.scene, position.key, position.clock, position.setup):
         ask()
+
+
+def calculated(
+    position: Position,
+    calculate: Callable[..., float],
+    *given: object,
+    allowed: type[Exception] | tuple[()] = (),
+) -> float:
+    """Return an expected result that is calculated from a position and those that follow it.
+
+    All of that is one call of the game, which may `renew_limit` as it goes on: to guard each of
+    thousands of positions would take nearly half as long again.
+
+    Raises:
+        GameFailed: the game fails. Errors of an `allowed` kind are raised as they are.
+    """
+    if not isinstance(position, GuardedPosition):
+        return calculate(position, *given)
+    guard = position._guard
+    return guard.call(answers.calculated, calculate, position.position, *given, allowed=allowed)
 
 
 def bare(variant: Variant) -> Variant:

@@ -90,6 +90,13 @@ def run(
             _catch_late(thread, arrived=arrived)
 
 
+def renew() -> None:
+    """Restart the time of the current call, if it has a limit: it has got somewhere."""
+    thread = get_ident()
+    if thread in _began:
+        _began[thread] = _looked
+
+
 def _catch_late(thread: int, *, arrived: bool) -> None:
     """Catch an exception that was raised just as the call returned, which would arrive later."""
     with _lock:

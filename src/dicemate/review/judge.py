@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from dicemate import plugins
 from dicemate.match import sayable
 from dicemate.position import Position
 from dicemate.search import Budget, Enough, Limits, Tree
@@ -58,12 +59,19 @@ class SearchJudge:
         words = sayable.due(position.pending())
         return {word: self._searched(self._tree.child, position, word) for word in words}
 
-    def _searched(self, search: Callable[..., float], *given: object) -> float:
+    def _searched(self, search: Callable[..., float], position: Position, *given: object) -> float:
         """Return a value that is searched within the limits of positions."""
-        budget = self._tree.budget = Budget(Limits(nodes=min(self._left, MOST_AT_ONCE)))
+        limits = Limits(nodes=min(self._left, MOST_AT_ONCE))
+        budget = self._tree.budget = Budget(limits, _goes_on)
         try:
-            return search(*given, FORESIGHT)
+            return plugins.calculated(position, search, *given, FORESIGHT, allowed=Enough)
         except Enough:
             raise TooMuch from None
         finally:
             self._left -= budget.nodes
+
+
+def _goes_on() -> bool:
+    """Give the game time for more positions; return False, since nothing stops a review."""
+    plugins.renew_limit()
+    return False
