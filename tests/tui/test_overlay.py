@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Generator
 from functools import partial
+from types import ModuleType
+from typing import NoReturn
 
 import pytest
 
 from dicemate import plugins
-from dicemate.odds import danger
+from dicemate.odds import attacks, danger, throws
 from dicemate.odds.danger import Dangers
 from dicemate.odds.work import Unknown, Work, done
 from dicemate.plugins import GameFailed, report
@@ -14,7 +16,7 @@ from dicemate.position import Position
 from dicemate.scene import Note, Spot
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.match import overlay
+from dicemate.tui.match import chances, overlay
 from dicemate.tui.match.chances import Chances
 from dicemate.tui.match.replay import Replay
 from helpers import game_of, match_of
@@ -243,6 +245,24 @@ async def test_what_cannot_be_worked_out_is_left_out(
         assert "%" not in square(player, "d5")
         await player.press("space")
         assert player.match.words
+
+
+@pytest.mark.parametrize("fault", [Unknown("too much"), GameFailed("it failed")])
+@pytest.mark.parametrize(
+    "other", [(throws, "before"), (attacks, "possible"), (chances, "if_turned")]
+)
+async def test_whatever_cannot_be_worked_out_no_man_looks_safe(
+    monkeypatch: pytest.MonkeyPatch, fault: Exception, other: tuple[ModuleType, str]
+) -> None:
+    def fails(*_: object) -> NoReturn:
+        raise fault
+
+    monkeypatch.setattr(danger, "work", fails)
+    monkeypatch.setattr(*other, fails)
+    async with table(plugins.load("d10"), D10, size="120x40") as player:
+        await player.press("up", "f7")
+        await player.until(lambda: "Black's men: danger not known" in player.rail)
+        await player.until(lambda: "White's men: danger not known" in player.rail)
 
 
 @pytest.mark.parametrize("size", ["80x24", "120x40"])

@@ -14,6 +14,7 @@ from dicemate.odds.throws import PendingThrow
 from dicemate.odds.turned import FromSetup
 from dicemate.odds.watch import men
 from dicemate.odds.work import Unknown, Work
+from dicemate.plugins import GameFailed
 from dicemate.position import Color, Outcome, Position, percent
 from dicemate.scene import Note, Spot
 
@@ -38,20 +39,22 @@ class Chances:
             return
         if not self._known:
             yield from self._all_men()
-        of_man = (yield from self._man(spot)) if spot else ()
-        after = (yield from self._after(meant)) if meant else ()
+        of_man: tuple[Note, ...] = ()
+        after: tuple[Note, ...] = ()
+        with suppress(Unknown, GameFailed):  # What is known is shown nevertheless.
+            of_man = (yield from self._man(spot)) if spot else ()
+            after = (yield from self._after(meant)) if meant else ()
         self._show(self._threats, (*self._notes, *of_man, *after))
 
     def _all_men(self) -> Work[None]:
         self._threats, self._notes = {}, ()
         turn = self._position.turn
-        yield from self._in_danger(not turn, self._position)
-        other = if_turned(self._position, self._start)
-        yield
-        yield from self._in_danger(turn, other)
+        yield from self._in_danger(not turn, lambda: self._position)
+        yield from self._in_danger(turn, lambda: if_turned(self._position, self._start))
         if not (self._threats or self._notes):  # Else boards without a number look unanswered.
             self._notes = (Note("nobody is in danger", ()),)
-        self._throws = yield from throws.before(self._position)
+        with suppress(Unknown, GameFailed):
+            self._throws = yield from throws.before(self._position)
         self._notes = (*self._notes, *filter(attrgetter("lines"), map(self._moving, self._throws)))
         self._known = True
 
@@ -61,9 +64,11 @@ class Chances:
         after = f" after {self._position.action(throw.word).label}" if several else ""
         return Note(f"chance to move{after}", tuple(_kinds(throw)))
 
-    def _in_danger(self, color: Color, position: Position | NotKnown) -> Work[None]:
-        """Compute the danger to a side's men in a turn of the other's that begins at `position`."""
-        with suppress(Unknown):
+    def _in_danger(self, color: Color, find: Callable[[], Position | NotKnown]) -> Work[None]:
+        """Compute the danger to a side's men in a turn of the other's; `find` its beginning."""
+        with suppress(Unknown, GameFailed):
+            position = find()
+            yield
             if not isinstance(position, NotKnown):
                 self._threats = {**self._threats, **(yield from danger.work(position))}
                 self._show(self._threats, self._notes)
