@@ -214,6 +214,26 @@ def test_a_setting_that_can_be_is_used_whatever_stands_beside_it(config: Path) -
     assert faults[-1] == "settings.toml: and more of this kind"
 
 
+@pytest.mark.parametrize(
+    ("theme", "ending"),
+    [
+        ('"Drakula"', "; did you mean dracula?"),
+        ('"x"', "; the settings page has all names"),
+        ("7", "; the settings page has all names"),
+    ],
+)
+def test_a_setting_of_many_values_names_those_like_the_wrong_one(theme: str, ending: str) -> None:
+    found, (fault,) = settings.parse(f"theme = {theme}")
+    assert found == Settings()
+    assert fault == f"settings.toml: theme cannot be {theme}{ending}"
+
+
+def test_a_number_of_too_many_digits_to_be_written_is_told_with_its_setting() -> None:
+    found, (fault,) = settings.parse(f"bell = 0x{'F' * 5000}")
+    assert found == Settings()
+    assert fault == "settings.toml: bell cannot be that: false | true"
+
+
 def test_a_link_stays_a_link_and_its_file_is_changed(config: Path, tmp_path: Path) -> None:
     config.parent.mkdir()
     (tmp_path / "dotfiles").mkdir()

@@ -20,6 +20,8 @@ from dicemate.system.outside import one_line, quoted
 
 _MOST_BYTES = 256 * 1024
 _MOST_FAULTS = 10
+_MOST_VALUES = 10
+"""As many values fit in a message at 80x24, beside the messages on other settings."""
 _LONGEST = 60
 _LARGE = 10**9
 """A longer or larger value is not repeated in a message."""
@@ -109,16 +111,17 @@ class Settings:
         """Return the settings with one of them changed.
 
         Raises:
-            ValueError: there is no such setting or value; the message lists those that exist.
+            ValueError: there is no such setting or value; the message says which there are.
         """
         known = {setting.name: setting for setting in offered()}
         if name not in known:
             raise ValueError(_unknown(name, known))
         values = known[name].values
-        chosen = str(value) if type(value) is int else value  # So ``10`` may lack its quotes.
+        chosen: object = value
+        if type(value) is int and abs(value) < _LARGE:
+            chosen = str(value)  # So ``10`` may lack its quotes.
         if not any(chosen == each and type(chosen) is type(each) for each in values):
-            choices = " | ".join(map(written, values))
-            raise ValueError(f"{name} cannot be {_cut(value)}: {choices}")
+            raise ValueError(f"{name} cannot be {_cut(value)}{_choices(value, values)}")
         return replace(self, **{name: chosen})  # type: ignore[arg-type]
 
 
@@ -140,6 +143,14 @@ def offered() -> Iterator[Setting]:
 def written(value: object) -> str:
     """Return a value in TOML."""
     return f'"{value}"' if isinstance(value, str) else str(value).lower()
+
+
+def _choices(value: object, values: tuple[str | bool, ...]) -> str:
+    """Return an ending for an error: the values that there are, or those like a wrong one."""
+    if len(values) <= _MOST_VALUES:
+        return f": {' | '.join(map(written, values))}"
+    text = value if isinstance(value, str) else ""
+    return nearest(text, map(str, values)) or "; the settings page has all names"
 
 
 def _cut(value: object) -> str:
