@@ -3,6 +3,7 @@
 import argparse
 from argparse import Namespace
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from dicemate.cli import (
@@ -25,7 +26,7 @@ from dicemate.cli import (
 from dicemate.cli.completions import SCRIPTS
 
 _GAME = "a saved game"
-_VARIANT = "a game listed by `dicemate variants`"
+_UNFINISHED = "the last unfinished one"
 
 
 class Subcommand(NamedTuple):
@@ -41,16 +42,10 @@ def _add_nothing(_: argparse.ArgumentParser) -> None:
     pass
 
 
-def _add_resume(resume: argparse.ArgumentParser) -> None:
-    text = f"{_GAME}; by default the last unfinished one"
-    resume.add_argument("file", metavar="FILE", nargs="?", help=text)
-    _add_plain(resume)
-
-
-def _add_replay(replay: argparse.ArgumentParser) -> None:
-    text = f"{_GAME}; by default the one played last"
-    replay.add_argument("file", metavar="FILE", nargs="?", help=text)
-    _add_plain(replay)
+def _add_saved(opening: argparse.ArgumentParser, usual: str) -> None:
+    text = f"{_GAME}; by default {usual}"
+    opening.add_argument("file", metavar="FILE", nargs="?", help=text)
+    _add_plain(opening)
 
 
 def _add_learn(learn: argparse.ArgumentParser) -> None:
@@ -92,7 +87,8 @@ def _add_any_files(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_variant(rules: argparse.ArgumentParser) -> None:
-    rules.add_argument("variant", metavar="VARIANT", help=_VARIANT)
+    text = "a game listed by `dicemate variants`"
+    rules.add_argument("variant", metavar="VARIANT", help=text)
 
 
 def _add_shell(completing: argparse.ArgumentParser) -> None:
@@ -111,10 +107,6 @@ def _add_json(telling: argparse.ArgumentParser) -> None:
     telling.add_argument("--json", action="store_true", help="print JSON, for other programs")
 
 
-def _add_hint(hint: argparse.ArgumentParser) -> None:
-    _add_game(hint, "the last unfinished one")
-
-
 def _add_game(telling: argparse.ArgumentParser, usual: str = "the last one") -> None:
     text = f"{_GAME}, or - for the standard input; by default {usual}"
     telling.add_argument("file", metavar="FILE", nargs="?", help=text)
@@ -122,7 +114,7 @@ def _add_game(telling: argparse.ArgumentParser, usual: str = "the last one") -> 
 
 
 def _add_play(play: argparse.ArgumentParser) -> None:
-    play.add_argument("variant", metavar="VARIANT", help=_VARIANT)
+    _add_variant(play)
     _add_game_options(play)
     _add_plain(play)
 
@@ -182,10 +174,16 @@ def _add_dice(play: argparse._ActionsContainer) -> None:
 COMMANDS = (
     Subcommand("play", playcommands.play, "start a game", _add_play),
     Subcommand(
-        "resume", playcommands.resume, "continue a saved game: the last one, or FILE", _add_resume
+        "resume",
+        playcommands.resume,
+        "continue a saved game: the last one, or FILE",
+        partial(_add_saved, usual=_UNFINISHED),
     ),
     Subcommand(
-        "replay", playcommands.replay, "replay a saved game: the last one, or FILE", _add_replay
+        "replay",
+        playcommands.replay,
+        "replay a saved game: the last one, or FILE",
+        partial(_add_saved, usual="the one played last"),
     ),
     Subcommand("learn", playcommands.learn, "learn a game, lesson by lesson", _add_learn),
     Subcommand(
@@ -213,7 +211,7 @@ COMMANDS = (
         "hint",
         hintcommand.hint,
         "show the best move in the last unfinished game, or in FILE, and what every move is worth",
-        _add_hint,
+        partial(_add_game, usual=_UNFINISHED),
     ),
     Subcommand(
         "export",
