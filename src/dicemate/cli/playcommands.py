@@ -130,12 +130,15 @@ def _programs(names: "Mapping[Color, str]") -> "dict[Color, KnownProgram]":
 
 def _begin(given: "Namespace", session: "Session", note: str = "") -> None:
     """Play a session, in plain text or on the screen."""
-    if not given.plain:
-        _open_table(session, note)
-        return
-    from dicemate.talk import start
+    if given.plain:
+        from dicemate.talk import start
 
-    start.play(session, note)
+        start.play(session, note)
+        return
+    from dicemate.tui.app import run
+    from dicemate.tui.match.table import Table
+
+    run(Table(session, note))
 
 
 def resume(given: "Namespace") -> None:
@@ -147,13 +150,6 @@ def resume(given: "Namespace") -> None:
     path = library.newest_unfinished().path if given.file is None else library.find(given.file)
     game, note = library.resume(path, (lambda: None) if given.plain else check_terminal)
     _begin(given, Session(game, FileStore(path)), note)
-
-
-def _open_table(session: "Session", note: str) -> None:
-    from dicemate.tui.app import run
-    from dicemate.tui.match.table import Table
-
-    run(Table(session, note))
 
 
 def learn(given: "Namespace") -> None:
