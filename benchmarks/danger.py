@@ -8,7 +8,7 @@ import random
 from collections.abc import Iterator
 from time import process_time
 
-from benchmarks.compare import Figure, Goal
+from benchmarks.compare import Figure, Goal, timed
 from benchmarks.hookless import Hookless
 from dicemate import plugins
 from dicemate.odds import danger
@@ -33,9 +33,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _cost(position: Position) -> float:
-    start = process_time()
-    done(danger.work(position))
-    return 1000 * (process_time() - start)
+    return 1000 * timed(lambda: done(danger.work(position)), process_time)
 
 
 def middles(variant: Variant, count: int) -> Iterator[Position]:

@@ -5,13 +5,14 @@ the results, and should vary less: the reduction measures the quality of the jud
 more than the results, the judge would exaggerate.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from math import sqrt
 from statistics import mean, median, variance
 from time import process_time
 from typing import NamedTuple
 
+from benchmarks.compare import timed
 from benchmarks.ladder import played
 from benchmarks.series import asker
 from dicemate import plugins
@@ -44,23 +45,17 @@ def reviews(game: str, games: int, level: str) -> Iterator[Timed]:
     for number in range(games):
         match = played(game, players, number)
         if match.outcome:
-            luck = _seconds(partial(ledger.luck, match, SearchJudge()))
-            curve = _seconds(partial(ledger.review, match, SearchJudge(), skill=False))
+            luck = timed(partial(ledger.luck, match, SearchJudge()), process_time)
+            values = partial(ledger.review, match, SearchJudge(), skill=False)
+            curve = timed(values, process_time)
             begun = process_time()
             whole = ledger.review(match, SearchJudge())
             yield Timed(whole, luck, curve, process_time() - begun)
 
 
-def _seconds(act: Callable[[], object]) -> float:
-    """Return the CPU seconds that a call takes."""
-    begun = process_time()
-    act()
-    return process_time() - begun
-
-
-def row(game: str, timed: list[Timed]) -> str:
+def row(game: str, reviewed: list[Timed]) -> str:
     """Return the results of reviewing a game."""
-    found = [each.review for each in timed]
+    found = [each.review for each in reviewed]
     results, lucks = [each.end for each in found], [each.luck for each in found]
     without = [each.without_luck for each in found]
     divided = variance(results) / variance(without) if variance(without) else 1.0
@@ -69,9 +64,9 @@ def row(game: str, timed: list[Timed]) -> str:
     return (
         f"{game:<11}{len(found):>5}{sqrt(variance(results)):>9.2f}{sqrt(variance(lucks)):>7.2f}"
         f"{mean(lucks):>+8.3f} ± {error:.3f}{divided:>9.2f}{mean(shares or [0.0]):>8.2f}"
-        f"{median(each.luck_seconds for each in timed):>8.2f}"
-        f"{median(each.curve_seconds for each in timed):>9.2f}"
-        f"{median(each.seconds for each in timed):>8.2f}"
+        f"{median(each.luck_seconds for each in reviewed):>8.2f}"
+        f"{median(each.curve_seconds for each in reviewed):>9.2f}"
+        f"{median(each.seconds for each in reviewed):>8.2f}"
     )
 
 
@@ -83,8 +78,8 @@ def main() -> None:
     )
     print(f"{heads}\n(standard deviations; variance of results divided by; share of dice; medians)")
     for game in given.game or plugins.names():
-        timed = list(reviews(game, given.games, given.level))
-        print(row(game, timed) if len(timed) > 1 else f"{game}: too few games ended", flush=True)
+        found = list(reviews(game, given.games, given.level))
+        print(row(game, found) if len(found) > 1 else f"{game}: too few games ended", flush=True)
 
 
 if __name__ == "__main__":

@@ -14,10 +14,10 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any
 
-from benchmarks.compare import Figure, Goal, interleave
+from benchmarks.compare import Figure, Goal, interleave, timed
 from dicemate import plugins
 from dicemate.simulation import playing
 from dicemate.simulation.journal import Journal
@@ -46,9 +46,8 @@ def figures() -> Iterator[Figure]:
         journals = (Path(folder, str(number)) for number in count())
         for name in plugins.names():
             plan = checked(Plan(name, (), "random", "random"))
-            simulated, played = interleave(
-                ROUNDS, partial(_simulate, plan, journals), partial(_play, plan)
-            )
+            play = partial(timed, partial(_play, plan), process_time)
+            simulated, played = interleave(ROUNDS, partial(_simulate, plan, journals), play)
             yield Figure.of(f"{name}: simulated to played (cpu)", simulated, played, COST)
         plan = checked(Plan("d10", (), "greedy", "greedy"))
         with processes(1) as one, processes(2) as two:
@@ -60,24 +59,19 @@ def figures() -> Iterator[Figure]:
 
 def _simulate(plan: Plan, journals: Iterator[Path]) -> float:
     """Return the CPU seconds to simulate some games."""
-    begun = process_time()
-    _run(plan, next(journals), GAMES, Workers(Here(), lambda: 1))
-    return process_time() - begun
+    workers = Workers(Here(), lambda: 1)
+    return timed(partial(_run, plan, next(journals), GAMES, workers), process_time)
 
 
-def _play(plan: Plan) -> float:
-    """Return the CPU seconds to play the same games."""
-    begun = process_time()
+def _play(plan: Plan) -> None:
+    """Play the same games."""
     for number in range(GAMES):
         playing.game(plan, number)
-    return process_time() - begun
 
 
 def _shared(plan: Plan, journals: Iterator[Path], workers: Workers) -> float:
     """Return the games per second of some workers."""
-    begun = perf_counter()
-    _run(plan, next(journals), SHARED_GAMES, workers)
-    return SHARED_GAMES / (perf_counter() - begun)
+    return SHARED_GAMES / timed(partial(_run, plan, next(journals), SHARED_GAMES, workers))
 
 
 def _run(plan: Plan, path: Path, games: int, workers: Workers) -> None:
