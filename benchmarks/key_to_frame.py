@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from itertools import cycle
+from itertools import cycle, islice
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -55,13 +55,8 @@ def a_table() -> Iterator[Table]:
 
 def presser(app: Running, keys: tuple[str, ...], number: int = KEYS) -> Callable[[], Frame]:
     """Return a function that presses the next keys and returns the median frame."""
-    circle = cycle(keys)
-
-    def press() -> Frame:
-        frames = [app.frame(partial(_press, app, next(circle))) for _ in range(number)]
-        return Frame(*map(median, zip(*frames, strict=True)))
-
-    return press
+    circle = cycle([partial(_press, app, key) for key in keys])
+    return lambda: app.typical(islice(circle, number))
 
 
 def _press(app: Running, key: str) -> None:

@@ -6,7 +6,8 @@ second, which is not work.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from statistics import median
 from time import perf_counter, process_time
 from typing import Any, NamedTuple, Self
 
@@ -79,6 +80,10 @@ class Running:
     def frame(self, cause: Callable[[], object]) -> Frame:
         """Call `cause`, which must change the screen, and return the cost of the new frame."""
         return self.loop.run(self._frame(cause))
+
+    def typical(self, causes: Iterable[Callable[[], object]]) -> Frame:
+        """Return the medians of the frames that several causes have, one after the other."""
+        return Frame(*map(median, zip(*map(self.frame, causes), strict=True)))
 
     async def _frame(self, cause: Callable[[], object]) -> Frame:
         driver = self.driver

@@ -9,6 +9,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from benchmarks.compare import Figure, Goal, interleave
 from benchmarks.key_to_frame import CIRCLE, presser
@@ -44,7 +45,9 @@ def figures() -> Iterator[Figure]:
     with Running(DicemateApp(screen)) as table, _thinking(screen, table) as pid:
         press = presser(table, CIRCLE, KEYS)
         busy, idle = interleave(
-            ROUNDS, _after(signal.SIGCONT, pid, press), _after(signal.SIGSTOP, pid, press)
+            ROUNDS,
+            partial(_after, signal.SIGCONT, pid, press),
+            partial(_after, signal.SIGSTOP, pid, press),
         )
         os.kill(pid, signal.SIGCONT)
     for name, clock in (("waiting", "waited"), ("cpu", "seconds")):
@@ -65,11 +68,7 @@ def _thinking(screen: Table, table: Running) -> Iterator[int]:
     yield program.pid
 
 
-def _after(number: signal.Signals, pid: int, press: Callable[[], Frame]) -> Callable[[], Frame]:
-    """Return a function that sends a signal first, and then presses keys."""
-
-    def measure() -> Frame:
-        os.kill(pid, number)
-        return press()
-
-    return measure
+def _after(number: signal.Signals, pid: int, press: Callable[[], Frame]) -> Frame:
+    """Send a signal first, and then press keys."""
+    os.kill(pid, number)
+    return press()

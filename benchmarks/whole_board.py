@@ -3,10 +3,9 @@
 Every man changes colour, so every square is redrawn; both boards show glyphs on squares of 4 by 2.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
-from itertools import cycle
-from statistics import median
+from itertools import cycle, islice
 
 from textual.app import App, ComposeResult
 from textual.widgets import Static
@@ -33,8 +32,9 @@ def figures() -> Iterator[Figure]:
     both = cycle([other, panel._replace(men=dict(_full(panel)))])
     ours, theirs = _ByLines(panel), _ByWidgets(panel)
     with Running(ours) as lines, Running(theirs) as widgets:
-        sides = _changer(lines, ours.show, both), _changer(widgets, theirs.show, both)
-        mine, others = interleave(ROUNDS, *sides)
+        mine, others = interleave(
+            ROUNDS, partial(_change, lines, ours, both), partial(_change, widgets, theirs, both)
+        )
     yield Figure.of(
         "board: a change of all squares to 64 widgets",
         [frame.seconds for frame in mine],
@@ -49,14 +49,8 @@ def _full(panel: Panel) -> Iterator[tuple[str, Man]]:
         yield square, panel.men.get(square, Man(True, "P"))
 
 
-def _changer(
-    app: Running, show: Callable[[Panel], None], panels: Iterator[Panel]
-) -> Callable[[], Frame]:
-    def change() -> Frame:
-        frames = [app.frame(partial(show, next(panels))) for _ in range(CHANGES)]
-        return Frame(*map(median, zip(*frames, strict=True)))
-
-    return change
+def _change(app: Running, board: "_ByLines | _ByWidgets", panels: Iterator[Panel]) -> Frame:
+    return app.typical(partial(board.show, panel) for panel in islice(panels, CHANGES))
 
 
 class _ByLines(App[None]):
@@ -101,13 +95,9 @@ class _ByWidgets(App[None]):
         self.show(self.panel)
 
     def show(self, panel: Panel) -> None:
-        for square in panel.men:
-            self.query_one(f"#{square}", Static).update(f" {_glyph(panel.men, square)}")
+        for square, man in panel.men.items():
+            self.query_one(f"#{square}", Static).update(f" {GLYPHS.man(man)}")
 
 
 def _from_above(panel: Panel) -> list[str]:
     return sorted(panel.squares(), key=lambda square: (-int(square[1:]), square[0]))
-
-
-def _glyph(men: Mapping[str, Man], square: str) -> str:
-    return GLYPHS.man(men[square])
