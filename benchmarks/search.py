@@ -32,7 +32,7 @@ GOAL_NODES = 95.0
 class Naive:
     """The whole tree; the attribute `nodes` counts the positions made."""
 
-    def __init__(self, estimate: Callable[[Position], float] = estimate) -> None:
+    def __init__(self, estimate: Callable[[Position], float]) -> None:
         """Start counting; `estimate` evaluates the leaves."""
         self.nodes, self._estimate = 0, estimate
 
@@ -46,8 +46,7 @@ class Naive:
         if isinstance(pending, Decision):
             best = max if pending.who == WHITE else min
             return best(self._after(position, word, depth) for word in pending.words)
-        sides = (range(1, die.sides + 1) for die in pending.dice)
-        values = [self._after(position, roll_word(faces), depth) for faces in product(*sides)]
+        values = [self._after(position, word, depth) for word in _throws(pending)]
         return sum(values) / len(values)
 
     def _after(self, position: Position, word: str, depth: int) -> float:
@@ -84,10 +83,8 @@ def _fanned(position: Position, chance: Chance, depth: int) -> int:
     counts = [round(ray.chance * faces) for ray in fan.rays]
     total = 0
     for bit, ray in enumerate(fan.rays):
-        if not any(mask >> bit & 1 for mask in fan.words.values()):
-            total += counts[bit] * _grown(position, ray.word, depth)
-        else:
-            total += counts[bit]
+        moves = any(mask >> bit & 1 for mask in fan.words.values())
+        total += counts[bit] * (1 if moves else _grown(position, ray.word, depth))
     for word, mask in fan.words.items():
         ray = fan.rays[(mask & -mask).bit_length() - 1]
         often = sum(count for bit, count in enumerate(counts) if mask >> bit & 1)
@@ -129,10 +126,10 @@ def thinking(position: Position, depth: int) -> Cost:
     return Cost(process_time() - start, nodes)
 
 
-def naively(position: Position, depth: int, value: Callable[[Position], float] = estimate) -> Cost:
-    """Return the cost of the naive tree."""
-    naive, start = Naive(value), process_time()
-    naive.value(position, depth)
+def naively(position: Position, estimate: Callable[[Position], float]) -> Cost:
+    """Return the cost of two turns of the naive tree."""
+    naive, start = Naive(estimate), process_time()
+    naive.value(position, 2)
     return Cost(process_time() - start, naive.nodes)
 
 
@@ -146,8 +143,8 @@ class Compared(NamedTuple):
 
 def compared(position: Position) -> Compared:
     """Compare the costs of two turns, measured in sequence, since other work slows it down."""
-    naive, ours = naively(position, 2), thinking(position, 2)
-    return Compared(naive, ours, naively(position, 2, by_scene))
+    naive, ours = naively(position, estimate), thinking(position, 2)
+    return Compared(naive, ours, naively(position, by_scene))
 
 
 def leaves(position: Position, depth: int) -> int:
