@@ -3,17 +3,19 @@
 Chances are exact: texts such as ``"9/10"``.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from dicemate.odds.attacks import Attack, AttackEnd
 from dicemate.odds.pairs import Pair
-from dicemate.odds.report import InDanger, NotKnown, Report
+from dicemate.odds.report import Endangered, NotKnown, Report
 from dicemate.odds.standoff import Standoff
 from dicemate.odds.throws import Face, PendingThrow
-from dicemate.position import COLOR_NAMES, Chance, Decision, Outcome, Position
+from dicemate.position import COLOR_NAMES, Decision, Outcome, Position
 from dicemate.scene import Spot
+
+_Found = TypeVar("_Found")
 
 Json: TypeAlias = dict[str, Any]
 """A JSON object."""
@@ -26,10 +28,19 @@ def of(report: Report, ended: Outcome | None = None) -> Json:
         **_where(position),
         **(_over(ended) if ended else {}),
         **_throws(report.throws),
-        "attacks": _attacks(report.attacks),
-        "danger": {COLOR_NAMES[color]: _dangers(found) for color, found in report.dangers.items()},
-        "standoffs": None if isinstance(report.pairs, NotKnown) else [*map(_pair, report.pairs)],
+        "attacks": _listed(report.attacks, _attack),
+        "danger": {
+            COLOR_NAMES[color]: _listed(found, _endangered)
+            for color, found in report.dangers.items()
+        },
+        "standoffs": _listed(report.pairs, _pair),
     }
+
+
+def _listed(
+    found: tuple[_Found, ...] | NotKnown, write: Callable[[_Found], Json]
+) -> list[Json] | None:
+    return None if isinstance(found, NotKnown) else [*map(write, found)]
 
 
 def _where(position: Position) -> Json:
@@ -48,28 +59,20 @@ def _over(outcome: Outcome) -> Json:
     return {"over": {"winner": winner, "reason": outcome.reason}}
 
 
-def _spot(spot: Spot) -> Json:
-    return spot._asdict()
-
-
 def _throws(throws: tuple[PendingThrow, ...] | NotKnown) -> Json:
     """Return the first throw, and all that the player may choose."""
-    listed = None if isinstance(throws, NotKnown) else [*map(_throw, throws)]
+    listed = _listed(throws, _throw)
     return {"throw": listed[0] if listed else None, "throws": listed}
 
 
 def _throw(throw: PendingThrow) -> Json:
     return {
         "after": throw.word or None,
-        "dice": _dice(throw.chance),
+        "dice": [die.sides for die in throw.chance.dice],
         "may_move": _exact(throw.kinds),
         "turn_lost": str(throw.lost),
         "results": [*map(_face, throw.faces)],
     }
-
-
-def _dice(chance: Chance) -> list[int]:
-    return [die.sides for die in chance.dice]
 
 
 def _exact(chances: Mapping[str, Fraction]) -> Json:
@@ -87,16 +90,12 @@ def _face(face: Face) -> Json:
     }
 
 
-def _attacks(found: tuple[Attack, ...] | NotKnown) -> list[Json] | None:
-    return None if isinstance(found, NotKnown) else [*map(_attack, found)]
-
-
 def _attack(attack: Attack) -> Json:
     return {
         "words": list(attack.words),
         "labels": list(attack.labels),
         "chance": str(attack.chance),
-        "takes": [*map(_spot, attack.taken)],
+        "takes": [*map(Spot._asdict, attack.taken)],
         "odds": _exact(attack.odds._asdict()) if attack.odds else None,
         "ends": [*map(_end, attack.ends)],
     }
@@ -110,25 +109,21 @@ def _end(end: AttackEnd) -> Json:
         "dice": _LEADS[end.lead],
         "throws": list(end.result.words),
         "chance": str(end.result.chance),
-        "fallen": [*map(_spot, end.fallen)],
+        "fallen": [*map(Spot._asdict, end.fallen)],
         "leaves": _where(end.result.position),
         "then": [*map(_attack, end.then)],
     }
 
 
-def _dangers(found: InDanger) -> list[Json] | None:
-    if isinstance(found, NotKnown):
-        return None
-    return [
-        {**_spot(spot), "man": man.symbol, "chance": str(chance)} for spot, man, chance in found
-    ]
+def _endangered(found: Endangered) -> Json:
+    return {**found.spot._asdict(), "man": found.man.symbol, "chance": str(found.chance)}
 
 
 def _pair(pair: Pair) -> Json:
     stakes = pair.stakes
     return {
-        "man": {**_spot(pair.spot), "man": pair.man.symbol},
-        "other": {**_spot(pair.other_spot), "man": pair.other.symbol},
+        "man": {**pair.spot._asdict(), "man": pair.man.symbol},
+        "other": {**pair.other_spot._asdict(), "man": pair.other.symbol},
         "first_takes": pair.gains,
         "second_takes": pair.loses,
         **standoff(pair.standoff, stakes),
