@@ -156,7 +156,8 @@ def by(position: Position, word: str, depth: int = 0) -> Work[list[Attack]]:
 def _fought(position: Position, throw: Chance, depth: int) -> Work[Attack]:
     """Compute a fight that has begun.
 
-    Equal dice are an end of their own, even if a house rule decides them for one side.
+    Equal dice are an end of their own, even if a house rule decides them for one side. Repeating
+    the same fight is no attack that follows.
     """
     ends, lead, before = [], partial(fights.lead, throw), position.scene()
     spots = fights.at_stake(throw, before)
@@ -164,20 +165,14 @@ def _fought(position: Position, throw: Chance, depth: int) -> Work[Attack]:
     for index, result in enumerate(found):
         if index % TOGETHER == 0:
             yield
-        then: tuple[Attack, ...] = ()
-        if result.position.turn == position.turn and depth < DEEPEST:
-            then = yield from _going_on(position, result.position, depth)
-        fallen = tuple(sorted(fights.fallen(before, result.position.scene(), spots)))
+        after, then = result.position, tuple[Attack, ...]()
+        goes_on = after.turn == position.turn and depth < DEEPEST
+        if goes_on and not is_again(position, after):
+            then = yield from now(after, depth=depth + 1)
+        fallen = tuple(sorted(fights.fallen(before, after.scene(), spots)))
         ends.append(AttackEnd(lead(result.words[0]), result, fallen, then))
     ends.sort(key=lambda end: -end.lead)
     return Attack((), (), (), Fraction(1), (), fight.of(throw), tuple(ends), position)
-
-
-def _going_on(before: Position, after: Position, depth: int) -> Work[tuple[Attack, ...]]:
-    """Compute the attacks that may follow a fight; repeating the same fight does not count."""
-    if is_again(before, after):
-        return ()
-    return (yield from now(after, depth=depth + 1))
 
 
 def _gone(before: Position, after: Position, color: Color) -> tuple[Spot, ...]:
