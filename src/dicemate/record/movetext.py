@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
-from dicemate.dice.thrown import Thrown, throws
+from dicemate.dice.thrown import throws
 from dicemate.match import IllegalWord, Match, Turn, typed
 from dicemate.position import BLACK, Color, Position
 from dicemate.record import clocktags, comments, hinttags, rolls
@@ -115,7 +115,7 @@ def _after(game: Game, turn: Turn, stand: _Stand) -> _Stand:
     """Write a turn, and return the state of the movetext after it."""
     step, others = stand.others.follow(game.match, turn)
     made = list(throws(game.match, turn.words, stand.throws))
-    thrown = {throw.ply: rolls.write(throw, _source(game, throw)) for throw in made}
+    thrown = {throw.ply: rolls.write(game, throw) for throw in made}
     number, follows, black = _number(turn.number, turn.color), stand.follows, turn.color == BLACK
     # Once moves are no longer shown, numbers are for people and the list of games.
     written = [*number] if stand.others.stopped and not others.plain else []
@@ -133,12 +133,6 @@ def _after(game: Game, turn: Turn, stand: _Stand) -> _Stand:
 def _number(number: int, color: Color) -> tuple[str, ...]:
     """Return a move number; none beyond 9999, since python-chess reads 0000 as a null move."""
     return (f"{number}{'...' if color == BLACK else '.'}",) if number <= _LAST_NUMBER else ()
-
-
-def _source(game: Game, throw: Thrown) -> str:
-    seen = game.source(throw)
-    usual = game.usual_seal(throw.number)
-    return rolls.source(by_hand=seen.by_hand, seal=seen.seal, usual=usual)
 
 
 def _turn(

@@ -8,6 +8,7 @@ import re
 from typing import NamedTuple
 
 from dicemate.dice.thrown import Thrown
+from dicemate.record.game import Game
 
 VERB = "roll"
 _SIDES = re.compile(r"/([0-9]{1,4})(?=,|$)")
@@ -26,18 +27,13 @@ class Roll(NamedTuple):
     seal: int | None = None
 
 
-def write(throw: Thrown, source: str = "") -> str:
-    """Return the command for a throw; `source` says where it came from (see the function)."""
+def write(game: Game, throw: Thrown) -> str:
+    """Return the command for a throw of a game."""
     faces = zip(throw.faces, throw.dice, strict=True)
     text = ",".join(f"{face}/{die.sides}" for face, die in faces)
-    return f"[%{VERB} {text}{f' {source}' if source else ''}]"
-
-
-def source(*, by_hand: bool, seal: int, usual: int) -> str:
-    """Return in words where a throw came from; empty if the program made it as usual."""
-    if by_hand:
-        return "by hand"
-    return "" if seal == usual else f"seal {seal}"
+    seen = game.source(throw)
+    seal = "" if seen.seal == game.usual_seal(throw.number) else f" seal {seen.seal}"
+    return f"[%{VERB} {text}{' by hand' if seen.by_hand else seal}]"
 
 
 def parse(text: str) -> Roll:
