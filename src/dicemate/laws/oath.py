@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass, replace
 from functools import cache, partial
+from operator import methodcaller
 from typing import Any, Self, get_type_hints
 
 from dicemate.hooks import Estimating, Fan, Fanning, Ray, Standing, Valued
@@ -135,11 +136,7 @@ class Sworn:
 def _ask(check: kinds.Checker, position: Any, name: str, *given: object) -> Any:
     """Call a method, which messages name with its arguments: ``play('e2e4')``."""
     what = f"{name}({', '.join(map(repr, given))})" if given else name
-    return ask(check, what, _call, position, name, *given)
-
-
-def _call(position: Any, name: str, *given: object) -> object:
-    return getattr(position, name)(*given)
+    return ask(check, what, methodcaller(name, *given), position)
 
 
 def _asking(name: str, check: kinds.Checker) -> Callable[..., Any]:
