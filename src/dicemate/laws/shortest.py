@@ -37,11 +37,9 @@ class Breach(NamedTuple):
 
 def shortest(variant: Variant, check: Check, broken: LawBroken) -> Breach:
     """Return the finding with the fewest words that show a broken law."""
-    if broken.law == IN_TIME:  # Every try would wait just as long.
+    if not broken.words or broken.law == IN_TIME:  # Every try would wait just as long.
         return Breach(broken)
     trial = _Trial(variant, check, broken)
-    if not broken.words:
-        return Breach(broken)
     trial.stroll()
     trial.leave_out()
     return Breach(trial.best, trial.from_setup())
