@@ -89,7 +89,8 @@ def broken_laws(match: Match, seed: str, most: int) -> Iterator[tuple[Check, Law
     past, goes_on = Past(), True
     while goes_on:
         look = Look(match, f"{seed} {len(match.words)}", past)
-        found = _broken(look)
+        # The guard's findings count only if there are no others.
+        found = _found(POSITIONS, look) or _found((check_taken,), look)
         yield from found
         if _hangs(found):
             return
@@ -118,11 +119,6 @@ def _goes_on(look: Look, most: int) -> bool:
         look.past.add(len(match.words), look.picture)
         match.play(word)
     return True
-
-
-def _broken(look: Look) -> list[tuple[Check, LawBroken]]:
-    """Return the faults of a position; the guard's findings only if there are no others."""
-    return _found(POSITIONS, look) or _found((check_taken,), look)
 
 
 def _found(checks: Iterable[Check], look: Look) -> list[tuple[Check, LawBroken]]:
