@@ -70,16 +70,11 @@ def _corners(
 ) -> Mapping[str, tuple[int, int]]:
     """Return the upper left corner of each hexagon's bounding box, in quarters."""
     width, height = square
-    xs, ys = zip(*panel.places.values(), strict=True)
-    if turned:
-        return {
-            name: ((max(xs) - x) * width, (y - min(ys)) * height)
-            for name, (x, y) in panel.places.items()
-        }
-    return {
-        name: ((x - min(xs)) * width, (max(ys) - y) * height)
-        for name, (x, y) in panel.places.items()
-    }
+    sign = -1 if turned else 1
+    places = {name: (sign * x, sign * y) for name, (x, y) in panel.places.items()}
+    xs, ys = zip(*places.values(), strict=True)
+    left, top = min(xs), max(ys)
+    return {name: ((x - left) * width, (top - y) * height) for name, (x, y) in places.items()}
 
 
 class _Hexagon:
