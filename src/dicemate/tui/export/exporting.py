@@ -93,12 +93,8 @@ def ask(
     app, tell = screen.app, partial(_tell, screen, say, warn)
 
     def begin(write: Callable[[], str]) -> None:
-        def check_and_write() -> str:
-            check()
-            return write()
-
         say("Writing it …")
-        work = partial(_try, app, tell, check_and_write)
+        work = partial(_try, app, tell, check, write)
         screen.run_worker(work, thread=True, exit_on_error=False)
 
     def ask_where(kind: Format) -> None:
@@ -149,9 +145,10 @@ def _tell(screen: Screen[Any], say: Say, warn: Say, said: str, failed: bool) -> 
         (warn if failed else say)(said)
 
 
-def _try(app: App[Any], tell: Tell, write: Callable[[], str]) -> None:
+def _try(app: App[Any], tell: Tell, check: Callable[[], object], write: Callable[[], str]) -> None:
     """Report what `write` returns, or what went wrong; meant for a thread."""
     try:
+        check()
         said, failed = write(), False
     except (OSError, ValueError) as error:  # Also a faulty record.
         said, failed = oserrors.text(error), True
