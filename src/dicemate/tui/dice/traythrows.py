@@ -166,15 +166,12 @@ def _to_make(match: Match, ply: int, chance: Chance) -> TrayThrow:
     dice = list(_dice(position, chance))
     odds = _odds(match, chance)
     index = _last(match, ply)
-    last = "" if index is None else _before(made(match, index))
+    before = None if index is None else made(match, index)
+    # Of a contest without a note, the faces.
+    last = f"Before: {before.brief or before.text}" if before else ""
     whose = _owned(match, dice) if len(dice) == 1 else "".join(_names(dice))
     lines = tuple(filter(None, (whose, odds)))
     return TrayThrow(chance.who, tuple(dice), (), "", lines, odds or last or whose, past=last)
-
-
-def _before(throw: TrayThrow) -> str:
-    """Return an earlier throw; of a contest without a note, the faces."""
-    return f"Before: {throw.brief or throw.text}"
 
 
 def expected(match: Match, position: Position) -> TrayThrow | None:
@@ -242,13 +239,9 @@ def _names(dice: list[Cast]) -> list[str]:
 # -- who has won ---------------------------------------------------------------------------
 
 
-def _sum(dice: tuple[Cast, ...]) -> int:
-    return sum(cast.face or 0 for cast in dice)
-
-
 def _total(dice: tuple[Cast, ...]) -> list[str]:
     """Return the sum of several dice; a single die needs none."""
-    return [str(_sum(dice))] if len(dice) > 1 else []
+    return [str(sum(cast.face or 0 for cast in dice))] if len(dice) > 1 else []
 
 
 def _side(match: Match, dice: tuple[Cast, ...]) -> str:
