@@ -71,7 +71,8 @@ class Painter:
         self, tile: Tile, part: Part, size: tuple[int, int], points: Points
     ) -> list[Segment]:
         ground, sign = self._colours.ground(tile).rgb, self._colours.theme("board-hint").rgb
-        brush = self._brush(points, size)
+        # Pictures are used once the terminal has them.
+        brush = pictures.cells if self.are_hung(size) else art.brush(points)
         cells = square.drawn(tile, part, ground, sign, size, self.script, brush)
         if tile.threat and part.row == 0:
             badge = self._colours.badge(tile).rgb
@@ -91,10 +92,6 @@ class Painter:
         """Return a part of a square, blended into the background of the boards."""
         base, dimmed = self._colours.base, self._colours.dimmed
         return [Segment(text, dimmed(style or base)) for text, style, _ in piece]
-
-    def _brush(self, points: Points, size: tuple[int, int]) -> art.Brush:
-        """Return the brush for squares of `size`; pictures are used once the terminal has them."""
-        return pictures.cells if self.are_hung(size) else art.brush(points)
 
     def filling(self, tile: Tile | None) -> str:
         """Return the character that fills a square, or a cell outside all squares (None)."""
