@@ -96,12 +96,13 @@ _REPLAY = (
 
 def page(screen: Screen[Any], places: Places) -> str:
     """Return the help page for a screen as Markdown, with the keys of all `places`."""
+    chapters = [*([_DICE] if _has_dice(screen) else []), _BOARDS, _CLOCKS, _LOOKS]
     return "\n\n".join(
         [
             f"# {inline(now.heading(screen))}",
             _list(now.rows(screen)),
             *_places(screen, places),
-            *(_written(text, screen, places) for text in _chapters(screen)),
+            *(_written(text, screen, places) for text in chapters),
             _LEARNING,
             _binding(),
         ]
@@ -111,10 +112,6 @@ def page(screen: Screen[Any], places: Places) -> str:
 def _has_dice(screen: Screen[Any]) -> bool:
     """Return whether what is said about dice matters on a screen: not in a game without them."""
     return not isinstance(screen, now.Played) or bool(screen.match.variant.dice)
-
-
-def _chapters(screen: Screen[Any]) -> Iterable[str]:
-    return [*([_DICE] if _has_dice(screen) else []), _BOARDS, _CLOCKS, _LOOKS]
 
 
 def _written(text: str, screen: Screen[Any], places: Places) -> str:
