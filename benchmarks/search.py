@@ -9,7 +9,6 @@ made.
 import argparse
 import random
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
 from math import prod
 from statistics import median
 from time import process_time
@@ -67,7 +66,7 @@ def size(position: Position, depth: int) -> int:
 
 
 def _throws(chance: Chance) -> list[str]:
-    return [roll_word(faces) for faces in product(*(range(1, d.sides + 1) for d in chance.dice))]
+    return [word for word, _ in Chance.outcomes(chance)]
 
 
 def _grown(position: Position, word: str, depth: int) -> int:

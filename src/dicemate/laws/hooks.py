@@ -1,9 +1,8 @@
 """Laws of the hooks: a game's own answers agree with what follows from the contract."""
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from fractions import Fraction
-from itertools import product
 from math import isclose, prod
 from typing import Any, TypeAlias
 
@@ -12,7 +11,7 @@ from dicemate.laws.broken import require
 from dicemate.laws.look import Look
 from dicemate.match import Match
 from dicemate.odds.results import is_again
-from dicemate.position import BLACK, WHITE, Chance, Color, Decision, Outcome, roll_word
+from dicemate.position import BLACK, WHITE, Chance, Color, Decision, Outcome
 from dicemate.scene import Scene
 
 _LOOKED_AT = 0.05
@@ -86,7 +85,8 @@ def _check_fan(look: Look, fan: Fan) -> None:
         repeats = is_again(match.position, match.position.play(ray.word))
         require(not repeats, "a throw that can repeat has no fan", match, repr(ray.word))
     if prod(die.sides for die in pending.dice) <= _MOST_THROWS:
-        thrown = {word: _words(match, pending, word) for word in _throws(pending)}
+        # A game's own outcomes may merge throws.
+        thrown = {word: _words(match, pending, word) for word, _ in Chance.outcomes(pending)}
         _check_listed(match, fan, thrown)
         _check_rays(match, fan, thrown)
         _check_merged(look, fan, thrown)
@@ -125,11 +125,6 @@ def _check_merged(look: Look, fan: Fan, thrown: _Thrown) -> None:
         }
         law = "a word leads to the same position, whatever was thrown"
         require(len(ends) == 1, law, match, repr(word))
-
-
-def _throws(chance: Chance) -> Iterator[str]:
-    for faces in product(*(range(1, die.sides + 1) for die in chance.dice)):
-        yield roll_word(faces)
 
 
 def _words(match: Match, chance: Chance, throw: str) -> frozenset[str]:

@@ -52,7 +52,7 @@ def check_chances(look: Look) -> None:
     require(fits, "a throw has a face for every die", match)
     ask(lambda ways, _: answers.outcomes(ways, most, chance.dice), "outcomes", lambda: listed)
     if most <= _MOST_WAYS and look.now(0.1):
-        fair = _ends(look, chance, [*Chance(chance.who, chance.dice).outcomes()])
+        fair = _ends(look, chance, [*Chance.outcomes(chance)])
         require(_ends(look, chance, listed) == fair, "chances are those of fair dice", match)
 
 
