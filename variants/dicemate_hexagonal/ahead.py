@@ -5,7 +5,7 @@ from functools import cached_property
 
 from chess import msb, scan_forward
 
-from dicemate.position import WHITE, Color
+from dicemate.position import WHITE
 from dicemate_babylonian.duel import Verdict, verdicts
 from dicemate_hexagonal.bits import Bits
 from dicemate_hexagonal.board import NAMES, NUMBERS
@@ -77,20 +77,17 @@ class Ahead:
         They stand on no line with their King, so they cannot be pinned, and no man of their own
         keeps them from a first step.
         """
-        return _movers(self._bits, not self._bits.turn)
-
-
-def _movers(bits: Bits, color: Color) -> int:
-    own, (pawns, knights, bishops, rooks, _, kings) = bits.occupied_co[color], bits.kinds
-    king, found = msb(kings & own), 0
-    for cell in scan_forward(own & ~(pawns | kings | ALONG[king] | ACROSS[king])):
-        here, step = 1 << cell, KING[cell]
-        if here & knights:
-            step = KNIGHT[cell]
-        elif here & bishops:
-            step &= ACROSS[cell]
-        elif here & rooks:
-            step &= ALONG[cell]
-        if step & ~own:
-            found |= here
-    return found
+        pawns, knights, bishops, rooks, _, kings = self._bits.kinds
+        own = self._bits.occupied_co[not self._bits.turn]
+        king, found = msb(kings & own), 0
+        for cell in scan_forward(own & ~(pawns | kings | ALONG[king] | ACROSS[king])):
+            here, step = 1 << cell, KING[cell]
+            if here & knights:
+                step = KNIGHT[cell]
+            elif here & bishops:
+                step &= ACROSS[cell]
+            elif here & rooks:
+                step &= ALONG[cell]
+            if step & ~own:
+                found |= here
+        return found

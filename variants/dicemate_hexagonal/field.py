@@ -66,7 +66,7 @@ class HexField:
         bits = self.bits
         king = bits.kings & bits.occupied_co[not color]
         attackers = king and bits.attackers_mask(color, msb(king))
-        return tuple(NAMES[cell] for cell in scan_forward(attackers)) if attackers else ()
+        return tuple(NAMES[cell] for cell in scan_forward(attackers))
 
     def after(self, word: str) -> Self:
         """Return the field after a move that succeeded."""
