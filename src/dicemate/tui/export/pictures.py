@@ -58,11 +58,10 @@ def picture(match: Match, ply: int) -> str:
 def _boards(match: Match, ply: int, scene: Scene) -> list[tuple[Panel, Drawn]]:
     """Return the boards, each with its drawing."""
     last = trail(match, ply).spots
-    lit = {
-        panel.name: {spot.square for spot in last if spot.board == panel.name}
+    return [
+        (panel, board(panel, {spot.square for spot in last if spot.board == panel.name}))
         for panel in scene.panels
-    }
-    return [(panel, board(panel, lit[panel.name])) for panel in scene.panels]
+    ]
 
 
 def _lines(match: Match, ply: int, scene: Scene, room: int) -> Iterator[str]:
@@ -80,9 +79,8 @@ def _titled(panel: Panel, drawn: Drawn) -> str:
     """Return a board with its title above."""
     if not panel.title:
         return drawn.svg
-    return _text(drawn.width // 2, _LINE - 6, panel.title, middle=True) + _moved(
-        0, _LINE, drawn.svg
-    )
+    title = _text(drawn.width // 2, _LINE - 6, panel.title, middle=True)
+    return title + _moved(0, _LINE, drawn.svg)
 
 
 def _dice(throw: TrayThrow) -> Iterator[str]:
