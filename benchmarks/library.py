@@ -54,14 +54,15 @@ def figures() -> Iterator[Figure]:
 
 def _listing() -> Iterator[Figure]:
     with _many_games() as folder, Running(DicemateApp(Screen())) as app:
-        without = partial(_page, app, forget=True)
+        opening, listing = partial(_page, app), partial(timed, library.entries)
+        without = (partial(_without_index, measure) for measure in (opening, listing))
         read, bare, listed, indexed = interleave(
-            ROUNDS, partial(_read_once, folder), without, _list_without, _list_with
+            ROUNDS, partial(_read_once, folder), *without, listing
         )
         yield Figure.of("page usable without index to reading", bare, read, Goal("≤", 1.2))
         yield Figure.of("all listed without index to reading", listed, read)
         yield Figure.of("all listed with index to reading", indexed, read)
-        read, page = interleave(ROUNDS, partial(_read_once, folder), partial(_page, app))
+        read, page = interleave(ROUNDS, partial(_read_once, folder), opening)
         yield Figure.of("page usable with index to reading", page, read)
         app.loop.run(_open(app))
         with Running(Bare()) as other:
@@ -94,19 +95,13 @@ def _read_once(folder: Path) -> float:
     return perf_counter() - start
 
 
-def _list_without() -> float:
+def _without_index(measure: Callable[[], float]) -> float:
     library.index_file().unlink(missing_ok=True)
-    return _list_with()
+    return measure()
 
 
-def _list_with() -> float:
-    return timed(library.entries)
-
-
-def _page(app: Running, *, forget: bool = False) -> float:
+def _page(app: Running) -> float:
     """Return the seconds until the page accepts keys and shows games."""
-    if forget:
-        library.index_file().unlink(missing_ok=True)
     return app.loop.run(_open_and_leave(app))
 
 
@@ -139,7 +134,7 @@ def _saving(folder: Path) -> Figure:
     ours, others = interleave(
         ROUNDS,
         partial(_speed, partial(_save_all, words, path)),
-        partial(_speed, _bare(folder, texts)),
+        partial(_speed, partial(_write_all, folder, texts)),
     )
     journal.release(path)
     return Figure.of("words put on disk/s to bare writes", ours, others, Goal("≥", 0.3))
@@ -161,17 +156,14 @@ def _save_all(words: list[str], path: Path) -> float:
     return seconds
 
 
-def _bare(folder: Path, texts: list[str]) -> Callable[[], float]:
-    def write() -> float:
-        start = perf_counter()
-        for text in texts:
-            with (folder / "bare.pgn").open("w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-        return perf_counter() - start
-
-    return write
+def _write_all(folder: Path, texts: list[str]) -> float:
+    start = perf_counter()
+    for text in texts:
+        with (folder / "bare.pgn").open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+    return perf_counter() - start
 
 
 def _speed(seconds: Callable[[], float]) -> float:
