@@ -16,13 +16,12 @@ ROUNDS = 30
 
 def figures() -> Iterator[Figure]:
     """Compare menu and table with the bare app, all three in each round."""
-    screens = zip(GOALS, (MENU, TABLE), strict=True)
     bare, *ours = interleave(ROUNDS, *(partial(start, it) for it in (BARE, MENU, TABLE)))
-    for (name, _), mine in zip(screens, ours, strict=True):
+    for (name, goal), mine in zip(GOALS.items(), ours, strict=True):
         for clock in ("wall", "cpu"):
             yield Figure.of(
                 f"{name}: first frame to a bare app ({clock})",
                 [getattr(run, clock) for run in mine],
                 [getattr(run, clock) for run in bare],
-                GOALS[name],
+                goal,
             )

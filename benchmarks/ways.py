@@ -41,12 +41,11 @@ def _rows() -> Iterator[str]:
         with a_table() as table, Running(DicemateApp(table, Settings(men=way))) as app:
             if way == "pictures":
                 wall.gallery.hang(pictures.sheet(table.view.boards.geometry.square, _CELL))
-                refine = partial(table.view.boards.refine, OCTANTS, wall.gallery)
-                app.frame(refine)
+                app.frame(partial(table.view.boards.refine, OCTANTS, wall.gallery))
                 app.frame(table.refresh)  # They are shown by then.
             move = presser(app, CIRCLE)
             moves = [move().size for _ in range(_ROUNDS)]
-            screens = [app.frame(partial(table.refresh)).size for _ in range(_ROUNDS)]
+            screens = [app.frame(table.refresh).size for _ in range(_ROUNDS)]
         yield f"{way:<10}{median(moves):>12.0f}{median(screens):>14.0f}{wall.size:>12}"
 
 
