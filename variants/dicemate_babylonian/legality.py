@@ -59,7 +59,7 @@ class Ground(Generic[B]):
         word: The word of a move, by its start and end square.
         ends: The start and end square of a word.
         words: The words of the pseudo-legal moves of the given own men, without castling.
-        takings: The words of those of their moves that cannot be taken back.
+        takings: The words of those of their moves that the man could not undo on the next turn.
         castling: The words of legal castling, under its ordinary conditions (B7).
         succeeded: The board after a move as if it were that side's turn again; None if the move
             won.
@@ -132,7 +132,7 @@ def _opening(ground: Ground[B], board: B) -> list[str]:
 
 
 def _opening_for_good(ground: Ground[B], board: B) -> list[str]:
-    """Return the words of those moves that cannot be taken back on the next turn.
+    """Return the words of those moves that the man could not undo on the next turn.
 
     A man that could go straight back would save its King, who was safe before.
     """

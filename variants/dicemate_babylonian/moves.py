@@ -19,7 +19,7 @@ def _words(board: Board, men: Bitboard) -> list[str]:
 
 
 def _takings(board: Board, men: Bitboard) -> list[str]:
-    """Return the words of those moves of own `men` that no move can take back."""
+    """Return the words of those moves of own `men` that no move can undo."""
     prey = board.occupied_co[not board.turn]
     found = chessboard.pawn_words(board, men & board.pawns, PROMOTIONS)
     for start in chess.scan_forward(men & ~board.pawns):

@@ -53,7 +53,7 @@ def _words(board: Bits, men: int) -> list[str]:
 
 
 def _takings(board: Bits, men: int) -> list[str]:
-    """Return the words of those of their moves that cannot be taken back."""
+    """Return the words of those moves of own `men` that no move can undo."""
     return _words_onto(board, men, board.occupied_co[not board.turn])
 
 

@@ -6,7 +6,7 @@ from dicemate.tui.board.geometry import LEAST_SIZE, MOST_RAIL, RAIL
 
 BELOW = 20
 MOST_BELOW = 26
-"""The minimum and maximum rows of text below it."""
+"""The minimum and maximum rows of text below the board."""
 LARGEST = 7
 """The rows of the largest squares; a square is twice as many cells wide as high."""
 SIDE = 8
