@@ -94,12 +94,15 @@ class _Root:
         values = self._first(who, words)
         found: dict[str, float] = {}
         try:
-            for depth in range(1, self._deepest(words) + 1):
+            # If there is only one word, its value need not be known far ahead.
+            deepest = min(self.limits.depth, 2 if len(words) == 1 else DEEPEST)
+            for depth in range(1, deepest + 1):
                 words.sort(key=lambda word: _view(who, values[word]), reverse=True)
                 found = {}
                 self._deepen(who, words, depth, found)
                 values, self.depth = found, depth
-                if self._is_decided(who, words, values):
+                best = values[self._top(who, words, values)]
+                if self.limits.exact == 1 and abs(best) == 1.0:  # It certainly wins, or all lose.
                     break
         except Enough:
             words, values = self._hopeful(who, words, found), values | found
@@ -111,14 +114,6 @@ class _Root:
         done = [word for word in words if word in found]
         hopeful = [word for word in done if not resigns(_view(who, found[word]))]
         return hopeful or [word for word in words if word not in found] or words
-
-    def _deepest(self, words: list[str]) -> int:
-        """Return how deep to search: if there is only one word, not far."""
-        return min(self.limits.depth, 2 if len(words) == 1 else DEEPEST)
-
-    def _is_decided(self, who: Color, words: list[str], values: Mapping[str, float]) -> bool:
-        """Return whether the best word certainly wins, or all lose, if only that matters."""
-        return self.limits.exact == 1 and abs(values[self._top(who, words, values)]) == 1.0
 
     def _top(self, who: Color, words: list[str], values: Mapping[str, float]) -> str:
         """Return the best word, or the first of several."""
