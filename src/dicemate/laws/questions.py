@@ -63,7 +63,8 @@ def _tried(look: Look, panel: Panel, who: Color, starts: Sequence[_Path]) -> Ite
     own = [square for square, man in panel.men.items() if man.color == who]
     paths: list[_Path] = [(Spot(panel.name, square),) for square in own]
     for _ in range(_TRIES if look.closely else 1):
-        pair = *look.generator.choice(starts or [()]), Spot(panel.name, _any(panel, look))
+        start = look.generator.choice(starts or [()])
+        pair = *start, Spot(panel.name, look.generator.choice(list(panel.squares())))
         paths += [pair, pair[-1:]]
     return dict.fromkeys(paths)
 
@@ -120,7 +121,3 @@ def _check_text(look: Look, text: str, spots: tuple[Spot, ...]) -> None:
         raise broken.at(look.match) from error
     law = "a text is read as a word that can be said"
     require(word in look.words, law, look.match, repr(text))
-
-
-def _any(panel: Panel, look: Look) -> str:
-    return look.generator.choice(list(panel.squares()))
