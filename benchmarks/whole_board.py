@@ -87,7 +87,8 @@ class _ByWidgets(App[None]):
         self.panel = panel
 
     def compose(self) -> ComposeResult:
-        for square in _from_above(self.panel):
+        from_above = sorted(self.panel.squares(), key=lambda at: (-int(at[1:]), at[0]))
+        for square in from_above:
             dark = (ord(square[0]) + int(square[1])) % 2 == 0
             yield Static(id=square, classes="dark" if dark else "")
 
@@ -97,7 +98,3 @@ class _ByWidgets(App[None]):
     def show(self, panel: Panel) -> None:
         for square, man in panel.men.items():
             self.query_one(f"#{square}", Static).update(f" {GLYPHS.man(man)}")
-
-
-def _from_above(panel: Panel) -> list[str]:
-    return sorted(panel.squares(), key=lambda square: (-int(square[1:]), square[0]))
