@@ -168,13 +168,13 @@ BROKEN = {
 
 @pytest.mark.parametrize("kind", [Bare, Hooked])
 def test_a_sound_game_passes(kind: type[Bare]) -> None:
-    check_variant(game(kind), range(60))
+    check_variant(game(kind))  # Every fault below is found by as many matches.
 
 
 @pytest.mark.parametrize(("kind", "law"), BROKEN.items(), ids=lambda value: str(value))
 def test_a_broken_hook_is_caught_and_the_law_named(kind: type[Hooked], law: str) -> None:
     with pytest.raises(LawBroken, match=f"^toy: {law}.*; after '") as caught:
-        check_variant(game(kind), range(200))
+        check_variant(game(kind))
     assert not re.search("\n", str(caught.value))
 
 
@@ -184,7 +184,7 @@ class AllWrong(ValueOutOfRange, StandingElsewhere, FanThatDoesNotSum):
 
 def test_a_broken_hook_does_not_hide_another() -> None:
     under_oath = sworn(game(AllWrong))
-    matches = (broken_laws(Match(under_oath), str(seed), 60) for seed in range(60))
+    matches = (broken_laws(Match(under_oath), str(seed), 60) for seed in range(20))
     found = {broken.law for match in matches for _, broken in match}
     wrong = ValueOutOfRange, StandingElsewhere, FanThatDoesNotSum
     assert found >= {BROKEN[kind] for kind in wrong}
