@@ -81,7 +81,8 @@ def played(
         faces = random.Random(f"{dice} {number}")
         return roll_word([faces.randint(1, die.sides) for die in thrown])
 
-    return play(Match(plugins.load(game), setup=setup), players, throw, dice)
+    variant = plugins.bare(plugins.load(game))  # As levels play it; its guard is not measured.
+    return play(Match(variant, setup=setup), players, throw, dice)
 
 
 def share(match: Match, side: Color) -> float:
