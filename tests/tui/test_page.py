@@ -2,6 +2,7 @@
 
 import pytest
 from textual.color import Color
+from textual.screen import Screen
 
 from dicemate import plugins, rulebook
 from dicemate.system.settings import THEMES
@@ -32,7 +33,7 @@ MANY_KINDS = """# One
 LONG = "# All rules\n\n" + "\n\n".join(
     f"## Part {part}\n\nSome *text*.\n\n- one (A{part})\n- two\n  and more (B{part})\n\n"
     f"1. first\n\n   with a paragraph\n2. second (C{part})\n\n| a | b |\n|---|---|\n| 1 | 2 |"
-    for part in range(300)
+    for part in range(100)
 )
 
 
@@ -41,7 +42,7 @@ def top(player: Player) -> str:
     return next(line.strip(" ▇▁▂▃▄▅▆█") for line in player.lines if any(map(str.isalnum, line)))
 
 
-@pytest.mark.parametrize("rule", ["A0", "A150", "B150", "C299", "B299"])
+@pytest.mark.parametrize("rule", ["A0", "A50", "B50", "C99", "B99"])
 async def test_a_long_page_is_one_widget_and_shows_the_rule_in_its_first_frame(rule: str) -> None:
     async with screen(None) as player:
         await player.app.push_screen(Page(LONG, rule))
@@ -55,16 +56,16 @@ async def test_a_long_page_is_one_widget_and_shows_the_rule_in_its_first_frame(r
 async def test_no_frame_of_a_page_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
     async with screen(None) as player:
         frames = recorded(player, monkeypatch)
-        await player.app.push_screen(Page(LONG, "B150"))
+        await player.app.push_screen(Page(LONG, "B50"))
         await player.pilot.pause()
         assert frames
-        assert all("(B150)" in frame for frame in frames)
+        assert all("(B50)" in frame for frame in frames)
 
 
 @pytest.mark.parametrize("name", plugins.names())
 async def test_every_rule_of_our_games_is_shown_where_it_stands(name: str) -> None:
     rules = plugins.load(name).rules
-    async with screen(None) as player:
+    async with screen(Screen()) as player:
         await player.app.push_screen(Page(rules))
         for rule in sorted(rulebook.rules(rules)):
             await player.app.switch_screen(Page(rules, rule))
@@ -84,19 +85,19 @@ async def test_keys_go_from_heading_to_heading_and_scroll() -> None:
         await player.press("shift+tab")
         assert top(player) == "Part 1"
         await player.press("end")
-        assert "Part 299" in player.text
+        assert "Part 99" in player.text
         await player.press("home", "down")
         assert "Part 0" in player.text
 
 
 async def test_another_width_keeps_the_place_and_the_mark() -> None:
     async with screen(None, size="120x40") as player:
-        await player.app.push_screen(Page(LONG, "A150"))
+        await player.app.push_screen(Page(LONG, "A50"))
         await player.pilot.pause()
         await player.pilot.resize_terminal(80, 24)
         await player.pilot.pause()
         assert "▌" in player.text
-        assert "(A150)" in player.text
+        assert "(A50)" in player.text
 
 
 async def test_an_empty_page_and_text_like_markup_are_shown() -> None:
@@ -110,10 +111,11 @@ async def test_an_empty_page_and_text_like_markup_are_shown() -> None:
 
 
 async def test_all_of_a_page_is_in_the_colours_of_the_theme_and_can_be_read() -> None:
-    async with screen(None) as player:
+    async with screen(Screen()) as player:
+        await player.app.push_screen(Page(MANY_KINDS))
         for theme in map(themes.textuals, THEMES):
             player.app.theme = theme
-            await player.app.push_screen(Page(MANY_KINDS))
+            await player.app.switch_screen(Page(MANY_KINDS))
             await player.pilot.pause()
             page = player.app.screen.query_one(PageText)
             own = Color.parse(player.app.theme_variables["foreground"])
@@ -131,4 +133,3 @@ async def test_all_of_a_page_is_in_the_colours_of_the_theme_and_can_be_read() ->
                 inks[segment.text.strip()] = style.color.name
             assert inks["One"] == inks["Two"] == inks["Three"] == inks["head"], theme
             assert inks["code"] == inks["link"] == inks["A point."], theme
-            await player.press("escape")
