@@ -144,7 +144,8 @@ def test_what_cannot_be_told_is_refused_in_one_line(given: list[str], said: str)
     assert said in refused(asked("odds", *given))
 
 
-def test_where_too_much_may_happen_the_rest_is_told() -> None:
+def test_where_too_much_may_happen_the_rest_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dicemate.odds.work.MOST_PIECES", 4000)  # Sooner than really.
     done = asked("odds", "freedom", "--option", "start=chess960")
     assert "Black's men, this turn: not known; too much may happen." in done.stdout
     assert "There are 920 more results." in done.stdout
