@@ -781,6 +781,11 @@ def test_a_game_that_fails_in_a_calculation_is_blamed(fault: str, failures: Path
 def test_a_calculated_result_is_one(found: Any) -> None:
     with pytest.raises(GameFailed, match="the game fake failed: "):
         calculated(lambda _: found)
+
+
+def test_values_that_are_no_results_are_told_from_rounding_and_lead_to_the_law() -> None:
+    with pytest.raises(GameFailed, match=r"outside -1 to 1: `dicemate check-game` says where"):
+        calculated(lambda bare: 7 * bare.value())
     assert calculated(lambda _: 1 + 1e-12) == pytest.approx(1)
 
 

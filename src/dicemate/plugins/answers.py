@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from dicemate.lesson import Lesson
 from dicemate.plugins import kinds, places
-from dicemate.plugins.kinds import wrong
+from dicemate.plugins.kinds import WrongAnswer, wrong
 from dicemate.position import (
     Action,
     Chance,
@@ -239,7 +239,7 @@ def value(answer: Any) -> float:
 def calculated(answer: Any) -> float:
     """Return an expected result that was calculated from others, and may be rounded."""
     if not abs(answer) <= 1 + _ROUNDING:
-        wrong("a calculated result", answer)
+        raise WrongAnswer("it values a position outside -1 to 1: `dicemate check-game` says where")
     return float(answer)
 
 
