@@ -372,6 +372,10 @@ def calculated(
 
 
 def bare(variant: Variant) -> Variant:
-    """Return a game without its guard, for tests that want its errors as they were raised."""
+    """Return a game without its guard.
+
+    Laws want its errors as they were raised, and levels ask it thousands of times in a process of
+    their own.
+    """
     game = getattr(variant.starter, "__self__", None)
     return game.variant if isinstance(game, GuardedGame) else variant
