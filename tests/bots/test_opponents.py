@@ -182,6 +182,7 @@ FAULTS = [
     ("ask", "raise ValueError('no book')", "Tester crashed with status 1: ValueError: no book."),
     ("ask", "sys.exit('\\x1b[2JNo book.\\n\\n')", "Tester crashed with status 1: [2JNo book."),
     ("ask", "sys.stderr.write('x' * 9**6); sys.exit(2)", f"crashed with status 2: {'x' * 200}."),
+    ("ask", "sys.exit('No book: ' + 'x' * 999)", f"crashed with status 1: No book: {'x' * 191}."),
     ("ask", "os = __import__('os'); os.kill(os.getpid(), 9)", "Tester was killed by SIGKILL."),
     ("ask", "os = __import__('os'); os.kill(os.getpid(), 40)", "Tester was killed by signal 40."),
     ("ask", "print('I am thinking', flush=True)", "is not JSON in UTF-8"),

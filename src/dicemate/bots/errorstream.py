@@ -8,12 +8,13 @@ from typing import IO
 from dicemate.system.outside import one_line
 
 LONGEST = 200
-"""The most characters that are kept, counted from the end."""
+"""The most characters of the last line that are told; what failed stands at its beginning."""
 PAUSE = 0.01
 """Seconds between two reads, so that a program that writes all the time slows down only itself."""
 
 _CHUNK = 1 << 16
-_MOST_BYTES = 4 * LONGEST  # Of UTF-8.
+_KEPT = 1 << 14
+"""The most bytes that are kept."""
 
 
 class ErrorStream:
@@ -33,10 +34,10 @@ class ErrorStream:
         self._reader.join(patience)
         lines = self._tail.decode(errors="replace").splitlines()
         last = next((line for line in reversed(lines) if line.strip()), "")
-        return one_line(last[-LONGEST:])
+        return one_line(last[:LONGEST])
 
     def _read(self) -> None:
         with self._stream:
             while chunk := os.read(self._stream.fileno(), _CHUNK):
-                self._tail = (self._tail + chunk)[-_MOST_BYTES:]
+                self._tail = (self._tail + chunk)[-_KEPT:]
                 sleep(PAUSE)
