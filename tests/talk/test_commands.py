@@ -810,6 +810,13 @@ def test_castling_is_spoken(said: str, word: str | None) -> None:
     assert heard[0].startswith("White castles ")
 
 
+def test_castling_on_a_board_without_kings_is_not_castling_on_the_other() -> None:
+    talker = playing(seeded(match_of("deadmans", setup="4k3/8/8/8/8/8/8/4K2R w K - 0 1")))
+    assert talker.say("castle in Hell")[0].startswith("'castle in Hell' cannot be played here")
+    assert "There is no King in Hell, hence no castling" in talker.say("can I castle in Hell?")[0]
+    assert talker.say("castle on Earth")[0].startswith("White castles short")
+
+
 def test_an_empty_line_asks_an_open_question_again() -> None:
     talker = d10("roll:7", setup="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
     asked = talker.say("castle")

@@ -69,7 +69,7 @@ def meant(text: str, position: Position) -> list[str]:
     scene = position.scene()
     heard = Heard(_LETTER.sub(lambda typed: f"{KINDS[typed[1]]} {typed[2]} ", text), scene)
     if heard.tokens[:1] in _CASTLE:
-        return _castlings(heard.tokens[1:], position)
+        return _castlings(heard, position)
     tests = _tests(heard, scene, position)
     if not heard.squares and not ((TAKES & heard.others and heard.kinds) or _new_kinds(heard)):
         return []
@@ -119,12 +119,17 @@ def _fits(man: Man, letters: set[str], sides: set[Color]) -> bool:
     return {man.letter} >= letters and {man.color} >= sides
 
 
-def _castlings(how: list[str], position: Position) -> list[str]:
-    """Return the words that castle, on the named side if any."""
-    labels = {word: castling(position.action(word).label) for word in sayable.words(position)}
-    ends = {"O-O"} if _SHORT.intersection(how) else {"O-O", "O-O-O"}
-    ends = {"O-O-O"} if _LONG.intersection(how) else ends
-    return [word for word, label in labels.items() if label in ends]
+def _castlings(heard: Heard, position: Position) -> list[str]:
+    """Return the words that castle, on the named side and board if any."""
+    actions = {word: position.action(word) for word in sayable.words(position)}
+    ends = {"O-O"} if _SHORT.intersection(heard.tokens) else {"O-O", "O-O-O"}
+    ends = {"O-O-O"} if _LONG.intersection(heard.tokens) else ends
+    there = [*map(_on, heard.panels)]
+    return [
+        word
+        for word, action in actions.items()
+        if castling(action.label) in ends and all(is_there(word, action) for is_there in there)
+    ]
 
 
 def _tests(heard: Heard, scene: Scene, position: Position) -> list[_Test]:
@@ -270,13 +275,14 @@ def as_typed(text: str, position: Position) -> str:
     Other texts are returned unchanged.
     """
     heard = Heard(text, position.scene())
+    board = [panel.name for panel in heard.panels]
     if heard.tokens[:1] in _CASTLE:
-        return "O-O-O" if _LONG.intersection(heard.tokens) else "O-O"
+        side = "O-O-O" if _LONG.intersection(heard.tokens) else "O-O"
+        return ":".join([*board[:1], side])
     ends, verbs = heard.squares, _verbs(position)
     clear = len(ends) in (1, 2) and heard.others <= TAKES | verbs
     if not clear or "".join(heard.tokens) == ends[0]:
         return _joined(text, position)
-    board = [panel.name for panel in heard.panels]
     said = [token for token in heard.tokens if token in verbs]
     prefix = "".join(f"{name}:" for name in (said or board)[:1])
     return f"{prefix}{_move_typed(heard.tokens, ends)}" if len(heard.tokens) > 1 else text
