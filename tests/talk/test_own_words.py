@@ -453,6 +453,14 @@ def test_taking_is_capturing(game: str, asked: str, answer: str) -> None:
     assert answer in playing(seeded(match_of(game))).say(asked)[0]
 
 
+@pytest.mark.parametrize(
+    "asked", ["how many men does my rook attack?", "how many squares does h4 attack"]
+)
+def test_how_many_men_one_attacks_is_answered_by_who_they_are(asked: str) -> None:
+    talker = playing(seeded(match_of("babylonian", setup="4k3/8/8/8/r6R/8/8/4K3 w - - 0 1")))
+    assert talker.one(asked) == "White's rook h4 attacks rook a4."
+
+
 @pytest.mark.parametrize("asked", ["how many sides does my rook have?", "how many dice has a rook"])
 def test_the_sides_of_a_die_are_not_counted_as_men(asked: str) -> None:
     answer, *_ = playing(seeded(match_of("babylonian"))).say(asked)

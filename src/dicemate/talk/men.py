@@ -53,10 +53,13 @@ def _deserted(heard: Heard) -> list[str]:
 def counted(stage: Stage, rest: str) -> list[str]:
     """Return how many men or marks in question there are, if the question names any.
 
-    How many moves there are is another question, and so is how many sides a man's die has.
+    How many moves there are is another question, and so is how many sides a man's die has. Asked
+    how many men one attacks, say which.
     """
-    of_others = (MOVES | _DICE).intersection(stage.heard(rest).tokens)
-    return [] if of_others else Wanted(stage, rest).counts()
+    if (MOVES | _DICE).intersection(stage.heard(rest).tokens):
+        return []
+    wanted = Wanted(stage, rest)
+    return (wanted.are_doing and reached(stage, rest)) or wanted.counts()
 
 
 def whether(stage: Stage, rest: str) -> list[str]:
