@@ -88,6 +88,15 @@ def test_a_move_is_found_by_its_number(tmp_path: Path) -> None:
     assert (tmp_path / "move.svg").read_text() == (tmp_path / "step.svg").read_text()
 
 
+def test_what_several_spaces_part_in_a_picture_is_not_run_together() -> None:
+    """SVG takes several spaces for one, unless it is told to keep them."""
+    drawn = ElementTree.fromstring(pictures.picture(match_of("d10", "roll:7", "e2e4"), 2))
+    parted = [text for text in drawn.iter(f"{SVG}text") if "  " in "".join(text.itertext())]
+    assert len(parted) == 2  # The title, and the men taken.
+    keeps = "{http://www.w3.org/XML/1998/namespace}space"
+    assert all(text.get(keeps) == "preserve" for text in parted)
+
+
 def test_a_picture_of_the_end_is_headed_by_the_result(tmp_path: Path) -> None:
     match = match_of("d10", "roll:6", "e2e1", setup="4k3/8/8/8/8/8/4r3/4K3 b - - 0 3")
     files.pictures(match, tmp_path / "all")

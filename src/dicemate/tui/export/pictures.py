@@ -110,7 +110,8 @@ def _moved(x: int, y: int, svg: str) -> str:
 def _text(
     x: int, y: int, text: str, *, middle: bool = False, bold: bool = False, ink: str = "#000"
 ) -> str:
-    look = ' text-anchor="middle"' * middle + ' font-weight="bold"' * bold
+    look = ' xml:space="preserve"'  # Spaces part what stands in a line.
+    look += ' text-anchor="middle"' * middle + ' font-weight="bold"' * bold
     return (
         f'<text x="{x}" y="{y}" fill="{ink}" font-family="sans-serif" font-size="16"{look}>'
         f"{escape(text)}</text>"
