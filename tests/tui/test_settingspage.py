@@ -160,6 +160,10 @@ async def test_what_is_said_of_squares_is_not_cut_in_the_smallest_window(
     async with screen(SettingsPage(), settings=Settings(board="terminal")) as player:
         assert "Men are glyphs: a drawing needs to know" in reason(player)
         assert "as at a table." in " ".join(player.text.split())
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with screen(SettingsPage()) as player:
+        assert "colours: it shows none." in " ".join(player.text.split())
+        assert "as at a table." in " ".join(player.text.split())
 
 
 def about(player: Player) -> str:

@@ -204,7 +204,7 @@ def _reasons(settings: Settings, looks: Looks, terminal: Terminal, drawn: bool) 
         yield "Men are glyphs: squares as small as these have no room for drawings."
     elif settings.men == "pictures" and looks.points and not looks.pictures:
         yield "Men are drawn: this terminal is not known to show pictures among text."
-    elif looks.men == "glyphs" and settings.men != "glyphs":
+    elif looks.men == "glyphs" and settings.men != "glyphs" and looks.board == settings.board:
         yield "Men are glyphs: a drawing needs to know the colours of the squares."
     if looks.board != settings.board:
         yield f"The board has the terminal's own colours: it shows {terminal.colours or 'none'}."
