@@ -398,6 +398,7 @@ ANSWERED = {
         "what is a duel?": "Duels (B1): Both players roll their man's die",
         "what die does a knight roll": "Dice: pawn: d4; knight: d6;",
         "what happens if we tie": "Duels (B1): If the numbers are equal, the attack bounces",
+        "what happens if we roll equal?": "Duels (B1): If the numbers are equal, the",
         "what happens when I lose a duel?": "Duels (B1): If the attacker rolls higher, it captures",
         "how does the game end?": "Babylonian Chess: ",
         "how can I win": "Babylonian Chess: ",
