@@ -4,6 +4,7 @@ import pytest
 from rich.segment import Segment
 from textual.color import Color
 from textual.command import CommandList
+from textual.widgets._toast import Toast
 
 from dicemate import plugins
 from dicemate.system.settings import THEMES, Settings
@@ -160,6 +161,19 @@ async def test_the_line_that_starts_a_game_can_be_read_in_every_theme() -> None:
         for theme in KNOWN:
             await dressed(player, theme)
             assert least(player, "Start the game") >= BOLD, theme
+
+
+@pytest.mark.parametrize("theme", KNOWN)
+async def test_a_notice_and_its_title_can_be_read_in_every_theme(theme: str) -> None:
+    faults = ["broken"]
+    async with screen(None, settings=Settings(theme=theme), faults=faults, toasts=True) as player:
+        await player.until(lambda: player.app.screen.query(Toast))
+        left, top, width, height = player.app.screen.query_one(Toast).content_region
+        strips = player.app.screen._compositor.render_strips()[top : top + height]
+        rows = [strip.crop(left, left + width) for strip in strips]
+        written = [each for row in rows for each in row if each.text.strip()]
+        assert [each.text.strip() for each in written] == ["Settings", *faults]
+        assert min(map(legibility, written)) >= BOLD
 
 
 @pytest.mark.parametrize("theme", KNOWN)

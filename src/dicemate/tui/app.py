@@ -72,6 +72,7 @@ class DicemateApp(Routes, BaseApp):
     # takes both its colours from the theme's cursor, as only these are sure to suit each other.
     # The list itself does not, for it would be a frame within its frame.
     # Marks are in the colours of text: a theme's bare accent may hardly differ from its background.
+    # So may its text from the lightened panel behind Textual's toasts, and a warning's title.
     CSS = """
     OptionList { min-width: 10; background-tint: transparent; }
     Input > .input--placeholder { color: $text-muted; }
@@ -85,7 +86,10 @@ class DicemateApp(Routes, BaseApp):
         &:nocolor > .input--cursor, &:nocolor > .input--selection { text-style: reverse; }
     }
     ToastRack { dock: top; align: right top; margin: 0; }
-    Toast { width: 44; max-width: 55%; margin: 0; padding: 0 1; }
+    Toast {
+        width: 44; max-width: 55%; margin: 0; padding: 0 1; background: $panel;
+        & .toast--title { color: $foreground; }
+    }
     """
     TITLE = "Dicemate"
     ENABLE_COMMAND_PALETTE = False
