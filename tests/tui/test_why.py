@@ -48,6 +48,36 @@ async def test_a_second_touch_says_why_the_man_cannot_go_there() -> None:
         assert "Ann, move a man" in player.text
 
 
+@pytest.mark.parametrize(
+    ("name", "throws"),
+    [("babylonian", []), ("d10", ["d10:3"]), ("deadmans", []), ("freedom", ["d6:1"])],
+)
+async def test_a_square_touched_instead_of_choosing_a_new_man_is_one_where_the_pawn_cannot_go(
+    name: str, throws: list[str]
+) -> None:
+    setup = "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1"
+    async with table(plugins.load(name), setup, throws=throws) as player:
+        await player.press("space")
+        board = player.match.position.scene().panels[0].name
+        await player.click("a7", "b8", "c5", board=board)
+        assert "a7-c5: a pawn does not move like that. F1: rule C1." in player.text
+        await player.click("a7", "b8", board=board)
+        await player.type("c5")
+        assert "a7-c5: a pawn does not move like that. F1: rule C1." in player.text
+
+
+async def test_a_square_touched_instead_of_choosing_a_risen_man_is_one_where_none_can_rise() -> (
+    None
+):
+    setup = "6k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8"
+    async with table(plugins.load("deadmans"), setup) as player:
+        await player.type("hell:a2b3")
+        await player.click("c5", board="earth")
+        without = player.seen("#prompt")
+        await player.click("a8", "c5", board="earth")
+        assert player.seen("#prompt") == without
+
+
 async def test_a_square_typed_after_a_man_says_why_he_cannot_go_there() -> None:
     """As lessons say it: e1, then g1. Alone, g1 would be a pawn's move, and h4 still is one."""
     setup = "4k3/8/8/8/8/8/7P/4K2R w - - 0 1 | 8/8/8/8/8/N7/8/8 -"
