@@ -143,6 +143,18 @@ async def test_a_lesson_says_of_its_dice_what_is_true_and_offers_no_own_dice() -
         assert "seed" not in player.text
 
 
+@pytest.mark.parametrize("key", ["space", "1"])
+async def test_the_lesson_on_a_free_turn_is_not_done_by_a_roll(key: str) -> None:
+    variant = plugins.load("freedom")
+    (number,) = (n for n, lesson in enumerate(variant.lessons()) if "F11" in lesson.rules)
+    async with screen(at(Lessons(variant, number))) as player:
+        for keys in (["space"], ["1"], ["1"], ["space"], ["a", "3", "enter"], [key]):
+            await player.press(*keys)
+        assert "a roll is possible, but here try e5." in " ".join(player.seen("#prompt").split())
+        await player.type("Nc6")
+        assert "Well done." in player.text
+
+
 async def test_a_lesson_that_is_left_before_its_first_layout_measures_no_dice() -> None:
     async with screen(guide(plugins.load("d10"))) as player:
         tray = player.app.screen.query_one(Tray)

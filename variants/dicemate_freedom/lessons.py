@@ -4,6 +4,9 @@ from dicemate.lesson import ANY, Lesson, Step
 
 OPEN = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 CENTRE = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+PAWNS = (f"{file}7{file}{rank}" for file in "edcbafgh" for rank in "56")
+FIRST = " ".join((*PAWNS, "b8a6", "b8c6", "g8f6", "g8h6"))
+"""Black's moves at the first turn: not to roll, which is possible if the turn is free."""
 
 LESSONS = (
     Lesson(
@@ -107,7 +110,7 @@ LESSONS = (
             Step("White may accept or decline. Accept: {press} 1.", "accept"),
             Step("Roll again.", "roll:1"),
             Step("This roll binds. Move a pawn.", ANY),
-            Step("In return Black's turn is free: play any legal move, no roll.", ANY),
+            Step("In return Black's turn is free: play any legal move, no roll.", FIRST),
         ),
         "One offer may be made a turn, after the roll and before the move. If White declines, the "
         "first roll stands and nothing else happens. Choose Deema's rule before the game.",
