@@ -69,6 +69,14 @@ async def test_in_a_low_rail_the_title_of_a_lesson_is_in_one_line(name: str) -> 
         assert above.startswith(variant.title.split()[0])
 
 
+async def test_the_list_of_lessons_opens_at_the_one_being_played() -> None:
+    async with screen(at(Lessons(plugins.load("babylonian"), 3))) as player:
+        await player.press("f2", "down", "enter")
+        assert "lesson 5 of 13" in player.text
+        await player.press("f2", "enter")
+        assert "lesson 5 of 13" in player.text
+
+
 async def _walk(player: Player, variant: Variant) -> None:
     """Do all lessons of a game, and read each of them."""
     for number, lesson in enumerate(variant.lessons(), 1):

@@ -42,11 +42,12 @@ class Picker(ModalScreen[int | None]):
     }
     """
 
-    def __init__(self, heading: str, lines: Sequence[str]) -> None:
-        """Offer `lines` under a heading."""
+    def __init__(self, heading: str, lines: Sequence[str], current: int = 0) -> None:
+        """Offer `lines` under a heading, beginning at the `current` one."""
         super().__init__()
         self.heading = heading
         self.lines = lines
+        self._current = current
 
     def compose(self) -> ComposeResult:
         """Yield the list."""
@@ -55,17 +56,21 @@ class Picker(ModalScreen[int | None]):
             yield Verbatim(self.heading, id="heading")
             yield OptionList(*self.lines, markup=False)
 
+    def on_mount(self) -> None:
+        """Begin at the current line."""
+        self.query_one(OptionList).highlighted = self._current
+
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Return the index, once: a second Enter may arrive before this screen is gone."""
         if self.is_active:
             self.dismiss(event.option_index)
 
 
-def pick(app: App[Any], heading: str, choices: Sequence[Item]) -> None:
-    """Offer choices under a heading, and run the chosen one."""
+def pick(app: App[Any], heading: str, choices: Sequence[Item], current: int = 0) -> None:
+    """Offer choices under a heading, beginning at the `current` one, and run the chosen one."""
 
     def act(index: int | None) -> None:
         if index is not None:
             choices[index].act()
 
-    app.push_screen(Picker(heading, [choice.text for choice in choices]), act)
+    app.push_screen(Picker(heading, [choice.text for choice in choices], current), act)

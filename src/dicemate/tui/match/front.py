@@ -31,8 +31,8 @@ class Front(Protocol):
     def leave(self) -> None:
         """Leave the table."""
 
-    def offer(self, heading: str, choices: Sequence[Item]) -> None:
-        """Open a list to choose from."""
+    def offer(self, heading: str, choices: Sequence[Item], current: int = 0) -> None:
+        """Open a list to choose from, at the `current` choice."""
 
     def follow(self, session: Session) -> None:
         """Switch to another session."""

@@ -147,8 +147,8 @@ class Table(TableInput):
         """The orientation of the boards."""
         return self.view.players.orientation
 
-    def offer(self, heading: str, choices: Sequence[Item]) -> None:
-        """Open a list to choose from."""
+    def offer(self, heading: str, choices: Sequence[Item], current: int = 0) -> None:
+        """Open a list to choose from, at the `current` choice."""
         from dicemate.tui.forms.picker import pick
 
-        pick(self.app, heading, choices)
+        pick(self.app, heading, choices, current)

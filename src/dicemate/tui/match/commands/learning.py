@@ -34,12 +34,13 @@ def _here(command: Command[Desk], feet: Mapping[str, str]) -> Command[Desk]:
 
 
 def _lessons(desk: Desk) -> Doing:
-    """Open the list of lessons, which ends with leaving."""
+    """Open the list of lessons at the one being played; it ends with leaving."""
     dialogue, course = desk.dialogue, desk.dialogue.course
     assert course
     titles = [f"{n}. {title}" for n, title in enumerate(course.titles, 1)]
     choices = [Item(title, partial(dialogue.learn, n)) for n, title in enumerate(titles)]
     leave = Item("Leave", dialogue.front.leave)
     many = f"{course.name}s"
-    offer = partial(dialogue.front.offer, many.capitalize(), [*choices, leave])
-    return Effect(f"the {many}", offer)
+    offer = dialogue.front.offer
+    listed = partial(offer, many.capitalize(), [*choices, leave], course.number)
+    return Effect(f"the {many}", listed)
