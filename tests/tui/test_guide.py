@@ -69,6 +69,11 @@ async def test_in_a_low_rail_the_title_of_a_lesson_is_in_one_line(name: str) -> 
         assert above.startswith(variant.title.split()[0])
 
 
+async def test_a_colon_in_the_title_of_a_lesson_is_no_place_to_part_it() -> None:
+    async with screen(at(Lessons(plugins.load("babylonian"), 2))) as player:
+        assert any(line.endswith("│ equal dice: a bounce") for line in player.lines)
+
+
 async def test_the_list_of_lessons_opens_at_the_one_being_played() -> None:
     async with screen(at(Lessons(plugins.load("babylonian"), 3))) as player:
         await player.press("f2", "down", "enter")

@@ -182,7 +182,7 @@ def _titles(parts: Sequence[str], columns: int) -> Iterator[Sequence[str]]:
     """
     yield parts
     game, *others = parts
-    broken = [piece for part in others for piece in part.replace(": ", f":{GAP}").split(GAP)]
+    broken = [piece for part in others for piece in part.replace(": ", f":{GAP}", 1).split(GAP)]
     beside = cell_len(GAP.join(["", *broken[:1]]))
     yield [brief(game, columns - beside), *broken]
     yield others
