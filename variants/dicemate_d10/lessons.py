@@ -97,8 +97,8 @@ LESSONS = (
             ),
         ),
         "Taking everything but the King wins, one turn later. If Black had taken White's last man, "
-        "the two bare Kings would have been a draw at once. {Press} {game} to claim draws by "
-        "repetition or fifty moves.",
+        "the two bare Kings would have been a draw at once. In a game, {press} {game} to claim "
+        "draws by repetition or fifty moves.",
     ),
     Lesson(
         "touch and move, an option",

@@ -71,8 +71,8 @@ LESSONS = (
         "M5",
         "3qk3/8/8/8/8/8/8/3RK3 w - - 0 1 | 3q4/8/8/8/8/8/8/8 -",
         (Step("A black queen stands on d8 in Hell already. Take the other one: d1, d8.", "d1d8"),),
-        "Her only starting square was occupied, so she is annihilated: out of the game, listed as "
-        "gone. The tombstone stays.",
+        "Her only starting square was occupied, so she is annihilated: out of the game. The "
+        "tombstone stays.",
     ),
     Lesson(
         "killing for ever",

@@ -10,7 +10,7 @@ SECOND = (
         "g4h6",
     ),
     Step(
-        "Now both may attack him together: an Assist, with these chances. Claim it: {press} 1.",
+        "Now both may attack him together: an Assist. Claim it: {press} 1.",
         "assist",
     ),
 )
@@ -134,7 +134,12 @@ LESSONS = (
         "an Assist",
         "B10 B11 H7",
         ASSIST,
-        (*SECOND, Step("Rook and knight add their dice. {Press} {roll}.", "roll:7,5,9")),
+        (
+            *SECOND,
+            Step(
+                "Rook and knight add their dice, with these chances. {Press} {roll}.", "roll:7,5,9"
+            ),
+        ),
         "7 and 5 make 12, more than his 9: the King falls and White wins. An Assist needs a man "
         "that attacked him before and another that has just joined.",
     ),
