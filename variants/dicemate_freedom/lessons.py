@@ -4,8 +4,8 @@ from dicemate.lesson import ANY, Lesson, Step
 
 OPEN = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 CENTRE = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
-PAWNS = (f"{file}7{file}{rank}" for file in "edcbafgh" for rank in "56")
-FIRST = " ".join((*PAWNS, "b8a6", "b8c6", "g8f6", "g8h6"))
+PAWNS = [f"{file}7{file}{rank}" for file in "edcbafgh" for rank in "56"]
+FIRST = " ".join([*PAWNS, "b8a6", "b8c6", "g8f6", "g8h6"])
 """Black's moves at the first turn: not to roll, which is possible if the turn is free."""
 
 LESSONS = (
