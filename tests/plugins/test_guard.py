@@ -441,6 +441,17 @@ def test_what_a_game_maps_is_kept_as_it_was_told(question: str, first: dict[str,
         QUESTIONS[question](position_that(question, told(Fickle({}, endless=True))))
 
 
+@pytest.mark.parametrize("asides", [(), (Aside(True, "nod"),)])
+def test_words_are_kept_as_they_were_told(asides: tuple[Aside, ...]) -> None:
+    """A game may fill one list for all its positions."""
+    words = ["e2e4", "e2e3"]
+    position = position_that("pending", lambda *_: Decision(True, words, "", asides))
+    told = position.pending()
+    words[:] = ["\x1b[2J"]
+    assert isinstance(told, Decision)
+    assert told == position.pending() == Decision(True, ("e2e4", "e2e3"), "", asides)
+
+
 def test_every_question_of_the_contract_is_guarded() -> None:
     asked = {name for name in vars(Position) if not name.startswith("_")} | {*HOOKS}
     assert asked == set(QUESTIONS) == set(WRONG)

@@ -87,7 +87,8 @@ def _is_like_tuple(kind: type) -> bool:
 def pending(answer: Any) -> Pending:
     """Return what happens next. This is called all the time, so the usual answers pass quickly."""
     if type(answer) is Decision and is_usual(answer):
-        return answer
+        words = answer.words
+        return answer if type(words) is tuple else answer._replace(words=tuple(words))
     if isinstance(answer, Decision):
         return _decision(answer)
     if isinstance(answer, Chance):

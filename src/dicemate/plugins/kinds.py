@@ -25,7 +25,8 @@ LONGEST_TEXT = 10_000
 """The most letters of a text: more than any set-up text of two boards of the largest size has."""
 MOST = 10_000
 """The most values of a collection: the named faces of the largest die."""
-_COLLECTIONS = (tuple, list, frozenset)
+_COLLECTIONS = (tuple, frozenset)
+"""Collections that are kept as they are. A list is copied, since its game may change it later."""
 _LARGEST = 10**9
 """The largest number."""
 
