@@ -63,6 +63,16 @@ async def test_an_odd_folder_is_a_line_of_the_menu_that_says_what_is_wrong() -> 
         assert not player.app.screen.query(Start)
 
 
+@pytest.mark.parametrize("part", ["preview", "lessons"])
+async def test_the_menu_says_why_it_cannot_show_a_game(part: str) -> None:
+    file = plugins.folder() / "hill_top" / "src" / "dicemate_hill_top" / "__init__.py"
+    file.write_text(file.read_text().replace("starter=", f"{part}=lambda: 1 / 0,\n    starter="))
+    look_anew()
+    async with screen(None, "120x40") as player:
+        await player.press(*["down"] * plugins.names().index("hill_top"))
+        await player.until(lambda: "the game hill_top failed: Zero" in player.seen("#about"))
+
+
 async def test_the_menu_describes_its_lines_to_the_end_however_many_games_there_are() -> None:
     FileStore.create(game_of(match_of("d10", "roll:8"))).release()  # One more line: to go on.
     template.write("hill_foot", plugins.folder())

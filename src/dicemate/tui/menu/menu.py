@@ -229,7 +229,9 @@ class Menu(Screen[None], Backdrop):
                 found = self.shown.get(variant.name) or shown.game(variant)
             else:
                 return
-        except Exception:  # Playing or learning it will report the failure.
+        except plugins.GameFailed as error:
+            found = shown.Shown(None, fault=str(error))
+        except Exception:  # Going on with it will report the failure.
             found = shown.Shown(None)
         if not worker.is_cancelled:
             self.app.call_from_thread(self._see, name, found)
@@ -296,6 +298,8 @@ class Menu(Screen[None], Backdrop):
         shown = self.shown.get(variant.name) if variant else None
         draw = partial(self._draw_dice, variant) if variant and shown else _no_dice
         if variant and name in self.plugins:
+            if shown and shown.fault:
+                return shown.fault
             lessons = shown.lessons if shown else None
             return about.game(variant, lessons, self.done.done(name), self._about_room, draw)
         if name in self.plugins:

@@ -10,10 +10,11 @@ if TYPE_CHECKING:
 
 
 class Shown(NamedTuple):
-    """A board, if there is one, and the titles of the lessons."""
+    """A board, if there is one, and the titles of the lessons; or why they cannot be shown."""
 
     panel: Panel | None
     lessons: tuple[str, ...] = ()
+    fault: str = ""
 
 
 def game(variant: Variant) -> Shown:
