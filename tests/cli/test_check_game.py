@@ -113,6 +113,14 @@ def test_the_same_seed_prints_the_same(data: Path) -> None:
     assert one.stdout.count("BROKEN") > 1
 
 
+def test_the_seed_that_is_printed_plays_the_same_matches(data: Path) -> None:
+    plugin(data, "walk", WRONG)
+    check = ("check-game", "walk", "--seconds", "0", "--seed")
+    typed, printed = (dicemate(*check, seed).stdout for seed in ("\x1b7", "7"))
+    assert typed.endswith("seed 7\n")
+    assert typed == printed
+
+
 def test_a_folder_anywhere_can_be_checked(tmp_path: Path) -> None:
     sound, wrong = plugin(tmp_path / "here", "walk"), plugin(tmp_path / "there", "walk", WRONG)
     assert dicemate("check-game", sound, "--seconds", "0").returncode == 0
@@ -182,6 +190,7 @@ def test_a_game_that_cannot_start_breaks_a_law(data: Path) -> None:
         (("d1",), "did you mean d10"),
         (("d10", "--seconds", "-1"), "--seconds: '-1' is not a number from 0 to 86400"),
         (("d10", "--seconds", "nan"), "--seconds: 'nan' is not a number from 0 to 86400"),
+        (("d10", "--seed", ""), "a seed needs at least one printable character"),
         ((), "required: NAME"),
     ],
 )

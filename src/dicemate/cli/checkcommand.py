@@ -44,17 +44,19 @@ def add_arguments(checking: "ArgumentParser") -> None:
 
 def check(given: "Namespace") -> None:
     """Check a game, and print every law that it breaks."""
+    from dicemate.dice import Dice
     from dicemate.laws.checking import check_entry_point
 
+    seed = Dice.seeded(given.seed).seed  # As it is printed at the end.
     entry, count = _entry(given.game), 0
     progress = _Progress(entry.name, given.seconds)
     with progress.bar:
-        for finding in check_entry_point(entry, given.seed, progress.going, progress.played):
+        for finding in check_entry_point(entry, seed, progress.going, progress.played):
             count += 1
             for line in _lines(finding, entry):
                 progress.put(line)
     broken = "1 law is" if count == 1 else f"{count or 'no'} laws are"
-    say(f"{entry.name}: {broken} broken; {progress.amount}, seed {given.seed}")
+    say(f"{entry.name}: {broken} broken; {progress.amount}, seed {seed}")
     if count:
         raise SystemExit(BROKEN)
 
