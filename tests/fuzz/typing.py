@@ -67,5 +67,5 @@ class Typing:
             check_line(str(error))
             check(match.words == before, "what was refused was played")
         else:
-            again = Match(match.variant, match.options, match.first, words=before)
+            again = Match(match.variant, match.options, match.setup, words=before)
             self.matches[number] = again

@@ -59,7 +59,7 @@ def test_a_match_is_its_words() -> None:
     assert match.position is match.positions[-1]
     assert match.position.turn == BLACK
     assert match.names == {WHITE: "White", BLACK: "Black"}
-    assert match.first is None
+    assert match.setup is None
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\u2060", "\u202e \u3000", "\u0301"])

@@ -131,7 +131,7 @@ def test_turns_are_right_after_takebacks_and_what_was_undone(name: str) -> None:
     restore = match.checkpoint()
     match.undo_turn()
     match.undo()
-    fresh = Match(match.variant, match.options, match.first, words=match.words)
+    fresh = Match(match.variant, match.options, match.setup, words=match.words)
     assert list(match.turns()) == list(fresh.turns())
     restore()
     assert list(match.turns()) == whole

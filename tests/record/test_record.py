@@ -160,7 +160,7 @@ def test_a_record_gives_the_same_game_again(
     assert read.match.options == match.options
     assert read.match.outcome == match.outcome
     assert read.match.position.key() == match.position.key()
-    assert (read.dice, read.day, read.match.first) == (game.dice, day, setup)
+    assert (read.dice, read.day, read.match.setup) == (game.dice, day, setup)
     assert record.write(read) == record.write(record.read(record.write(read)))
     if all(map(str.isprintable, "".join([*names, *tags.values(), *comments.values()]))):
         assert (read.match.names, text) == (match.names, record.write(read))

@@ -191,7 +191,7 @@ def _follow(known: Match | None, asked: Message) -> Match:
         ValueError: there is no such match.
     """
     game, options, setup, words = (asked[name] for name in ("game", "options", "setup", "words"))
-    same = known and (known.variant.name, known.options, known.first) == (game, options, setup)
+    same = known and (known.variant.name, known.options, known.setup) == (game, options, setup)
     if not (known and same and words[: len(known.words)] == known.words):
         known = Match(plugins.bare(plugins.load(game)), options, setup)
     for word in words[len(known.words) :]:

@@ -111,7 +111,7 @@ def ask(match: Match, who: Color, id_: int) -> Message:
         "id": id_,
         "game": match.variant.name,
         "options": dict(match.options),
-        "setup": match.first,
+        "setup": match.setup,
         "words": list(match.words),
         "you": COLOR_NAMES[who],
         "legal": list(sayable.due(pending)) if acts else [],

@@ -33,7 +33,7 @@ class LawBroken(AssertionError):
         if self.words is None:
             usual = {option.name: option.default for option in match.variant.options}
             chosen = {name: value for name, value in match.options.items() if usual[name] != value}
-            self.game, self.options, self.first = match.variant.name, chosen, match.first
+            self.game, self.options, self.first = match.variant.name, chosen, match.setup
             self.words = tuple(match.words)
         return self
 

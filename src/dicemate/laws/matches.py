@@ -11,7 +11,7 @@ from dicemate.match import Match
 def check_replay(look: Look) -> None:
     """Check that the words alone lead to the same position again."""
     match = look.match
-    again = Match(match.variant, match.options, match.first, words=match.words)
+    again = Match(match.variant, match.options, match.setup, words=match.words)
     same = picture(again.position) == picture(match.position)
     require(same, "replaying the words gives the same position", match)
 

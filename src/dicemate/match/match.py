@@ -53,7 +53,7 @@ class Match:
     Attributes:
         variant: The game.
         options: Every option of the game with its value.
-        first: The text of the set-up, or None for the usual start.
+        setup: The text of the set-up, or None for the usual start.
         names: The players' names, by colour.
         words: What has been played.
         agreed: What they have agreed on besides the rules.
@@ -79,7 +79,7 @@ class Match:
         """
         self.variant = variant
         self.options = variant.settle(options or {})
-        self.first = setup
+        self.setup = setup
         self.names = dict(SIDES)
         self.rename(names or {})
         self.words: list[str] = []
@@ -121,7 +121,7 @@ class Match:
             color: SIDES[color] if self.names[other] == SIDES[other] else self.names[other]
             for color, other in ((WHITE, BLACK), (BLACK, WHITE))
         }
-        return Match(self.variant, self.options, self.first, swapped, agreed=self.agreed)
+        return Match(self.variant, self.options, self.setup, swapped, agreed=self.agreed)
 
     def branch(self, ply: int, names: Mapping[Color, str], agreed: Agreed | None = None) -> "Match":
         """Return a new match with the first `ply` words of this one.
@@ -129,7 +129,7 @@ class Match:
         The clocks are set as they were then, unless another time control is `agreed`.
         """
         agreed = agreed or self.agreed
-        branch = Match(self.variant, self.options, self.first, names, agreed=agreed)
+        branch = Match(self.variant, self.options, self.setup, names, agreed=agreed)
         same = agreed.control == self.agreed.control
         for index, word in enumerate(self.words[:ply]):
             branch.play(word)

@@ -48,8 +48,8 @@ def _tags(game: Game, fen: str, *, plain: bool) -> dict[str, str]:
         tags["Options"] = options
     if game.origin:
         tags[origin.TAG] = str(game.origin)
-    if match.first:
-        tags["Start"] = match.first
+    if match.setup:
+        tags["Start"] = match.setup
     tags |= clocktags.write(match) | _set_up(match, fen, plain=plain)
     if match.outcome:
         tags["Termination"] = match.outcome.reason
@@ -108,7 +108,7 @@ def _fen(match: Match) -> str:
 
 def _is_usual(match: Match, fen: str) -> bool:
     """Return whether the first board is the array from which other programs start by default."""
-    return fen.startswith(_ARRAY) and not match.first
+    return fen.startswith(_ARRAY) and not match.setup
 
 
 def _tag(name: str, value: str) -> str:
