@@ -72,7 +72,7 @@ class SeenThrow(NamedTuple):
     seal: int = 1
 
 
-Taken: TypeAlias = tuple[int, Color]
+HintId: TypeAlias = tuple[int, Color]
 """Identifies a hint: the number of words before it, and the player who took it."""
 
 
@@ -107,7 +107,7 @@ class Game:
     origin: Origin | None = None
     revealed: bool = False
     programs: Mapping[Color, str] = field(default_factory=dict)
-    hints: Mapping[Taken, int] = field(default_factory=dict)
+    hints: Mapping[HintId, int] = field(default_factory=dict)
     shared: bool = False
 
     def __post_init__(self) -> None:

@@ -11,7 +11,7 @@ from dicemate.dice.thrown import throws
 from dicemate.match import IllegalWord, Match, Turn, typed
 from dicemate.position import BLACK, Color, Position
 from dicemate.record import clocktags, comments, hinttags, rolls
-from dicemate.record.game import Game, Taken
+from dicemate.record.game import Game, HintId
 from dicemate.record.origin import Origin
 from dicemate.scene import SQUARE
 from dicemate.system.outside import printable
@@ -41,7 +41,7 @@ class _Given(NamedTuple):
 
     target: Target
     comments: Mapping[int, str]
-    hints: Mapping[Taken, int]
+    hints: Mapping[HintId, int]
     origin: Origin | None
 
 
