@@ -150,7 +150,7 @@ def _chance(answer: Chance) -> Chance:
     _check_words(aside.word for aside in checked.asides)
     owners = {checked.who if die.owner is None else die.owner for die in checked.dice}
     if checked.contest and len(owners) < 2:
-        raise kinds.WrongAnswer("a contest has dice of one side only")
+        raise WrongAnswer("a contest has dice of one side only")
     return checked
 
 
@@ -163,7 +163,7 @@ def check_die(die: Die) -> None:
     if not 1 <= die.sides <= _MOST_SIDES:
         wrong("the number of a die's sides", die.sides)
     if len(die.faces) not in (0, die.sides):
-        raise kinds.WrongAnswer(
+        raise WrongAnswer(
             f"a die of {plural(die.sides, 'side')} has {plural(len(die.faces), 'face')}"
         )
 
@@ -343,7 +343,7 @@ def _check_panel(panel: Panel) -> None:
     if unknown:
         wrong("a square", min(unknown))
     if fault := places.fault(panel):
-        raise kinds.WrongAnswer(fault)
+        raise WrongAnswer(fault)
     if panel.mood not in MOODS:
         wrong("the mood of a board", panel.mood, " or ".join(map(repr, MOODS)))
     if letters := {man.letter for man in panel.men.values()}.difference(KINDS):
@@ -375,7 +375,7 @@ def lessons(answer: Any) -> tuple[Lesson, ...]:
 def variant(answer: Any, name: str) -> Variant:
     """Return the game installed as `name`. The menu waits for this, so it avoids `kinds.of`."""
     if not isinstance(answer, Variant):
-        raise kinds.WrongAnswer(f"{type(answer).__name__} is not a Variant")
+        raise WrongAnswer(f"{type(answer).__name__} is not a Variant")
     if answer.name != name:
         wrong(f"the name of the game {name}", answer.name)
     _check_calls(answer)
@@ -447,7 +447,7 @@ def _check_once(what: str, names: Collection[str]) -> None:
     """
     for name, times in Counter(names).items():
         if times > 1:
-            raise kinds.WrongAnswer(f"{what} name {name!r} twice")
+            raise WrongAnswer(f"{what} name {name!r} twice")
 
 
 def _word(value: Any) -> str:
