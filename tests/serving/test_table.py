@@ -404,7 +404,7 @@ async def test_a_page_that_is_replaced_before_it_is_shown_keeps_no_chair(
     pages = [create_autospec(web.WebSocketResponse, instance=True) for _ in range(2)]
     seen = [await house.come(page, tab, (100, 30)) for page in pages]  # As a tab in haste does.
     assert seen[1]
-    shared.claim("ann", WHITE)
+    shared.take("ann", WHITE)
     async with asyncio.timeout(HANG):
         while not seen[1].app.is_running:
             await asyncio.sleep(0.01)
@@ -477,10 +477,10 @@ class TestRematches:
                 await page.until("words of your own")
             await white.type("enter")
             await white.until("White, roll")
-            begun, claims = shared.session, shared.claims
+            begun, seats = shared.session, shared.seats
             await black.type("enter")
             await black.until("No rematch from here")
-            assert (shared.session, shared.claims) == (begun, claims)
+            assert (shared.session, shared.seats) == (begun, seats)
 
 
 class TestInterrupted:

@@ -83,7 +83,7 @@ class TableHouse:
 
     @property
     def _players(self) -> set[str]:
-        return {*self._shared.claims.values()}
+        return {*self._shared.seats.values()}
 
     async def come(
         self, socket: web.WebSocketResponse, tab: Tab, size: tuple[int, int]

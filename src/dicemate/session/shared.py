@@ -29,14 +29,14 @@ class SharedTable:
 
     Attributes:
         session: The session of the current game.
-        claims: The name under which each colour's player is known at this table.
+        seats: The name under which each colour's player is known at this table.
     """
 
     def __init__(self, session: Session, now: Callable[[], int] = milliseconds) -> None:
         """Share `session`, with no colours taken; `now` returns monotonic milliseconds."""
         self.session = session
         session.game.shared = True
-        self.claims: dict[Color, str] = {}
+        self.seats: dict[Color, str] = {}
         self._chairs: list[Chair] = []
         self._left: dict[str, int] = {}  # When each player's last front end went.
         self._now = now
@@ -51,26 +51,26 @@ class SharedTable:
     def leave(self, chair: "Chair") -> None:
         """Remove a front end; its player keeps the colour until another takes it over."""
         self._chairs.remove(chair)
-        if chair.who in self.claims.values():
+        if chair.who in self.seats.values():
             self._left[chair.who] = self._now()
 
-    def claim(self, who: str, color: Color) -> bool:
+    def take(self, who: str, color: Color) -> bool:
         """Give `who` a colour instead of any other, and return whether it could be taken."""
-        if self.claims.get(color) != who and color not in self.vacant:
+        if self.seats.get(color) != who and color not in self.vacant:
             return False
-        self._seat({**self._without(who), color: who})
+        self._reseat({**self._without(who), color: who})
         return True
 
     def give_back(self, who: str) -> None:
         """Free the colour that `who` plays."""
-        self._seat(self._without(who))
+        self._reseat(self._without(who))
 
     def _without(self, who: str) -> dict[Color, str]:
-        return {color: each for color, each in self.claims.items() if each != who}
+        return {color: each for color, each in self.seats.items() if each != who}
 
-    def _seat(self, claims: dict[Color, str]) -> None:
+    def _reseat(self, seats: dict[Color, str]) -> None:
         """Change who plays, run the clocks accordingly, and tell all front ends."""
-        self.claims = claims
+        self.seats = seats
         self._wait()
         self.session.kept.tell(Change(ChangeKind.PLAYERS))
 
@@ -85,12 +85,12 @@ class SharedTable:
         self.session.kept.listeners = listeners
         for chair in self._chairs:
             chair.sit_down_at(self.session)
-        self._seat({not color: who for color, who in self.claims.items()})
+        self._reseat({not color: who for color, who in self.seats.items()})
 
     @property
     def free(self) -> list[Color]:
         """The colours that nobody plays."""
-        return [color for color in (WHITE, BLACK) if color not in self.claims]
+        return [color for color in (WHITE, BLACK) if color not in self.seats]
 
     @property
     def vacant(self) -> list[Color]:
@@ -98,7 +98,7 @@ class SharedTable:
         return [color for color in (WHITE, BLACK) if self._is_vacant(color)]
 
     def _is_vacant(self, color: Color) -> bool:
-        who = self.claims.get(color)
+        who = self.seats.get(color)
         if who is None:
             return True
         is_there = any(chair.who == who for chair in self._chairs)
@@ -132,7 +132,7 @@ class Chair(Session):
     @property
     def here(self) -> list[Color]:
         """The colours played by people at this front end."""
-        return [color for color, who in self._shared.claims.items() if who == self.who]
+        return [color for color, who in self._shared.seats.items() if who == self.who]
 
     @property
     def free(self) -> list[Color]:
@@ -153,8 +153,8 @@ class Chair(Session):
 
     def sit(self, color: Color) -> Answer:
         """Play a colour from now on."""
-        claimed = self._shared.claim(self.who, color)
-        return None if claimed else Refused(f"Someone else plays {SIDES[color]}.")
+        taken = self._shared.take(self.who, color)
+        return None if taken else Refused(f"Someone else plays {SIDES[color]}.")
 
     def get_up(self) -> Answer:
         """Free the colour played here, and watch."""
@@ -219,7 +219,7 @@ class Chair(Session):
     # -- not at a shared table -----------------------------------------------------------------
 
     def seat(self, who: Color, player: Player, name: str) -> Answer:
-        """Refuse: at a shared table, players claim their colours."""
+        """Refuse: at a shared table, players take their colours themselves."""
         return Refused(NOT_SHARED)
 
     def change_dice(self) -> Answer:
