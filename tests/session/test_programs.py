@@ -66,7 +66,7 @@ def test_undo_of_a_turn_goes_back_to_its_start() -> None:
 
 def test_undo_with_nothing_decided_changes_nothing() -> None:
     played = against(WHITE, "roll:6", "e2e4", "roll:6")
-    assert not played.undoes
+    assert not played.can_undo
     assert isinstance(played.undo(), Refused)
     assert played.match.words == ["roll:6", "e2e4", "roll:6"]
 
@@ -76,7 +76,7 @@ def test_undo_of_faces_typed_last_takes_back_nothing_else(*, turn: bool) -> None
     played = against(BLACK, *AFTER_E4[:-1])
     played.change_dice()
     assert played.type_faces([7]) is None
-    assert played.undoes
+    assert played.can_undo
     played.undo(turn=turn)
     assert played.match.words == list(AFTER_E4[:-1])
     played.undo()

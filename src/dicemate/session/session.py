@@ -257,7 +257,7 @@ class Session:
         return self.kept.commit(ChangeKind.TAKEBACK, match.undo_turn if turn else match.undo)
 
     @property
-    def undoes(self) -> bool:
+    def can_undo(self) -> bool:
         """Whether there is anything to take back: against a program, a decision of a person."""
         match, played = self.match, range(len(self.match.words))
         if not match.agreed.takebacks:
