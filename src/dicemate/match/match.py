@@ -256,7 +256,7 @@ class Match:
         if not self.words:
             raise IllegalWord("there is nothing to take back")
         word = self.words[-1]
-        self._part()
+        self._unshare()
         self._cut(len(self.words) - 1)
         self._throws -= is_throw(word)
         self._drawn = None  # There was none, or no word could have been played from here.
@@ -281,7 +281,7 @@ class Match:
 
         return restore
 
-    def _part(self) -> None:
+    def _unshare(self) -> None:
         """Copy the lists before removing anything: checkpoints rely on the old ones."""
         self.words, self._positions = list(self.words), list(self._positions)
         self._turns, self._repetitions = self._turns.copy(), self._repetitions.copy()
