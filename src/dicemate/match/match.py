@@ -305,9 +305,9 @@ class Match:
         while not self.begins_turn(len(self.words)):
             self.undo()
 
-    def begins_turn(self, index: int) -> bool:
-        """Return whether a turn begins after `index` words."""
-        return self._turns.begins(index)
+    def begins_turn(self, ply: int) -> bool:
+        """Return whether a turn begins after `ply` words."""
+        return self._turns.begins(ply)
 
     def start_of_turn(self, index: int) -> int:
         """Return the number of words before the turn of the word at `index`."""
@@ -316,7 +316,7 @@ class Match:
     def seen(self, times: int = 1) -> frozenset[Hashable]:
         """Return the keys of positions that have begun `times` or more turns before this one."""
         begun = filter(self._is_counted, range(len(self.words)))
-        counted = Counter(self._positions[index].key() for index in begun)
+        counted = Counter(self._positions[ply].key() for ply in begun)
         return frozenset(key for key, count in counted.items() if count >= times)
 
     def turns(self, first: int = 0) -> Iterator[Turn]:
@@ -445,11 +445,11 @@ class Match:
         """
         return self._repetitions.of_last(self._positions, self._is_counted)
 
-    def _is_counted(self, index: int) -> bool:
-        """Return whether a turn begins after `index` words, once the array has been thrown."""
-        return self.begins_turn(index) or self._is_thrown_array(index)
+    def _is_counted(self, ply: int) -> bool:
+        """Return whether a turn begins after `ply` words, or the array has just been thrown."""
+        return self.begins_turn(ply) or self._is_thrown_array(ply)
 
-    def _is_thrown_array(self, index: int) -> bool:
-        """Return whether the position is an array set up by the first word, which begins a turn."""
+    def _is_thrown_array(self, ply: int) -> bool:
+        """Return whether the position after `ply` words is an array set up by the first word."""
         first, second = (position.pending() for position in self._positions[:2])
-        return index == 1 and isinstance(first, Chance) and isinstance(second, Chance)
+        return ply == 1 and isinstance(first, Chance) and isinstance(second, Chance)
