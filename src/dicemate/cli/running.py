@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from dicemate.cli import output, playcommands, surroundings
 from dicemate.cli.status import BAD_INPUT
-from dicemate.system import here, plain, signals, streams
+from dicemate.system import plain, signals, streams, workfolder
 
 
 def run(given: Sequence[str]) -> int:
@@ -16,7 +16,7 @@ def run(given: Sequence[str]) -> int:
     gc.disable()  # Start-up frees little; the screen re-enables it after a frame.
     surroundings.adapt()
     plain.adapt()
-    with signals.interruptible(), here.kept():
+    with signals.interruptible(), workfolder.kept():
         status = _status(given)
     with suppress(OSError):
         output.tell("")  # An interrupted command may have left a line of progress.

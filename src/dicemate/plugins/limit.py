@@ -15,7 +15,7 @@ from threading import get_ident
 from time import sleep
 from typing import Any, NoReturn, TypeVar
 
-from dicemate.system import here, streams
+from dicemate.system import streams, workfolder
 
 SECONDS = 10.0
 """The time a call may take. Our games never need a tenth of it, even on a busy machine."""
@@ -85,7 +85,7 @@ def run(
         raise
     finally:
         del _began[thread]
-        here.go_back()
+        workfolder.go_back()
         if _interrupted and thread in _interrupted:
             _catch_late(thread, arrived=arrived)
 
