@@ -14,7 +14,7 @@ from typing import Any, BinaryIO, TypeAlias, get_type_hints
 
 from dicemate.simulation.plan import Plan
 from dicemate.simulation.playing import GameRow
-from dicemate.system import bounded, whole
+from dicemate.system import atomic, bounded
 from dicemate.system.extras import extra
 from dicemate.system.outside import quoted
 
@@ -42,7 +42,7 @@ def check(path: Path, *, force: bool) -> None:
         raise OSError(EINVAL, misfit, str(path))
     if path.exists() and not force:
         raise FileExistsError(EEXIST, "the file exists; --force overwrites it", str(path))
-    whole.check(path)
+    atomic.check(path)
 
 
 def write(path: Path, games: Iterable[tuple[Plan, GameRow]]) -> None:
@@ -51,7 +51,7 @@ def write(path: Path, games: Iterable[tuple[Plan, GameRow]]) -> None:
     Raises:
         OSError: it cannot be written.
     """
-    with whole.draft(path) as out:
+    with atomic.draft(path) as out:
         _WRITERS[path.suffix](out, (_line(*game) for game in games))
 
 

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from dicemate import library
 from dicemate.library import LibraryEntry
-from dicemate.system import bounded, whole
+from dicemate.system import atomic, bounded
 
 T = TypeVar("T")
 
@@ -67,5 +67,5 @@ class Memory(Generic[T]):
             if entry.name in known and max(entry.stamp.modified, entry.stamp.changed) < old
         }
         text = json.dumps({"version": self._version, "games": games})
-        with suppress(OSError), whole.draft(self.file(), lasting=False) as out:
+        with suppress(OSError), atomic.draft(self.file(), lasting=False) as out:
             out.write(text.encode())

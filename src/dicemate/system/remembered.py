@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple, Self
 
-from dicemate.system import bounded, whole
+from dicemate.system import atomic, bounded
 from dicemate.system.alone import alone
 from dicemate.system.fence import user_data_path
 from dicemate.system.outside import tidy
@@ -107,7 +107,7 @@ def _store(remembered: Remembered) -> None:
     kept = {"names": remembered.names, "lessons": lessons, "programs": remembered.programs}
     text = json.dumps(kept, indent=1)
     with suppress(OSError):
-        whole.put(file(), f"{text}\n".encode())
+        atomic.put(file(), f"{text}\n".encode())
 
 
 def _parse(found: Mapping[str, Any]) -> Remembered:

@@ -12,7 +12,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from dicemate.system import bounded, fence, oserrors, toml, whole
+from dicemate.system import atomic, bounded, fence, oserrors, toml
 from dicemate.system.alone import alone
 from dicemate.system.fence import user_config_path
 from dicemate.system.nearmiss import nearest
@@ -254,7 +254,7 @@ def store(name: str, value: str | bool) -> None:
             changed = toml.changed(_text_so_far(), name, value)
         except ValueError as error:
             raise ValueError(f"{file()}: {error}") from None
-        whole.put(path, changed.encode())
+        atomic.put(path, changed.encode())
 
 
 def _text_so_far() -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from dicemate.match import Match
 from dicemate.record import Game
-from dicemate.system import oserrors, whole
+from dicemate.system import atomic, oserrors
 
 if TYPE_CHECKING:
     from dicemate.tui.export.cast import MakeApp
@@ -79,7 +79,7 @@ def recording(
 
     _check(file, force=force)  # Before the replay runs.
     if not _is_special(file):
-        whole.check(_target(file))
+        atomic.check(_target(file))
     lines = record(game, saved, size, speed, app)
     _write(file, "".join(f"{line}\n" for line in lines), force=force)
 
@@ -117,7 +117,7 @@ def _write(file: Path, text: str, *, force: bool, lasting: bool = True) -> None:
         if _is_special(file):
             _write_into(file, text.encode())
             return
-        with whole.draft(_target(file), lasting=lasting) as out:
+        with atomic.draft(_target(file), lasting=lasting) as out:
             out.write(text.encode())
 
 

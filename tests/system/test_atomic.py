@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from dicemate.system import whole
+from dicemate.system import atomic
 
 
 def test_two_that_write_at_once_do_not_meet(tmp_path: Path) -> None:
     path = tmp_path / "a"
-    with whole.draft(path) as slow:
+    with atomic.draft(path) as slow:
         slow.write(b"slow" * 9)
-        whole.put(path, b"quick")
+        atomic.put(path, b"quick")
         assert path.read_bytes() == b"quick"
     assert path.read_bytes() == b"slow" * 9
     assert list(tmp_path.iterdir()) == [path]
@@ -23,7 +23,7 @@ def test_an_error_names_the_file_and_no_draft(tmp_path: Path) -> None:
     path = tmp_path / "a"
     path.mkdir()
     with pytest.raises(OSError, match="directory") as told:
-        whole.put(path, b"")
+        atomic.put(path, b"")
     assert (told.value.filename, told.value.filename2) == (str(path), None)
     assert list(tmp_path.iterdir()) == [path]
 
@@ -32,7 +32,7 @@ def test_an_error_of_another_file_names_that(tmp_path: Path) -> None:
     def fail() -> None:
         raise OSError(errno.ENOENT, os.strerror(errno.ENOENT), "other")
 
-    with pytest.raises(OSError, match="other"), whole.draft(tmp_path / "a"):
+    with pytest.raises(OSError, match="other"), atomic.draft(tmp_path / "a"):
         fail()
 
 
@@ -43,7 +43,7 @@ def test_what_killed_processes_have_left_is_removed(tmp_path: Path) -> None:
         each.touch()
     for each in (left, others):
         os.utime(each, (0, 0))
-    whole.put(path, b"")
+    atomic.put(path, b"")
     assert {*tmp_path.iterdir()} == {path, new, others}
 
 
@@ -51,6 +51,6 @@ def test_only_what_is_to_last_is_synced(tmp_path: Path, monkeypatch: pytest.Monk
     synced = list[int]()
     monkeypatch.setattr(os, "fsync", synced.append)
     for lasting in (True, False):
-        with whole.draft(tmp_path / "a", lasting=lasting) as out:
+        with atomic.draft(tmp_path / "a", lasting=lasting) as out:
             out.write(b"x")
         assert len(synced) == 1
