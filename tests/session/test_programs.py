@@ -139,7 +139,7 @@ def test_after_a_rematch_whom_a_program_replaced_still_has_a_name(name: str, aft
     first.seat(WHITE, Machine(), "Machine")
     first.resign(WHITE)
     second = first.follow(first.rematch())
-    assert second.name_by_hand(BLACK) == after
+    assert second.person_name(BLACK) == after
 
 
 def test_the_event_says_who_plays_although_players_change() -> None:

@@ -32,7 +32,7 @@ ACTS: dict[str, Callable[[Session], object]] = {
 }
 """All that changes a game."""
 READS = {
-    *("speaker", "own", "name_by_hand", "subscribe", "tick", "pause", "rematch", "follow"),
+    *("speaker", "own", "person_name", "subscribe", "tick", "pause", "rematch", "follow"),
     "close",
 }
 """What changes none, or has a test of its own."""

@@ -173,4 +173,4 @@ class Opponents:
     def take_over(self, who: Color) -> Answer:
         """Have a person play a colour from now on: the one who played it before, if any."""
         self.failure = self._decided = None
-        return self.session.seat(who, Person(), self.session.name_by_hand(who))
+        return self.session.seat(who, Person(), self.session.person_name(who))

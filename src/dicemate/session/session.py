@@ -299,7 +299,7 @@ class Session:
         """Have another player take over a colour, under the given name."""
         if self.over:
             return Refused(OVER)  # Its record says who played it.
-        before, person = self.players[who], self.name_by_hand(who)
+        before, person = self.players[who], self.person_name(who)
 
         def sit() -> None:
             self.game.seat(who, player.program, name)
@@ -313,7 +313,7 @@ class Session:
             before.leave()
         return answer
 
-    def name_by_hand(self, who: Color) -> str:
+    def person_name(self, who: Color) -> str:
         """Return the name of the person who plays a colour, or played it before a program did."""
         if who in self.game.programs:
             return self.kept.replaced.get(who, SIDES[who])
