@@ -27,5 +27,5 @@ def read(name: str | None) -> "Game":
         return library.read(library.find(name))
     where = "standard input"
     with oserrors.naming(where):
-        text = contents.heard(streams.inp().buffer, where)
+        text = contents.read_pipe(streams.inp().buffer, where)
     return record.read(text, where)

@@ -73,7 +73,7 @@ def read(path: Name, limit: int = RECORD) -> Content:
     return Content(_decoded(data, name), stamp)
 
 
-def heard(stream: BinaryIO, name: str) -> str:
+def read_pipe(stream: BinaryIO, name: str) -> str:
     """Return the text of a record that comes through a pipe; errors begin with its `name`.
 
     Raises:
