@@ -14,7 +14,7 @@ from math import atanh, tanh
 from statistics import mean, stdev
 from typing import NamedTuple
 
-from benchmarks.series import asker
+from benchmarks.arguments import parser_of
 from dicemate import plugins
 from dicemate.hooks import fade, result
 from dicemate.position import Chance, Outcome, roll_word
@@ -135,7 +135,7 @@ def report(name: str, games: Sequence[Sequence[Seen]]) -> Iterator[str]:
 
 def main() -> None:
     """Print the fit of each game."""
-    parser = asker(__doc__, games=400, level="steady")
+    parser = parser_of(__doc__, games=400, level="steady")
     parser.add_argument("--random", type=float, default=0.1, help="the share of random words")
     given = parser.parse_args()
     for name in given.game or plugins.names():

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from benchmarks.series import asker
+from benchmarks.arguments import parser_of
 from dicemate import plugins
 from dicemate.match import Match
 from dicemate.position import Color, Die, roll_word
@@ -104,7 +104,7 @@ def levels(nodes: int | None) -> list[Level]:
 
 def main() -> None:
     """Print the ladder."""
-    parser = asker(__doc__, games=200)
+    parser = parser_of(__doc__, games=200)
     parser.add_argument(
         "--nodes", type=int, default=NODES, help="positions the strong level searches"
     )

@@ -12,9 +12,9 @@ from statistics import mean, median, variance
 from time import process_time
 from typing import NamedTuple
 
+from benchmarks.arguments import parser_of
 from benchmarks.compare import timed
 from benchmarks.ladder import played
-from benchmarks.series import asker
 from dicemate import plugins
 from dicemate.position import BLACK, WHITE
 from dicemate.review import ledger
@@ -72,7 +72,7 @@ def row(game: str, reviewed: list[Timed]) -> str:
 
 def main() -> None:
     """Print a row for each game."""
-    given = asker(__doc__, games=100, level="greedy").parse_args()
+    given = parser_of(__doc__, games=100, level="greedy").parse_args()
     heads = (
         "game       games  results   luck  mean luck        divided  dice  luck s  curve s   all s"
     )

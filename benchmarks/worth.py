@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from benchmarks.arguments import parser_of
 from benchmarks.fit import Estimate, Seen, fitted
 from benchmarks.ladder import played, share
-from benchmarks.series import asker
 from dicemate import plugins
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Position
@@ -107,7 +107,7 @@ def values(weights: Sequence[float], reputed: Sequence[float]) -> list[float]:
 
 def main() -> None:
     """Print the findings for each game."""
-    given = asker(__doc__, games=400, level="greedy").parse_args()
+    given = parser_of(__doc__, games=400, level="greedy").parse_args()
     for game in given.game or plugins.names():
         print(worth(game, given.games, given.level), flush=True)
 

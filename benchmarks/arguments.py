@@ -5,7 +5,7 @@ from argparse import ArgumentParser
 from dicemate.search.levels import LEVELS
 
 
-def asker(description: str | None, *, games: int, level: str = "") -> ArgumentParser:
+def parser_of(description: str | None, *, games: int, level: str = "") -> ArgumentParser:
     """Return a parser of games to play and how many, and of the level if `level` is given."""
     parser = ArgumentParser(description=description)
     parser.add_argument("game", nargs="*", help="games; all that are installed")
