@@ -10,9 +10,9 @@ from typing import NamedTuple
 from dicemate.system import streams
 from dicemate.system.answers import PICTURES, QUESTION, SHOWS, Sieve, may_show_pictures
 
-_FENCE = "\x1b[c"
+_LAST = "\x1b[c"
 """A query that nearly every terminal answers; its answer marks the end of the others."""
-_FENCED = re.compile(r"\x1b\[\?[\d;]*c")
+_LAST_ANSWER = re.compile(r"\x1b\[\?[\d;]*c")
 _PATIENCE = 0.5
 """Seconds to wait for an answer."""
 
@@ -60,14 +60,14 @@ def _answers(terminal: int) -> TerminalAnswers:
 
 
 def _answered(terminal: int, question: str) -> list[str]:
-    os.write(terminal, (question + _FENCE).encode())
+    os.write(terminal, (question + _LAST).encode())
     return Sieve().sift(_read(terminal))[1]
 
 
 def _read(terminal: int) -> str:
-    """Return the answer that precedes that to the second query, or what came before the timeout."""
+    """Return what the terminal answers, up to the last answer or the timeout."""
     text, until = "", monotonic() + _PATIENCE
-    while not _FENCED.search(text):
+    while not _LAST_ANSWER.search(text):
         ready, _, _ = select.select([terminal], [], [], max(0.0, until - monotonic()))
         if not ready:
             break
