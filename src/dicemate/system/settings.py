@@ -23,8 +23,9 @@ _MOST_FAULTS = 10
 _MOST_VALUES = 10
 """As many values fit in a message at 80x24, beside the messages on other settings."""
 _LONGEST = 60
+"""The most letters of a wrong value that a message repeats."""
 _LARGE = 10**9
-"""A longer or larger value is not repeated in a message."""
+"""A number of this size is not repeated in a message."""
 
 OFF = "off"
 
