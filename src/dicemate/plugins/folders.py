@@ -18,7 +18,7 @@ _MOST_BYTES = 256 * 1024
 
 
 def folder() -> Path:
-    """Return the user's plugin folder; it need not exist."""
+    """Return the owner's plugin folder, also behind the fence; it need not exist."""
     return user_data_path("dicemate", appauthor=False) / "plugins"
 
 
