@@ -14,8 +14,8 @@ from typing import NamedTuple, TypeVar
 from dicemate import __version__, plugins
 from dicemate.dice import Dice
 from dicemate.dice.thrown import throw_id
-from dicemate.match import IllegalWord, Match, clock, typed
-from dicemate.position import BLACK, WHITE, Chance, Die, Outcome, SetupError, Variant
+from dicemate.match import SIDES, IllegalWord, Match, clock, typed
+from dicemate.position import Chance, Die, Outcome, SetupError, Variant
 from dicemate.record import clocktags, comments, dicetags, hinttags, origin, playertags, rolls
 from dicemate.record.game import (
     FORMAT,
@@ -121,28 +121,41 @@ def empty_game(tags: Mapping[str, str], where: str, variant: Variant | None = No
     """Return the game that the tags describe, before its first word.
 
     Raises:
-        RecordError: the tags name no game, or one that cannot be started.
+        PluginError: the tags name no game that is installed, or the game fails.
+        RecordError: they are malformed, or describe a start that is not possible.
     """
     try:
-        variant = variant or plugins.load(tags.get("Game", ""))
-        options = _options(tags.get("Options", ""))
-        names = {WHITE: tags.get("White", "White"), BLACK: tags.get("Black", "Black")}
-        agreed = clocktags.parse(tags)
-        match = Match(variant, options, tags.get("Start"), names, agreed=agreed)
-        begun = Origin.parse(tags[origin.TAG]) if origin.TAG in tags else None
-        known = USED_TAGS | playertags.ours(tags, variant.title)
-        kept = {name: value for name, value in tags.items() if name not in known}
-        game = Game(match, Dice.none(), _day(tags.get("Date", "")), tags=kept)
-        game.dice = dicetags.parse_dice(tags, variant)  # Even if it declares none.
-        game.origin, game.by_hand = begun, tags.get("ByHand") == "on"
-        game.revealed = bool(game.dice.seed)
-        game.programs = playertags.parse(tags)
-        game.shared = playertags.is_shared(tags, variant.title)
-        game.seen = dicetags.parse_taken_back(tags, game)
+        return _described(tags, variant or plugins.load(tags.get("Game", "")))
     except SetupError as error:
         raise RecordError(f"{where}: set-up: {error}") from None
     except ValueError as error:
         raise RecordError(f"{where}: {error}") from None
+
+
+def _described(tags: Mapping[str, str], variant: Variant) -> Game:
+    """Return the game of a variant that the tags describe, before its first word.
+
+    Raises:
+        ValueError: the tags are malformed, or describe a start that is not possible.
+    """
+    options = _options(tags.get("Options", ""))
+    names = {color: tags.get(side, side) for color, side in SIDES.items()}
+    agreed = clocktags.parse(tags)
+    match = Match(variant, options, tags.get("Start"), names, agreed=agreed)
+    known = USED_TAGS | playertags.ours(tags, variant.title)
+    game = Game(
+        match,
+        Dice.none(),
+        _day(tags.get("Date", "")),
+        tags={name: value for name, value in tags.items() if name not in known},
+        origin=Origin.parse(tags[origin.TAG]) if origin.TAG in tags else None,
+        programs=playertags.parse(tags),
+        shared=playertags.is_shared(tags, variant.title),
+    )
+    # Not above: a game may have dice although it declares none.
+    game.dice, game.by_hand = dicetags.parse_dice(tags, variant), tags.get("ByHand") == "on"
+    game.revealed = bool(game.dice.seed)
+    game.seen = dicetags.parse_taken_back(tags, game)
     return game
 
 
