@@ -20,8 +20,7 @@ Size = tuple[int, int]
 GOALS: Mapping[Size, int] = {(6, 3): 2, (8, 4): 8, (10, 5): 12, (12, 6): 12}
 """The minimum margin by the columns and rows of a square."""
 MOST_SHARED = 80
-"""The most that two men of a set may overlap, in hundredths, for squares of 8x4 cells and larger.
-"""
+"""The most, in hundredths, that two men of a set may overlap."""
 
 _SIDE = 96
 """The side of the box in points."""
@@ -29,8 +28,7 @@ _MEN = "KQRBNP"
 _GROUND: RGB = (0xA8, 0x90, 0x6C)
 _GREEN: RGB = (0, 255, 0)
 _NEAR = 90
-"""Colours that differ from the background by less, summed over all channels, count as background.
-"""
+"""Colours that differ from the background by less, over all channels, count as background."""
 
 
 class Likeness(NamedTuple):

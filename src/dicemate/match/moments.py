@@ -91,7 +91,7 @@ def is_lost(match: Match, start: int, end: int) -> bool:
 
 
 def is_played(match: Match, index: int) -> bool:
-    """Return whether the word at `index` was a move or a choice in a turn; to roll is none."""
+    """Return whether the word at `index` was a move or a choice in a turn, not a roll."""
     thrown = is_throw(match.words[index]) or match.action(index).label == ROLL
     return not thrown and not is_aside(match, index)
 

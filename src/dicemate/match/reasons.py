@@ -109,7 +109,7 @@ def _of_promotion(
 
 
 def _of_nobody(text: str, position: Position) -> Reason | None:
-    """Return that the player has no such man as a move in SAN names, if it names one clearly."""
+    """Return that the player has no such man, if it is clear which one a move in SAN names."""
     pending, (name, move) = position.pending(), _parts(text)
     panels = _named(name, position)
     files = {square[0] for panel in panels for square in panel.squares()}

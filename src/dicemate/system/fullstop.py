@@ -1,11 +1,11 @@
 """A full stop at the end of a text, for people."""
 
 _ENDS = tuple(".?!…\u3002\uff1f\uff01")
-"""What a sentence ends in, also with the full stop and the marks of East Asia."""
+"""What a sentence may end in, including the marks of East Asia."""
 
 
 def stopped(text: str) -> str:
-    """Return a text as a sentence, which a question already is.
+    """Return a text as a sentence: with a full stop, unless it ends like one already.
 
     >>> stopped("throw the die"), stopped("make peace?")
     ('throw the die.', 'make peace?')
