@@ -15,9 +15,10 @@ from statistics import mean, stdev
 from typing import NamedTuple
 
 from benchmarks.arguments import parser_of
+from benchmarks.games import thrown
 from dicemate import plugins
 from dicemate.hooks import fade, result
-from dicemate.position import Chance, Outcome, roll_word
+from dicemate.position import Chance, Outcome
 from dicemate.search import evaluate
 from dicemate.search.levels import LEVELS
 
@@ -55,8 +56,7 @@ def game(name: str, level: str, randomly: float, seed: int) -> Iterator[Seen]:
             break
         turn = position.turn
         if isinstance(pending, Chance):
-            faces = [generator.randint(1, die.sides) for die in pending.dice]
-            position = position.play(roll_word(faces))
+            position = position.play(thrown(pending.dice, generator))
         elif generator.random() < randomly:
             position = position.play(generator.choice(pending.words))
         else:

@@ -1,15 +1,21 @@
-"""Games of random words."""
+"""Games of random words, and random throws."""
 
 import random
+from collections.abc import Sequence
 from itertools import count
 
 from dicemate import plugins
 from dicemate.dice import Dice
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE, Chance, Outcome
+from dicemate.position import BLACK, WHITE, Chance, Die, Outcome, roll_word
 from dicemate.record import Game
 
 NAMES = {WHITE: "Ann", BLACK: "Bob"}
+
+
+def thrown(dice: Sequence[Die], generator: random.Random) -> str:
+    """Return a random throw."""
+    return roll_word([generator.randint(1, die.sides) for die in dice])
 
 
 def played(name: str, words: int, seed: int) -> Game:

@@ -14,9 +14,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from benchmarks.arguments import parser_of
+from benchmarks.games import thrown
 from dicemate import plugins
 from dicemate.match import Match
-from dicemate.position import Color, Die, roll_word
+from dicemate.position import Color, Die
 from dicemate.review import ledger
 from dicemate.review.judge import SearchJudge
 from dicemate.search.levels import LEVELS, Level
@@ -77,9 +78,8 @@ def played(
 ) -> Match:
     """Return a game with the given dice, finished or as long as games may last."""
 
-    def throw(number: int, thrown: Sequence[Die]) -> str:
-        faces = random.Random(f"{dice} {number}")
-        return roll_word([faces.randint(1, die.sides) for die in thrown])
+    def throw(number: int, due: Sequence[Die]) -> str:
+        return thrown(due, random.Random(f"{dice} {number}"))
 
     variant = plugins.bare(plugins.load(game))  # As levels play it; its guard is not measured.
     return play(Match(variant, setup=setup), players, throw, dice)

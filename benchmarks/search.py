@@ -14,9 +14,10 @@ from statistics import median
 from time import process_time
 from typing import NamedTuple
 
+from benchmarks.games import thrown
 from dicemate import plugins
 from dicemate.hooks import Fanning, offers, result
-from dicemate.position import WHITE, Chance, Decision, Outcome, Position, roll_word
+from dicemate.position import WHITE, Chance, Decision, Outcome, Position
 from dicemate.search import Budget, Limits, Tree, think
 from dicemate.search.levels import LEVELS
 from dicemate.search.values import by_scene, estimate
@@ -100,8 +101,7 @@ def positions(game: str, number: int) -> list[Position]:
         if isinstance(pending, Outcome):
             position = plugins.load(game).start()
         elif isinstance(pending, Chance):
-            faces = [generator.randint(1, die.sides) for die in pending.dice]
-            position = position.play(roll_word(faces))
+            position = position.play(thrown(pending.dice, generator))
         else:
             if len(pending.words) > 5 and generator.random() < 1 / 15:
                 found.append(position)
