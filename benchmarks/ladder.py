@@ -50,11 +50,11 @@ class Rung(NamedTuple):
         points, name = self.points / self.games, f"{self.upper} against {self.lower}"
         verdict = "" if self.low >= GOAL else "  missed"
         line = f"{self.game:<11}{name:<24}{self.games:>4} games, {self.draws:>3} drawn"
-        fair = f"; without luck {_share(self.fair)}" if self.fair else ""
+        fair = f"; without luck {_interval(self.fair)}" if self.fair else ""
         return f"{line}{points:>7.3f}   {self.low:.3f} to {self.high:.3f}{fair}{verdict}"
 
 
-def _share(fair: Estimate) -> str:
+def _interval(fair: Estimate) -> str:
     return f"{fair.mean:.3f}" if fair.half is None else f"{fair.mean:.3f} ± {fair.half:.3f}"
 
 
