@@ -11,7 +11,7 @@ from dicemate.match.clock import Control
 from dicemate.plugins import load, names
 from dicemate.position import Action, Chance, Decision, Position
 from dicemate.record import Game, movetext
-from dicemate.record.others import Others, ShownStep
+from dicemate.record.otherprograms import ShownBoard, ShownStep
 from helpers import match_of
 
 OPTIONS = {"freedom": {"start": "chess960", "deema": "on"}, "d10": {"touch_move": "on"}}
@@ -94,13 +94,13 @@ def test_a_word_costs_its_own_turn_and_not_all_before(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     followed: list[int] = []
-    follow = Others.follow
+    follow = ShownBoard.follow
 
-    def counted(self: Others, match: Match, turn: Turn) -> tuple[ShownStep, Others]:
+    def counted(self: ShownBoard, match: Match, turn: Turn) -> tuple[ShownStep, ShownBoard]:
         followed.append(turn.number)
         return follow(self, match, turn)
 
-    monkeypatch.setattr(Others, "follow", counted)
+    monkeypatch.setattr(ShownBoard, "follow", counted)
     rng, game = random.Random(1), Game(Match(load(name)), Dice.seeded("x"))
     for _ in range(100):
         if game.match.outcome:

@@ -13,7 +13,7 @@ from dicemate.match import IllegalWord, Match, typed
 from dicemate.odds.turned import turned
 from dicemate.position import WHITE, Position
 from dicemate.record.movetext import _command
-from dicemate.record.others import is_ordinary
+from dicemate.record.otherprograms import is_ordinary
 from helpers import game_of, match_of, play_at_random
 from strangers.installing import GAMES
 from talk.talker import playing, seeded

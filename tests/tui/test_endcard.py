@@ -15,7 +15,7 @@ from dicemate.match import Match
 from dicemate.match.clock import Control
 from dicemate.position import Variant
 from dicemate.record import Game
-from dicemate.record.others import is_ordinary
+from dicemate.record.otherprograms import is_ordinary
 from dicemate.session import Session
 from dicemate.system.settings import THEMES, Settings
 from dicemate.tui import themes

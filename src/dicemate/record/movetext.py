@@ -17,7 +17,7 @@ from dicemate.scene import SQUARE
 from dicemate.system.outside import printable
 
 if TYPE_CHECKING:
-    from dicemate.record.others import Others, ShownStep
+    from dicemate.record.otherprograms import ShownBoard, ShownStep
 
 _LAST_NUMBER = 9999
 _WAY = re.compile(rf"(?:{SQUARE}){{2,}}[a-z]?")
@@ -51,7 +51,7 @@ class _Stand(NamedTuple):
     Attributes:
         ply: The number of words up to the end of the turn.
         end: The position after the turn. If a match still has it, no word was taken back.
-        others: The board as other programs see it.
+        board: The board as other programs see it.
         throws: The number of throws so far.
         follows: Whether the last token is White's move, so that Black's needs no number.
         tokens: The tokens of the turn.
@@ -59,7 +59,7 @@ class _Stand(NamedTuple):
 
     ply: int
     end: Position
-    others: "Others"
+    board: "ShownBoard"
     throws: int = 0
     follows: bool = False
     tokens: tuple[str, ...] = ()
@@ -74,12 +74,13 @@ class _Movetext:
 
     def __init__(self, game: Game, given: _Given) -> None:
         # Not at the top: the list of saved games is read without chess.
-        from dicemate.record.others import Others
+        from dicemate.record.otherprograms import ShownBoard
 
         self.given = given
         first = [*_joined([*hinttags.commands(game, 0)]), *_comment(game, 0)]
         start = tuple(f"{{{comment}}}" for comment in first)
-        self._stands = [_Stand(0, game.match.positions[0], Others.at(*given.target), tokens=start)]
+        board = ShownBoard.at(*given.target)
+        self._stands = [_Stand(0, game.match.positions[0], board, tokens=start)]
 
     def tokens(self, game: Game) -> list[str]:
         """Return the tokens of all turns; only new turns are written."""
@@ -113,12 +114,12 @@ def tokens(game: Game, target: Target) -> list[str]:
 
 def _after(game: Game, turn: Turn, stand: _Stand) -> _Stand:
     """Write a turn, and return the state of the movetext after it."""
-    step, others = stand.others.follow(game.match, turn)
+    step, board = stand.board.follow(game.match, turn)
     made = list(throws(game.match, turn.words, stand.throws))
     thrown = {throw.ply: rolls.write(game, throw) for throw in made}
     number, follows, black = _number(turn.number, turn.color), stand.follows, turn.color == BLACK
     # Once moves are no longer shown, numbers are for people and the list of games.
-    written = [*number] if stand.others.stopped and not others.plain else []
+    written = [*number] if stand.board.stopped and not board.plain else []
     for move, before in _turn(game, turn.words, step, thrown):
         written += (f"{{{comment}}}" for comment in before)
         follows = follows and not before
@@ -127,7 +128,7 @@ def _after(game: Game, turn: Turn, stand: _Stand) -> _Stand:
             written.append(move)
             follows = not black
     end, count = game.match.positions[turn.ply], stand.throws + len(made)
-    return _Stand(turn.ply, end, others, count, follows, tuple(written))
+    return _Stand(turn.ply, end, board, count, follows, tuple(written))
 
 
 def _number(number: int, color: Color) -> tuple[str, ...]:

@@ -279,9 +279,9 @@ class Reader:
         try:
             return typed.parse(move, self.match.position)
         except typed.Ambiguous as error:
-            from dicemate.record import others  # Loads chess.
+            from dicemate.record import otherprograms  # Loads chess.
 
-            meant = others.lawful(self.match.position, error.words)
+            meant = otherprograms.lawful(self.match.position, error.words)
             if len(meant) != 1:
                 raise
             return meant[0]

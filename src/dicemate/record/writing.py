@@ -79,7 +79,7 @@ def _set_up(match: Match, fen: str, *, plain: bool) -> dict[str, str]:
     # Not at the top: the list of saved games is read without chess.
     from chess import BB_EMPTY, Board
 
-    from dicemate.record.others import is_ordinary
+    from dicemate.record.otherprograms import is_ordinary
 
     if not is_ordinary(match.variant):
         return {}

@@ -23,7 +23,7 @@ class ShownStep(NamedTuple):
 NOTHING = ShownStep()
 
 
-class Others(NamedTuple):
+class ShownBoard(NamedTuple):
     """The board as another program sees it; immutable, so that every turn returns a new one.
 
     The other program refuses what chess does not have: a King left attacked, a man who rises from
@@ -35,7 +35,7 @@ class Others(NamedTuple):
     plain: bool
 
     @classmethod
-    def at(cls, fen: str, chess960: bool, plain: bool) -> "Others":
+    def at(cls, fen: str, chess960: bool, plain: bool) -> "ShownBoard":
         """Start from a FEN; None shows nothing."""
         return cls(Board(fen, chess960=chess960) if fen else None, plain)
 
@@ -44,7 +44,7 @@ class Others(NamedTuple):
         """Whether nothing more is shown."""
         return self.board is None
 
-    def follow(self, match: Match, turn: Turn) -> tuple[ShownStep, "Others"]:
+    def follow(self, match: Match, turn: Turn) -> tuple[ShownStep, "ShownBoard"]:
         """Return what is shown of a turn, and the board after it."""
         if self.board is None:
             return NOTHING, self

@@ -20,7 +20,7 @@ from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Outcome, SetupError
 from dicemate.record import Game
-from dicemate.record.others import is_ordinary
+from dicemate.record.otherprograms import is_ordinary
 from helpers import game_of, match_of, play_at_random
 
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
