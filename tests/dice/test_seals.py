@@ -120,7 +120,6 @@ def test_an_end_that_is_taken_back_begins_a_new_seal(
     game, _ = library.resume(path)
     made = game.match.throws()
     play_on(game, 8)
-    # What the old secret would have thrown from here on, and what was thrown instead.
     fresh = [throw for throw in throws(game.match) if throw.number >= made]
     assert all(game.source(throw).seal == 2 for throw in fresh)
     assert all(game.dice.throw(each.number, each.dice) == each.word for each in fresh)
