@@ -82,16 +82,24 @@ def test_a_program_throws_and_decides(tmp_path: Path, sit: Sit) -> None:
 def test_what_a_person_does_stops_it_and_a_late_answer_is_not_heard(
     tmp_path: Path, sit: Sit
 ) -> None:
-    log = tmp_path / "log"
-    late = f"open({str(log)!r}, 'a').write(line)\nsay(type='word', id=id, word='junk')"
+    undone, said = tmp_path / "undone", tmp_path / "said"
+    late = (
+        f"if id > 1: continue\nimport os\n"
+        f"while not os.path.exists({str(undone)!r}): time.sleep(0.01)\n"
+        f"say(type='word', id=id, word='junk')\nopen({str(said)!r}, 'w')"
+    )
     opponents = sit(script(tmp_path, ask=late), "roll:6", "e2e4", "roll:6", who=BLACK)
     assert opponents.next() is None
     opponents.session.undo()
     assert opponents.session.match.words == ["roll:6"]
-    until(lambda: log.exists() and "ask" in log.read_text())
+    assert not opponents.programs[BLACK].thinking
+    undone.touch()
+    until(said.exists)
+    opponents.session.say("d2d4")
+    step(opponents)  # The program throws.
     assert opponents.next() is None
     assert opponents.failure is None
-    assert not opponents.programs[BLACK].thinking
+    assert opponents.programs[BLACK].thinking
 
 
 def test_its_resignation_and_its_draws_are_done(tmp_path: Path, sit: Sit) -> None:
