@@ -13,7 +13,7 @@ from dicemate.bots.opponents import Opponents
 from dicemate.dice import Dice
 from dicemate.position import BLACK, WHITE, Chance, Color
 from dicemate.record import Game
-from dicemate.session import Session
+from dicemate.session import Refused, Session
 from helpers import match_of, until
 
 
@@ -350,6 +350,14 @@ def test_a_person_takes_over_and_a_program_again(tmp_path: Path, sit: Sit) -> No
     step(opponents)
     step(opponents)
     assert len(opponents.session.match.words) == 4
+
+
+def test_a_program_that_finds_no_seat_leaves(tmp_path: Path, sit: Sit) -> None:
+    opponents, gone = sit(script(tmp_path)), tmp_path / "gone"
+    opponents.session.resign(BLACK)
+    another = script(tmp_path, quit_=f"open({str(gone)!r}, 'w'); break")
+    assert isinstance(opponents.replace(BLACK, as_known(another)), Refused)
+    until(gone.exists)
 
 
 def test_a_person_who_takes_over_again_has_the_same_name(tmp_path: Path, sit: Sit) -> None:
