@@ -194,6 +194,22 @@ def test_a_program_that_fails_is_named_and_taken_over(tmp_path: Path, against: B
     assert session(talker).match.words[-1] == "e7e5"
 
 
+def test_no_clock_runs_while_people_are_asked_about_a_program_that_failed(tmp_path: Path) -> None:
+    now, words = 0, ("roll:6", "e2e4", "roll:6")
+    game = seeded(Match(plugins.load("d10"), words=words, agreed=Agreed(Control(60))))
+    found = known.find(script(tmp_path, ask="sys.exit(3)"))
+    known.remember(found)
+    game.seat(BLACK, found.program, found.name)
+    talker = talking(Session(game, now=lambda: now))
+    heard(talker, "What now?")
+    now += 50_000
+    assert talker.one("clock") == "White has 1:00 and Tester has 1:00."
+    talker.say("by hand")
+    now += 20_000
+    assert talker.one("clock").endswith("has 0:40.")
+    session(talker).close()
+
+
 def test_another_program_plays_and_explains(tmp_path: Path, against: Begin) -> None:
     talker = against(script(tmp_path, ask="sys.exit(3)"), "roll:6", "e2e4", "roll:6")
     heard(talker, "What now?")

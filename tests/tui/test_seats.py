@@ -474,6 +474,38 @@ async def test_a_program_pays_for_its_thoughts_alone(
         await player.until(lambda: session.kept._paused)
 
 
+async def test_nobody_pays_while_people_are_asked_about_a_program_that_failed(
+    tmp_path: Path,
+) -> None:
+    """It lost on time while they read why it had crashed."""
+    fails = script(tmp_path, ask="sys.exit(7)")
+    async with against((WHITE, fails), control=Control(60)) as player:
+        await player.until(lambda: "1 go on with Tester" in player.text)
+        kept = player.table.session.kept
+        await player.until(lambda: kept._paused)
+        await player.press("escape")
+        await player.wait()
+        player.table.seats._look()
+        await player.until(lambda: kept._paused)
+        await player.press("space", "3")
+        await player.until(lambda: "White, move" in player.text)
+        await player.until(lambda: not kept._paused)
+
+
+async def test_a_takeback_from_a_program_that_failed_starts_the_clocks_again(
+    tmp_path: Path,
+) -> None:
+    fails = script(tmp_path, ask="sys.exit(7)")
+    async with against((BLACK, fails), control=Control(60)) as player:
+        await player.press("space")
+        await player.type("e4")
+        await player.until(lambda: "1 go on with Tester" in player.text)
+        kept = player.table.session.kept
+        await player.until(lambda: kept._paused)
+        await player.press("u")
+        await player.until(lambda: not kept._paused)
+
+
 async def test_the_one_person_at_a_table_sits_at_the_bottom(tmp_path: Path) -> None:
     async with against((WHITE, script(tmp_path))) as player:
         view = player.table.view

@@ -62,9 +62,14 @@ class Seats:
         return bool(self._opponents and self._opponents.failure)
 
     def ask(self) -> None:
-        """Ask what to do about a program that has failed; the game is not affected."""
-        failure = self._at_work().failure
+        """Ask what to do about a program that has failed; the game is not affected.
+
+        No clock runs meanwhile if the program had to act.
+        """
+        opponents = self._at_work()
+        failure = opponents.failure
         assert failure
+        self._session.pause(paused=opponents.due)
         name, side = self._session.match.called(failure.who), SIDES[failure.who]
         self._dialogue.ask(
             f"{failure.text} What now? Or say: let greedy play {side}.",

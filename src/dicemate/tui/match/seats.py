@@ -40,7 +40,8 @@ class Seats:
     """Starts the programs that play, carries out their decisions, and asks what to do if one fails.
 
     Attributes:
-        holds: Whether a program has decided, so that clocks are stopped until its action is done.
+        holds: Whether clocks are stopped: until what a program has decided is done, or until people
+            have said what to do about one that failed when it had to act.
     """
 
     def __init__(self, view: View, dialogue: Dialogue) -> None:
@@ -109,7 +110,8 @@ class Seats:
             return
         action = opponents.next()
         if opponents.failure:
-            self._report(opponents.failure if opponents.due else None)
+            self.holds = opponents.due
+            self._report(opponents.failure if self.holds else None)
             return
         self._report(None)
         self.holds = action is not None
