@@ -41,6 +41,16 @@ async def test_odd_files_are_named_below_and_stop_nothing() -> None:
         assert f"{first.name}: this is not a Dicemate game" in player.text
 
 
+async def test_without_a_finished_game_no_lengths_are_announced() -> None:
+    save("d10", "Ann", "Bob", "roll:6", "e2e4")
+    async with screen(StatsPage()) as player:
+        assert "White's results by game" in player.text
+        assert "how many moves" not in player.text
+        await player.press("down")
+        assert "by game and colour" in player.text
+        assert "how many moves" not in player.text
+
+
 @pytest.mark.parametrize("size", ["80x24", "200x60"])
 async def test_won_drawn_and_lost_stand_in_numbers_beside_the_bar(size: str) -> None:
     path = save("d10", "Ann", "Bob", "roll:6", "e2e4")

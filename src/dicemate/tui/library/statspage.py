@@ -189,17 +189,18 @@ def _duels(standing: PlayerStanding, width: int) -> Iterator[Content]:
 
 
 def _lengths(games: Sequence[Played], width: int) -> Iterator[Content]:
-    """Yield a chart of the lengths for each game."""
-    own: dict[str, list[Played]] = {}
+    """Yield a chart of the lengths for each game that has been finished, if there is any."""
+    ended: dict[str, list[Played]] = {}
     for game in games:
-        own.setdefault(game.game, []).append(game)
-    yield Content.styled("how many moves games took", "bold")
-    label = chart.label_width(own, width)
-    for title in sorted(own, key=fold):
-        ended = [game.moves for game in own[title] if game.over]
-        if ended:
-            summary = _spread(Lengths.of(own[title]), chart.spread(ended, max(width - 50, 8)))
-            yield Content(f"{chart.titled(title, label)}{summary}")
+        if game.over:
+            ended.setdefault(game.game, []).append(game)
+    if ended:
+        yield Content.styled("how many moves games took", "bold")
+    label = chart.label_width(ended, width)
+    for title in sorted(ended, key=fold):
+        moves = [game.moves for game in ended[title]]
+        summary = _spread(Lengths.of(ended[title]), chart.spread(moves, max(width - 50, 8)))
+        yield Content(f"{chart.titled(title, label)}{summary}")
 
 
 def _spread(lengths: Lengths, chart_: str) -> str:
