@@ -426,6 +426,31 @@ async def test_a_brief_reason_is_told_without_a_page() -> None:
         assert "whatever that leads to" not in player.text
 
 
+async def test_after_a_takeback_the_decision_that_is_now_the_last_one_is_explained() -> None:
+    """It was said that no program had made a decision yet."""
+    async with against((BLACK, "random"), game="deadmans") as player:
+        await player.type("a3")
+        await player.until(lambda: len(player.match.words) == 2)
+        await player.type("h3")
+        await player.until(lambda: len(player.match.words) == 4)
+        played = player.match.action(1).label
+        await player.press("u")
+        assert len(player.match.words) == 2
+        await player.press("f8")
+        assert player.seen("#prompt").startswith(f"Random: {played}. It plays any move")
+
+
+async def test_of_decisions_before_the_game_was_opened_no_reason_is_known(tmp_path: Path) -> None:
+    async with against((BLACK, script(tmp_path)), game="deadmans") as player:
+        await player.type("a3")
+        await player.until(lambda: len(player.match.words) == 2)
+        async with screen(Table(Session(player.table.session.game)), "80x24") as later:
+            await later.press("f8")
+            assert later.seen("#prompt") == (
+                "No program has decided anything since this game was opened."
+            )
+
+
 @pytest.mark.parametrize("count", [1, 2])
 async def test_a_reason_is_told_on_a_page_if_it_is_long_or_the_prompt_would_not_last(
     count: int, tmp_path: Path

@@ -53,7 +53,7 @@ class Opponents:
         """Continue in another session."""
         self.session = session
         self.failure: Failure | None = None
-        self._last: telling.Spoken | None = None
+        self._spoken: list[telling.Spoken] = []  # Some may have been taken back since.
         self._decided: _Decision | None = None
         for who, program in session.game.programs.items():
             found = known.recorded(program)
@@ -127,7 +127,8 @@ class Opponents:
             return None
         if isinstance(decided, Word):
             called = self.session.match.called(who)
-            self._last = telling.Spoken(called, ply, decided.word, info)
+            self._spoken = [each for each in self._spoken if each.ply < ply]
+            self._spoken.append(telling.Spoken(called, ply, decided.word, info))
         return answer
 
     def _act(self, who: Color, act: Callable[[], Answer]) -> Answer:
@@ -138,11 +139,12 @@ class Opponents:
         return answer
 
     def why(self, name: telling.Naming = telling.label) -> list[str]:
-        """Return the reasons for the last decision of a program, as sentences."""
-        last, match = self._last, self.session.match
-        if not last or match.words[last.ply : last.ply + 1] != [last.word]:
-            return ["No program has made a decision yet."]
-        return telling.why(match, last, name)
+        """Return the reasons for a program's last decision that still stands, as sentences."""
+        match = self.session.match
+        for each in reversed(self._spoken):
+            if match.words[each.ply : each.ply + 1] == [each.word]:
+                return telling.why(match, each, name)
+        return ["No program has decided anything since this game was opened."]
 
     def _fail(self, who: Color, why: str) -> None:
         self.failure = Failure(who, f"{self.session.match.called(who)} {why}.")
