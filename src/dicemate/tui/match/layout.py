@@ -51,7 +51,6 @@ class MatchLayout(NamedTuple):
         rows: The rows of the prompt, and those of the input line.
         beside: Whether the rail is beside the boards, not below them.
         tall: Whether a rail beside the boards has many rows.
-        low: Whether a rail beside the boards is not tall.
         crowded: Whether it has so few rows that dice are in boxes above a table.
         compact: Whether a rail below has so few rows that a note is limited to a line.
         framed: Whether the prompt and input line are framed in a rail below the boards.
@@ -66,7 +65,6 @@ class MatchLayout(NamedTuple):
     rows: tuple[int, int]
     beside: bool = False
     tall: bool = False
-    low: bool = False
     crowded: bool = False
     compact: bool = False
     framed: bool = False
@@ -107,7 +105,6 @@ def _beside(boards: Layout, padding: Padding, columns: int, height: int) -> Matc
         _MORE_ROWS if tall else _LEAST_ROWS,
         beside=True,
         tall=tall,
-        low=not tall,
         crowded=height < SPACIOUS,
     )
 

@@ -87,10 +87,10 @@ class Side(Room):
         """
         edges.over(self.moves, game if self._plan.beside else movelist.HEADING, cornered=False)
         if self._plan.beside:
-            columns, low = self._plan.columns, self._plan.low
+            columns = self._plan.columns
             for parts in _titles(title.split(GAP), columns):
                 self._place.show(*flowing(parts, columns, GAP))
-                if not low or self._place.rows(columns) <= _PLACED:
+                if self._plan.tall or self._place.rows(columns) <= _PLACED:
                     break
             self._place.set_rows(self._place.rows(columns))
         self._place.display = self._plan.beside and bool(title)
@@ -132,7 +132,7 @@ class Side(Room):
     @property
     def _low(self) -> bool:
         """Whether rows are few: in a low rail, or below the boards if a lesson needs some."""
-        return self._plan.low or bool(self._lesson and not self._plan.beside)
+        return not self._plan.tall and (self._plan.beside or bool(self._lesson))
 
     def _fitting(self, notes: list[Note], more: list[Note]) -> list[Note]:
         """Return the notes that fit: in a low rail the newest moves are more important.
