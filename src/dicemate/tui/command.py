@@ -100,6 +100,6 @@ class Offer(NamedTuple):
     id: str
     words: str
     run: Callable[[], object]
-    binding: Binding | None = None
-    also: str = ""
-    hand: bool = False
+    binding: Binding | None
+    also: str
+    hand: bool

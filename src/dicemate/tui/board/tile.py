@@ -73,7 +73,7 @@ def tiles(
     tilings: Sequence[Tiling],
     lights: Lights,
     *,
-    turned: bool = False,
+    turned: bool,
     large: bool = False,
 ) -> Iterator[tuple[Spot, Tile]]:
     """Yield each square of the boards, laid out as `tilings`, with its look.

@@ -12,7 +12,6 @@ from dicemate.position import Outcome
 from dicemate.tui.help.keys import JOINT
 from dicemate.tui.match.survey import Survey
 from dicemate.tui.match.swings import SWING, Swings
-from dicemate.tui.match.wording import LOOKING_BACK
 
 NOT_SAVED = "This game is not saved: there is no file to write to or continue from."
 LOOKING = "Still searching the game: try again in a moment."
@@ -42,10 +41,10 @@ class Purposes(NamedTuple):
     match: Match
     saved: bool
     survey: Survey | None
-    swings: Swings | None = None
-    unreviewed: str = LOOKING_BACK
-    ply: int = 0
-    number: str = ""
+    swings: Swings | None
+    unreviewed: str
+    ply: int
+    number: str
 
     def never(self, action: str) -> str:
         """Return why an action can never have an effect in this game, or an empty string."""
