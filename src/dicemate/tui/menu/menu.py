@@ -185,12 +185,12 @@ class Menu(Screen[None], Backdrop):
 
     def on_screen_resume(self) -> None:
         """Load what can be shown, and python-chess, after the first frame."""
-        self.call_after_refresh(self._beside, self._load)
+        self.call_after_refresh(self._in_thread, self._load)
 
-    def _beside(self, load: Callable[[], None]) -> None:
-        """Load in a background thread, in place of what is still loading in the same way."""
-        way = load.__name__
-        self.run_worker(load, group=way, thread=True, exclusive=True, exit_on_error=False)
+    def _in_thread(self, load: Callable[[], None]) -> None:
+        """Load in a background thread, in place of an earlier call that is still loading."""
+        group = load.__name__
+        self.run_worker(load, group=group, thread=True, exclusive=True, exit_on_error=False)
 
     def _load(self) -> None:
         self._look()
@@ -211,7 +211,7 @@ class Menu(Screen[None], Backdrop):
             cells = about.left(left) if left else ("", "", NOTHING_LEFT)
             lines.change(ListRow(GO_ON, *cells))
         if lines.name_here == GO_ON:
-            self._beside(self._look)
+            self._in_thread(self._look)
         self._tell()
 
     def _look(self) -> None:
@@ -262,7 +262,7 @@ class Menu(Screen[None], Backdrop):
         mistakes = self.mistakes
         if event.name == LEARN and mistakes and mistakes.unread and not mistakes.known:
             self.run_worker(self._find_mistakes(), group="mistakes", exit_on_error=False)
-        self._beside(self._look)
+        self._in_thread(self._look)
 
     async def _find_mistakes(self) -> None:
         """Search saved games for moves to guess, in the background."""
@@ -348,7 +348,7 @@ class Menu(Screen[None], Backdrop):
             self.post_message(way())
         except (RecordError, LookupError, OSError) as error:
             self._say(oserrors.text(error))
-            self._beside(self._load)
+            self._in_thread(self._load)
 
     def _go_on(self) -> None:
         """Continue the last unfinished game, if there still is one, or show why not."""
