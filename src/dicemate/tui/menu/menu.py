@@ -37,7 +37,7 @@ from dicemate.tui.menu.about import (
     SETTINGS,
     WATCH,
 )
-from dicemate.tui.scenery.rooms import rooms
+from dicemate.tui.scenery.rooms import Rooms, rooms
 from dicemate.tui.verbatim import Verbatim
 
 if TYPE_CHECKING:
@@ -154,28 +154,32 @@ class Menu(Screen[None], Backdrop):
             self._share_out(event.size)
 
     def _share_out(self, size: Size) -> None:
-        self._shared = size
-        plan, lines = rooms(*size), self._lines
-        lines.terse = False
+        self._shared, plan = size, rooms(*size)
+        self._frame(plan)
         (width, height), (columns, rows) = plan.board, plan.words
-        spare = rows - lines.rows_needed(boxed=True)
-        lines.boxed = columns >= BOXED and spare >= (0 if plan.below else LEAST_ABOUT)
-        needed = lines.rows_needed(boxed=lines.boxed)
-        lines.terse = not plan.below and rows - needed <= LEAST_TOLD
-        needed -= lines.terse
-        listed = rows if plan.below else min(needed, rows - LEAST_TOLD)
-        arrangement = {"-below": plan.below, "-narrow": not lines.boxed}
+        boxed = self._lines.boxed
+        arrangement = {"-below": plan.below, "-narrow": not boxed}
         self.classes = {name for name, holds in arrangement.items() if holds}
         if plan.below:
             columns //= 2
             self.styles.grid_columns, self.styles.grid_rows = f"1fr {columns}", f"{height} {rows}"
         else:
+            listed = min(self._lines.rows_needed(boxed=boxed), rows - LEAST_TOLD)
+            rows -= listed
             self.styles.grid_columns = f"{width} {columns}"
-            self.styles.grid_rows = f"{listed} {rows - listed}"
+            self.styles.grid_rows = f"{listed} {rows}"
         self.styles.padding = plan.margins(*size)
-        sides = 4 if lines.boxed else 2
-        self._about_room = columns - sides, (rows if plan.below else rows - listed) - 2
+        self._about_room = columns - (4 if boxed else 2), rows - 2
         self._tell()
+
+    def _frame(self, plan: Rooms) -> None:
+        """Give the lists the frames for which there is room."""
+        lines, (columns, rows) = self._lines, plan.words
+        lines.terse = False
+        spare = rows - lines.rows_needed(boxed=True)
+        lines.boxed = columns >= BOXED and spare >= (0 if plan.below else LEAST_ABOUT)
+        needed = lines.rows_needed(boxed=lines.boxed)
+        lines.terse = not plan.below and rows - needed <= LEAST_TOLD
 
     # -- what is found after the first frame -----------------------------------------------
 
