@@ -152,15 +152,8 @@ class EndCard(Container):
 
     def show(self, content: CardContent, kings: Sequence[Sequence[Segment]]) -> None:
         """Show the content, beside the rows of a square with the King on it."""
-        room = self.measures.room
-        self.portrait.show(kings)
-        won = Content("\n").join(
-            [_bold(content.won.upper()), *map(Content, filter(None, content.lines))]
-        )
-        beside = room - _APART - max(map(_columns, kings), default=0)
-        height = max(self.measures.king[1], len(won.wrap(max(1, beside))))
-        self._head.styles.height = height
-        self._won.update(won)
+        room, air = self.measures.room, self.measures.padding[0]
+        height = self._show_head(content, kings)
         self._facts.update("\n".join(_table([("", *content.names), *content.facts], room)))
         self._facts.display = bool(content.facts)
         rows = (
@@ -169,12 +162,23 @@ class EndCard(Container):
         )
         self._choices.update(in_rows(rows, room))
         self._hint.update(content.hint)
-        air = self.measures.padding[0]
         self._hint.styles.margin = (air, 0, 0, 0)
         facts = len(content.facts) + 2 if content.facts else 0
         frame = 2 + 2 * air
         self._rows = frame + height + 1 + facts + len(content.choices) + air + 1
         self._show_decided(content.decided)
+
+    def _show_head(self, content: CardContent, kings: Sequence[Sequence[Segment]]) -> int:
+        """Show who has won and how, beside the King; return the rows of that."""
+        self.portrait.show(kings)
+        won = Content("\n").join(
+            [_bold(content.won.upper()), *map(Content, filter(None, content.lines))]
+        )
+        beside = self.measures.room - _APART - max(map(_columns, kings), default=0)
+        height = max(self.measures.king[1], len(won.wrap(max(1, beside))))
+        self._head.styles.height = height
+        self._won.update(won)
+        return height
 
     def _show_decided(self, facts: Sequence[Fact]) -> None:
         """Show what decided the game, if the card then still covers nothing but the boards."""
