@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from math import inf
 from time import monotonic
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from textual.timer import Timer
 
@@ -32,9 +32,6 @@ CONSIDER = 6.0
 BRIEF = 78
 """The most characters of a reason that needs no page: three rows of the narrowest rail."""
 
-AskedFailure: TypeAlias = "tuple[Failure, Position]"
-"""A failure that was asked about, and the position in which that was."""
-
 
 class Seats:
     """Starts the programs that play, carries out their decisions, and asks what to do if one fails.
@@ -51,7 +48,8 @@ class Seats:
         self._timer: Timer | None = None
         self._words, self._seen = 0, 0.0  # The words shown now, and since when.
         self._speed = 1.0
-        self._asked: AskedFailure | None = None  # The last failure reported, and in which position.
+        # The last failure that was asked about, and in which position.
+        self._asked: tuple[Failure, Position] | None = None
         self._stepping = False  # Whether a step is wanted while programs are stopped.
         self.holds = False
 
