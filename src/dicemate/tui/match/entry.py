@@ -117,8 +117,11 @@ class Entry:
         if self.text:
             shown = map(self._completion, self.completions()[:COMPLETIONS])
             return Content(f"› {self.text}▏  {'  '.join(shown)}")
-        seal = self._seal()
-        due = isinstance(self.dialogue.session.pending, Chance)
+        return self._offered(preview)
+
+    def _offered(self, preview: Callable[[], str]) -> Content:
+        """Return what there is to choose, to type, to click or to see while nothing is typed."""
+        seal, due = self._seal(), isinstance(self.dialogue.session.pending, Chance)
         self._list_rows = max(self.rows - 1, 1) if due else self.rows
         self._list()
         if self.apart or self.overlaid:
