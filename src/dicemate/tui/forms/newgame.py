@@ -205,8 +205,8 @@ class NewGame(Screen[None]):
         narrow, form = columns < BOXED, self._form
         self.set_class(narrow, "-narrow")
         edges.over(form, self.variant.title, cornered=not narrow)
-        few = self.FEW_KEYS if narrow else self.KEYS
-        edges.under(form, keys.linked(few, NewGame, self.app), cornered=not narrow)
+        line = self.FEW_KEYS if narrow else self.KEYS
+        edges.under(form, keys.linked(line, NewGame, self.app), cornered=not narrow)
         self.styles.grid_columns = f"{columns}" if plan.below else f"{width} {columns}"
         self.styles.grid_rows = f"{height} {rows}" if plan.below else f"{rows}"
         self.styles.padding = plan.margins(*size)

@@ -87,9 +87,10 @@ class TableInput(Screen[None], Backdrop):
             event.stop()
             return
         letter = event.character or ""
-        lies = self.view.tray.finish() and not letter.isalpha()
+        only_lands = self.view.tray.finish() and not letter.isalpha()
         bound = bool(letter.strip()) and event.key in keys.all_of(type(self), self.app)
-        if self.desk.entry.press(event.key, "" if lies else letter, bound=bound) or lies:
+        typed = "" if only_lands else letter
+        if self.desk.entry.press(event.key, typed, bound=bound) or only_lands:
             event.stop()
 
     def on_paste(self, event: events.Paste) -> None:

@@ -49,8 +49,8 @@ class Touch:
         """Return the highlights: what can be touched, the selection and the cursor."""
         hand = self.hand
         picked = frozenset(hand.picked)
-        short = (a.path[0] for a in hand.actions.values() if touchable and len(a.path) == 1)
-        ends = frozenset(short)
+        paths = [each.path for each in hand.actions.values()] if touchable else []
+        ends = frozenset(path[0] for path in paths if len(path) == 1)
         movable = hand.starts() - ends if touchable and not picked else frozenset()
         targets = hand.targets() if picked else ends
         cursor = None if self.idle else self.cursor
