@@ -57,7 +57,7 @@ class Command(NamedTuple, Generic[At]):
         foot: Its text in the last line, if any.
         at_foot: Returns whether the last line shows it now; by default, it always does.
         menu: Whether it is in the menu.
-        hand: Whether it is only done by key, never by name.
+        hand: Whether the palette leaves it out: keys, clicks or typing are for that.
         group: The group of keys that it is listed under.
         priority: Whether its key comes before all others.
     """

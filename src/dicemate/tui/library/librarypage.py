@@ -58,7 +58,7 @@ class Library(SavedGames):
         self._importing: Worker[None] | None = None
 
     def does(self, action: str) -> bool:
-        """Return whether an action would have an effect on the game under the cursor."""
+        """Return whether an action would have an effect now."""
         entry, saved = self.list.here, not self.in_bin
         if action == "take_back":
             return self._last_thrown is not None and saved
