@@ -10,10 +10,8 @@ from textual.content import Content
 from textual.message import Message
 
 from dicemate.tui.cutting import filled
+from dicemate.tui.themes import FAINT
 from dicemate.tui.verbatim import Verbatim
-
-FAINT = "$foreground 80%"
-"""The style of less important text."""
 
 
 class ListRow(NamedTuple):

@@ -1,6 +1,9 @@
-"""The themes that Textual does not include: our own, and a high-contrast one."""
+"""The style of faint text, and the themes that Textual does not include."""
 
 from textual.theme import Theme
+
+FAINT = "$foreground 80%"
+"""The style of less important text."""
 
 OURS = (
     Theme(

@@ -18,7 +18,7 @@ from dicemate.tui.dice.dicerow import Poses
 from dicemate.tui.dice.fight import Fight, Way
 from dicemate.tui.dice.fighter import Paint, Sheet, Size, middle
 from dicemate.tui.dice.traythrows import TrayThrow
-from dicemate.tui.lines import FAINT
+from dicemate.tui.themes import FAINT
 
 _BARS = {1: ("█", "$text-accent"), 0: ("▓", FAINT), -1: ("▒", "$text-error")}
 _LETTERS = {1: "#", 0: "=", -1: "."}

@@ -20,7 +20,7 @@ from dicemate.tui.dice.fighter import Paint
 from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.gallery import Gallery
-from dicemate.tui.lines import FAINT
+from dicemate.tui.themes import FAINT
 from dicemate.tui.trailing import Trailing
 from dicemate.tui.uncut import Uncut
 

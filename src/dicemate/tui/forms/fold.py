@@ -11,7 +11,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
 
-from dicemate.tui.lines import FAINT
+from dicemate.tui.themes import FAINT
 from dicemate.tui.verbatim import Verbatim
 
 

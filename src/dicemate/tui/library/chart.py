@@ -8,7 +8,7 @@ from textual.content import Content
 
 from dicemate.statistics import Score
 from dicemate.tui.cutting import brief, cut_inside, filled
-from dicemate.tui.lines import FAINT
+from dicemate.tui.themes import FAINT
 
 PARTS = (("▆", "$text-success"), ("▄", FAINT), ("▂", "$text-error"))
 """The bar characters for wins, draws and losses; without colour, their heights differ."""

@@ -16,8 +16,8 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.tile import Lights
 from dicemate.tui.command import Item
 from dicemate.tui.cutting import wrapped
-from dicemate.tui.lines import FAINT
 from dicemate.tui.match.choice import in_rows, link, numbered
+from dicemate.tui.themes import FAINT
 from dicemate.tui.verbatim import Verbatim
 
 MOST = 36

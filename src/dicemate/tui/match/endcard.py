@@ -14,8 +14,8 @@ from textual.widget import Widget
 from dicemate.session.summary import Fact
 from dicemate.system.capital import capital
 from dicemate.tui.cutting import cut, filled
-from dicemate.tui.lines import FAINT
 from dicemate.tui.match.choice import in_rows
+from dicemate.tui.themes import FAINT
 from dicemate.tui.verbatim import Verbatim
 
 LABEL = 20

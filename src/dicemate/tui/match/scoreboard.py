@@ -12,8 +12,8 @@ from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.system.outside import printable
 from dicemate.tui.board.script import Men
 from dicemate.tui.cutting import brief, cut
-from dicemate.tui.lines import FAINT
 from dicemate.tui.match import wording
+from dicemate.tui.themes import FAINT
 
 TURN = "▸"
 """The mark of the player to act."""

@@ -10,8 +10,8 @@ from dicemate.position import Variant
 from dicemate.system.terminal import MANY, Terminal
 from dicemate.tui.cutting import cut, wrapped
 from dicemate.tui.dice.named import sides
-from dicemate.tui.lines import FAINT
 from dicemate.tui.looks import Looks
+from dicemate.tui.themes import FAINT
 
 if TYPE_CHECKING:
     from dicemate.library import LibraryEntry
