@@ -26,8 +26,8 @@ from dicemate.tui.forms.rows import Cycle, row_id
 from dicemate.tui.help import keymap, keys, now
 from dicemate.tui.help.page import Page
 from dicemate.tui.library.librarypage import Library
-from dicemate.tui.lines import Lines
 from dicemate.tui.match.table import Table
+from dicemate.tui.menu.rowlist import RowList
 from tui.player import Player, screen, table
 
 QUEENING = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
@@ -64,7 +64,7 @@ def test_every_binding_says_what_it_does_and_can_be_bound_anew() -> None:
             assert binding.id, binding
     ids = [binding.id for owner in ours() for binding in vars(owner)["BINDINGS"]]
     assert len(ids) == len(set(ids))
-    assert {*ours()} >= {Lines, Table, Page}
+    assert {*ours()} >= {RowList, Table, Page}
 
 
 @pytest.mark.parametrize(

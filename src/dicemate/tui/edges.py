@@ -5,6 +5,9 @@ from textual.widget import Widget
 
 from dicemate.system.outside import printable
 
+BOXED = 36
+"""The minimum columns of a frame with sides; a narrower one has only a rule above."""
+
 
 def over(widget: Widget, text: str, *, cornered: bool = True) -> None:
     """Set the title in the upper edge of a widget's frame, which may have no corners."""

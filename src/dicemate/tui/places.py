@@ -20,17 +20,17 @@ def screens() -> Places:
     from dicemate.tui.library.librarypage import Library
     from dicemate.tui.library.saved import SavedGames
     from dicemate.tui.library.statspage import StatsPage
-    from dicemate.tui.lines import Lines
     from dicemate.tui.match.pause import Pause
     from dicemate.tui.match.replay import Replay
     from dicemate.tui.match.table import Table
     from dicemate.tui.menu.menu import Menu
+    from dicemate.tui.menu.rowlist import RowList
 
     return {
         "At the table": (Table,),
         "In a pause": (Pause,),
         "In a replay": (Replay,),
-        "In the menu": (Menu, Lines),
+        "In the menu": (Menu, RowList),
         "In the form before a game": (NewGame, Cycle, Start, Heading),
         "Among the saved games": (Library, SavedGames, GameList),
         "In the statistics": (StatsPage, OptionList),

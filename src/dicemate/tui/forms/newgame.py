@@ -31,7 +31,6 @@ from dicemate.tui.forms.houserows import SETUP, HouseRows
 from dicemate.tui.forms.playerrows import PlayerRows
 from dicemate.tui.forms.rows import Rows, WrongRow, asked_in, row_id, say
 from dicemate.tui.help import keys
-from dicemate.tui.lines import BOXED
 from dicemate.tui.scenery.picture import Picture
 from dicemate.tui.scenery.rooms import rooms
 from dicemate.tui.verbatim import Verbatim
@@ -202,7 +201,7 @@ class NewGame(Screen[None]):
         self._shared, plan = size, rooms(*size)
         (width, height), (columns, rows) = plan.board, plan.words
         self.set_class(plan.below, "-below")
-        narrow, form = columns < BOXED, self._form
+        narrow, form = columns < edges.BOXED, self._form
         self.set_class(narrow, "-narrow")
         edges.over(form, self.variant.title, cornered=not narrow)
         line = self.FEW_KEYS if narrow else self.KEYS

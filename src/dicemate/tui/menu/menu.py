@@ -25,7 +25,6 @@ from dicemate.tui.backdrop import Backdrop, Room
 from dicemate.tui.base import base
 from dicemate.tui.command import Item
 from dicemate.tui.help import keys
-from dicemate.tui.lines import BOXED, Group, Lines, ListRow
 from dicemate.tui.menu import about, ways
 from dicemate.tui.menu.about import (
     AT_ONCE,
@@ -37,6 +36,7 @@ from dicemate.tui.menu.about import (
     SETTINGS,
     WATCH,
 )
+from dicemate.tui.menu.rowlist import Group, ListRow, RowList
 from dicemate.tui.scenery.rooms import Rooms, rooms
 from dicemate.tui.verbatim import Verbatim
 
@@ -85,7 +85,7 @@ class Menu(Screen[None], Backdrop):
         grid-size: 2;
         grid-gutter: 0 1;
         & #board { row-span: 2; }
-        & #board, & Lines, & #about { width: 100%; height: 100%; }
+        & #board, & RowList, & #about { width: 100%; height: 100%; }
         & #about { border: round $foreground-muted; padding: 0 1; }
         & #about { border-title-color: $text-accent; border-title-style: bold; }
         & #about { border-subtitle-color: $text-muted; }
@@ -121,7 +121,7 @@ class Menu(Screen[None], Backdrop):
 
     def compose(self) -> ComposeResult:
         """Yield the room of the board, the lists, and the description of the current line."""
-        self._lines = Lines(LOGO if base(self.app).terminal.utf8 else PLAIN_LOGO, *self._groups())
+        self._lines = RowList(LOGO if base(self.app).terminal.utf8 else PLAIN_LOGO, *self._groups())
         self._panel = Verbatim(id="about")
         self._share_out(self.app.size)  # Before any are mounted, to avoid styling everything twice.
         yield Room(id="board")
@@ -177,7 +177,7 @@ class Menu(Screen[None], Backdrop):
         lines, (columns, rows) = self._lines, plan.words
         lines.terse = False
         spare = rows - lines.rows_needed(boxed=True)
-        lines.boxed = columns >= BOXED and spare >= (0 if plan.below else LEAST_ABOUT)
+        lines.boxed = columns >= edges.BOXED and spare >= (0 if plan.below else LEAST_ABOUT)
         needed = lines.rows_needed(boxed=lines.boxed)
         lines.terse = not plan.below and rows - needed <= LEAST_TOLD
 
@@ -259,7 +259,7 @@ class Menu(Screen[None], Backdrop):
 
     # -- what is said ----------------------------------------------------------------------
 
-    def on_lines_reached(self, event: Lines.Reached) -> None:
+    def on_row_list_reached(self, event: RowList.Reached) -> None:
         """Describe the line under the cursor."""
         self.message = ""
         self._tell()
@@ -322,7 +322,7 @@ class Menu(Screen[None], Backdrop):
 
     # -- what is done ----------------------------------------------------------------------
 
-    def on_lines_chosen(self, event: Lines.Chosen) -> None:
+    def on_row_list_chosen(self, event: RowList.Chosen) -> None:
         """Open what the line stands for."""
         actions: dict[str, Callable[[], object]] = {
             QUIT: self.app.exit,

@@ -35,11 +35,7 @@ class Group(NamedTuple):
     rows: Sequence[ListRow]
 
 
-BOXED = 36
-"""The minimum columns of a frame with sides; a narrower one has only a rule above."""
-
-
-class Lines(Verbatim, can_focus=True):
+class RowList(Verbatim, can_focus=True):
     """Groups of rows, each in its frame, and a cursor on one row.
 
     Attributes:
