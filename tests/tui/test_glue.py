@@ -8,7 +8,7 @@ from textual.selection import SELECT_ALL
 from dicemate import plugins
 from dicemate.lesson import Lesson, Step
 from dicemate.tui.help.page import Page
-from dicemate.tui.help.text import PageText
+from dicemate.tui.help.pagetext import PageText
 from dicemate.tui.line import Line
 from dicemate.tui.match.foot import Foot
 from dicemate.tui.match.guide import at

@@ -8,7 +8,7 @@ from dicemate import plugins, rulebook
 from dicemate.system.settings import THEMES
 from dicemate.tui import themes
 from dicemate.tui.help.page import Page
-from dicemate.tui.help.text import PageText
+from dicemate.tui.help.pagetext import PageText
 from tui.colours import legibility, needed
 from tui.frames import recorded
 from tui.player import Player, screen

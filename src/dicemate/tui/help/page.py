@@ -9,7 +9,7 @@ from textual.screen import ModalScreen
 from dicemate import rulebook
 from dicemate.system import outside
 from dicemate.tui.help import keys
-from dicemate.tui.help.text import PageText
+from dicemate.tui.help.pagetext import PageText
 from dicemate.tui.keyline import KeyLine
 
 
