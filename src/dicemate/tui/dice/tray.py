@@ -85,7 +85,7 @@ class Tray(Trailing):
     def fit(self) -> None:
         """Redraw with the largest dice that fit, since other widgets may need more rows now.
 
-        If the table was left before the frame after which this was to be done, nothing is drawn.
+        It may be called after the next frame; if the table was left by then, nothing is drawn.
         """
         if self.is_attached:
             self._draw(layout=True)

@@ -44,7 +44,7 @@ class Overlay:
 
     @property
     def legend(self) -> str:
-        """What the odds mean; where squares have no room for numbers, by which signs they go."""
+        """What the odds mean; where squares have no room for numbers, also the signs for them."""
         shades = self._view.script.shades
         large = self._view.boards.geometry.square >= LARGE
         signs = "" if large else f", {shades[0]} to {shades[-1]}"

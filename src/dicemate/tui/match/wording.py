@@ -68,7 +68,7 @@ def step(game: Game, ply: int) -> str:
 
 
 def continued(text: str, *more: str) -> str:
-    """Return a text, which may be a move, as a sentence if more are to follow it."""
+    """Return a text and then `more`, if any; before them, even a move ends with a full stop."""
     return " ".join([stopped(text), *more]) if more else text
 
 
