@@ -182,10 +182,19 @@ def test_a_hook_that_lies_fails_the_game_and_nothing_else_is_raised(hook: str) -
 
 def test_a_throw_after_a_choice_is_told_also_where_a_path_leads_nowhere() -> None:
     def pending(position: Strange) -> object:
-        word = ("throw",)
+        if position.phase == "thrown":
+            return Chance(True, (Die(2),))
+        return Decision(position.turn, ("throw",) if position.phase == "throw" else ("one", "two"))
+
+    def play(position: Strange, word: str) -> object:
         return (
-            Decision(position.turn, word) if position.phase == "throw" else Chance(True, (Die(2),))
+            position._replace(phase="thrown") if word == "throw" else Strange.play(position, word)
         )
 
-    found = done(throws.before(strange(pending=pending).start({})))
-    assert all(throw.faces for throw in found)
+    def action(_: Strange, word: str) -> Action:
+        return Action(word, PATHS["no board"] if word in ("one", "two") else ())
+
+    variant = strange(pending=pending, play=play, action=action)
+    (throw,) = done(throws.before(variant.start({})))
+    assert (throw.word, throw.kinds) == ("throw", {})
+    assert {face.words for face in throw.faces} == {("one", "two")}
