@@ -1,4 +1,4 @@
-"""Checks that a program follows the protocol: the whole conversation, in all installed games."""
+"""Checks that a program follows the protocol: the whole conversation, and play in each game."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -20,7 +20,7 @@ from dicemate.system import signals
 DECISIONS = 30
 """The number of decisions asked for in each game."""
 CLOCK = Control(10)
-"""The clock for the decisions on a clock."""
+"""The clock of the one decision that is made in time."""
 _SLICE = 0.05
 """Seconds between two polls of a program that is thinking."""
 
