@@ -21,7 +21,7 @@ from dicemate.position import Chance, Color, Decision, Position
 from dicemate.scene import Spot
 
 DEEPEST = 4
-"""How many fights of one turn are followed: a duel, an Assist, and whatever else a game has."""
+"""How many words of a turn, throws aside, are followed: a move, an Assist, whatever a game has."""
 
 
 class AttackEnd(NamedTuple):
@@ -84,7 +84,8 @@ def possible(
 def now(position: Position, spot: Spot | None = None, depth: int = 0) -> Work[tuple[Attack, ...]]:
     """Compute the attacks that can be played now, by all men or by the man on a spot.
 
-    `depth` is the number of words before them in the turn; from `DEEPEST` on nothing is followed.
+    `depth` is the number of words before them in the turn, throws aside; from `DEEPEST` on nothing
+    is followed.
     """
     pending, found = position.pending(), list[Attack]()
     if isinstance(pending, Chance) and pending.contest:
