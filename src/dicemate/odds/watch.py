@@ -54,7 +54,7 @@ def _by_masks(position: Position, color: Color) -> Watched:
     }
 
     def gone(position: Position) -> Iterable[Spot]:
-        standing = cast("Standing", position).standing(color)  # As in the first one.
+        standing = cast("Standing", position).standing(color)  # All have the hook if one has.
         for board, mask in masks.items():
             lost = mask & ~standing.get(board, 0)
             while lost:
