@@ -17,7 +17,7 @@ from dicemate.system import signals
 _Path: TypeAlias = tuple[Spot, ...]
 
 _TRIES = 20
-"""How many moves are asked about, and texts are typed, in a close look."""
+"""How many moves are asked about, and how many texts are typed, in a close look."""
 
 _CLAUSE = re.compile(r"[^\W_].* .*[^\s.!?,;:]")
 """A reason follows "c1: " and is followed by a full stop, so it has several words and no stop."""

@@ -66,7 +66,7 @@ def check_asides(look: Look) -> None:
 
 
 def check_turn(look: Look) -> None:
-    """Check that the turn is not longer than a search follows it."""
+    """Check that the turn is no longer than a search can follow."""
     said = len(look.match.words) - look.turn_began
     ends = said < LONGEST_TURN or isinstance(look.picture.pending, Outcome)
     require(ends, "a turn comes to an end", look.match, f"{said} words, and it goes on")

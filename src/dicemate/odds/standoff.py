@@ -1,6 +1,6 @@
 """The stand-off: two sides throw in turn, each waiting for a throw that it needs.
 
-The inventors of Freedom Dice Chess compute it like this, and so do the figures of d10 Chess (a
+The inventors of Freedom Dice Chess compute it like this, and the figures for d10 Chess agree (a
 bishop takes the queen that it attacks with a chance of 47 %, though her side throws first). The
 side that throws first needs a throw of chance p, the other side one of chance q, and each succeeds
 as soon as it throws it.

@@ -8,7 +8,7 @@ from dicemate.position import Position
 from dicemate.search import Budget, Enough, Limits, Tree
 
 VERSION = 5
-"""Changed whenever a review would come to anything else: older reviews are then stale."""
+"""Changed whenever reviews come out differently: those stored before are then stale."""
 
 FORESIGHT = 2
 """The number of turns that a judge searches: this one, and the reply."""
@@ -20,7 +20,7 @@ They take about a minute in a game without hooks.
 """
 
 MOST_AT_ONCE = 50_000
-"""The most for one value, so that a game whose first takes all of them is not tried for a minute.
+"""The most for one value: a game too large for it is given up in seconds, not in a minute.
 
 Our games need a few hundred, and one without hooks a few thousand.
 """
