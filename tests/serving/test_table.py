@@ -282,7 +282,7 @@ async def test_no_message_leads_away_from_the_table(session: Session, tmp_path: 
     game, variant = session.game, session.match.variant
     app = TableApp(SharedTable(session), "somebody", lambda _: None)
     async with app.run_test() as pilot:
-        await pilot.press("escape")  # The question who plays here.
+        await pilot.press("escape")  # The question of who plays here.
         stack = [*app.screen_stack]
         for message in (
             messages.Play(session),

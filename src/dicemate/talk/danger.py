@@ -13,7 +13,7 @@ from dicemate.talk.stage import Stage
 
 _DANGER = vocabulary("attacked hanging threaten threatened threatening")
 _ANY = vocabulary("any anybody anything are does")
-"""Words of the question who is in danger."""
+"""Words of the question of who is in danger."""
 
 
 def danger(stage: Stage, rest: str) -> list[str]:

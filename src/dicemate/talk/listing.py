@@ -1,4 +1,4 @@
-"""The question what can be played: the moves, or why there are none."""
+"""The question of what can be played: the moves, or why there are none."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The question of what can be played, answered man by man."""
+"""What can be played, in a line for each man."""
 
 from collections.abc import Iterable
 
@@ -22,7 +22,7 @@ _PLACING = vocabulary("place placed put")
 """Words for a man who comes to a square."""
 _PROMOTING = vocabulary("promote promotion promotions")
 _THERE = vocabulary("are do does have there")
-"""Words of the question how many moves there are."""
+"""Words of the question of how many moves there are."""
 
 
 def due(game: Game) -> str:

@@ -257,7 +257,7 @@ class Playing:
 
     @property
     def moving(self) -> Command:
-        """The question how a move is made."""
+        """The question of how a move is made."""
         return plain(_MOVING, "", lambda: self._voice.say(self._hello()))
 
     @property

@@ -15,11 +15,11 @@ from dicemate.talk.stage import Stage
 
 NOBODY = "There are none."
 LEFT = vocabulary("any got have left still")
-"""Words of the question whether there are any."""
+"""Words of the question of whether there are any."""
 _MEN = vocabulary("am do does everybody everything me stand stands")
 """Words about men that do not specify which."""
 HAVING = _MEN | LEFT | vocabulary("are has there")
-"""Words of the question how many there are."""
+"""Words of the question of how many there are."""
 _DOES = vocabulary("do does")
 _LINES = vocabulary("file files rank ranks")
 _FILE = re.compile(r"(?<=\bfile )[a-z]\b|(?<=\bfiles )[a-z]\b|\b[a-z](?=[ -]file\b)")

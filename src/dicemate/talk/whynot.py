@@ -1,4 +1,4 @@
-"""The question why a man or a move cannot be played."""
+"""The question of why a man or a move cannot be played."""
 
 import re
 
@@ -12,7 +12,7 @@ from dicemate.talk.heard import tokens, vocabulary
 from dicemate.talk.stage import Stage
 
 _ENDED = vocabulary("draw drawn end ended lose lost over win won")
-"""Words of the question why a game ended as it did."""
+"""Words of the question of why a game ended as it did."""
 _LEGAL = re.compile(r"^(?:is )?(.+?)(?: not)? (?:(?:il)?legal|possible|allowed)$", re.IGNORECASE)
 """A move of which it is asked whether it is legal, or why not."""
 
