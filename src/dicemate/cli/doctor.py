@@ -144,8 +144,8 @@ def _men(wanted: str, used: Looks, here: Terminal) -> str:
 def _why_drawn(wanted: str, used: Looks, here: Terminal) -> str:
     """Return why men are drawn the way they are, or why they are pictures."""
     if wanted == "pictures" and not used.pictures:
-        few = here.pictures and "too few colours for pictures"
-        return few or "this terminal shows no pictures among text"
+        few = "too few colours for pictures"
+        return few if here.pictures else "this terminal shows no pictures among text"
     if wanted != "auto":
         return "as set"
     if used.pictures:
