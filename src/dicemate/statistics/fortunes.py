@@ -58,8 +58,8 @@ def _fortune(stored: Any) -> Fortune:
         TypeError, ValueError: the data do not have that form.
     """
     fortune = Fortune(*map(float, stored))
-    sums = all(abs(each) <= _MOST for each in fortune)  # NaN fails this as well.
-    if not sums or abs(fortune.result) > 1 or min(fortune[2:]) < 0:
+    bounded = all(abs(each) <= _MOST for each in fortune)  # NaN fails this as well.
+    if not bounded or abs(fortune.result) > 1 or min(fortune[2:]) < 0:
         raise ValueError("these are not the figures of a game")
     return fortune
 
