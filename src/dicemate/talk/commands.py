@@ -73,7 +73,7 @@ def repeating(voice: Voice) -> Command:
 
 
 def repeats(text: str, voice: Voice) -> bool:
-    """Return whether a text asks for the last lines again, which are said; others forget them."""
+    """Repeat the last lines if a text asks for that, else forget them; return whether it does."""
     repeat = find([repeating(voice)], text)
     (repeat or voice.forget)()
     return repeat is not None

@@ -27,7 +27,7 @@ class Rematch:
         self.done = False
         self._game, self._say, self._begin = game, say, begin
         self._words: list[str] = []
-        self._seal_said = False  # Whether the seal has been said.
+        self._seal_said = False
 
     def ask(self) -> None:
         """Ask the next player, or begin once both have answered."""
