@@ -205,14 +205,15 @@ class Bits(NamedTuple):
                 break
         own = self.occupied_co[self.turn] ^ here | there
         enemy = self.occupied_co[not self.turn] & ~prey
-        between = AHEAD[self.turn][start] if is_pawn else 0
-        twice = between and AHEAD[self.turn][msb(between)] == there
+        ahead = AHEAD[self.turn]
+        step = ahead[start] if is_pawn else 0
+        twice = step and ahead[msb(step)] == there
         return type(self)(
             tuple(kinds),
             (enemy, own) if self.turn == WHITE else (own, enemy),
             own | enemy,
             not self.turn,
-            between if twice else 0,
+            step if twice else 0,
             0 if prey or is_pawn else self.clock + 1,
             self.number + (self.turn == BLACK),
         )
