@@ -36,7 +36,7 @@ def check_standing(look: Look) -> None:
     position: Any = look.position
     if isinstance(position, Standing):
         for color in (WHITE, BLACK):
-            same = position.standing(color) == _masks(look.picture.scene, color)
+            same = position.standing(color) == _masks(look.snapshot.scene, color)
             require(same, "standing tells where the men of the scene stand", look.match)
 
 
@@ -77,7 +77,7 @@ def _masks(scene: Scene, color: Color) -> dict[str, int]:
 
 def _check_fan(look: Look, fan: Fan) -> None:
     """Check a fan against all ways in which the dice may fall."""
-    match, pending = look.match, look.picture.pending
+    match, pending = look.match, look.snapshot.pending
     require(isinstance(pending, Chance), "a fan is of a throw that is pending", match)
     assert isinstance(pending, Chance)
     require(sum(ray.chance for ray in fan.rays) == 1, "the rays of a fan sum to 1", match)
@@ -152,7 +152,7 @@ def _chances(
 
 def _check_after(look: Look, fan: Fan | None) -> None:
     """Check that every word has an estimate, and that some of the estimates are right."""
-    match, position, pending = look.match, look.position, look.picture.pending
+    match, position, pending = look.match, look.position, look.snapshot.pending
     assert isinstance(position, Estimating)
     estimates = position.after()
     words = set(pending.words) if isinstance(pending, Decision) else set(fan.words if fan else ())

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from functools import cached_property
 from typing import TypeVar
 
-from dicemate.laws.pictures import Essence, Snapshot, essence, picture
+from dicemate.laws.snapshots import Essence, Snapshot, essence, snapshot
 from dicemate.match import Match, sayable, whereabouts
 from dicemate.position import Action, Decision, Outcome, Position, roll_word
 from dicemate.scene import Spot
@@ -20,18 +20,18 @@ class Past:
     """The answers of a match's earlier positions.
 
     Attributes:
-        pictures: All their answers, by the number of words before.
+        snapshots: All their answers, by the number of words before.
         essences: What all positions with the same key have in common, by key.
     """
 
     def __init__(self) -> None:
         """Start with no positions."""
-        self.pictures: dict[int, Snapshot] = {}
+        self.snapshots: dict[int, Snapshot] = {}
         self.essences: dict[Hashable, Essence] = {}
 
     def add(self, ply: int, seen: Snapshot) -> None:
         """Store the answers of a position."""
-        self.pictures[ply] = seen
+        self.snapshots[ply] = seen
         self.essences.setdefault(seen.key, essence(seen))
 
 
@@ -61,19 +61,19 @@ class Look:
         return self.match.position
 
     @cached_property
-    def picture(self) -> Snapshot:
+    def snapshot(self) -> Snapshot:
         """The answers of the position."""
-        return picture(self.match.position)
+        return snapshot(self.match.position)
 
     @cached_property
     def actions(self) -> list[Action]:
         """The actions of the words of a decision."""
-        return [self.position.action(word) for word in sayable.due(self.picture.pending)]
+        return [self.position.action(word) for word in sayable.due(self.snapshot.pending)]
 
     @cached_property
     def words(self) -> list[str]:
         """The words that can be played, including asides, without throws."""
-        pending = self.picture.pending
+        pending = self.snapshot.pending
         if isinstance(pending, Outcome):
             return []
         return [*(aside.word for aside in pending.asides), *sayable.due(pending)]
@@ -81,11 +81,11 @@ class Look:
     @cached_property
     def spots(self) -> set[Spot]:
         """All squares of all boards."""
-        return whereabouts.spots(self.picture.scene)
+        return whereabouts.spots(self.snapshot.scene)
 
     def playable(self) -> list[str]:
         """Return some of the words that can be played, including throws."""
-        pending = self.picture.pending
+        pending = self.snapshot.pending
         if isinstance(pending, Outcome | Decision):
             return self.some(self.words, 2)
         throws = {
@@ -107,7 +107,7 @@ class Look:
 
 def random_word(look: Look) -> str:
     """Return a random word to continue with; empty if the game is over."""
-    pending, generator = look.picture.pending, look.generator
+    pending, generator = look.snapshot.pending, look.generator
     if isinstance(pending, Outcome):
         return ""
     asides = [aside.word for aside in pending.asides]

@@ -4,7 +4,7 @@ from dicemate import record
 from dicemate.dice import Dice
 from dicemate.laws.broken import require
 from dicemate.laws.look import Look
-from dicemate.laws.pictures import picture
+from dicemate.laws.snapshots import snapshot
 from dicemate.match import Match
 
 
@@ -12,7 +12,7 @@ def check_replay(look: Look) -> None:
     """Check that the words alone lead to the same position again."""
     match = look.match
     again = Match(match.variant, match.options, match.setup, words=match.words)
-    same = picture(again.position) == picture(match.position)
+    same = snapshot(again.position) == snapshot(match.position)
     require(same, "replaying the words gives the same position", match)
 
 

@@ -116,7 +116,7 @@ def _goes_on(look: Look, most: int) -> bool:
         word = random_word(look)
         if match.outcome or not word or len(match.words) >= most:
             return False
-        look.past.add(len(match.words), look.picture)
+        look.past.add(len(match.words), look.snapshot)
         match.play(word)
     return True
 

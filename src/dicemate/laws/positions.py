@@ -15,7 +15,7 @@ from dicemate.scene import MOODS, Mark, Spot
 
 def check_words(look: Look) -> None:
     """Check the words that can be said."""
-    match, words, pending = look.match, look.words, look.picture.pending
+    match, words, pending = look.match, look.words, look.snapshot.pending
     again = _repeated(words)
     require(again is None, "words are unique", match, repr(again))
     odd = next((word for word in words if not (word.isascii() and word.isprintable())), None)
@@ -61,7 +61,7 @@ def _named(action: Action, spots: Iterable[Spot]) -> str:
 
 def check_scene(look: Look) -> None:
     """Check that boards have unique names, and that everything is on their squares."""
-    scene, match = look.picture.scene, look.match
+    scene, match = look.snapshot.scene, look.match
     require(bool(scene.panels), "a scene has a board", match)
     lit = [note for note in scene.notes if note.lit is not None]
     require(all(note.line_now for note in lit), "a lit line of a note exists", match)
@@ -100,8 +100,8 @@ def check_taken(look: Look) -> None:
     """
     if not look.now(0.2):
         return
-    picture = look.picture
-    ask(guarded_by(answers.pending), "what is pending", lambda: picture.pending)
-    ask(guarded_by(answers.scene), "a scene", lambda: picture.scene)
+    snapshot = look.snapshot
+    ask(guarded_by(answers.pending), "what is pending", lambda: snapshot.pending)
+    ask(guarded_by(answers.scene), "a scene", lambda: snapshot.scene)
     for word in look.playable():
         ask(guarded_by(answers.action), "an action", look.position.action, word)

@@ -45,13 +45,13 @@ _LETTERS = "abchz0189KQNPxo-=+#:,. \u00e9\u0664"
 
 def check_reasons(look: Look) -> None:
     """Check the reasons why men cannot move, and why other things cannot be done."""
-    position, pending = look.position, look.picture.pending
+    position, pending = look.position, look.snapshot.pending
     if not isinstance(position, Explaining) or isinstance(pending, Outcome):
         return
     paths = {action.path for action in look.actions}
     possible = {path[:length] for path in paths for length in range(1, len(path) + 1)}
     starts = sorted(path[:1] for path in possible)
-    for panel in look.picture.scene.panels:
+    for panel in look.snapshot.scene.panels:
         for path in _tried(look, panel, pending.who, starts):
             if path not in possible:
                 _check_reason(look, position.why(path), path)
@@ -88,7 +88,7 @@ def check_texts(look: Look) -> None:
     if not look.now(_TYPED):
         return
     known = list(typed.labels(look.position).items()) or [("", "")]
-    boards, generator = [panel.name for panel in look.picture.scene.panels], look.generator
+    boards, generator = [panel.name for panel in look.snapshot.scene.panels], look.generator
     for _ in range(_TRIES if look.closely else 1):
         mistyped = _mistyped(generator.choice(generator.choice(known)), generator)
         text = generator.choice([mistyped, mistyped, generator.choice(_TEXTS)])

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from dicemate.laws.broken import LawBroken
 from dicemate.laws.look import Look, Past, random_word
 from dicemate.laws.oath import IN_TIME, blamed
-from dicemate.laws.pictures import picture
 from dicemate.laws.playing import Check, broken_by
+from dicemate.laws.snapshots import snapshot
 from dicemate.laws.steps import check_earlier, check_key
 from dicemate.match import IllegalWord, Match
 from dicemate.position import SetupError, Variant
@@ -107,7 +107,7 @@ class _Trial:
         try:
             with blamed(IllegalWord):
                 if self._check in _LOOKING_BACK:
-                    past.add(len(match.words), picture(match.position))
+                    past.add(len(match.words), snapshot(match.position))
                 match.play(word)
         except (IllegalWord, LawBroken):
             return False

@@ -2,8 +2,8 @@
 
 from dicemate.laws.broken import require
 from dicemate.laws.look import Look
-from dicemate.laws.pictures import Essence, Snapshot, essence, picture
 from dicemate.laws.positions import check_action
+from dicemate.laws.snapshots import Essence, Snapshot, essence, snapshot
 from dicemate.match import IllegalWord, typed, whereabouts
 from dicemate.position import LONGEST_TURN, Action, Outcome, Position, SetupError
 
@@ -17,22 +17,22 @@ def check_steps(look: Look) -> None:
         action = position.action(word)
         check_action(look, action)
         _check_ends(look, action, position.play(word))
-    now = picture(position)
-    if now == look.picture:
+    now = snapshot(position)
+    if now == look.snapshot:
         return
-    by_itself = now != picture(position)
+    by_itself = now != snapshot(position)
     for word in words:
         position.play(word)
-    by_play = not by_itself and now != picture(position)
+    by_play = not by_itself and now != snapshot(position)
     law = "play leaves its position unchanged" if by_play else AGAIN
-    require(False, law, look.match, _difference(look.picture, now))
+    require(False, law, look.match, _difference(look.snapshot, now))
 
 
 def _check_ends(look: Look, action: Action, after: Position) -> None:
     """Check that after a word, men stand where its `action` says."""
     if not action.ends:
         return
-    before, now, match = look.picture.scene, after.scene(), look.match
+    before, now, match = look.snapshot.scene, after.scene(), look.match
     one_each = len({*action.ends.values()}) == len(action.ends)
     require(one_each, "no two men end on one square", match)
     for start, end in action.ends.items():
@@ -49,26 +49,26 @@ def _difference(one: Snapshot, other: Snapshot) -> str:
 
 def check_earlier(look: Look) -> None:
     """Check that some of the match's earlier positions still give the same answers."""
-    for index, before in look.some(look.past.pictures.items(), 5):
-        now = picture(look.match.positions[index])
+    for index, before in look.some(look.past.snapshots.items(), 5):
+        now = snapshot(look.match.positions[index])
         require(now == before, AGAIN, look.match, _difference(before, now))
 
 
 def check_asides(look: Look) -> None:
     """Check what may be played while something else is pending."""
-    pending = look.picture.pending
+    pending = look.snapshot.pending
     for aside in () if isinstance(pending, Outcome) else pending.asides:
         after = look.position.play(aside.word)
-        same = after.turn == look.picture.turn
+        same = after.turn == look.snapshot.turn
         require(same, "an aside does not end the turn", look.match, repr(aside.word))
-        changed = after.key() != look.picture.key
+        changed = after.key() != look.snapshot.key
         require(changed, "an aside changes something", look.match, repr(aside.word))
 
 
 def check_turn(look: Look) -> None:
     """Check that the turn is no longer than a search can follow."""
     said = len(look.match.words) - look.turn_began
-    ends = said < LONGEST_TURN or isinstance(look.picture.pending, Outcome)
+    ends = said < LONGEST_TURN or isinstance(look.snapshot.pending, Outcome)
     require(ends, "a turn comes to an end", look.match, f"{said} words, and it goes on")
 
 
@@ -91,12 +91,12 @@ def check_typing(look: Look) -> None:
 
 def check_key(look: Look) -> None:
     """Check that positions with the same key have the same men and words."""
-    _check_shared(look, look.past.essences.get(look.picture.key), essence(look.picture))
+    _check_shared(look, look.past.essences.get(look.snapshot.key), essence(look.snapshot))
     if not look.now(0.1):
         return
-    known = {look.picture.key: essence(look.picture)}
+    known = {look.snapshot.key: essence(look.snapshot)}
     for word in look.playable():
-        after = picture(look.position.play(word))
+        after = snapshot(look.position.play(word))
         _check_shared(look, known.setdefault(after.key, essence(after)), essence(after), word)
 
 
@@ -110,8 +110,8 @@ def _check_shared(look: Look, known: Essence | None, now: Essence, word: str = "
 
 def check_setup(look: Look) -> None:
     """Check that the set-up text starts a match at the beginning of the turn."""
-    match, text = look.match, look.picture.setup
-    if isinstance(look.picture.pending, Outcome):
+    match, text = look.match, look.snapshot.setup
+    if isinstance(look.snapshot.pending, Outcome):
         return  # No turn begins there.
     begun = look.turn_began
     if begun < len(match.words) and text == match.positions[begun].setup():
@@ -122,9 +122,9 @@ def check_setup(look: Look) -> None:
         require(False, "a set-up text can be played", match, f"{text!r}: {error}")
     require(again.setup() == text, "a set-up text survives a round trip", match, repr(text))
     # A throw for the array belongs to the first turn, and the text is of the array.
-    now = picture(again)
+    now = snapshot(again)
     earlier = [each for each in match.positions[begun:-1] if each.key() == now.key]
-    same = [each for each in (look.picture, *map(picture, earlier)) if each.key == now.key]
+    same = [each for each in (look.snapshot, *map(snapshot, earlier)) if each.key == now.key]
     law = "a set-up text gives the position in which the turn began"
     require(bool(same), law, match, f"{text!r}: its key is another")
     alike = [each for each in same if essence(each) == essence(now)]

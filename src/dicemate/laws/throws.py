@@ -19,7 +19,7 @@ _MOST_WAYS = 1000
 
 def check_dice(look: Look) -> None:
     """Check the dice of a throw, and the men they are rolled for."""
-    chance, scene, match = look.picture.pending, look.picture.scene, look.match
+    chance, scene, match = look.snapshot.pending, look.snapshot.scene, look.match
     if not isinstance(chance, Chance):
         return
     require(bool(chance.dice), "a throw has dice", match)
@@ -40,7 +40,7 @@ def check_dice(look: Look) -> None:
 
 def check_chances(look: Look) -> None:
     """Check the probabilities of a throw that lists its own outcomes."""
-    chance, match = look.picture.pending, look.match
+    chance, match = look.snapshot.pending, look.match
     if type(chance) is Chance or not isinstance(chance, Chance) or not chance.dice:
         return
     ask(kinds.of(str), "forecast", chance.forecast)

@@ -18,7 +18,7 @@ class Snapshot(NamedTuple):
     setup: str
 
 
-def picture(position: Position) -> Snapshot:
+def snapshot(position: Position) -> Snapshot:
     """Return all answers of a position."""
     return Snapshot(
         position.turn,
