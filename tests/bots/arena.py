@@ -4,7 +4,7 @@ import json
 
 from dicemate import plugins
 from dicemate.bots import protocol
-from dicemate.bots.deciding import carry_out
+from dicemate.bots.acting import carry_out
 from dicemate.bots.level import Thinker
 from dicemate.bots.protocol import Info
 from dicemate.dice import Dice

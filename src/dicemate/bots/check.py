@@ -6,7 +6,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from dicemate import plugins
-from dicemate.bots.deciding import carry_out
+from dicemate.bots.acting import carry_out
 from dicemate.bots.process import END_PATIENCE
 from dicemate.bots.program import Decided, Fault, Program
 from dicemate.bots.protocol import Word

@@ -9,7 +9,7 @@ from functools import partial
 from typing import NamedTuple
 
 from dicemate.bots import known, telling
-from dicemate.bots.deciding import carry_out
+from dicemate.bots.acting import carry_out
 from dicemate.bots.known import KnownProgram
 from dicemate.bots.program import Decided, Fault, Program
 from dicemate.bots.protocol import Word
