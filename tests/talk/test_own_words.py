@@ -226,6 +226,12 @@ def test_whose_man_shall_be_taken_may_be_said() -> None:
     assert "does not attack d8" in talker.one("can I take his queen?")
 
 
+def test_of_several_kinds_of_men_none_reaches_the_one_to_be_taken() -> None:
+    talker = playing(seeded(match_of("babylonian")))
+    told = talker.one("can my knight and bishop take the queen")
+    assert told.endswith(": White's bishop or knight does not attack d8.")
+
+
 def test_nobody_is_listed_where_there_is_no_such_man() -> None:
     talker = playing(seeded(match_of("freedom", "roll:6", setup=f"{ATTACKED} w - - 0 1")))
     assert talker.one("what can my queen do") == talker.one("list queens") == "White has no queen."

@@ -4,11 +4,10 @@ import re
 
 from dicemate.match import SIDES
 from dicemate.position import Chance, Reason
-from dicemate.scene import KINDS
 from dicemate.system.outside import quoted
 from dicemate.talk import passages, playable, spoken, whynot
 from dicemate.talk.heard import PROMOTES, Heard, tokens, vocabulary
-from dicemate.talk.naming import ORDER
+from dicemate.talk.naming import either
 from dicemate.talk.stage import Stage
 
 _CHECKS = vocabulary("check checks")
@@ -54,6 +53,5 @@ def _missing(stage: Stage, heard: Heard) -> str:
     there = {(man.color, man.letter) for panel in panels for man in panel.men.values()}
     if not heard.kinds or any((stage.actor, letter) in there for letter in heard.kinds):
         return ""
-    named = " or ".join(KINDS[letter] for letter in ORDER if letter in heard.kinds)
     where = "".join(f" {panel.there}" for panel in heard.panels)
-    return f"{SIDES[stage.actor]} has no {named}{where}."
+    return f"{SIDES[stage.actor]} has no {either(heard.kinds)}{where}."

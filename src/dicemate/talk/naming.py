@@ -1,7 +1,7 @@
 """The names of games, men, squares and boards in speech."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from dicemate.match import SIDES, Match
 from dicemate.position import BLACK, COLOR_NAMES, WHITE, Color
@@ -26,6 +26,11 @@ def game(match: Match) -> str:
 def kind(man: Man) -> str:
     """Return the kind of a man: ``knight``."""
     return KINDS[man.letter]
+
+
+def either(letters: Collection[str]) -> str:
+    """Return kinds of men to choose from, most valuable first: ``bishop or knight``."""
+    return " or ".join(KINDS[letter] for letter in ORDER if letter in letters)
 
 
 def whole(man: Man) -> str:

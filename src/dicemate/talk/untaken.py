@@ -2,9 +2,10 @@
 
 from dicemate.match import SIDES, reasons, whereabouts
 from dicemate.position import Reason
-from dicemate.scene import KINDS, Spot
+from dicemate.scene import Spot
 from dicemate.talk import attacks
 from dicemate.talk.heard import kinds
+from dicemate.talk.naming import either
 from dicemate.talk.spoken import TAKES
 from dicemate.talk.stage import Stage
 
@@ -39,7 +40,7 @@ def why(stage: Stage, text: str) -> Reason | None:
 def _unreached(stage: Stage, victims: list[Spot], by: set[str]) -> Reason:
     """Return that nobody, or nobody of the kinds named, attacks some men."""
     squares = " or ".join(map(stage.scene.called, victims))
-    whose = "".join(f"'s {KINDS[letter]}" for letter in by)
+    whose = f"'s {either(by)}" if by else ""
     return Reason(f"{SIDES[stage.actor]}{whose} does not attack {squares}")
 
 
