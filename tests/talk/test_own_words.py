@@ -232,6 +232,13 @@ def test_of_several_kinds_of_men_none_reaches_the_one_to_be_taken() -> None:
     assert told.endswith(": White's bishop or knight does not attack d8.")
 
 
+def test_of_two_players_of_the_same_name_moves_tells_who_said_what() -> None:
+    match = match_of("freedom", "roll:1", "offer-reroll", deema="on")
+    match.rename({WHITE: "Ann", BLACK: "Ann"})
+    (turn,) = playing(seeded(match)).say("moves")
+    assert "; Ann (Black): offer a re-roll" in turn
+
+
 def test_nobody_is_listed_where_there_is_no_such_man() -> None:
     talker = playing(seeded(match_of("freedom", "roll:6", setup=f"{ATTACKED} w - - 0 1")))
     assert talker.one("what can my queen do") == talker.one("list queens") == "White has no queen."

@@ -101,7 +101,7 @@ def _labels(match: Match, words: Iterable[int]) -> str:
 def _label(match: Match, index: int) -> str:
     """Return a word in short; who says it, if not the player whose turn it is."""
     position, speaker = match.positions[index], match.speaker(index)
-    own, name = speaker == position.turn, match.names[speaker]
+    own, name = speaker == position.turn, match.called(speaker)
     if is_throw(match.words[index]):
         rolled = f"rolled {thrown.fell(match, index)}"
         return rolled if own else f"{name} {rolled}"
