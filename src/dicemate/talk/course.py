@@ -142,14 +142,12 @@ class Course(Still):
         self._say_exercise()
 
     def _say_exercise(self) -> None:
-        self._voice.say(f"{self.name.capitalize()} {self._number + 1}: {self._title}.")
+        self._voice.say(
+            f"{self.name.capitalize()} {self._number + 1}: {self._titles[self._number]}."
+        )
         self._learner.introduce()
         self._learner.ask()
         self._say_end()
-
-    @property
-    def _title(self) -> str:
-        return self._titles[self._number]
 
     def answer(self, text: str) -> None:
         """Answer a line: a choice at the end of an exercise, otherwise an answer to it."""

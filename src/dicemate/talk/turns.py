@@ -1,7 +1,7 @@
 """Questions about the past: the last turns in sentences, or all turns in short."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from dicemate.match import SIDES, Match, Turn, sentences
 from dicemate.position import Outcome, is_throw
@@ -27,7 +27,10 @@ GOES_ON = "This game is not over yet."
 def lines(stage: Stage, _: str) -> list[str]:
     """Return all turns so far, one per line."""
     match = stage.match
-    found = [f"{_head(turn)}: {_labels(match, words)}." for turn, words in _until(stage)]
+    found = [
+        f"{turn.number}, {SIDES[turn.color]}: {'; '.join(_label(match, at) for at in words)}."
+        for turn, words in _until(stage)
+    ]
     return found or [NOTHING]
 
 
@@ -88,14 +91,6 @@ def _until(stage: Stage) -> Iterator[tuple[Turn, range]]:
     for turn in stage.match.turns():
         if turn.words.start < stage.ply:
             yield turn, range(turn.words.start, min(turn.words.stop, stage.ply))
-
-
-def _head(turn: Turn) -> str:
-    return f"{turn.number}, {SIDES[turn.color]}"
-
-
-def _labels(match: Match, words: Iterable[int]) -> str:
-    return "; ".join(_label(match, index) for index in words)
 
 
 def _label(match: Match, index: int) -> str:
