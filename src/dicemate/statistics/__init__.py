@@ -1,4 +1,4 @@
-"""Statistics of the saved games: results by player, game and colour, duels, lengths. No screen."""
+"""Statistics of the saved games: results, duels, lengths, luck and skill."""
 
 from dicemate.statistics.fortunes import Career, career
 from dicemate.statistics.gathering import Gathered, Played, gather
