@@ -34,17 +34,18 @@ class Tree:
 
     Attributes:
         budget: Counts positions and ends the search.
-        estimates: Whether the last turn may be evaluated by `Estimating.after`, which gives the
-            same values faster.
     """
 
     def __init__(self, budget: Budget, *, estimates: bool = True) -> None:
-        """Start with an empty table; `budget` counts the positions."""
+        """Start with an empty table; `budget` counts the positions.
+
+        Unless `estimates` is False, `Estimating.after` evaluates the last turn, which is faster.
+        """
         self.budget = budget
         self._known: dict[Hashable, Bounds] = {}
         self._words = 0
         self._killers: dict[Color, str] = {}  # What refuted another word, by its player.
-        self.estimates = estimates
+        self._estimating = estimates
 
     def value(self, position: Position, depth: int, low: float = -1.0, high: float = 1.0) -> float:
         """Return the value of a position, searching `depth` turns ahead.
@@ -113,7 +114,7 @@ class Tree:
         factor = sign(decision.who)
         least, most = turned(factor, low, high)
         estimates = self.estimates_of(position)
-        if depth == 1 and estimates and self.estimates:
+        if depth == 1 and estimates and self._estimating:
             value, word = self._best_estimated(estimates, decision.who, most)
             return factor * value, word
         best, choice = -2.0, ""
@@ -196,7 +197,7 @@ class Tree:
         fan = position.fan() if offers(position, Fanning) else None
         if fan:
             estimates = self.estimates_of(position)
-            if depth == 1 and estimates and self.estimates:
+            if depth == 1 and estimates and self._estimating:
                 return average(self, position, fan, estimates, chance.who)
             return SharedRays(self, position, fan, estimates, chance.who, depth).value(low, high)
         return self._star1(position, self._outcomes(position, chance), depth, low, high)
