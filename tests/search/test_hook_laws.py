@@ -43,19 +43,11 @@ class FanWithout(Hooked):
         fan = super().fan()
         return fan and Fan(fan.rays, {word: fan.words[word] for word in ("a1", "b1")})
 
-    def after(self) -> Mapping[str, float]:
-        told = super().after()
-        return told if self.face else {word: told[word] for word in told if word != "c1"}
-
 
 class FanWithMore(Hooked):
     def fan(self) -> Fan | None:
         fan = super().fan()
         return fan and Fan(fan.rays, {**fan.words, "d1": 0b100})
-
-    def after(self) -> Mapping[str, float]:
-        told = super().after()
-        return told if self.face or not told else {**told, "d1": 0.0}
 
 
 class FanOfOtherRays(Hooked):
