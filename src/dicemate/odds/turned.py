@@ -1,9 +1,9 @@
 """The same boards with the other side to move: what the opponent could do if it were their turn.
 
 The contract has no pass, so this uses set-up texts (C5): a FEN with the other side to move and no
-en passant. Of the fields after it, those are kept that outlast a turn, or that the boards need, and
-those added that this turn leads to, such as a free turn that was promised; whatever else the game
-says of the turn, such as a man who may be recaptured, belongs to the side that was on turn.
+en passant. The fields after it are those that outlast a turn, or that the boards need, and those
+that this turn leads to, such as a free turn that was promised; whatever else the game says of the
+turn, such as a man who may be recaptured, belongs to the side that was on turn.
 """
 
 import re

@@ -42,7 +42,7 @@ class Visit(AppService):
         socket: The websocket of the page that shows it; None while there is none.
         leaving: The timer that ends it if no page returns.
         failure: The game that failed and why, or an empty string.
-        door: Admits pages, starts and the end one at a time.
+        door: A lock: pages come in, and the program starts and ends, one at a time.
     """
 
     def __init__(self, visitor: str, folder: Path, downloads: DownloadManager) -> None:

@@ -1,4 +1,4 @@
-"""Whether two simulations would play the same games: depends on the plan and the code."""
+"""Whether two simulations would play the same games, by their plans and their code."""
 
 import json
 from collections.abc import Iterator

@@ -15,7 +15,7 @@ from dicemate.talk.stage import Stage
 FEW = 6
 """The most moves that are numbered."""
 MANY = 24
-"""The most choices of a square that are numbered: more would be too long to be heard."""
+"""The most choices of a square that are numbered: more would be too much to listen to."""
 
 
 class Asking:

@@ -8,7 +8,7 @@ from dicemate.spelling import is_number
 from dicemate.talk.voice import Voice
 
 _POLITE = re.compile(r",? (?:please|thanks|thank you)$|^(?:choice|number|option) (?=\d)")
-"""What people say around an answer, and what changes nothing."""
+"""What people say around an answer without changing it."""
 _SHORT = dict.fromkeys(("y", "yeah", "yep", "ok", "okay", "sure"), "yes") | dict.fromkeys(
     ("n", "nope", "nah"), "no"
 )

@@ -13,7 +13,7 @@ _POLITE = re.compile(
     r"|,? please[?.!]*$",
     re.IGNORECASE,
 )
-"""What people say around a command, and what changes nothing."""
+"""What people say around a command without changing it."""
 _HOW = re.compile(r"(?:how (?:do|can|may|could)|can|may|could) i (.+)")
 
 

@@ -43,7 +43,7 @@ ASKING = vocabulary(
 """Words with which a question begins."""
 
 _LONG = 4
-"""The letters of the shortest word that may stand for a longer one that it ends."""
+"""The fewest letters of a word that may stand for a longer one with the same end."""
 _TOKEN = r"[a-z]\d+|[^\W\d_]+"
 _SQUARE = re.compile(r"[a-z]\d+")
 

@@ -12,7 +12,7 @@ from dicemate.talk.rulepage import Section
 from dicemate.talk.stage import Stage
 
 ENOUGH = 300
-"""The letters after which an answer is long enough to be heard."""
+"""The letters after which an answer is long enough for a listener."""
 _SMALL = ASKING | vocabulary(
     "doing good here just long next now number so time well a about all an and at be been by for "
     "from game get go goes happen happens has have he i if in it kind many me mean means move "
@@ -45,7 +45,7 @@ _SAME = {
 _MEN = {"men"}
 """The stem of the men in general."""
 _LONG = 4
-"""The letters of the shortest word that is found at the beginning or end of longer ones."""
+"""The fewest letters of a word that is also found at the beginning or end of longer ones."""
 
 
 class Passage(NamedTuple):
