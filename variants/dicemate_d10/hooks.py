@@ -74,8 +74,8 @@ def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]
     """Return the expected result of each move; only taking a King or the last man is special."""
     if position.outcome:
         return {}
-    fanned = fan(position)
-    words = fanned.words if fanned else position.words
+    roll = fan(position)
+    words = roll.words if roll else position.words
     board, ahead = position.board, Ahead(WORTH, position.board)
     enemies = board.occupied_co[not board.turn]
     if position.bared or chess.popcount(enemies) <= 2:  # D7, D8: the last man may fall.

@@ -45,8 +45,8 @@ def after(position: State, play: Callable[[str], Any]) -> Mapping[str, float]:
     """Return the expected result of each word; words that may end the game are played."""
     if position.outcome or not position.side:
         return {}
-    fanned = fan(position)
-    words = tuple(fanned.words) if fanned else position.words
+    roll = fan(position)
+    words = tuple(roll.words) if roll else position.words
     if position.reroll == OFFER:
         words = ACCEPT, DECLINE
     tell = partial(_estimate, Ahead(WORTH, position.board), play)
@@ -63,6 +63,6 @@ def _estimate(ahead: Ahead, play: Callable[[str], Any], word: str) -> float | No
 
 def _thrown(position: Any) -> float:
     """Return the player's expected result of a roll, which always allows a move (F4)."""
-    fanned = fan(position)
-    assert fanned, "a roll is pending"
-    return of_fan(fanned, position.after())[0]
+    roll = fan(position)
+    assert roll, "a roll is pending"
+    return of_fan(roll, position.after())[0]

@@ -299,7 +299,7 @@ def _move_typed(heard: list[str], ends: list[str]) -> str:
     pivot = next(at for at, token in enumerate(heard) if _is_pivot(token))
     last = len(heard) - heard[::-1].index(ends[-1])
     moving, becomes = kinds(heard[:pivot])[:1], kinds(heard[last:])[:1]
-    captures = TAKES.intersection(heard)
-    man = "" if moving == ["P"] and not captures else "".join(moving)
-    start = ends[0] if len(ends) > 1 else f"{man}x" if captures else man
+    takes = TAKES.intersection(heard)
+    man = "" if moving == ["P"] and not takes else "".join(moving)
+    start = ends[0] if len(ends) > 1 else f"{man}x" if takes else man
     return "".join([start, ends[-1], *(f"={letter}" for letter in becomes)])
