@@ -641,6 +641,23 @@ def test_a_game_that_cannot_start_with_an_option_is_found() -> None:
     assert (finding.broken.options, finding.broken.words) == ({"size": "small"}, ())
 
 
+def test_a_lesson_that_cannot_start_is_named_by_its_own_options_and_set_up() -> None:
+    def start(options: Mapping[str, str], setup: str | None = None) -> Any:
+        return Toy(6 if setup is None else int(setup))
+
+    lesson = LESSON._replace(setup="six", options={"size": "small"})
+    variant = replace(
+        _game(Toy),
+        name="two words",  # So that lessons are not checked before a game is played.
+        starter=start,
+        options=(Option("size", ("small", "large"), "large", "How large."),),
+        lessons=lambda: (lesson,),
+    )
+    _, finding = check_game(variant, "1", going=iter([True, False]).__next__)
+    assert finding.broken.detail.startswith("start: ValueError: ")
+    assert (finding.broken.options, finding.broken.first) == ({"size": "small"}, "six")
+
+
 # -- the game itself -----------------------------------------------------------------------
 
 VARIANTS: Sequence[tuple[dict[str, Any], str]] = [

@@ -112,16 +112,16 @@ def _of_match(
     Lessons start where rules apply that random play seldom reaches.
     """
     generator = random.Random(seed)
-    options = _options(variant, generator) if number else {}
+    options, setup = _options(variant, generator) if number else {}, None
     try:
         lessons = [*variant.lessons()] if number % 2 else []
         if lessons:
             lesson = generator.choice(lessons)
-            match = Match(variant, lesson.options, lesson.setup)
-        else:
-            match = Match(variant, options)
+            options, setup = {**lesson.options}, lesson.setup
+        match = Match(variant, options, setup)
     except LawBroken as broken:
-        broken.game, broken.options, broken.words = variant.name, options, ()
+        broken.game, broken.options, broken.first = variant.name, options, setup
+        broken.words = ()
         yield check_setup, broken
     except ValueError:
         return  # Another check has reported that the lesson cannot be played.
