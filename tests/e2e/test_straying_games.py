@@ -1,9 +1,15 @@
-"""Games that change what the whole process shares: its folder, its modules, its alarm."""
+"""Games that change what the whole process shares: its folder, its modules, its signals."""
 
+import os
+import signal
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from cli.command import COMMAND, environment
+from e2e.terminal import Terminal
+from e2e.test_driver import GAME, RESTORED, throw
 from helpers import HANG, installed
 
 CODE = """
@@ -72,3 +78,62 @@ def test_other_games_are_found_and_not_blamed(tmp_path: Path) -> None:
     assert "Straying Chess" in listed
     assert "Freedom Dice Chess" in listed
     assert "failed" not in listed
+
+
+SIGNALS = """
+import os, signal
+from dataclasses import replace
+from dicemate_d10 import VARIANT
+from dicemate_d10.position import start
+
+HANDLERS = {"given up": signal.SIG_DFL, "ignored": signal.SIG_IGN, "taken": lambda *_: None}
+
+def stray(now):
+    when, how = os.environ["STRAYS"].split(", ")
+    if now == when:
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGWINCH):
+            signal.signal(number, HANDLERS[how])
+
+class Straying:
+    def __init__(self, position):
+        self._position = position
+
+    def __getattr__(self, name):
+        return getattr(self._position, name)
+
+    def play(self, word):
+        if word == "g1f3":
+            stray("by a move")
+        return Straying(self._position.play(word))
+
+def begin(options, setup=None):
+    stray("at its start")
+    return Straying(start(options, setup))
+
+stray("when it is loaded")
+GAME = replace(VARIANT, name="astray", title="Straying Chess", starter=begin)
+"""
+
+
+@pytest.mark.parametrize(
+    "strays",
+    [
+        "when it is loaded, ignored",
+        "at its start, ignored",
+        "by a move, given up",
+        "by a move, ignored",
+        "by a move, taken",
+    ],
+)
+def test_signals_still_end_the_program_and_restore_the_terminal(
+    tmp_path: Path, strays: str
+) -> None:
+    path = installed(tmp_path / "plugin", "astray:GAME", SIGNALS)
+    play, _, *players = GAME
+    with Terminal(tmp_path, play, "astray", *players, PYTHONPATH=path, STRAYS=strays) as terminal:
+        throw(terminal)
+        terminal.press("N", "f", "3", "enter")
+        terminal.see("Bob, roll the die.")
+        os.kill(terminal.process, signal.SIGTERM)
+        assert terminal.exit_status() == 0
+        assert [name for name, code in RESTORED.items() if code not in terminal.raw[-4000:]] == []

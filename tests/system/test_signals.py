@@ -1,6 +1,7 @@
 """Signals that ask the program to end."""
 
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 
@@ -12,7 +13,7 @@ from dicemate.system import signals
 @pytest.fixture(autouse=True)
 def _restored() -> Iterator[None]:
     """Handle signals as before after each test."""
-    before = {each: signal.getsignal(each) for each in signals._ENDING}
+    before = {each: signal.getsignal(each) for each in signals._HANDLED}
     yield
     for each, handler in before.items():
         signal.signal(each, handler)
@@ -66,3 +67,27 @@ def test_a_handler_of_others_stays(block: Callable[[], AbstractContextManager[No
     with block():
         assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
     assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
+
+
+def test_what_changes_meanwhile_is_restored() -> None:
+    before = {each: signal.getsignal(each) for each in signals._HANDLED}
+    with signals.restored():
+        for each in before:
+            signal.signal(each, lambda *_: None)
+    assert {each: signal.getsignal(each) for each in before} == before
+
+
+def test_other_threads_change_no_handlers() -> None:
+    def change() -> None:
+        with signals.restored():
+            changed.set()
+            left.wait()
+
+    changed, left = threading.Event(), threading.Event()
+    thread = threading.Thread(target=change)
+    thread.start()
+    changed.wait()
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    left.set()
+    thread.join()
+    assert signal.getsignal(signal.SIGTERM) == signal.SIG_IGN

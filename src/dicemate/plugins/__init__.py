@@ -13,7 +13,7 @@ from dicemate.plugins.entrypoints import EntryPoint, installed
 from dicemate.plugins.folders import Found, entries_in, folder, found
 from dicemate.plugins.guard import GameFailed, Guard, PluginError
 from dicemate.plugins.guarded import bare, calculated, guarded, try_out
-from dicemate.plugins.limit import end_process, listen, when_stuck
+from dicemate.plugins.limit import end_process, signals_kept, when_stuck
 from dicemate.plugins.limit import renew as renew_limit
 from dicemate.position import Variant
 from dicemate.system.nearmiss import nearest
@@ -34,6 +34,7 @@ __all__ = [
     "load",
     "names",
     "renew_limit",
+    "signals_kept",
     "survey",
     "try_out",
     "when_stuck",
@@ -89,10 +90,8 @@ def load(name: str) -> Variant:
     """
     found = entry(name)
     guard = Guard(name, _which(found))
-    try:
+    with signals_kept():
         return guard.call(partial(guarded, guard), found.load, doing="failed to load")
-    finally:
-        listen()
 
 
 def entry(name: str) -> EntryPoint:

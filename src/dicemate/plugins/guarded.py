@@ -289,10 +289,8 @@ class GuardedGame:
             GameFailed: the game fails.
         """
         starter = self.variant.starter
-        try:
+        with limit.signals_kept():  # The first start loads its rules.
             return self.guard.call(self._started, starter, options, setup, allowed=SetupError)
-        finally:
-            limit.listen()  # The first start has loaded its rules.
 
     def _started(self, answer: Any) -> Position:
         return _guarded(self.guard, _as_position(answer))

@@ -10,12 +10,13 @@ import atexit
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from threading import get_ident
 from time import sleep
 from typing import Any, NoReturn, TypeVar
 
-from dicemate.system import streams, workfolder
+from dicemate.system import signals, streams, workfolder
 
 SECONDS = 10.0
 """The time a call may take. Our games never need a tenth of it, even on a busy machine."""
@@ -113,14 +114,25 @@ def _start() -> None:
             _watcher = threading.Thread(target=_watch, name="limit", daemon=True)
             _watcher.start()
             atexit.register(_ignore)
-    listen()
+    _listen()
 
 
-def listen() -> None:
-    """Take the signal, which a game that has just been loaded may have taken or given up.
+@contextmanager
+def signals_kept() -> Iterator[None]:
+    """Take back the signals, ours included, that a game has taken or given up in the block.
 
-    Only the main thread can. It is not checked after every call, which would take as long as many.
+    This surrounds what loads its code, and a word at the table: to check it after every call would
+    take as long as many.
     """
+    try:
+        with signals.restored():
+            yield
+    finally:
+        _listen()
+
+
+def _listen() -> None:
+    """Take our signal, as only the main thread can."""
     if _SIGNAL and threading.current_thread() is threading.main_thread():
         signal.signal(_SIGNAL, _on_signal)
 

@@ -227,8 +227,9 @@ class Session:
 
     def _play(self, kind: ChangeKind, word: str) -> Answer:
         def play() -> None:
-            self.match.play(word)
-            plugins.try_out(self.position)
+            with plugins.signals_kept():
+                self.match.play(word)
+                plugins.try_out(self.position)
 
         return self.kept.commit(kind, play, "Not played") if self.tick() else Refused(TIME_IS_OVER)
 

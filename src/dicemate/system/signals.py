@@ -1,6 +1,7 @@
 """Signals that ask the program to end: Ctrl+C, a request of the system, a terminal that has gone.
 
-One that is ignored from the start, as `nohup` has it, stays ignored.
+One that is ignored from the start, as `nohup` has it, stays ignored. Of the others only `restored`
+knows.
 """
 
 import signal
@@ -16,6 +17,9 @@ _NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
 HANG_UP = getattr(signal, "SIGHUP", 1)
 """The signal of a terminal that has gone; Windows has none."""
 _ENDING = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
+_OTHERS = ("SIGTSTP", "SIGCONT", "SIGWINCH", "SIGPIPE", "SIGCHLD")
+_HANDLED = [*_ENDING, *(getattr(signal, name) for name in _OTHERS if hasattr(signal, name))]
+"""All signals on whose handlers we, Textual or Python rely."""
 
 
 class Stopped(KeyboardInterrupt):
@@ -39,6 +43,24 @@ def handled(handler: Handler) -> Iterator[None]:
     finally:
         for each, old in before.items():
             if signal.getsignal(each) == handler:  # Or `ignore` was called meanwhile.
+                signal.signal(each, old)
+
+
+@contextmanager
+def restored() -> Iterator[None]:
+    """Restore the handlers of all signals after the block, in which the code of a game runs.
+
+    Only the main thread can change them.
+    """
+    if not _can_handle():
+        yield
+        return
+    before = {each: signal.getsignal(each) for each in _HANDLED}
+    try:
+        yield
+    finally:
+        for each, old in before.items():
+            if old is not None and signal.getsignal(each) is not old:
                 signal.signal(each, old)
 
 
