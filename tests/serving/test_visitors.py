@@ -202,6 +202,14 @@ async def test_nonsense_is_passed_over(served: Served, browser: Browser, before:
         await page.until("Esc back")
 
 
+async def test_a_key_that_does_not_exist_is_passed_over(served: Served, browser: Browser) -> None:
+    async with Page(await browser(), await served()) as page:
+        await page.until(WELCOME)
+        await page.type("\x1b[1114112u")  # Unicode ends before it.
+        await page.click("Dead Man's Chess")
+        await page.until("Esc back")
+
+
 async def test_a_window_of_another_size_is_filled(served: Served, browser: Browser) -> None:
     async with Page(await browser(), await served()) as page:
         await page.until(WELCOME)

@@ -4,7 +4,6 @@ import asyncio
 from typing import Any
 
 from textual import events
-from textual._xterm_parser import XTermParser
 from textual.geometry import Size
 from textual.message import Message
 
@@ -22,7 +21,6 @@ class PageDriver(FromPage):
         """Drive an app that has a `show` for its output."""
         super().__init__(app, **given)
         self._show = app.show
-        self._parser = XTermParser()
         self._waiting: asyncio.Queue[Message] = asyncio.Queue()
         self._passing: asyncio.Task[None] | None = None
 
@@ -53,17 +51,8 @@ class PageDriver(FromPage):
 
     def feed(self, text: str) -> None:
         """Process keys and mouse events from the page."""
-        try:
-            for event in self._parser.feed(text):
-                self.process_message(event)
-        except Exception:  # Malformed input can make the parser fail; this part is skipped.
-            self._parser = XTermParser()
-        self._loop.call_later(PATIENCE, self._tick)
-
-    def _tick(self) -> None:
-        """Take an Esc that nothing has followed as a key."""
-        for event in self._parser.tick():
-            self.process_message(event)
+        super().feed(text)
+        self._loop.call_later(PATIENCE, self.tick)
 
     def resize(self, columns: int, rows: int) -> None:
         """Set the size in columns and rows."""

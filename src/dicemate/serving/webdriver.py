@@ -1,11 +1,14 @@
 """The Textual driver for a visitor's app in its own process, connected by two pipes."""
 
 import os
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from textual import events, messages
-from textual.drivers.web_driver import WebDriver
+from textual._xterm_parser import XTermParser
+from textual.drivers._byte_stream import ByteStream
+from textual.drivers.web_driver import WebDriver, _ExitInput
 from textual.message import Message
 
 from dicemate.system import streams
@@ -19,6 +22,24 @@ FAILED = "failed"
 
 class FromPage(InTurn):
     """A driver of a page: its size never comes with what is typed there."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Read what is typed with a parser of our own."""
+        super().__init__(*args, **kwargs)
+        self._parser = XTermParser()
+
+    def feed(self, text: str) -> None:
+        """Process keys and mouse events from the page."""
+        try:
+            for event in self._parser.feed(text):
+                self.process_message(event)
+        except Exception:  # Malformed input can make the parser fail; this part is skipped.
+            self._parser = XTermParser()
+
+    def tick(self) -> None:
+        """Take an Esc that nothing has followed as a key."""
+        for event in self._parser.tick():
+            self.process_message(event)
 
     def process_message(self, message: Message) -> None:
         """Pass a message on, unless it is a size among the keys, which nothing limits."""
@@ -47,10 +68,22 @@ class VisitorDriver(FromPage, WebDriver):
 
     def run_input_thread(self) -> None:
         """Send input to the app until either side is gone."""
+        packets = ByteStream()
         try:
-            super().run_input_thread()
+            with suppress(_ExitInput):
+                for received in self._input_reader:
+                    for kind, content in packets.feed(received) if received else ():
+                        self._heed(kind, content)
+                    self.tick()
         finally:
             self._app.call_later(self._app.post_message, messages.ExitApp())
+
+    def _heed(self, kind: str, content: bytes) -> None:
+        """Handle a packet, of what was typed or of something else."""
+        if kind == "D":
+            self.feed(content.decode())
+        else:
+            self._on_meta(kind, content)
 
     def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
         """Handle a packet other than input."""
