@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import pytest
 
@@ -324,6 +324,21 @@ def _throwing(chance: type[Chance]) -> type[Toy]:
     return Throwing
 
 
+class WordsOfAll(Toy):
+    """All positions share a list of words, which holds those of the position last asked."""
+
+    __slots__ = ()
+    shared: ClassVar[list[str]] = []
+
+    def pending(self) -> Pending:
+        pending = super().pending()
+        self.shared.clear()
+        if not isinstance(pending, Decision):
+            return pending
+        self.shared.extend(pending.words)
+        return pending._replace(words=self.shared)
+
+
 class EndForNoReason(Toy):
     def pending(self) -> Pending:
         return super().pending() if self.left else Outcome(None, " ")
@@ -360,6 +375,7 @@ FAULTS: dict[type[Toy], str] = {
     KeyWithoutMen: "a set-up text gives the position in which the turn began",
     KeyThatChanges: AGAIN,
     SceneThatCounts: AGAIN,
+    WordsOfAll: AGAIN,
     LabelsOfTheOther: TYPED,
     WordThatBeginsWithASpace: "a record can be read",
     WordLikeAThrow: "only throws are written like throws",

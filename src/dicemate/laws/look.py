@@ -21,18 +21,21 @@ class Past:
 
     Attributes:
         snapshots: All their answers, by the number of words before.
+        given: The essences of these answers when they were given.
         essences: What all positions with the same key have in common, by key.
     """
 
     def __init__(self) -> None:
         """Start with no positions."""
         self.snapshots: dict[int, Snapshot] = {}
+        self.given: dict[int, Essence] = {}
         self.essences: dict[Hashable, Essence] = {}
 
     def add(self, ply: int, seen: Snapshot) -> None:
         """Store the answers of a position."""
         self.snapshots[ply] = seen
-        self.essences.setdefault(seen.key, essence(seen))
+        self.given[ply] = essence(seen)
+        self.essences.setdefault(seen.key, self.given[ply])
 
 
 class Look:

@@ -48,8 +48,13 @@ def _difference(one: Snapshot, other: Snapshot) -> str:
 
 
 def check_earlier(look: Look) -> None:
-    """Check that some of the match's earlier positions still give the same answers."""
+    """Check that some of the match's earlier positions still give the same answers.
+
+    Nor may answers change that were given then, such as a list that all positions share.
+    """
     for index, before in look.some(look.past.snapshots.items(), 5):
+        kept = essence(before) == look.past.given[index]
+        require(kept, AGAIN, look.match, "an answer changed after it was given")
         now = snapshot(look.match.positions[index])
         require(now == before, AGAIN, look.match, _difference(before, now))
 
