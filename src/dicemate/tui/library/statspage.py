@@ -33,7 +33,7 @@ _STEP = 20
 class StatsPage(Screen[None]):
     """Shows results, duels and lengths of the saved games."""
 
-    KEYS = "{↑↓} player  {Tab, Page Down} scroll  {help} help  {leave} back"
+    KEYS = "{↑↓} player  {Tab ↑↓} scroll  {help} help  {leave} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "app.help", "the keys", id="stats.help"),
