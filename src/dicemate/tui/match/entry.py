@@ -417,7 +417,7 @@ class Entry:
             return refusal.Refusal(dialogue.ended)
         hand, first = dialogue.touch.hand, dialogue.roll_first()
         if there := hand.untouchable(text.casefold()):
-            return refusal.of_touch(dialogue.session, there, hand.picked, first)
+            return refusal.of_touch(dialogue.session, there, hand.begun, first)
         return refusal.of_text(dialogue.session, text, error, first)
 
     def _faces(self, text: str) -> list[int]:

@@ -26,6 +26,14 @@ class Hand:
         """Return the spots that can be touched next."""
         return self._next(self.picked)
 
+    @property
+    def begun(self) -> tuple[Spot, ...]:
+        """The spots touched so far, without the last if no other can follow it.
+
+        A pawn that is to promote has arrived: another square is one to which it could have gone.
+        """
+        return self.picked if self.targets() else self.picked[:-1]
+
     def starts(self) -> frozenset[Spot]:
         """Return the spots at which a path begins."""
         return self._next(())

@@ -27,12 +27,12 @@ class Pointer:
             return
         if not dialogue.touchable:
             return
-        before, word = hand.picked, hand.touch(spot)
+        before, begun, word = hand.picked, hand.begun, hand.touch(spot)
         if word:
             dialogue.say(word)
             return
         if not hand.picked and before != (spot,):
-            self._refuse(spot, before)
+            self._refuse(spot, begun)
         self._display.light()
 
     def _promote(self, offered: Offered) -> None:
@@ -68,10 +68,10 @@ class Pointer:
         if was_held and spot and spot in hand.targets():
             self.touch(spot)
         elif was_held and spot not in hand.picked[-1:]:
-            before = hand.picked
+            begun = hand.begun
             hand.drop()
             if spot:
-                self._refuse(spot, before)
+                self._refuse(spot, begun)
         self._display.light()
 
     def _refuse(self, spot: Spot, before: tuple[Spot, ...] = ()) -> None:

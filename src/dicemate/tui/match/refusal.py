@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dicemate.match import reasons, sayable, whereabouts
+from dicemate.match import reasons, whereabouts
 from dicemate.position import Position
 from dicemate.scene import Man, Spot
 from dicemate.session import Session
@@ -20,8 +20,7 @@ def of_touch(session: Session, spot: Spot, before: tuple[Spot, ...], first: str)
 
     `first` is what has to be done first, or an empty string.
     """
-    begun = _begun(session.position, before)
-    path = (spot,) if first or _is_own(session, spot) else (*begun, spot)
+    path = (spot,) if first or _is_own(session, spot) else (*before, spot)
     name = "-".join(touched.square for touched in path)
     if len(path) == 1:
         name = session.position.scene().called(spot)
@@ -29,16 +28,6 @@ def of_touch(session: Session, spot: Spot, before: tuple[Spot, ...], first: str)
         return Refusal(f"{name}: {first}.", reasons.rule(session.position))
     reason = reasons.why(session.position, path)
     return Refusal(f"{name}: {reason.text}.", reason.rule)
-
-
-def _begun(position: Position, touched: tuple[Spot, ...]) -> tuple[Spot, ...]:
-    """Return the spots touched, without the last if none can follow and a choice is open.
-
-    A pawn that is to promote has arrived: another square is one to which it could have gone.
-    """
-    paths = (position.action(word).path for word in sayable.words(position))
-    longer = any(path[: len(touched)] == touched != path for path in paths)
-    return touched if longer else touched[:-1]
 
 
 def of_promotion(session: Session, path: tuple[Spot, ...], man: Man) -> Refusal:
