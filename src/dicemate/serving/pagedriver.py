@@ -8,6 +8,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from dicemate.serving.webdriver import FromPage, opening
+from dicemate.tui.inputparser import InputParser
 from dicemate.tui.inturn import PATIENCE, PRESSES
 
 MOST = 10_000
@@ -21,6 +22,7 @@ class PageDriver(FromPage):
         """Drive an app that has a `show` for its output."""
         super().__init__(app, **given)
         self._show = app.show
+        self._parser = InputParser(self.process_message)
         self._waiting: asyncio.Queue[Message] = asyncio.Queue()
         self._passing: asyncio.Task[None] | None = None
 
@@ -51,8 +53,8 @@ class PageDriver(FromPage):
 
     def feed(self, text: str) -> None:
         """Process keys and mouse events from the page."""
-        super().feed(text)
-        self._loop.call_later(PATIENCE, self.tick)
+        self._parser.feed(text)
+        self._loop.call_later(PATIENCE, self._parser.feed, "")
 
     def resize(self, columns: int, rows: int) -> None:
         """Set the size in columns and rows."""

@@ -6,12 +6,12 @@ from functools import partial
 from typing import Any
 
 from textual import events, messages
-from textual._xterm_parser import XTermParser
 from textual.drivers._byte_stream import ByteStream
 from textual.drivers.web_driver import WebDriver, _ExitInput
 from textual.message import Message
 
 from dicemate.system import streams
+from dicemate.tui.inputparser import InputParser
 from dicemate.tui.inturn import InTurn
 
 AGAIN = "again"
@@ -22,24 +22,6 @@ FAILED = "failed"
 
 class FromPage(InTurn):
     """A driver of a page: its size never comes with what is typed there."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Read what is typed with a parser of our own."""
-        super().__init__(*args, **kwargs)
-        self._parser = XTermParser()
-
-    def feed(self, text: str) -> None:
-        """Process keys and mouse events from the page."""
-        try:
-            for event in self._parser.feed(text):
-                self.process_message(event)
-        except Exception:  # Malformed input can make the parser fail; this part is skipped.
-            self._parser = XTermParser()
-
-    def tick(self) -> None:
-        """Take an Esc that nothing has followed as a key."""
-        for event in self._parser.tick():
-            self.process_message(event)
 
     def process_message(self, message: Message) -> None:
         """Pass a message on, unless it is a size among the keys, which nothing limits."""
@@ -68,22 +50,22 @@ class VisitorDriver(FromPage, WebDriver):
 
     def run_input_thread(self) -> None:
         """Send input to the app until either side is gone."""
-        packets = ByteStream()
         try:
             with suppress(_ExitInput):
-                for received in self._input_reader:
-                    for kind, content in packets.feed(received) if received else ():
-                        self._heed(kind, content)
-                    self.tick()
+                self._hear()
         finally:
             self._app.call_later(self._app.post_message, messages.ExitApp())
 
-    def _heed(self, kind: str, content: bytes) -> None:
-        """Handle a packet, of what was typed or of something else."""
-        if kind == "D":
-            self.feed(content.decode())
-        else:
-            self._on_meta(kind, content)
+    def _hear(self) -> None:
+        """Handle packets of what was typed (D), and of everything else."""
+        packets, parser = ByteStream(), InputParser(self.process_message)
+        for received in self._input_reader:
+            for kind, content in packets.feed(received) if received else ():
+                if kind == "D":
+                    parser.feed(content.decode())
+                else:
+                    self._on_meta(kind, content)
+            parser.feed("")
 
     def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
         """Handle a packet other than input."""

@@ -14,7 +14,6 @@ from typing import IO, Any
 
 from textual import events
 from textual._ansi_sequences import SYNC_END, SYNC_START
-from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
@@ -22,6 +21,7 @@ from textual.message import Message
 from dicemate.system import signals, streams
 from dicemate.system.answers import PICTURES, QUESTION, SHOWS, Sieve, may_show_pictures
 from dicemate.tui.gallery import Gallery
+from dicemate.tui.inputparser import InputParser
 from dicemate.tui.inturn import InTurn
 
 _PORTION = 4096
@@ -144,7 +144,8 @@ class Driver(InTurn, LinuxDriver):
 
     def run_input_thread(self) -> None:
         """Pass input to the app until either of them ends."""
-        parser, decoder = XTermParser(), getincrementaldecoder("utf-8")("ignore")
+        parser = InputParser(self.process_message)
+        decoder = getincrementaldecoder("utf-8")("ignore")
         sieve, typed_ahead = Sieve(), True
         while not self.exit_event.is_set():
             ready, _, _ = select.select([self.fileno], [], [], 0 if typed_ahead else _PATIENCE)
@@ -156,10 +157,7 @@ class Driver(InTurn, LinuxDriver):
                 self._leave()
                 return
             for part in self._sifted(sieve, decoder.decode(content or b"")) or ("",):
-                try:
-                    self._pass_on(parser, part)
-                except Exception:  # Invalid input: skip this part.
-                    parser = XTermParser()
+                parser.feed(part)
 
     def _sifted(self, sieve: Sieve, text: str) -> str:
         """Return what was typed; pass the terminal's answers to the app."""
@@ -186,11 +184,6 @@ class Driver(InTurn, LinuxDriver):
             return os.read(self.fileno, _PORTION)
         except OSError:
             return b""
-
-    def _pass_on(self, parser: XTermParser, letter: str) -> None:
-        """Send the events completed by a character, or by the time since the last one."""
-        for event in parser.feed(letter) if letter else parser.tick():
-            self.process_message(event)
 
     def process_message(self, message: Message) -> None:
         """Pass a message on; the system knows the terminal's size better than its input does."""
