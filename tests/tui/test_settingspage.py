@@ -192,3 +192,15 @@ async def test_pages_stand_in_the_middle_of_a_large_window(
     async with screen(page(), "200x60") as player:
         for part in player.app.screen.children:
             assert abs(part.region.x - (200 - part.region.right)) <= 1
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+async def test_a_notice_of_a_wrong_setting_is_whole_in_its_first_layout(size: str) -> None:
+    """Its rows were counted for a wider notice than there was room for, and the last was cut."""
+    faults = [
+        'settings.toml: men cannot be "nonsense": "auto" | "pictures" | "drawn" | "glyphs" | '
+        '"letters" | "sextants" | "octants"'
+    ]
+    async with screen(None, size, faults=faults, toasts=True) as player:
+        await player.until(lambda: "settings.toml" in player.text)
+        assert '"octants"' in player.text

@@ -87,7 +87,7 @@ class DicemateApp(Routes, BaseApp):
     }
     ToastRack { dock: top; align: right top; margin: 0; }
     Toast {
-        width: 44; max-width: 55%; margin: 0; padding: 0 1; background: $panel;
+        width: 42; max-width: 100%; margin: 0; padding: 0 1; background: $panel;
         & .toast--title { color: $foreground; }
     }
     """
