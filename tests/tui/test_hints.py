@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from dicemate import plugins
-from dicemate.bots.known import find
 from dicemate.hints import weighing
 from dicemate.hints.weighing import Hint, weigh
 from dicemate.library.filestore import FileStore
@@ -251,16 +250,6 @@ async def test_the_replay_shows_where_a_hint_was_taken() -> None:
         assert HINTED in player.lines[region.y][region.x : region.right]
         await player.press("right")
         assert "took a hint" not in player.text
-
-
-async def test_no_hint_is_given_while_a_program_decides() -> None:
-    game = new_game(D10, None, [], {})
-    game.seat(WHITE, find("greedy").program, "Greedy")
-    game.match.play("roll:8")
-    async with screen(Table(_session(game))) as player:
-        hinting = player.table
-        assert hinting.session.program_acts
-        assert hinting.hints.objection == "Greedy needs no hint."
 
 
 async def test_a_process_of_its_own_thinks(monkeypatch: pytest.MonkeyPatch) -> None:

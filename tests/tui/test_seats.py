@@ -85,6 +85,13 @@ async def test_nobody_plays_for_a_program_that_thinks(tmp_path: Path) -> None:
         assert "Tester decides here." in player.text
 
 
+async def test_no_hint_is_given_while_a_program_decides(tmp_path: Path) -> None:
+    async with against((WHITE, script(tmp_path, ask="pass"))) as player:
+        await player.until(lambda: len(player.match.words) == 1)
+        await player.press("f6")
+        assert "Tester needs no hint." in player.text
+
+
 async def test_nobody_is_asked_which_move_of_a_program_a_text_means(tmp_path: Path) -> None:
     begun = new_game(plugins.load("babylonian"), "8/P6k/8/8/8/8/8/4K3 w - - 0 1", (), {})
     found = known.find(script(tmp_path, ask="pass"))
