@@ -15,7 +15,7 @@ from dicemate.position import BLACK, WHITE, Chance, Decision, Outcome, SetupErro
 from dicemate.scene import HEXAGON, Man
 from dicemate_hexagonal.bits import Bits
 from dicemate_hexagonal.board import CELLS, MOVEMENT, NAMES
-from dicemate_hexagonal.hooks import distance
+from dicemate_hexagonal.worth import distance
 from helpers import match_of, words_of
 from rules import naive_hexagonal as naive
 

@@ -65,6 +65,11 @@ class Bits(NamedTuple):
         )
         return Man(bool(self.occupied_co[WHITE] >> cell & 1), letter)
 
+    def men(self, color: Color) -> tuple[int, ...]:
+        """Return the men of a colour, by kind."""
+        own = self.occupied_co[color]
+        return tuple(men & own for men in self.kinds)
+
     @property
     def pawns(self) -> int:
         """The cells of the pawns."""
@@ -119,16 +124,34 @@ class Bits(NamedTuple):
         prey = self.occupied_co[not self.turn] | self.passing
         return ends | TAKES[self.turn][square] & prey
 
-    def screens(self, square: int, occupied: int) -> int:
-        """Return own men that alone stand between a cell and an enemy slider."""
+    def alone_between(self, square: int, sliders: int, occupied: int) -> int:
+        """Return the men that are alone between a cell and one of `sliders`, on its line.
+
+        `occupied` holds the men, so that callers can ignore some.
+        """
         _, _, bishops, rooks, queens, _ = self.kinds
-        enemy, found = self.occupied_co[not self.turn], 0
-        for reach, sliders in ((ALONG, rooks | queens), (ACROSS, bishops | queens)):
-            for slider in scan_forward(reach[square] & sliders & enemy):
+        found = 0
+        for reach, kind in ((ALONG, rooks | queens), (ACROSS, bishops | queens)):
+            for slider in scan_forward(reach[square] & kind & sliders):
                 men = between(square, slider) & occupied
                 if not men & (men - 1):
                     found |= men
-        return found & self.occupied_co[self.turn]
+        return found
+
+    def screens(self, square: int, occupied: int) -> int:
+        """Return own men that alone stand between a cell and an enemy slider."""
+        own, enemy = self.occupied_co[self.turn], self.occupied_co[not self.turn]
+        return own & self.alone_between(square, enemy, occupied)
+
+    def checks(self, king: int) -> tuple[int, ...]:
+        """Return, by kind, from where the side to move attacks a King on the cell `king`."""
+        straight = diagonal = 0
+        for line in STRAIGHT[king]:
+            straight |= line[self.occupied & line.cells]
+        for line in DIAGONAL[king]:
+            diagonal |= line[self.occupied & line.cells]
+        pawn, step = TAKES[not self.turn][king], KING[king]
+        return pawn, KNIGHT[king], diagonal, straight, straight | diagonal, step
 
     # -- check -----------------------------------------------------------------------------
 
