@@ -292,6 +292,8 @@ def test_what_can_be_done_with_another_face_is_asked_of_the_rules() -> None:
         ("what can I promote to?", "pawn a7: a8, becoming a queen; a8, becoming a rook; "),
         ("how many moves do I have", "12 moves."),
         ("how many pawn moves are there?", "4 moves."),
+        ("how many squares can my pawn go to?", "1 square."),
+        ("how many squares can the king reach", "8 squares."),
         ("what must I do", "White, move a man."),
         ("is it mate", "This game is not over yet."),
         ("list checks", "From the rules, Check and mate: "),

@@ -23,6 +23,8 @@ _PLACING = vocabulary("place placed put")
 _PROMOTING = vocabulary("promote promotion promotions")
 _THERE = vocabulary("are do does have there")
 """Words of the question of how many moves there are."""
+_SQUARES, _REACH = vocabulary("cells squares"), vocabulary("can could get move reach")
+"""Words of the question of how many squares can be reached."""
 
 
 def due(game: Game) -> str:
@@ -40,15 +42,19 @@ def lines(stage: Stage, rest: str) -> list[str]:
 
 
 def number(stage: Stage, rest: str) -> list[str]:
-    """Return how many moves can be played, if that is asked."""
+    """Return how many moves can be played, or squares be reached, if that is asked."""
     heard = stage.heard(rest)
+    reach = bool(_SQUARES & heard.others and _REACH.intersection(heard.tokens))
+    unsaid = _THERE | _SQUARES | _REACH if reach else _THERE
     theirs = heard.sides and stage.actor not in heard.sides
-    if not MOVES.intersection(heard.tokens) or heard.others - _THERE or theirs:
+    if not (reach or MOVES.intersection(heard.tokens)) or heard.others - unsaid or theirs:
         return []
     if not isinstance(stage.pending, Decision):
         return [OVER if isinstance(stage.pending, Outcome) else FIRST]
-    named = asked_for(stage, " ".join(token for token in heard.tokens if token not in _THERE))
-    moves = [word for word in named if len(stage.position.action(word).path) > 1]
+    named = asked_for(stage, " ".join(token for token in heard.tokens if token not in unsaid))
+    moves = [path for word in named if len(path := stage.position.action(word).path) > 1]
+    if reach:
+        return [f"{plural(len({path[-1] for path in moves}), 'square')}."]
     return [f"{plural(len(moves), 'move')}."]
 
 
