@@ -180,6 +180,15 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
     ),
     (
         "deadmans",
+        "hell:c3d5",
+        "hell:d5",
+        "M14",
+        "must save",
+        "k3r3/8/8/8/8/8/8/4K3 w - - 0 1 | 8/8/8/3p4/8/2N5/8/8 - | e4 a4",
+        {},
+    ),
+    (
+        "deadmans",
         "",
         "hell:h2",
         "M14",

@@ -80,6 +80,8 @@ def _of_home(position: State, dead: Soul, board: str, name: str) -> Reason:
 def _of_rising(position: State, riser: Soul, board: str, name: str) -> Reason:
     """Return why a man that has captured in Hell cannot rise on a square (M9, M14)."""
     square = BB_SQUARES[chess.parse_square(name)]
+    if board != EARTH and STAY not in position.words:
+        return _pending(position)
     if board != EARTH:
         return Reason(f"the {riser.name} rises on Earth, or stays in Hell", "M9")
     if not square & position.worlds.stones:
