@@ -1286,6 +1286,15 @@ def test_B5_an_attack_in_passing_is_told_as_an_attack() -> None:
     assert talker.say("exd6")[0].startswith("White: pawn e5 attacks en passant on d6; ")
 
 
+def test_a_man_killed_takes_nobody_where_he_is_put() -> None:
+    """The rook rises from d8, the only square of Hell where the dead queen may go."""
+    setup = "k7/8/8/8/4q3/8/8/K7 w - - 0 1 | 3n4/8/8/8/8/8/8/3R4 - | e4"
+    talker = playing(seeded(match_of("deadmans", "hell:d1d8", setup=setup)))
+    assert talker.say("rise e4")[0] == (
+        "White rises: rook d8 in Hell takes black queen e4 on Earth; queen to d8 in Hell."
+    )
+
+
 def test_whom_a_man_takes_who_rises_is_said_before_he_does() -> None:
     setup = "6k1/8/8/8/8/8/8/r5K1 w - - 0 1 | 8/8/8/3p4/8/2N5/8/8 - | a1 c4"
     talker = playing(seeded(match_of("deadmans", setup=setup)))

@@ -45,8 +45,7 @@ class Difference:
             *self._found(),
             *self._promoted(),
         ]
-        went = {move.start: move.before.color for move in self._moves}
-        followed = {move.end for move in self._moves if went.get(move.end) == move.before.color}
+        followed = self._followed(action.path)
         self._victims = {spot: man for spot, man in left.items() if spot not in followed}
         self._passes = len(action.path) > 1 and passes(old, action)
 
@@ -76,6 +75,20 @@ class Difference:
             if spot.board == start.board and man == come == old.get(start)
         ]
         return [self._pair(fill, end)._replace(start=start) for fill in fills[-1:]]
+
+    def _followed(self, path: tuple[Spot, ...]) -> set[Spot]:
+        """Return the spots whose men made room for those who came there, and were not taken.
+
+        They were of the same side, or took where the path ends the man who is put in their place.
+        """
+        went = {move.start: move.before.color for move in self._moves}
+        came = {move.before.color for move in self._moves if move.end in path[-1:]}
+        return {
+            move.end
+            for move in self._moves
+            if went.get(move.end) == move.before.color
+            or (move.start in path[-1:] and came == {not move.before.color})
+        }
 
     def _pair(self, start: Spot, end: Spot) -> Moved:
         """Return the move of the man gone from `start` who has come to `end`, and drop both."""
