@@ -1281,6 +1281,13 @@ def test_a_pawn_that_takes_in_passing_is_said_to(said: str) -> None:
     assert talker.say(said)[0] == "White: pawn e5 takes black pawn en passant on d6."
 
 
+def test_a_pawn_taken_in_passing_is_said_to_be_even_if_he_goes_on_to_another_board() -> None:
+    match = match_of("deadmans", setup=PASSING, pawn_home="file")
+    assert playing(seeded(match)).say("exd6")[0] == (
+        "White: pawn e5 takes black pawn en passant on d6; pawn to d7 in Hell; tombstone on d5."
+    )
+
+
 def test_B5_an_attack_in_passing_is_told_as_an_attack() -> None:
     talker = playing(seeded(match_of("babylonian", setup=PASSING)))
     assert talker.say("exd6")[0].startswith("White: pawn e5 attacks en passant on d6; ")

@@ -145,11 +145,16 @@ class Difference:
         return ""
 
     def _passed(self) -> str:
-        """Return the pawn that was taken in passing, and mark that as told."""
-        taken = [*self._gone] if self._passes else []
-        if len(taken) != 1:
+        """Return the pawn that was taken in passing, and mark that as told.
+
+        He may have gone on to another board, which is told apart.
+        """
+        taken = {**self._gone, **{move.start: move.before for move in self._moves}}
+        if not self._passes or len(taken) != 1:
             return ""
-        return f"{whole(self._gone.pop(taken[0]))} {PASSING}"
+        ((spot, man),) = taken.items()
+        self._gone.pop(spot, None)
+        return f"{whole(man)} {PASSING}"
 
     def arrival(self, spot: Spot) -> str:
         """Return which man appeared on `spot` from nowhere, and mark that as told."""
