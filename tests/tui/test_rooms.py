@@ -9,6 +9,7 @@ import pytest
 
 from dicemate import library, plugins, record
 from dicemate.plugins import Plugin
+from dicemate.system import remembered
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.menu import about
 from tui.frames import recorded
@@ -127,6 +128,22 @@ async def test_a_description_that_is_too_long_for_its_room_ends_in_an_ellipsis(
         await player.until(lambda: "Lessons" in player.seen("#about"))
         assert "…" in player.seen("#about").partition("Lessons")[0]
         assert long.inventor in player.seen("#about")
+
+
+@pytest.mark.parametrize("many", [13, 40])
+async def test_with_all_lessons_done_the_menu_still_names_who_invented_the_game(
+    many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lesson = plugins.load("babylonian").lessons()[0]
+    lessons = [lesson._replace(title=f"lesson {n}") for n in range(many)]
+    game = replace(plugins.load("babylonian"), lessons=lambda: lessons)
+    others = plugins.survey()[1:]
+    monkeypatch.setattr(plugins, "survey", lambda: [Plugin("babylonian", "1", game), *others])
+    done = {"babylonian": tuple(each.title for each in lessons)}
+    remembered.change(lambda known: known._replace(lessons=done))
+    async with screen(None) as player:
+        await player.until(lambda: f"Lessons {many} of {many}" in player.seen("#about"))
+        assert game.inventor in player.seen("#about")
 
 
 async def test_a_game_that_failed_to_load_is_named_and_the_others_go_on(

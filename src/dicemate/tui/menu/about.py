@@ -53,7 +53,7 @@ def game(
     columns, rows = max(1, room[0]), room[1]
     summary, origin = Content(variant.summary), Content.styled(variant.origin, FAINT)
     with_dice = Content.assemble(("Dice: ", FAINT), variant.dice or "none")
-    ticks = [Content()] if lessons is None else _ticks(lessons, done)
+    ticks = [Content()] if lessons is None else _ticks(lessons, done, columns)
     first = [[origin], [summary], [with_dice]]
     left = rows - _rows([origin, summary, with_dice, *ticks], columns)
     if left < 0:
@@ -101,13 +101,14 @@ def _next(
     return [*ticks, *(Content(f"{OPEN} {each}") for each in left[:many]), *more]
 
 
-def _ticks(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
-    """Return a line with a tick for each completed lesson."""
+def _ticks(lessons: Sequence[str], done: Collection[str], columns: int) -> list[Content]:
+    """Return a line with a tick for each completed lesson, or with their number alone."""
     if not lessons:
         return []
     signs = [(TICK, "$text-success") if each in done else OPEN for each in lessons]
-    many = f" {sum(each in done for each in lessons)} of {len(lessons)}"
-    return [Content.assemble(("Lessons ", FAINT), *signs, many)]
+    many = f"{sum(each in done for each in lessons)} of {len(lessons)}"
+    line = Content.assemble(("Lessons ", FAINT), *signs, f" {many}")
+    return [line if line.cell_length <= columns else Content.assemble(("Lessons ", FAINT), many)]
 
 
 def _list(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
