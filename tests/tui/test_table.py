@@ -824,3 +824,18 @@ async def test_a_step_of_the_cursor_leaves_nothing_stale() -> None:
             player.table.show_said()
             await player.wait()
             assert player.text == shown
+
+
+async def test_a_square_touched_with_the_cursor_clears_the_message_as_a_click_does(
+    d10: Variant,
+) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space", "up", "f7")  # The cursor is on a man that can move.
+        assert "On each man" in player.text
+        await player.press("enter")
+        assert "On each man" not in player.text
+        await player.press("escape")
+        await player.click("e7")
+        assert "e7: that man is Black's, and it is White's turn." in player.text
+        await player.press("enter")
+        assert "e7: that man is Black's" not in player.text

@@ -356,7 +356,7 @@ class Entry:
         dialogue = self.dialogue
         spot = dialogue.touch.hand.named(text.casefold()) if dialogue.touchable else None
         if spot:
-            self.text = dialogue.message = ""
+            self.text = ""
             dialogue.front.touch(spot)
         return spot is not None
 

@@ -13,14 +13,10 @@ class Pointer:
         """Act on the given display."""
         self._display, self._dialogue, self._view = display, display.dialogue, display.view
 
-    def click(self, spot: Spot) -> None:
-        """Touch the square that was clicked."""
-        self._dialogue.message = ""
-        self.touch(spot)
-
     def touch(self, spot: Spot) -> None:
         """Touch a square: select it, or play the word that it completes."""
         dialogue, hand = self._dialogue, self._dialogue.touch.hand
+        dialogue.message = ""
         offered = next((each for each in dialogue.strip() if each.spot == spot), None)
         if offered:
             self._promote(offered)

@@ -32,7 +32,7 @@ class TableInput(Screen[None], Backdrop):
     def on_boards_touched(self, event: Boards.Touched) -> None:
         """Touch the square that was clicked."""
         self.hints.cancel()
-        self._pointer.click(event.spot)
+        self._pointer.touch(event.spot)
 
     def on_boards_pointed(self, event: Boards.Pointed) -> None:
         """Preview what a click would do."""
