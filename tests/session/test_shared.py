@@ -9,6 +9,7 @@ from dicemate import plugins, record
 from dicemate.dice import Dice
 from dicemate.match import Agreed, Match
 from dicemate.match.clock import Control
+from dicemate.match.ends import THREEFOLD
 from dicemate.plugins.guard import Guard
 from dicemate.plugins.guarded import guarded
 from dicemate.position import BLACK, WHITE
@@ -26,11 +27,18 @@ ACTS: dict[str, Callable[[Session], object]] = {
     "seat": lambda session: session.seat(WHITE, Person(), "Eve"),
     "offer_draw": lambda session: session.offer_draw(WHITE),
     "decline_draw": lambda session: session.decline_draw(),
-    "claim": lambda session: session.claim("x"),
+    "claim": lambda session: session.claim(THREEFOLD),
     "resign": lambda session: session.resign(WHITE),
     "record_hint": lambda session: session.record_hint(1),
 }
 """All that changes a game."""
+REPEATED = "roll:6 b1c3 roll:6 b8c6 roll:6 c3b1 roll:6 c6b8 " * 2
+MOMENTS = {
+    "say": ["roll:6"],
+    "record_hint": ["roll:6"],
+    **dict.fromkeys(("roll", "undo", "offer_draw", "claim", "resign"), REPEATED.split()),
+}
+"""What was said before White may do what others may not."""
 READS = {
     *("speaker", "own", "person_name", "subscribe", "tick", "pause", "rematch", "follow"),
     "close",
@@ -80,6 +88,17 @@ def test_who_looks_on_changes_nothing(act: str) -> None:
     assert isinstance(ACTS[act](looks_on), Refused)
     assert table.session.match.words == ["roll:6"]
     assert table.session.match.outcome is None
+
+
+@pytest.mark.parametrize("act", MOMENTS)
+def test_what_a_player_may_do_nobody_does_for_him(act: str) -> None:
+    table = shared(*MOMENTS[act])
+    white, black = both(table)
+    others = [table.chair("eve", at_once), *([] if act == "undo" else [black])]
+    assert all(isinstance(ACTS[act](other), Refused) for other in others)
+    assert table.session.match.words == MOMENTS[act]
+    assert table.session.match.outcome is None
+    assert not isinstance(ACTS[act](white), Refused)
 
 
 @pytest.mark.parametrize("act", sorted(ACTS.keys() - {"undo", "decline_draw"}))
