@@ -288,6 +288,16 @@ def test_C2_rights_make_positions_differ() -> None:
     assert match.claims() == (THREEFOLD,)
 
 
+def test_C2_what_was_taken_back_was_not_repeated() -> None:
+    match = shuffled(4)
+    taken_back = match.words[-2:]
+    for _ in range(3):
+        match.undo_turn()
+        for word in taken_back:
+            match.play(word)
+        assert match.claims() == ()
+
+
 def test_C2_a_fivefold_repetition_ends_the_game() -> None:
     match = shuffled(15)
     assert match.outcome is None
