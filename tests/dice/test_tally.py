@@ -94,6 +94,14 @@ def test_the_page_counts_duels_and_the_wins_that_fair_dice_give() -> None:
     assert "| Ann | 1 | 0 | 1 | 0 | 0.4 |" in text
 
 
+def test_the_wins_expected_of_unlike_dice_are_each_players_own() -> None:
+    """A knight's d6 beats a pawn's d4 with 7/12, the pawn's the knight's with 1/4."""
+    words = ("b1c3", "d7d5", "c3d5", "roll:3,4")
+    text = tally.markdown([match_of("babylonian", *words)])
+    assert "| White | 1 | 0 | 0 | 1 | 0.6 |" in text
+    assert "| Black | 1 | 1 | 0 | 0 | 0.2 |" in text
+
+
 def test_a_name_is_never_markup() -> None:
     match = Match(match_of("d10").variant, names={WHITE: "a|b*c", BLACK: "B"}, words=D10[:1])
     assert r"| d10 | a\|b\*c | 1 |" in tally.markdown([match])
