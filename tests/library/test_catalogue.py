@@ -326,6 +326,7 @@ def test_games_are_searched_filtered_and_sorted(folder: Path) -> None:
     assert _found("2024-03") == []
     assert _found(">3 <100 ann") == ["Ann", "Cleo"]
     assert _found("<1") == ["Dora"]
+    assert _found(">0 dora") == []
     assert _found("", "unfinished") == ["Ann", "Cleo", "Dora"]
     assert _found("", "over") == ["Finn"]
     assert _found("", "faulty") == ["zero.pgn"]

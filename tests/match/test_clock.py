@@ -268,6 +268,7 @@ def text_of(control: Control | None, *edits: tuple[str, str]) -> str:
     ("edit", "reason"),
     [
         (('"60"', '"soon"'), "TimeControl 'soon' is not of the form 300"),
+        (('"60"', '"0"'), "TimeControl '0' is not of the form 300"),
         (("0:01:00]", "0:01:01]"), "a clock cannot show 0:01:01 here"),
         (("0:01:00]", "a minute]"), "'a minute' is not a time of the form H:MM:SS"),
         (("1. e4 {[%clk 0:01:00]}", "{[%clk 0:01:00]} 1. e4"), "nobody has used any time yet"),
