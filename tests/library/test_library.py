@@ -2,6 +2,7 @@
 
 import errno
 import os
+import resource
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -358,6 +359,18 @@ def test_a_copy_overwrites_nothing(tmp_path: Path) -> None:
         library.export(path, copy)
     with pytest.raises(FileNotFoundError):
         library.export(path, tmp_path / "nowhere" / "a.pgn")
+
+
+def test_of_a_copy_that_does_not_fit_nothing_is_left(tmp_path: Path) -> None:
+    path = library.create(named())
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (10, usual[1]))
+    try:
+        with pytest.raises(OSError, match="too large"):
+            library.export(path, tmp_path / "copy.pgn")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+    assert not (tmp_path / "copy.pgn").exists()
 
 
 def several(tmp_path: Path) -> Path:
