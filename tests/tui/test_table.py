@@ -179,6 +179,18 @@ async def test_a_number_in_a_game_without_dice_is_no_throw() -> None:
         assert "There are no dice in this game." in player.text
 
 
+async def test_a_number_that_is_not_in_the_list_is_no_choice() -> None:
+    setup, throws = "4k3/4Q3/8/8/8/8/8/4K2R w - - 0 1", ["d12:1 d20:20"]
+    async with table(plugins.load("babylonian"), setup, throws=throws) as player:
+        await player.type("e7e8")
+        await player.press("space")
+        await player.until(lambda: "1 or 2" in player.text)
+        await player.type("9")
+        assert "There is no choice 9." in player.text
+        await player.type("roll:9")
+        assert "There is nothing to roll now." in player.text
+
+
 async def test_D5_a_lost_turn_is_told(d10: Variant) -> None:
     async with table(d10, "7k/8/8/8/p1p5/PpP5/BPR5/KR6 w - - 0 1", throws=["d10:1"]) as player:
         await player.press("space")

@@ -50,6 +50,11 @@ def nothing_to_roll(match: Match) -> str:
     return "There is nothing to roll now." if match.variant.dice else NO_DICE
 
 
+def no_choice(number: int) -> str:
+    """Return that a list has no entry of a number."""
+    return f"There is no choice {number}."
+
+
 def who_throws(*, by_hand: bool) -> str:
     """Return the sentence that says who throws the dice, after a change."""
     return f"From now on {'you roll your own dice' if by_hand else 'the program rolls'}."

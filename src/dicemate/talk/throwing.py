@@ -1,7 +1,7 @@
 """Dice: thrown by the program, or by the players, who type the faces."""
 
 from dicemate.match import sayable
-from dicemate.match.sentences import nothing_to_roll
+from dicemate.match.sentences import no_choice, nothing_to_roll
 from dicemate.position import Chance, roll_faces
 from dicemate.spelling import ROLL
 from dicemate.talk import faces
@@ -78,7 +78,7 @@ class Throwing:
         if len(numbers) > 1 or isinstance(self._session.pending, Chance):
             self._type(numbers)
         else:
-            self._dialogue.voice.say(f"There is no choice {numbers[0]}.")
+            self._dialogue.voice.say(no_choice(numbers[0]))
 
     def _type(self, numbers: list[int]) -> None:
         pending = self._session.pending

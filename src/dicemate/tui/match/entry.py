@@ -9,7 +9,7 @@ from textual.style import Style
 from dicemate.dice.phrase import phrase
 from dicemate.dice.typed import parse
 from dicemate.match import IllegalWord, typed
-from dicemate.match.sentences import nothing_to_roll
+from dicemate.match.sentences import no_choice, nothing_to_roll
 from dicemate.position import Chance
 from dicemate.spelling import ROLL, castling
 from dicemate.system.outside import printable
@@ -290,7 +290,7 @@ class Entry:
         if 1 <= number <= len(choices):
             choices[number - 1].act()
         else:
-            self.dialogue.tell(f"There is no choice {number}.")
+            self.dialogue.tell(no_choice(number))
 
     def _press_number(self, digit: str) -> None:
         """Use a digit for an answer, a face, or the short list, otherwise to begin a text."""
@@ -429,7 +429,8 @@ class Entry:
         """Submit faces that were typed as text, if the players throw their own dice."""
         dialogue, roll = self.dialogue, self.dialogue.hand_roll
         if not roll:
-            dialogue.tell(dialogue.front.written(self._no_faces()))
+            number = faces[0] if len(faces) == 1 and not whole else None
+            dialogue.tell(dialogue.front.written(self._no_faces(number)))
         elif fault := roll.type_faces(faces, whole=whole):
             dialogue.tell(fault)
         else:
@@ -439,10 +440,12 @@ class Entry:
             else:
                 dialogue.roll()
 
-    def _no_faces(self) -> str:
-        """Return why no faces can be typed now."""
+    def _no_faces(self, number: int | None) -> str:
+        """Return why no faces can be typed now, or that the short list has no such `number`."""
         session, choice = self.dialogue.session, self.dialogue.roll_word()
         if not (choice or isinstance(session.pending, Chance)):
+            if number is not None and self.listed():
+                return no_choice(number)
             return nothing_to_roll(session.match)
         if choice and session.game.by_hand:
             return CHOOSE_FIRST
