@@ -187,6 +187,17 @@ def test_workers_of_a_simulation_are_quiet(path: str, tmp_path: Path) -> None:
     assert "LOUD" not in done.stdout + done.stderr
 
 
+@pytest.mark.parametrize("way", ["thread that stays", "wait at the end"])
+def test_workers_of_a_simulation_end_whatever_a_game_leaves_running(
+    path: str, tmp_path: Path, way: str
+) -> None:
+    simulate = ("simulate", "loud", "--white", "random", "--black", "random", "-n", "2")
+    unplayed = str(tmp_path / "cache")  # Otherwise the games of another test are told again.
+    done = run(tmp_path, *simulate, PYTHONPATH=path, WAY=way, XDG_CACHE_HOME=unplayed)
+    assert done.returncode == 0
+    assert "2 games, " in done.stdout
+
+
 def test_packets_of_a_visitor_s_program_are_whole(path: str, tmp_path: Path) -> None:
     """What is written between them would be taken for the length of the next one."""
     folders = {"XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}

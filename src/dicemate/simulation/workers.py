@@ -43,7 +43,7 @@ def cores() -> int:
 
 @contextmanager
 def processes(count: int) -> Iterator[Workers]:
-    """Provide the given number of processes; if the work ends early, they are ended at once.
+    """Provide so many processes; they end with the work, whatever a game has left running.
 
     Raises:
         OSError: a process has ended by itself, or was killed.
@@ -53,7 +53,6 @@ def processes(count: int) -> Iterator[Workers]:
     executor = ProcessPoolExecutor(count, get_context("spawn"), _begin, (ours,))
     try:
         yield Workers(executor, lambda: count)
-        executor.shutdown()
     except BrokenProcessPool:
         raise ChildProcessError(
             "a process has ended; the games played are kept; run the same command to continue"
