@@ -268,6 +268,7 @@ def _load(**changed: Any) -> Variant:
         (Decision, (True, "a1"), "words cannot be 'a1', but only a sequence of str"),
         (Die, ("6",), "sides cannot be '6', but only a whole number"),
         (Decision, (None, ("a1",)), "who cannot be None, but only bool"),
+        (Decision, (10**5000, ("a1",)), "who cannot be an unprintable int, but only bool"),
         (Scene, ([],), r"panels cannot be \[\], but only a tuple of Panel"),
         (Scene, (Panel("board", {}),), r"panels cannot be Panel\(.*…, but only a tuple of Panel"),
         (Chance, (True, Die(6)), r"dice cannot be Die\(sides=6, .*, but only a tuple of Die"),

@@ -42,9 +42,16 @@ def wrong(what: str, value: object, needed: str = "") -> NoReturn:
         WrongAnswer: always; the message shows the value and names what it was meant to be.
     """
     but = f", but only {needed}" if needed else ""
-    shown = one_line(repr(value))
-    cut = f"{shown[:_LONGEST_VALUE]}…" if len(shown) > _LONGEST_VALUE else shown
-    raise WrongAnswer(f"{what} cannot be {cut}{but}")
+    raise WrongAnswer(f"{what} cannot be {_shown(value)}{but}")
+
+
+def _shown(value: object) -> str:
+    """Return a value as text, cut if it is long."""
+    try:
+        shown = one_line(repr(value))
+    except Exception:  # A number may have too many digits, and a plugin's class any fault.
+        return f"an unprintable {type(value).__name__}"
+    return f"{shown[:_LONGEST_VALUE]}…" if len(shown) > _LONGEST_VALUE else shown
 
 
 def text(value: Any, what: str, longest: int = LONGEST_TEXT) -> str:
