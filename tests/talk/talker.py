@@ -15,12 +15,13 @@ from dicemate.talk.playing import Playing
 from dicemate.talk.replaying import Replaying
 from dicemate.talk.teaching import Teaching
 from dicemate.talk.voice import Voice
-from helpers import HANG
+from helpers import HANG, match_of
 
 MARK = "rank 99"
 """Said after a line, to find out where the answer to it ends."""
 
 MARKED = "Name a rank, such as"
+RISEN = "6k1/5ppp/8/8/8/8/5P1p/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8 c4"
 
 
 class Talker:
@@ -77,6 +78,16 @@ def teaching(variant: Variant) -> Talker:
 
 def seeded(match: object, seed: str = "x") -> Game:
     return Game(match, Dice.seeded(seed))  # type: ignore[arg-type]
+
+
+def d10(*words: str, setup: str | None = None, **options: str) -> Talker:
+    """Talk about a game of d10 Chess."""
+    return playing(seeded(match_of("d10", *words, setup=setup, **options)))
+
+
+def hell() -> Talker:
+    """Talk about a game of Dead Man's Chess with few men, two of them in Hell."""
+    return playing(seeded(match_of("deadmans", setup=RISEN)))
 
 
 def session(talker: Talker) -> Session:
