@@ -1,12 +1,13 @@
 """Every test of the screen keeps games and settings in folders of its own."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from textual.content import Content
 from textual.pilot import Pilot
 
+from dicemate.tui.library.lastposition import LastPosition
 from helpers import HANG
 from tui.frames import put_off, render_update
 from tui.stillness import has_heard_all, stillness
@@ -110,3 +111,13 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let programs go on at once, whatever is still to be shown."""
     monkeypatch.setattr("dicemate.tui.match.seats.PAUSE", 0.0)
     monkeypatch.setattr("dicemate.tui.match.seats.PACE", 0.0)
+
+
+@pytest.fixture
+def previews_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Show the board of a saved game as soon as the cursor is on its line."""
+
+    def now(_: LastPosition, seconds: float, show: Callable[[], None]) -> None:
+        show()
+
+    monkeypatch.setattr(LastPosition, "set_timer", now)

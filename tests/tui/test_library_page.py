@@ -1,33 +1,27 @@
-"""The page of saved games: listing, searching, opening and tidying up, by keys and mouse."""
+"""The page of saved games: listing, searching and opening, by keys and mouse."""
 
 import asyncio
 import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from threading import Event
-from typing import Any
 
 import pytest
 from textual.strip import Strip
 
 from dicemate import library, plugins, record
-from dicemate.dice import Dice
-from dicemate.library import catalogue, placing, search, telling
+from dicemate.library import catalogue, search, telling
 from dicemate.library.entry import LibraryEntry
 from dicemate.library.opening import Opened
-from dicemate.position import BLACK, WHITE
-from dicemate.system import fence, settings
 from dicemate.system.settings import Settings
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.forms.newgame import NewGame
-from dicemate.tui.forms.typedpath import typed_path
 from dicemate.tui.library.gamelist import GameList, columns
-from dicemate.tui.library.lastposition import LastPosition
 from dicemate.tui.library.librarypage import Library
 from dicemate.tui.line import Line
 from dicemate.tui.match.replay import Replay
@@ -35,54 +29,9 @@ from dicemate.tui.match.table import Table
 from dicemate.tui.menu.menu import Menu
 from helpers import HANG
 from tui.player import Player, new_game, screen
+from tui.savedgames import here, listed, save, three
 
-
-@pytest.fixture(autouse=True)
-def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Show the board of a line as soon as the cursor is there."""
-
-    def now(_: LastPosition, seconds: float, show: Callable[[], None]) -> None:
-        show()
-
-    monkeypatch.setattr(LastPosition, "set_timer", now)
-
-
-def save(name: str, white: str, black: str, *words: str, age: int = 0) -> Path:
-    """Save a game that was played `age` seconds ago, and return its file."""
-    game = new_game(plugins.load(name), None, [], {})
-    game.match.names = {WHITE: white, BLACK: black}
-    for word in words:
-        game.match.play(word)
-    path = library.create(game)
-    library.release(path)
-    os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
-    return path
-
-
-def three() -> Sequence[Path]:
-    """Save three games, the last played first."""
-    first = save("d10", "Ann", "Bob", "roll:6", "e2e4", age=1)
-    second = save("deadmans", "Cleo", "Dora", "e2e4", age=2)
-    third = save("d10", "Eve", "Ann", "roll:6", age=3)
-    game = library.load(third)
-    game.match.resign(WHITE)
-    library.save(game, third)
-    os.utime(third, (1_600_000_000, 1_600_000_000))
-    return first, second, third
-
-
-def listed(player: Player) -> list[str]:
-    """Return the names of the players in the list."""
-    return [e.tags.get("White", e.name) for e in player.app.screen.query_one(GameList).entries]
-
-
-async def answer(player: Player, text: str) -> None:
-    """Type an answer over the one that is offered."""
-    await player.press("ctrl+a", "ctrl+k", *(_KEYS.get(letter, letter) for letter in text), "enter")
-    await player.wait()
-
-
-_KEYS = {" ": "space", "/": "slash", "!": "exclamation_mark", ".": "full_stop", "_": "underscore"}
+pytestmark = pytest.mark.usefixtures("previews_at_once")
 
 
 async def test_games_are_listed_with_a_board_of_the_last_position() -> None:
@@ -247,155 +196,6 @@ async def test_a_game_that_another_window_plays_is_told() -> None:
             other.kill()
 
 
-async def test_players_get_other_names_and_a_game_a_comment() -> None:
-    three()
-    async with screen(Library()) as player:
-        await player.press("n")
-        await answer(player, "Zoe")
-        assert "Who plays Black:" in player.text
-        await answer(player, "")
-        await player.wait()
-        assert "Zoe – Bob" in player.lines[2]
-        (path,) = library.folder().glob("*Zoe-Bob.pgn")
-        await player.press("c")
-        await answer(player, "Well played!")
-        await player.wait()
-        assert "“Well played!”" in player.text
-        assert library.load(path).comments == {0: "Well played!"}
-
-
-async def test_messages_name_the_keys_that_the_players_have_set(config_folder: Path) -> None:
-    three()
-    config_folder.mkdir(parents=True)
-    settings.file().write_text('[keys]\nlibrary.take_back = "f9"\nlibrary.bin = "f8"\n')
-    given, _ = settings.load()
-    async with screen(Library(), settings=given) as player:
-        await player.press("f9")
-        assert "Nothing has been deleted here; F8 shows the bin." in player.text
-        await player.press("d")
-        await player.wait()
-        assert "is in the bin; F9 restores it." in player.text
-
-
-async def test_a_game_goes_to_the_bin_and_comes_back() -> None:
-    first, second, third = three()
-    async with screen(Library()) as player:
-        await player.press("d")
-        await player.wait()
-        assert listed(player) == ["Cleo", "Eve"]
-        assert f"{first.name} is in the bin; u restores it." in player.text
-        assert not first.exists()
-        await player.press("u")
-        await player.wait()
-        assert listed(player) == ["Ann", "Cleo", "Eve"]
-        await player.press("end", "d")
-        await player.wait()
-        assert not third.exists()
-        await player.press("b")
-        await player.wait()
-        assert "The bin · 1" in player.text
-        assert listed(player) == ["Eve"]
-        await player.press("enter", "escape")
-        await player.wait()
-        assert listed(player) == ["Ann", "Cleo", "Eve"]
-        assert second.exists()
-
-
-async def test_what_was_restored_in_the_bin_is_not_restored_again() -> None:
-    three()
-    async with screen(Library()) as player:
-        await player.press("d")
-        await player.wait()
-        await player.press("d")
-        await player.wait()
-        assert listed(player) == ["Eve"]
-        assert "u restore" in player.text
-        await player.press("b")
-        await player.wait()
-        assert listed(player) == ["Ann", "Cleo"]
-        await player.press("end", "enter")  # Cleo's, which was deleted last.
-        await player.wait()
-        await player.press("b")
-        await player.wait()
-        assert listed(player) == ["Cleo", "Eve"]
-        await player.press("u")
-        await player.wait()
-        assert listed(player) == ["Ann", "Cleo", "Eve"]
-        assert "is back among the saved games." in player.text
-        assert "u restore" not in player.text
-
-
-async def test_what_could_not_be_restored_is_still_deleted_last(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def read_only(*_: object) -> None:
-        raise OSError(30, "Read-only file system")
-
-    _, second, _ = three()
-    async with screen(Library()) as player:
-        await player.press("d")
-        await player.wait()
-        await player.press("d")
-        await player.wait()
-        assert listed(player) == ["Eve"]
-        with monkeypatch.context() as failing:
-            failing.setattr(placing, "move", read_only)
-            await player.press("u")
-            await player.wait()
-        assert "Read-only file system" in player.text
-        await player.press("u")
-        await player.wait()
-        assert f"{second.name} is back among the saved games." in player.text
-        assert listed(player) == ["Cleo", "Eve"]
-
-
-async def test_what_another_window_has_restored_is_not_deleted_last_any_more() -> None:
-    first, second, _ = three()
-    async with screen(Library()) as player:
-        await player.press("d")
-        await player.wait()
-        await player.press("d")
-        await player.wait()
-        library.take_back(library.bin_folder() / second.name)
-        await player.press("u")
-        await player.wait()
-        assert f"{first.name} is back among the saved games." in player.text
-        await player.press("u")
-        assert "Nothing has been deleted here" in player.text
-
-
-async def test_a_copy_is_exported_and_games_are_imported(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)  # A path of many letters takes many keys.
-    first, *_ = three()
-    texts = [path.read_text() for path in library.folder().iterdir()]
-    (tmp_path / "all.pgn").write_text("\n".join(texts))
-    async with screen(Library()) as player:
-        await player.press("e", "enter")
-        await answer(player, "copy.pgn")
-        assert "A copy: " in player.text
-        assert not player.app.screen.query_one("#about").has_class("-error")
-        assert (tmp_path / "copy.pgn").read_bytes() == first.read_bytes()
-        await player.press("e", "enter")
-        await answer(player, "copy.pgn")
-        assert "File exists" in player.text
-        assert player.app.screen.query_one("#about").has_class("-error")
-        await player.press("i")
-        await answer(player, "all.pgn")
-        assert "0 games imported. Already saved: 3" in player.text
-        for path in library.folder().iterdir():
-            path.unlink()
-        await player.press("i")
-        await answer(player, "all.pgn")
-        assert "3 games imported." in player.text
-        assert len(listed(player)) == 3
-        assert not player.app.screen.query_one("#about").has_class("-error")
-        await player.press("i")
-        await answer(player, "nothing.pgn")
-        assert "No such file" in player.text
-
-
 async def test_without_saved_games_the_page_says_so_and_no_key_fails() -> None:
     async with screen(Library()) as player:
         assert "There are no games yet." in player.text
@@ -464,9 +264,6 @@ async def test_thousands_of_games_are_drawn_line_by_line(data_folder: Path) -> N
         assert games.row == 1499 - (games.size.height - 1)
 
 
-# -- columns -------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("size", ["80x24", "99x24", "100x30", "200x60", "40x10", "20x5"])
 async def test_games_are_sorted_by_every_column_in_a_terminal_of_any_width(size: str) -> None:
     three()
@@ -508,161 +305,6 @@ async def test_headings_stand_over_their_columns_after_a_resize_behind_a_dialog(
         assert heading.index("players") == row.index("Ann – Bob")
 
 
-# -- an action belongs to its game ---------------------------------------------------------------
-
-CROWD = 70
-
-
-async def crowd(player: Player, row: int) -> str:
-    """Go to a game among more than are read at first, and return the name of its file."""
-    games = player.app.screen.query_one(GameList)
-    assert len(games.entries) == CROWD
-    games.action_reach(row)
-    assert games.here
-    return games.here.name
-
-
-@pytest.fixture
-def many(data_folder: Path) -> list[Path]:
-    """Save many games, the last played first."""
-    (data_folder / "games").mkdir(parents=True)
-    paths = []
-    for number in range(CROWD):
-        game = new_game(plugins.load("d10"), None, [], {})
-        game.match.names[WHITE] = f"P{number:02}"
-        paths.append(data_folder / "games" / f"{number:02}.pgn")
-        paths[-1].write_text(record.write(game))
-        os.utime(paths[-1], (1_700_000_000 - number, 1_700_000_000 - number))
-    return paths
-
-
-def here(player: Player) -> str:
-    entry = player.app.screen.query_one(GameList).here
-    assert entry
-    return entry.name
-
-
-ROWS = [0, 1, 59, 60, 65, CROWD - 1]
-
-
-@pytest.mark.parametrize("row", ROWS)
-async def test_a_game_that_gets_other_names_is_the_one_that_was_asked_about(
-    many: list[Path], row: int
-) -> None:
-    async with screen(Library()) as player:
-        assert await crowd(player, row) == many[row].name
-        await player.press("n")
-        for path in many[:row:2]:
-            path.unlink()  # Another window is at work as well.
-        await answer(player, "Zoe")
-        await answer(player, "")
-        await player.wait()
-        (zoe,) = library.folder().glob("*Zoe*")
-        assert not many[row].exists()
-        assert library.load(zoe).match.names[WHITE] == "Zoe"
-        assert here(player) == zoe.name
-        assert len(list(library.folder().iterdir())) == CROWD - len(many[:row:2])
-
-
-@pytest.mark.parametrize("row", ROWS)
-async def test_a_comment_belongs_to_the_game_that_was_asked_about(
-    many: list[Path], row: int
-) -> None:
-    async with screen(Library()) as player:
-        await crowd(player, row)
-        await player.press("c")
-        os.utime(many[-1], (1_750_000_000, 1_750_000_000))  # It is played in another window.
-        await answer(player, "Mine")
-        await player.wait()
-        commented = [path for path in many if library.load(path).comments]
-        assert commented == [many[row]]
-        assert here(player) == many[row].name
-
-
-@pytest.mark.parametrize("row", ROWS)
-async def test_the_cursor_stays_on_its_file_after_a_replay_and_goes_to_the_next_after_the_bin(
-    many: list[Path], row: int
-) -> None:
-    async with screen(Library()) as player:
-        await crowd(player, row)
-        await player.press("r")
-        assert isinstance(player.app.screen, Replay)
-        os.utime(many[5], (1_750_000_000, 1_750_000_000))
-        await player.press("escape")
-        await player.wait()
-        assert here(player) == many[row].name
-        await player.press("d")
-        await player.wait()
-        assert not many[row].exists()
-        assert here(player) == many[row + 1 if row + 1 < CROWD else row - 1].name
-
-
-def another(path: Path) -> Path:
-    """Rename a game in another window, and begin one there that gets its file name."""
-    renamed = library.rename(path, "Cleo", "Dora")
-    other = new_game(plugins.load("d10"), None, [], {})
-    other.dice = Dice.sealed()
-    assert library.create(other) == path
-    library.release(path)
-    return renamed
-
-
-@pytest.mark.parametrize("key", ["enter", "r", "n", "c", "d", "e"])
-async def test_a_key_acts_on_the_game_that_is_listed_and_not_on_another_of_its_name(
-    key: str,
-) -> None:
-    path = save("d10", "Ann", "Bob", "roll:6", "e2e4")
-    async with screen(Library()) as player:
-        renamed = another(path)
-        before = path.read_bytes()
-        await player.press(key)
-        await player.wait()
-        assert "this is not the game that was listed" in player.text
-        assert isinstance(player.app.screen, Library)
-        assert path.read_bytes() == before
-        assert listed(player) == ["Ann", "Cleo"]
-        await player.press("up", "d")
-        assert (path.exists(), renamed.exists()) == (False, True)
-
-
-@pytest.mark.parametrize("key", ["n", "c"])
-async def test_an_answer_is_for_the_game_that_was_asked_about(key: str) -> None:
-    path = save("d10", "Ann", "Bob", "roll:6", "e2e4")
-    async with screen(Library()) as player:
-        await player.press(key)
-        another(path)
-        before = path.read_bytes()
-        await answer(player, "Zoe")
-        if key == "n":
-            await answer(player, "")
-        assert "this is not the game that was listed" in player.text
-        assert path.read_bytes() == before
-
-
-@pytest.mark.parametrize("kind", range(5))
-async def test_what_is_written_is_the_game_that_was_asked_about(
-    kind: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    path = save("d10", "Ann", "Bob", "roll:6", "e2e4")
-    async with screen(Library()) as player:
-        await player.press("e")
-        another(path)
-        await player.press(*["down"] * kind, "enter")
-        await answer(player, "written")
-        assert "this is not the game that was listed" in player.text
-    assert not (tmp_path / "written").exists()
-
-
-async def test_a_comment_that_is_not_shown_yet_is_not_lost() -> None:
-    first, *_ = three()
-    library.amend(first, lambda game: game.comment(0, "Well played!"))
-    async with screen(Library()) as player:
-        await player.press("end", "home", "c", "enter")
-        await player.wait()
-        assert library.load(first).comments == {0: "Well played!"}
-
-
 async def test_a_game_whose_rules_fail_is_told_and_the_page_stays(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -674,57 +316,6 @@ async def test_a_game_whose_rules_fail_is_told_and_the_page_stays(
     monkeypatch.setattr(library, "restore", fail)
     async with screen(Library()) as player:
         await player.until(lambda: "the game failed: ZeroDivisionError: a plugin" in player.text)
-
-
-async def test_a_whole_path_can_be_typed_behind_the_home_folder(tmp_path: Path) -> None:
-    first, *_ = three()
-    copy = tmp_path / "a.pgn"
-    copy.write_bytes(first.read_bytes())
-    async with screen(Library()) as player:
-        await player.press("i", *(_KEYS.get(key, key) for key in str(copy)), "enter")
-        await player.wait()
-        assert f"Already saved as {first.name}" in player.text
-
-
-@pytest.mark.parametrize(
-    ("typed", "meant"),
-    [
-        ("/home/ann/a.pgn", "/home/ann/a.pgn"),
-        ("/home/ann//tmp/a.pgn", "/tmp/a.pgn"),
-        ("/home/ann/~/a.pgn", "~/a.pgn"),
-        ("/home/ann/~", "~"),
-        ("/home/ann/a.pgn~", "/home/ann/a.pgn~"),
-        ("/home/ann/~a.pgn", "/home/ann/~a.pgn"),
-        ("a.pgn", "a.pgn"),
-    ],
-)
-def test_after_a_slash_a_path_begins_anew(typed: str, meant: str) -> None:
-    assert typed_path(typed) == Path(meant)
-
-
-async def test_an_import_is_stopped_with_a_key_and_leaves_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    text = record.write(new_game(plugins.load("d10"), None, [], {}))
-    (tmp_path / "all.pgn").write_text("\n".join([text] * 50))
-    go_on, read = Event(), record.read
-
-    def slowly(*given: Any) -> record.Game:
-        go_on.wait(HANG)
-        return read(*given)
-
-    monkeypatch.setattr(record, "read", slowly)
-    async with screen(Library()) as player:
-        await player.press("i", "ctrl+a", "ctrl+k", *(_KEYS.get(key, key) for key in "all.pgn"))
-        await player.press("enter")
-        await player.until(lambda: "of 50 read · Ctrl+C stops" in player.text)
-        await player.press("ctrl+c")
-        go_on.set()
-        await player.wait()
-        assert "stopped, so no game of it was saved" in player.text
-        assert listed(player) == []
-        assert not list(library.folder().glob("*"))
 
 
 async def test_the_page_may_be_left_while_the_folder_is_read(
@@ -754,31 +345,6 @@ async def test_the_page_may_be_left_while_the_folder_is_read(
         await library_page.dismiss()
         assert listed.is_set()
         assert isinstance(pilot.app.screen, Menu)
-
-
-async def test_a_download_comes_though_the_page_was_left_while_it_was_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    three()
-    for name, value in fence.environment(tmp_path).items():
-        monkeypatch.setenv(name, value)
-    go_on, sent, export = Event(), asyncio.Event(), library.export
-
-    def slowly(path: Path, target: Path) -> Path:
-        go_on.wait(HANG)
-        return export(path, target)
-
-    monkeypatch.setattr(library, "export", slowly)
-    monkeypatch.setattr(DicemateApp, "deliver_binary", lambda *_, **__: sent.set())
-    async with DicemateApp(Menu()).run_test() as pilot:
-        await pilot.app.push_screen(Library())
-        await pilot.app.workers.wait_for_complete()
-        await pilot.press("e", "enter", "escape")
-        await pilot.pause()
-        assert isinstance(pilot.app.screen, Menu)
-        go_on.set()
-        async with asyncio.timeout(HANG):
-            await sent.wait()
 
 
 async def test_a_preview_that_comes_late_is_not_shown_beside_another_line(
@@ -904,9 +470,6 @@ async def test_a_step_draws_no_line_anew_and_the_list_scrolls_by_half_a_page(
         assert games.scroll_offset.y == 0
 
 
-# -- what is offered, and what is told ---------------------------------------------------------
-
-
 def foot(player: Player) -> str:
     return " ".join(player.lines[-2:])
 
@@ -976,91 +539,6 @@ async def test_nothing_moves_from_one_game_to_the_next() -> None:
         await player.press("down")
         await player.wait()
         assert player.app.screen.query_one(GameList).region == before
-
-
-# -- files of a game -----------------------------------------------------------------------------
-
-
-async def write(player: Player, form: int, name: str) -> None:
-    """Choose the form of a file, and where it goes."""
-    await player.press("e", *["down"] * form, "enter")
-    await answer(player, name)
-    await player.app.workers.wait_for_complete()
-    await player.wait()
-
-
-@pytest.mark.parametrize(
-    ("form", "name", "begins"),
-    [
-        (0, "copy.pgn", "[Event "),
-        (1, "end.svg", "<svg "),
-        (2, "steps", ""),
-        (3, "game.cast", '{"version": 2, "width": 80, "height": 24'),
-        (4, "plain.pgn", "[Event "),
-    ],
-)
-async def test_a_game_is_written_to_a_file_and_never_over_one(
-    form: int, name: str, begins: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    three()
-    async with screen(Library()) as player:
-        await write(player, form, name)
-        target = tmp_path / name
-        assert f": {name}" in player.text
-        if target.is_dir():
-            assert [each.name for each in sorted(target.iterdir())] == [
-                f"{ply:03}.svg" for ply in range(3)
-            ]
-        else:
-            assert target.read_text().startswith(begins)
-        (tmp_path / "taken").mkdir()
-        taken = tmp_path / "taken" / "file"
-        taken.write_text("mine")
-        await write(player, form, "taken" if target.is_dir() else "taken/file")
-        assert taken.read_text() == "mine"
-        assert "exists" in player.text or "folder is not empty" in player.text
-
-
-async def test_a_copy_and_PGN_of_a_game_fit_into_one_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    first, *_ = three()
-    (tmp_path / "both").mkdir()
-    async with screen(Library()) as player:
-        await write(player, 0, "both")
-        await write(player, 4, "both")
-        assert "exists" not in player.text
-    names = {f"{first.stem}.pgn", f"{first.stem} plain.pgn"}
-    assert {each.name for each in (tmp_path / "both").iterdir()} == names
-
-
-async def test_a_file_that_is_no_game_can_only_be_copied(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    path, *_ = three()
-    path.write_text("nothing")
-    async with screen(Library()) as player:
-        await player.press("home", "e")
-        await answer(player, "copy.pgn")
-        await player.wait()
-        assert (tmp_path / "copy.pgn").read_text() == "nothing"
-
-
-async def test_a_long_comment_is_seen_whole_while_it_is_changed() -> None:
-    first, *_ = three()
-    words = [f"word{number}" for number in range(60)]
-    library.amend(first, lambda game: game.comment(0, " ".join(words)))
-    async with screen(Library()) as player:
-        await player.press("c")
-        assert all(word in player.text for word in words)
-        await player.press("space", *"end", "enter")
-        await player.wait()
-        assert library.load(first).comments == {0: " ".join([*words, "end"])}
-        await player.press("c", "escape")
-        assert isinstance(player.app.screen, Library)
 
 
 async def test_options_are_told_as_people_call_them() -> None:

@@ -8,7 +8,7 @@ from dicemate.system.settings import Settings
 from dicemate.tui.library.librarypage import Library
 from dicemate.tui.library.statspage import StatsPage
 from tui.player import screen
-from tui.test_library_page import save, three
+from tui.savedgames import save, three
 
 
 async def test_statistics_are_a_key_away_from_the_saved_games() -> None:

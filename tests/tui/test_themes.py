@@ -15,8 +15,8 @@ from dicemate.tui.library.librarypage import Library
 from dicemate.tui.library.statspage import StatsPage
 from tui.colours import BOLD, READABLE, legibility, rgb
 from tui.player import Player, screen, table
+from tui.savedgames import save, three
 from tui.test_endcard import D5, resign
-from tui.test_library_page import save, three
 
 KNOWN = [theme for theme in map(themes.textuals, THEMES) if not theme.startswith("ansi")]
 """The themes whose colours we know."""
