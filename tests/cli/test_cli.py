@@ -1,44 +1,20 @@
 """The command line: what it prints, and one line for every kind of bad input."""
 
 import errno
-import fcntl
 import os
-import pty
-import struct
 import subprocess
-import termios
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from cli.command import COMMAND, asked, dicemate, environment, refused
+from cli.savedgames import saved, tree
+from cli.terminals import resize
 from dicemate import __version__, cli, plugins, record
 from dicemate.cli import playcommands
 from helpers import HANG, game_of, match_of
 
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give each test its own saved games."""
-    folder = tmp_path / "data"
-    folder.mkdir()
-    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
-    return folder
-
-
-@pytest.fixture
-def terminal() -> Iterator[int]:
-    """Return a terminal of 80 columns and 24 lines to run commands in."""
-    master, slave = pty.openpty()
-    resize(slave, 80, 24)
-    yield slave
-    os.close(slave)
-    os.close(master)
-
-
-def resize(terminal: int, columns: int, lines: int) -> None:
-    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+pytestmark = pytest.mark.usefixtures("data")
 
 
 def dicemate_in(terminal: int, *arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
@@ -52,19 +28,6 @@ def dicemate_in(terminal: int, *arguments: str, **environ: str) -> subprocess.Co
         timeout=HANG,
         env=environment(TERM="xterm", **environ),
     )
-
-
-def tree(folder: Path) -> dict[str, bytes]:
-    """Return all files below a folder with what they hold."""
-    return {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-
-
-def saved(data: Path, name: str, *words: str, **options: str) -> Path:
-    """Save a game and return its file."""
-    path = data / "dicemate" / "games" / f"{name}.pgn"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(record.write(game_of(match_of("d10", *words, **options))))
-    return path
 
 
 # -- commands that print -------------------------------------------------------------------

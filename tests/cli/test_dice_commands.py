@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from cli.command import asked, refused
-from cli.test_cli import data
 from dicemate import record
 from dicemate.dice import Dice, seal_of
 from dicemate.match import Match
@@ -15,7 +14,7 @@ from helpers import match_of
 
 SECRET = "5eed" * 16
 
-__all__ = ["data"]  # A fixture: the folder of saved games.
+pytestmark = pytest.mark.usefixtures("data")
 
 
 def text(*, moves: int = 6, over: bool = True, wrong: int | None = None) -> str:

@@ -1,26 +1,16 @@
 """`dicemate doctor`: what the terminal can do and what is wrong, with a status that tells."""
 
 import os
-import pty
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from cli.test_cli import resize
+from cli.terminals import resize
 from helpers import HANG
 
 COMMAND = Path(sys.executable).with_name("dicemate")
-
-
-@pytest.fixture
-def terminal() -> Iterator[int]:
-    master, slave = pty.openpty()
-    yield slave
-    os.close(slave)
-    os.close(master)
 
 
 def doctor(home: Path, terminal: int | None = None, **environ: str) -> tuple[dict[str, str], int]:

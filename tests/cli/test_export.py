@@ -15,7 +15,7 @@ import pytest
 from textual.worker import WorkerCancelled
 
 from cli.command import COMMAND, asked, dicemate, environment, refused
-from cli.test_cli import data, saved, tree
+from cli.savedgames import saved, tree
 from dicemate import plugins, record
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
@@ -32,7 +32,7 @@ from tui.fakegame import VARIANT as FAKE
 SCRIPT = script("glyphs", coloured=True)
 SIGNS = "♔♕♖♗♘♙♚♛♜♝♞♟"
 
-__all__ = ["data"]  # A fixture: the folder of saved games.
+pytestmark = pytest.mark.usefixtures("data")
 
 SVG = "{http://www.w3.org/2000/svg}"
 

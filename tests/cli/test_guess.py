@@ -3,11 +3,12 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from cli.command import asked, dicemate, refused
-from cli.test_cli import data
 from mistaken import mistaken, saved
 
-__all__ = ["data"]  # A fixture: the folder of saved games.
+pytestmark = pytest.mark.usefixtures("data")
 
 
 def test_positions_of_a_player_or_of_a_file_as_json(data: Path) -> None:

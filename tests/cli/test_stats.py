@@ -3,10 +3,12 @@
 import json
 from pathlib import Path
 
-from cli.command import asked, dicemate, refused
-from cli.test_cli import data, saved
+import pytest
 
-__all__ = ["data"]  # A fixture: the folder of saved games.
+from cli.command import asked, dicemate, refused
+from cli.savedgames import saved
+
+pytestmark = pytest.mark.usefixtures("data")
 
 
 def test_stats_of_no_games_say_so() -> None:

@@ -10,12 +10,9 @@ from pathlib import Path
 import pytest
 
 from cli.command import COMMAND, asked, environment, refused
-from cli.test_cli import resize
-from cli.test_doctor import terminal
+from cli.terminals import resize
 from helpers import HANG
 from powerless import drop_power, needs_modes
-
-__all__ = ["terminal"]  # A fixture.
 
 SCREENS = ((), ("play", "d10"), ("learn", "d10"))
 

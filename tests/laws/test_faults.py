@@ -37,7 +37,7 @@ from dicemate.position import (
 )
 from dicemate.scene import Man, Panel, Scene, Spot
 from dicemate.system import signals
-from laws.test_laws import Toy, _game
+from laws.toy import Toy, toy_game
 
 
 def broken_by(variant: Variant, seeds: int = 10) -> LawBroken:
@@ -107,7 +107,7 @@ SETUPS: dict[type[Toy], str] = {
 
 @pytest.mark.parametrize(("toy", "law"), SETUPS.items(), ids=str)
 def test_a_setup_that_does_not_bring_the_position_back(toy: type[Toy], law: str) -> None:
-    assert broken_by(_start(toy, _game(toy))).law == law
+    assert broken_by(_start(toy, toy_game(toy))).law == law
 
 
 # -- keys ----------------------------------------------------------------------------------
@@ -361,7 +361,7 @@ class AlwaysWhite(Toy):
 
 
 def _always_white(left: int) -> Variant:
-    return replace(_game(Toy), starter=lambda options, setup=None: AlwaysWhite(left))
+    return replace(toy_game(Toy), starter=lambda options, setup=None: AlwaysWhite(left))
 
 
 DIFFERENT = "different positions have different keys"
@@ -412,11 +412,11 @@ class OfManyDice(Toy):
 
 
 def test_a_throw_may_have_more_ways_than_could_be_counted() -> None:
-    check_variant(_game(OfManyDice), [0])
+    check_variant(toy_game(OfManyDice), [0])
 
 
 def test_sound_asides_pass() -> None:
-    check_variant(_game(Asking))
+    check_variant(toy_game(Asking))
 
 
 def test_a_turn_comes_to_an_end_within_sixty_words() -> None:
@@ -481,8 +481,8 @@ LATE: dict[type[Toy], str] = {
 def test_what_fails_as_a_word_is_played_is_told_with_the_shortest_words(
     toy: type[Toy], told: str
 ) -> None:
-    assert broken_by(_game(toy)).summary.startswith(told)
-    (finding,) = check_game(_game(toy), "1", lambda: False)
+    assert broken_by(toy_game(toy)).summary.startswith(told)
+    (finding,) = check_game(toy_game(toy), "1", lambda: False)
     assert finding.broken.summary.startswith(told)
 
 
@@ -505,22 +505,22 @@ class PlayThatReturnsNothing(Toy):
 def test_what_is_no_position_is_told_with_the_method_that_it_has_not(
     toy: type[Toy], told: str
 ) -> None:
-    assert broken_by(_game(toy)).summary == f"{TYPES}: {told}"
+    assert broken_by(toy_game(toy)).summary == f"{TYPES}: {told}"
 
 
 def test_a_die_with_too_few_faces_is_all_that_is_told() -> None:
-    (finding,) = check_game(_game(TooFewFaces), "1", lambda: False)
+    (finding,) = check_game(toy_game(TooFewFaces), "1", lambda: False)
     assert finding.broken.summary == f"{TYPES}: a die of 4 sides has 3 faces"
 
 
 def test_equal_dice_of_a_contest_are_told_apart() -> None:
-    broken = broken_by(replace(_game(EqualIsHigher), contests=True))
+    broken = broken_by(replace(toy_game(EqualIsHigher), contests=True))
     assert broken.law == "chances are those of fair dice"
 
 
 @pytest.mark.parametrize(("toy", "law"), FAULTS.items(), ids=str)
 def test_a_fault_is_found_and_its_law_named(toy: type[Toy], law: str) -> None:
-    assert broken_by(_game(toy)).law == law
+    assert broken_by(toy_game(toy)).law == law
 
 
 @pytest.mark.parametrize("toy", [SceneOfTheTime, KeyOfALateTime])
@@ -529,7 +529,7 @@ def test_an_answer_that_changes_with_the_clock_is_found(
 ) -> None:
     seconds = count(step=2)  # Answers that follow each other at once are the same.
     monkeypatch.setattr(time, "time", lambda: float(next(seconds)))
-    assert broken_by(_game(toy)).law in (AGAIN, "replaying the words gives the same position")
+    assert broken_by(toy_game(toy)).law in (AGAIN, "replaying the words gives the same position")
 
 
 # -- reasons -------------------------------------------------------------------------------
@@ -558,7 +558,7 @@ def test_a_reason_that_no_sentence_can_be_made_of_is_found(text: str, law: str) 
             return Reason(text, "T1")
 
     rules = "# Toy\n\nA counter stays (T1)."
-    assert broken_by(replace(_game(Explained), rules=rules)).law == law
+    assert broken_by(replace(toy_game(Explained), rules=rules)).law == law
 
 
 def test_a_reason_about_a_move_that_cannot_be_made_is_asked_for() -> None:
@@ -567,7 +567,7 @@ def test_a_reason_about_a_move_that_cannot_be_made_is_asked_for() -> None:
             return Reason("it is a counter", "T2" if len(path) == 2 else "T1")
 
     rules = "# Toy\n\nA counter stays (T1)."
-    broken = broken_by(replace(_game(Explained), rules=rules))
+    broken = broken_by(replace(toy_game(Explained), rules=rules))
     assert broken.summary.startswith("the rule of a reason is on the rules page: 'T2' about ")
 
 
@@ -600,7 +600,7 @@ def test_whatever_a_game_raises_is_a_broken_law(question: str, error: BaseExcept
 
     kind = type("Odd", (Toy,), {question: property(act) if question == "turn" else act})
     with signals.interruptible():  # As in our command.
-        broken = broken_by(_game(kind), 1)
+        broken = broken_by(toy_game(kind), 1)
     assert broken.law == "a game raises no errors"
     asked = "pending" if question == "turn" else question  # It asks itself whose turn it is.
     assert broken.detail.startswith(f"{CALLED.get(asked, asked)}: {type(error).__name__}")
@@ -615,7 +615,7 @@ def test_a_call_that_takes_too_long_is_found(
             pass
 
     monkeypatch.setattr(limit, "SECONDS", 1.0)
-    broken = broken_by(_game(type("Hanging", (Toy,), {question: hang})), 1)
+    broken = broken_by(toy_game(type("Hanging", (Toy,), {question: hang})), 1)
     told = f"{CALLED.get(question, question)} took more than 1 seconds"
     assert broken.summary == f"a call returns in time: {told}"
 
@@ -624,7 +624,7 @@ def test_an_error_of_the_start_is_found() -> None:
     def start(options: Mapping[str, str], setup: str | None = None) -> Any:
         raise KeyError("size")
 
-    broken = broken_by(replace(_game(Toy), starter=start))
+    broken = broken_by(replace(toy_game(Toy), starter=start))
     assert str(broken) == "toy: a game raises no errors: start: KeyError: 'size'"
 
 
@@ -642,7 +642,7 @@ LESSON = Lesson("begin", "", None, (Step("Roll.", "roll:1"),), "That was a throw
 
 @pytest.mark.parametrize("lessons", [(), (LESSON,)])
 def test_a_game_that_cannot_start_is_found(lessons: tuple[Lesson, ...]) -> None:
-    variant = replace(_game(Toy), starter=_never_small, lessons=lambda: lessons)
+    variant = replace(toy_game(Toy), starter=_never_small, lessons=lambda: lessons)
     assert broken_by(variant, 1).summary == REFUSED
     (finding,) = check_game(variant, "1", lambda: False)
     assert finding.broken.summary == REFUSED
@@ -650,7 +650,7 @@ def test_a_game_that_cannot_start_is_found(lessons: tuple[Lesson, ...]) -> None:
 
 def test_a_game_that_cannot_start_with_an_option_is_found() -> None:
     size = Option("size", ("small", "large"), "large", "How large.")
-    variant = replace(_game(Toy), starter=_never_small, options=(size,))
+    variant = replace(toy_game(Toy), starter=_never_small, options=(size,))
     check_variant(variant, [0])
     (finding,) = check_game(variant, "1", going=iter([True] * 20 + [False]).__next__)
     assert finding.broken.summary == REFUSED
@@ -663,7 +663,7 @@ def test_a_lesson_that_cannot_start_is_named_by_its_own_options_and_set_up() -> 
 
     lesson = LESSON._replace(setup="six", options={"size": "small"})
     variant = replace(
-        _game(Toy),
+        toy_game(Toy),
         name="two words",  # So that lessons are not checked before a game is played.
         starter=start,
         options=(Option("size", ("small", "large"), "large", "How large."),),
@@ -697,20 +697,20 @@ VARIANTS: Sequence[tuple[dict[str, Any], str]] = [
     ("changed", "law"), VARIANTS, ids=[f"{[*changed]} {law}" for changed, law in VARIANTS]
 )
 def test_a_game_that_cannot_be_offered_is_found(changed: dict[str, Any], law: str) -> None:
-    assert broken_by(replace(_game(Toy), **changed), 1).law == law
+    assert broken_by(replace(toy_game(Toy), **changed), 1).law == law
 
 
 def test_a_text_that_is_not_plain_is_told_with_what_is_wrong() -> None:
-    told = broken_by(replace(_game(Toy), title="Toy \u2764\ufe0f"), 1).summary
+    told = broken_by(replace(toy_game(Toy), title="Toy \u2764\ufe0f"), 1).summary
     assert told == "texts are plain: title: 'Toy \u2764\ufe0f' has U+FE0F"
 
 
 def test_a_letter_and_its_mark_may_be_two_characters() -> None:
-    check_variant(replace(_game(Toy), title="Ja\u0308ger"), [0])
+    check_variant(replace(toy_game(Toy), title="Ja\u0308ger"), [0])
 
 
 def test_a_name_that_differs_from_the_entry_point_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    variant = _game(Toy)
+    variant = toy_game(Toy)
     monkeypatch.setitem(sys.modules, "toy_module", SimpleNamespace(VARIANT=variant))
     entry = EntryPoint("toys", "toy_module:VARIANT", "dicemate-toys", "1.0")
     monkeypatch.setattr(plugins, "_found", lambda: Found({"toys": [entry]}, {}))
@@ -738,4 +738,4 @@ class Asked(Toy):
 @pytest.mark.parametrize("kind", [KeyThatIsCompared, Asked])
 def test_ctrl_c_breaks_no_law(kind: type[Toy]) -> None:
     with signals.interruptible(), pytest.raises(signals.Stopped):
-        broken_by(_game(kind), 1)
+        broken_by(toy_game(kind), 1)

@@ -1,6 +1,6 @@
 """Every installed game obeys the laws, and each law can be broken."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, Self
@@ -11,21 +11,17 @@ from dicemate import plugins, record
 from dicemate.laws import LawBroken, check_variant
 from dicemate.match import reasons
 from dicemate.position import (
-    BLACK,
     WHITE,
     Action,
     Aside,
     Chance,
-    Color,
     Decision,
     Die,
     Option,
-    Outcome,
     Pending,
-    Position,
-    Variant,
 )
 from dicemate.scene import Man, Mark, Note, Panel, Scene, Spot
+from laws.toy import Toy, toy_game
 
 ROUTINE, ALL = 10, 200
 """How many matches of each game are played by every run, and with the long ones."""
@@ -74,61 +70,6 @@ def test_it_does_so_with_every_option(name: str, option: str, value: str, seeds:
 
 
 # -- A tiny game, and everything that can be wrong with one ----------------------------------
-
-
-@dataclass(frozen=True)
-class Toy:
-    """A sound game: White and Black roll a d2 and put a counter on a square, until `left` is 0."""
-
-    left: int = 6
-    face: int = 0
-
-    @property
-    def turn(self) -> Color:
-        return WHITE if self.left % 2 == 0 else BLACK
-
-    def pending(self) -> Pending:
-        if not self.left:
-            return Outcome(None, "the end")
-        if self.face:
-            return Decision(self.turn, self.words())
-        return Chance(self.turn, self.dice(), asides=self.asides())
-
-    def words(self) -> Sequence[str]:
-        return ("a1", "b1")
-
-    def dice(self) -> tuple[Die, ...]:
-        return (Die(2),)
-
-    def asides(self) -> tuple[Aside, ...]:
-        return ()
-
-    def play(self, word: str) -> Self:
-        if word.startswith("roll:"):
-            return type(self)(self.left, int(word[5:].partition(",")[0]))
-        return type(self)(self.left - 1)
-
-    def action(self, word: str) -> Action:
-        return Action(word, (Spot("board", word),) if len(word) == 2 else ())
-
-    def scene(self) -> Scene:
-        return Scene((Panel("board", {"a1": Man(WHITE, "K")}, files=2, ranks=1),))
-
-    def key(self) -> Hashable:
-        return (self.left, self.face)
-
-    def clock(self) -> int:
-        return 0
-
-    def setup(self) -> str:
-        return str(self.left)
-
-
-def _game(toy: type[Toy]) -> Variant:
-    def start(options: Mapping[str, str], setup: str | None = None) -> Position:
-        return toy(int(setup) if setup else 6)
-
-    return Variant("toy", "Toy", "Nobody", 2024, "A toy.", "one d2", "# Toy", start)
 
 
 class TwiceTheSameWord(Toy):
@@ -405,13 +346,13 @@ BROKEN = {
 
 @pytest.mark.parametrize("toy", [Toy, Ending])
 def test_a_sound_game_passes(toy: type[Toy]) -> None:
-    check_variant(_game(toy))
+    check_variant(toy_game(toy))
 
 
 @pytest.mark.parametrize(("toy", "law"), BROKEN.items(), ids=lambda value: str(value))
 def test_a_broken_game_is_caught_and_the_law_named(toy: type[Toy], law: str) -> None:
     with pytest.raises(LawBroken, match=f"^toy: {law}(: .*)?; after '"):
-        check_variant(_game(toy), range(10))
+        check_variant(toy_game(toy), range(10))
 
 
 def test_a_record_of_other_words_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from dicemate.laws import LawBroken, check_lessons, check_variant
 from dicemate.lesson import ANY, Lesson, Step
 from dicemate.position import Reason, Variant
 from dicemate.scene import Spot
-from laws.test_laws import Toy, _game
+from laws.toy import Toy, toy_game
 
 
 @pytest.mark.parametrize("name", plugins.names())
@@ -56,7 +56,7 @@ class OfNoRule(Explained):
 
 
 def _with_rules(toy: type[Toy], lessons: Sequence[Lesson] = ()) -> Variant:
-    return replace(_game(toy), rules="# Toy\n\nA counter stays (T1).", lessons=lambda: lessons)
+    return replace(toy_game(toy), rules="# Toy\n\nA counter stays (T1).", lessons=lambda: lessons)
 
 
 def test_a_game_with_sound_reasons_passes() -> None:
@@ -143,7 +143,7 @@ def test_a_rule_is_found_where_it_is_explained(page: str, rule: str, line: int |
 
 
 def test_a_lesson_without_steps_is_found() -> None:
-    variant = replace(_game(Toy), lessons=lambda: (Lesson("none", "", None, (), "Done."),))
+    variant = replace(toy_game(Toy), lessons=lambda: (Lesson("none", "", None, (), "Done."),))
     with pytest.raises(LawBroken) as caught:
         check_variant(variant, [0])
     assert caught.value.summary == "a lesson can be played to its end: 'none' has no steps"

@@ -11,7 +11,7 @@ from dicemate.laws.checking import check_game
 from dicemate.laws.shortest import Breach
 from dicemate.position import Action, Color, Decision, Option, Outcome, Pending, Variant
 from dicemate.scene import Man, Panel, Scene, Spot
-from laws.test_laws import Toy, _game
+from laws.toy import Toy, toy_game
 
 WORDS = ("wait", "b", "c")
 
@@ -57,7 +57,7 @@ def climb(fault: tuple[int, int]) -> Variant:
         b, c, ply = map(int, (setup or "0 0 0").split())
         return Climb(fault, (b, c), ply)
 
-    return replace(_game(Toy), starter=start)
+    return replace(toy_game(Toy), starter=start)
 
 
 def matches(count: int) -> Callable[[], bool]:
@@ -103,7 +103,7 @@ class Twice(Toy):
 
 
 def test_each_law_is_told_once_with_the_words_before_it() -> None:
-    found = {each.broken.law: each.broken for each in findings(_game(Twice), count=2)}
+    found = {each.broken.law: each.broken for each in findings(toy_game(Twice), count=2)}
     assert found["every square of a scene exists"].words == ()
     assert found["every square of a scene exists"].detail == "'z9'"
     labels = found["labels are unique"]
@@ -132,13 +132,13 @@ def test_options_are_tried_and_told() -> None:
         return position
 
     size = Option("size", ("usual", "small"), "usual", "How large.")
-    found = findings(replace(_game(Small), starter=start, options=(size,)), count=4)
+    found = findings(replace(toy_game(Small), starter=start, options=(size,)), count=4)
     assert {each.broken.options["size"] for each in found} == {"small"}
     assert "labels are unique" in {each.broken.law for each in found}
 
 
 def test_pages_are_checked_and_the_game_is_played_all_the_same() -> None:
-    found = findings(replace(_game(Twice), rules=""))
+    found = findings(replace(toy_game(Twice), rules=""))
     laws = [each.broken.law for each in found]
     assert laws[0] == "a game has a page of rules"
     assert "labels are unique" in laws
@@ -149,5 +149,5 @@ def test_a_game_that_cannot_start_is_told_of_once() -> None:
     def start(options: Mapping[str, str], setup: str | None = None) -> Any:
         raise KeyError("size")
 
-    (found,) = findings(replace(_game(Toy), starter=start))
+    (found,) = findings(replace(toy_game(Toy), starter=start))
     assert found.broken.summary == "a game raises no errors: start: KeyError: 'size'"

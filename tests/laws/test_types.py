@@ -27,7 +27,7 @@ from dicemate.position import (
 )
 from dicemate.scene import Man, Mark, Note, Panel, Scene, Shelf, Spot
 from laws.test_faults import Asking
-from laws.test_laws import _game
+from laws.toy import toy_game
 from search.hookgame import Hooked, game
 
 AT = Spot("board", "a1")
@@ -138,7 +138,7 @@ OPTIONS = (Option("size", ("small",), "small", "How large.", range(5, 8), "size"
 
 def full(toy: type[Any]) -> Variant:
     page = "# Toy\n\nA counter stays (T1)."
-    return replace(_game(toy), rules=page, lessons=lambda: LESSONS, options=OPTIONS)
+    return replace(toy_game(toy), rules=page, lessons=lambda: LESSONS, options=OPTIONS)
 
 
 @pytest.mark.parametrize("variant", [full(Full), game(Hooked)], ids=["full", "hooked"])

@@ -24,7 +24,7 @@ from dicemate_d10.moves import king_risk
 from dicemate_d10.state import FACES
 from dicemate_freedom.moves import Side
 from dicemate_hexagonal.board import CELLS, HOMES, MOVEMENT
-from laws.test_laws import Toy, _game
+from laws.toy import Toy, toy_game
 
 WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
 LETTERS = {"pawn": "P", "knight": "N", "bishop": "B", "rook": "R", "queen": "Q", "King": "K"}
@@ -102,7 +102,7 @@ def test_rules_and_advice_are_one_page_and_rules_come_first(name: str) -> None:
     ],
 )
 def test_bad_advice_breaks_a_law(page: str, law: str) -> None:
-    variant = replace(_game(Toy), rules="# Toy\n\nA counter stays (T1).", advice=page)
+    variant = replace(toy_game(Toy), rules="# Toy\n\nA counter stays (T1).", advice=page)
     with pytest.raises(LawBroken, match=law):
         check_advice(variant)
 

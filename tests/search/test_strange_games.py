@@ -7,7 +7,7 @@ from dicemate.position import LONGEST_TURN, Chance, Decision, Die, Pending
 from dicemate.search import Budget, Enough, Limits, Tree, think
 from dicemate.search.levels import LEVELS
 from dicemate.simulation import playing
-from laws.test_laws import Toy, _game
+from laws.toy import Toy, toy_game
 
 
 class Standing(Toy):
@@ -34,7 +34,7 @@ def test_a_turn_that_never_ends_ends_the_line() -> None:
 
 
 def test_a_turn_that_never_ends_cuts_the_game_off() -> None:
-    match = Match(_game(Standing))
+    match = Match(toy_game(Standing))
     players = dict.fromkeys((True, False), LEVELS["random"])
     playing.play(match, players, lambda *_: "", 1)
     assert match.outcome is None

@@ -28,8 +28,8 @@ from dicemate.tui.match.table import Table
 from dicemate.tui.scenery.picture import Picture
 from tui.fakegame import VARIANT as FAKE
 from tui.fakegame import FakePosition
+from tui.golden import check
 from tui.player import Player, screen
-from tui.test_goldens import check
 from walkgame import HEXAGONS, RING, VARIANT, Walk
 
 SQUARES = {"hexagons": HEXAGONS, "ring": RING}

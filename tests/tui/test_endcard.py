@@ -27,9 +27,9 @@ from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.view import View
 from tui.colours import legibility, needed
+from tui.golden import check
 from tui.hand import Hand, animated
 from tui.player import Player, screen, table
-from tui.test_goldens import check
 
 KING = "4k3/8/8/8/8/8/8/K3R3 w - - 0 1"
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"

@@ -4,16 +4,13 @@
 commit it.
 """
 
-import os
-from pathlib import Path
-
 import pytest
 
 from dicemate import plugins
 from dicemate.system.settings import Settings
-from tui.player import Player, table
+from tui.golden import check
+from tui.player import table
 
-GOLDENS = Path(__file__).with_name("goldens")
 SIZES = ("80x24", "100x30", "120x40", "160x50", "200x60")
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 OPENINGS: dict[str, tuple[str | None, list[str], list[str]]] = {
@@ -55,11 +52,3 @@ async def test_golden_of_an_orientation(
     async with table(plugins.load(name), setup, **given) as player:
         await player.press(*keys)
         check(f"{name}-{orientation}-{size}", player)
-
-
-def check(name: str, player: Player) -> None:
-    """Compare the screen with a golden, or write that anew."""
-    golden, shown = GOLDENS / f"{name}.txt", "\n".join(player.lines) + "\n"
-    if os.environ.get("GOLDENS") == "write":
-        golden.write_text(shown, encoding="utf-8")
-    assert shown == golden.read_text(encoding="utf-8")
