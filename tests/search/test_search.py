@@ -3,14 +3,16 @@
 import random
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable
+from typing import Self
 
 import pytest
 from benchmarks.hookless import Hookless
 
 from dicemate import plugins
+from dicemate.bots.program import PATIENCE
 from dicemate.hooks import Estimates
 from dicemate.position import BLACK, WHITE, Chance, Decision, Outcome, Position, roll_word
-from dicemate.search import Limits, Thought, evaluate, probes, think
+from dicemate.search import Limits, Thought, evaluate, limits, probes, think
 from dicemate.search.levels import LEVELS
 from dicemate.search.limits import Budget
 from dicemate.search.tree import Tree
@@ -201,6 +203,29 @@ def test_whoever_waits_can_stop_it_at_once() -> None:
 
 def test_a_time_limit_is_kept() -> None:
     assert think(_middle("d10", 1), Limits(seconds=0.0), seed=1).nodes <= 8
+
+
+@pytest.mark.parametrize("level", ["greedy", "steady", "strong"])
+def test_a_level_answers_in_time_in_a_game_that_is_slow(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = 0
+
+    class Slow(Hookless):
+        """A game that takes half a second to play a word."""
+
+        def play(self, word: str) -> Self:
+            nonlocal played
+            played += 1
+            return super().play(word)
+
+    monkeypatch.setattr(limits, "monotonic", lambda: played / 2)
+    middle = _middle("d10", 1)
+    pending = middle.pending()
+    assert isinstance(pending, Decision)
+    thought = LEVELS[level].choose(Slow(middle), seed=1)
+    assert thought.word in pending.words
+    assert played / 2 < PATIENCE
 
 
 @pytest.mark.parametrize("kind", [Bare, Hooked])

@@ -9,11 +9,11 @@ from dicemate.search.limits import Limits, never
 from dicemate.search.thinking import Thought, think
 from dicemate.search.values import evaluate
 
-_MOST = 20_000
-"""The number of positions for a level without a time limit.
+_MOST, _LONGEST = 20_000, 10.0
+"""The most positions and seconds of a level that looks so many turns ahead.
 
-It is more than such a level needs in most games, but limits it to some seconds if a turn has
-several throws or moves.
+They are more than it needs in most games. Where a turn has several throws or moves, or a game is
+slow, it plays the best that it has found by then.
 """
 
 
@@ -30,13 +30,14 @@ class Level(NamedTuple):
     limits: Limits | None = None
 
     def counting(self, nodes: int) -> "Level":
-        """Return the same level limited by a number of positions instead of seconds.
+        """Return the same level without a limit of time: it stops after `nodes`, or its own number.
 
         It plays the same on every machine, however busy.
         """
-        if not self.limits or self.limits.seconds is None:
+        if not self.limits:
             return self
-        return self._replace(limits=self.limits._replace(seconds=None, nodes=nodes))
+        limits = self.limits._replace(seconds=None, nodes=self.limits.nodes or nodes)
+        return self._replace(limits=limits)
 
     def choose(
         self,
@@ -68,13 +69,13 @@ LEVELS = {
             "greedy",
             "Greedy",
             "Takes what looks best at once and never thinks of your reply.",
-            Limits(depth=1, nodes=_MOST, exact=1),
+            Limits(depth=1, nodes=_MOST, seconds=_LONGEST, exact=1),
         ),
         Level(
             "steady",
             "Steady",
             "Weighs every move against your best replies.",
-            Limits(depth=2, nodes=_MOST, exact=1),
+            Limits(depth=2, nodes=_MOST, seconds=_LONGEST, exact=1),
         ),
         Level(
             "strong",
