@@ -25,6 +25,8 @@ def defined(path: Path) -> Iterator[tuple[str, str]]:
         elif isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias":
             assert node.value
             yield ast.unparse(node.target), ast.unparse(node.value)
+        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Subscript):
+            assert ast.unparse(node.targets[0]).isupper(), f"{path}: a type is a TypeAlias"
 
 
 def test_each_name_means_one_thing() -> None:

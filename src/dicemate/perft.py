@@ -6,6 +6,7 @@ Agreement with an independent program's perft is the strongest short test of the
 from collections import Counter
 from collections.abc import Hashable
 from math import prod
+from typing import TypeAlias
 
 from dicemate.position import Chance, Outcome, Position
 
@@ -24,7 +25,7 @@ def perft(position: Position, turns: int) -> int:
     return _count(position, turns, {}) if turns else 1
 
 
-_Known = dict[tuple[Hashable, int], int]
+_Known: TypeAlias = dict[tuple[Hashable, int], int]
 """Counts by the key of a position and the number of turns left there."""
 
 

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import TypeAlias
 
 from dicemate.scene import FILES, HEXAGON, MOST_RANKS, SHADES, SHAPES, SQUARE, Panel
 
 _NAME = re.compile(SQUARE)
-_Places = tuple[tuple[str, tuple[int, int]], ...]
+_Places: TypeAlias = tuple[tuple[str, tuple[int, int]], ...]
 
 
 def fault(panel: Panel) -> str:

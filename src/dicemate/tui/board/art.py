@@ -7,11 +7,11 @@ is requested.
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import chain, combinations
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from dicemate.tui.board import sets
 from dicemate.tui.board.points import NONE, QUADRANTS, Points
-from dicemate.tui.board.raster import RGB, Picture
+from dicemate.tui.board.raster import RGB, Pixels
 
 _SAME = 12
 """Colours that differ by no more than this in every channel count as the same."""
@@ -25,9 +25,9 @@ class Cell(NamedTuple):
     ground: RGB
 
 
-Cells = tuple[tuple[Cell, ...], ...]
+Cells: TypeAlias = tuple[tuple[Cell, ...], ...]
 """Rows of cells, from top to bottom."""
-Brush = Callable[[str, RGB, tuple[int, int], str], Cells]
+Brush: TypeAlias = Callable[[str, RGB, tuple[int, int], str], Cells]
 """Draws a named drawing on a ground of the given size, with an optional corner mark."""
 
 
@@ -72,7 +72,7 @@ def is_prepared(size: tuple[int, int], grounds: Iterable[RGB], points: Points) -
 _PREPARED: set[tuple[tuple[int, int], RGB, Points]] = set()
 
 
-def fitted(picture: Picture, ground: RGB, points: Points = QUADRANTS) -> Cells:
+def fitted(picture: Pixels, ground: RGB, points: Points = QUADRANTS) -> Cells:
     """Return the cells that best approximate a picture with `points` in each cell."""
     bands = (picture[y : y + points.rows] for y in range(0, len(picture), points.rows))
     return tuple(
@@ -103,7 +103,7 @@ def _cell(colours: Sequence[RGB], ground: RGB, points: Points) -> Cell:
     return Cell(points.characters[mask], ink, back)
 
 
-_Parted = tuple[Sequence[bool], RGB, RGB]
+_Parted: TypeAlias = tuple[Sequence[bool], RGB, RGB]
 """Which points are inked, the ink colour and the background colour."""
 
 

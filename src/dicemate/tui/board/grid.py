@@ -5,6 +5,7 @@ have no room for them, so a margin does.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from textual.geometry import Region
 
@@ -23,7 +24,7 @@ NAMED_FROM = (6, 3)
 _MARGIN = (2, 1)
 """The columns left of a board that name its ranks, and the rows below it that name its files."""
 
-_Rows = Sequence[Sequence[str]]
+_Rows: TypeAlias = Sequence[Sequence[str]]
 """The squares from the upper left to the lower right; a hole is an empty string."""
 
 

@@ -7,6 +7,7 @@ slanting edge, cells show the colours of both neighbours.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import TypeAlias
 
 from textual.geometry import Region
 
@@ -26,11 +27,11 @@ _MARGIN = (2, 1)
 At Black's end there is no room for files: ranks end there, with their numbers.
 """
 
-_Line = Sequence[str]
+_Line: TypeAlias = Sequence[str]
 """The owner of each quarter in a line."""
-_Text = dict[tuple[int, int], str]
+_Text: TypeAlias = dict[tuple[int, int], str]
 """Letters and digits by column and row."""
-_Owners = tuple[str, str, str, str]
+_Owners: TypeAlias = tuple[str, str, str, str]
 """The owner of each quarter of a cell: upper left, upper right, lower left, lower right."""
 
 

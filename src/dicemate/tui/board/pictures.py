@@ -6,6 +6,7 @@ The men come from python-chess (`chess.svg`); each drawing is rendered at its sq
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from itertools import product
+from typing import TypeAlias
 
 from dicemate.tui import gallery
 from dicemate.tui.board import drawings, grid, raster, sets
@@ -28,7 +29,7 @@ _ARROW = (
 FAINT = 0.4
 """The opacity of a drawing behind a page; the squares are tinted to match."""
 
-Drawing = tuple[str, str]
+Drawing: TypeAlias = tuple[str, str]
 """The name of a drawing, one of `sets.NAMES`, and the mark in a man's corner (empty for none)."""
 _DRAWINGS: tuple[Drawing, ...] = (
     *((name, "") for name in sorted(sets.NAMES)),

@@ -2,10 +2,11 @@
 
 import zlib
 from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
-RGB = tuple[int, int, int]
+RGB: TypeAlias = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
-Picture = tuple[tuple[RGB, ...], ...]
+Pixels: TypeAlias = tuple[tuple[RGB, ...], ...]
 """Rows of points, from top to bottom."""
 
 _SIGNATURE = 8
@@ -16,7 +17,7 @@ _DEEP = 4
 """Bytes per pixel: resvg always writes eight bits each of red, green, blue and alpha."""
 
 
-def pixels(svg: str, ground: RGB) -> Picture:
+def pixels(svg: str, ground: RGB) -> Pixels:
     """Return the rows of pixels of `svg`, drawn over `ground`.
 
     Raises:

@@ -1,14 +1,14 @@
 """Men and signs as text, where they are not drawn: as glyphs, or as letters in ASCII."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len
 
 from dicemate.scene import Man, Mark
 
-Men = Mapping[bool, Mapping[str, str]]
-"""By colour (True is White) and letter."""
+Figures: TypeAlias = Mapping[bool, Mapping[str, str]]
+"""The characters of men, by colour (True is White) and letter."""
 
 
 class Script(NamedTuple):
@@ -21,7 +21,7 @@ class Script(NamedTuple):
     White's outlines are hard to see.
     """
 
-    men: Men
+    men: Figures
     cursor: str
     picked: str
     target: str

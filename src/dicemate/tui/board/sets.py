@@ -7,9 +7,10 @@ square of its size is first drawn.
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import TypeAlias
 
 from dicemate.tui.board.points import Points
-from dicemate.tui.board.raster import RGB, Picture
+from dicemate.tui.board.raster import RGB, Pixels
 
 MEN = "KQRBNPkqrbnp"
 """Capitals are White's men."""
@@ -50,13 +51,13 @@ _BRIGHT = 150
 _PALE = 0.55
 """The share of white in an arrow's colour; the rest is that of its square."""
 
-Grid = Sequence[str]
+Grid: TypeAlias = Sequence[str]
 """Rows of letters: the ground, ``#`` outline, ``o`` fill, ``+`` second tone."""
 
 
 def picture(
     drawing: str, ground: RGB, square: tuple[int, int], points: Points, corner: str = ""
-) -> Picture:
+) -> Pixels:
     """Return one of `NAMES` on a square of the given size, a point for each letter in its file."""
     drawn, plain = read(square, points), _plain(ground, square, points)
     if drawing in ARROWS:
@@ -118,12 +119,12 @@ def _arrow(ground: RGB) -> Mapping[str, RGB]:
     return {"o": (red, green, blue)}
 
 
-def _plain(ground: RGB, square: tuple[int, int], points: Points) -> Picture:
+def _plain(ground: RGB, square: tuple[int, int], points: Points) -> Pixels:
     width, height = square
     return ((ground,) * 2 * width,) * points.rows * height
 
 
-def _over(behind: Picture, grid: Grid, inks: Mapping[str, RGB]) -> Picture:
+def _over(behind: Pixels, grid: Grid, inks: Mapping[str, RGB]) -> Pixels:
     """Return a picture with a drawing over it; the drawing's ground is transparent."""
     return tuple(
         tuple(inks.get(letter, colour) for letter, colour in zip(letters, colours, strict=True))

@@ -4,6 +4,7 @@ White's dice are outlined and Black's are solid, like their men.
 """
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from textual.content import Content
 from textual.style import Style
@@ -31,7 +32,7 @@ _EDGES = {
 }
 """The characters of a box, by whether it is White's and whether it is at rest."""
 
-Poses = Sequence[Pose | None]
+Poses: TypeAlias = Sequence[Pose | None]
 """The pose of each die; None before it is thrown."""
 
 

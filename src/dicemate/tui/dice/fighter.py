@@ -24,7 +24,7 @@ Sheet: TypeAlias = list[Content]
 GLYPH = (3, 1)
 """The size of a man as text."""
 
-Drawn = Callable[[str, RGB, Size], art.Cells]
+ManBrush: TypeAlias = Callable[[str, RGB, Size], art.Cells]
 """Draws a man, given its letter, on a ground of the given columns and rows."""
 
 
@@ -40,7 +40,7 @@ class Paint(NamedTuple):
 
     canvas: Canvas
     script: Script
-    man: Drawn | None
+    man: ManBrush | None
     shade: Callable[[Spot], RGB]
 
 

@@ -3,7 +3,7 @@
 All coordinates are on a field of 45 by 45. Light falls from the upper left.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from dicemate.scene import KINDS
 from dicemate.spelling import is_number
@@ -14,7 +14,7 @@ BONE: RGB = (0xF4, 0xE3, 0xC0)
 EBONY: RGB = (0x26, 0x1C, 0x10)
 """The colour of the number and rim of White's."""
 
-Facet = tuple[str, float]
+Facet: TypeAlias = tuple[str, float]
 """The path of a face that can be seen, and how bright it is: 0 in the shade, 1 in full light."""
 
 

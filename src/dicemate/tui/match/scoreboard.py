@@ -10,7 +10,7 @@ from textual.content import Content
 from dicemate.match import Match, clock
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.system.outside import printable
-from dicemate.tui.board.script import Men
+from dicemate.tui.board.script import Figures
 from dicemate.tui.cutting import brief, cut
 from dicemate.tui.match import wording
 from dicemate.tui.themes import FAINT
@@ -69,7 +69,7 @@ class Scoreboard(NamedTuple):
     def _style(self, color: Color) -> str:
         return _ACTS if self.turn == color else _WAITS
 
-    def plate(self, color: Color, columns: int, rows: int, men: Men) -> list[str]:
+    def plate(self, color: Color, columns: int, rows: int, men: Figures) -> list[str]:
         """Return the lines of a player's plate: one row or two.
 
         The men that the player has captured are below the name, or beside it if there is one row.

@@ -14,7 +14,7 @@ from dicemate.record import Game, result_of
 from dicemate.scene import Man, Note, Shelf
 from dicemate.spelling import ROLL
 from dicemate.system.fullstop import stopped
-from dicemate.tui.board.script import Men
+from dicemate.tui.board.script import Figures
 from dicemate.tui.cutting import cut, flowing, wrapped
 from dicemate.tui.dice import traythrows
 from dicemate.tui.dice.fight import Fight
@@ -176,12 +176,12 @@ def _flowing(line: str, columns: int) -> str:
     return "\n ".join(filter(None, flowing(parts, columns, _APART)))
 
 
-def shelf(shelf_: Shelf, glyphs: Men) -> str:
+def shelf(shelf_: Shelf, glyphs: Figures) -> str:
     """Return the men of a shelf: its title, and a line for each side."""
     return "\n".join(_shelved(shelf_, glyphs, _men))
 
 
-def shelf_line(shelf_: Shelf, glyphs: Men, columns: int) -> str:
+def shelf_line(shelf_: Shelf, glyphs: Figures, columns: int) -> str:
     """Return a shelf in a line: ``taken  ♙♙♘  ♟``; if `columns` are few, ``taken  ♙2♘  ♟``."""
     line = _APART.join(_shelved(shelf_, glyphs, _men))
     if cell_len(line) <= columns:
@@ -189,17 +189,17 @@ def shelf_line(shelf_: Shelf, glyphs: Men, columns: int) -> str:
     return cut(_APART.join(_shelved(shelf_, glyphs, _counted)), columns)
 
 
-_Telling: TypeAlias = Callable[[tuple[Man, ...], Color, Men], str]
+_Telling: TypeAlias = Callable[[tuple[Man, ...], Color, Figures], str]
 """A function that tells the men of a colour among others."""
 
 
-def _shelved(shelf_: Shelf, glyphs: Men, telling: _Telling) -> list[str]:
+def _shelved(shelf_: Shelf, glyphs: Figures, telling: _Telling) -> list[str]:
     """Return the title of a shelf, and the men of each side that has any there."""
     sides = [telling(shelf_.men, color, glyphs) for color in (WHITE, BLACK)]
     return [shelf_.title, *(filter(None, sides) if any(sides) else "–")]
 
 
-def trophies(shelves: Sequence[Shelf], lost: Color, glyphs: Men, columns: int) -> str:
+def trophies(shelves: Sequence[Shelf], lost: Color, glyphs: Figures, columns: int) -> str:
     """Return the men that a side has `lost`: ``  taken  ♙♙♘``, or an empty string.
 
     If `columns` do not suffice, only the men are shown, and then each kind once with its count, as
@@ -217,11 +217,11 @@ def _own(men: tuple[Man, ...], color: Color) -> list[str]:
     return sorted((man.letter for man in men if man.color == color), key=LETTERS.index)
 
 
-def _men(men: tuple[Man, ...], color: Color, glyphs: Men) -> str:
+def _men(men: tuple[Man, ...], color: Color, glyphs: Figures) -> str:
     return "".join(glyphs[color][letter] for letter in _own(men, color))
 
 
-def _counted(men: tuple[Man, ...], color: Color, glyphs: Men) -> str:
+def _counted(men: tuple[Man, ...], color: Color, glyphs: Figures) -> str:
     """Return each kind of man once, followed by its count if there are several."""
     kinds = Counter(_own(men, color)).items()
     return "".join(f"{glyphs[color][kind]}{count if count > 1 else ''}" for kind, count in kinds)
