@@ -40,7 +40,7 @@ class SharedTable:
         self._chairs: list[Chair] = []
         self._left: dict[str, int] = {}  # When each player's last front end went.
         self._now = now
-        self._wait()
+        self._run_clocks()
 
     def chair(self, who: str, later: Later) -> "Chair":
         """Return `who`'s view of the session; `later` schedules calls on that front end."""
@@ -71,7 +71,7 @@ class SharedTable:
     def _reseat(self, seats: dict[Color, str]) -> None:
         """Change who plays, run the clocks accordingly, and tell all front ends."""
         self.seats = seats
-        self._wait()
+        self._run_clocks()
         self.session.kept.tell(Change(ChangeKind.PLAYERS))
 
     def follow(self, game: Game) -> None:
@@ -104,7 +104,7 @@ class SharedTable:
         is_there = any(chair.who == who for chair in self._chairs)
         return not is_there and self._now() - self._left[who] >= AWAY
 
-    def _wait(self) -> None:
+    def _run_clocks(self) -> None:
         """Run the clocks only while both colours are taken."""
         self.session.pause(paused=bool(self.free))
 
@@ -116,10 +116,10 @@ class Chair(Session):
         who: The name under which the player is known at the table.
     """
 
-    def __init__(self, shared: SharedTable, who: str, later: Later) -> None:
+    def __init__(self, table: SharedTable, who: str, later: Later) -> None:
         """See the table as `who`; `later` schedules calls on this front end."""
-        self._shared, self.who, self._later = shared, who, later
-        self.sit_down_at(shared.session)
+        self._table, self.who, self._later = table, who, later
+        self.sit_down_at(table.session)
 
     def sit_down_at(self, session: Session) -> None:
         """Switch to another session."""
@@ -132,17 +132,17 @@ class Chair(Session):
     @property
     def here(self) -> list[Color]:
         """The colours played by people at this front end."""
-        return [color for color, who in self._shared.seats.items() if who == self.who]
+        return [color for color, who in self._table.seats.items() if who == self.who]
 
     @property
     def free(self) -> list[Color]:
         """The colours that nobody plays."""
-        return self._shared.free
+        return self._table.free
 
     @property
     def vacant(self) -> list[Color]:
         """The colours that can be taken: free ones, and those whose player has long been away."""
-        return self._shared.vacant
+        return self._table.vacant
 
     @property
     def remark(self) -> str:
@@ -153,12 +153,12 @@ class Chair(Session):
 
     def sit(self, color: Color) -> Answer:
         """Play a colour from now on."""
-        taken = self._shared.take(self.who, color)
+        taken = self._table.take(self.who, color)
         return None if taken else Refused(f"Someone else plays {SIDES[color]}.")
 
     def get_up(self) -> Answer:
         """Free the colour played here, and watch."""
-        self._shared.give_back(self.who)
+        self._table.give_back(self.who)
         return None
 
     def _why_not(self, color: Color | None = None) -> Refused | None:
@@ -255,10 +255,10 @@ class Chair(Session):
             OSError: the game cannot be saved; the current one goes on.
         """
         if self.here:
-            self._shared.follow(game)
+            self._table.follow(game)
         return self
 
     def close(self) -> Change:
         """Leave the table: the game goes on."""
-        self._shared.leave(self)
+        self._table.leave(self)
         return Change(ChangeKind.CLOSE)
