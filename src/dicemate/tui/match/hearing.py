@@ -9,7 +9,7 @@ from dicemate.tui.match.display import Display
 from dicemate.tui.match.seats import Seats
 from dicemate.tui.match.throwing import Throwing
 
-_ASIDES = ChangeKind.OFFER, ChangeKind.DECLINE, ChangeKind.PLAYERS
+_SAME_PENDING = ChangeKind.OFFER, ChangeKind.DECLINE, ChangeKind.PLAYERS
 """Changes after which the same is pending as before."""
 
 
@@ -60,11 +60,11 @@ class Hearing:
         elif change.kind == ChangeKind.DICE:
             self._changed(change.note or sentences.who_throws(by_hand=game.by_hand))
         else:
-            self._changed(change.note, keeps=self._is_aside(change))
+            self._changed(change.note, keeps=self._keeps(change))
         if change.kind == ChangeKind.DECLINE and not change.note:
             self._tell_declined()
 
-    def _is_aside(self, change: Change) -> bool:
+    def _keeps(self, change: Change) -> bool:
         """Return whether a change leaves what is typed and touched here as it is.
 
         It is a hint that was awaited, or comes from somebody elsewhere.
@@ -73,7 +73,7 @@ class Hearing:
         if dialogue.touch.hand.position is not dialogue.session.position:
             return False
         return change.kind == ChangeKind.HINT or (
-            change.kind in _ASIDES and self._somebody_is_elsewhere
+            change.kind in _SAME_PENDING and self._somebody_is_elsewhere
         )
 
     @property
