@@ -55,16 +55,16 @@ class Table(TableInput):
         self.view = View(session.match, live=True, lesson=lesson)
         self.dialogue = Dialogue(session, self, course)
         self.desk = Desk(self.dialogue, self, of_a_lesson if course else of_a_game)
-        self._showing = Display(self.view, self.dialogue, self.desk, lesson)
+        self._display = Display(self.view, self.dialogue, self.desk, lesson)
         self.seats = Seats(self.view, self.dialogue)
-        self._hearing = Hearing(self._showing, self.seats)
-        self._pointer = Pointer(self._showing)
+        self._hearing = Hearing(self._display, self.seats)
+        self._pointer = Pointer(self._display)
         self.dialogue.message = note
-        self.show_said, self.light = self._showing.show_said, self._showing.light
-        self.touch, self.orient = self._pointer.touch, self._showing.orient
+        self.show_said, self.light = self._display.show_said, self._display.light
+        self.touch, self.orient = self._pointer.touch, self._display.orient
         self.move_cursor, self.cross_over = self._pointer.move_cursor, self._pointer.cross_over
-        self.ending, self.overlay = self._showing.ending, self._showing.overlay
-        self.hints, self.follow = self._showing.hints, self._hearing.follow
+        self.ending, self.overlay = self._display.ending, self._display.overlay
+        self.hints, self.follow = self._display.hints, self._hearing.follow
         self.prompt, self.offers = self.dialogue.due, self.desk.offers
         self.asked, self.listed = self.desk.asked, self.desk.listed
 
@@ -81,11 +81,11 @@ class Table(TableInput):
     def compose(self) -> ComposeResult:
         """Yield the view; the end card is added when it is due."""
         yield self.view
-        yield self._showing.answers
+        yield self._display.answers
 
     def on_mount(self) -> None:
         """Draw for the first time, and start the clocks."""
-        self._showing.dress()
+        self._display.dress()
         self.view.draw_soon()
         self.call_after_refresh(self.seats.begin)
         self._hearing.look()
@@ -100,7 +100,7 @@ class Table(TableInput):
     def on_resize(self, event: events.Resize) -> None:
         """Resize the squares to the largest that fit."""
         if self.is_mounted and event.size != self.view.planned_for:
-            self._showing.fit(event.size)
+            self._display.fit(event.size)
 
     def on_screen_suspend(self) -> None:
         """Stop the clocks under menus and pages, over which the mouse may be released."""
@@ -110,7 +110,7 @@ class Table(TableInput):
     def on_screen_resume(self) -> None:
         """Apply settings changed on a page above, and restart the clocks."""
         if self.is_mounted:
-            self._showing.dress_again()
+            self._display.dress_again()
             self.view.tray.fit()  # The page above may have used the numbers of its pictures.
         self._hearing.look()
 
