@@ -36,17 +36,17 @@ class Pausing:
         if not match.clock or match.outcome:
             self._dialogue.voice.say(OVER if match.outcome else NO_CLOCKS)
             return
-        self._turn(paused=True)
+        self._pause(paused=True)
         self._dialogue.voice.say(PAUSED)
 
     def _go_on(self) -> None:
         if not self.paused:
             self._dialogue.voice.say(NOT_PAUSED)
             return
-        self._turn(paused=False)
+        self._pause(paused=False)
         self._dialogue.voice.say("The clocks are running again.")
         self._dialogue.remind()
 
-    def _turn(self, *, paused: bool) -> None:
+    def _pause(self, *, paused: bool) -> None:
         self.paused = paused
         self._session.pause(paused=paused)

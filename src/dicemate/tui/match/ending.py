@@ -68,16 +68,16 @@ class Ending:
         return self.stage == CardStage.UP
 
     @property
-    def turning(self) -> str:
-        """What `turn` does now."""
+    def toggling(self) -> str:
+        """What `toggle` does now."""
         return "see the board" if self.covers else "see the end card"
 
     @property
     def choosing(self) -> str:
         """What `choose` does now."""
-        return self._dialogue.choices()[self._at].text if self.covers else self.turning
+        return self._dialogue.choices()[self._at].text if self.covers else self.toggling
 
-    def turn(self) -> None:
+    def toggle(self) -> None:
         """Hide or show the card."""
         self._go(CardStage.HIDDEN if self.covers else CardStage.UP)
 
@@ -86,7 +86,7 @@ class Ending:
         if self.covers:
             self._dialogue.choices()[self._at].act()
         else:
-            self.turn()
+            self.toggle()
 
     def step(self, down: int) -> None:
         """Move the mark by `down` choices."""

@@ -177,7 +177,7 @@ class Seats:
         dialogue.stand()
         dialogue.drop()
 
-    def turn(self) -> None:
+    def stop_or_go_on(self) -> None:
         """Stop two programs, or let them continue."""
         self._stop(stopped=not self._dialogue.stopped)
         if not self._dialogue.stopped:

@@ -48,7 +48,7 @@ def _space_alone(desk: Desk) -> Doing:
     if not dialogue.question and (failed := _failed(desk)):
         return failed
     if goes_on(desk):
-        return Effect("go on" if dialogue.stopped else "stop", seats.turn)
+        return Effect("go on" if dialogue.stopped else "stop", seats.stop_or_go_on)
     if dialogue.session.program_acts and not dialogue.question:
         return Effect("skip the wait", seats.hurry)
     if dialogue.learned:  # Pressed once too often, it would skip what the last dice meant.
@@ -151,7 +151,7 @@ def escape(desk: Desk) -> Doing:
     elif dialogue.message:
         words = "clear the message"
     elif ended(desk):
-        return _turn(desk)
+        return _toggle_card(desk)
     elif dialogue.course or runs_itself(desk):
         return Effect("leave", dialogue.front.leave)
     else:
@@ -159,10 +159,10 @@ def escape(desk: Desk) -> Doing:
     return Effect(words, lambda: _let_go(desk))
 
 
-def _turn(desk: Desk) -> Effect:
-    """Hide or show the end card."""
+def _toggle_card(desk: Desk) -> Effect:
+    """Return what hides or shows the end card."""
     ending = desk.hands.ending
-    return Effect(ending.turning, ending.turn)
+    return Effect(ending.toggling, ending.toggle)
 
 
 def _let_go(desk: Desk) -> None:
@@ -178,7 +178,7 @@ def erase(desk: Desk) -> Doing:
     if desk.entry.text or desk.dialogue.message:
         return Effect("erase a typed letter", desk.entry.erase)
     if ended(desk):
-        return _turn(desk)
+        return _toggle_card(desk)
     return "Nothing is typed."
 
 
