@@ -1,8 +1,11 @@
-"""How words are spelt: throws, castling, promotions and numbers; and how a program is named."""
+"""How words are spelt: men, throws, castling, promotions, numbers; and how a program is named."""
 
 import re
 
 _CASTLING = re.compile(r"[oO0](?:-?[oO0]){1,2}(?:\+{1,2}|#)?")
+
+BY_VALUE = "KQRBNP"
+"""The letters of the kinds of men, most valuable first."""
 
 NEW_MEN = "qrbnk"
 """The letters of what a pawn may become in some game, the usual choice first."""

@@ -7,13 +7,14 @@ from dicemate.match import clock as clocks
 from dicemate.match.sentences import NO_CLOCKS
 from dicemate.position import BLACK, WHITE
 from dicemate.scene import KINDS, Man, Note
+from dicemate.spelling import BY_VALUE
 from dicemate.system.capital import capital
 from dicemate.system.plural import plural
 from dicemate.talk.heard import tokens, vocabulary
-from dicemate.talk.naming import ORDER, listed, whole
+from dicemate.talk.naming import listed, whole
 from dicemate.talk.stage import Stage
 
-_LETTERS = re.compile(rf"\b[{ORDER}](?: [{ORDER}])*\b(?! (?:{'|'.join(KINDS.values())}))")
+_LETTERS = re.compile(rf"\b[{BY_VALUE}](?: [{BY_VALUE}])*\b(?! (?:{'|'.join(KINDS.values())}))")
 """The letters of one or more kinds of men."""
 
 
@@ -66,7 +67,7 @@ def shelves(stage: Stage, _: str) -> list[str]:
 
 def _counted(men: tuple[Man, ...]) -> str:
     counts = Counter(men)
-    order = sorted(counts, key=lambda man: (not man.color, ORDER.find(man.letter)))
+    order = sorted(counts, key=lambda man: (not man.color, BY_VALUE.find(man.letter)))
     return listed(plural(counts[man], whole(man)) for man in order) or "nobody"
 
 

@@ -6,9 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dicemate.match import SIDES, Match
 from dicemate.position import BLACK, COLOR_NAMES, WHITE, Color
 from dicemate.scene import KINDS, Man, Scene, Spot
-
-ORDER = "KQRBNP"
-"""The kinds of men, most valuable first."""
+from dicemate.spelling import BY_VALUE
 
 
 def side(color: Color) -> str:
@@ -30,7 +28,7 @@ def kind(man: Man) -> str:
 
 def either(letters: Collection[str]) -> str:
     """Return kinds of men to choose from, most valuable first: ``bishop or knight``."""
-    return " or ".join(KINDS[letter] for letter in ORDER if letter in letters)
+    return " or ".join(KINDS[letter] for letter in BY_VALUE if letter in letters)
 
 
 def whole(man: Man) -> str:

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dicemate.match import SIDES, whereabouts
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Man, Panel, Spot
+from dicemate.spelling import BY_VALUE
 from dicemate.system.capital import capital
 from dicemate.system.outside import quoted
 from dicemate.system.plural import plural
 from dicemate.talk.heard import PROMOTES, vocabulary
-from dicemate.talk.naming import ORDER, in_order, kind, listed, places, spot_order
+from dicemate.talk.naming import in_order, kind, listed, places, spot_order
 from dicemate.talk.stage import Stage
 
 NOBODY = "There are none."
@@ -89,7 +90,7 @@ class Wanted:
             square: man
             for square, man in panel.men.items()
             if man.color in self.sides
-            and man.letter in (self._kinds or ORDER)
+            and man.letter in (self._kinds or BY_VALUE)
             and self._is_there(square)
         }
 
@@ -101,7 +102,7 @@ class Wanted:
     def _by_kind(self, panel: Panel, color: Color) -> dict[Man, list[str]]:
         """Return the squares of a side's men in question on a board, most valuable men first."""
         meant = self._meant(panel)
-        squares, men = sorted(meant, key=in_order), [Man(color, letter) for letter in ORDER]
+        squares, men = sorted(meant, key=in_order), [Man(color, letter) for letter in BY_VALUE]
         return {man: [square for square in squares if meant[square] == man] for man in men}
 
     def _count(self, panel: Panel, color: Color) -> str:

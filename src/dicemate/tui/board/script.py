@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias
 from rich.cells import cell_len
 
 from dicemate.scene import Man, Mark
+from dicemate.spelling import BY_VALUE
 
 Figures: TypeAlias = Mapping[bool, Mapping[str, str]]
 """The characters of men, by colour (True is White) and letter."""
@@ -51,13 +52,13 @@ class Script(NamedTuple):
 
 # White men are outlined, Black men solid; U+FE0E asks for text, as U+265F may be an emoji.
 _GLYPHS = {
-    True: dict(zip("KQRBNP", "♔♕♖♗♘♙", strict=True)),
-    False: dict(zip("KQRBNP", ("♚", "♛", "♜", "♝", "♞", "♟\ufe0e"), strict=True)),
+    True: dict(zip(BY_VALUE, "♔♕♖♗♘♙", strict=True)),
+    False: dict(zip(BY_VALUE, ("♚", "♛", "♜", "♝", "♞", "♟\ufe0e"), strict=True)),
 }
 # As in a FEN.
 _LETTERS = {
-    True: {letter: letter for letter in "KQRBNP"},
-    False: {letter: letter.lower() for letter in "KQRBNP"},
+    True: {letter: letter for letter in BY_VALUE},
+    False: {letter: letter.lower() for letter in BY_VALUE},
 }
 
 GLYPHS = Script(_GLYPHS, "[]", "‹›", "•", "×", "◇", "'", ".", "↑↗→↘↓↙←↖", "▂▃▅▇", letters=False)

@@ -12,7 +12,7 @@ from dicemate.match import SIDES, Match, fights, moments, sentences
 from dicemate.position import BLACK, WHITE, Color, is_throw, percent
 from dicemate.record import Game, result_of
 from dicemate.scene import Man, Note, Shelf
-from dicemate.spelling import ROLL
+from dicemate.spelling import BY_VALUE, ROLL
 from dicemate.system.fullstop import stopped
 from dicemate.tui.board.script import Figures
 from dicemate.tui.cutting import cut, flowing, wrapped
@@ -23,7 +23,6 @@ from dicemate.tui.match.signs import FATES
 LOST = "lost turn"
 TITLED, LIT = "$foreground", "bold $foreground"
 """The styles of the title of a note, and of its line that applies now."""
-LETTERS = "KQRBNP"
 _AWAY = "   "
 """What separates the parts of a title."""
 LOOKING_BACK = "Still reviewing the game: try again in a moment."
@@ -214,7 +213,7 @@ def trophies(shelves: Sequence[Shelf], lost: Color, glyphs: Figures, columns: in
 
 
 def _own(men: tuple[Man, ...], color: Color) -> list[str]:
-    return sorted((man.letter for man in men if man.color == color), key=LETTERS.index)
+    return sorted((man.letter for man in men if man.color == color), key=BY_VALUE.index)
 
 
 def _men(men: tuple[Man, ...], color: Color, glyphs: Figures) -> str:
