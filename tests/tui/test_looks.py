@@ -102,7 +102,9 @@ async def test_hell_has_squares_of_its_own_in_every_palette(palette: str) -> Non
     game = table(plugins.load("deadmans"), settings=Settings(board=palette, men="glyphs"))
     async with game as player:
         boards = player.app.screen.query_one(Boards)
-        earth, hell = ([boards.shade(Spot(board, f"{file}5")) for file in "ab"] for board in BOTH)
+        earth, hell = (
+            [boards.colour_of(Spot(board, f"{file}5")) for file in "ab"] for board in BOTH
+        )
     assert len({*earth, *hell}) == (3 if palette == "terminal" else 4)  # Its black serves both.
 
 

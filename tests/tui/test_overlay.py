@@ -102,12 +102,12 @@ async def test_small_squares_show_shades_on_both_boards() -> None:
     async with table(
         plugins.load("d10"), D10, settings=Settings(men="glyphs", size="2x1")
     ) as player:
-        before = player.app.screen.query_one(Boards).shade(Spot("board", "h1"))
+        before = player.app.screen.query_one(Boards).colour_of(Spot("board", "h1"))
         await player.press("f7")
         await player.wait()
         boards = player.app.screen.query_one(Boards)
-        assert boards.shade(Spot("board", "h1")) != before
-        assert boards.shade(Spot("board", "d5")) != boards.shade(Spot("board", "h1"))
+        assert boards.colour_of(Spot("board", "h1")) != before
+        assert boards.colour_of(Spot("board", "d5")) != boards.colour_of(Spot("board", "h1"))
 
 
 async def test_with_two_boards_and_one_line_it_tells_of_the_man_pointed_at() -> None:

@@ -16,7 +16,7 @@ from dicemate.tui.board.colours import shaded
 from dicemate.tui.board.palettes import PALETTES, TERMINAL
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import script
-from dicemate.tui.board.tile import SHADES
+from dicemate.tui.board.tile import DANGER_SHADES
 from tui.colours import EYES, READABLE, contrast, distance, legibility, rgb
 from tui.player import table
 
@@ -71,7 +71,7 @@ def test_men_and_signs_stand_out_from_every_shade_of_danger(
     least = CLEAR if name == "contrast" else GRAPHIC
     plain = Color(*squares(name, mood, shade)[""])
     alarm = plain + Color.parse(PALETTES[name]["danger"])
-    for share in range(SHADES + 1):
+    for share in range(DANGER_SHADES + 1):
         square = shaded(plain, alarm, share).rgb
         for ink in ("white", "black", "hint"):
             colour = Color.parse(PALETTES[name][ink]).rgb
@@ -84,7 +84,7 @@ def test_men_and_signs_stand_out_from_every_shade_of_danger(
 def test_a_chance_can_be_read_on_its_badge_in_every_light(name: str, mood: str, shade: str) -> None:
     hint, danger = (Color.parse(PALETTES[name][each]) for each in ("hint", "danger"))
     for light, square in squares(name, mood, shade).items():
-        for share in range(2, SHADES + 1):
+        for share in range(2, DANGER_SHADES + 1):
             badge = shaded(Color(*square), Color(*square) + danger, share)
             assert contrast(hint.rgb, badge.rgb) >= GRAPHIC, light
 

@@ -53,7 +53,7 @@ async def test_it_says_with_which_cells_men_are_drawn_here() -> None:
 async def test_from_the_table_everything_looks_otherwise_when_the_page_is_left() -> None:
     async with table(plugins.load("d10"), size="120x40") as player:
         boards = player.app.screen.query_one(Boards)
-        before = boards.shade(Spot("board", "e4"))
+        before = boards.colour_of(Spot("board", "e4"))
         await player.press("f2")
         await player.click_text("Settings")
         await to_row(player, "board")
@@ -65,7 +65,7 @@ async def test_from_the_table_everything_looks_otherwise_when_the_page_is_left()
         await to_row(player, "orientation")
         await player.press("right", "right")
         await player.press("escape")
-        assert boards.shade(Spot("board", "e4")) != before
+        assert boards.colour_of(Spot("board", "e4")) != before
         assert player.app.theme == "contrast"
         assert boards.region_of(Spot("board", "a1")).width == 4
         above = player.text.lstrip().partition("\n")[0]

@@ -182,7 +182,7 @@ class Boards(Pointing):
         """Return the cells that belong to a square alone, relative to the upper left corner."""
         return self._board(spot).room(spot.square)
 
-    def shade(self, spot: Spot) -> RGB:
+    def colour_of(self, spot: Spot) -> RGB:
         """Return the colour of a square, with its highlight; off the boards, the backdrop's."""
         tile = self._tiles.get(spot)
         return (self._colours.ground(tile) if tile else self._colours.backdrop).rgb

@@ -8,7 +8,7 @@ from textual.widget import Widget
 
 from dicemate.scene import DARK, LIGHT, MIDDLE
 from dicemate.tui.board import segments
-from dicemate.tui.board.tile import SHADES, Tile
+from dicemate.tui.board.tile import DANGER_SHADES, Tile
 from dicemate.tui.ground import behind
 
 _NAMES = {DARK: "dark", LIGHT: "light", MIDDLE: "middle"}
@@ -138,6 +138,6 @@ def _of(mood: str) -> str:
 
 def shaded(base: Color, alarm: Color, shade: int) -> Color:
     """Return the colour of a square in the given shade of danger; the last shade equals `alarm`."""
-    share = shade / SHADES
+    share = shade / DANGER_SHADES
     # A blend of two colours is darker than either, and black men have to stand out.
     return base.blend(alarm, share).lighten(_LIGHTER * share * (1 - share))

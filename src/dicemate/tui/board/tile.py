@@ -64,7 +64,7 @@ class Tile(NamedTuple):
     dim: bool = False
 
 
-SHADES = 4
+DANGER_SHADES = 4
 """The number of shades of danger."""
 
 
@@ -118,7 +118,7 @@ def _tile(panel: Panel, named: Named, spot: Spot, lights: Lights, *, turned: boo
 def _threatened(tile: Tile, chance: Fraction, *, large: bool) -> Tile:
     """Return the tile of a man that is lost with the given chance, as text if `large`."""
     written = percent(chance).replace(" ", "") if large else ""
-    return tile._replace(threat=written, shade=ceil(SHADES * chance))
+    return tile._replace(threat=written, shade=ceil(DANGER_SHADES * chance))
 
 
 def _offering(tile: Tile, man: Man, number: str) -> Tile:

@@ -35,13 +35,13 @@ class Paint(NamedTuple):
         canvas: What dice are drawn on.
         script: The script for men shown as text.
         man: The function that draws men, or None if they are shown as text.
-        shade: Returns the colour of a square.
+        colour_of: Returns the colour of a square.
     """
 
     canvas: Canvas
     script: Script
     man: ManBrush | None
-    shade: Callable[[Spot], RGB]
+    colour_of: Callable[[Spot], RGB]
 
 
 class Fighter(NamedTuple):
@@ -65,7 +65,7 @@ class Fighter(NamedTuple):
         if not paint.man or size == GLYPH:
             glyph = dicerow.centred(paint.script.man(cast.man), size[0])
             return [Content.styled(glyph, "dim" if self.faded else "bold")]
-        ground = self._seen(paint.shade(cast.die.spot))
+        ground = self._seen(paint.colour_of(cast.die.spot))
         return [self._painted(row) for row in paint.man(cast.man.symbol, ground, size)]
 
     def die(self, size: Size) -> Sheet:

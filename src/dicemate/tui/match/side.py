@@ -112,7 +112,9 @@ class Side(Room):
         # The tray comes last, as it takes the rows that the others leave.
         boards, points = self._boards, self._boards.points
         canvas = Canvas(behind(self.tray).rgb, points or QUADRANTS, base(self.app).gallery)
-        self.tray.paint = Paint(canvas, self._script, boards.man if points else None, boards.shade)
+        self.tray.paint = Paint(
+            canvas, self._script, boards.man if points else None, boards.colour_of
+        )
         die = self._die(scene, contest=contest)
         self.tray.show(throw, compact=compact, yields=bool(self._lesson), square=die)
         if self._lesson or contest:  # How many rows the others take is known after the layout.
