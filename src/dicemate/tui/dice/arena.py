@@ -7,7 +7,7 @@ from textual.content import Content
 from dicemate.tui.dice import dicerow
 from dicemate.tui.dice.dicerow import BOX, Poses
 from dicemate.tui.dice.fight import Fight
-from dicemate.tui.dice.fighter import GLYPH, Fighter, Paint, Sheet, Size, middle
+from dicemate.tui.dice.fighter import GLYPH, Fighter, Paint, Sheet, Size, centred_row
 from dicemate.tui.dice.traythrows import TrayThrow
 
 _STACKED = (
@@ -84,7 +84,7 @@ def _facing(one: Fighter, other: Fighter, man: Size, die: Size, fight: Fight, wi
     right = other.abreast(man, die, mirrored=True)
     gap = min(9, width - left[0].cell_length - right[0].cell_length)
     rows = _joined(left, _SIGNS[fight.lead], gap, right, die[1] // 2)
-    return [middle(row, width) for row in rows]
+    return [centred_row(row, width) for row in rows]
 
 
 def _joined(left: Sheet, joint: str, gap: int, right: Sheet, at: int) -> Sheet:
@@ -118,13 +118,13 @@ def _crowd(men: Sequence[Fighter], man: Size, die: Size, width: int) -> Sheet:
     gap = " " if len(men[:a_row]) * (die[0] + 1) <= width else ""
     for start in range(0, len(men), a_row):
         blocks = [_over(each, man, die) for each in men[start : start + a_row]]
-        found += [middle(Content(gap).join(row), width) for row in zip(*blocks, strict=True)]
+        found += [centred_row(Content(gap).join(row), width) for row in zip(*blocks, strict=True)]
     return found
 
 
 def _in_a_row(throw: TrayThrow, poses: Poses, width: int, paint: Paint) -> Sheet:
     rows = dicerow.lines(throw, poses, BOX, paint.canvas, width, paint.script)
-    return [middle(row, width) for row in rows]
+    return [centred_row(row, width) for row in rows]
 
 
 def _over(fighter: Fighter, man: Size, die: Size) -> Sheet:
@@ -133,7 +133,7 @@ def _over(fighter: Fighter, man: Size, die: Size) -> Sheet:
         cast, script = fighter.cast, fighter.paint.script
         label = f"{script.man(cast.man) if cast.man else ''} {fighter.square}"
         return [Content(dicerow.centred(label, die[0])), *fighter.die(die)]
-    return [middle(row, die[0]) for row in (*fighter.man(man), *fighter.die(die))]
+    return [centred_row(row, die[0]) for row in (*fighter.man(man), *fighter.die(die))]
 
 
 def _against(

@@ -16,7 +16,7 @@ from dicemate.tui.cutting import cut, wrapped
 from dicemate.tui.dice.arena import GAP, arranged
 from dicemate.tui.dice.dicerow import Poses
 from dicemate.tui.dice.fight import Fight, Way
-from dicemate.tui.dice.fighter import Paint, Sheet, Size, middle
+from dicemate.tui.dice.fighter import Paint, Sheet, Size, centred_row
 from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.themes import FAINT
 
@@ -111,7 +111,7 @@ def _text_beside(throw: TrayThrow, fight: Fight, poses: Poses, room: Size, paint
     left = [Content(head), *arena, *chances]
     right = [Content(""), *_cut(fight, _text(fight, _TEXT_COLUMNS), _TEXT_COLUMNS, len(left) - 1)]
     return [
-        Content.assemble(middle(row, width), " " * GAP, text)
+        Content.assemble(centred_row(row, width), " " * GAP, text)
         for row, text in zip_longest(left, right, fillvalue=Content(""))
     ]
 

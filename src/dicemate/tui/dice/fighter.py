@@ -93,7 +93,7 @@ class Fighter(NamedTuple):
         whole = f"{self.cast.name}: {self.cast.kind}"  # A colon, as d4 may be a square or a die.
         label = whole if cell_len(whole) <= width else self.cast.name
         rows = [*self.man(man), *self.die(die), Content(label).truncate(width, ellipsis=True)]
-        return [middle(row, width) for row in rows]
+        return [centred_row(row, width) for row in rows]
 
     def abreast(self, man: Size, die: Size, *, mirrored: bool) -> Sheet:
         """Return the man and its die side by side, in reverse if `mirrored`, with labels below."""
@@ -108,7 +108,7 @@ class Fighter(NamedTuple):
         return [Content.assemble(*pair) for pair in pairs]
 
 
-def middle(row: Content, width: int) -> Content:
+def centred_row(row: Content, width: int) -> Content:
     """Return a row centred in `width` columns."""
     left = (width - row.cell_length) // 2
     return row.pad_left(max(0, left)).pad_right(max(0, width - row.cell_length - left))
