@@ -132,13 +132,14 @@ class Difference:
 
     def departure(self, start: Spot) -> str:
         """Return what the man from `start` did, and mark that as told."""
-        return self._taken([move for move in self._moves if move.start == start])
+        return self._told([move for move in self._moves if move.start == start])
 
     def landing(self, end: Spot) -> str:
         """Return what the man that came to `end` did, and mark that as told."""
-        return self._taken([move for move in self._moves if move.end == end])
+        return self._told([move for move in self._moves if move.end == end])
 
-    def _taken(self, moves: list[Moved]) -> str:
+    def _told(self, moves: list[Moved]) -> str:
+        """Return what the man of the first of these moves did, and mark that as told."""
         for move in moves[:1]:
             self._moves.remove(move)
             return self._moved(move, kind(move.before), self._victims.get(move.end), self._passed())
