@@ -79,7 +79,7 @@ class Moves:
             self._dialogue.ask(f"{quoted(text)}: where to?", [*map(self._way, own)], about=text)
         elif ways:
             self._dialogue.play(ways[0])
-        elif reason := whynot.against(Stage.now(self._session.game), text):
+        elif reason := whynot.reason_against_move(Stage.now(self._session.game), text):
             if isinstance(self._session.pending, Chance):
                 due = playable.due(self._session.game)
                 self._dialogue.voice.say(f"{quoted(text)}: {due[0].lower()}{due[1:]}")

@@ -89,10 +89,10 @@ def reason_against(stage: Stage, text: str) -> Reason | None:
     """Return why the man or the move that a text names cannot be played, if that is clear."""
     if spot := _named(stage, text):
         return reasons.why(stage.position, (spot,))
-    return against(stage, text)
+    return reason_against_move(stage, text)
 
 
-def against(stage: Stage, text: str) -> Reason | None:
+def reason_against_move(stage: Stage, text: str) -> Reason | None:
     """Return why the move that a text names cannot be played, if that is clear."""
     typed = spoken.as_typed(text, stage.position)
     return untaken.why(stage, text) or reasons.of_text(typed, stage.position)
