@@ -62,7 +62,7 @@ class HandRoll:
             text = "10"
         if int(text) > sides or (not int(text) and len(text) >= len(str(sides))):
             ends = f" {self._written('{touch}')} ends the {self.text}." if self.text else ""
-            return f"{text}: a {_kind(self.die)} has the faces 1 to {sides}.{ends}"
+            return f"{_no_face(text, self.die)}{ends}"
         self.text = text
         if int(text) * 10 > sides or len(text) == len(str(sides)):
             self.end()
@@ -92,7 +92,7 @@ class HandRoll:
             return f"This is a roll of {' and '.join(map(_kind, dice))}."
         for face, die in zip(faces, dice, strict=False):
             if not 1 <= face <= die.sides:
-                return f"{face}: a {_kind(die)} has the faces 1 to {die.sides}."
+                return _no_face(str(face), die)
         self.faces, self.text = faces, ""
         return ""
 
@@ -125,6 +125,11 @@ class HandRoll:
 
 def _kind(die: Die) -> str:
     return f"d{die.sides}"
+
+
+def _no_face(text: str, die: Die) -> str:
+    """Return the sentence that refuses what is no face of a die."""
+    return f"{text}: a {_kind(die)} has the faces 1 to {die.sides}."
 
 
 def _range(die: Die) -> str:
