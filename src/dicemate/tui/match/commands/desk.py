@@ -110,11 +110,11 @@ class Desk:
         return self._listed(self)
 
     def run(self, id_: str) -> None:
-        """Run a command, or show why it is unavailable."""
+        """Run the command with the given id, or show why it is unavailable."""
         bound = self._bound.get(id_)
-        self.do_command(bound or next(each for each in self.commands() if each.id == id_))
+        self._run(bound or next(each for each in self.commands() if each.id == id_))
 
-    def do_command(self, command: "Command[Desk]") -> None:
+    def _run(self, command: "Command[Desk]") -> None:
         """Run a command, or show why it is unavailable."""
         doing = command.doing(self)
         if isinstance(doing, str):
@@ -133,7 +133,7 @@ class Desk:
             return False
         self.entry.clear()
         self.dialogue.front.light()
-        self.do_command(command)
+        self._run(command)
         return True
 
     def menu(self) -> list[Item]:
