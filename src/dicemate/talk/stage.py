@@ -1,6 +1,7 @@
 """A game after some of its words: the subject of a question."""
 
 import re
+from collections.abc import Collection
 from typing import NamedTuple, Self
 
 from dicemate.match import Match, sayable
@@ -54,15 +55,18 @@ class Stage(NamedTuple):
     @property
     def asker(self) -> Color:
         """The player who asks: the one to act, or the other one while a program acts."""
-        programs = self.game.programs if self.live else {}
-        waits = self.actor in programs and (not self.actor) not in programs
+        waits = self.actor in self._programs and (not self.actor) not in self._programs
         return not self.actor if waits else self.actor
 
     def words(self) -> list[str]:
         """Return the words that people can play now; a program's offers are its own business."""
-        speakers = sayable.asides(self.pending)
-        programs = self.game.programs if self.live else {}
-        return [word for word in sayable.words(self.position) if speakers.get(word) not in programs]
+        speakers, words = sayable.asides(self.pending), sayable.words(self.position)
+        return [word for word in words if speakers.get(word) not in self._programs]
+
+    @property
+    def _programs(self) -> Collection[Color]:
+        """The colours that programs play now: in a replay nobody plays."""
+        return self.game.programs if self.live else ()
 
     def heard(self, text: str) -> Heard:
         """Return what the words of a text name."""
