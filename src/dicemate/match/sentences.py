@@ -13,6 +13,9 @@ NO_DICE = "There are no dice in this game."
 NO_CLOCKS = "There are no clocks in this game."
 """The answer to a request about clocks in a game without any."""
 
+NO_PROGRAMS = "No program plays in this game."
+"""The answer to a request about programs in a game without any."""
+
 _HOW = {TIME: " on time", AGREEMENT: " by agreement"}
 """Ends worded for people differently from the reasons in a file."""
 

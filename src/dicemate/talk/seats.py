@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dicemate.match import SIDES
+from dicemate.match.sentences import NO_PROGRAMS
 from dicemate.position import COLORS, Color
 from dicemate.session import Answer
 from dicemate.talk import speech
@@ -147,7 +148,7 @@ class Seats:
 
     def _explain(self) -> None:
         if not self._opponents:
-            self._dialogue.voice.say("No program plays in this game.")
+            self._dialogue.voice.say(NO_PROGRAMS)
             return
         for sentence in self._opponents.why(speech.name):
             self._dialogue.voice.say(sentence)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from dicemate.match import SIDES
+from dicemate.match.sentences import NO_PROGRAMS
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.session import Session
 from dicemate.tui.command import Command, Doing, Effect
@@ -41,7 +42,7 @@ def by_hand(who: Color) -> Command[Desk]:
 def why(desk: Desk) -> Doing:
     """Show why a program played its last move."""
     if not desk.dialogue.session.game.programs:
-        return "No program plays in this game."
+        return NO_PROGRAMS
     return Effect("why the program played its last move", desk.hands.seats.tell_why)
 
 
