@@ -1,6 +1,6 @@
 """A match: a variant, its options, its set-up and the words played so far.
 
-State, undo, replay, saved games and the screen all derive from that list. `Match.play` is the
+State, undo, replay, saved games and the screen all derive from that list. `Match.check` is the
 only place that checks legality. Resignations, draw offers and claims (C2, C4) belong to the match.
 """
 
