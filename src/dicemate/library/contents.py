@@ -1,4 +1,4 @@
-"""Reads any file as text: up to a size limit, or refuses it with the reason."""
+"""Reads any file as text, up to a size limit, or says why it cannot."""
 
 import codecs
 import os

@@ -7,7 +7,7 @@ from dicemate.scene import Man, Mark, Panel, Scene, Spot
 
 
 def panel(panels: Iterable[Panel], name: str) -> Panel:
-    """Return the board of a name, which is one of `panels`."""
+    """Return the board with the given name, one of `panels`."""
     return next(panel for panel in panels if panel.name == name)
 
 

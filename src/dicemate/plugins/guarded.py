@@ -254,7 +254,7 @@ def _undefined(position: type) -> list[str]:
 
 
 def _as_position(answer: Position) -> Position:
-    """Return what a game calls a position, if it has all methods: later nothing guards a look."""
+    """Return what a game calls a position, if it has all methods: later look-ups are unguarded."""
     for name in _undefined(type(answer)):
         if not callable(getattr(answer, name)):
             raise TypeError(f"{name} is not a method of a position")

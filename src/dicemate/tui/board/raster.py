@@ -35,7 +35,7 @@ def png(svg: str, ground: RGB | None = None) -> bytes:
     Raises:
         ValueError: `svg` cannot be read.
     """
-    import resvg_py  # here, to keep it out of the first frame
+    import resvg_py  # Imported here, to keep it out of the first frame.
 
     background = hexadecimal(ground) if ground else None
     return bytes(

@@ -15,7 +15,7 @@ from dicemate.tui.board.raster import RGB
 
 
 def of(cells: Iterable[art.Cell]) -> Iterator[Segment]:
-    """Yield cells as few segments: a blank has no ink, so it joins either neighbour."""
+    """Yield as few segments as cells need: a blank has no ink, so it joins either neighbour."""
     run: list[art.Cell] = []
     for cell in cells:
         if run and not _goes_with(run[-1], cell):

@@ -23,7 +23,7 @@ from dicemate.tui.themes import FAINT
 _BARS = {1: ("█", "$text-accent"), 0: ("▓", FAINT), -1: ("▒", "$text-error")}
 _LETTERS = {1: "#", 0: "=", -1: "."}
 _WIDE, _HIGH = 70, 15
-"""In at least this many columns and fewer rows, the text on several men is beside them."""
+"""In at least this many columns and fewer rows, the text about several men is beside them."""
 _TEXT_COLUMNS = 28
 """The columns of that text."""
 _MOVES = 6

@@ -22,7 +22,7 @@ UNKNOWN = "?"
 _FADED = 0.7
 """How far used dice and fallen men blend into the background."""
 _MIXED = 7
-"""The degrees for which a tumbling die shows the next face: no divisor of those of a frame."""
+"""The degrees after which a tumbling die shows the next face: no divisor of those of a frame."""
 _RIMS, _LEAST = 4, 4
 """The columns of a drawn die beside its face, and the columns of a face that every die has."""
 

@@ -1,4 +1,4 @@
-"""The dice tray: the dice on the table, at rest or tumbling, and the text on the throw."""
+"""The dice tray: the dice on the table, at rest or tumbling, and the text about the throw."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 
@@ -29,8 +29,7 @@ _ROOM = 20
 _NARROW = 34
 """The assumed width before the tray knows its own."""
 _LEAST_ROOM = (24, 4)
-"""The minimum columns and rows to show a contest of men as such; otherwise it is an ordinary throw.
-"""
+"""The minimum columns and rows for a contest of men; in less it is shown like any other throw."""
 _PAUSE = 0.02
 """Seconds between two pictures that are sent before they are shown."""
 _MANY = 100

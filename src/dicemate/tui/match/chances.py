@@ -65,7 +65,7 @@ class Chances:
         return Note(f"chance to move{after}", tuple(_kinds(throw)))
 
     def _in_danger(self, color: Color, find: Callable[[], Position | NotKnown]) -> Work[None]:
-        """Compute the danger to a side's men in a turn of the other's; `find` its beginning."""
+        """Compute the danger to a side's men in the other side's turn; `find` returns its start."""
         with suppress(Unknown, GameFailed):
             position = find()
             yield

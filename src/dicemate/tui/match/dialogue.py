@@ -40,6 +40,7 @@ class Dialogue:
     Attributes:
         session: The game that is played and saved.
         course: The course that the session belongs to, if any.
+        front: The screen that shows the dialogue.
         touch: The selection and cursor on the boards.
         hand_roll: The throw to type, if the players throw their own dice.
         question: A question that must be answered first.
@@ -301,7 +302,7 @@ class Dialogue:
 
     @property
     def dropping(self) -> str:
-        """The label of dismissing a question: its last answer, if that only drops the question."""
+        """What dismissing a question is called: its last answer, if that only drops it."""
         last = self.choices()[-1]
         return last.text if last.act == self.drop else "answer later"
 

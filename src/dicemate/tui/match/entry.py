@@ -217,7 +217,7 @@ class Entry:
         return self._letter(key, letter, bound=bound)
 
     def _ends_again(self, key: str) -> bool:
-        """Return whether a key would add to input that has ended: a face, a throw, a number."""
+        """Ignore a key that would add to input that has ended; return whether this is one."""
         ended, again = self._ended, key in self._ended
         # A space may follow a comma while faces are missing.
         stays = key == "comma" and self.dialogue.hand_roll is not None

@@ -37,8 +37,8 @@ def replies(session: Session, answer: Callable[[Answer], None]) -> list[Item]:
 def words(session: Session, hand: Hand) -> list[str]:
     """Return the words to list that no program decides: those that touches cannot express.
 
-    If a touch of a square would decide, a list of what else there is names the squares after it,
-    but not below the answers to a draw offer, where it would hide men.
+    If touching a square would decide, the squares are listed too, after everything else; but not
+    below the answers to a draw offer, where the list would hide men.
     """
     found = hand.choices()
     alone = not hand.picked and session.match.offer is None

@@ -189,7 +189,7 @@ def shelf_line(shelf_: Shelf, glyphs: Figures, columns: int) -> str:
 
 
 _Telling: TypeAlias = Callable[[tuple[Man, ...], Color, Figures], str]
-"""A function that tells the men of a colour among others."""
+"""Writes those of some men that have a colour."""
 
 
 def _shelved(shelf_: Shelf, glyphs: Figures, telling: _Telling) -> list[str]:
