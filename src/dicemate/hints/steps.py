@@ -1,4 +1,4 @@
-"""The steps of a hint, and the answer if none is available; this module loads no search."""
+"""The steps of a hint, and the answers if none is given; this module loads no search."""
 
 from collections.abc import Sequence
 from enum import IntEnum
@@ -7,6 +7,7 @@ from dicemate.position import Decision, Pending
 from dicemate.scene import Spot
 
 NO_HINT = "No hint is available here."
+HINTS_OFF = "Hints are off in the settings."
 
 
 class HintStep(IntEnum):

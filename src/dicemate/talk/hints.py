@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from dicemate.hints import steps
-from dicemate.hints.steps import NO_HINT, HintStep
+from dicemate.hints.steps import HINTS_OFF, NO_HINT, HintStep
 from dicemate.match import whereabouts
 from dicemate.plugins import GameFailed
 from dicemate.position import Decision, Position
@@ -85,7 +85,7 @@ class Hints:
         """Return why no hint can be given now, or an empty string."""
         session = self._session
         if not self._settings.hints:
-            return "Hints are off in the settings."
+            return HINTS_OFF
         if session.over:
             return OVER
         needless = session.program_acts

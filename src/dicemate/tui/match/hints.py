@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from textual.dom import DOMNode
 
 from dicemate.hints import steps
-from dicemate.hints.steps import NO_HINT, HintStep
+from dicemate.hints.steps import HINTS_OFF, NO_HINT, HintStep
 from dicemate.match import sayable, whereabouts
 from dicemate.position import Decision, Outcome, Position
 from dicemate.record import Game
@@ -99,7 +99,7 @@ class Hints:
         if dialogue.course:
             return "There are no hints here."
         if not base(self._view.app).settings.hints:
-            return "Hints are off in the settings."
+            return HINTS_OFF
         if session.over:
             return OVER
         if session.program_acts:
