@@ -29,7 +29,7 @@ _MATTERS = 10
 
 
 class Asked(NamedTuple):
-    """A question to answer.
+    """What there is to answer: a `Question`, a draw offer, or a choice in the game.
 
     Attributes:
         choices: The answers, in the order of their numbers.

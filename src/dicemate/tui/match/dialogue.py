@@ -400,7 +400,7 @@ class Dialogue:
         return "".join(digit for digit in DIGITS if digit in begun)
 
     def asked(self) -> Asked | None:
-        """Return the question to answer, if any; a strip of men is shown already."""
+        """Return what there is to answer, if anything; a strip of men is shown already."""
         choices, pending = self.choices(), self.session.pending
         if self._nothing_is_asked or isinstance(pending, Outcome):
             return None
