@@ -32,8 +32,8 @@ _EXAMPLES = 6
 """How many moves are listed as examples of what to type."""
 
 
-class Hands(Protocol):
-    """The operations on the boards and what surrounds them.
+class TableParts(Protocol):
+    """What commands require of the table: the boards, and what surrounds them.
 
     Attributes:
         overlay: The odds on the boards.
@@ -79,15 +79,15 @@ class Desk:
 
     Attributes:
         dialogue: The questions and messages for the players.
-        hands: The operations on the boards.
+        table: The table, as far as commands act on it.
         entry: The input line.
         throws: Whether the last line includes keys for dice.
         moves: Whether the last line includes keys for men.
     """
 
-    def __init__(self, dialogue: Dialogue, hands: Hands, listed: Listing) -> None:
+    def __init__(self, dialogue: Dialogue, table: TableParts, listed: Listing) -> None:
         """Start with nothing typed; `listed` returns all commands, unavailable ones included."""
-        self.dialogue, self.hands = dialogue, hands
+        self.dialogue, self.table = dialogue, table
         self._listed = listed
         self.entry = Entry(dialogue, self.words, self.do)
         fixed = self.commands()  # Variable commands have neither keys nor a place in the last line.

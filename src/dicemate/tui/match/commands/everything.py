@@ -46,7 +46,7 @@ def _arrow(
         id=f"table.{key}",
         keys=key,
         words=f"move the cursor {key}",
-        doing=lambda desk: Effect("move the cursor", partial(desk.hands.move_cursor, *step)),
+        doing=lambda desk: Effect("move the cursor", partial(desk.table.move_cursor, *step)),
         foot=foot,
         at_foot=at_foot,
         hand=True,

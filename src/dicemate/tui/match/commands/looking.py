@@ -14,9 +14,9 @@ def orientation(name: str) -> Command[Desk]:
         ways = offered(here)
         if name not in ways:
             return "The boards turn to the player to act only if two people play here."
-        if name == seen(desk.hands.orientation, here):
+        if name == seen(desk.table.orientation, here):
             return "The boards are shown that way already."
-        return Effect(f"boards: {ways[name]}", lambda: desk.hands.orient(name))
+        return Effect(f"boards: {ways[name]}", lambda: desk.table.orient(name))
 
     words = f"boards: {ORIENTATIONS[name]}"
     return Command(id=f"table.orient.{name}", words=words, doing=doing, menu=True)
@@ -24,7 +24,7 @@ def orientation(name: str) -> Command[Desk]:
 
 def odds(desk: Desk) -> Doing:
     """Show or hide the odds."""
-    overlay = desk.hands.overlay
+    overlay = desk.table.overlay
 
     def hide() -> None:
         overlay.toggle()
@@ -44,7 +44,7 @@ def odds(desk: Desk) -> Doing:
 
 def hint(desk: Desk) -> Doing:
     """Give a hint, one step further each time."""
-    hints = desk.hands.hints
+    hints = desk.table.hints
     return hints.objection or Effect("a hint: which man; again: where to; again: why", hints.ask)
 
 
@@ -52,5 +52,5 @@ def next_orientation(desk: Desk) -> Doing:
     """Switch the boards to the next orientation."""
     here = desk.dialogue.session.here
     names = list(offered(here))
-    name = names[(names.index(seen(desk.hands.orientation, here)) + 1) % len(names)]
-    return Effect("the next orientation of the boards", lambda: desk.hands.orient(name))
+    name = names[(names.index(seen(desk.table.orientation, here)) + 1) % len(names)]
+    return Effect("the next orientation of the boards", lambda: desk.table.orient(name))

@@ -44,7 +44,7 @@ def _afresh(desk: Desk, doing: Doing) -> Doing:
 
 def _space_alone(desk: Desk) -> Doing:
     """Return what Space does with nothing typed."""
-    dialogue, seats = desk.dialogue, desk.hands.seats
+    dialogue, seats = desk.dialogue, desk.table.seats
     if not dialogue.question and (failed := _failed(desk)):
         return failed
     if goes_on(desk):
@@ -53,7 +53,7 @@ def _space_alone(desk: Desk) -> Doing:
         return Effect("skip the wait", seats.hurry)
     if dialogue.learned:  # Pressed once too often, it would skip what the last dice meant.
         return Effect("say how to go on", lambda: dialogue.inform(dialogue.standing))
-    if ended(desk) and desk.hands.ending.covers:  # The key may have been meant for the last dice.
+    if ended(desk) and desk.table.ending.covers:  # The key may have been meant for the last dice.
         how = dialogue.front.written(CHOOSE)
         return Effect("say how to choose", lambda: dialogue.inform(how))
     if dialogue.question or dialogue.touch.hand.picked:
@@ -65,7 +65,7 @@ def _failed(desk: Desk) -> Effect | None:
     """Return the effect that asks what to do about a program that has failed, if one has."""
     if not desk.dialogue.failed:
         return None
-    return Effect("say what to do about the program", desk.hands.seats.ask_again)
+    return Effect("say what to do about the program", desk.table.seats.ask_again)
 
 
 def _throw(desk: Desk) -> Effect | None:
@@ -102,9 +102,9 @@ def _enter_alone(desk: Desk) -> Doing:
     if dialogue.question:
         return BY_NUMBER
     if ended(desk):
-        return Effect(desk.hands.ending.choosing, desk.hands.ending.choose)
+        return Effect(desk.table.ending.choosing, desk.table.ending.choose)
     if runs_itself(desk):
-        return _failed(desk) or Effect("a step", desk.hands.seats.step)
+        return _failed(desk) or Effect("a step", desk.table.seats.step)
     roll = dialogue.hand_roll
     chance = isinstance(dialogue.session.pending, Chance)
     if (roll and not roll.empty) or (chance and not dialogue.touch.hand.starts()):
@@ -116,10 +116,10 @@ def _touch(desk: Desk) -> Doing:
     """Return what touches the square under the cursor, or first shows the cursor."""
     dialogue, cursor = desk.dialogue, desk.dialogue.touch.cursor
     if not cursor or dialogue.touch.idle:
-        return Effect("show the cursor", lambda: desk.hands.move_cursor(0, 0))
+        return Effect("show the cursor", lambda: desk.table.move_cursor(0, 0))
     if not dialogue.touchable:
         return dialogue.due()
-    return Effect(f"touch {cursor.square}", partial(desk.hands.touch, cursor))
+    return Effect(f"touch {cursor.square}", partial(desk.table.touch, cursor))
 
 
 def tab(desk: Desk) -> Doing:
@@ -128,7 +128,7 @@ def tab(desk: Desk) -> Doing:
         return Effect("complete what is typed", desk.entry.complete)
     if desk.boards == 1:
         return "There is only one board."
-    return Effect("move the cursor to the other board", desk.hands.cross_over)
+    return Effect("move the cursor to the other board", desk.table.cross_over)
 
 
 def choose(desk: Desk) -> Doing:
@@ -161,7 +161,7 @@ def escape(desk: Desk) -> Doing:
 
 def _toggle_card(desk: Desk) -> Effect:
     """Return what hides or shows the end card."""
-    ending = desk.hands.ending
+    ending = desk.table.ending
     return Effect(ending.toggling, ending.toggle)
 
 

@@ -28,14 +28,14 @@ def program(who: Color, session: Session) -> Command[Desk]:
     """Return the command to let a program, or another one, play a colour."""
     which = "another program" if who in session.game.programs else "a program"
     words = f"let {which} play {SIDES[who]}"
-    doing = while_playing(words, lambda desk: desk.hands.seats.choose(who))
+    doing = while_playing(words, lambda desk: desk.table.seats.choose(who))
     return Command(id=f"table.program.{who}", words=words, doing=doing, also=PROGRAM, menu=True)
 
 
 def by_hand(who: Color) -> Command[Desk]:
     """Return the command to let a person play a colour."""
     words = f"play {SIDES[who]} by hand"
-    doing = while_playing(words, lambda desk: desk.hands.seats.take_over(who))
+    doing = while_playing(words, lambda desk: desk.table.seats.take_over(who))
     return Command(id=f"table.by_hand.{who}", words=words, doing=doing, also=PROGRAM, menu=True)
 
 
@@ -43,7 +43,7 @@ def why(desk: Desk) -> Doing:
     """Show why a program played its last move."""
     if not desk.dialogue.session.game.programs:
         return NO_PROGRAMS
-    return Effect("why the program played its last move", desk.hands.seats.tell_why)
+    return Effect("why the program played its last move", desk.table.seats.tell_why)
 
 
 def speed(words: str, step: int) -> Callable[[Desk], Doing]:
@@ -52,6 +52,6 @@ def speed(words: str, step: int) -> Callable[[Desk], Doing]:
     def doing(desk: Desk) -> Doing:
         if not runs_itself(desk):
             return "Only games between programs have a speed."
-        return Effect(words, partial(desk.hands.seats.change_speed, step))
+        return Effect(words, partial(desk.table.seats.change_speed, step))
 
     return doing
