@@ -258,6 +258,14 @@ def test_what_is_typed_before_the_app_has_started_is_not_lost(tmp_path: Path) ->
     assert saved_words(tmp_path) == ["roll:4", "g1f3"]
 
 
+def test_keys_that_the_environment_presses_do_not_stop_the_app(tmp_path: Path) -> None:
+    """TEXTUAL_PRESS is Textual's own, which presses these keys in the app's thread."""
+    with Terminal(tmp_path, *GAME, TEXTUAL_PRESS="space") as terminal:
+        terminal.see("Ann rolled 4")
+        os.kill(terminal.process, signal.SIGTERM)
+        assert terminal.exit_status() == 0
+
+
 @pytest.mark.parametrize("game", ["deadmans", "d10"])
 def test_a_key_waits_for_the_screen_that_opens(tmp_path: Path, game: str) -> None:
     with Terminal(tmp_path, "learn", game) as terminal:

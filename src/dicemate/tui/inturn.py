@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Sequence
 from concurrent.futures import wait
 from contextlib import suppress
-from threading import Event
+from threading import Event, get_ident
 
 from textual import events
 from textual.app import ScreenStackError
@@ -35,8 +35,11 @@ class InTurn(Driver):
     exit_event: Event
 
     def send_message(self, message: Message) -> None:
-        """Send a message; after a key or click, wait for its effects."""
-        if isinstance(message, PRESSES):
+        """Send a message; after a key or click, wait for its effects.
+
+        What the app's own thread sends, as for ``TEXTUAL_PRESS``, has effects only later.
+        """
+        if isinstance(message, PRESSES) and get_ident() != self._app._thread_id:
             sent = asyncio.run_coroutine_threadsafe(self.send_through(message), self._loop)
             while not self.exit_event.is_set() and not wait([sent], PATIENCE).done:
                 pass
