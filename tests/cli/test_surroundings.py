@@ -175,6 +175,20 @@ def test_output_beyond_a_limit_of_file_sizes_is_told(home: Path) -> None:
     assert (done.returncode, done.stderr) == (2, "dicemate: standard output: File too large\n")
 
 
+@pytest.mark.parametrize("most", [5, 6, 7])
+def test_a_limit_of_open_files_below_what_the_command_needs_is_told(most: int) -> None:
+    done = subprocess.run(
+        [COMMAND, "games"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=HANG,
+        env=environment(),
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (most, most)),
+    )
+    assert refused(done) == "dicemate: Too many open files\n"
+
+
 # -- what is typed after the command -------------------------------------------------------
 
 

@@ -3,7 +3,8 @@
 import sys
 
 from dicemate.cli import ending
-from dicemate.cli.status import INTERRUPTED
+from dicemate.cli.status import BAD_INPUT, INTERRUPTED
+from dicemate.system import streams
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -13,13 +14,15 @@ def main(arguments: list[str] | None = None) -> None:
     """
     try:
         from dicemate.cli.running import run  # Here, as Ctrl+C may come while modules are loaded.
-        from dicemate.system import streams
 
         if arguments is None:
             streams.claim()
         status = run(sys.argv[1:] if arguments is None else arguments)
     except KeyboardInterrupt:
         status = INTERRUPTED
+    except OSError as error:  # Not even the modules may be opened that would say more.
+        print(f"dicemate: {error.strerror or error}", file=streams.err())
+        status = BAD_INPUT
     except RuntimeError as error:
         if not isinstance(error.__cause__, KeyboardInterrupt):
             raise
