@@ -124,6 +124,11 @@ def test_the_command_compares_what_can_be_played(
     for named in ([str(file)], []):
         main(["hint", *named])
         page = capsys.readouterr().out
+        assert page.startswith("# Hint: White decides\n")
+        assert "Expected score: exd5 100 %, " in page
+        assert "Then perhaps a roll of " in page
+        assert "Looked 2 turns ahead." in page
+        assert "| played | expected score |" in page
         assert page.index("exd5") < page.index("Ra2")
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(record.write(game).encode())))
     main(["hint", "-", "--json"])

@@ -127,6 +127,7 @@ def test_copies_of_a_game_count_once_and_the_furthest_counts() -> None:
     gathered = statistics.gather()
     assert (len(gathered.games), gathered.copies) == (1, 1)
     assert gathered.games[0].over
+    assert telling.counted(gathered) == "1 game. Copies, which count once: 1."
 
 
 def test_a_copy_from_before_a_second_seal_counts_once_too() -> None:

@@ -198,6 +198,17 @@ def test_a_review_is_told_with_names_and_numbers() -> None:
     assert "; better: walk" in page  # No word need be a move: "roll was better".
 
 
+def test_a_review_tells_whom_the_dice_favoured_and_what_each_player_lost() -> None:
+    match = Match(RACE, names={WHITE: "Ann", BLACK: "Bob"}, words=["roll:1", "run"])
+    match.resign(WHITE)
+    page = telling.page(match, ledger.review(match, Perfect()))
+    assert "| Ann | −12 % | −19 % | −44 % |" in page
+    assert "| Bob | +12 % | 0 % | +44 % |" in page
+    assert "The dice gave Bob 12 %. " in page
+    assert "Of all the swings of this game, 40 % were dice." in page
+    assert "| 1. | roll:1: 12 % for Bob |" in page
+
+
 @pytest.mark.parametrize(
     ("value", "share", "gain"),
     [
@@ -310,6 +321,8 @@ def test_a_game_is_read_from_the_standard_input(
     told = listing.from_data(json.loads(capsys.readouterr().out))
     review = ledger.review(match, SearchJudge())
     assert told.values == pytest.approx(review.values, abs=1e-5)
+    for mine, theirs in ((told.throws, review.throws), (told.choices, review.choices)):
+        assert [each[:2] for each in mine] == [each[:2] for each in theirs]  # When, and by whom.
     assert [choice.best for choice in told.choices] == [choice.best for choice in review.choices]
     assert told.luck == pytest.approx(review.luck, abs=1e-5)
 
@@ -349,14 +362,20 @@ def test_a_file_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_a_career_sums_up_a_players_finished_games_from_the_players_side() -> None:
-    played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4")
-    played("d10", "Bob", "Ann", WHITE, "roll:6", "e2e4", "roll:6", "d7d5")
+    files = (
+        played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4"),
+        played("d10", "Bob", "Ann", WHITE, "roll:6", "e2e4", "roll:6", "d7d5"),
+    )
     save(Match(plugins.load("d10"), names={WHITE: "Ann"}, words=["roll:3"]))
     ann, bob = statistics.career("Ann"), statistics.career("Bob")
     assert ann
     assert bob
     assert (ann.games, ann.result.mean, bob.result.mean) == (2, 1, -1)
     assert ann.luck.mean == pytest.approx(-bob.luck.mean)
+    spread = math.hypot(
+        *(ledger.review(library.read(file).match, SearchJudge()).deviation for file in files)
+    )
+    assert ann.luck.half == pytest.approx(1.96 * spread / len(files))
     assert ann.lost.mean == pytest.approx(bob.opponents_lost.mean)
     assert ann.without_luck.mean == pytest.approx(ann.result.mean - ann.luck.mean)
 
@@ -398,7 +417,9 @@ def test_what_was_found_out_for_one_player_is_kept_for_him(monkeypatch: pytest.M
     monkeypatch.setattr(fortunes, "_review", seen)
     played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4")
     played("d10", "Cleo", "Dora", BLACK, "roll:6", "e2e4")
-    for name in ("Ann", "Cleo", "Ann", "Dora"):
+    assert statistics.career("Ann")
+    assert len(reviewed) == 1  # Reviewing the games of others would take long.
+    for name in ("Cleo", "Ann", "Dora"):
         assert statistics.career(name)
     assert len(reviewed) == 2
 
@@ -408,6 +429,7 @@ def test_intervals_are_those_of_the_games() -> None:
     two = fortunes.Fortune(-1, 0.1, 0.16, 0.3, 0.2)
     career = fortunes.summed([one, two])
     assert career.luck == pytest.approx((0.3, 1.96 * math.sqrt(0.25) / 2))
+    assert career.result == pytest.approx((0, 12.706))
     assert career.lost == pytest.approx((0.2, 12.706 * 0.1))
     assert fortunes.summed([one]).lost.half is None
 
@@ -444,7 +466,10 @@ def test_statistics_tell_luck_if_they_are_asked(capsys: pytest.CaptureFixture[st
     main(["stats", "Ann", "--luck"])
     assert "scored without luck" in capsys.readouterr().out
     main(["stats", "Ann", "--luck", "--json"])
-    assert json.loads(capsys.readouterr().out)["luck_and_skill"]["games"] == 1
+    career = json.loads(capsys.readouterr().out)["luck_and_skill"]
+    assert (career["games"], career["result"]["mean"]) == (1, 1)
+    assert career["result"]["give_or_take"] > 0
+    assert career["lost"]["give_or_take"] is None  # One game does not tell how others would vary.
     main(["stats", "Ann", "--json"])
     assert "luck_and_skill" not in json.loads(capsys.readouterr().out)
 
