@@ -33,12 +33,29 @@ def test_the_same_seed_and_as_many_positions_are_the_same_game() -> None:
 
 def test_a_level_accepts_a_draw_only_where_it_has_nothing_to_gain() -> None:
     for fen, reply in (("4k3/8/8/8/8/8/8/QQ2K3", "decline"), ("qq2k3/8/8/8/8/8/8/4K3", "accept")):
-        match = Match(plugins.load("d10"), setup=f"{fen} b - - 0 1")
+        match = Match(plugins.load("d10"), setup=f"{fen} b - - 0 1", words=["roll:8"])
         match.offer_draw(BLACK)
         asked = protocol.ask(match, WHITE, 1)
         assert asked["legal"] == []
         *_, answer = thinker("greedy", 1).answers(asked)
         assert answer["type"] == reply
+
+
+def test_a_level_offers_a_draw_once_a_game_is_even_and_quiet_and_not_again_at_once() -> None:
+    thinks = thinker("greedy", 1)
+
+    def said(quiet: int) -> list[str]:
+        setup = f"4k3/p7/8/8/8/8/P7/4K3 w - - {quiet} 60"
+        match = Match(plugins.load("d10"), setup=setup, words=["roll:8"])
+        _, *answers = thinks.answers(protocol.ask(match, WHITE, 1))
+        return [answer["type"] for answer in answers]
+
+    assert said(39) == ["word"]
+    assert said(40) == ["offer", "word"]
+    assert said(59) == ["word"]
+    assert said(60) == ["offer", "word"]
+    assert said(0) == ["word"]  # A man was taken.
+    assert said(40) == ["offer", "word"]
 
 
 def test_a_level_with_little_time_takes_little() -> None:

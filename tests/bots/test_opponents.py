@@ -32,8 +32,8 @@ def at_the_end() -> "list[Opponents]":
 def sit(at_the_end: "list[Opponents]") -> "Callable[..., Opponents]":
     """Return what seats a program, which leaves when the test is over."""
 
-    def seat(command: str, *words: str, who: Color = WHITE, **given: object) -> Opponents:
-        match = match_of("d10", *words)
+    def seat(command: str, *words: str, who: Color = WHITE, game: str = "d10") -> Opponents:
+        match = match_of(game, *words)
         session = Session(Game(match, Dice.seeded("x")))
         opponents = Opponents(session)
         at_the_end.append(opponents)
@@ -108,6 +108,16 @@ def test_its_resignation_and_its_draws_are_done(tmp_path: Path, sit: Sit) -> Non
     outcome = opponents.session.match.outcome
     assert outcome
     assert (outcome.winner, outcome.reason) == (BLACK, "resignation")
+
+
+def test_a_draw_that_it_claims_in_its_turn_ends_the_game(tmp_path: Path, sit: Sit) -> None:
+    words = "g1f3 g8f6 f3g1 f6g8 " * 2
+    claim = "say(type='claim', id=id, reason=asked['claims'][0])"
+    opponents = sit(script(tmp_path, ask=claim), *words.split(), game="deadmans")
+    step(opponents)
+    outcome = opponents.session.match.outcome
+    assert outcome
+    assert (outcome.winner, outcome.reason) == (None, "threefold repetition")
 
 
 def test_an_offer_leaves_it_to_decide(tmp_path: Path, sit: Sit) -> None:

@@ -141,6 +141,12 @@ def test_a_copy_from_before_a_second_seal_counts_once_too() -> None:
 # -- what is kept --------------------------------------------------------------------------
 
 
+def test_figures_of_a_file_that_may_still_change_unseen_are_not_kept() -> None:
+    save("d10", "Ann", "Bob")
+    statistics.gather()
+    assert not gathering.DUELS.recall(library.entries())
+
+
 def played_over(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list in which the games will be that are played over."""
     seen: list[str] = []

@@ -62,6 +62,13 @@ def fresh(*, estimates: bool = True) -> Tree:
     return Tree(Budget(Limits()), estimates=estimates)
 
 
+@pytest.mark.parametrize(("queen", "good_for"), [("Q", WHITE), ("q", BLACK)])
+def test_a_game_without_values_of_its_own_is_judged_by_its_men(queen: str, good_for: bool) -> None:
+    position = plugins.load("d10").start({}, f"4k3/8/8/8/8/8/8/{queen}3K3 w - - 0 1")
+    found = evaluate(Hookless(position))
+    assert 0.5 < (found if good_for == WHITE else -found) < 1
+
+
 @pytest.mark.parametrize("name", SMALL)
 @pytest.mark.parametrize("hooks", ["with hooks", "without estimates", "over the bare contract"])
 def test_the_search_finds_what_brute_force_finds(name: str, hooks: str) -> None:

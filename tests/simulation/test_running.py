@@ -91,6 +91,16 @@ def test_it_goes_on_where_it_was_also_with_more_games_and_fewer(tmp_path: Path) 
 
 
 @pytest.mark.usefixtures("played_at_once")
+def test_of_several_plans_only_those_that_lack_games_are_played(tmp_path: Path) -> None:
+    simulate(tmp_path / "a", 9, Here())
+    rest = Here()
+    with Journal(tmp_path / "a") as full, Journal(tmp_path / "b") as empty:
+        run([(PLAN, full), (PLAN, empty)], 9, Workers(rest, lambda: 1), lambda *_: None)
+        assert list(empty.rows(9)) == [fake(each) for each in range(9)]
+    assert sorted(rest.numbers) == list(range(9))
+
+
+@pytest.mark.usefixtures("played_at_once")
 @settings(max_examples=30)
 @given(data=st.data())
 def test_whatever_is_torn_off_or_damaged_is_played_again(

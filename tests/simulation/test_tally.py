@@ -90,3 +90,10 @@ def test_a_share_of_luck_below_nothing_has_the_minus_sign_of_the_luck_beside_it(
     row = GameRow(0, "1-0", "mate", "white", 9, 9, 1, 0, 0, 0, 0, 0.0, 0.0, 1, 1, 0, -0.5)
     games = [row, row._replace(number=1, result="0-1", luck=0.25)]
     assert "| −6 % | 238.2 % | −89.1 % |" in telling.page([PLAN], [tally(games)])
+
+
+def test_lengths_are_told_with_their_shortest_median_and_longest() -> None:
+    row = GameRow(0, "1-0", "mate", "white", 4, 9, 3, 0, 0, 0, 0, 0.0, 0.0, 1, 2, 5, None)
+    games = [row._replace(number=number, turns=turns) for number, turns in enumerate((4, 7, 16))]
+    page = telling.page([PLAN], [tally(games)])
+    assert "| 4 | 7 | 16 | 3.0 | 3.0 | 5.0 |" in page
