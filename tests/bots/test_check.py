@@ -91,6 +91,13 @@ def test_a_program_is_checked_in_those_games_that_it_plays(
     assert none["clock"] == "FAIL clock: the program plays none of the installed games"
 
 
+def test_a_game_that_failed_to_load_is_not_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    working, *_ = plugins.survey()
+    broken = plugins.Plugin("broken", "1", None, "the game 'broken' failed to load")
+    monkeypatch.setattr(plugins, "survey", lambda: [broken, working])
+    assert all_games() == [working.variant]
+
+
 def test_the_command_says_pass_or_fail_and_exits_accordingly(tmp_path: Path) -> None:
     failing = dicemate("bot", "check", script(tmp_path, hello="sys.exit(1)"))
     assert failing.returncode == 1

@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from bots.badly import as_known, script
 from dicemate.bots import program as programs
 from dicemate.bots.opponents import Opponents
+from dicemate.bots.process import UNREAD, Ended, Process
 from dicemate.dice import Dice
 from dicemate.position import BLACK, WHITE, Chance, Color
 from dicemate.record import Game
@@ -266,6 +268,14 @@ def test_a_program_that_stalls_is_named_and_waited_for(
     opponents.go_on()
     assert opponents.next() is None
     assert opponents.failure is None
+
+
+def test_what_a_program_never_reads_is_not_kept_without_end() -> None:
+    program = Process([sys.executable, "-S", "-E", "-c", "import time; time.sleep(1000)"])
+    with pytest.raises(Ended, match="does not read its input"):
+        program.send(b" " * 2 * UNREAD)  # More than a pipe takes, too.
+    program.kill()
+    program.close(wait=True)
 
 
 def test_a_crashed_program_is_started_anew(tmp_path: Path, sit: Sit) -> None:
