@@ -56,6 +56,7 @@ def test_dice_of_the_players_own() -> None:
         "From now on you roll your own dice.",
         "White, roll the die. Roll White's d10 and type its face, 1 to 10.",
     ]
+    assert talker.one("own dice") == "You already roll your own dice."
     wanted = "Roll White's d10 and type its face, 1 to 10."
     assert talker.one("11") == f"A d10 cannot show 11. {wanted}"
     assert talker.one("roll 3,4") == f"That is 2 faces for 1 die. {wanted}"

@@ -315,3 +315,12 @@ def test_whether_the_king_is_attacked_can_be_asked() -> None:
 def test_a_board_alone_is_read_and_its_men_are_told() -> None:
     assert hell().say("hell board") == hell().say("board hell")
     assert hell().say("who is in Hell?") == hell().say("where hell")
+
+
+def test_on_hexagons_men_reach_what_they_reach_there() -> None:
+    talker = playing(seeded(match_of("hexagonal")))
+    asked = "what does my knight on d1 attack"
+    assert talker.one(asked) == (
+        "White's knight d1 attacks nobody; it defends pawn e4 and king g1."
+    )
+    assert talker.one("what attacks d6") == "Black attacks d6 with pawn e7 and bishop f10."

@@ -196,3 +196,11 @@ def test_after_several_steps_taken_back_the_last_one_left_is_named() -> None:
         "Taken back: 2 steps.",
         "The last one now: White: pawn e2 to e4.",
     ]
+    assert talker.say("undo turn") == ["Taken back: 2 steps.", "White, roll the die."]
+
+
+def test_after_one_step_taken_back_only_that_step_is_named() -> None:
+    assert d10("roll:7", "e2e4").say("undo") == [
+        "Taken back: White: pawn e2 to e4.",
+        "White, move a man of any kind.",
+    ]
