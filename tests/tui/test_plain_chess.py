@@ -172,6 +172,14 @@ def test_a_career_without_dice_has_no_luck() -> None:
     assert "| luck |" in statistics.player_page(standing, with_dice)
 
 
+def test_an_interval_that_tells_nothing_is_left_out() -> None:
+    some, wide = Estimate(0.0, 0.2), Estimate(0.0, 12.706)  # A win and a loss.
+    standing = PlayerStanding("Ann", (), Score(), {}, {}, Duels())
+    page = statistics.player_page(standing, Career(2, wide, some, some, some, some))
+    assert "| scored | 50 % |  |" in page
+    assert "| luck | 0 % | 10 % |" in page
+
+
 def test_odds_and_hints_know_of_no_throw() -> None:
     match = game(*MATE[:6]).match
     told = odds.page(report(match.position, lambda at: VARIANT.start({}, at)), "Plain Chess")

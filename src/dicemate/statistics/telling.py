@@ -69,7 +69,9 @@ def _career(career: Career) -> Iterator[str]:
 
 
 def _half(estimate: Estimate) -> str:
-    return "" if estimate.half is None else shares.size(estimate.half)
+    """Return half of an interval; nothing if it is not narrower than from lost to won."""
+    half = estimate.half
+    return "" if half is None or half >= 1 else shares.size(half)
 
 
 def counted(gathered: Gathered) -> str:
