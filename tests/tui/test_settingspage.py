@@ -138,7 +138,7 @@ async def test_the_page_says_why_men_and_board_look_otherwise(
         assert "Men are letters: this terminal is not known" in reason(player)
     monkeypatch.setenv("NO_COLOR", "1")
     async with screen(SettingsPage(), "120x40") as player:
-        assert "The board has the terminal's own colours" in reason(player)
+        assert "This terminal shows no colours." in reason(player)
 
 
 async def test_keys_are_listed_as_the_page_says() -> None:
@@ -162,8 +162,12 @@ async def test_what_is_said_of_squares_is_not_cut_in_the_smallest_window(
         assert "as at a table." in " ".join(player.text.split())
     monkeypatch.setenv("NO_COLOR", "1")
     async with screen(SettingsPage()) as player:
-        assert "colours: it shows none." in " ".join(player.text.split())
+        assert "This terminal shows no colours." in player.text
         assert "as at a table." in " ".join(player.text.split())
+    monkeypatch.setenv("LANG", "C")
+    async with screen(SettingsPage()) as player:
+        assert "not known to show chessmen." in player.text
+        assert "This terminal shows no colours." in player.text
 
 
 def about(player: Player) -> str:

@@ -207,7 +207,7 @@ def _reasons(settings: Settings, looks: Looks, terminal: Terminal, drawn: bool) 
     elif looks.men == "glyphs" and settings.men != "glyphs" and looks.board == settings.board:
         yield "Men are glyphs: a drawing needs to know the colours of the squares."
     if looks.board != settings.board:
-        yield f"The board has the terminal's own colours: it shows {terminal.colours or 'none'}."
+        yield f"This terminal shows {terminal.colours or 'no'} colours."
 
 
 def _legend(script: Script) -> Content:
