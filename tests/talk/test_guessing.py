@@ -16,7 +16,7 @@ def guessing() -> Talker:
 
 def test_positions_are_asked_and_scored_one_after_the_other() -> None:
     talker = guessing()
-    assert "Position 1: d10 Chess, Anna - Bob, move 1." in talker.greeting
+    assert "Position 1: d10 Chess, Anna - Bob, move 1 by Bob." in talker.greeting
     assert "Move 1: here Bob gave a lot away. What is best? Play it." in talker.greeting
     heard = talker.say("queen takes a2")
     assert "Qxa2 is best (69 %). In the game Bob chose Qxe4 (59 %)." in heard
@@ -26,7 +26,7 @@ def test_positions_are_asked_and_scored_one_after_the_other() -> None:
         "2: the same position again.",
         "3: leave.",
     ]
-    assert "Position 2: d10 Chess, Anna - Bob, move 1." in talker.say("next")
+    assert "Position 2: d10 Chess, Anna - Bob, move 1 by Bob." in talker.say("next")
     assert "3 of 6 points." in talker.say("Qe4")
     talker.say("leave")
     assert talker.topic.done

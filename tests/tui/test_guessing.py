@@ -70,7 +70,7 @@ async def test_nobody_resigns_and_another_position_is_chosen() -> None:
         assert not player.match.outcome
         await player.press("escape", "f2")
         assert "Positions" in player.text
-        assert "2. d10 Chess, Anna – Bob, move 1" in player.text
+        assert "2. d10 Chess, Anna – Bob, move 1 by Bob" in player.text
         await player.press("down", "enter")
         assert "position 2 of 2" in player.rail
 

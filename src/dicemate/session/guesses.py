@@ -70,10 +70,11 @@ class Guess:
 
     @property
     def title(self) -> str:
-        """A title that identifies the position: game, players and move number."""
+        """A title that identifies the position: game, players, move number, and who decides."""
         match = self.match
         players = " – ".join(match.called(color) for color in (WHITE, BLACK))
-        return f"{match.variant.title}, {players}, move {match.number_at(self.ply)}"
+        number, who = match.number_at(self.ply), match.called(self.who)
+        return f"{match.variant.title}, {players}, move {number} by {who}"
 
     @property
     def question(self) -> str:
