@@ -7,13 +7,13 @@ from chess import msb, scan_forward
 from dicemate.position import WHITE
 from dicemate_babylonian.duel import Verdict, verdicts
 from dicemate_hexagonal import worth
-from dicemate_hexagonal.bits import KINDS, Bits
+from dicemate_hexagonal.bits import LETTERS, Bits
 from dicemate_hexagonal.board import NAMES
 from dicemate_hexagonal.field import HexField
 from dicemate_hexagonal.moves import steps
 from dicemate_hexagonal.tables import ACROSS, ALONG, KING, KNIGHT
 
-_PAWN, _KING = KINDS.index("P"), KINDS.index("K")
+_PAWN, _KING = LETTERS.index("P"), LETTERS.index("K")
 
 
 class Ahead:
@@ -89,7 +89,7 @@ class Ahead:
         if _KING in (kind, enemy):
             return None
         total = 0.0
-        for end, chance in verdicts(KINDS[kind], KINDS[enemy], self._tie):
+        for end, chance in verdicts(LETTERS[kind], LETTERS[enemy], self._tie):
             succeeds = end == Verdict.ATTACKER
             value = self._succeeded(word) if succeeds else self._failed(end, start, prey)
             if value is None:

@@ -25,13 +25,14 @@ from dicemate_hexagonal.tables import (
     between,
 )
 
-KINDS = "PNBRQK"
+LETTERS = "PNBRQK"
+"""The English letters of men, by the numbers of their kinds."""
 
 
 class Bits(NamedTuple):
     """An immutable board with its men as masks.
 
-    `kinds` holds a mask for each letter of `KINDS`, and `occupied_co` one for each colour.
+    `kinds` holds a mask for each letter of `LETTERS`, and `occupied_co` one for each colour.
     `passing` is the cell that a pawn has just passed in a double step, as a mask.
     """
 
@@ -46,9 +47,9 @@ class Bits(NamedTuple):
     @classmethod
     def of(cls, board: Board) -> Self:
         """Return the masks of a board."""
-        kinds, sides = [0] * len(KINDS), [0, 0]
+        kinds, sides = [0] * len(LETTERS), [0, 0]
         for name, man in board.men.items():
-            kinds[KINDS.index(man.letter)] |= 1 << NUMBERS[name]
+            kinds[LETTERS.index(man.letter)] |= 1 << NUMBERS[name]
             sides[man.color] |= 1 << NUMBERS[name]
         passing = sum(1 << NUMBERS[name] for name in board.passing)
         men = tuple(kinds), (sides[BLACK], sides[WHITE]), sides[BLACK] | sides[WHITE]
@@ -61,7 +62,7 @@ class Bits(NamedTuple):
     def man(self, cell: int) -> Man:
         """Return the man on an occupied cell."""
         letter = next(
-            letter for letter, men in zip(KINDS, self.kinds, strict=True) if men >> cell & 1
+            letter for letter, men in zip(LETTERS, self.kinds, strict=True) if men >> cell & 1
         )
         return Man(bool(self.occupied_co[WHITE] >> cell & 1), letter)
 
@@ -224,7 +225,7 @@ class Bits(NamedTuple):
         for kind, men in enumerate(kinds):
             if men & here:
                 kinds[kind] ^= here
-                kinds[KINDS.index(becomes) if becomes else kind] |= there
+                kinds[LETTERS.index(becomes) if becomes else kind] |= there
                 break
         own = self.occupied_co[self.turn] ^ here | there
         enemy = self.occupied_co[not self.turn] & ~prey
@@ -252,7 +253,7 @@ class Bits(NamedTuple):
         kinds = [men & ~here for men in self.kinds]
         sides = [men & ~here for men in self.occupied_co]
         if man:
-            kinds[KINDS.index(man.letter)] |= here
+            kinds[LETTERS.index(man.letter)] |= here
             sides[man.color] |= here
         return self._replace(
             kinds=tuple(kinds), occupied_co=(sides[0], sides[1]), occupied=sides[0] | sides[1]
@@ -261,7 +262,7 @@ class Bits(NamedTuple):
 
 _MEN = [
     (kind, color, Man(color, letter))
-    for kind, letter in enumerate(KINDS)
+    for kind, letter in enumerate(LETTERS)
     for color in (WHITE, BLACK)
 ]
 """All men, each with the number of its kind and its colour."""
