@@ -17,10 +17,10 @@ from dicemate_d10.state import FACES, SIX, State
 WORTH = Worth((0, 1, 3, 3, 4, 6, 0), 0.08)
 """The values of men: the stronger a man, the fewer faces move him (D1)."""
 
-KINDS = tuple(dict.fromkeys(FACES))
+DISTINCT = tuple(dict.fromkeys(FACES))
 RAYS = tuple(
-    Ray(roll_word([FACES.index(kind) + 1]), Fraction(FACES.count(kind), len(FACES)))
-    for kind in KINDS
+    Ray(roll_word([FACES.index(face) + 1]), Fraction(FACES.count(face), len(FACES)))
+    for face in DISTINCT
 )
 """Faces that allow the same moves form one ray."""
 
@@ -65,7 +65,7 @@ def _allowing(letter: str, promotion: str = "", castles: bool = False) -> int:
     """Return a mask of the rays that allow a man to move, promote or castle."""
     return sum(
         1 << bit
-        for bit, face in enumerate(KINDS)
+        for bit, face in enumerate(DISTINCT)
         if letter in face.letters and promotion in face.promotions and face.castling >= castles
     )
 
