@@ -23,6 +23,12 @@ class DeadMansPosition(State):
 
     __slots__ = ()
 
+    @classmethod
+    def begun(cls, worlds: Worlds, rules: Rules) -> Self:
+        """Return the beginning of a turn, with its moves or the end of the game."""
+        words = tuple(turn_words(worlds))
+        return cls(worlds, rules, words, _outcome(worlds, words))
+
     def pending(self) -> Pending:
         """Return the next decision (a move, rising (M9) or placing a dead man (M4)) or the end."""
         if self.outcome:
@@ -35,7 +41,7 @@ class DeadMansPosition(State):
         if self.dead:
             return self._placed(self.worlds, self.dead, chess.parse_square(rest))
         if self.riser and word == STAY:
-            return self._begun(self.worlds)
+            return self.begun(self.worlds, self.rules)
         if self.riser:
             return self._risen(self.riser, chess.parse_square(rest[:2]), rest[2:])
         return self._moved_in_hell(MOVES[rest]) if board else self._moved_on_earth(MOVES[word])
@@ -109,7 +115,7 @@ class DeadMansPosition(State):
         hell.push(move)
         drop_idle_passing(hell)
         worlds = Worlds(earth, hell, self.worlds.stones, self.worlds.gone + taken)
-        return self._may_rise(worlds, move.to_square) if taken else self._begun(worlds)
+        return self._may_rise(worlds, move.to_square) if taken else self.begun(worlds, self.rules)
 
     def _may_rise(self, worlds: Worlds, square: Square) -> Self:
         """Return the position in which the man on a square of Hell may rise, if he can (M9)."""
@@ -117,7 +123,7 @@ class DeadMansPosition(State):
         riser = Soul(self.turn, kind, square)
         words = rise_words(worlds, riser)
         if not words:
-            return self._begun(worlds)
+            return self.begun(worlds, self.rules)
         return type(self)(worlds, self.rules, words, before=self, riser=riser)
 
     def _risen(self, riser: Soul, square: Square, promotion: str) -> Self:
@@ -137,10 +143,10 @@ class DeadMansPosition(State):
     def _buried(self, worlds: Worlds, dead: Soul | None) -> Self:
         """Return the position after a man killed on Earth, if any, has gone to Hell (M3–M5)."""
         if not dead:
-            return self._begun(worlds)
+            return self.begun(worlds, self.rules)
         free = homes(dead, self.rules) & ~worlds.hell.occupied
         if not free:
-            return self._begun(worlds._replace(gone=(*worlds.gone, dead.man)))
+            return self.begun(worlds._replace(gone=(*worlds.gone, dead.man)), self.rules)
         if free.bit_count() == 1:
             return self._placed(worlds, dead, chess.msb(free))
         words = tuple(f"place:{chess.SQUARE_NAMES[square]}" for square in chess.scan_forward(free))
@@ -150,12 +156,7 @@ class DeadMansPosition(State):
         """Return the position after the dead man has been placed on a square of Hell."""
         hell = worlds.hell.copy(stack=False)
         hell.set_piece_at(square, Piece(dead.kind, dead.color))
-        return self._begun(worlds._replace(hell=hell))
-
-    def _begun(self, worlds: Worlds) -> Self:
-        """Return the next turn, with its moves or its end."""
-        words = tuple(turn_words(worlds))
-        return type(self)(worlds, self.rules, words, _outcome(worlds, words))
+        return self.begun(worlds._replace(hell=hell), self.rules)
 
 
 def _outcome(worlds: Worlds, words: tuple[str, ...]) -> Outcome | None:
@@ -188,6 +189,4 @@ def start(options: Mapping[str, str], setup: str | None = None) -> DeadMansPosit
         options["bishop_home"],
         options["kill_leaves_stone"] == "on",
     )
-    worlds = texts.parse(setup or chess.STARTING_FEN)
-    words = tuple(turn_words(worlds))
-    return DeadMansPosition(worlds, rules, words, _outcome(worlds, words))
+    return DeadMansPosition.begun(texts.parse(setup or chess.STARTING_FEN), rules)
