@@ -50,7 +50,7 @@ class FreedomPosition(State):
     __slots__ = ()
 
     @classmethod
-    def begin(
+    def begun(
         cls,
         board: Board,
         deema: bool,
@@ -58,7 +58,7 @@ class FreedomPosition(State):
         prey: Square | None = None,
         free: bool = False,
     ) -> Self:
-        """Return the start of a turn on `board`, of which the position takes ownership.
+        """Return the beginning of a turn on `board`, of which the position takes ownership.
 
         `prey` is the square of the man that captured on the previous turn, if one did.
         """
@@ -152,13 +152,13 @@ class FreedomPosition(State):
         after = chessboard.after(board, move)
         untouched = after.occupied_co[after.turn] == board.occupied_co[after.turn]
         if untouched:
-            return self.begin(after, self.deema, self.taken, None, free)
+            return self.begun(after, self.deema, self.taken, None, free)
         taken = self.taken + chessboard.taken(board, move)
-        return self.begin(after, self.deema, taken, move.to_square, free)
+        return self.begun(after, self.deema, taken, move.to_square, free)
 
     def _rolled(self, face: int) -> Self:
         if not self.side:
-            return self.begin(Board.from_chess960_pos(face - 1), self.deema)
+            return self.begun(Board.from_chess960_pos(face - 1), self.deema)
         kind, words = self.side.allot(face)
         return self._replace(words=tuple(words), face=face, kind=kind)
 

@@ -29,11 +29,11 @@ def start(options: Mapping[str, str], setup: str | None = None) -> FreedomPositi
         return FreedomPosition(Board(UNTHROWN.partition(" | ")[0]), deema)
     if not setup:
         board = Board() if _is_standard(array) else Board.from_chess960_pos(int(array))
-        return FreedomPosition.begin(board, deema)
+        return FreedomPosition.begun(board, deema)
     fen, *fields = setup.split(" | ")
     board = _parse(fen, chess960=not _is_standard(array))
     prey, free = _extras(fields, board)
-    return FreedomPosition.begin(board, deema, prey=prey, free=free)
+    return FreedomPosition.begun(board, deema, prey=prey, free=free)
 
 
 def _is_standard(array: str) -> bool:
