@@ -105,12 +105,7 @@ def _is_legal(ground: Ground[B], board: B, word: str, orthodox: bool) -> bool:
     If it takes the other King the game is over, and its own King is out of danger.
     """
     after = ground.succeeded(board, word)
-    return after is None or is_tenable(after, orthodox)
-
-
-def is_tenable(board: Masks, orthodox: bool) -> bool:
-    """Return whether the King to move may stand where he does: perhaps attacked, but not mated."""
-    return not (board.is_check() if orthodox else board.is_checkmate())
+    return after is None or not (after.is_check() if orthodox else after.is_checkmate())
 
 
 def _king(board: Masks) -> Bitboard:
