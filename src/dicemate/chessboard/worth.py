@@ -89,8 +89,8 @@ class Ahead:
         self._own = _table(worth, board.turn, self.prey)
         self._theirs = _table(worth, not board.turn, self._king)
         self._theirs_now = worth.side(board, not board.turn)
-        self._more = worth.side(board, board.turn) - self._theirs_now
-        self._base = self._more + self.sign * beyond
+        self._lead = worth.side(board, board.turn) - self._theirs_now
+        self._lead_everywhere = self._lead + self.sign * beyond
         self._faded = fade(board.halfmove_clock + 1)
         self.attackers = board.attackers_mask(board.turn, self.prey)
         screens = own & alone_between(board, self.prey, own, board.occupied)
@@ -176,7 +176,7 @@ class Ahead:
         return self._made(move) if self.castles(move) else bring + self._stepped(end)
 
     def _made(self, move: Move) -> float:
-        return self.sign * self._worth.score(after(self.board, move)) - self._more
+        return self.sign * self._worth.score(after(self.board, move)) - self._lead
 
     def _stepped(self, end: Square) -> float:
         """Return the gain from the enemy's men having the player's King on another square."""
@@ -189,7 +189,7 @@ class Ahead:
 
     def result(self, gain: float, *, fresh: bool) -> float:
         """Return the expected result after a gain in pawns; `fresh` resets the clock to 0."""
-        expected = tanh(self._worth.slope * (self._base + gain))
+        expected = tanh(self._worth.slope * (self._lead_everywhere + gain))
         return expected if fresh else expected * self._faded
 
     def after(self, move: Move, more: float = 0.0) -> float:
