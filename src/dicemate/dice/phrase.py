@@ -26,9 +26,10 @@ umbrella valley velvet violet walnut willow window winter wizard yarrow zebra ze
 """
 _WORDS = _LISTED.split()
 """The word for each pair of digits."""
-WORDS = 4
+_LENGTH = 4
+"""The number of words in a phrase."""
 
 
 def phrase(seal: str) -> str:
     """Return the words for the first digits of a seal."""
-    return " ".join(_WORDS[byte] for byte in bytes.fromhex(seal[: 2 * WORDS]))
+    return " ".join(_WORDS[byte] for byte in bytes.fromhex(seal[: 2 * _LENGTH]))
