@@ -154,8 +154,8 @@ def ways(position: Any, chance: Chance) -> Iterable[tuple[str, Fraction]]:
 
 # -- for games that answer -----------------------------------------------------------------
 
-PATIENCE = 100
-"""The number of quiet turns after which a draw can be claimed (C2)."""
+_FIFTY_MOVES = 100
+"""The number of quiet turns, of both sides, after which a draw can be claimed (C2)."""
 
 
 def fade(clock: int) -> float:
@@ -163,7 +163,7 @@ def fade(clock: int) -> float:
 
     Since a draw comes closer, this makes the side that is ahead make progress.
     """
-    return max(0.0, 1.0 - (clock / PATIENCE) ** 2)
+    return max(0.0, 1.0 - (clock / _FIFTY_MOVES) ** 2)
 
 
 def result(outcome: Outcome) -> float:
