@@ -86,7 +86,7 @@ def test_a_line_names_its_throws() -> None:
     hint = weigh(match_of("d10", "roll:8", setup=TAKEN))
     throws = [step for step in hint.line if step.chance < 1]
     assert throws
-    assert telling.line(hint).count("a roll of ") == len(throws)
+    assert telling.line(hint.line).count("a roll of ") == len(throws)
 
 
 def test_what_is_only_estimated_gives_nothing_away(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """A hint in words: step by step, or all of it."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from dicemate.hints.steps import NO_HINT
@@ -19,9 +20,9 @@ def compared(hint: Hint) -> str:
     return ", ".join(f"{each.label} {rounded(each.share)}" for each in hint.words[:COMPARED])
 
 
-def line(hint: Hint) -> str:
-    """Return how the game may continue: ``Nf3, a throw of 4 or the like (40 %), e5``."""
-    return ", ".join(map(_step, hint.line))
+def line(steps: Sequence[Expected]) -> str:
+    """Return how the game may continue: ``Nf3, a roll of 4 or the like (40 %), e5``."""
+    return ", ".join(map(_step, steps))
 
 
 def _step(step: Expected) -> str:
@@ -38,11 +39,11 @@ def throw_like(label: str, chance: Fraction) -> str:
 
 def why(hint: Hint) -> str:
     """Return the words compared, the line, and the search depth, as sentences."""
-    more = f" Then perhaps {line(hint._replace(line=hint.line[1:]))}." if hint.line[1:] else ""
-    return f"Expected score: {compared(hint)}.{more} {sure(hint)}"
+    more = f" Then perhaps {line(hint.line[1:])}." if hint.line[1:] else ""
+    return f"Expected score: {compared(hint)}.{more} {_depth(hint)}"
 
 
-def sure(hint: Hint) -> str:
+def _depth(hint: Hint) -> str:
     """Return how far ahead the search has looked, as a sentence."""
     if not hint.depth:
         return "Only estimated."
