@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from dicemate.position import Chance, called, percent, percents, roll_faces, roll_word
-from dicemate.scene import KINDS as _KINDS
-from dicemate.scene import Man, Scene, Spot
+from dicemate.scene import KINDS, Man, Scene, Spot
 
-KINDS = {**_KINDS, "K": "King"}
-"""The kinds of men by their letters, as the rules write them."""
+NAMES = {**KINDS, "K": "King"}
+"""The names of the kinds of men by their letters, as the rules write them."""
 
 _MOST_LISTED = 12
 
@@ -31,7 +30,7 @@ def _in_words(of: Fraction, figure: str) -> str:
 
 def man(scene: Scene, who: Man, spot: Spot) -> str:
     """Return a man and his square: ``knight f3``, ``rook a8 in Hell``."""
-    return f"{KINDS[who.letter]} {scene.called(spot)}"
+    return f"{NAMES[who.letter]} {scene.called(spot)}"
 
 
 def faces(throw: Chance, words: Sequence[str]) -> str:

@@ -74,7 +74,7 @@ def _thrown(throw: PendingThrow) -> Iterator[str]:
         left = len(throw.faces) - _MOST_FACES
         yield f"There {'is' if left == 1 else 'are'} {plural(left, 'more result')}."
     if throw.kinds:
-        kinds = ((naming.KINDS[kind], naming.chance(of)) for kind, of in throw.kinds.items())
+        kinds = ((naming.NAMES[kind], naming.chance(of)) for kind, of in throw.kinds.items())
         yield table(["man", "chance to move"], kinds)
     yield f"The turn is lost: {naming.chance(throw.lost)}."
 

@@ -7,7 +7,6 @@ from typing import NamedTuple, TypeAlias
 
 from dicemate.hooks import Estimating, Fanning
 from dicemate.match import sayable, whereabouts
-from dicemate.odds.naming import KINDS
 from dicemate.odds.results import Result, lasting, results
 from dicemate.odds.work import TOGETHER, Unknown, Work
 from dicemate.position import (
@@ -20,7 +19,7 @@ from dicemate.position import (
     Position,
     loses_turn,
 )
-from dicemate.scene import Scene
+from dicemate.scene import KINDS, Scene
 from dicemate.spelling import castling
 
 Estimator: TypeAlias = Callable[[Position], Mapping[str, float]]
