@@ -75,23 +75,22 @@ def _check_braces(match: Match, lesson: Lesson) -> None:
 
 
 def _play_lesson(match: Match, lesson: Lesson) -> None:
-    for step in lesson.steps[len(match.words) :][:1]:
-        _check_refusal(match, lesson, step.refused)
-        pending = match.pending()
-        thrown = isinstance(pending, Chance) and is_throw(step.words)
-        words = step.words.split()
-        if step.words == ANY:
-            words = list(sayable.due(pending))
-        decided = thrown or not any(is_throw(word) for word in words)
-        comes = bool(words) and decided
-        require(comes, "a step of a lesson fits what is pending", match, repr(lesson.title))
-        for word in words:
-            try:
-                match.play(word)
-            except IllegalWord as error:
-                require(False, PLAYABLE, match, f"{lesson.title!r}: {error}")
-            _play_lesson(match, lesson)
-            match.undo()
+    """Play the rest of a lesson, with each of the words that its next step accepts."""
+    if len(match.words) == len(lesson.steps):
+        return
+    step, pending = lesson.steps[len(match.words)], match.pending()
+    _check_refusal(match, lesson, step.refused)
+    words = list(sayable.due(pending)) if step.words == ANY else step.words.split()
+    thrown = isinstance(pending, Chance) and is_throw(step.words)
+    fits = bool(words) and (thrown or not any(map(is_throw, words)))
+    require(fits, "a step of a lesson fits what is pending", match, repr(lesson.title))
+    for word in words:
+        try:
+            match.play(word)
+        except IllegalWord as error:
+            require(False, PLAYABLE, match, f"{lesson.title!r}: {error}")
+        _play_lesson(match, lesson)
+        match.undo()
 
 
 def _check_refusal(match: Match, lesson: Lesson, refused: str) -> None:
