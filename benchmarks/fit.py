@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from math import exp, sqrt
 from typing import NamedTuple
 
+from dicemate.statistics import CONFIDENCE
+
 Numbers = Sequence[float]
 
 GROUPS = 20
@@ -29,7 +31,7 @@ class Estimate(NamedTuple):
 
     def __str__(self) -> str:
         """Return the figure with its 95 % interval."""
-        return f"{self.mean:5.2f} ± {1.96 * self.error:.2f}"
+        return f"{self.mean:5.2f} ± {CONFIDENCE * self.error:.2f}"
 
 
 def fitted(

@@ -31,7 +31,7 @@ from dicemate.scene import Panel
 from dicemate.search import Thought
 from dicemate.search.levels import LEVELS
 from dicemate.simulation.playing import Chooser
-from dicemate.statistics import wilson
+from dicemate.statistics import CONFIDENCE, wilson
 
 CLAIM, DECLINE = "assist", "decline"
 """The words that claim an Assist, or decline it (B10)."""
@@ -152,7 +152,7 @@ def _mean(games: Sequence[Sequence[float]]) -> str:
     middle = sum(map(sum, some)) / many
     off = [sum(each - middle for each in game) for game in some]
     error = sqrt(len(off)) * stdev(off, mean(off)) / many
-    return f"{50 * middle:+6.2f} ± {50 * 1.96 * error:.2f}   ({many} positions)"
+    return f"{50 * middle:+6.2f} ± {50 * CONFIDENCE * error:.2f}   ({many} positions)"
 
 
 def main() -> None:
