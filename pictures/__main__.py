@@ -1,4 +1,4 @@
-"""``python -m pictures [NAME…]``: take pictures of all screens, or those whose names begin so."""
+"""``python -m pictures [NAME…]``: pictures of all screens, or of those that begin with NAME."""
 
 import sys
 from argparse import ArgumentParser

@@ -166,7 +166,7 @@ class Duel(Chance):
 
 @cache
 def _forecast(attacker: int, defender: int, tie: Verdict) -> str:
-    """Return the chances in words; there are few kinds of duels, and every capture tells them."""
+    """Return the chances in words, cached: there are few kinds of duels and many captures."""
     found = chances(attacker, defender, tie)
     ends = [end for end in TERMS if end in found]
     figures = percents([found[end] for end in ends])

@@ -215,7 +215,7 @@ def _thrown(match: Match, index: int, judge: Judge, due: _Due) -> Throw:
 
 
 def outcomes(position: Position) -> Sequence[tuple[str, Fraction]]:
-    """Return the possible ends of the pending throw; empty if there are too many."""
+    """Return the outcomes of the pending throw with their chances; empty if there are too many."""
     pending = position.pending()
     if not isinstance(pending, Chance):
         return ()
