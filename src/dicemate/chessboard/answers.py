@@ -4,7 +4,7 @@ Making a move and searching for an answer would cost more than the rest of an es
 moves leave the enemy King a square that has nothing to do with them.
 """
 
-from functools import cache, reduce
+from functools import cache, cached_property, reduce
 from operator import and_
 
 import chess
@@ -20,7 +20,6 @@ class Answers:
         """Analyse the enemy, whose King is on the square `king`."""
         self._board, self._king = board, king
         self._shields, self._stops = _flights(board, king)
-        self._loose: Bitboard | None = None
 
     def leaves_flight(self, move: Move, kind: PieceType) -> bool:
         """Return whether the King certainly has a safe step after a move, even one attacking him.
@@ -36,9 +35,11 @@ class Answers:
 
     def leaves_move(self, move: Move) -> bool:
         """Return whether a man not pinned can move, after `move` leaves the King unattacked."""
-        if self._loose is None:
-            self._loose = _loose(self._board, self._king)
-        return not self._loose & BB_SQUARES[move.to_square]
+        return not self._standstill & BB_SQUARES[move.to_square]
+
+    @cached_property
+    def _standstill(self) -> Bitboard:
+        return _standstill(self._board, self._king)
 
 
 def _flights(board: Board, king: Square) -> tuple[Bitboard, tuple[Bitboard, ...]]:
@@ -70,11 +71,11 @@ def _reach(color: Color, square: Square) -> tuple[Bitboard, ...]:
     return chess.BB_EMPTY, pawn, knight, diagonal, straight, straight | diagonal, step
 
 
-def _loose(board: Board, king: Square) -> Bitboard:
+def _standstill(board: Board, king: Square) -> Bitboard:
     """Return the squares on which a move would stop all men who are not in line with their King.
 
-    These cannot be pinned. A pawn steps forward unless he is captured or blocked; another man has a
-    move unless he is captured.
+    Such men cannot be pinned. A pawn steps forward unless he is captured or blocked; another man
+    has a move unless he is captured.
     """
     enemy = board.occupied_co[not board.turn]
     lines = _reach(not board.turn, king)[chess.QUEEN]
