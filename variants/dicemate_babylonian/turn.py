@@ -13,13 +13,14 @@ from dicemate.anyboard import BOARD, Move
 from dicemate.position import BLACK, WHITE, Action, Chance, Decision, Outcome, Pending, roll_faces
 from dicemate.scene import Man, Note, Scene, Shelf, Spot
 from dicemate_babylonian.assist import Assist
-from dicemate_babylonian.duel import KING, Duel, Fighter, Verdict
+from dicemate_babylonian.duel import KING, SIDES, Duel, Fighter, Verdict
 from dicemate_babylonian.field import Field
 from dicemate_babylonian.state import F, Rules, State
 
 CLAIM = ("assist", "decline")
 _move = lru_cache(maxsize=1 << 12)(Move.of)  # The same few moves recur.
-DICE = "P d4  N d6  B d6  R d8  Q d12  K d20"
+DICE = "  ".join(f"{letter} d{sides}" for letter, sides in SIDES.items())
+"""Each man's die, in a line."""
 
 
 class Turn(State[F]):
