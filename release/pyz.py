@@ -25,15 +25,15 @@ PLATFORMS = (
 """Where the file runs, on CPython 3.11 or newer: resvg-py is built for the stable ABI."""
 
 
-def make(requirement: str, file: Path, root: Path, *found: str) -> None:
-    """Make a file that runs a requirement, and try it; `found` are pex's options to find packages.
+def make(requirement: str, file: Path, root: Path, *options: str) -> None:
+    """Make a file that runs a requirement, and try it; `options` tell pex where to find packages.
 
     To be tried, it unpacks itself into the folder `root`.
 
     Raises:
         subprocess.CalledProcessError: it cannot be made, or does not start.
     """
-    pex = [sys.executable, "-m", "pex", requirement, *found]
+    pex = [sys.executable, "-m", "pex", requirement, *options]
     subprocess.run([*pex, "--venv", "--script=dicemate", f"--output-file={file}"], check=True)
     started = [sys.executable, str(file), "--version"]
     subprocess.run(started, check=True, env=os.environ | {"PEX_ROOT": str(root)})
