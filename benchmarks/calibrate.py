@@ -1,11 +1,11 @@
 """``python -m benchmarks.calibrate [GAME …]``: does the slope of a game's `value` fit its results?
 
 Many games are played, with a random word now and then so that they differ. On half of them, the
-factor is fitted by which the slope of `value` should be multiplied. On the other half it is tested:
-printed are the share of the variance of results that `value` explains as it is, with the factor,
-and with three times the factor, and the mean results in bins of `value`. A factor near 1 means that
-nothing needs to be changed. Standard errors are from the bootstrap over whole games (Efron 1979):
-positions of one game share its result.
+factor is fitted by which the slope of `value` should be multiplied. On the other half it is tested.
+The command prints the share of the variance of results that `value` explains as it is, with the
+factor, and with three times the factor, and the mean results in bins of `value`. A factor near 1
+means that nothing needs to be changed. Standard errors are from the bootstrap over whole games
+(Efron 1979): positions of one game share its result.
 """
 
 import random

@@ -19,8 +19,8 @@ Figure = Callable[[GameRow], float]
 def deviations(comparisons: int) -> float:
     """Return the `deviations` with which all intervals hold the truth at once in 95 of 100 cases.
 
-    It is for the given number of `comparisons`. By Bonferroni's inequality, it holds however they
-    depend on each other.
+    By Bonferroni's inequality, this holds however the given number of `comparisons` depend on each
+    other.
     """
     return NormalDist().inv_cdf(1 - 0.05 / (2 * comparisons))
 

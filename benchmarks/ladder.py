@@ -1,9 +1,9 @@
 """``python -m benchmarks.ladder [GAME …]``: each level against the next lower one, over many games.
 
 Games are played in pairs with the same dice and the players' sides swapped, so that luck counts
-half as much. Printed is the share of points with its 95 % interval (E. B. Wilson, "Probable
-Inference", 1927); a draw, or a game that lasts too long, is half a point. With ``--luck`` the share
-without the luck of all throws is printed too: it has the same mean and a narrower interval. By
+half as much. The command prints the share of points with its 95 % interval (E. B. Wilson, "Probable
+Inference", 1927); a draw, or a game that lasts too long, is half a point. With ``--luck`` it also
+prints the share without the luck of all throws, which has the same mean and a narrower interval. By
 default the strong level is limited by a number of positions for each choice instead of a second
 (``--seconds``).
 """

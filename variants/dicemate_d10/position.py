@@ -219,7 +219,7 @@ class D10Position(State):
     def _note(self, face: Face) -> Note:
         """Return a note on what else the face allows: castling and promotions.
 
-        Nothing is said of castling that the face would allow, but the board does not.
+        Castling that the face would allow but the board does not is left out.
         """
         lines = [f"must move: {self._bound_man()}, touched before"] if self.binds() else []
         castles = any(self.board.is_castling(MOVES[word]) for word in self.words)

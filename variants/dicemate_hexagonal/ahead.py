@@ -19,7 +19,7 @@ _PAWN, _KING = LETTERS.index("P"), LETTERS.index("K")
 class Ahead:
     """The results of one side's moves, computed from differences so that few boards are made.
 
-    Nor are the enemy's legal moves listed, only to find out whether the game goes on.
+    The enemy's legal moves are not listed just to find out whether the game goes on.
     """
 
     def __init__(self, field: HexField, tie: Verdict) -> None:

@@ -15,7 +15,7 @@ from dicemate.position import Chance, percents, roll_word
 __all__ = ["Odds", "odds"]
 
 _MOST = 1_000_000
-"""Odds are not computed of dice that can fall in more ways if their sum squared is more, too."""
+"""Odds are not computed if the ways in which dice can fall and their sum squared are both more."""
 
 
 class Odds(NamedTuple):

@@ -127,7 +127,7 @@ _LEADS = {1: "higher", 0: "equal", -1: "lower"}
 
 
 def _ends(attack: Attack) -> Iterator[list[str]]:
-    """Yield a row for each end; those that are told in the same words are one."""
+    """Yield a row for each end; ends described in the same words share one."""
     scene, alike = attack.after.scene(), dict[tuple[str, str], Fraction]()
     for end in attack.ends:
         case = _LEADS[end.lead], _left(scene, attack.after, end)

@@ -27,7 +27,7 @@ GREAT = 0.2
 """A swing of a tenth of the point counts as large; results range from -1 to 1."""
 
 LEAST = 0.01
-"""Half a per cent of the point: people are told less as 0 %, and the least of it is rounding."""
+"""Half a per cent of the point: anything less is shown as 0 %, and may be mere rounding."""
 
 MOST_WAYS = 400
 """The luck of a throw with more possible results, such as that for the array, is not computed.
