@@ -34,8 +34,7 @@ def _of_player(given: "Namespace", gathered: "Gathered") -> None:
     standing = statistics.find(statistics.standings(gathered.games), given.player)
     faults, luck = gathered.faults, None
     if given.luck:
-        missed = list[str]()
-        luck = statistics.career(standing.name, _show_reviewed, missed.append)
+        luck, missed = statistics.career(standing.name, _show_reviewed)
         faults = [*faults, *missed]
     for fault in dict.fromkeys(faults):
         complain(fault)

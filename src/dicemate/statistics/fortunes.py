@@ -1,6 +1,6 @@
 """A player's luck and skill over all saved games, with confidence intervals."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from statistics import mean
 from typing import Any, NamedTuple
@@ -67,13 +67,11 @@ def _fortune(stored: Any) -> Fortune:
 MEMORY: Memory[Fortune] = Memory("luck.json", judge.VERSION, _fortune)
 
 
-def career(
-    name: str, progress: Progress = quietly, failed: Callable[[str], object] = lambda _: None
-) -> Career | None:
-    """Return a summary of a player's finished games, or None if there are none.
+def career(name: str, progress: Progress = quietly) -> tuple[Career | None, list[str]]:
+    """Return a summary of a player's finished games, if any, and a message for each that failed.
 
-    Games without a stored review are reviewed, which takes about a second each. `failed` is called
-    with a message for each that cannot be: it does not count.
+    Games without a stored review are reviewed, which takes about a second each. One for which that
+    fails does not count.
 
     Raises:
         OSError: the folder cannot be read.
@@ -81,10 +79,8 @@ def career(
     games = finished()
     theirs = [entry for entry in games if name in entry.players.values()]
     known, faults = find_out(MEMORY, theirs, _review, progress, games)
-    for fault in faults:
-        failed(fault)
     fortunes = [each for entry in theirs for each in _own(entry, name, known)]
-    return summed(fortunes) if fortunes else None
+    return (summed(fortunes) if fortunes else None), faults
 
 
 def _own(entry: LibraryEntry, name: str, known: dict[str, Fortune]) -> Iterator[Fortune]:
