@@ -42,7 +42,8 @@ class Gate:
     def __init__(self, token: str, port: int) -> None:
         """Name cookies after the `port`, since all servers on a host share their cookies."""
         self.token = token
-        self._key, self._visitor = f"dicemate-key-{port}", f"dicemate-visitor-{port}"
+        self._token_key = f"dicemate-key-{port}"
+        self._visitor_key = f"dicemate-visitor-{port}"
 
     def check(self, request: web.Request) -> None:
         """Accept a request.
@@ -57,7 +58,7 @@ class Gate:
             raise _refused("This page is only available as localhost.")
 
     def _is_known(self, request: web.Request) -> bool:
-        shown = request.query.get(TOKEN) or request.cookies.get(self._key, "")
+        shown = request.query.get(TOKEN) or request.cookies.get(self._token_key, "")
         return secrets.compare_digest(shown.encode("utf-8", "replace"), self.token.encode())
 
     def check_origin(self, request: web.Request) -> None:
@@ -71,20 +72,21 @@ class Gate:
         if request.headers.get("Origin", "").partition("://")[2] != request.host:
             raise _refused("Other pages may not connect here.")
 
-    def remember(self, response: web.StreamResponse) -> None:
+    def remember_token(self, response: web.StreamResponse) -> None:
         """Have a browser that has shown the token store it, for everything that the page loads."""
         if self.token:
-            response.set_cookie(self._key, self.token, httponly=True, samesite="Strict")
+            response.set_cookie(self._token_key, self.token, httponly=True, samesite="Strict")
 
-    def known(self, request: web.Request) -> str:
+    def visitor(self, request: web.Request) -> str:
         """Return a visitor's id, or an empty string for a new visitor."""
-        known = request.cookies.get(self._visitor, "")
-        return known if _ID.fullmatch(known) else ""
+        visitor = request.cookies.get(self._visitor_key, "")
+        return visitor if _ID.fullmatch(visitor) else ""
 
-    def know(self, response: web.StreamResponse, visitor: str) -> None:
+    def remember_visitor(self, response: web.StreamResponse, visitor: str) -> None:
         """Have a browser store its visitor's id for a year."""
         year = 366 * 24 * 3600
-        response.set_cookie(self._visitor, visitor, max_age=year, httponly=True, samesite="Strict")
+        key = self._visitor_key
+        response.set_cookie(key, visitor, max_age=year, httponly=True, samesite="Strict")
 
 
 def _name(host: str) -> str:

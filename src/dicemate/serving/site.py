@@ -104,21 +104,21 @@ class Site(Generic[_Behind]):
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
         """Return the page."""
-        if self._house.is_full(self._gate.known(request)):
+        if self._house.is_full(self._gate.visitor(request)):
             raise web.HTTPServiceUnavailable(text=FULL)
         response = web.FileResponse(_PAGE / "index.html")
-        self._gate.remember(response)
+        self._gate.remember_token(response)
         return response
 
     async def _websocket(self, request: web.Request) -> web.StreamResponse:
         """Connect a page with what runs behind it."""
         self._gate.check_origin(request)
         size = _size(request)
-        visitor = self._gate.known(request) or unguessable()
+        visitor = self._gate.visitor(request) or unguessable()
         socket = web.WebSocketResponse(
             timeout=wire.GOODBYE, heartbeat=wire.HEARTBEAT, max_msg_size=wire.LONGEST
         )
-        self._gate.know(socket, visitor)
+        self._gate.remember_visitor(socket, visitor)
         await socket.prepare(request)
         tab = wire.Tab(visitor, request.match_info["tab"])
         behind = await self._house.come(socket, tab, size)
@@ -139,7 +139,7 @@ class Site(Generic[_Behind]):
             found = await downloads.get_download_metadata(key)
         except KeyError:
             raise web.HTTPNotFound from None
-        if getattr(found.app_service, "visitor", None) != self._gate.known(request):
+        if getattr(found.app_service, "visitor", None) != self._gate.visitor(request):
             raise web.HTTPNotFound
         response = web.StreamResponse()
         response.content_type = "application/octet-stream"
