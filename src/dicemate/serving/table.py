@@ -74,12 +74,12 @@ class TableHouse:
         self.downloads = DownloadManager()
         self.left = Change(ChangeKind.CLOSE)
         self._shared = shared
-        self._seen: dict[Tab, tuple[ShownApp, asyncio.Task[None]]] = {}
+        self._shown: dict[Tab, tuple[ShownApp, asyncio.Task[None]]] = {}
 
     def is_full(self, visitor: str) -> bool:
         """Return whether there is no place for a visitor who is not connected yet."""
-        known = any(tab.visitor == visitor for tab in self._seen) or visitor in self._players
-        return len(self._seen) >= MOST and not known
+        known = any(tab.visitor == visitor for tab in self._shown) or visitor in self._players
+        return len(self._shown) >= MOST and not known
 
     @property
     def _players(self) -> set[str]:
@@ -89,32 +89,32 @@ class TableHouse:
         self, socket: web.WebSocketResponse, tab: Tab, size: tuple[int, int]
     ) -> ShownApp | None:
         """Show the table in a page; return None if there is no place."""
-        if tab in self._seen:
+        if tab in self._shown:
             self._close(tab)
         elif self.is_full(tab.visitor):
             return None
-        elif len(self._seen) >= MOST:
+        elif len(self._shown) >= MOST:
             self._make_room(tab.visitor)
-        seen = ShownApp(self._shared, tab.visitor, socket)
-        task = asyncio.create_task(seen.run(size))
-        self._seen[tab] = seen, task
-        task.add_done_callback(lambda _: self._forget(tab, seen))
-        return seen
+        shown = ShownApp(self._shared, tab.visitor, socket)
+        task = asyncio.create_task(shown.run(size))
+        self._shown[tab] = shown, task
+        task.add_done_callback(lambda _: self._forget(tab, shown))
+        return shown
 
     def _make_room(self, visitor: str) -> None:
         """Close the oldest page of a visitor who has one, since a new page replaces it."""
-        own = next((tab for tab in self._seen if tab.visitor == visitor), None)
+        own = next((tab for tab in self._shown if tab.visitor == visitor), None)
         if own:
             self._close(own)
 
     def _close(self, tab: Tab) -> None:
         """Close a page and free its place at once."""
-        seen, _ = self._seen.pop(tab)
-        seen.app.exit()
+        shown, _ = self._shown.pop(tab)
+        shown.app.exit()
 
-    def _forget(self, tab: Tab, seen: ShownApp) -> None:
-        if tab in self._seen and self._seen[tab][0] is seen:
-            del self._seen[tab]
+    def _forget(self, tab: Tab, shown: ShownApp) -> None:
+        if tab in self._shown and self._shown[tab][0] is shown:
+            del self._shown[tab]
 
     def gone(self, behind: ShownApp, socket: web.WebSocketResponse) -> None:
         """End the app of a page that was closed; its player keeps the colour until coming back."""
@@ -122,7 +122,7 @@ class TableHouse:
 
     async def close(self) -> None:
         """Close the table; whoever serves it hears how the game was left."""
-        for seen, _ in self._seen.values():
-            seen.app.exit()
-        await asyncio.gather(*(task for _, task in self._seen.values()), return_exceptions=True)
+        for shown, _ in self._shown.values():
+            shown.app.exit()
+        await asyncio.gather(*(task for _, task in self._shown.values()), return_exceptions=True)
         self.left = self._shared.session.close()
