@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from dicemate.statistics.guesses import Outlook
     from dicemate.tui.menu.shown import Shown
 
-_ELSE = {
+_OTHERS = {
     LEARN: "Learn a game",
     WATCH: "Watch a game",
     SAVED: "Saved games",
@@ -129,7 +129,7 @@ class Menu(Screen[None], Backdrop):
         yield self._panel
 
     def _groups(self) -> Iterator[Group]:
-        others = dict(_ELSE)
+        others = dict(_OTHERS)
         first = self._first
         if self.greets and first:
             del others[WATCH]
@@ -295,7 +295,7 @@ class Menu(Screen[None], Backdrop):
     def _heading(self, name: str) -> str:
         if name in self.plugins and self._here:
             return self._here.title
-        return {GO_ON: "go on", **_ELSE}.get(name, "welcome")
+        return {GO_ON: "go on", **_OTHERS}.get(name, "welcome")
 
     def _about(self, name: str) -> Content | str:
         variant = self._game(name)
