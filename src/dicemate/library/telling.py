@@ -61,7 +61,7 @@ def played(entry: LibraryEntry, *, year: bool) -> str:
     Without `year` there is no room for both, so a game from another year shows the year instead of
     the time.
     """
-    at = _last_played(entry)
+    at = last_played(entry)
     if not at:
         return "?"
     day = f"{at.day:>2} {_MONTHS[at.month - 1]}"
@@ -70,7 +70,8 @@ def played(entry: LibraryEntry, *, year: bool) -> str:
     return f"{day} {at:%H:%M}" if at.year == datetime.now().year else f"{day}  {at.year}"
 
 
-def _last_played(entry: LibraryEntry) -> datetime | None:
+def last_played(entry: LibraryEntry) -> datetime | None:
+    """Return when a game was last played, or None if its file has a time that cannot be."""
     try:
         return datetime.fromtimestamp(entry.modified / 1e9)
     except (ValueError, OverflowError, OSError):  # A file may have any time.

@@ -128,15 +128,13 @@ def left(entry: "LibraryEntry") -> tuple[str, str, str, str]:
     """Return the players, the progress, the title and the date of an unfinished game."""
     from dicemate.library import telling
 
-    when = day(entry.modified, datetime.now())
+    when = day(telling.last_played(entry), datetime.now())
     return telling.players(entry), f"move {max(entry.moves, 1)}", telling.title(entry), when
 
 
-def day(modified: int, now: datetime) -> str:
-    """Return a time, in nanoseconds since 1970, as people say it: ``yesterday``."""
-    try:
-        at = datetime.fromtimestamp(modified / 1e9)
-    except (ValueError, OverflowError, OSError):  # A file's time may be out of range.
+def day(at: datetime | None, now: datetime) -> str:
+    """Return a day as people say it: ``yesterday``."""
+    if at is None:
         return "date unknown"
     if at.date() == now.date():
         return "today"
