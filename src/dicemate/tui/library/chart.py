@@ -79,7 +79,7 @@ def bar(score: Score, width: int) -> Content:
     )
 
 
-def spread(numbers: Sequence[int], width: int) -> str:
+def histogram(numbers: Sequence[int], width: int) -> str:
     """Return a histogram of numbers over equal ranges, lowest first."""
     least, most = min(numbers), max(numbers)
     width = min(width, most - least + 1)

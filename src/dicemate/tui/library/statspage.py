@@ -199,14 +199,14 @@ def _lengths(games: Sequence[Played], width: int) -> Iterator[Content]:
     label = chart.label_width(ended, width)
     for title in sorted(ended, key=fold):
         moves = [game.moves for game in ended[title]]
-        summary = _spread(Lengths.of(ended[title]), chart.spread(moves, max(width - 50, 8)))
+        summary = _summary(Lengths.of(ended[title]), chart.histogram(moves, max(width - 50, 8)))
         yield Content(f"{chart.titled(title, label)}{summary}")
 
 
-def _spread(lengths: Lengths, chart_: str) -> str:
+def _summary(lengths: Lengths, histogram: str) -> str:
     """Return the lengths of some games; if all are equal, there is nothing to compare."""
     shortest, longest = lengths.shortest, lengths.longest
-    differ = f" {chart_} {longest}, median {lengths.median:g}" if shortest < longest else ""
+    differ = f" {histogram} {longest}, median {lengths.median:g}" if shortest < longest else ""
     return f"{shortest:>4}{differ}"
 
 
