@@ -14,6 +14,7 @@ from dicemate.system.asking import ask
 from dicemate.system.outside import one_line
 from dicemate.system.settings import Settings
 from dicemate.system.terminal import Terminal
+from dicemate.tui.board.geometry import LEAST_SIZE, choose, is_too_small
 from dicemate.tui.board.points import QUADRANTS
 from dicemate.tui.looks import Looks
 
@@ -59,8 +60,6 @@ def _key_faults(found: Settings) -> list[str]:
 
 def _barriers(columns: int, rows: int) -> Iterator[Diagnosis]:
     """Yield what may bar the screens: no terminal, or one that is dumb or too small."""
-    from dicemate.tui.board.geometry import LEAST_SIZE, is_too_small
-
     found = (streams.inp(), streams.out(), streams.err())
     if not any(stream and stream.isatty() for stream in found):
         yield Diagnosis("terminal", "none: input and output are not a terminal", bars=True)
@@ -168,8 +167,6 @@ def _why_written(wanted: str, here: Terminal) -> str:
 
 def _squares(columns: int, rows: int, cap: tuple[int, int]) -> str:
     """Return the size of squares in cells, for games with one board and with two."""
-    from dicemate.tui.board.geometry import choose
-
     one, two = (Panel("one", {}),), (Panel("one", {}, "ONE"), Panel("two", {}, "TWO"))
     sizes = (choose(panels, columns, rows, cap).square for panels in (one, two))
     first, second = ("{}x{}".format(*size) for size in sizes)
