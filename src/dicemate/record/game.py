@@ -42,7 +42,7 @@ class RecordError(ValueError):
 
 
 @contextmanager
-def failing(where: str) -> Iterator[None]:
+def naming_record(where: str) -> Iterator[None]:
     """Name the record's file in the error if the game's plugin fails while it is read.
 
     Raises:

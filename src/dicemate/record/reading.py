@@ -25,8 +25,8 @@ from dicemate.record.game import (
     Game,
     RecordError,
     SeenThrow,
-    failing,
     fit,
+    naming_record,
     result_of,
 )
 from dicemate.record.origin import Origin
@@ -78,7 +78,7 @@ def read(text: str, where: str = "record", variant: Variant | None = None) -> Ga
     """
     text = unified(text)
     tags = read_tags(text, where)
-    with failing(where):
+    with naming_record(where):
         game = empty_game(tags.values, where, variant)
         reader = Reader(game, where)
         result = reader.play(text[tags.end :])

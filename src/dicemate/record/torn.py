@@ -7,7 +7,7 @@ import re
 from typing import NamedTuple
 
 from dicemate.match import IllegalWord, typed
-from dicemate.record.game import RESULTS, UNFINISHED, Game, RecordError, failing
+from dicemate.record.game import RESULTS, UNFINISHED, Game, RecordError, naming_record
 from dicemate.record.reading import Reader, empty_game, read, read_tags, unified
 
 _RESULTS = (*RESULTS.values(), UNFINISHED)
@@ -53,7 +53,7 @@ def recover(text: str, where: str = "record") -> Recovered:
     if tags.end >= len(text):
         raise RecordError(f"{where}: the record is cut off in its tags")
     whole, last = _split(text[tags.end :])
-    with failing(where):
+    with naming_record(where):
         reader = Reader(empty_game(tags.values, where), where)
         reader.play(f"{whole} {UNFINISHED}")
         lost = "" if _play_last(reader, last) else last
