@@ -153,7 +153,7 @@ class Program:
             if isinstance(error, BadHello):
                 self._fault = why
             raise Fault(why) from None
-        self._check()
+        self._check_stalled()
         return None
 
     def wait(self, seconds: float) -> None:
@@ -194,8 +194,8 @@ class Program:
         if game and self.hello and self.hello.games and game.name not in self.hello.games:
             raise Fault(f"does not play {game.title}")
 
-    def _check(self) -> None:
-        """Raise a fault if the program cannot be expected to decide."""
+    def _check_stalled(self) -> None:
+        """Raise a fault if the program has been silent for too long."""
         silent = monotonic() - self._heard_at
         if silent > PATIENCE and (self._asked or not self.hello):
             did = "answered" if self.hello else "said hello"
