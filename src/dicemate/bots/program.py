@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from time import monotonic
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from dicemate.bots import protocol
 from dicemate.bots.process import Ended, Process
@@ -17,7 +17,8 @@ MOST = 5000
 AT_ONCE = 1 << 18
 """The most bytes handled in one call, since the screen waits meanwhile."""
 
-Decided = Word | Said | Claim
+Decided: TypeAlias = Word | Said | Claim
+"""What a program decides, when it is asked."""
 
 
 class Fault(Exception):
