@@ -85,7 +85,7 @@ def one_line(text: str) -> str:
     if len(text) > _LONGEST_LINE:
         half = _LONGEST_LINE // 2
         text = f"{text[:half]} … {text[-half:]}"
-    return " ".join(printable(text).split())
+    return tidy(text)
 
 
 def tidy(text: str) -> str:
