@@ -197,8 +197,7 @@ class Game:
         for throw in throws(self.match):
             seen = old.seen.get(throw.id, SeenThrow(throw.word))
             self.seen[throw.id] = seen._replace(seal=OTHER_GAME)
-        said = old.comments.items()
-        self.comments = {at: text for at, text in said if at <= ply}
+        self.comments = {at: text for at, text in old.comments.items() if at <= ply}
         self.hints = {hint: step for hint, step in old.hints.items() if hint[0] <= ply}
 
     def thrown_by_hand(self) -> frozenset[int]:
