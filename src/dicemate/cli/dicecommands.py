@@ -55,11 +55,12 @@ def dice(given: "Namespace") -> None:
 
 
 def _matches(names: "Collection[str]", faulty: list[str]) -> "Iterator[Match]":
-    """Yield the matches in files, one by one; add the names of files that cannot be read."""
+    """Yield the matches in files, one by one; add to `faulty` the names of others."""
     for done, name in enumerate(names):
         tell(f"{done:,} of {len(names):,} files read")
         games = _read(name)
-        faulty += [] if games else [name]
+        if not games:
+            faulty.append(name)
         yield from (game.match for game in games)
 
 
