@@ -84,7 +84,8 @@ def _results(summaries: Summaries) -> str:
 
 
 def _lengths(summaries: Summaries) -> str:
-    head = ("turns", "give or take", "shortest", "median", "longest", *_EACH)
+    means = ("rolls", "men lost", "turns lost")
+    head = ("turns", "give or take", "shortest", "median", "longest", *means)
     cells = (
         (
             *_estimate(each.turns),
@@ -96,9 +97,6 @@ def _lengths(summaries: Summaries) -> str:
         for _, each in summaries
     )
     return _rows(head, summaries, cells)
-
-
-_EACH = ("rolls", "men lost", "turns lost")
 
 
 def _reasons(summaries: Summaries) -> str:
