@@ -159,12 +159,12 @@ def originals(entries: Iterable[LibraryEntry]) -> Iterator[LibraryEntry]:
         dice = entry.tags.get("Dice", "")
         name = at_first(dice) if dice.startswith(SEALED) else f"file {entry.name}"
         other = furthest.get(name)
-        if other is None or _progress(entry) > _progress(other):
+        if other is None or _how_far(entry) > _how_far(other):
             furthest[name] = entry
     yield from furthest.values()
 
 
-def _progress(entry: LibraryEntry) -> tuple[bool, int]:
+def _how_far(entry: LibraryEntry) -> tuple[bool, int]:
     return not entry.unfinished, entry.moves
 
 
