@@ -52,9 +52,9 @@ class Heading(Verbatim, can_focus=True):
 
     def on_mount(self) -> None:
         """Store the initial summary."""
-        self.call_after_refresh(self._know)
+        self.call_after_refresh(self._store_usual)
 
-    def _know(self) -> None:
+    def _store_usual(self) -> None:
         self.usual = self.summary()
         self.refresh()
 
