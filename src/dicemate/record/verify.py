@@ -8,8 +8,7 @@ from typing import NamedTuple
 from dicemate.dice import SEALED, Dice, seal_of
 from dicemate.dice.thrown import Thrown, throws
 from dicemate.position import roll_faces
-from dicemate.record import Game
-from dicemate.record.game import OTHER_GAME
+from dicemate.record.game import OTHER_GAME, Game
 from dicemate.system.plural import plural
 
 
