@@ -42,7 +42,11 @@ def file_to_write(text: str) -> str:
 
 
 def folder(text: str) -> str:
-    """Return the name of a folder as typed, which is refused as the name of a `file` is."""
+    """Return the name of a folder as typed.
+
+    Raises:
+        ArgumentTypeError: the name is empty, as from an unset shell variable.
+    """
     return file(text, "folder")
 
 

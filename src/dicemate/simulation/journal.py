@@ -138,7 +138,7 @@ def _locked(path: Path) -> Lock:
 
 
 _MOST = 10**9
-"""More of anything than a simulation has, or than there is in a game."""
+"""No simulation has more games than this, and no game more of anything."""
 
 _KINDS = tuple(get_type_hints(GameRow).values())[1:-1]
 """The types of what is written of a row, except for its luck, which may be unknown."""

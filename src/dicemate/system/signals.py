@@ -1,7 +1,7 @@
 """Signals that ask the program to end: Ctrl+C, a request of the system, a terminal that has gone.
 
-One that is ignored from the start, as `nohup` has it, stays ignored. Of the others only `restored`
-knows.
+One that is ignored from the start, as under `nohup`, stays ignored. Only `restored` deals with
+other signals too.
 """
 
 import signal

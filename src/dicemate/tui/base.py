@@ -113,7 +113,7 @@ class BaseApp(App[None]):
         return [each for each in filters if not isinstance(each, ANSIToTruecolor)]
 
     def learn(self, terminal: Terminal) -> None:
-        """Show men in the best way that is known of the terminal now."""
+        """Show men in the best way that the terminal is now known to support."""
         from dicemate.tui.board.boards import Boards
 
         self.terminal, self.looks = terminal, Looks.of(self.settings, terminal)

@@ -1,1 +1,1 @@
-"""The saved games as a page."""
+"""The saved games and their statistics, each as a page."""
