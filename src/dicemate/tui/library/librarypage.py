@@ -54,14 +54,14 @@ class Library(SavedGames):
     def __init__(self) -> None:
         """Start with nothing deleted."""
         super().__init__()
-        self.thrown: list[Path] = []
+        self.deleted: list[Path] = []
         self._importing: Worker[None] | None = None
 
     def does(self, action: str) -> bool:
         """Return whether an action would have an effect now."""
         entry, saved = self.list.here, not self.in_bin
         if action == "take_back":
-            return self._last_thrown is not None and saved
+            return self._last_deleted is not None and saved
         if action in ("open", "export"):
             return entry is not None
         if action == "throw":
@@ -196,7 +196,7 @@ class Library(SavedGames):
             self._try_here(self._throw)
 
     def _throw(self, entry: LibraryEntry) -> str:
-        self.thrown.append(library.throw_away(entry.path))
+        self.deleted.append(library.throw_away(entry.path))
         self.read_folder()
         return f"{entry.shown} is in the bin; {self.key('take_back')} restores it."
 
@@ -204,19 +204,19 @@ class Library(SavedGames):
         """Restore a game from the bin: the one under the cursor, or else the last one deleted."""
         if self.in_bin:
             self._try_here(lambda entry: self._take_back(entry.path))
-        elif thrown := self._last_thrown:
-            self._try(lambda: self._take_back(thrown))
+        elif deleted := self._last_deleted:
+            self._try(lambda: self._take_back(deleted))
         else:
             self.say(f"Nothing has been deleted here; {self.key('bin')} shows the bin.")
 
     @property
-    def _last_thrown(self) -> Path | None:
+    def _last_deleted(self) -> Path | None:
         """The game that was deleted last of those that are still in the bin, if any."""
-        return next(filter(Path.exists, reversed(self.thrown)), None)
+        return next(filter(Path.exists, reversed(self.deleted)), None)
 
     def _take_back(self, path: Path) -> str:
         back = library.take_back(path)
-        self.thrown = [each for each in self.thrown if each != path]
+        self.deleted = [each for each in self.deleted if each != path]
         self.read_folder()
         return f"{library.shown(back.name)} is back among the saved games."
 
