@@ -127,7 +127,7 @@ class StatsPage(Screen[None]):
         row = self.query_one(OptionList).highlighted
         if row is None:
             return
-        static = self.query_one(VerticalScroll).query_one(Verbatim)
+        figures = self.query_one(VerticalScroll).query_one(Verbatim)
         width = min(self.query_one(VerticalScroll).scrollable_content_region.width, 110)
         if row == 0:
             lines = everybody(self.gathered, self.standings, width)
@@ -136,7 +136,7 @@ class StatsPage(Screen[None]):
         content = Content("\n").join(lines)
         if base(self.app).looks.script.letters:
             content = Content("".join(map(alike, content.plain)), [*content.spans])
-        static.update(content)
+        figures.update(content)
 
 
 class _Left(Exception):
