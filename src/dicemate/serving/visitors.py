@@ -107,7 +107,7 @@ class Visit(AppService):
         await super().start(width, height)
         self.failure = ""
 
-    async def begin_anew(self) -> None:
+    async def restart(self) -> None:
         """Start another program in the same page."""
         await self.start(*self._size)
 
@@ -244,7 +244,7 @@ class Visitors:
             async with visit.door:
                 if self._visits.get(tab) is not visit:
                     break
-                await visit.begin_anew()
+                await visit.restart()
             await visit.ended()
         visit.stay()
         if self._visits.get(tab) is visit:
