@@ -8,7 +8,7 @@ from typing import IO
 from dicemate.system.outside import one_line
 
 LONGEST = 200
-"""The most characters of the last line that are told; what failed stands at its beginning."""
+"""The most characters of the last line that are shown; what failed is named at its beginning."""
 PAUSE = 0.01
 """Seconds between two reads, so that a program that writes all the time slows down only itself."""
 

@@ -64,7 +64,7 @@ class ShownBoard(NamedTuple):
 def lawful(position: Position, words: Iterable[str]) -> list[str]:
     """Return those of some words that are moves of ordinary chess on the first board.
 
-    Other programs tell a man apart from these alone, and so not from one that is pinned.
+    To tell men apart, other programs consider these alone, and so no man that is pinned.
     """
     try:
         board = Board(position.setup().partition(" | ")[0])

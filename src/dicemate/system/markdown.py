@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 _PUNCTUATION = frozenset("!#&()*+-.:<=>@[\\]_`|~")
-"""What may mean something somewhere. Commas and quotes never do: a text can be read as it is."""
+"""What may have a meaning in Markdown. Commas and quotes never do, so a text stays readable."""
 _ACTIVE = frozenset("\\`*_[]<>|~&")
 _TICKS = re.compile("`+")
 _FIGURE = re.compile(r"[+−-]?\d[\d,.]*( %)?|")

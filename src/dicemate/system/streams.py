@@ -1,8 +1,8 @@
 """The standard streams, which a process of ours keeps for itself.
 
-What anybody else writes there is dropped, in whichever way they do it: the code of a game, a
-library in C, a process that either of them starts. It would garble lists and reach the terminal.
-If they read, there is nothing: they would take what a player types.
+Whatever else writes there (the code of a game, a library in C, a process that either of them
+starts) writes to nowhere: it would garble lists and reach the terminal. Whatever else reads there
+finds nothing: it would take what a player types.
 """
 
 import os
@@ -52,7 +52,7 @@ def claim() -> None:
 
 
 def _moved(stream: TextIOWrapper, mode: _Mode, number: int, nowhere: int) -> TextIO:
-    """Return a stream like `stream`, which itself leads nowhere now, as its descriptor does."""
+    """Return a new stream like `stream`; the old one and its descriptor now lead nowhere."""
     own = os.dup(number)
     os.dup2(nowhere, number)
     buffering = 1 if stream.line_buffering or stream.write_through else -1

@@ -92,9 +92,10 @@ class BaseApp(App[None]):
             self.refresh_css(animate=False)
 
     def get_css_variables(self) -> dict[str, str]:
-        """Return the theme's variables, but have the text on a cursor chosen to suit it.
+        """Return the theme's variables, with a text on cursors that is chosen to suit them.
 
-        Not every theme's own text can be read there. The terminal's colours are not known.
+        Some themes' own text cannot be read there. The terminal's own colours are not known, so a
+        theme that uses them keeps its text.
         """
         variables = super().get_css_variables()
         if variables["text"].startswith("auto"):
@@ -104,8 +105,8 @@ class BaseApp(App[None]):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return Textual's filters, but leave the terminal's own colours to the terminal.
 
-        A board may have them under any theme. Under such a theme Textual leaves them, too, but not
-        if it began with that theme.
+        A board may use them under any theme. Under a theme that uses them Textual leaves them too,
+        but not if the app started with it.
         """
         filters = super().get_line_filters()
         if self.looks.board != TERMINAL and not self.native_ansi_color:

@@ -96,7 +96,7 @@ def _named(owner: type) -> dict[str, Binding]:
 
 
 def linked(line: str, owner: type, app: Any) -> Content:
-    """Return a line as `written`, in which keys are bright, and clicking one does what it does.
+    """Return a line as `written`, with bright keys that can be clicked instead of pressed.
 
     If a part of the line names a single key, its words can be clicked as well. Parts are separated
     by `JOINT`.
