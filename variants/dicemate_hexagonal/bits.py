@@ -22,6 +22,7 @@ from dicemate_hexagonal.tables import (
     KNIGHT,
     STRAIGHT,
     TAKES,
+    Line,
     between,
 )
 
@@ -107,13 +108,15 @@ class Bits(NamedTuple):
             return KNIGHT[square]
         if here & kings:
             return KING[square]
+        straight = 0 if here & bishops else self._seen(STRAIGHT[square])
+        diagonal = 0 if here & rooks else self._seen(DIAGONAL[square])
+        return straight | diagonal
+
+    def _seen(self, lines: tuple[Line, ...]) -> int:
+        """Return the cells that a slider attacks along lines, occupied or not."""
         found = 0
-        if not here & bishops:
-            for line in STRAIGHT[square]:
-                found |= line[self.occupied & line.cells]
-        if not here & rooks:
-            for line in DIAGONAL[square]:
-                found |= line[self.occupied & line.cells]
+        for line in lines:
+            found |= line[self.occupied & line.cells]
         return found
 
     def pawn_mask(self, square: int) -> int:
@@ -146,11 +149,7 @@ class Bits(NamedTuple):
 
     def checks(self, king: int) -> tuple[int, ...]:
         """Return, by kind, from where the side to move attacks a King on the cell `king`."""
-        straight = diagonal = 0
-        for line in STRAIGHT[king]:
-            straight |= line[self.occupied & line.cells]
-        for line in DIAGONAL[king]:
-            diagonal |= line[self.occupied & line.cells]
+        straight, diagonal = self._seen(STRAIGHT[king]), self._seen(DIAGONAL[king])
         pawn, step = TAKES[not self.turn][king], KING[king]
         return pawn, KNIGHT[king], diagonal, straight, straight | diagonal, step
 

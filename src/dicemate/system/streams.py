@@ -1,8 +1,8 @@
 """The standard streams, which a process of ours keeps for itself.
 
-Whatever else writes there (the code of a game, a library in C, a process that either of them
-starts) writes to nowhere: it would garble lists and reach the terminal. Whatever else reads there
-finds nothing: it would take what a player types.
+What anything else writes there (the code of a game, a library in C, a process that either of them
+starts) is dropped: it would garble lists and reach the terminal. Whatever else reads there finds
+nothing: it would take what a player types.
 """
 
 import os
