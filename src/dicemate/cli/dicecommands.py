@@ -55,7 +55,7 @@ def dice(given: "Namespace") -> None:
 
 
 def _matches(names: "Collection[str]", faulty: list[str]) -> "Iterator[Match]":
-    """Yield the matches in files, one by one; add to `faulty` the names of others."""
+    """Yield the matches in files, one by one; add the names of all other files to `faulty`."""
     for done, name in enumerate(names):
         tell(f"{done:,} of {len(names):,} files read")
         games = _read(name)
