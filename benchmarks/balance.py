@@ -20,7 +20,7 @@ from dicemate.simulation.playing import GameRow
 from dicemate.simulation.tally import POINTS, tally
 from dicemate.simulation.workers import processes
 from dicemate.statistics import CONFIDENCE, Estimate, wilson
-from dicemate.system.markdown import inline, table
+from dicemate.wording.markdown import inline, table
 
 PAGE = Path(__file__).parent.parent / "docs" / "balance.md"
 BEGIN, END = "<!-- python -m benchmarks.balance -->", "<!-- by hand again -->"

@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeAlias, ru
 
 from dicemate.scene import Man, Panel, Scene, Spot
 from dicemate.spelling import THROW, is_throw
-from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import one_line, quoted
+from dicemate.wording.nearmiss import nearest
 
 if TYPE_CHECKING:
     from dicemate.lesson import Lesson

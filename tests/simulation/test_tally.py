@@ -11,7 +11,7 @@ from dicemate.simulation.plan import Plan, checked
 from dicemate.simulation.playing import GameRow
 from dicemate.simulation.tally import POINTS, tally
 from dicemate.statistics.intervals import Estimate, wilson
-from dicemate.system.plural import plural
+from dicemate.wording.plural import plural
 
 PLAN = checked(Plan("babylonian", (), "greedy", "steady"))
 

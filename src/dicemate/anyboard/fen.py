@@ -10,7 +10,7 @@ from dicemate.anyboard.movement import Men, Movement
 from dicemate.anyboard.squares import Squares
 from dicemate.position import BLACK, COLOR_NAMES, WHITE, Color, SetupError
 from dicemate.scene import SQUARE, Man
-from dicemate.system.plural import plural
+from dicemate.wording.plural import plural
 
 # Possessive: a row of ones could be read in more ways than anybody can wait for.
 _ROW = re.compile(r"(?:[1-9][0-9]?+|[PNBRQKpnbrqk])++")

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from dicemate.bots.process import ours, split
 from dicemate.search.levels import LEVELS, Level
 from dicemate.system import fence, remembered
-from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted, tidy
+from dicemate.wording.nearmiss import nearest
 
 _NAME = 30
 

@@ -8,7 +8,7 @@ from dicemate.hints.telling import throw_like
 from dicemate.match import IllegalWord, Match, moments
 from dicemate.position import Position, is_throw
 from dicemate.review import shares
-from dicemate.system.plural import plural, turns
+from dicemate.wording.plural import plural, turns
 
 SHOWN = 6
 """The most steps of a line that are shown."""

@@ -50,8 +50,8 @@ def play(given: "Namespace") -> None:
     """Play at one of our own levels on standard input and output."""
     from dicemate.bots.level import play as play_at
     from dicemate.search.levels import LEVELS
-    from dicemate.system.nearmiss import nearest
     from dicemate.system.outside import quoted
+    from dicemate.wording.nearmiss import nearest
 
     level = LEVELS.get(given.level)
     if level is None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from dicemate.cli import numbers
 from dicemate.cli.output import bar, put, say
 from dicemate.system import streams
-from dicemate.system.plural import plural
+from dicemate.wording.plural import plural
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dicemate.cli import numbers, values
 from dicemate.cli.output import fail, say
-from dicemate.system.plural import plural
+from dicemate.wording.plural import plural
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:

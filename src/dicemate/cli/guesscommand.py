@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from dicemate.cli.output import fail, put_json, tell
 from dicemate.cli.playcommands import check_terminal
-from dicemate.system.plural import plural
+from dicemate.wording.plural import plural
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -58,8 +58,8 @@ def _found(target: str | None, *, may_be_none: bool) -> "list[Guess]":
 
 def _check_name(target: str | None) -> None:
     from dicemate.statistics import guesses
-    from dicemate.system.nearmiss import nearest
     from dicemate.system.outside import quoted
+    from dicemate.wording.nearmiss import nearest
 
     if target is None:
         return

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from dicemate import __version__
 from dicemate.cli import output, playcommands
 from dicemate.cli.arguments import COMMANDS, Subcommand
-from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
+from dicemate.wording.nearmiss import nearest
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite

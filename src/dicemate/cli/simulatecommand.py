@@ -8,7 +8,7 @@ from dicemate.cli import numbers
 from dicemate.cli.output import bar, complain, print_page, put, say
 from dicemate.cli.values import file_to_write, option
 from dicemate.system import signals, streams
-from dicemate.system.plural import plural
+from dicemate.wording.plural import plural
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from typing import NamedTuple, Self
 
 from dicemate.position import Die, roll_word
 from dicemate.system.outside import quoted, visible
-from dicemate.system.plural import plural
+from dicemate.wording.plural import plural
 
 SEALED, SEED, NONE = "sealed", "seed", "none"
 

@@ -10,7 +10,7 @@ from dicemate.dice.duels import Duels
 from dicemate.dice.thrown import throws
 from dicemate.match import Match
 from dicemate.position import Die
-from dicemate.system.markdown import escape, table
+from dicemate.wording.markdown import escape, table
 
 Counts: TypeAlias = dict[tuple[Die, str], Counter[int]]
 """How often each face fell, by kind of die (its sides and their names) and player."""

@@ -8,8 +8,8 @@ from dicemate.hints.weighing import Expected, Hint
 from dicemate.match import Match
 from dicemate.position import percent
 from dicemate.review.shares import rounded
-from dicemate.system.markdown import escape, inline, table
-from dicemate.system.plural import turns
+from dicemate.wording.markdown import escape, inline, table
+from dicemate.wording.plural import turns
 
 COMPARED = 3
 """The number of words compared."""

@@ -4,8 +4,8 @@ import re
 
 from dicemate.position import Chance, Die, Outcome, Pending, is_throw
 from dicemate.spelling import THROW
-from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
+from dicemate.wording.nearmiss import nearest
 
 _NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 

@@ -9,7 +9,7 @@ from dicemate.match import sayable, whereabouts
 from dicemate.match.ends import SIDES
 from dicemate.position import NO_SUCH_MOVE, Action, Color, Explaining, Outcome, Position, Reason
 from dicemate.scene import KINDS, SQUARE, Panel, Spot
-from dicemate.system.capital import capital
+from dicemate.wording.capital import capital
 
 NONE = Reason("it cannot be chosen now")
 """The reason for games that do not give any."""

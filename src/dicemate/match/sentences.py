@@ -3,7 +3,7 @@
 from dicemate.match.ends import AGREEMENT, TIME
 from dicemate.match.match import Match
 from dicemate.position import Color, Outcome, Pending
-from dicemate.system.fullstop import stopped
+from dicemate.wording.fullstop import stopped
 
 DECLINED = "The draw is declined."
 NO_CLAIM = "No draw can be claimed now."

@@ -22,9 +22,9 @@ from dicemate.match.legal import IllegalWord
 from dicemate.position import Color, Outcome, Position
 from dicemate.scene import SQUARE, Panel
 from dicemate.spelling import BECOMES, NEW_MEN, castling
-from dicemate.system.capital import capital
-from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
+from dicemate.wording.capital import capital
+from dicemate.wording.nearmiss import nearest
 
 LONGEST = 64
 """A text of this length or more cannot be a move, and is rejected before any loose matching."""

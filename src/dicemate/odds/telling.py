@@ -13,9 +13,9 @@ from dicemate.odds.standoff import Standoff
 from dicemate.odds.throws import Face, PendingThrow
 from dicemate.position import Chance, Decision, Outcome, Position
 from dicemate.scene import Scene, Spot
-from dicemate.system.fullstop import stopped
-from dicemate.system.markdown import inline, table
-from dicemate.system.plural import plural
+from dicemate.wording.fullstop import stopped
+from dicemate.wording.markdown import inline, table
+from dicemate.wording.plural import plural
 
 _MOST_FACES = 40
 """The most results of a throw that are listed individually."""

@@ -16,8 +16,8 @@ from dicemate.plugins.guarded import bare, calculated, guarded, try_out
 from dicemate.plugins.limit import end_process, signals_kept, when_stuck
 from dicemate.plugins.limit import renew as renew_limit
 from dicemate.position import Variant
-from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import one_line, quoted
+from dicemate.wording.nearmiss import nearest
 
 __all__ = [
     "GROUP",

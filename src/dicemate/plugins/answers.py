@@ -28,7 +28,7 @@ from dicemate.position import (
 from dicemate.scene import FILES, KINDS, MOODS, MOST_RANKS, Panel, Scene, Spot
 from dicemate.spelling import THROW
 from dicemate.system.outside import page, printable
-from dicemate.system.plural import plural
+from dicemate.wording.plural import plural
 
 if TYPE_CHECKING:
     from dicemate.hooks import Estimates, Fan, Ray

@@ -9,7 +9,7 @@ from dicemate.dice import SEALED, Dice, seal_of
 from dicemate.dice.thrown import Thrown, throws
 from dicemate.position import roll_faces
 from dicemate.record.game import OTHER_GAME, Game
-from dicemate.system.plural import plural
+from dicemate.wording.plural import plural
 
 
 class Finding(IntEnum):

@@ -6,7 +6,7 @@ from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.review.ledger import LEAST, Choice, Review, Throw
 from dicemate.review.shares import gain, rounded, share, size
-from dicemate.system.markdown import escape, inline, table
+from dicemate.wording.markdown import escape, inline, table
 
 MOST_TOLD = 3
 """The most throws, and the most choices, that are listed as decisive."""

@@ -3,8 +3,8 @@
 from typing import NamedTuple, TypeAlias
 
 from dicemate.match import IllegalWord
-from dicemate.system.capital import capital
-from dicemate.system.fullstop import stopped
+from dicemate.wording.capital import capital
+from dicemate.wording.fullstop import stopped
 
 
 class Refused(NamedTuple):

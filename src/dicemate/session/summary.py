@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dicemate.dice import duels
 from dicemate.match import Match, clock, moments
 from dicemate.position import BLACK, WHITE, Color
-from dicemate.system.plural import plural
+from dicemate.wording.plural import plural
 
 
 class Fact(NamedTuple):

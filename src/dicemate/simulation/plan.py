@@ -9,8 +9,8 @@ from dicemate import plugins
 from dicemate.dice import Dice
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.search.levels import LEVELS, Level
-from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
+from dicemate.wording.nearmiss import nearest
 
 NODES = 1200
 """The default number of positions for each choice of a level that is otherwise limited by time."""

@@ -12,8 +12,8 @@ from dicemate.search.levels import LEVELS
 from dicemate.simulation.plan import Plan, differing
 from dicemate.simulation.tally import Tally
 from dicemate.statistics import Estimate
-from dicemate.system.markdown import inline, table
-from dicemate.system.plural import plural
+from dicemate.wording.markdown import inline, table
+from dicemate.wording.plural import plural
 
 Summaries: TypeAlias = Sequence[tuple[str, Tally]]
 """The summaries, each with a label of the options in which it differs."""

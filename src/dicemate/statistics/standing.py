@@ -9,8 +9,8 @@ from dicemate.dice.duels import Duels
 from dicemate.library.search import fold
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.statistics.gathering import Played
-from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
+from dicemate.wording.nearmiss import nearest
 
 
 class Score(NamedTuple):

@@ -17,8 +17,8 @@ from dicemate.statistics.standing import (
     by_game,
     standings,
 )
-from dicemate.system.markdown import escape, table
-from dicemate.system.plural import plural
+from dicemate.wording.markdown import escape, table
+from dicemate.wording.plural import plural
 
 NOTHING = "No game has been saved yet."
 

@@ -1,1 +1,1 @@
-"""Access to the system: files, text from outside, terminal, settings, restrictions; and wording."""
+"""Access to the system: files, text from outside, terminal, settings, restrictions."""

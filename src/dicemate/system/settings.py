@@ -15,8 +15,8 @@ from typing import Any, NamedTuple, Self
 from dicemate.system import atomic, bounded, fence, oserrors, toml
 from dicemate.system.alone import alone
 from dicemate.system.fence import user_config_path
-from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import one_line, quoted
+from dicemate.wording.nearmiss import nearest
 
 _MOST_BYTES = 256 * 1024
 _MOST_FAULTS = 10

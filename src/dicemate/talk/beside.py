@@ -8,11 +8,11 @@ from dicemate.match.sentences import NO_CLOCKS
 from dicemate.position import BLACK, WHITE
 from dicemate.scene import KINDS, Man, Note
 from dicemate.spelling import BY_VALUE
-from dicemate.system.capital import capital
-from dicemate.system.plural import plural
 from dicemate.talk.heard import tokens, vocabulary
 from dicemate.talk.naming import listed, whole
 from dicemate.talk.stage import Stage
+from dicemate.wording.capital import capital
+from dicemate.wording.plural import plural
 
 _LETTERS = re.compile(rf"\b[{BY_VALUE}](?: [{BY_VALUE}])*\b(?! (?:{'|'.join(KINDS.values())}))")
 """The letters of one or more kinds of men."""

@@ -5,9 +5,9 @@ from itertools import groupby
 from operator import itemgetter
 
 from dicemate.scene import Panel
-from dicemate.system.capital import capital
 from dicemate.talk.naming import kind, side
 from dicemate.talk.stage import Stage
+from dicemate.wording.capital import capital
 
 
 def ranks(stage: Stage, rest: str) -> list[str]:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from dicemate.session import Change
 from dicemate.spelling import is_number
-from dicemate.system.plural import plural
 from dicemate.talk import choices, commands
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command, phrases, plain
 from dicemate.talk.conversation import Still
 from dicemate.talk.playing import Playing
 from dicemate.talk.voice import Voice
+from dicemate.wording.plural import plural
 
 NOT_HERE = frozenset(
     phrases(

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 
 from dicemate.session import Answer, Confirm, NoSecret, Refused, Session
 from dicemate.spelling import THROW
-from dicemate.system.capital import capital
-from dicemate.system.fullstop import stopped
 from dicemate.system.outside import quoted
 from dicemate.talk import choices, speech
 from dicemate.talk.choices import Item
 from dicemate.talk.reporting import Reporter
 from dicemate.talk.voice import Voice
+from dicemate.wording.capital import capital
+from dicemate.wording.fullstop import stopped
 
 
 class Dialogue:

@@ -7,8 +7,8 @@ from dicemate.match import Match
 from dicemate.position import Chance, Die
 from dicemate.scene import KINDS
 from dicemate.session import Session
-from dicemate.system.plural import plural
 from dicemate.talk import thrown
+from dicemate.wording.plural import plural
 
 
 def parse(text: str, session: Session) -> list[int]:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from dicemate.session import Session
 from dicemate.session.guesses import Guess, Round
-from dicemate.system.plural import plural
 from dicemate.talk import turns
 from dicemate.talk.course import NOT_HERE, Course, Exercise
 from dicemate.talk.voice import Voice
+from dicemate.wording.plural import plural
 
 HELLO = (
     "In each position somebody gave a lot away: find the best move, and play it. "

@@ -9,12 +9,12 @@ from dicemate.plugins import GameFailed
 from dicemate.position import Decision, Position
 from dicemate.session import OVER
 from dicemate.system import settings
-from dicemate.system.capital import capital
 from dicemate.talk import speech
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command, plain
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.naming import kind
+from dicemate.wording.capital import capital
 
 if TYPE_CHECKING:  # Few players ask for hints.
     from dicemate.hints.weighing import Hint

@@ -7,13 +7,13 @@ from dicemate.match import IllegalWord, sayable, typed, whereabouts
 from dicemate.position import Chance, Position
 from dicemate.session import OVER
 from dicemate.spelling import ROLL
-from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 from dicemate.talk import playable, speech, spoken, whynot
 from dicemate.talk.choices import Item
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.heard import Heard
 from dicemate.talk.stage import Stage
+from dicemate.wording.nearmiss import nearest
 
 
 class Moves:

@@ -7,13 +7,13 @@ from dicemate.position import BLACK, WHITE, Action, Decision, Outcome, Position
 from dicemate.record import Game
 from dicemate.scene import Scene, Spot
 from dicemate.session import OVER
-from dicemate.system.plural import plural
 from dicemate.talk import speech, spoken
 from dicemate.talk.heard import MOVES, tokens, vocabulary
 from dicemate.talk.naming import ending, in_order
 from dicemate.talk.speech import new_man
 from dicemate.talk.spoken import TAKES
 from dicemate.talk.stage import Stage
+from dicemate.wording.plural import plural
 
 FIRST = "The roll comes first."
 _VAGUE = vocabulary("about choose here it just now placed put roll that there this throw turn")

@@ -7,7 +7,6 @@ from dicemate.scene import Scene
 from dicemate.session import POLL, Change, ChangeKind, Session, summary
 from dicemate.spelling import ROLL
 from dicemate.system import oserrors
-from dicemate.system.nearmiss import nearest
 from dicemate.talk import commands, faces, naming, playable, turns
 from dicemate.talk.asking import Asking
 from dicemate.talk.choices import Item
@@ -23,6 +22,7 @@ from dicemate.talk.seats import Seats
 from dicemate.talk.stage import Stage
 from dicemate.talk.throwing import Throwing
 from dicemate.talk.voice import Voice
+from dicemate.wording.nearmiss import nearest
 
 HELLO = (
     "Type a move{example}, the number of a choice, or a command. "

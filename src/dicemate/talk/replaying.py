@@ -4,13 +4,13 @@ from dicemate.match import sentences
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.spelling import is_number
-from dicemate.system.plural import plural
 from dicemate.talk import commands, men, naming, played
 from dicemate.talk.commands import Command, phrases, plain
 from dicemate.talk.conversation import Still
 from dicemate.talk.questions import Questions
 from dicemate.talk.stage import Stage
 from dicemate.talk.voice import Voice
+from dicemate.wording.plural import plural
 
 HELLO = (
     "Say next, back, turn, go 12 for the end of White's move 12, or step 12; "

@@ -5,10 +5,10 @@ from dicemate.position import Variant
 from dicemate.session import Session
 from dicemate.session.lessons import game_of, objection
 from dicemate.spelling import is_throw
-from dicemate.system.plural import plural
 from dicemate.talk import men, speech
 from dicemate.talk.course import Course, Exercise
 from dicemate.talk.voice import Voice
+from dicemate.wording.plural import plural
 
 HELLO = (
     "Each lesson is a position and a few steps. You may say both squares of a move at once. "

@@ -7,12 +7,12 @@ from dicemate.match import SIDES, whereabouts
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Man, Panel, Spot
 from dicemate.spelling import BY_VALUE
-from dicemate.system.capital import capital
 from dicemate.system.outside import quoted
-from dicemate.system.plural import plural
 from dicemate.talk.heard import PROMOTES, vocabulary
 from dicemate.talk.naming import in_order, kind, listed, places, spot_order
 from dicemate.talk.stage import Stage
+from dicemate.wording.capital import capital
+from dicemate.wording.plural import plural
 
 NOBODY = "There are none."
 LEFT = vocabulary("any got have left still")

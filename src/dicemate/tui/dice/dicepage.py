@@ -7,7 +7,7 @@ from dicemate.dice.phrase import phrase
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.session.lessons import Scripted
-from dicemate.system.markdown import escape
+from dicemate.wording.markdown import escape
 
 
 def text(game: Game) -> str:

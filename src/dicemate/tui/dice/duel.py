@@ -10,7 +10,6 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from dicemate.position import percents
-from dicemate.system.capital import capital
 from dicemate.tui.board.script import Script
 from dicemate.tui.cutting import cut, wrapped
 from dicemate.tui.dice.arena import GAP, arranged
@@ -19,6 +18,7 @@ from dicemate.tui.dice.fight import Fight, Way
 from dicemate.tui.dice.fighter import Paint, Sheet, Size, centred_row
 from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.themes import FAINT
+from dicemate.wording.capital import capital
 
 _BARS = {1: ("█", "$text-accent"), 0: ("▓", FAINT), -1: ("▒", "$text-error")}
 _LETTERS = {1: "#", 0: "=", -1: "."}

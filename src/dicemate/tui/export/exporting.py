@@ -13,11 +13,11 @@ from textual.screen import Screen
 from dicemate import library
 from dicemate.library import shown
 from dicemate.system import fence, oserrors
-from dicemate.system.plural import plural
 from dicemate.tui.command import Item
 from dicemate.tui.export import files
 from dicemate.tui.forms.picker import pick
 from dicemate.tui.forms.typedpath import typed_path
+from dicemate.wording.plural import plural
 
 Write: TypeAlias = Callable[[Path, Path, App[Any]], str]
 """Writes a saved game to a file or folder and names the result; a recording shows such an app."""

@@ -12,10 +12,10 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from dicemate.system import settings
-from dicemate.system.markdown import code, inline, table
 from dicemate.system.outside import printable
 from dicemate.tui.help import keymap, keys, now
 from dicemate.tui.help.keymap import Places
+from dicemate.wording.markdown import code, inline, table
 
 _HAND = """\
 There are three ways to move, in any combination. **Mouse**: click a man and then its target square,

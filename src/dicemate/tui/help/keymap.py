@@ -10,8 +10,8 @@ from textual.binding import Binding
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys
 
 from dicemate.system import settings
-from dicemate.system.nearmiss import nearest
 from dicemate.tui.help import keys
+from dicemate.wording.nearmiss import nearest
 
 FREE = "ijmuvwxyz"
 """The letters that begin no move or word at the table, so that they can be bound there."""

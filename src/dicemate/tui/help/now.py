@@ -13,9 +13,9 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from dicemate.match import Match
-from dicemate.system.markdown import code, inline
 from dicemate.tui.command import Item, Offer
 from dicemate.tui.help import keys
+from dicemate.wording.markdown import code, inline
 
 
 @runtime_checkable

@@ -16,7 +16,6 @@ from dicemate.record import RecordError
 from dicemate.scene import Panel
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line, printable
-from dicemate.system.plural import plural
 from dicemate.tui.backdrop import Backdrop
 from dicemate.tui.base import base
 from dicemate.tui.board import geometry
@@ -24,6 +23,7 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.tile import Lights
 from dicemate.tui.verbatim import Verbatim
+from dicemate.wording.plural import plural
 
 REST = 0.1
 """Seconds that the cursor rests on a game before it is loaded."""

@@ -13,13 +13,13 @@ from dicemate import library
 from dicemate.library import LibraryEntry, telling
 from dicemate.match import SIDES
 from dicemate.system import fence, oserrors
-from dicemate.system.markdown import escape
 from dicemate.system.outside import one_line, page
-from dicemate.system.plural import plural
 from dicemate.tui import messages
 from dicemate.tui.export import exporting
 from dicemate.tui.forms.typedpath import typed_path
 from dicemate.tui.library.saved import SavedGames
+from dicemate.wording.markdown import escape
+from dicemate.wording.plural import plural
 
 LONGEST_TEXT = 20_000
 """The maximum characters of a record that are shown as text."""

@@ -17,13 +17,13 @@ from dicemate.statistics import Gathered, Lengths, Played, PlayerStanding, Score
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line
 from dicemate.system.plain import alike
-from dicemate.system.plural import plural
 from dicemate.tui.base import base
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
 from dicemate.tui.library import chart
 from dicemate.tui.line import Line
 from dicemate.tui.verbatim import Verbatim
+from dicemate.wording.plural import plural
 
 EVERYBODY = "All players"
 _STEP = 20

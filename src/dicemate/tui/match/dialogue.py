@@ -16,7 +16,6 @@ from dicemate.session import (
     Session,
 )
 from dicemate.spelling import ROLL, THROW
-from dicemate.system.fullstop import stopped
 from dicemate.tui.board.tile import Lights
 from dicemate.tui.command import Item
 from dicemate.tui.dice import handroll, traythrows
@@ -29,6 +28,7 @@ from dicemate.tui.match.front import Front
 from dicemate.tui.match.question import Question
 from dicemate.tui.match.strip import Offered
 from dicemate.tui.match.touch import Touch
+from dicemate.wording.fullstop import stopped
 
 if TYPE_CHECKING:
     from dicemate.review.ledger import Review

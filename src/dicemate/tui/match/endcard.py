@@ -12,11 +12,11 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from dicemate.session.summary import Fact
-from dicemate.system.capital import capital
 from dicemate.tui.cutting import cut, filled
 from dicemate.tui.match.choice import in_rows
 from dicemate.tui.themes import FAINT
 from dicemate.tui.verbatim import Verbatim
+from dicemate.wording.capital import capital
 
 LABEL = 20
 """Columns for the name of a fact."""

@@ -11,12 +11,12 @@ from dicemate.match import sentences
 from dicemate.position import BLACK, WHITE
 from dicemate.scene import Man
 from dicemate.session import Session
-from dicemate.system.capital import capital
 from dicemate.tui.base import base
 from dicemate.tui.match import wording
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.entry import Entry
 from dicemate.tui.match.view import View
+from dicemate.wording.capital import capital
 
 # Everything else is imported when a game ends, to keep opening a table fast.
 if TYPE_CHECKING:

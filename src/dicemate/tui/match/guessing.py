@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from dicemate.match import Match
 from dicemate.session import Session
 from dicemate.session.guesses import Guess, Round
-from dicemate.system.plural import plural
 from dicemate.tui import messages
 from dicemate.tui.match.course import GAP, place
+from dicemate.wording.plural import plural
 
 
 class Guessing:

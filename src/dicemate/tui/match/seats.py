@@ -202,7 +202,7 @@ class Seats:
 
         Programs wait while a page is open; a program to act next would soon replace the prompt.
         """
-        from dicemate.system.markdown import escape  # Loaded on demand: few ask why.
+        from dicemate.wording.markdown import escape  # Loaded on demand: few ask why.
 
         first, *more = reasons = self._at_work().why()
         if more or len(first) > BRIEF or self._session.awaits_program:

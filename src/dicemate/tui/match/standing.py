@@ -5,8 +5,8 @@ from collections.abc import Callable
 from dicemate.match import Match, sayable, sentences
 from dicemate.position import Chance, Decision
 from dicemate.session import Session
-from dicemate.system.fullstop import stopped as as_sentence
 from dicemate.tui.match.course import Course
+from dicemate.wording.fullstop import stopped as as_sentence
 
 STOPPED = "Stopped: {roll} goes on, {touch} takes a step."
 """The prompt while programs that play each other are stopped."""

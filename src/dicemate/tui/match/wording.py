@@ -13,12 +13,12 @@ from dicemate.position import BLACK, WHITE, Color, is_throw, percent
 from dicemate.record import Game, result_of
 from dicemate.scene import Man, Note, Shelf
 from dicemate.spelling import BY_VALUE, ROLL
-from dicemate.system.fullstop import stopped
 from dicemate.tui.board.script import Figures
 from dicemate.tui.cutting import cut, flowing, wrapped
 from dicemate.tui.dice import traythrows
 from dicemate.tui.dice.fight import Fight
 from dicemate.tui.match.signs import FATES
+from dicemate.wording.fullstop import stopped
 
 LOST = "lost turn"
 TITLED, LIT = "$foreground", "bold $foreground"

@@ -9,8 +9,6 @@ from typing import NamedTuple, Protocol, TypeAlias
 from dicemate.position import Action
 from dicemate.scene import Spot
 from dicemate.session import OVER, Answer
-from dicemate.system.capital import capital
-from dicemate.system.markdown import code, inline
 from dicemate.tui.command import Command, Doing, Effect, Item, Offer
 from dicemate.tui.help.keys import JOINT
 from dicemate.tui.match.dialogue import Dialogue
@@ -19,6 +17,8 @@ from dicemate.tui.match.entry import Entry
 from dicemate.tui.match.hints import Hints
 from dicemate.tui.match.overlay import Overlay
 from dicemate.tui.match.seats import Seats
+from dicemate.wording.capital import capital
+from dicemate.wording.markdown import code, inline
 
 UNSAVED = "not saved"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dicemate.system.plural import plural
+from dicemate.wording.plural import plural
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from dicemate.system.markdown import escape, table
+from dicemate.wording.markdown import escape, table
 
 RENDER = MarkdownIt("gfm-like", {"linkify": False}).render
 TEXT = st.text("ab1 .,:;!?'\"#$%&()*+-/<=>@[\\]^_`{|}~\u00e9", min_size=1, max_size=12)
