@@ -14,6 +14,9 @@ from dicemate.record import Game
 HANG = 180.0
 """Seconds after which something counts as hung: more than it takes on the busiest machine."""
 
+E4_D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+"""The set-up text after 1. e4 d5: a pawn can be taken at once, or fought for."""
+
 
 def until(happens: Callable[[], object]) -> None:
     """Wait until something happens."""

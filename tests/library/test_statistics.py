@@ -17,9 +17,7 @@ from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.statistics import gathering, kept, listing, telling
 from dicemate.statistics.standing import Lengths, Score
-from helpers import match_of, seal_again
-
-D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+from helpers import E4_D5, match_of, seal_again
 
 
 def save(
@@ -48,7 +46,7 @@ def save(
     [("4,1", Duels(won=1)), ("1,4", Duels(lost=1)), ("2,2", Duels(tied=1))],
 )
 def test_a_duel_counts_for_both_who_fought_it(faces: str, white: Duels) -> None:
-    match = match_of("babylonian", "e4d5", f"roll:{faces}", setup=D5)
+    match = match_of("babylonian", "e4d5", f"roll:{faces}", setup=E4_D5)
     counts = duels.count(match)
     likely = 6 / 16  # A d4 throws higher than a d4 in 6 of 16 cases.
     assert counts[WHITE] == white._replace(expected=likely)
@@ -165,7 +163,7 @@ def test_a_game_is_played_over_once_and_again_when_it_has_changed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     seen = played_over(monkeypatch)
-    path = save("babylonian", "Ann", "Bob", "e4d5", "roll:4,1", setup=D5)
+    path = save("babylonian", "Ann", "Bob", "e4d5", "roll:4,1", setup=E4_D5)
     first, second = statistics.gather(), statistics.gather()
     assert first == second
     assert seen == [path.name]
@@ -196,7 +194,7 @@ def test_a_game_is_played_over_once_and_again_when_it_has_changed(
     ],
 )
 def test_whatever_stands_in_the_kept_file_the_games_tell(text: str) -> None:
-    save("babylonian", "Ann", "Bob", "e4d5", "roll:4,1", setup=D5)
+    save("babylonian", "Ann", "Bob", "e4d5", "roll:4,1", setup=E4_D5)
     (entry,) = library.entries()
     stamp = json.dumps([*entry.stamp])
     gathering.DUELS.file().write_text(
@@ -253,7 +251,7 @@ def test_the_page_of_nothing_says_so() -> None:
 
 
 def test_json_has_the_fields_that_the_docs_tell() -> None:
-    save("babylonian", "Ann", "Bob", "e4d5", "roll:4,1", setup=D5, loses=BLACK)
+    save("babylonian", "Ann", "Bob", "e4d5", "roll:4,1", setup=E4_D5, loses=BLACK)
     told = json.loads(json.dumps(listing.as_data(statistics.gather())))
     assert set(told) == {"games", "players", "copies", "faults"}
     assert told["games"] == [

@@ -8,10 +8,9 @@ import pytest
 from dicemate.match import Match, moments
 from dicemate.match.moments import Kind
 from dicemate.scene import Man, Scene
-from helpers import match_of
+from helpers import E4_D5, match_of
 from tui.fakegame import VARIANT, FakePosition
 
-D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 RISING = "6k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8 b4"
 RISING_ON_A_MAN = "r5k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8"
 
@@ -19,19 +18,19 @@ RISING_ON_A_MAN = "r5k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - |
 @pytest.mark.parametrize(
     ("name", "setup", "words", "kinds"),
     [
-        ("d10", D5, "roll:5 e4d5", [set(), {Kind.CAPTURE}]),
+        ("d10", E4_D5, "roll:5 e4d5", [set(), {Kind.CAPTURE}]),
         ("d10", "6rk/6nn/8/8/8/8/6NN/6RK w - - 0 1", "roll:1", [{Kind.LOST}]),
-        ("babylonian", D5, "e4d5 roll:4,1", [set(), {Kind.DUEL, Kind.CAPTURE}]),
-        ("babylonian", D5, "e4d5 roll:1,4", [set(), {Kind.DUEL, Kind.CAPTURE}]),
-        ("babylonian", D5, "e4d5 roll:2,2", [set(), {Kind.DUEL}]),
+        ("babylonian", E4_D5, "e4d5 roll:4,1", [set(), {Kind.DUEL, Kind.CAPTURE}]),
+        ("babylonian", E4_D5, "e4d5 roll:1,4", [set(), {Kind.DUEL, Kind.CAPTURE}]),
+        ("babylonian", E4_D5, "e4d5 roll:2,2", [set(), {Kind.DUEL}]),
         (  # A man who is converted (B13) is not taken.
             "babylonian",
             "4k3/8/8/8/8/8/4R3/3QK3 w - - 5 1",
             "d1a4 assist roll:4,3,7 convert:a4",
             [set(), {Kind.CHOICE}, {Kind.DUEL}, {Kind.CHOICE}],
         ),
-        ("freedom", D5, "throw roll:1 g2g3", [{Kind.CHOICE}, set(), set()]),
-        ("deadmans", D5, "e4d5 place:e7", [{Kind.CAPTURE}, {Kind.CHOICE}]),
+        ("freedom", E4_D5, "throw roll:1 g2g3", [{Kind.CHOICE}, set(), set()]),
+        ("deadmans", E4_D5, "e4d5 place:e7", [{Kind.CAPTURE}, {Kind.CHOICE}]),
         ("deadmans", RISING, "hell:a2b3 rise:b4", [{Kind.CAPTURE}, {Kind.CHOICE}]),
         ("deadmans", RISING, "hell:a2b3 stay", [{Kind.CAPTURE}, {Kind.CHOICE}]),
         (
@@ -88,8 +87,8 @@ def test_the_balance_counts_the_men_of_all_boards() -> None:
         ("d10", None, "roll:3", Fraction(2, 10)),  # 2 and 3 move the same men (D1).
         ("d10", None, "roll:1", Fraction(1, 10)),
         ("d10", "6rk/6nn/8/8/8/8/6NN/6RK w - - 0 1", "roll:1", Fraction(1, 10)),
-        ("babylonian", D5, "e4d5 roll:4,1", Fraction(6, 16)),
-        ("babylonian", D5, "e4d5 roll:3,3", Fraction(4, 16)),
+        ("babylonian", E4_D5, "e4d5 roll:4,1", Fraction(6, 16)),
+        ("babylonian", E4_D5, "e4d5 roll:3,3", Fraction(4, 16)),
         ("freedom", None, "throw roll:2", Fraction(1, 6)),
         ("freedom", None, "throw roll:6", Fraction(5, 6)),  # Only pawns and knights can move (F4).
     ],

@@ -5,11 +5,10 @@ import pytest
 from dicemate.match import Match
 from dicemate.match.trail import trail
 from dicemate.scene import Spot
-from helpers import match_of
+from helpers import E4_D5, match_of
 
 CASTLING = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"
 RISING = "r5k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8"
-D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
 
 def seen(match: Match, ply: int | None = None) -> tuple[set[str], set[str]]:
@@ -44,7 +43,7 @@ def test_in_chess960_the_king_goes_where_he_ends_and_not_to_the_rook() -> None:
 
 
 def test_a_man_killed_on_earth_is_seen_to_stand_in_hell() -> None:
-    match = match_of("deadmans", "e4d5", setup=D5, pawn_home="file")
+    match = match_of("deadmans", "e4d5", setup=E4_D5, pawn_home="file")
     assert seen(match) == ({"e4", "d5", "hell:d7"}, {"e4-d5"})
 
 
@@ -64,7 +63,7 @@ def test_it_stays_while_the_next_turn_has_touched_nothing() -> None:
 
 
 def test_men_who_are_about_to_fight_stand_alone() -> None:
-    match = match_of("babylonian", "e4d5", setup=D5)
+    match = match_of("babylonian", "e4d5", setup=E4_D5)
     assert seen(match) == ({"e4", "d5"}, set())
     match.play("roll:4,1")
     assert seen(match) == ({"e4", "d5"}, {"e4-d5"})

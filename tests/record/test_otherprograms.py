@@ -21,9 +21,7 @@ from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Outcome, SetupError
 from dicemate.record import Game
 from dicemate.record.otherprograms import is_ordinary
-from helpers import game_of, match_of, play_at_random
-
-D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+from helpers import E4_D5, game_of, match_of, play_at_random
 
 NULL = "0000"
 FOLLOWED = [name for name in plugins.names() if is_ordinary(plugins.load(name))]
@@ -83,7 +81,7 @@ def _plain_part(moves: list[str]) -> int:
 
 
 def test_a_capture_is_shown_once_it_has_succeeded() -> None:
-    match = match_of("babylonian", "e4d5", setup=D5)
+    match = match_of("babylonian", "e4d5", setup=E4_D5)
     assert opened(match) == []
     match.play("roll:4,1")
     assert opened(match) == ["e4d5"]
@@ -91,7 +89,7 @@ def test_a_capture_is_shown_once_it_has_succeeded() -> None:
 
 
 def test_an_attack_that_bounces_is_a_null_move_or_the_end_of_what_is_shown() -> None:
-    match = match_of("babylonian", "e4d5", "roll:2,2", "d5e4", "roll:4,1", setup=D5)
+    match = match_of("babylonian", "e4d5", "roll:2,2", "d5e4", "roll:4,1", setup=E4_D5)
     assert opened(match) == [NULL, "d5e4"]
     assert opened(match, plain=True) == []
     assert strictly_opened(match) == 32
@@ -101,7 +99,7 @@ def test_an_attack_that_bounces_is_a_null_move_or_the_end_of_what_is_shown() -> 
     ("name", "setup", "words"),
     [
         # The attacker falls; a King is left attacked, and taken; a man rises from the dead.
-        ("babylonian", D5, "e4d5 roll:1,4 e7e5"),
+        ("babylonian", E4_D5, "e4d5 roll:1,4 e7e5"),
         (
             "d10",
             "4k2r/8/8/8/8/8/4r3/K6R w - - 0 1",

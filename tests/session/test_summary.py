@@ -7,9 +7,8 @@ from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE
 from dicemate.session import summary
 from dicemate.session.summary import Fact
-from helpers import match_of
+from helpers import E4_D5, match_of
 
-D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 ASSIST = "4k3/8/8/8/8/8/4R3/3QK3 w - - 5 1"
 STUCK = "6rk/6nn/8/8/8/8/6NN/6RK w - - 0 1"
 EXPECTED = Fact("wins expected", "0.4", "0.4")
@@ -19,23 +18,23 @@ EXPECTED = Fact("wins expected", "0.4", "0.4")
     ("name", "setup", "words", "facts"),
     [
         ("d10", None, "", []),
-        ("d10", D5, "roll:5 e4d5", [Fact("men taken", "1", "0")]),
+        ("d10", E4_D5, "roll:5 e4d5", [Fact("men taken", "1", "0")]),
         ("d10", STUCK, "roll:1", [Fact("turns lost", "1", "0")]),
         (
             "babylonian",
-            D5,
+            E4_D5,
             "e4d5 roll:4,1",
             [Fact("men taken", "1", "0"), Fact("duels won", "1", "0"), EXPECTED],
         ),
         (
             "babylonian",
-            D5,
+            E4_D5,
             "e4d5 roll:1,4",
             [Fact("men taken", "0", "1"), Fact("duels won", "0", "1"), EXPECTED],
         ),
         (
             "babylonian",
-            D5,
+            E4_D5,
             "e4d5 roll:2,2",
             [Fact("duels won, 1 equal", "0", "0"), EXPECTED],
         ),
@@ -49,8 +48,8 @@ EXPECTED = Fact("wins expected", "0.4", "0.4")
                 Fact("wins expected", "0.5", "0.5"),
             ],
         ),
-        ("deadmans", D5, "e4d5", [Fact("men taken", "1", "0")]),
-        ("freedom", D5, "throw roll:1 e4d5", [Fact("men taken", "1", "0")]),
+        ("deadmans", E4_D5, "e4d5", [Fact("men taken", "1", "0")]),
+        ("freedom", E4_D5, "throw roll:1 e4d5", [Fact("men taken", "1", "0")]),
     ],
 )
 def test_a_game_has_the_facts_that_happened_in_it(
@@ -86,7 +85,7 @@ def test_a_thought_that_is_taken_back_does_not_count() -> None:
 
 
 def test_a_summary_is_a_few_sentences() -> None:
-    match = match_of("babylonian", "e4d5", "roll:4,1", setup=D5)
+    match = match_of("babylonian", "e4d5", "roll:4,1", setup=E4_D5)
     match.resign(BLACK)
     assert summary.sentences(match) == [
         "The game took 1 move.",  # Whose number is 2, by the set-up.
@@ -111,10 +110,10 @@ def test_moves_are_those_of_both_sides() -> None:
         ("d10", None, "roll:6", "0 moves"),
         ("d10", None, "roll:6 e2e4 roll:6 e7e5 roll:6", "1 move"),
         ("d10", STUCK, "roll:1", "0 moves"),
-        ("freedom", D5, "throw", "0 moves"),
-        ("freedom", D5, "throw roll:1", "0 moves"),
-        ("freedom", D5, "throw roll:1 g2g3", "1 move"),
-        ("babylonian", D5, "e4d5", "1 move"),
+        ("freedom", E4_D5, "throw", "0 moves"),
+        ("freedom", E4_D5, "throw roll:1", "0 moves"),
+        ("freedom", E4_D5, "throw roll:1 g2g3", "1 move"),
+        ("babylonian", E4_D5, "e4d5", "1 move"),
     ],
 )
 def test_a_throw_alone_is_no_move(name: str, setup: str | None, words: str, moves: str) -> None:

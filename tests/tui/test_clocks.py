@@ -14,10 +14,9 @@ from dicemate.session import Session
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.line import Line
 from dicemate.tui.match.table import Table
+from helpers import E4_D5
 from tui.hand import Hand, animated
 from tui.player import Player, screen, table
-
-D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
 
 class Time(Hand):
@@ -88,7 +87,7 @@ async def test_who_is_asked_uses_time_and_gains_an_increment_by_the_turn(
 
 
 async def test_who_answers_within_the_other_ones_turn_uses_time(time: Time) -> None:
-    async with table(plugins.load("deadmans"), D5, control=Control(60)) as player:
+    async with table(plugins.load("deadmans"), E4_D5, control=Control(60)) as player:
         await player.type("exd5")
         await time.passes(4, player)
         assert "Ann (White) 1:00  ▸Bob (Black) 0:56" in player.players

@@ -26,13 +26,13 @@ from dicemate.tui.match.endcard import EndCard
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.view import View
+from helpers import E4_D5
 from tui.colours import legibility, needed
 from tui.golden import check
 from tui.hand import Hand, animated
 from tui.player import Player, screen, table
 
 KING = "4k3/8/8/8/8/8/8/K3R3 w - - 0 1"
-D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 CAPTURE = "3rk3/p7/8/8/8/8/P7/K2R4 w - - 0 1"
 
 
@@ -102,7 +102,7 @@ async def test_the_header_and_the_prompt_say_it_too(d10: Variant) -> None:
 
 
 async def test_duels_are_told_against_what_was_to_be_expected() -> None:
-    async with table(plugins.load("babylonian"), D5, throws=["d4:4 d4:1"]) as player:
+    async with table(plugins.load("babylonian"), E4_D5, throws=["d4:4 d4:1"]) as player:
         await player.type("exd5")
         await player.press("space")
         await resign(player)
@@ -267,7 +267,7 @@ async def test_an_end_that_is_taken_back_takes_the_card_along(d10: Variant) -> N
 @pytest.mark.parametrize("name", plugins.names())
 async def test_the_card_fits_at_every_size(name: str) -> None:
     variant = plugins.load(name)
-    setup = D5 if is_ordinary(variant) else None
+    setup = E4_D5 if is_ordinary(variant) else None
     last = "6  Leave" if variant.dice else "5  Leave"
     async with table(variant, setup, control=Control(300)) as player:
         await resign(player)
@@ -479,7 +479,7 @@ async def test_two_who_play_on_see_their_score_on_the_card_and_at_the_table(d10:
 @pytest.mark.parametrize("size", ["80x24", "120x40"])
 async def test_golden(size: str) -> None:
     given = {"size": size, "throws": ["d4:4 d4:1"]}
-    async with table(plugins.load("babylonian"), D5, **given) as player:
+    async with table(plugins.load("babylonian"), E4_D5, **given) as player:
         await player.type("exd5")
         await player.press("space")
         await resign(player)

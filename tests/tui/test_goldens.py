@@ -8,16 +8,16 @@ import pytest
 
 from dicemate import plugins
 from dicemate.system.settings import Settings
+from helpers import E4_D5
 from tui.golden import check
 from tui.player import table
 
 SIZES = ("80x24", "100x30", "120x40", "160x50", "200x60")
-D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 OPENINGS: dict[str, tuple[str | None, list[str], list[str]]] = {
-    "babylonian": (D5, ["d4:4 d4:1"], [*"exd5", "enter", "space", *"Qxd5", "enter"]),
+    "babylonian": (E4_D5, ["d4:4 d4:1"], [*"exd5", "enter", "space", *"Qxd5", "enter"]),
     "d10": (None, ["d10:5", "d10:10"], ["space", *"e4", "enter", "space", *"Nf6", "enter"]),
-    "deadmans": (D5, [], [*"exd5", "enter"]),
-    "freedom": (D5, [], ["up"]),
+    "deadmans": (E4_D5, [], [*"exd5", "enter"]),
+    "freedom": (E4_D5, [], ["up"]),
     "hexagonal": (
         None,
         ["d4:4 d4:1"],

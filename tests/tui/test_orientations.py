@@ -17,11 +17,11 @@ from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.match.table import Table
+from helpers import E4_D5
 from tui.hand import Hand
 from tui.player import Player, screen, table
 
 SIZES = pytest.mark.parametrize("size", ["80x24", "120x40"])
-D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 LOST = "7k/8/8/8/p1p5/PpP5/BPR5/KR6 w - - 0 1"
 TURNED, FACING = Settings(orientation="turned"), Settings(orientation="facing")
 
@@ -126,7 +126,7 @@ async def test_an_arrow_goes_where_it_points_on_a_turned_board(d10: Variant, siz
 async def test_both_boards_turn_to_who_is_asked_be_it_within_the_turn_of_the_other(
     deadmans: Variant, size: str
 ) -> None:
-    async with table(deadmans, D5, size=size, settings=TURNED) as player:
+    async with table(deadmans, E4_D5, size=size, settings=TURNED) as player:
         await player.type("exd5")
         assert "Bob, place your pawn in Hell" in player.text
         assert is_turned(player)
@@ -167,7 +167,7 @@ async def test_face_to_face_each_player_has_an_own_line(
 ) -> None:
     monkeypatch.setattr("dicemate.session.timing.monotonic", float)
     given: dict[str, Any] = {"size": size, "control": Control(5400), "settings": FACING}
-    async with table(deadmans, D5, **given) as player:
+    async with table(deadmans, E4_D5, **given) as player:
         player.match.rename({BLACK: (long := "Bob who never tells us what he thinks")})
         await player.type("exd5")
         name = long if size == "80x24" else f"{long} (Black)"  # What is asked has the room.

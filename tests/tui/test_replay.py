@@ -18,12 +18,10 @@ from dicemate.tui.help import helppage, now
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.timeline import HERE, Timeline
-from helpers import game_of, match_of, play_at_random
+from helpers import E4_D5, game_of, match_of, play_at_random
 from tui.frames import recorded
 from tui.hand import Hand, animated
 from tui.player import Player, new_game, screen, table
-
-D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
 
 def _replay(
@@ -93,7 +91,7 @@ async def test_a_throw_is_told_with_the_chance_it_had() -> None:
     async with screen(_replay()) as player:
         await player.press("right")
         assert "(a chance of 20 %)" in player.text
-    async with screen(_replay("babylonian", "e4d5 roll:4,1", D5)) as player:
+    async with screen(_replay("babylonian", "e4d5 roll:4,1", E4_D5)) as player:
         await player.press("right")
         assert "Ann: exd5 (pawn's d4 against pawn's d4: 37.5 % win" in player.text
         await player.press("right")
@@ -103,7 +101,7 @@ async def test_a_throw_is_told_with_the_chance_it_had() -> None:
 
 async def test_keys_go_to_what_happened_and_capitals_back() -> None:
     words = "e4d5 roll:2,2 a7a6 e4d5 roll:4,1"
-    async with screen(_replay("babylonian", words, D5)) as player:
+    async with screen(_replay("babylonian", words, E4_D5)) as player:
         for key, step in [("d", 2), ("d", 5), ("D", 2), ("c", 5)]:
             await player.press(key)
             assert f"step {step} of 5" in player.text
@@ -111,7 +109,7 @@ async def test_keys_go_to_what_happened_and_capitals_back() -> None:
         assert "There is no capture after this." in player.text
         await player.press("home")
         assert "There is no" not in player.text
-    async with screen(_replay("freedom", "throw roll:1 g2g3", D5)) as player:
+    async with screen(_replay("freedom", "throw roll:1 g2g3", E4_D5)) as player:
         await player.press("o")
         assert "step 1 of 3" in player.text
     lost = "6rk/6nn/8/8/8/8/6NN/6RK w - - 0 1"
@@ -190,7 +188,7 @@ def _line(player: Player) -> tuple[str, str]:
 
 async def test_the_timeline_shows_who_is_ahead_and_a_click_goes_there() -> None:
     words = "roll:5 e4d5 roll:6 d8d5 roll:9 d1g4 roll:7 d5g2"
-    async with screen(_replay("d10", words, D5)) as player:
+    async with screen(_replay("d10", words, E4_D5)) as player:
         marks, bars = _line(player)
         assert bars.startswith(HERE)
         assert bars.endswith("even")
@@ -246,7 +244,7 @@ async def test_a_comment_is_shown_where_there_is_hardly_room() -> None:
 
 
 async def test_a_comment_that_does_not_fit_beside_a_duel_ends_in_an_ellipsis() -> None:
-    duel = _replay("babylonian", "e4d5 roll:3,3", D5)
+    duel = _replay("babylonian", "e4d5 roll:3,3", E4_D5)
     duel.game.comments[2] = "A comment of many words. " * 9 + "End."
     async with screen(duel) as player:
         await player.press("end")
@@ -430,10 +428,10 @@ def test_a_screen_is_mounted_once() -> None:
 @pytest.mark.parametrize(
     ("name", "words", "setup", "kinds"),
     [
-        ("babylonian", "e4d5 roll:4,1", D5, {"capture", "duel"}),
+        ("babylonian", "e4d5 roll:4,1", E4_D5, {"capture", "duel"}),
         ("d10", "roll:5 e2e4", None, set()),
-        ("freedom", "throw roll:1 g2g3", D5, {"choice"}),
-        ("deadmans", "e4d5", D5, {"capture"}),
+        ("freedom", "throw roll:1 g2g3", E4_D5, {"choice"}),
+        ("deadmans", "e4d5", E4_D5, {"capture"}),
     ],
 )
 @pytest.mark.parametrize("size", ["80x24", "120x40", "200x60"])
@@ -464,7 +462,7 @@ async def test_however_much_can_be_found_the_way_out_is_named(name: str, size: s
 
 
 async def test_what_a_key_would_do_now_is_offered_and_nothing_else() -> None:
-    async with screen(_replay("babylonian", "e4d5 roll:4,1", D5)) as player:
+    async with screen(_replay("babylonian", "e4d5 roll:4,1", E4_D5)) as player:
 
         def offered() -> set[str]:
             return {choice.text for choice in now.commands(player.app.screen)}
@@ -502,7 +500,7 @@ async def test_no_line_of_keys_begins_with_what_joins_them(size: str) -> None:
 
 @pytest.mark.parametrize("size", ["80x24", "120x40", "80x60"])
 async def test_signs_stand_over_the_timeline_where_there_is_room(size: str) -> None:
-    async with screen(_replay("babylonian", "e4d5 roll:4,1", D5), size) as player:
+    async with screen(_replay("babylonian", "e4d5 roll:4,1", E4_D5), size) as player:
         assert "×" in player.seen("Timeline")
 
 

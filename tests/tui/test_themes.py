@@ -13,10 +13,11 @@ from dicemate.tui.board.raster import RGB
 from dicemate.tui.forms.newgame import NewGame, Start
 from dicemate.tui.library.librarypage import Library
 from dicemate.tui.library.statspage import StatsPage
+from helpers import E4_D5
 from tui.colours import BOLD, READABLE, legibility, rgb
 from tui.player import Player, screen, table
 from tui.savedgames import save, three
-from tui.test_endcard import D5, resign
+from tui.test_endcard import resign
 
 KNOWN = [theme for theme in map(themes.textuals, THEMES) if not theme.startswith("ansi")]
 """The themes whose colours we know."""
@@ -38,7 +39,7 @@ def least(player: Player, *signs: str) -> float:
 
 async def test_the_marks_of_a_table_can_be_seen_in_every_theme() -> None:
     settings = Settings(men="glyphs")
-    async with table(plugins.load("babylonian"), D5, size="120x40", settings=settings) as player:
+    async with table(plugins.load("babylonian"), E4_D5, size="120x40", settings=settings) as player:
         await player.type("exd5")
         for theme in KNOWN:
             await dressed(player, theme)

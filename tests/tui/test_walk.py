@@ -10,6 +10,7 @@ import pytest
 
 from dicemate import plugins
 from dicemate.tui.match import table as table_module
+from helpers import E4_D5
 from tui.player import table
 
 MATCH = Path(table_module.__file__).parent
@@ -22,11 +23,10 @@ APART = {
 MOST = 20
 """Changes of file that are allowed."""
 
-D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 WORDS = [
     ("d10", None, "space", "Nf3"),
-    ("babylonian", D5, "up", "exd5"),
-    ("deadmans", D5, "up", "exd5"),
+    ("babylonian", E4_D5, "up", "exd5"),
+    ("deadmans", E4_D5, "up", "exd5"),
     ("freedom", "4k3/8/8/8/4q3/8/8/4K3 w - - 0 1", "up", "Kd1"),
 ]
 
