@@ -3,22 +3,12 @@
 Which module may import which is checked by import-linter (pyproject.toml).
 """
 
-import subprocess
-import sys
+import re
 from pathlib import Path
 
 import pytest
 
-
-def loaded(code: str, *, whole: bool = False) -> set[str]:
-    """Return the packages that a new process has loaded after `code`; `whole`: all modules."""
-    # At the exit, since commands end their process.
-    show = "import atexit, sys; atexit.register(lambda: print(*sys.modules))"
-    done = subprocess.run(
-        [sys.executable, "-c", f"{show}\n{code}"], capture_output=True, text=True, check=True
-    )
-    names = set(done.stdout.split())
-    return names if whole else {name.partition(".")[0] for name in names}
+from loading import loaded
 
 
 def test_a_whole_game_loads_no_screen() -> None:
@@ -66,3 +56,12 @@ def test_a_table_of_people_waits_for_no_program() -> None:
     modules = loaded("import dicemate.tui.match.table, dicemate.talk.start", whole=True)
     assert "dicemate.tui.match.seats" in modules
     assert not {each for each in modules if each.startswith(("dicemate.bots", "dicemate.search"))}
+
+
+def test_no_test_imports_another() -> None:
+    """What several need is in a helper beside them."""
+    folder = Path(__file__).parent
+    tests = {path.stem for path in folder.rglob("test_*.py")}
+    imported = re.compile(r"^(?:from|import) (?:\w+\.)*(\w+)", re.MULTILINE)
+    for path in folder.rglob("*.py"):
+        assert not tests.intersection(imported.findall(path.read_text(encoding="utf-8"))), path

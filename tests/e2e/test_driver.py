@@ -8,27 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from e2e.begun import GAME, not_restored, throw
 from e2e.terminal import Terminal
 from helpers import saved_words, until
 
-GAME = ("play", "d10", "--white", "Ann", "--black", "Bob", "--seed", "d")  # Throws 4 8 4 8.
 FORGET = b"\x1b[27u" * 2
 """Esc, twice: what was typed is forgotten."""
-RESTORED = {
-    "the alternate screen": b"\x1b[?1049l",
-    "clicks": b"\x1b[?1000l",
-    "moves of the mouse": b"\x1b[?1003l",
-    "the cursor": b"\x1b[?25h",
-    "bracketed paste": b"\x1b[?2004l",
-    "focus": b"\x1b[?1004l",
-}
-
-
-def throw(terminal: Terminal) -> None:
-    """Begin the game with a throw."""
-    terminal.see("Ann, roll the die.")
-    terminal.press(" ")
-    terminal.see("Ann rolled 4")
 
 
 def plays_on(tmp_path: Path, *each: bytes) -> None:
@@ -66,8 +51,7 @@ def test_who_is_asked_to_end_leaves_the_terminal_as_it_was(
         terminal.press(page)
         os.kill(terminal.process, number)
         assert terminal.exit_status() == 0
-        end = terminal.raw[-4000:]
-        assert [name for name, code in RESTORED.items() if code not in end] == []
+        assert not_restored(terminal) == []
         assert b"Traceback" not in terminal.raw
     assert saved_words(tmp_path) == ["roll:4"]
 

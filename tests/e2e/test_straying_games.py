@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from cli.command import COMMAND, environment
+from e2e.begun import GAME, not_restored, throw
 from e2e.terminal import Terminal
-from e2e.test_driver import GAME, RESTORED, throw
 from helpers import HANG, installed
 
 CODE = """
@@ -136,4 +136,4 @@ def test_signals_still_end_the_program_and_restore_the_terminal(
         terminal.see("Bob, roll the die.")
         os.kill(terminal.process, signal.SIGTERM)
         assert terminal.exit_status() == 0
-        assert [name for name, code in RESTORED.items() if code not in terminal.raw[-4000:]] == []
+        assert not_restored(terminal) == []

@@ -37,7 +37,7 @@ from dicemate.position import (
 )
 from dicemate.scene import Man, Panel, Scene, Spot
 from dicemate.system import signals
-from laws.toy import Toy, toy_game
+from laws.toy import Asking, Toy, toy_game
 
 
 def broken_by(variant: Variant, seeds: int = 10) -> LawBroken:
@@ -199,25 +199,6 @@ class WordLikeAThrow(Toy):
 class WordThatNoRecordHolds(Toy):
     def words(self) -> Sequence[str]:
         return ("a1", "b [%")
-
-
-class Asking(Toy):
-    """Before the throw the other side may ask for a lucky one, once."""
-
-    asked = False
-
-    def asides(self) -> tuple[Aside, ...]:
-        return () if self.asked else (Aside(not self.turn, "ask"),)
-
-    def play(self, word: str) -> Self:
-        if word != "ask":
-            return super().play(word)
-        after = type(self)(self.left, self.face)
-        object.__setattr__(after, "asked", True)
-        return after
-
-    def key(self) -> Hashable:
-        return (self.left, self.face, self.asked)
 
 
 class AsideThatPlays(Asking):

@@ -26,8 +26,7 @@ from dicemate.position import (
     Variant,
 )
 from dicemate.scene import Man, Mark, Note, Panel, Scene, Shelf, Spot
-from laws.test_faults import Asking
-from laws.toy import toy_game
+from laws.toy import Asking, toy_game
 from search.hookgame import Hooked, game
 
 AT = Spot("board", "a1")

@@ -69,6 +69,25 @@ class Toy:
         return str(self.left)
 
 
+class Asking(Toy):
+    """Before the throw the other side may ask for a lucky one, once."""
+
+    asked = False
+
+    def asides(self) -> tuple[Aside, ...]:
+        return () if self.asked else (Aside(not self.turn, "ask"),)
+
+    def play(self, word: str) -> Self:
+        if word != "ask":
+            return super().play(word)
+        after = type(self)(self.left, self.face)
+        object.__setattr__(after, "asked", True)
+        return after
+
+    def key(self) -> Hashable:
+        return (self.left, self.face, self.asked)
+
+
 def toy_game(toy: type[Toy]) -> Variant:
     """Return the game whose positions are of a class."""
 

@@ -26,7 +26,7 @@ from dicemate.position import (
     Variant,
 )
 from dicemate.scene import Man, Mark, Note, Panel, Scene, Shelf
-from plugins.test_guard import QUESTIONS, position_that
+from plugins.oddgame import QUESTIONS, position_that
 from tui.fakegame import VARIANT
 
 HUGE = "x" * 10_000_000

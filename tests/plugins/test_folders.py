@@ -10,8 +10,8 @@ import pytest
 from cli.command import dicemate, refused
 from dicemate import plugins
 from dicemate.plugins import PluginError
+from loading import loaded
 from ownfolder import look_anew, own_folder
-from test_walls import loaded
 
 GAME = """
 from dataclasses import replace

@@ -33,29 +33,12 @@ from dicemate.position import (
     Position,
     Reason,
     SetupError,
-    Variant,
 )
 from dicemate.scene import HEXAGON, Man, Mark, Note, Panel, Scene, Shelf, Spot
 from dicemate.system import signals
 from helpers import HANG
+from plugins.oddgame import QUESTIONS, game, position_that
 from tui.fakegame import VARIANT, FakePosition
-
-QUESTIONS: dict[str, Callable[[Any], object]] = {
-    "turn": lambda position: position.turn,
-    "pending": lambda position: position.pending(),
-    "play": lambda position: position.play("roll:1,1"),
-    "action": lambda position: position.action("roll:1,1"),
-    "scene": lambda position: position.scene(),
-    "key": lambda position: position.key(),
-    "clock": lambda position: position.clock(),
-    "setup": lambda position: position.setup(),
-    "why": lambda position: position.why(()),
-    "value": lambda position: position.value(),
-    "after": lambda position: position.after(),
-    "fan": lambda position: position.fan(),
-    "standing": lambda position: position.standing(True),
-}
-"""Calls to a position, by the name of the method."""
 
 
 class Swallowed(BaseException):
@@ -103,17 +86,6 @@ def _ctrl_c() -> Iterator[None]:
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shorten the time limit: only calls that never return take that long."""
     monkeypatch.setattr(limit, "SECONDS", 1.0)
-
-
-def position_that(question: str, act: Callable[..., Any]) -> Position:
-    """Return a guarded position whose method `question` is `act`."""
-    answer = property(act) if question == "turn" else act
-    kind = type("Odd", (FakePosition,), {"why": lambda *_: Reason("so"), question: answer})
-    return game(starter=lambda *_: kind()).start()
-
-
-def game(**changed: Any) -> Variant:
-    return guarded(Guard("fake", "1.0"), replace(VARIANT, **changed))
 
 
 @pytest.mark.parametrize("act", [FAULTS["an error"], FAULTS["an error of its own"], _hang])

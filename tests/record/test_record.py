@@ -18,25 +18,9 @@ from dicemate.position import BLACK, WHITE, Option, Outcome
 from dicemate.record import Game, RecordError
 from dicemate.system.outside import printable
 from helpers import game_of, match_of, play_at_random
+from record.anytext import ANY_TEXT, PRINTABLE
 
 NAMES = ["d10", *(name for name in plugins.names() if name != "d10")]
-
-ANY_TEXT = st.text(max_size=40) | st.sampled_from(
-    [
-        'Anna "the Die" Rook',
-        "back\\slash\\",
-        'both \\"',
-        "]",
-        '"]',
-        "[%roll 4]",
-        "{brace}",
-        "a\tb\nc\rd\x00e\x85f\u2028g",
-        "Ђорђе Ё 王 ♔",
-        "\ud800",
-        "",
-    ]
-)
-PRINTABLE = ANY_TEXT.map(lambda text: "".join(filter(str.isprintable, text)))
 
 SETUPS = [
     None,

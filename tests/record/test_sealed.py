@@ -16,7 +16,7 @@ from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game, RecordError
 from dicemate.record.verify import Finding, verify
 from helpers import match_of
-from record.test_record import PRINTABLE
+from record.anytext import PRINTABLE
 
 RECORDS = sorted((Path(__file__).parent / "format2").glob("*.pgn"))
 

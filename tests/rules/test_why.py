@@ -13,7 +13,7 @@ from dicemate.scene import Panel, Spot
 from helpers import match_of, play_at_random
 from rules import naive_hexagonal
 from rules.naive_reasons import TRUE, Asked
-from rules.test_babylonian import random_board
+from rules.randomboard import random_board
 
 HEX = "k/3/5/7/9/11/5p5"
 LONE = "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"

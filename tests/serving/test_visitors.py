@@ -12,11 +12,10 @@ from aiohttp import web
 from dicemate.serving import visitors as room
 from dicemate.serving.visitors import Visitors
 from dicemate.serving.wire import Tab
-from e2e.test_failing_games import CODE, path
+from e2e.failinggame import CODE
+from helpers import installed
 from serving.conftest import Browser, Served
 from serving.page import SIZE, TAB, Page
-
-__all__ = ["path"]
 
 pytestmark = pytest.mark.slow
 
@@ -101,10 +100,10 @@ async def test_a_program_that_is_left_closes_its_page(served: Served, browser: B
 
 
 async def test_where_a_game_fails_the_menu_comes_back_and_says_so(
-    served: Served, browser: Browser, tmp_path: Path, path: str, monkeypatch: pytest.MonkeyPatch
+    served: Served, browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without_dice = CODE.replace("dicemate_d10", "dicemate_deadmans")
-    (Path(path) / "odd.py").write_text(without_dice)
+    path = installed(tmp_path / "plugin", "odd:ODD", without_dice)
     monkeypatch.setenv("PYTHONPATH", path)
     monkeypatch.setenv("FAULT", "raise")
     async with Page(await browser(), await served()) as page:

@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from cli.command import COMMAND, environment
-from e2e.test_failing_games import CODE, FAULTS, WORDS
-from helpers import HANG, installed
+from e2e import failinggame
+from e2e.failinggame import FAULTS, WORDS
+from helpers import HANG
 
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_game_that_fails_is_saved_up_to_the_last_good_word(fault: str, tmp_path: Path) -> None:
-    path = installed(tmp_path / "plugin", "odd:ODD", CODE)
+    path = failinggame.put(tmp_path / "plugin")
     done = subprocess.run(
         [COMMAND, "play", "odd", "--plain", "--physical"],
         input="6\npawn e4\n6\npawn e5\n6\nboard\n",

@@ -12,8 +12,7 @@ from dicemate.scene import Mark, Scene, Spot
 from dicemate.talk.voice import Voice
 from talk.robot import Robot
 from talk.talker import Talker, playing, seeded, session
-from tui.fakegame import VARIANT, FakePosition
-from tui.test_any_game import asking
+from tui.fakegame import ASKING, VARIANT, FakePosition
 
 TITLES = ("The left one, Łódź", "Board 2")
 
@@ -101,7 +100,7 @@ def test_a_die_that_is_rolled_for_nobody_is_called_by_its_name() -> None:
 
 
 def test_a_question_and_a_sentence_get_no_second_full_stop() -> None:
-    talker = playing(asking())
+    talker = playing(seeded(Match(ASKING, names={True: "Ann"})))
     heard = [*talker.greeting, *talker.say("roll"), *talker.say("a2a1")]
     assert "Ann, what now?" in heard
     assert "King a2 to a1 goes back." in heard

@@ -7,6 +7,7 @@ player may nod. After three turns White has won.
 """
 
 from collections.abc import Hashable, Mapping
+from dataclasses import replace
 from typing import NamedTuple, Self
 
 from dicemate.position import (
@@ -114,3 +115,35 @@ VARIANT = Variant(
     starter=start,
     options=(Option("size", ("small",), "small", "How large.", range(5, 8)),),
 )
+
+
+class Duelling(FakePosition):
+    """Two boards so large that but a line is left for the dice, and a contest of two men."""
+
+    def scene(self) -> Scene:
+        scene = super().scene()
+        panels = tuple(panel._replace(files=8, ranks=8) for panel in scene.panels)
+        return scene._replace(panels=panels)
+
+    def pending(self) -> Pending:
+        pending = super().pending()
+        if not isinstance(pending, Chance):
+            return pending
+        dice = Die(4, "small", True, Spot("left", "a1")), Die(6, "large", False, Spot("left", "c3"))
+        return Chance(self.turn, dice, "roll your die", contest=True)
+
+
+class Asking(FakePosition):
+    """Its prompts are questions, and its warnings sentences."""
+
+    def pending(self) -> Pending:
+        pending = super().pending()
+        return pending._replace(prompt="what now?") if isinstance(pending, Decision) else pending
+
+    def action(self, word: str) -> Action:
+        action = super().action(word)
+        return action._replace(warning="goes back." if action.warning else "")
+
+
+DUELLING = replace(VARIANT, starter=lambda *_: Duelling())
+ASKING = replace(VARIANT, starter=lambda *_: Asking(ranks=(3, 2)))

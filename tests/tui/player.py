@@ -8,6 +8,7 @@ from itertools import count, product
 from typing import Any
 
 from rich.cells import cell_len
+from rich.segment import Segment
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -59,6 +60,11 @@ class Player:
     async def type(self, text: str) -> None:
         """Type letters and press Enter."""
         await self.press(*map(_key, text), "enter")
+
+    async def resign(self) -> None:
+        """Resign, for whoever's turn it is."""
+        await self.type("resign")
+        await self.press("1")
 
     async def click(self, *squares: str, board: str = "board") -> None:
         """Click squares of a board."""
@@ -118,6 +124,11 @@ class Player:
         """What the screen shows, line by line."""
         strips = self.app.screen._compositor.render_strips()
         return ["".join(segment.text for segment in strip).rstrip() for strip in strips]
+
+    @property
+    def segments(self) -> list[Segment]:
+        """What the screen shows, in pieces of one style."""
+        return [each for strip in self.app.screen._compositor.render_strips() for each in strip]
 
     @property
     def text(self) -> str:

@@ -17,7 +17,7 @@ from dicemate.scene import Scene, Spot
 from dicemate.session import Session
 from dicemate.system.settings import Settings
 from dicemate.tui.match.table import Table
-from tui.fakegame import VARIANT, FakePosition
+from tui.fakegame import ASKING, VARIANT, FakePosition
 from tui.player import Player, screen
 
 NAMES = {True: "Ann", False: "Bob"}
@@ -210,26 +210,9 @@ async def test_a_contest_without_notes_has_no_empty_lines_about_them() -> None:
         assert "Before: White " in player.rail
 
 
-class Asking(FakePosition):
-    """Its prompts are questions, and its warnings sentences."""
-
-    def pending(self) -> Pending:
-        pending = super().pending()
-        return pending._replace(prompt="what now?") if isinstance(pending, Decision) else pending
-
-    def action(self, word: str) -> Action:
-        action = super().action(word)
-        return action._replace(warning="goes back." if action.warning else "")
-
-
-def asking() -> Game:
-    begun = Asking(ranks=(3, 2))
-    game = replace(VARIANT, starter=lambda options, setup=None: begun)
-    return Game(Match(game, names=NAMES), Dice.seeded("any"))
-
-
 async def test_a_question_and_a_sentence_get_no_second_full_stop() -> None:
-    async with screen(Table(Session(asking()))) as player:
+    game = Game(Match(ASKING, names=NAMES), Dice.seeded("any"))
+    async with screen(Table(Session(game))) as player:
         await player.press("space")
         assert "Ann, what now?" in player.text
         assert "?." not in player.text

@@ -54,11 +54,6 @@ def rows(player: Player) -> list[str]:
     ]
 
 
-async def resign(player: Player) -> None:
-    await player.type("resign")
-    await player.press("1")
-
-
 # -- what stands on it ---------------------------------------------------------------------
 
 
@@ -69,7 +64,7 @@ async def test_the_card_tells_who_won_how_and_what_the_game_was_like(d10: Varian
         await player.press("space")
         await player.type("Kxd8")
         assert card(player) == ""
-        await resign(player)
+        await player.resign()
         assert [row.strip() for row in rows(player) if row.strip()] == [
             "BOB WINS",
             "♚     Resignation",
@@ -91,13 +86,13 @@ async def test_the_card_tells_who_won_how_and_what_the_game_was_like(d10: Varian
 
 async def test_the_header_and_the_prompt_say_it_too(d10: Variant) -> None:
     async with table(d10) as player:
-        await resign(player)
+        await player.resign()
         assert "d10 Chess · 0-1" in player.rail
         assert "Bob wins: resignation." in player.rail
         await player.press("u")
         assert "d10 Chess · move 1" in player.rail
     async with table(plugins.load("deadmans")) as player:
-        await resign(player)
+        await player.resign()
         assert player.lines[0].endswith("0-1")
 
 
@@ -105,7 +100,7 @@ async def test_duels_are_told_against_what_was_to_be_expected() -> None:
     async with table(plugins.load("babylonian"), E4_D5, throws=["d4:4 d4:1"]) as player:
         await player.type("exd5")
         await player.press("space")
-        await resign(player)
+        await player.resign()
         assert "men taken 1 0 duels won 1 0 wins expected 0.4 0.4" in card(player)
 
 
@@ -240,7 +235,7 @@ async def test_where_nothing_moves_the_card_comes_at_once(hand: Hand, d10: Varia
 @pytest.mark.parametrize("key", ["backspace", "escape"])
 async def test_the_card_is_hidden_and_comes_back(d10: Variant, key: str) -> None:
     async with table(d10) as player:
-        await resign(player)
+        await player.resign()
         await player.press(key)
         assert card(player) == ""
         assert "Backspace card" in player.foot
@@ -255,12 +250,12 @@ async def test_the_card_is_hidden_and_comes_back(d10: Variant, key: str) -> None
 
 async def test_an_end_that_is_taken_back_takes_the_card_along(d10: Variant) -> None:
     async with table(d10) as player:
-        await resign(player)
+        await player.resign()
         await player.press("u")
         assert card(player) == ""
         assert not player.app.screen.query("View.-over")
         assert "Ann, roll the die." in player.rail
-        await resign(player)
+        await player.resign()
         assert "BOB WINS" in card(player)
 
 
@@ -270,7 +265,7 @@ async def test_the_card_fits_at_every_size(name: str) -> None:
     setup = E4_D5 if is_ordinary(variant) else None
     last = "6  Leave" if variant.dice else "5  Leave"
     async with table(variant, setup, control=Control(300)) as player:
-        await resign(player)
+        await player.resign()
         for size in ((80, 24), (120, 40), (200, 60), (80, 60), (100, 30)):
             await player.pilot.resize_terminal(*size)
             await player.wait()
@@ -282,7 +277,7 @@ async def test_the_card_fits_at_every_size(name: str) -> None:
 
 async def test_the_card_follows_the_terminal(d10: Variant) -> None:
     async with table(d10) as player:
-        await resign(player)
+        await player.resign()
         assert player.app.screen.query_one(EndCard).region.width == 46
         await player.pilot.resize_terminal(120, 40)
         await player.wait()
@@ -299,7 +294,7 @@ async def test_the_card_follows_the_terminal(d10: Variant) -> None:
 
 async def test_so_it_does_under_a_page(d10: Variant) -> None:
     async with table(d10) as player:
-        await resign(player)
+        await player.resign()
         await player.wait()
         await player.press("f1")
         await player.pilot.resize_terminal(120, 40)
@@ -329,7 +324,7 @@ async def choose(player: Player, number: int, text: str, way: str) -> None:
 @pytest.mark.parametrize("way", WAYS)
 async def test_play_again(d10: Variant, way: str) -> None:
     async with table(d10) as player:
-        await resign(player)
+        await player.resign()
         await choose(player, 1, "Play again", way)
         assert isinstance(player.app.screen, Ask)
         await player.press("enter", "enter")
@@ -340,7 +335,7 @@ async def test_play_again(d10: Variant, way: str) -> None:
 @pytest.mark.parametrize("way", WAYS)
 async def test_look_through(d10: Variant, way: str) -> None:
     async with table(d10) as player:
-        await resign(player)
+        await player.resign()
         await choose(player, 2, "Replay", way)
         assert isinstance(player.app.screen, Replay)
         await player.press("escape")
@@ -352,7 +347,7 @@ async def test_a_choice_is_typed_by_its_usual_name(
     d10: Variant, typed: str, opens: type[Screen[Any]]
 ) -> None:
     async with table(d10) as player:
-        await resign(player)
+        await player.resign()
         await player.type(typed)
         assert isinstance(player.app.screen, opens)
 
@@ -363,7 +358,7 @@ async def test_write_a_picture_or_anything_else(
 ) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     async with table(d10) as player:
-        await resign(player)
+        await player.resign()
         await choose(player, 3, "Picture, recording", way)
         assert isinstance(player.app.screen, Picker)
         await player.press("down", "enter")
@@ -382,7 +377,7 @@ async def test_a_picture_that_cannot_be_written_is_an_error(
 ) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path / "none")
     async with table(d10) as player:
-        await resign(player)
+        await player.resign()
         await player.press("3", "down", "enter", "enter")
         await player.wait()
         assert player.app.screen.query_one("#prompt").has_class("-error")
@@ -390,7 +385,7 @@ async def test_a_picture_that_cannot_be_written_is_an_error(
 
 async def test_writing_can_be_left(d10: Variant) -> None:
     async with table(d10) as player:
-        await resign(player)
+        await player.resign()
         await player.press("3", "enter", "escape")
         assert "BOB WINS" in card(player)
         assert "Writing" not in player.seen("#prompt")
@@ -399,7 +394,7 @@ async def test_writing_can_be_left(d10: Variant) -> None:
 @pytest.mark.parametrize("way", WAYS[:3])
 async def test_check_the_dice(d10: Variant, way: str) -> None:
     async with table(d10) as player:
-        await resign(player)
+        await player.resign()
         await choose(player, 4, "How the dice fell", way)
         assert isinstance(player.app.screen, Page)
         assert "The dice of this game" in player.text
@@ -409,7 +404,7 @@ async def test_dice_thrown_by_hand_have_no_seal_to_check(d10: Variant) -> None:
     session = _session(d10)
     session.game.by_hand = True
     async with screen(Table(session)) as player:
-        await resign(player)
+        await player.resign()
         assert "4 How the dice fell" in card(player)
 
 
@@ -418,7 +413,7 @@ async def test_leave(d10: Variant, way: str) -> None:
     async with screen(None) as player:
         player.app.push_screen(Table(_session(d10)))
         await player.wait()
-        await resign(player)
+        await player.resign()
         assert "4 Check the seal of the dice" in card(player)
         assert "3 Picture" in card(player)
         await choose(player, 6, "Leave", way)
@@ -433,7 +428,7 @@ def _session(variant: Variant) -> Session:
 async def test_a_game_that_is_not_saved_cannot_be_written_elsewhere(d10: Variant) -> None:
     saved = _session(d10)
     async with screen(Table(Session(saved.game))) as player:
-        await resign(player)
+        await player.resign()
         assert "Picture" not in card(player)
         assert "Saved" not in card(player)
         assert "5 Leave" in card(player)
@@ -442,7 +437,7 @@ async def test_a_game_that_is_not_saved_cannot_be_written_elsewhere(d10: Variant
 async def test_where_no_dice_are_thrown_no_luck_is_promised() -> None:
     game = Game(Match(plugins.load("deadmans")), Dice.sealed())
     async with screen(Table(Session(game))) as player:
-        await resign(player)
+        await player.resign()
         assert "3 Skill in this game 4 Leave" in card(player)
 
 
@@ -450,7 +445,7 @@ async def test_where_no_dice_are_thrown_no_luck_is_promised() -> None:
 async def test_no_two_rows_of_a_card_in_a_row_are_empty(name: str) -> None:
     game = Game(Match(plugins.load(name)), Dice.sealed())
     async with screen(Table(Session(game))) as player:
-        await resign(player)
+        await player.resign()
         told = "\n".join(rows(player))
         assert "Resignation" in told
         assert not re.search(r"\n\s*\n\s*\n", told.strip())
@@ -461,12 +456,12 @@ async def test_no_two_rows_of_a_card_in_a_row_are_empty(name: str) -> None:
 
 async def test_two_who_play_on_see_their_score_on_the_card_and_at_the_table(d10: Variant) -> None:
     async with table(d10) as player:
-        await resign(player)
+        await player.resign()
         assert "score so far" not in card(player)
         assert "[" not in player.players
         await player.press("1", "enter", "enter")
         assert player.players == "▸Bob (White) [1]   Ann (Black) [0]"
-        await resign(player)  # Bob does.
+        await player.resign()  # Bob does.
         assert "Bob Ann score so far 1 1" in card(player)
         assert "[1]" in player.players
         await player.press("u")
@@ -482,14 +477,14 @@ async def test_golden(size: str) -> None:
     async with table(plugins.load("babylonian"), E4_D5, **given) as player:
         await player.type("exd5")
         await player.press("space")
-        await resign(player)
+        await player.resign()
         await player.wait()
         check(f"endcard-{size}", player)
 
 
 async def test_the_card_can_be_read_in_every_theme(d10: Variant) -> None:
     async with table(d10) as player:
-        await resign(player)
+        await player.resign()
         region = player.app.screen.query_one(EndCard).content_region
         for theme in map(themes.textuals, THEMES):
             player.app.theme = theme
@@ -505,7 +500,7 @@ async def test_the_card_can_be_read_in_every_theme(d10: Variant) -> None:
 
 async def test_in_ascii_the_card_has_letters(d10: Variant) -> None:
     async with table(d10, settings=Settings(men="letters")) as player:
-        await resign(player)
+        await player.resign()
         assert "k     Resignation" in "\n".join(rows(player))
 
 
@@ -514,14 +509,14 @@ async def test_without_colours_nothing_is_dimmed(
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     async with table(d10, size="120x40") as player:
-        await resign(player)
+        await player.resign()
         assert "BOB WINS" in card(player)
         assert not player.app.screen.query("View.-over")
 
 
 async def test_a_choice_can_be_clicked_from_end_to_end_of_its_row(d10: Variant) -> None:
     async with table(d10) as player:
-        await resign(player)
+        await player.resign()
         region = player.app.screen.query_one("#choices").content_region
         row = next(y for y, line in enumerate(player.lines) if "Replay the game" in line)
         await player.click_at(region.right - 1, row)

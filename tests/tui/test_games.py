@@ -1,6 +1,5 @@
 """Each game is played to an end by mouse, by cursor keys and by typing."""
 
-import re
 from itertools import product
 
 import pytest
@@ -12,7 +11,8 @@ from dicemate.position import BLACK, WHITE, Chance, roll_faces
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.match.table import Table
-from tui.player import Player, dice, new_game, screen, table
+from tui.player import dice, new_game, screen, table
+from tui.ways import WAYS, play
 
 pytestmark = pytest.mark.usefixtures("every_frame")
 
@@ -32,7 +32,6 @@ GAMES = {
         "h4h5 e7e5 g4h6 assist roll:8,6,3",
     ),
 }
-WAYS = ("mouse", "keys", "typing")
 SIZES = ("80x24", "120x40", "150x56")
 """More sizes of the terminal, in which hexagons are hit by the mouse; keys know no size."""
 
@@ -50,49 +49,6 @@ def throws(name: str) -> list[str]:
     return texts
 
 
-async def do(player: Player, word: str, way: str) -> None:
-    """Play a word as a player would in this way."""
-    action = player.match.position.action(word)
-    if word.startswith("roll:"):
-        await roll(player, way)
-    elif way == "typing":
-        await player.type(action.label)
-    else:
-        for board, square in action.path:
-            if way == "mouse":
-                await player.click(square, board=board)
-            else:
-                await player.point(square, board)
-                await player.press("enter")
-        if player.match.words[-1:] != [word] and not player.seen("#answers").endswith("again"):
-            await choose(player, action.label, way)
-    if "anyway" in player.seen("#answers"):
-        await choose(player, f"play {action.label} anyway", way)
-
-
-async def roll(player: Player, way: str) -> None:
-    if way == "mouse":
-        await player.click_die()
-    elif way == "typing":
-        await player.type("roll")
-    else:
-        await player.press("space")
-
-
-async def choose(player: Player, label: str, way: str) -> None:
-    """Take a line of the short list, by its number or by a click."""
-    found = re.search(rf"(\d) {re.escape(label)}(?!\w)", player.text)
-    if not found:  # In a strip of men, each with his number.
-        strip = player.table.view.lit.strip
-        number = next(number for man, number in strip.values() if label.endswith(f"={man.letter}"))
-        await player.press(number)
-    elif way == "mouse":
-        row = next(row for row, line in enumerate(player.lines) if found[0] in line)
-        await player.click_at(player.lines[row].index(found[0]) + 2, row)
-    else:
-        await player.press(found[1])
-
-
 @pytest.mark.parametrize(
     ("name", "size", "way"),
     [
@@ -105,7 +61,7 @@ async def test_a_game_to_its_end(name: str, size: str, way: str) -> None:
     async with table(plugins.load(name), setup, throws=throws(name), size=size) as player:
         for ply, word in enumerate(words.split()):
             if len(player.match.words) == ply:  # Who chooses to roll has rolled.
-                await do(player, word, way)
+                await play(player, word, way)
         assert player.match.outcome
         assert player.match.outcome.winner is not None
         assert player.match.words == words.split()

@@ -13,7 +13,7 @@ from dicemate.tui.match.table import Table
 from helpers import game_of, match_of
 from ownfolder import look_anew, own_folder
 from tui.player import screen, table
-from tui.test_games import do
+from tui.ways import WAYS, play
 
 
 @pytest.fixture(autouse=True)
@@ -40,12 +40,12 @@ async def test_it_stands_in_the_menu_and_is_begun_there() -> None:
     assert entry.tags["Game"] == "hill_top"
 
 
-@pytest.mark.parametrize("way", ["mouse", "keys", "typing"])
+@pytest.mark.parametrize("way", WAYS)
 async def test_it_is_played_to_its_end(way: str) -> None:
     setup, words = "4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1", ["roll:5", "e2e8"]
     async with table(plugins.load("hill_top"), setup, throws=["d6:5"], size="100x30") as player:
         for word in words:
-            await do(player, word, way)
+            await play(player, word, way)
         assert player.match.words == words
         assert "Ann wins: King taken." in player.text
 

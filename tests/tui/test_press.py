@@ -1,6 +1,5 @@
 """In a duel each player presses for dice of his own, if both have agreed on that."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,8 +15,6 @@ from dicemate.tui.match.table import Table
 from tui import fakegame
 from tui.hand import animated
 from tui.player import Player, dice, screen, table
-from tui.test_themes import parts
-from tui.test_tray import Duelling
 
 KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
 FOUR = "4k3/8/5N2/1B6/8/8/4R3/4K2Q w - - 4 20"
@@ -162,7 +159,7 @@ async def test_the_dice_tumble_one_after_the_other(
         await player.press("x")  # Any key lands them, and does no more.
         assert faces(player) == [5, None]
         assert player.foot.strip() == "Enter roll"
-        (key,) = (each for each in parts(player) if each.text == "Enter")
+        (key,) = (each for each in player.segments if each.text == "Enter")
         assert key.style
         assert key.style.bold  # As on every other last line.
         await player.press("enter")
@@ -236,8 +233,7 @@ async def test_a_program_that_defends_is_not_waited_for(babylonian: Variant) -> 
 
 
 async def test_any_game_with_a_contest_can_be_played_so() -> None:
-    variant = replace(fakegame.VARIANT, starter=lambda *_: Duelling())
-    game = Game(Match(variant, agreed=Agreed(each_throws=True)), dice("d4:4 d6:2"))
+    game = Game(Match(fakegame.DUELLING, agreed=Agreed(each_throws=True)), dice("d4:4 d6:2"))
     async with screen(Table(Session(game, FileStore.create(game)))) as player:
         await player.press("space")
         assert "♔ a1 d4[4] against ♚ c3 d6▐?▌" in " ".join(player.text.split())

@@ -17,7 +17,6 @@ from helpers import E4_D5
 from tui.colours import BOLD, READABLE, legibility, rgb
 from tui.player import Player, screen, table
 from tui.savedgames import save, three
-from tui.test_endcard import resign
 
 KNOWN = [theme for theme in map(themes.textuals, THEMES) if not theme.startswith("ansi")]
 """The themes whose colours we know."""
@@ -31,8 +30,7 @@ async def dressed(player: Player, theme: str) -> None:
 
 def least(player: Player, *signs: str) -> float:
     """Return the lowest contrast of the texts that contain one of the signs."""
-    strips = player.app.screen._compositor.render_strips()
-    found = [each for strip in strips for each in strip if any(sign in each.text for sign in signs)]
+    found = [each for each in player.segments if any(sign in each.text for sign in signs)]
     assert found, player.text
     return min(map(legibility, found))
 
@@ -58,7 +56,7 @@ async def test_the_bars_and_the_cursor_of_statistics_can_be_seen_in_every_theme(
     async with screen(Library(), "120x40") as player:
         await player.press("enter")
         await player.wait()
-        await resign(player)
+        await player.resign()
     async with screen(StatsPage(), "120x40") as player:
         await player.press("down")
         for theme in KNOWN:
@@ -110,13 +108,8 @@ async def test_every_cursor_has_the_one_colour_of_marks() -> None:
             if page is form:
                 await player.press("down", "down")
             await player.wait()
-            grounds = [ground(each) for each in parts(player) if line in each.text]
+            grounds = [ground(each) for each in player.segments if line in each.text]
             assert marks.rgb in grounds, line
-
-
-def parts(player: Player) -> list[Segment]:
-    """Return all parts of what is shown."""
-    return [each for strip in player.app.screen._compositor.render_strips() for each in strip]
 
 
 def ground(segment: Segment) -> RGB:
@@ -127,18 +120,18 @@ def ground(segment: Segment) -> RGB:
 
 async def test_the_choice_under_the_cursor_of_the_end_card_is_lit_like_any_line() -> None:
     async with table(plugins.load("d10"), size="120x40") as player:
-        await resign(player)
+        await player.resign()
         marks = Color.parse(player.app.get_css_variables()["text-accent"]).rgb
-        lit = [each.text.strip() for each in parts(player) if ground(each) == marks]
+        lit = [each.text.strip() for each in player.segments if ground(each) == marks]
         assert "1  Play again, colours swapped" in lit
         await player.press("down")
-        lit = [each.text.strip() for each in parts(player) if ground(each) == marks]
+        lit = [each.text.strip() for each in player.segments if ground(each) == marks]
         assert "2  Replay the game" in lit
 
 
 async def test_the_button_that_throws_is_what_stands_out_of_a_table() -> None:
     async with table(plugins.load("d10"), size="120x40") as player:
-        (button,) = (each for each in parts(player) if "Roll the die" in each.text)
+        (button,) = (each for each in player.segments if "Roll the die" in each.text)
         assert ground(button) == Color.parse("#eac587").rgb
         assert legibility(button) >= READABLE
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -12,9 +11,8 @@ from dicemate import library, plugins
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE, Chance, Die, Pending, Variant
+from dicemate.position import BLACK, WHITE, Die, Variant
 from dicemate.record import Game
-from dicemate.scene import Scene, Spot
 from dicemate.session import Session
 from dicemate.system.settings import Settings
 from dicemate.tui.app import DicemateApp
@@ -31,7 +29,6 @@ from dicemate.tui.match.movelist import MoveList
 from dicemate.tui.match.table import Table
 from helpers import match_of
 from tui import fakegame
-from tui.fakegame import FakePosition
 from tui.hand import Hand, animated
 from tui.player import Player, dice, new_game, screen, table
 
@@ -439,24 +436,8 @@ def test_in_one_line_all_that_matters_is_written(words: list[str], text: str) ->
     assert throw.brief in ("White: 31 % win, 13 % equal, 56 % loss", *throw.lines[0].split(": "))
 
 
-class Duelling(FakePosition):
-    """Two boards so large that but a line is left for the dice, and a contest of two men."""
-
-    def scene(self) -> Scene:
-        scene = super().scene()
-        panels = tuple(panel._replace(files=8, ranks=8) for panel in scene.panels)
-        return scene._replace(panels=panels)
-
-    def pending(self) -> Pending:
-        pending = super().pending()
-        if not isinstance(pending, Chance):
-            return pending
-        dice = Die(4, "small", True, Spot("left", "a1")), Die(6, "large", False, Spot("left", "c3"))
-        return Chance(self.turn, dice, "roll your die", contest=True)
-
-
 async def test_below_two_boards_a_line_tells_all() -> None:
-    match = Match(replace(fakegame.VARIANT, starter=lambda *_: Duelling()))
+    match = Match(fakegame.DUELLING)
     game = Game(match, dice("d4:4 d6:2"))
     async with screen(Table(Session(game, FileStore.create(game)))) as player:
         assert "♔ a1 d4[?] against ♚ c3 d6▐?▌" in " ".join(player.text.split())
