@@ -14,7 +14,7 @@ from dicemate.system.asking import ask
 from dicemate.system.outside import one_line
 from dicemate.system.settings import Settings
 from dicemate.system.terminal import Terminal
-from dicemate.tui.board.geometry import LEAST_SIZE, choose, is_too_small
+from dicemate.tui.board.geometry import LEAST_SAID, choose, is_too_small
 from dicemate.tui.board.points import QUADRANTS
 from dicemate.tui.looks import Looks
 
@@ -66,7 +66,7 @@ def _barriers(columns: int, rows: int) -> Iterator[Diagnosis]:
     elif os.environ.get("TERM") == "dumb":
         yield Diagnosis("terminal", "it cannot show the screens (TERM=dumb)", bars=True)
     small = is_too_small(columns, rows)
-    least = " (the minimum is {}x{})".format(*LEAST_SIZE) if small else ""
+    least = f" (the minimum is {LEAST_SAID})" if small else ""
     yield Diagnosis("size", f"{columns}x{rows}{least}", bars=small)
 
 

@@ -31,14 +31,12 @@ def check_terminal() -> None:
     if os.environ.get("TERM") == "dumb":
         fail("this terminal cannot show the screens (TERM=dumb); --plain plays in plain text")
     from dicemate.system import terminal
-    from dicemate.tui.board.geometry import LEAST_SIZE, is_too_small
+    from dicemate.tui.board.geometry import LEAST_SAID, is_too_small
 
     columns, rows = terminal.size()
     if is_too_small(columns, rows):
-        least = "{}x{}".format(*LEAST_SIZE)
-        fail(
-            f"the terminal is {columns}x{rows}; the minimum is {least}: enlarge it, or use {_PLAIN}"
-        )
+        enlarge = f"the minimum is {LEAST_SAID}: enlarge it"
+        fail(f"the terminal is {columns}x{rows}; {enlarge}, or use {_PLAIN}")
 
 
 def menu() -> None:

@@ -56,12 +56,12 @@ def size(text: str) -> tuple[int, int]:
     Raises:
         ValueError: it is not a size, or is too small for the screens.
     """
-    from dicemate.tui.board.geometry import LEAST_SIZE, is_too_small
+    from dicemate.tui.board.geometry import LEAST_SAID, is_too_small
 
     found = re.fullmatch(r"(\d{1,3})x(\d{1,3})", text, re.ASCII)
     if not found:
         raise ValueError(f"{quoted(text)} is not a size such as 80x24")
     columns, rows = int(found[1]), int(found[2])
     if is_too_small(columns, rows):
-        raise ValueError(f"{text} is too small; the minimum is {LEAST_SIZE[0]}x{LEAST_SIZE[1]}")
+        raise ValueError(f"{text} is too small; the minimum is {LEAST_SAID}")
     return columns, rows

@@ -23,7 +23,7 @@ from dicemate.system.settings import Settings, load
 from dicemate.tui import themes
 from dicemate.tui.base import BaseApp
 from dicemate.tui.board import palettes
-from dicemate.tui.board.geometry import LEAST_SIZE, is_too_small
+from dicemate.tui.board.geometry import LEAST_SAID, is_too_small
 from dicemate.tui.onlytext import OnlyText
 from dicemate.tui.routes import Routes
 from dicemate.tui.verbatim import Verbatim
@@ -55,8 +55,7 @@ class TooSmall(ModalScreen[None]):
 
     def _message(self) -> str:
         columns, rows = self.app.size
-        needed = f"{LEAST_SIZE[0]}x{LEAST_SIZE[1]}"
-        said = f"{columns}x{rows}: Dicemate needs {needed}. Nothing is lost."
+        said = f"{columns}x{rows}: Dicemate needs {LEAST_SAID}. Nothing is lost."
         return "\n".join(wrap(said, max(1, columns)))
 
 

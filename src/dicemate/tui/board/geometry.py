@@ -16,6 +16,8 @@ from dicemate.tui.board.tiling import Tiling
 
 LEAST_SIZE = (80, 24)
 """The smallest terminal, in columns and rows, that the screens support."""
+LEAST_SAID = "{}x{}".format(*LEAST_SIZE)
+"""The same for people."""
 
 LARGE = (6, 3)
 """The smallest square (columns, rows) with room for more than a man and its signs."""
