@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Self
 
 import chess
 
-from dicemate import chessboard
+from dicemate import chessboard, hindrance
 from dicemate.anyboard import BOARD, path, throw_action
 from dicemate.chessboard import MOVES
 from dicemate.position import (
-    WHITE,
     Action,
     Aside,
     Chance,
@@ -206,7 +205,7 @@ class D10Position(State):
 
     def _last_chance(self) -> Note:
         """Return a note on what the side with the bare King can still do (D7)."""
-        side = "White" if self.turn == WHITE else "Black"
+        side = hindrance.name(self.turn)
         lines = f"{side} has one more turn: take the King,", "or the last man for a draw"
         return Note("a bare King", lines)
 

@@ -3,13 +3,12 @@
 import chess
 from chess import BB_SQUARES, Bitboard, Board
 
-from dicemate import chessboard
+from dicemate import chessboard, hindrance
 from dicemate.position import SetupError
 from dicemate_deadmans.worlds import Worlds, drop_idle_passing
 
 FIELDS = 3
 EMPTY = "8/8/8/8/8/8/8/8"
-COLORS = {chess.WHITE: "White", chess.BLACK: "Black"}
 
 
 def write(worlds: Worlds) -> str:
@@ -45,7 +44,8 @@ def _parse_earth(fen: str) -> Board:
     if board.pawns & (white & chess.BB_RANK_8 | black & chess.BB_RANK_1):  # M12
         raise SetupError("a pawn stands on a first or last rank")
     if board.status() & chess.STATUS_OPPOSITE_CHECK:
-        raise SetupError(f"{COLORS[not board.turn]} is in check and {COLORS[board.turn]} to move")
+        side, other = hindrance.name(board.turn), hindrance.name(not board.turn)
+        raise SetupError(f"{other} is in check and {side} to move")
     return drop_idle_passing(board)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import chess
 from chess import BB_SQUARES, Bitboard
 
-from dicemate import chessboard
+from dicemate import chessboard, hindrance
 from dicemate.anyboard import path
 from dicemate.chessboard import MOVES
 from dicemate.position import Action, Color
@@ -119,4 +119,4 @@ def _line(worlds: Worlds, color: Color) -> str:
     """Return the number of men a side has in Hell, and of stones they might rise on (M9)."""
     men = worlds.hell.occupied_co[color].bit_count()
     stones = openings(worlds, color).bit_count()
-    return f"{'White' if color else 'Black'} {men}, stones to rise on: {stones}"
+    return f"{hindrance.name(color)} {men}, stones to rise on: {stones}"

@@ -7,7 +7,7 @@ from textwrap import shorten
 import chess
 from chess import Board, PieceType, Square
 
-from dicemate import chessboard
+from dicemate import chessboard, hindrance
 from dicemate.chessboard import MOVES
 from dicemate.position import Action, Color
 from dicemate.scene import Note
@@ -26,7 +26,7 @@ CHECK = Note("check", ("every legal move is free, without a roll",))
 
 def choice(word: str, foe: Color) -> Action:
     """Describe a word that is neither a move nor a roll; `foe` is the roller's opponent."""
-    free = f"{_name(foe)}'s next turn is free"
+    free = f"{hindrance.name(foe)}'s next turn is free"
     return {
         THROW: Action("roll", note="gives Freedom up for this turn"),
         OFFER: Action("offer a re-roll", note=f"if accepted, {free}"),
@@ -110,14 +110,10 @@ def _moves_line(board: Board, title: str, words: Sequence[str]) -> str:
 
 def reroll_note(said: str, foe: Color) -> Note:
     """Return a note on the state of Deema's rule in this turn (F11)."""
-    free = f"{_name(foe)}'s next turn is free"
+    free = f"{hindrance.name(foe)}'s next turn is free"
     lines = {
         OFFER: ("if accepted, the new roll must be played", f"and {free}"),
         ACCEPT: ("accepted: the new roll must be played", free),
         DECLINE: ("declined: the roll stands",),
     }[said]
     return Note("re-roll", lines)
-
-
-def _name(color: Color) -> str:
-    return chess.COLOR_NAMES[color].capitalize()
