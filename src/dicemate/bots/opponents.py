@@ -93,7 +93,7 @@ class Opponents:
         if not self._decided or not self._decided.answers(match):
             decided = self._hear(who, self.programs[who])
             self._decided = _Decision(match.position, match.offer, decided) if decided else None
-        return partial(self._do, who, self._decided.decided) if self._decided else None
+        return partial(self._carry_out, who, self._decided.decided) if self._decided else None
 
     def _asked(self) -> Color | None:
         """Return the player whose program has to decide; an offered draw comes before a throw."""
@@ -116,7 +116,7 @@ class Opponents:
             if program.thinking:
                 program.wait(seconds)
 
-    def _do(self, who: Color, decided: Decided) -> Answer:
+    def _carry_out(self, who: Color, decided: Decided) -> Answer:
         """Carry out a program's decision."""
         self._decided = None
         ply, info = len(self.session.match.words), self.programs[who].info

@@ -142,7 +142,7 @@ class Program:
             heard = 0
             while heard < AT_ONCE and (line := self._process.next_line()) is not None:
                 heard += len(line)
-                decided = self._handle(line)
+                decided = self._receive(line)
                 if decided:
                     return decided
         except Ended as error:
@@ -162,8 +162,8 @@ class Program:
         if self._process and not self._fault:
             self._process.wait(seconds)
 
-    def _handle(self, line: bytes) -> Decided | None:
-        """Handle a message; return its decision, if it is about the latest question."""
+    def _receive(self, line: bytes) -> Decided | None:
+        """Take a message in; return its decision, if it is about the latest question."""
         message = protocol.parse(line)
         self._heard_at = monotonic()
         self._said += 1

@@ -224,12 +224,12 @@ class Reader:
 
     def _obey(self, comment: str) -> str:
         """Execute the commands in a comment, and return the rest of its text."""
-        text = _COMMAND.sub(self._do, comment)
+        text = _COMMAND.sub(self._execute, comment)
         if "[%" in text and "[%" in _COMMAND.sub("", comment):  # Only remarks are left.
             raise self._error(f"a command that is not closed: {quoted(comment)}")
         return text
 
-    def _do(self, command: re.Match[str]) -> str:
+    def _execute(self, command: re.Match[str]) -> str:
         """Execute a command, and return what remains of it as text."""
         verb, rest = command[1], (command[2] or "").strip()
         if verb == clocktags.CLOCK and self.match.clock:

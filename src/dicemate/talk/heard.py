@@ -17,7 +17,7 @@ LETTERS = {name: letter for letter, name in KINDS.items()} | {
 }
 """The letters of the kinds of men, by name."""
 
-SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
+SIDES_CALLED = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
 """The sides as they are called."""
 
 MINE = vocabulary("i mine my")
@@ -90,7 +90,7 @@ class Heard:
 
     def __init__(self, text: str, scene: Scene, called: Mapping[str, Color] | None = None) -> None:
         """Sort the words of a text, in which the sides may also be `called` by other names."""
-        named, sides = boards(scene), {**(called or {}), **SIDES}
+        named, sides = boards(scene), {**(called or {}), **SIDES_CALLED}
         self.tokens = tokens(text, [*named, *sides])
         self.squares = [token for token in self.tokens if is_square(token)]
         self.kinds = set(kinds(self.tokens))

@@ -11,7 +11,7 @@ from dicemate.spelling import castling
 from dicemate.talk.heard import (
     LETTERS,
     PROMOTES,
-    SIDES,
+    SIDES_CALLED,
     Heard,
     boards,
     is_square,
@@ -142,8 +142,8 @@ def _tests(heard: Heard, scene: Scene, position: Position) -> list[_Test]:
         said = _said(heard.tokens[:at])
         if token in LETTERS:
             tests.append(_of_kind(LETTERS[token], said, men, position, promotes=promotes))
-        elif token in SIDES and not any(map(_is_pivot, said)):
-            tests.append(_of_side(SIDES[token], men))
+        elif token in SIDES_CALLED and not any(map(_is_pivot, said)):
+            tests.append(_of_side(SIDES_CALLED[token], men))
         elif token in named:
             tests.append(_on(named[token]))
         elif token in TAKES:

@@ -70,19 +70,19 @@ class Entry:
     """
 
     def __init__(
-        self, dialogue: Dialogue, words: Callable[[], Iterable[str]], do: Callable[[str], bool]
+        self, dialogue: Dialogue, words: Callable[[], Iterable[str]], obey: Callable[[str], bool]
     ) -> None:
         """Start with nothing typed.
 
-        `words` returns the command words that can be typed now; `do` runs the command of a word and
-        returns whether there is one.
+        `words` returns the command words that can be typed now; `obey` runs the command of a
+        word and returns whether there is one.
         """
         self.dialogue = dialogue
         self.columns, self.rows, self._list_rows = 0, 1, 1
         self.apart, self.facing = False, False
         self.asked: Asked | None = None
         self.overlaid: Asked | None = None
-        self._words, self._do = words, do
+        self._words, self._obey = words, obey
         self.shown: list[Item] = []
         self.reserved, self.numbered = "", False
         self.renew()
@@ -405,7 +405,7 @@ class Entry:
         elif way := self.dialogue.named(text.casefold()):
             self.clear()
             way.act()
-        elif not (self._touch(text) or self._do(text.casefold())):
+        elif not (self._touch(text) or self._obey(text.casefold())):
             dialogue = self.dialogue
             dialogue.refuse(self._refused(text, error))
             dialogue.front.show_said()

@@ -91,10 +91,10 @@ class Overlay:
             return
         self._view.workers.cancel_group(self._view, "odds")
         if self._chances:
-            self._view.run_worker(self._do(self._chances.work(*self._pointed)), group="odds")
+            self._view.run_worker(self._in_slices(self._chances.work(*self._pointed)), group="odds")
 
-    async def _do(self, work: Work[None]) -> None:
-        """Run the work in slices."""
+    async def _in_slices(self, work: Work[None]) -> None:
+        """Run the work, a slice at a time."""
         try:
             while True:
                 await sleep(PAUSE)

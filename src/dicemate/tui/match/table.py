@@ -15,7 +15,7 @@ from dicemate.tui.base import base
 from dicemate.tui.command import Item
 from dicemate.tui.help import keys
 from dicemate.tui.match.commands.desk import Desk
-from dicemate.tui.match.commands.everything import COMMANDS, DICE, of_a_game
+from dicemate.tui.match.commands.everything import COMMANDS, DICE_PAGE, of_a_game
 from dicemate.tui.match.commands.learning import of_a_lesson
 from dicemate.tui.match.course import Course
 from dicemate.tui.match.dialogue import Dialogue
@@ -118,7 +118,7 @@ class Table(TableInput):
 
     def never(self, action: str) -> str:
         """Return why an action can never have an effect in this game, or an empty string."""
-        of_dice = action == f"command({DICE!r})"
+        of_dice = action == f"command({DICE_PAGE!r})"
         return NO_DICE if of_dice and not self.match.variant.dice else ""
 
     def described(self, binding: Binding) -> str:

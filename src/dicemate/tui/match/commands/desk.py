@@ -89,7 +89,7 @@ class Desk:
         """Start with nothing typed; `listed` returns all commands, unavailable ones included."""
         self.dialogue, self.table = dialogue, table
         self._listed = listed
-        self.entry = Entry(dialogue, self.words, self.do)
+        self.entry = Entry(dialogue, self.words, self.obey)
         fixed = self.commands()  # Variable commands have neither keys nor a place in the last line.
         self._bound = {each.id: each for each in fixed if each.keys}
         self.throws = self.moves = False
@@ -126,7 +126,7 @@ class Desk:
         """Return the command words that can be typed now, besides words of the game."""
         return [each.typed for each in self.commands() if each.typed and not each.why_not(self)]
 
-    def do(self, word: str) -> bool:
+    def obey(self, word: str) -> bool:
         """Run the command with the given typed word; return whether there is one."""
         command = next((each for each in self.commands() if each.typed == word), None)
         if not command:

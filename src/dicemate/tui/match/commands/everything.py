@@ -26,7 +26,7 @@ from dicemate.tui.match.shortlist import ACCEPT, DECLINE
 
 GAME = "draws, resigning, takebacks, the dice, leaving"
 GAME_WITHOUT_DICE = "draws, resigning, takebacks, leaving"
-DICE = "table.dice"
+DICE_PAGE = "table.dice"
 """The id of the command that opens the page about the dice."""
 HELP = "what you can do now, and all keys"
 RULES = "the rules, at the one that applies now"
@@ -179,7 +179,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         foot="{game} game",
     ),
     Command(
-        id=DICE,
+        id=DICE_PAGE,
         keys="f3",
         words="the dice: their seal, and how they fell",
         doing=elsewhere.dice,
