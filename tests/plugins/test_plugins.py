@@ -10,7 +10,7 @@ import pytest
 from dicemate import plugins, record
 from dicemate.laws.checking import check_entry_point
 from dicemate.match import Match
-from dicemate.plugins import GROUP, Plugin, PluginError, answers
+from dicemate.plugins import GROUP, Plugin, PluginError, answers, variants
 from dicemate.plugins.kinds import WrongAnswer
 from dicemate.position import Outcome, Variant
 from dicemate.scene import Man, Panel
@@ -74,7 +74,7 @@ def test_a_preview_is_a_board_of_the_sample_which_is_over(name: str) -> None:
 def test_what_a_menu_cannot_show_is_refused(broken: dict[str, object]) -> None:
     d10 = plugins.bare(plugins.load("d10"))
     with pytest.raises(WrongAnswer):
-        answers.variant(replace(d10, **broken), "d10")  # type: ignore[arg-type]
+        variants.checked(replace(d10, **broken), "d10")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("panel", ["a board", Panel("board", {"z9": Man(True, "K")})])

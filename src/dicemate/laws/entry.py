@@ -5,7 +5,7 @@ from typing import Any
 from dicemate import plugins, record
 from dicemate.laws.broken import LawBroken
 from dicemate.laws.oath import ask, guarded_by, sworn
-from dicemate.plugins import answers, kinds
+from dicemate.plugins import answers, kinds, variants
 from dicemate.position import Option, Variant
 
 CALLED = "a game has the name of its entry point"
@@ -33,7 +33,7 @@ def check_entry(variant: Variant) -> None:
 
 def _offered(variant: Any, what: str) -> Any:
     """Check a game as it is checked when it is loaded."""
-    answers.variant(variant, getattr(variant, "name", ""))
+    variants.checked(variant, getattr(variant, "name", ""))
     return variant
 
 

@@ -1,7 +1,6 @@
 """Checks for `Guard.call`: what a game may return for each call of the contract."""
 
 import re
-from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -17,17 +16,14 @@ from dicemate.position import (
     Chance,
     Decision,
     Die,
-    Option,
     Outcome,
     Pending,
     Reason,
-    Variant,
     roll_faces,
     roll_word,
 )
 from dicemate.scene import FILES, KINDS, MOODS, MOST_RANKS, Panel, Scene, Spot
 from dicemate.spelling import THROW
-from dicemate.system.outside import page, printable
 from dicemate.wording.plural import plural
 
 if TYPE_CHECKING:
@@ -35,18 +31,12 @@ if TYPE_CHECKING:
 
 _MOST_SIDES = 9999
 """The largest die that a record can hold."""
-_LONGEST_PAGE = 1_000_000
-"""The most letters of a page or a sample."""
-_MOST_OPTIONS = 100
-"""The most options, and the most values of one, since people step through them."""
 _WORD = re.compile(rf"(?!{THROW}|\s)[^\[\]{{}}]+(?<!\s)")
 """A word that is not a throw; in a record, brackets and braces end what it is written in."""
 _MOST_WAYS = 10**12
 """The most outcomes of a throw: counting more would take too long."""
 _ROUNDING = 1e-9
 """How far a calculated result may be beyond a win or a loss."""
-_LONGEST_WORD = 100
-"""The most letters of an option's name and values."""
 
 
 def turn(answer: Any) -> bool:
@@ -357,7 +347,7 @@ def preview(answer: Any) -> Panel | None:
 
 def sample(answer: Any) -> str:
     """Return the record of a game; a record has line breaks."""
-    return kinds.text(answer, "a sample", _LONGEST_PAGE)
+    return kinds.text(answer, "a sample", kinds.LONGEST_PAGE)
 
 
 def lessons(answer: Any) -> tuple[Lesson, ...]:
@@ -367,101 +357,3 @@ def lessons(answer: Any) -> tuple[Lesson, ...]:
         if not lesson.steps:
             wrong(f"the steps of the lesson {lesson.title!r}", lesson.steps)
     return taught
-
-
-# -- the game itself ---------------------------------------------------------------------------
-
-
-def variant(answer: Any, name: str) -> Variant:
-    """Return the game installed as `name`. The menu waits for this, so it avoids `kinds.of`."""
-    if not isinstance(answer, Variant):
-        raise WrongAnswer(f"{type(answer).__name__} is not a Variant")
-    if answer.name != name:
-        wrong(f"the name of the game {name}", answer.name)
-    _check_calls(answer)
-    if not isinstance(answer.contests, bool):
-        wrong("contests", answer.contests)
-    lines = {each: _line(each, getattr(answer, each)) for each in _LINES}
-    if not lines["title"].strip():
-        wrong("the title", answer.title)
-    options = tuple(map(_option, kinds.several(answer.options, "options", _MOST_OPTIONS)))
-    _check_once("options", [option.name for option in options])
-    return Variant(
-        name=name,
-        year=kinds.number(answer.year, "year"),
-        minutes=kinds.number(answer.minutes, "minutes"),
-        starter=answer.starter,
-        lessons=answer.lessons,
-        preview=answer.preview,
-        sample=answer.sample,
-        rules=_page("the rules", answer.rules),
-        advice=_page("the advice", answer.advice),
-        options=options,
-        contests=answer.contests,
-        **lines,
-    )
-
-
-_LINES = ("title", "inventor", "summary", "dice")
-
-
-def _check_calls(variant: Variant) -> None:
-    for what in ("starter", "lessons", "preview", "sample"):
-        if not callable(getattr(variant, what)):
-            wrong(what, getattr(variant, what), "a function")
-
-
-def _page(what: str, value: Any) -> str:
-    return page(kinds.text(value, what, _LONGEST_PAGE))
-
-
-def _line(what: str, value: Any) -> str:
-    return printable(kinds.text(value, what))
-
-
-def _option(option: Any) -> Option:
-    if not isinstance(option, Option):
-        wrong("an option", option)
-    checked = Option(
-        _word(option.name),
-        tuple(map(_word, kinds.several(option.values, "an option", _MOST_OPTIONS))),
-        _word(option.default),
-        _line("a summary", option.summary),
-        _numbers(option.numbers),
-        _line("a title", option.title),
-        tuple(_line("a label", each) for each in kinds.several(option.labels, "the labels")),
-    )
-    _check_once(f"the values of {checked.name}", checked.values)
-    if not checked.accepts(checked.default):
-        wrong(f"the default of {checked.name}", checked.default)
-    if checked.labels and len(checked.labels) != len(checked.values):
-        wrong(f"the labels of {checked.name}", checked.labels)
-    return checked
-
-
-def _check_once(what: str, names: Collection[str]) -> None:
-    """Check that names are unique, so that typing one is unambiguous.
-
-    Raises:
-        WrongAnswer: a name occurs twice.
-    """
-    for name, times in Counter(names).items():
-        if times > 1:
-            raise WrongAnswer(f"{what} name {name!r} twice")
-
-
-def _word(value: Any) -> str:
-    """Return a text that is typed on command lines and written in records: a single word."""
-    word = kinds.text(value, "an option", _LONGEST_WORD)
-    if not word.isprintable() or set(word) & set(" ="):
-        wrong("an option", word)
-    return word
-
-
-def _numbers(values: Any) -> range:
-    if not isinstance(values, range):
-        wrong("the numbers of an option", values)
-    for end in values[:1], values[-1:]:
-        for each in end:
-            kinds.number(each, "a number of an option")
-    return values

@@ -9,7 +9,7 @@ from operator import eq
 from typing import TYPE_CHECKING, Any
 
 from dicemate.lesson import Lesson
-from dicemate.plugins import answers, limit
+from dicemate.plugins import answers, limit, variants
 from dicemate.plugins.guard import Guard
 from dicemate.position import (
     Action,
@@ -326,7 +326,7 @@ def guarded(guard: Guard, answer: Any) -> Variant:
     Raises:
         WrongAnswer: it is not a game, or one with impossible attributes.
     """
-    variant = answers.variant(answer, guard.name)
+    variant = variants.checked(answer, guard.name)
     game = GuardedGame(guard, variant)
     return replace(
         variant, starter=game.start, lessons=game.lessons, preview=game.preview, sample=game.sample

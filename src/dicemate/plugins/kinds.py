@@ -21,6 +21,8 @@ Checker: TypeAlias = Callable[[Any, str], Any]
 
 _LONGEST_VALUE = 80
 """The most letters of a wrong value that an error shows."""
+LONGEST_PAGE = 1_000_000
+"""The most letters of a page or a sample."""
 LONGEST_TEXT = 10_000
 """The most letters of a text: more than any set-up text of two boards of the largest size has."""
 MOST = 10_000
