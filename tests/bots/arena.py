@@ -9,7 +9,7 @@ from dicemate.bots.level import Thinker
 from dicemate.bots.protocol import Info
 from dicemate.dice import Dice
 from dicemate.match import Agreed, Match
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE, Chance, Color
 from dicemate.record import Game
 from dicemate.search.levels import LEVELS

@@ -10,7 +10,7 @@ from dicemate.bots import protocol
 from dicemate.bots.level import Thinker
 from dicemate.bots.process import ours
 from dicemate.match import Agreed, Match
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE
 from dicemate.search.levels import LEVELS
 from helpers import HANG

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dicemate import plugins, record
 from dicemate.dice import Dice, seal_of
 from dicemate.match import Agreed, Match
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.position import Chance, Outcome, Variant
 from dicemate.record import Game
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from dicemate import plugins, record
 from dicemate.dice import Dice
 from dicemate.match import TIME, Agreed, IllegalWord, Match, clock
-from dicemate.match.clock import SECOND, Clock, Control
+from dicemate.match.clock import SECOND, Clock
+from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE, Chance, Color, Outcome
 from dicemate.record import Game, RecordError
 

@@ -22,7 +22,7 @@ from dicemate.match import (
     IllegalWord,
     Match,
 )
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.position import (
     BLACK,
     WHITE,

@@ -10,7 +10,7 @@ import pytest
 from dicemate import library, record
 from dicemate.cli import steps
 from dicemate.match import Agreed, Match
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE, is_throw
 from dicemate.record import RecordError
 from dicemate.record.verify import verify

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from dicemate import plugins, record
 from dicemate.dice import Dice
 from dicemate.match import Agreed, Match
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.record import Game
 from dicemate.record.comments import parse, written
 from dicemate.system.outside import printable

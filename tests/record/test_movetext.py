@@ -7,7 +7,7 @@ import pytest
 from dicemate import record
 from dicemate.dice import Dice
 from dicemate.match import Agreed, IllegalWord, Match, Turn
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.plugins import load, names
 from dicemate.position import Action, Chance, Decision, Position
 from dicemate.record import Game, movetext

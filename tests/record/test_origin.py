@@ -5,7 +5,7 @@ import pytest
 from dicemate import plugins, record
 from dicemate.dice import Dice
 from dicemate.match import Agreed, Match
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game, Origin, RecordError
 from dicemate.record.verify import Finding, verify

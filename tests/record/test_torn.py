@@ -14,7 +14,7 @@ from dicemate import plugins, record
 from dicemate.dice import Dice
 from dicemate.dice.thrown import throws
 from dicemate.match import Agreed, Match
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE, Chance, Outcome
 from dicemate.record import Game, Origin, RecordError
 from dicemate.record.game import OTHER_GAME

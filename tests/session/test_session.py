@@ -11,7 +11,7 @@ from dicemate import library, plugins
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import THREEFOLD, Agreed, Match
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE, Chance, Outcome
 from dicemate.record import Game
 from dicemate.session import (

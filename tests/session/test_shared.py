@@ -8,7 +8,7 @@ import pytest
 from dicemate import plugins, record
 from dicemate.dice import Dice
 from dicemate.match import Agreed, Match
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.match.ends import THREEFOLD
 from dicemate.plugins.guard import Guard
 from dicemate.plugins.guarded import guarded

@@ -3,7 +3,7 @@
 import pytest
 
 from dicemate.match import Agreed, Match
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE
 from dicemate.session import summary
 from dicemate.session.summary import Fact

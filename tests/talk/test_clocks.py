@@ -9,7 +9,7 @@ import pytest
 
 from dicemate import plugins
 from dicemate.match import Agreed, Match
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.session import Session
 from dicemate.talk import conversation
 from dicemate.talk.ears import FileEar

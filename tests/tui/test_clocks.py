@@ -7,7 +7,7 @@ import pytest
 from dicemate import library, plugins
 from dicemate.library.filestore import FileStore
 from dicemate.match import TIME
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE, Outcome, Variant
 from dicemate.record import Game
 from dicemate.session import Session

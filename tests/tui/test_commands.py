@@ -15,7 +15,7 @@ from dicemate import library, plugins
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui import messages, places

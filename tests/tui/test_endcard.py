@@ -12,7 +12,7 @@ from dicemate import plugins
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.position import Variant
 from dicemate.record import Game
 from dicemate.record.otherprograms import is_ordinary

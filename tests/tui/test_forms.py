@@ -11,7 +11,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from dicemate import plugins
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE, Option
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards

@@ -7,7 +7,7 @@ import pytest
 from dicemate import plugins
 from dicemate.dice import Dice
 from dicemate.match import Match
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE, Variant
 from dicemate.record import Game
 from dicemate.scene import Spot

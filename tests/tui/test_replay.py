@@ -9,7 +9,7 @@ from dicemate import library, plugins, record
 from dicemate.dice import Dice
 from dicemate.library import journal
 from dicemate.match import Agreed
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE
 from dicemate.record.verify import verify
 from dicemate.tui import places

@@ -10,7 +10,7 @@ from bots.badly import script
 from dicemate import plugins
 from dicemate.bots import known
 from dicemate.library.filestore import FileStore
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.session import Session
 from dicemate.system.settings import Settings

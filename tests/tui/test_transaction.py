@@ -12,7 +12,7 @@ import pytest
 from dicemate import library, plugins, record
 from dicemate.library.filestore import FileStore
 from dicemate.match import Agreed, Match
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.session import Session

@@ -9,7 +9,7 @@ from dicemate import library, plugins
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import Agreed, Match
-from dicemate.match.clock import Control
+from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE, Action, Option
 from dicemate.record import Game
 from dicemate.scene import Scene

@@ -1,6 +1,7 @@
 """The match: its words, clocks and ends; reading typed moves, and explaining refusals."""
 
-from dicemate.match.clock import Clock, Control
+from dicemate.match.clock import Clock
+from dicemate.match.control import Control
 from dicemate.match.ends import (
     AGREEMENT,
     CLAIMS,

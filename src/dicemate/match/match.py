@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from dicemate.match.clock import Clock, Control
+from dicemate.match.clock import Clock
+from dicemate.match.control import Control
 from dicemate.match.ends import AGREEMENT, CLAIMS, FIVEFOLD, RESIGNATION, SEVENTY_FIVE, SIDES, TIME
 from dicemate.match.legal import IllegalWord, check
 from dicemate.match.repetition import Repetitions
