@@ -372,6 +372,20 @@ def test_a_person_takes_over_and_a_program_again(tmp_path: Path, sit: Sit) -> No
     assert len(opponents.session.match.words) == 4
 
 
+def test_of_a_word_that_a_person_played_again_no_program_gives_the_reason(
+    tmp_path: Path, sit: Sit
+) -> None:
+    opponents = sit(script(tmp_path), "roll:6")
+    step(opponents)
+    session = opponents.session
+    word = session.match.words[-1]
+    opponents.take_over(WHITE)
+    assert opponents.why()[0].startswith("Tester: ")
+    session.undo()
+    session.say(word)
+    assert opponents.why()[0].startswith("No program has decided anything")
+
+
 def test_a_program_that_finds_no_seat_leaves(tmp_path: Path, sit: Sit) -> None:
     opponents, gone = sit(script(tmp_path)), tmp_path / "gone"
     opponents.session.resign(BLACK)

@@ -15,7 +15,7 @@ from dicemate.bots.program import Decided, Fault, Program
 from dicemate.bots.protocol import Word
 from dicemate.match import Match
 from dicemate.position import Color, Position
-from dicemate.session import Answer, Person, Refused, Session
+from dicemate.session import Answer, Change, Person, Refused, Session
 
 
 class Failure(NamedTuple):
@@ -53,8 +53,9 @@ class Opponents:
         """Continue in another session."""
         self.session = session
         self.failure: Failure | None = None
-        self._spoken: list[telling.Spoken] = []  # Some may have been taken back since.
+        self._spoken: list[telling.Spoken] = []
         self._decided: _Decision | None = None
+        session.subscribe(self._forget)
         for who, program in session.game.programs.items():
             found = known.recorded(program)
             self._sit(who, Program(program, found.arguments if found else ()))
@@ -125,9 +126,8 @@ class Opponents:
         except Fault as fault:
             self._fail(who, str(fault))
             return None
-        if isinstance(decided, Word):
+        if isinstance(decided, Word) and not answer:
             called = self.session.match.called(who)
-            self._spoken = [each for each in self._spoken if each.ply < ply]
             self._spoken.append(telling.Spoken(called, ply, decided.word, info))
         return answer
 
@@ -140,11 +140,14 @@ class Opponents:
 
     def why(self, name: telling.Naming = telling.label) -> list[str]:
         """Return the reasons for a program's last decision that still stands, as sentences."""
-        match = self.session.match
-        for each in reversed(self._spoken):
-            if match.words[each.ply : each.ply + 1] == [each.word]:
-                return telling.why(match, each, name)
-        return ["No program has decided anything since this game was opened."]
+        if not self._spoken:
+            return ["No program has decided anything since this game was opened."]
+        return telling.why(self.session.match, self._spoken[-1], name)
+
+    def _forget(self, _: Change) -> None:
+        """Forget decisions that were taken back: a person may play the same words instead."""
+        words = len(self.session.match.words)
+        self._spoken = [each for each in self._spoken if each.ply < words]
 
     def _fail(self, who: Color, why: str) -> None:
         self.failure = Failure(who, f"{self.session.match.called(who)} {why}.")
