@@ -285,6 +285,18 @@ async def test_a_takeback_does_not_hide_that_a_program_has_failed(tmp_path: Path
             assert "Ann, move" in player.text
 
 
+async def test_that_a_program_fails_to_answer_an_offer_is_said_in_ones_own_turn(
+    tmp_path: Path,
+) -> None:
+    fails = script(tmp_path, ask="sys.exit(7)")
+    async with against((BLACK, fails), size="120x40") as player:
+        await player.type("draw")
+        await player.until(lambda: "What now?" in player.text)
+        await player.press("escape")
+        said = "Ann offers a draw. Tester crashed with status 7. Space: what now?"
+        assert said in " ".join(player.seen("#prompt").split())
+
+
 async def test_a_program_that_fails_again_at_once_is_asked_about_again() -> None:
     begun = new_game(plugins.load("d10"), None, ("d10:6",), {})
     begun.seat(WHITE, "Unknown#1", "Unknown")

@@ -36,7 +36,7 @@ def of_a_game(
     else:
         prompt = f"{_reply(session)}{_prompt(session, written, stopped=stopped)}"
     if match.offer is not None:
-        if session.actor == match.offer and not session.plays_itself:
+        if session.actor == match.offer and not (session.plays_itself or failed):
             prompt = f"{match.called(not match.offer)}, do you accept?"
         return f"{session.remark}{match.called(match.offer)} offers a draw. {prompt}"
     if session.claims:
