@@ -285,6 +285,18 @@ async def test_a_takeback_does_not_hide_that_a_program_has_failed(tmp_path: Path
             assert "Ann, move" in player.text
 
 
+async def test_the_key_that_asks_about_a_failed_program_is_named_however_long_the_reason(
+    tmp_path: Path,
+) -> None:
+    fails = script(tmp_path, ask=f"sys.exit({'because ' * 30!r})")
+    async with against((WHITE, fails), game="deadmans", size="80x24") as player:
+        await player.until(lambda: "go on with Tester" in player.text)
+        assert "what now" not in player.foot
+        await player.press("escape")
+        assert "what now?" not in player.seen("#prompt")
+        assert player.foot.startswith("Space what now ")
+
+
 async def test_that_a_program_fails_to_answer_an_offer_is_said_in_ones_own_turn(
     tmp_path: Path,
 ) -> None:
@@ -295,6 +307,7 @@ async def test_that_a_program_fails_to_answer_an_offer_is_said_in_ones_own_turn(
         await player.press("escape")
         said = "Ann offers a draw. Tester crashed with status 7. Space: what now?"
         assert said in " ".join(player.seen("#prompt").split())
+        assert player.foot.startswith("Space what now ")
 
 
 async def test_a_program_that_fails_again_at_once_is_asked_about_again() -> None:

@@ -219,8 +219,13 @@ def while_playing(words: str, run: Callable[[Desk], object]) -> Callable[[Desk],
 
 
 def throws(desk: Desk) -> bool:
-    """Return whether dice can be thrown."""
-    return desk.throws
+    """Return whether the key for dice throws them: it does not while a program has failed."""
+    return desk.throws and not desk.dialogue.failed
+
+
+def failed(desk: Desk) -> bool:
+    """Return whether a program has failed, and what to do about it is not being asked now."""
+    return bool(desk.dialogue.failed) and not questioned(desk)
 
 
 def moves(desk: Desk) -> bool:
