@@ -285,6 +285,22 @@ async def test_a_takeback_does_not_hide_that_a_program_has_failed(tmp_path: Path
             assert "Ann, move" in player.text
 
 
+async def test_a_takeback_dismisses_the_question_about_one_of_two_programs(tmp_path: Path) -> None:
+    fails = "sys.exit(7) if len(asked['words']) > 1 else say(type='word', id=id, word=first)"
+    command = script(tmp_path, ask=fails)
+    async with against((WHITE, command), (BLACK, command), game="deadmans") as player:
+        for _ in range(2):
+            await player.until(lambda: "What now?" in player.text)
+            words = len(player.match.words)
+            await player.press("u")
+            assert len(player.match.words) == words - 1
+            for _ in range(5):
+                player.table.seats._look()
+                await player.wait()
+            assert "Space: what now?" in player.seen("#prompt")
+            await player.press("space")
+
+
 async def test_the_key_that_asks_about_a_failed_program_is_named_however_long_the_reason(
     tmp_path: Path,
 ) -> None:

@@ -158,9 +158,11 @@ class Seats:
     def taken_back(self) -> None:
         """Stop two programs after a takeback, as they would only play on.
 
-        A program that has failed may have nothing to do any more.
+        A program that has failed may have nothing to do any more; else it was asked about before.
         """
         self._stepping, self._dialogue.stopped = False, self._session.plays_itself
+        if self._asked:
+            self._asked = self._asked[0], self._session.position
         if self._opponents and not self._opponents.due:
             self._dialogue.failed = ""
 
