@@ -194,6 +194,15 @@ def test_a_program_that_fails_is_named_and_taken_over(tmp_path: Path, against: B
     assert session(talker).match.words[-1] == "e7e5"
 
 
+def test_after_a_takeback_a_program_that_failed_is_asked_about_once_it_has_to_act_again(
+    tmp_path: Path, against: Begin
+) -> None:
+    talker = against(script(tmp_path, ask="sys.exit(3)"), "roll:6", "e2e4", "roll:6")
+    heard(talker, "What now?")
+    assert talker.say("undo")[-1] == "White, move a man of any kind."
+    assert any("What now?" in line for line in talker.say("d4"))
+
+
 def test_no_clock_runs_while_people_are_asked_about_a_program_that_failed(tmp_path: Path) -> None:
     now, words = 0, ("roll:6", "e2e4", "roll:6")
     game = seeded(Match(plugins.load("d10"), words=words, agreed=Agreed(Control(60))))

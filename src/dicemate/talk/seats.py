@@ -59,18 +59,18 @@ class Seats:
 
     @property
     def failed(self) -> bool:
-        """Whether a program has failed, and nobody has said what to do."""
-        return bool(self._opponents and self._opponents.failure)
+        """Whether a program that has to act has failed, and nobody has said what to do."""
+        opponents = self._opponents
+        return bool(opponents and opponents.failure and opponents.due)
 
     def ask(self) -> None:
         """Ask what to do about a program that has failed; the game is not affected.
 
-        No clock runs meanwhile if the program had to act.
+        No clock runs meanwhile.
         """
-        opponents = self._at_work()
-        failure = opponents.failure
+        failure = self._at_work().failure
         assert failure
-        self._session.pause(paused=opponents.due)
+        self._session.pause()
         name, side = self._session.match.called(failure.who), SIDES[failure.who]
         self._dialogue.ask(
             f"{failure.text} What now? Or say: let greedy play {side}.",
