@@ -402,6 +402,21 @@ async def test_a_step_is_taken_after_a_text_that_was_refused(tmp_path: Path) -> 
         assert "zz" not in player.text
 
 
+async def test_enter_takes_the_faces_of_ones_own_dice_where_programs_play(tmp_path: Path) -> None:
+    command = script(tmp_path)
+    async with against((WHITE, command), (BLACK, command)) as player:
+        await player.press("space", "f2")
+        await player.click_text("Roll your own dice")
+        await player.press("enter")
+        await player.until(lambda: "face of the d10" in player.text)
+        words = len(player.match.words)
+        await player.press("4", "u")
+        assert "4 · as it fell before: Enter" in " ".join(player.text.split())
+        assert len(player.match.words) == words
+        await player.press("enter")
+        assert player.match.words[words:] == ["roll:4"]
+
+
 async def test_nobody_is_told_to_throw_for_programs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -103,11 +103,11 @@ def _enter_alone(desk: Desk) -> Doing:
         return BY_NUMBER
     if ended(desk):
         return Effect(desk.table.ending.choosing, desk.table.ending.choose)
-    if runs_itself(desk):
+    typed = dialogue.hand_roll and not dialogue.hand_roll.empty
+    if runs_itself(desk) and not typed:
         return _failed(desk) or Effect("a step", desk.table.seats.step)
-    roll = dialogue.hand_roll
     chance = isinstance(dialogue.session.pending, Chance)
-    if (roll and not roll.empty) or (chance and not dialogue.touch.hand.starts()):
+    if typed or (chance and not dialogue.touch.hand.starts()):
         return _throw(desk) or ""
     return _touch(desk)
 
