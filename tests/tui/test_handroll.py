@@ -181,12 +181,14 @@ async def test_dice_can_be_changed_both_ways_during_the_game() -> None:
         await player.press("f2")
         await player.click_text("Let the program roll")
         assert "From now on the program rolls." in player.rail
+        assert not player.table.dialogue.warns
         assert "face of" not in player.text
         await player.press("space")
         assert player.match.throws() == 2
         await player.press("f2")
         await player.click_text("Roll your own dice")
         assert "From now on you roll your own dice." in player.rail
+        assert not player.table.dialogue.warns
         await player.press("u", "space")  # It has fallen: no other face by other dice.
         assert player.match.throws() == 2
         game = library.load(library.entries()[0].path)

@@ -57,11 +57,11 @@ class Hearing:
             self._let_time_pass(shown=False)
             throw = traythrows.made(match, len(match.words) - 1)
             self.throwing.begin(throw, lambda: self._changed(change.note))
-        elif change.kind == ChangeKind.DICE:
-            self._changed(change.note or sentences.who_throws(by_hand=game.by_hand))
         else:
             self._changed(change.note, keeps=self._keeps(change))
-        if change.kind == ChangeKind.DECLINE and not change.note:
+        if change.kind == ChangeKind.DICE and not change.note:
+            self._dialogue.inform(sentences.who_throws(by_hand=game.by_hand))
+        elif change.kind == ChangeKind.DECLINE and not change.note:
             self._tell_declined()
 
     def _keeps(self, change: Change) -> bool:
