@@ -13,6 +13,7 @@ from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE
 from dicemate.record.verify import verify
 from dicemate.tui import places
+from dicemate.tui.board.boards import Boards
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import helppage, now
 from dicemate.tui.match.replay import Replay
@@ -502,6 +503,13 @@ async def test_no_line_of_keys_begins_with_what_joins_them(size: str) -> None:
 async def test_signs_stand_over_the_timeline_where_there_is_room(size: str) -> None:
     async with screen(_replay("babylonian", "e4d5 roll:4,1", E4_D5), size) as player:
         assert "×" in player.seen("Timeline")
+
+
+async def test_the_help_sends_nobody_below_the_board_for_a_timeline_beside_it() -> None:
+    async with screen(_replay("babylonian", "e4d5 roll:4,1", D5), "120x40") as player:
+        replay = player.app.screen
+        assert replay.query_one(Timeline).region.x >= replay.query_one(Boards).region.right
+        assert "below the board" not in helppage.page(replay, places.screens())
 
 
 @pytest.mark.parametrize("name", ["Ann", "Maximiliane"])

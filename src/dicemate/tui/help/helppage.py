@@ -84,9 +84,8 @@ Clicking a column's name sorts by it, and a second click on a game opens it. In 
 """
 
 _REPLAY = (
-    "A number and {replay.jump} go to that move; so does clicking it, or clicking the timeline "
-    "below the board. The timeline is high where White is ahead and low where Black is: in "
-    "material at first "
+    "A number and {replay.jump} go to that move; so does clicking it, or clicking the timeline. "
+    "The timeline is high where White is ahead and low where Black is: in material at first "
     "(`Black +1` means by one pawn; knight and bishop 3, rook 5, queen 9), and in winning chances "
     "once the game is reviewed (`Black 62 %`). Signs above it: `×` a capture, `✗` a fight lost, "
     "`↺` one bounced, `⇄` one that won a man over, `–` a lost turn, `?` a hint taken, `”` a "
