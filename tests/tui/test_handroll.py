@@ -302,6 +302,18 @@ async def test_the_replay_shows_the_page_of_the_dice() -> None:
         assert "d10: 1 thrown; each face is expected 0.1 times" in player.text
 
 
+async def test_the_page_of_the_dice_of_a_finished_game_speaks_of_the_past() -> None:
+    async with physical("d10", "roll:2", "g1f3") as player:
+        await player.press("f3")
+        assert "The players roll their own dice" in player.text
+        assert "Rolls so far: 1" in player.text
+        await player.press("escape")
+        await player.type("resign")
+        await player.press("1", "f3")
+        assert "The players roll their own dice" not in player.text
+        assert "Rolls: 1" in player.text
+
+
 # -- faces typed as they are written, and the keys after them --------------------------------------
 
 DICE = [(6,), (8,), (10,), (12,), (20,), (4, 4), (6, 20), (10, 10), (20, 12, 8)]

@@ -17,7 +17,8 @@ def text(game: Game) -> str:
 
 
 def _source(game: Game) -> Iterator[str]:
-    if game.by_hand:
+    over = bool(game.match.outcome)
+    if game.by_hand and not over:
         yield "The players roll their own dice and type the faces (see the game menu)."
     if isinstance(game.dice, Scripted):
         yield "The rolls of a lesson are chosen beforehand, so that they show what it teaches."
@@ -26,7 +27,7 @@ def _source(game: Game) -> Iterator[str]:
     else:
         yield f"The program's rolls come from a seed: {escape(game.dice.seed)}"
     made, by_hand = game.match.throws(), len(game.thrown_by_hand())
-    yield f"Rolls so far: {made}, {by_hand} of them by hand."
+    yield f"Rolls{'' if over else ' so far'}: {made}, {by_hand} of them by hand."
 
 
 def _sealed(game: Game) -> Iterator[str]:
