@@ -90,6 +90,22 @@ async def test_keys_go_from_heading_to_heading_and_scroll() -> None:
         assert "Part 0" in player.text
 
 
+async def test_the_foot_names_scrolling_only_where_a_page_scrolls(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with screen(None, size="120x40") as player:
+        await player.app.push_screen(Page("# Short\n\n" + "Some text.\n\n" * 12))
+        await player.pilot.pause()
+        assert player.seen("#foot") == "Esc back"
+        await player.pilot.resize_terminal(80, 24)
+        await player.pilot.pause()
+        assert "scroll Tab next heading Esc back" in player.seen("#foot")
+        frames = recorded(player, monkeypatch)
+        await player.app.switch_screen(Page(LONG))
+        await player.pilot.pause()
+        assert all("next heading" in frame for frame in frames)
+
+
 async def test_another_width_keeps_the_place_and_the_mark() -> None:
     async with screen(None, size="120x40") as player:
         await player.app.push_screen(Page(LONG, "A50"))

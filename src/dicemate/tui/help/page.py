@@ -17,6 +17,7 @@ class Page(ModalScreen[None]):
     """Shows Markdown to read; Escape closes it."""
 
     KEYS = "{↑↓, Page Up, Page Down} scroll  {next} next heading  {close} back"
+    FEW_KEYS = "{close} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,f1,question_mark", "dismiss", "close the page", id="page.close"),
@@ -47,11 +48,18 @@ class Page(ModalScreen[None]):
         """Yield the page and its keys."""
         line = rulebook.line_of(self.text, self.rule) if self.rule else None
         yield PageText(self.text, line)
-        yield KeyLine(keys.linked(self.KEYS, Page, self.app), id="foot")
+        yield KeyLine(id="foot")
 
     def on_mount(self) -> None:
         """Let the arrow keys scroll."""
-        self.query_one(PageText).focus()
+        text = self.query_one(PageText)
+        text.focus()
+        self.watch(text, "scrolls", self._name_keys)
+
+    def _name_keys(self) -> None:
+        """Name the keys that do something: a page that is seen whole does not scroll."""
+        line = self.KEYS if self.query_one(PageText).scrolls else self.FEW_KEYS
+        self.query_one("#foot", KeyLine).update(keys.linked(line, Page, self.app))
 
     def action_heading(self, step: int) -> None:
         """Go to the next or previous heading."""

@@ -17,6 +17,7 @@ from rich.style import Style
 from rich.text import Text
 from rich.theme import Theme
 from textual.geometry import Size
+from textual.reactive import var
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
@@ -94,6 +95,9 @@ class _Markdown(Markdown):
 class PageText(ScrollView, can_focus=True):
     """Shows a page of Markdown; a source line can be marked and scrolled to."""
 
+    scrolls: var[bool] = var(False)
+    """Whether the page is taller than its room; known before a scrollbar has come or gone."""
+
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "page--mark",
         "page--heading",
@@ -145,6 +149,7 @@ class PageText(ScrollView, can_focus=True):
             _Sheet(self.text, max(width, 1), self._styles(), console.encoding, console)
         )
         self.virtual_size = Size(width, len(self._lines))
+        self.scrolls = len(self._lines) > self.container_size.height
         self.refresh()
 
     def _styles(self) -> tuple[tuple[str, Style], ...]:
