@@ -107,6 +107,16 @@ async def test_B12_where_the_King_may_go_is_listed_after_staying(size: str) -> N
         assert player.match.words[-1] == "flee:e1"
 
 
+async def test_B12_squares_to_go_to_on_both_sides_of_a_King_are_seen() -> None:
+    throws = ["d6:1 d12:1 d20:20"]
+    setup = "r1bqkbnr/1p3Q1p/2n5/1N2p3/8/8/8/K7 w - - 0 1"
+    async with table(plugins.load("babylonian"), setup, throws=throws, size="80x24") as player:
+        await player.type("Nc7")
+        await player.press("1", "space")
+        assert player.seen("#answers") == "1 stay 2 King to c7 3 King to f7"
+        assert all(not lies(player).overlaps(square(player, each)) for each in ("c7", "f7", "e8"))
+
+
 @pytest.mark.parametrize("orientation", ["fixed", "turned"])
 @pytest.mark.parametrize("size", SIZES)
 async def test_an_offer_lies_at_the_edge_of_whom_it_is_made_to(size: str, orientation: str) -> None:

@@ -153,7 +153,9 @@ def _free(size: Size, spot: Spot, boards: Boards, lit: Lights) -> Region:
     def cost(room: Region) -> int:
         return _MATTERS * _hidden(room, matter, boards) + _hidden(room, men, boards)
 
-    return min((room.translate_inside(whole) for room in _around(square, size)), key=cost)
+    farther = square.grow((square.height, square.width) * 2)
+    places = (*_around(square, size), *_around(farther, size))
+    return min((room.translate_inside(whole) for room in places), key=cost)
 
 
 def _hidden(room: Region, spots: Collection[Spot], boards: Boards) -> int:
