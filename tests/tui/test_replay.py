@@ -506,7 +506,7 @@ async def test_signs_stand_over_the_timeline_where_there_is_room(size: str) -> N
 
 
 async def test_the_help_sends_nobody_below_the_board_for_a_timeline_beside_it() -> None:
-    async with screen(_replay("babylonian", "e4d5 roll:4,1", D5), "120x40") as player:
+    async with screen(_replay("babylonian", "e4d5 roll:4,1", E4_D5), "120x40") as player:
         replay = player.app.screen
         assert replay.query_one(Timeline).region.x >= replay.query_one(Boards).region.right
         assert "below the board" not in helppage.page(replay, places.screens())
