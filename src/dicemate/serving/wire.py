@@ -1,5 +1,6 @@
 """The messages of a page on its websocket, limited to those of textual-serve."""
 
+import asyncio
 import json
 from contextlib import suppress
 from typing import Any, NamedTuple, Protocol
@@ -49,6 +50,7 @@ async def listen(socket: web.WebSocketResponse, behind: Behind) -> None:
             with suppress(*_NONSENSE):
                 name, *given = json.loads(message.data)
                 await _hear(socket, behind, name, *given)
+        await asyncio.sleep(0)  # Much may have arrived at once, and other pages wait.
 
 
 async def _hear(socket: web.WebSocketResponse, behind: Behind, name: str, given: Any = "") -> None:
