@@ -412,6 +412,18 @@ async def test_a_page_that_is_replaced_before_it_is_shown_keeps_no_chair(
     assert WHITE in shared.vacant
 
 
+async def test_a_page_that_goes_before_it_is_shown_is_no_fault_of_ours(
+    session: Session, caplog: pytest.LogCaptureFixture
+) -> None:
+    house, page = room.TableHouse(SharedTable(session)), create_autospec(web.WebSocketResponse)
+    shown = await house.come(page, Tab("ann", TAB), (100, 30))
+    assert shown
+    await asyncio.sleep(0)  # Its app is just starting.
+    house.gone(shown, page)
+    await house.close()
+    assert not caplog.records
+
+
 async def test_a_closed_server_has_saved_the_game(
     session: Session, tmp_path: Path, browser: Browser, table: str, stack: AsyncExitStack
 ) -> None:

@@ -74,8 +74,9 @@ class TableApp(VisitorsApp):
 
     def _handle_exception(self, error: Exception) -> None:
         """End this app only, and log the error on one line."""
-        _log.error("a page failed", exc_info=error)
-        self.exit()
+        if not self._exit:  # A page that was just opening may fail after exit.
+            _log.error("a page failed", exc_info=error)
+            self.exit()
 
     def _ask(self) -> None:
         """Ask which colour to play, if there is a choice and the visitor has none yet."""
