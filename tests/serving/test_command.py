@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import re
+import resource
 import signal
 import socket
 import struct
@@ -11,7 +12,7 @@ import subprocess
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import aiohttp
@@ -193,6 +194,20 @@ def test_what_visitors_do_wrong_does_not_fill_the_owners_terminal(tmp_path: Path
         process.send_signal(signal.SIGINT)
         _, told = process.communicate(timeout=HANG)
     assert told == ""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="it limits another process")
+def test_too_many_connections_are_reported_once(tmp_path: Path) -> None:
+    port = free_port()
+    with serving(tmp_path, "--port", str(port)) as process, ExitStack() as held:
+        address(process)
+        resource.prlimit(process.pid, resource.RLIMIT_NOFILE, (30, 30))
+        for _ in range(60):
+            held.enter_context(socket.create_connection(("localhost", port), HANG))
+        assert process.stderr
+        assert "Too many open files" in process.stderr.readline()
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=HANG)[1] == ""
 
 
 def test_what_goes_wrong_here_is_still_reported(capfd: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""Reports errors while serving, one line each and never as a traceback.
+"""Reports errors while serving, one line each, not twice in a row, and never as a traceback.
 
 What visitors do wrong is not reported: a request that cannot be read, or a connection that breaks
 off. Anybody could fill the owner's terminal with it, and nothing follows from it.
@@ -18,12 +18,16 @@ def listen() -> None:
 
 
 class _Complaints(logging.Handler):
+    _last = ""
+
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
         if record.name == _SERVER and error and _is_of_a_visitor(error):
             return
         text = f"{record.getMessage()}: {error!r}" if error else record.getMessage()
-        complain(text)
+        if text != self._last:  # Where connections run out, each attempt says so.
+            self._last = text
+            complain(text)
 
 
 def _is_of_a_visitor(error: BaseException) -> bool:
