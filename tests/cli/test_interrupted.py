@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -70,3 +71,36 @@ def test_ctrl_c_cancels_what_asyncio_runs(arguments: list[str]) -> None:
         env=environment(),
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, "cancelled\n", "")
+
+
+NOT_BEGUN = """
+import sys
+from dicemate.cli import main, playcommands
+from dicemate.talk import ears
+from dicemate.tui.app import DicemateApp
+
+def fail(*_):
+    raise {error}
+
+DicemateApp.run = ears.of = fail
+playcommands.check_terminal = lambda: None
+main(["play", "d10", *sys.argv[1:]])
+"""
+
+
+@pytest.mark.parametrize("plain", [[], ["--plain"]], ids=["the screen", "in plain text"])
+@pytest.mark.parametrize(
+    ("error", "status"), [("KeyboardInterrupt", 130), ("OSError(24, 'Too many open files')", 2)]
+)
+def test_a_new_game_that_does_not_begin_leaves_no_file(
+    tmp_path: Path, error: str, status: int, plain: list[str]
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", NOT_BEGUN.format(error=error), *plain],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=HANG,
+        env=environment(XDG_DATA_HOME=str(tmp_path)),
+    )
+    assert (done.returncode, done.stdout) == (status, ""), done.stderr
+    assert not [each for each in tmp_path.rglob("*") if each.is_file()]

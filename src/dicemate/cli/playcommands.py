@@ -127,6 +127,15 @@ def _programs(names: "Mapping[Color, str]") -> "dict[Color, KnownProgram]":
 
 
 def _begin(given: "Namespace", session: "Session", note: str = "") -> None:
+    """Play a session, and leave no empty game if Ctrl+C or an error comes before it begins."""
+    try:
+        _open(given, session, note)
+    finally:
+        session.kept.listeners.clear()  # A table that was never shown cannot draw.
+        session.close()
+
+
+def _open(given: "Namespace", session: "Session", note: str) -> None:
     """Play a session, in plain text or on the screen."""
     if given.plain:
         from dicemate.talk import start

@@ -37,6 +37,7 @@ class Kept:
         self._timing = Timing(game.match.clock, now)
         self._paused = False
         self._may_hold_more = False  # Whether the store may hold a change that was rolled back.
+        self._closed = False
         if self._is_set_up_next():
             self.pause(paused=False)
 
@@ -123,10 +124,14 @@ class Kept:
         """Save the time used since the last word, release the game, and return how it was left.
 
         A new game in which nothing was done, or all was taken back, leaves no file; a file that was
-        changed or removed in the meantime is saved again.
+        changed or removed in the meantime is saved again. Nothing is done a second time: others may
+        be playing the game by then.
         """
+        if self._closed:
+            return Change(ChangeKind.CLOSE)
         left = self._left()
         self.store.release()
+        self._closed = True
         for player in self.players.values():
             player.leave()
         self.tell(left)
