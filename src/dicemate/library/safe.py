@@ -15,10 +15,11 @@ from pathlib import Path
 
 from dicemate.dice import SEALED, Dice, seal_of
 from dicemate.library import journal, placing
-from dicemate.system import oserrors
+from dicemate.system import bounded, oserrors
 
 _REVEALED = ".told"
 _TRIES = 5
+_MOST_BYTES = 1000
 
 
 def keep(folder: Path, dice: Dice) -> None:
@@ -93,8 +94,7 @@ def recall(folder: Path, dice: Dice) -> Dice:
 def _secret(path: Path) -> str:
     """Return the contents of a file, or an empty string if it cannot be read."""
     try:
-        with path.open("rb") as file:
-            return file.read(1000).decode("ascii")
+        return bounded.read(path, _MOST_BYTES).decode("ascii")
     except (OSError, UnicodeDecodeError):
         return ""
 
