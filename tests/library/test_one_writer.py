@@ -14,6 +14,7 @@ from dicemate import library, plugins
 from dicemate.library import changing, placing
 from dicemate.match import Match
 from dicemate.record import Game
+from dicemate.system import oserrors
 from helpers import game_of
 
 ELSEWHERE = """
@@ -216,10 +217,24 @@ def test_where_the_other_version_cannot_be_kept_nothing_is_written_over(folder: 
     library.bin_folder().write_text("a file where the bin should be")
     path.write_text("another text")
     game.match.play("roll:7")
-    with pytest.raises(OSError, match="exists"):
+    with pytest.raises(OSError, match="exists") as raised:
         library.save(game, path)
+    assert oserrors.place(raised.value) == str(library.bin_folder())
     assert path.read_text() == "another text"
     assert {each.name for each in folder.iterdir()} == {path.name}
+
+
+def test_a_bin_that_is_full_is_named_rather_than_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(source: Path, target: Path, **_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(source), None, str(target))
+
+    game, path = begun()
+    path.write_text("another text")
+    monkeypatch.setattr(os, "link", full)
+    game.match.play("roll:7")
+    with pytest.raises(OSError, match="No space left") as raised:
+        library.save(game, path)
+    assert oserrors.clause(raised.value) == f"No space left on device ({library.bin_folder()})"
 
 
 def test_a_new_game_in_which_nothing_was_said_is_removed_unless_it_was_changed() -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from dicemate.library import placing
 from dicemate.library.contents import Stamp
-from dicemate.library.locks import Busy, Lock
+from dicemate.library.locks import Lock
 from dicemate.system.oserrors import naming
 
 _DRAFT = re.compile(r"\.[0-9a-f]{16}\.draft")
@@ -153,20 +153,16 @@ def write(
         Busy: another process is playing this game.
         OSError: the file cannot be written.
     """
-    with held(path) as game:
-        try:
-            with _drafted(game.target, text, modified) as (draft, lock):
-                if not game.is_as_left():
-                    _own(game)
-                    rescue(game.target)
-                last = lock.stamp()
-                draft.replace(game.target)
-                game.take(lock)
-                game.last = last
-            sync(game.target.parent)
-        except OSError as error:
-            error.filename = error.filename if isinstance(error, Busy) else str(path)
-            raise
+    with held(path) as game, naming(path, game.target):
+        with _drafted(game.target, text, modified) as (draft, lock):
+            if not game.is_as_left():
+                _own(game)
+                rescue(game.target)
+            last = lock.stamp()
+            draft.replace(game.target)
+            game.take(lock)
+            game.last = last
+        sync(game.target.parent)
 
 
 def _own(game: _Held) -> None:

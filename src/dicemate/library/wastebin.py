@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from dicemate.library import placing
+from dicemate.system.oserrors import naming
 
 
 def copy(path: Path, folder: Path) -> Path:
@@ -12,7 +13,8 @@ def copy(path: Path, folder: Path) -> Path:
         OSError: the file cannot be read or the folder cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    return placing.keep(path, folder / path.name)
+    with naming(folder, path):  # A full drive is that of the copy.
+        return placing.keep(path, folder / path.name)
 
 
 def move(path: Path, folder: Path) -> Path:
