@@ -66,7 +66,9 @@ def _add_guess(guess: argparse.ArgumentParser) -> None:
 def _add_stats(stats: argparse.ArgumentParser) -> None:
     stats.add_argument("player", metavar="NAME", nargs="?", help="only the games of this player")
     stats.add_argument(
-        "--luck", action="store_true", help="also luck and skill; a new game takes about a second"
+        "--luck",
+        action="store_true",
+        help="also luck and skill of NAME; a new game takes about a second",
     )
     _add_json(stats)
 

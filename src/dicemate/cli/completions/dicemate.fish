@@ -110,7 +110,7 @@ complete -c dicemate -n '_shtab_dicemate_using games' -s h -l help -d 'show this
 complete -c dicemate -n '_shtab_dicemate_using games' -l json -d 'print JSON, for other programs'
 complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a stats -d 'summarise the saved games, or those of one player: results, duels and lengths'
 complete -c dicemate -n '_shtab_dicemate_using stats' -s h -l help -d 'show this help message and exit'
-complete -c dicemate -n '_shtab_dicemate_using stats' -l luck -d 'also luck and skill; a new game takes about a second'
+complete -c dicemate -n '_shtab_dicemate_using stats' -l luck -d 'also luck and skill of NAME; a new game takes about a second'
 complete -c dicemate -n '_shtab_dicemate_using stats' -l json -d 'print JSON, for other programs'
 complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a odds -d 'show the odds of a position or a stand-off'
 complete -c dicemate -n '_shtab_dicemate_using odds' -s h -l help -d 'show this help message and exit'
