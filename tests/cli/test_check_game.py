@@ -135,6 +135,28 @@ def test_another_name_than_that_of_the_entry_point_is_a_broken_law(data: Path) -
     assert told in done.stdout.splitlines()
 
 
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ('(Option("steps", ("10", "20"), 10, "How many?"),)', "an option cannot be 10"),
+        (
+            '(Option("steps", ("10", "20"), "10", "How many?"))',
+            "an option cannot be 'steps', but only Option",
+        ),
+    ],
+)
+def test_a_game_with_options_of_wrong_types_is_not_played(
+    data: Path, options: str, told: str
+) -> None:
+    source = plugin(data, "walk") / "dicemate_walk.py"
+    game = source.read_text().replace('# Walk", start)', f'# Walk", start, {options})')
+    source.write_text(game.replace("import Action", "import Option, Action"))
+    done = dicemate("check-game", "walk", "--seconds", "0")
+    assert (done.returncode, done.stderr) == (1, "")
+    assert f"BROKEN answers have the types of the contract: {told}" in done.stdout
+    assert "walk: 1 law is broken; 0 matches" in done.stdout
+
+
 def test_a_game_that_cannot_be_loaded_breaks_a_law(data: Path) -> None:
     source = plugin(data, "walk") / "dicemate_walk.py"
     source.write_text("1 / 0\n")

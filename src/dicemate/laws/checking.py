@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from dicemate import plugins
 from dicemate.laws.broken import LawBroken
-from dicemate.laws.entry import CALLED
+from dicemate.laws.entry import CALLED, offered
 from dicemate.laws.oath import ask, sworn
 from dicemate.laws.playing import LENGTH, PAGES, Check, broken_laws
 from dicemate.laws.shortest import Breach, shortest
@@ -53,15 +53,17 @@ def loaded(entry: entrypoints.EntryPoint) -> Variant:
     """Load a game, without its guard.
 
     Raises:
-        LawBroken: it cannot be loaded, is not a game, or has another name.
+        LawBroken: it cannot be loaded, is not a game, has another name, or is not offered because
+            its data have wrong types, such as options that nobody could choose.
     """
     try:
         variant: Variant = ask(_a_game, "loading", entry.load)
+        if variant.name != entry.name:
+            raise LawBroken(CALLED, f"{variant.name!r} is found as {entry.name!r}")
+        ask(offered, "the game", lambda: variant)
     except LawBroken as broken:
         broken.game = entry.name
         raise
-    if variant.name != entry.name:
-        raise LawBroken(CALLED, f"{variant.name!r} is found as {entry.name!r}", entry.name)
     return variant
 
 

@@ -18,7 +18,7 @@ def check_entry(variant: Variant) -> None:
         LawBroken: a part of it has the wrong type, its name cannot be typed or is not that of its
             entry point, it has no rules, or its board or record for the menu cannot be shown.
     """
-    ask(_offered, "the game", lambda: variant)
+    ask(offered, "the game", lambda: variant)
     name = variant.name
     for line in ("name", "title", "inventor", "summary", "dice"):
         ask(kinds.of(str), line, getattr, variant, line)
@@ -31,7 +31,7 @@ def check_entry(variant: Variant) -> None:
     _check_menu(sworn(variant))
 
 
-def _offered(variant: Any, what: str) -> Any:
+def offered(variant: Any, what: str) -> Any:
     """Check a game as it is checked when it is loaded."""
     variants.checked(variant, getattr(variant, "name", ""))
     return variant

@@ -62,7 +62,7 @@ def _line(what: str, value: Any) -> str:
 
 def _option(option: Any) -> Option:
     if not isinstance(option, Option):
-        wrong("an option", option)
+        wrong("an option", option, "Option")
     found = Option(
         _word(option.name),
         tuple(map(_word, kinds.several(option.values, "an option", _MOST_OPTIONS))),
