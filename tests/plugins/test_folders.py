@@ -135,6 +135,14 @@ def test_an_odd_folder_gets_one_line(put: Put, text: str, reason: str) -> None:
     assert told.fault.startswith(f"{home / 'pyproject.toml'}: {reason}")
 
 
+def test_whoever_asks_for_the_game_of_an_odd_folder_hears_why_there_is_none(put: Put) -> None:
+    home = put("odd").rename(plugins.folder() / "odd")
+    (home / "pyproject.toml").write_text(PROJECT.format("odd", "odd").replace('"odd:', "odd:"))
+    told = f"dicemate: {home / 'pyproject.toml'}: Invalid value (at line 6, column 7)\n"
+    for asked in (("rules", "odd"), ("check-game", "odd"), ("check-game", home)):
+        assert refused(dicemate(*asked)) == told
+
+
 def test_what_is_no_plugin_is_passed_over(put: Put) -> None:
     names = plugins.names()
     folder = plugins.folder()

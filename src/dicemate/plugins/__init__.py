@@ -98,11 +98,13 @@ def entry(name: str) -> EntryPoint:
     """Return the entry point of the game called `name`.
 
     Raises:
-        PluginError: no game has that name, or several have.
+        PluginError: no game has that name, or several have. If a plugin folder has it, the message
+            says why no game was found there.
     """
     entries = _found().games.get(name)
     if entries is None:
-        raise PluginError(f"there is no game {quoted(name)}{nearest(name, names())}")
+        fault = _found().faults.get(f"{name}/")  # What `new-game` wrote may be spoilt since.
+        raise PluginError(fault or f"there is no game {quoted(name)}{nearest(name, names())}")
     if len(entries) > 1:
         claims = " and ".join(f"{each.value} of {_which(each)}" for each in entries)
         raise PluginError(one_line(f"several games are called {quoted(name)}: {claims}"))

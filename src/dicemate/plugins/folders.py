@@ -62,9 +62,13 @@ def entries_in(home: Path, group: str) -> list[EntryPoint]:
 
     Raises:
         OSError: it cannot be read.
-        ValueError: it is malformed, or names none.
+        ValueError: it is malformed, or names none; the message names the file.
     """
-    return [*_entries(home / "pyproject.toml", group)]
+    file = home / "pyproject.toml"
+    try:
+        return [*_entries(file, group)]
+    except ValueError as error:
+        raise ValueError(f"{file}: {error}") from None
 
 
 def _entries(file: Path, group: str) -> Iterator[EntryPoint]:
