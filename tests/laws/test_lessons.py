@@ -8,7 +8,7 @@ import pytest
 from dicemate import plugins, rulebook
 from dicemate.laws import LawBroken, check_lessons, check_variant
 from dicemate.lesson import ANY, Lesson, Step
-from dicemate.position import Reason, Variant
+from dicemate.position import Action, Reason, Variant
 from dicemate.scene import Spot
 from laws.toy import Toy, toy_game
 
@@ -125,6 +125,35 @@ def test_a_refusal_by_a_rule_that_the_lesson_does_not_teach_is_caught() -> None:
     lessons = [Lesson("toy", "T2", None, steps, "Done.")]
     with pytest.raises(LawBroken, match="a lesson teaches why something is refused: 'toy': c1"):
         check_lessons(replace(variant, lessons=lambda: lessons))
+
+
+class WithVerb(Explained):
+    """Its words begin with a verb, which no board is called."""
+
+    def words(self) -> Sequence[str]:
+        return ("put:b1",)
+
+    def action(self, word: str) -> Action:
+        square = word.removeprefix("put:")
+        return Action(word, (Spot("board", square),) if len(square) == 2 else ())
+
+    def why(self, path: tuple[Spot, ...]) -> Reason:
+        assert path
+        assert {spot.board for spot in path} == {"board"}
+        return self.reason
+
+
+@pytest.mark.parametrize("tried", ["a1", "put:a1"])
+def test_what_a_choice_with_a_verb_refuses_is_asked_about_a_square_of_a_board(tried: str) -> None:
+    steps = (ROLL, Step("Try a1.", "put:b1", tried))
+    check_lessons(_with_rules(WithVerb, [Lesson("toy", "T1", None, steps, "Done.")]))
+
+
+@pytest.mark.parametrize("tried", ["b1", "put:b1", "put"])
+def test_what_a_choice_with_a_verb_allows_is_not_refused(tried: str) -> None:
+    steps = (ROLL, Step("Try b1.", "put:b1", tried))
+    with pytest.raises(LawBroken, match="what a lesson tries in vain is refused"):
+        check_lessons(_with_rules(WithVerb, [Lesson("toy", "T1", None, steps, "Done.")]))
 
 
 @pytest.mark.parametrize(

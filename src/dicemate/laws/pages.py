@@ -6,9 +6,9 @@ from dicemate import rulebook
 from dicemate.laws.broken import LawBroken, about, require
 from dicemate.laws.oath import sworn
 from dicemate.lesson import ANY, Lesson
-from dicemate.match import IllegalWord, Match, sayable
-from dicemate.position import Chance, Explaining, Outcome, Variant, is_throw
-from dicemate.scene import SQUARE, Spot
+from dicemate.match import IllegalWord, Match, sayable, typed
+from dicemate.position import Chance, Explaining, Outcome, Position, Variant, is_throw
+from dicemate.scene import SQUARE, Scene, Spot
 
 _BRACES = re.compile(r"\{[A-Za-z]{3,}\}")
 """What looks like the name of a key; the list of moves has faces in braces: ``{5}``, ``{K}``."""
@@ -98,13 +98,27 @@ def _check_refusal(match: Match, lesson: Lesson, refused: str) -> None:
     pending, position = match.pending(), match.position
     if not refused or isinstance(pending, Outcome):
         return
-    possible = any(word.startswith(refused) for word in sayable.due(pending))
+    begun = any(word.startswith(refused) for word in sayable.due(pending))
+    possible = begun or _is_read(refused, position)
     detail = f"{lesson.title!r}: {refused}"
     require(not possible, "what a lesson tries in vain is refused", match, detail)
     if isinstance(position, Explaining):
-        board, _, squares = refused.rpartition(":")
-        board = board or position.scene().panels[0].name
-        path = tuple(Spot(board, square) for square in re.findall(SQUARE, squares))
-        taught = position.why(path).rule in lesson.rules.split()
+        taught = position.why(_path(refused, position.scene())).rule in lesson.rules.split()
         law = "a lesson teaches why something is refused"
         require(taught, law, match, detail)
+
+
+def _is_read(text: str, position: Position) -> bool:
+    """Return whether a text is read as a word, as the bare square of a choice with a verb is."""
+    try:
+        return bool(typed.parse(text, position))
+    except IllegalWord:
+        return False
+
+
+def _path(text: str, scene: Scene) -> tuple[Spot, ...]:
+    """Return the squares that a text names; before its colon is their board, or a verb."""
+    named, _, squares = text.rpartition(":")
+    boards = [panel.name for panel in scene.panels]
+    board = named if named in boards else boards[0]
+    return tuple(Spot(board, square) for square in re.findall(SQUARE, squares))
