@@ -191,3 +191,39 @@ def test_where_attacks_are_too_many_so_are_stand_offs(monkeypatch: pytest.Monkey
     data = listing.of(report(Named.start(MUTUAL), Named.start))
     assert data["throw"]
     assert (data["attacks"], data["standoffs"]) == (None, None)
+
+
+class DieByDie(Named):
+    """Two dice name two kinds of men; the words of the first die are listed first."""
+
+    def pending(self) -> Pending:
+        if self.face:
+            return Decision(self.turn, tuple(dict.fromkeys(move.end for move in self.moves())))
+        return Chance(self.turn, (Die(len(MEN)),) * 2)
+
+    def moves(self) -> Iterator[Move]:
+        for face in map(int, str(self.face)):
+            yield from self.board.moves(MEN[face - 1])
+
+    def play(self, word: str) -> Self:
+        if is_throw(word):
+            return self._replace(face=int("".join(map(str, roll_faces(word)))))
+        return super().play(word)
+
+    def key(self) -> Hashable:
+        return self.board.key(), tuple(sorted(str(self.face)))
+
+
+def test_throws_whose_words_differ_in_their_order_alone_are_one_result() -> None:
+    start = DieByDie.start(MUTUAL)
+    first, second = (start.play(throw).pending() for throw in ("roll:1,2", "roll:2,1"))
+    assert isinstance(first, Decision)
+    assert isinstance(second, Decision)
+    assert [*first.words] != [*second.words]
+    (throw,) = done(throws.before(start))
+    found = {face.result.words: face.result.chance for face in throw.faces}
+    assert found == {
+        ("roll:1,1",): Fraction(1, 4),
+        ("roll:1,2", "roll:2,1"): Fraction(1, 2),
+        ("roll:2,2",): Fraction(1, 4),
+    }

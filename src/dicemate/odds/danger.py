@@ -71,7 +71,7 @@ class _Turn:
 
     def _decided(self, position: Position, decision: Decision, depth: int) -> Work[Dangers]:
         # A key may not tell positions of a turn apart: see `results`.
-        key = position.key(), decision.who, tuple(decision.words)
+        key = position.key(), decision.who, frozenset(decision.words)
         if key not in self.choices:
             found = []
             for word in decision.words:

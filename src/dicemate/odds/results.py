@@ -63,9 +63,9 @@ def is_again(before: Position, after: Position) -> bool:
 
 
 def _same(one: Pending, other: Pending) -> bool:
-    """Return whether the same is pending, whatever the prompt says about the dice."""
+    """Return whether the same is pending, whatever the prompt says and in whatever order."""
     if isinstance(one, Decision) and isinstance(other, Decision):
-        return (one.who, tuple(one.words)) == (other.who, tuple(other.words))
+        return (one.who, {*one.words}) == (other.who, {*other.words})
     return same_throw(one, other) or one == other
 
 
