@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable
+from fractions import Fraction
 from typing import Self
 
 import pytest
@@ -324,6 +325,12 @@ def test_a_line_says_how_the_game_may_go_on() -> None:
         pending = position.pending()
         assert word.startswith("roll:") or word in getattr(pending, "words", ())
         position = position.play(word)
+
+
+def test_throws_that_come_to_the_same_are_one_step_of_a_line_and_a_tie_is_none() -> None:
+    thought = think(Bare(4, duel=True), Limits(depth=2), seed=1)
+    steps = [(step.word, step.chance) for step in thought.line if step.word.startswith("roll:")]
+    assert steps == [("roll:1,2", Fraction(1, 4)), ("roll:2", Fraction(1, 2))]
 
 
 def test_who_is_ahead_does_not_repeat() -> None:

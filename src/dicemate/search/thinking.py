@@ -198,14 +198,27 @@ class _Root:
         pending = position.pending()
         if depth <= 0 or isinstance(pending, Outcome):
             return None
-        if isinstance(pending, Chance):
-            return LineStep(*max(ways(position, pending), key=lambda way: way[1]))
         try:
+            if isinstance(pending, Chance):
+                return self._likeliest(position, pending)
             self.tree.value(position, depth)
         except Enough:
             return None
         word = self.tree.best(position, depth)
         return LineStep(word, Fraction(1)) if word else None
+
+    def _likeliest(self, position: Position, chance: Chance) -> LineStep | None:
+        """Return the likeliest outcome of a throw, of all that do not merely repeat it.
+
+        Throws that come to the same are one outcome, as they are in the search.
+        """
+        here, merged = position.key(), dict[Hashable, LineStep]()
+        for word, part in ways(position, chance):
+            after = self.tree.play(position, word).key()
+            if after != here:
+                known = merged.get(after, LineStep(word, Fraction(0)))
+                merged[after] = known._replace(chance=known.chance + part)
+        return max(merged.values(), key=lambda step: step.chance, default=None)
 
 
 def _view(who: Color, value: float) -> float:
