@@ -242,7 +242,7 @@ class Action(NamedTuple):
         path: The spots to select, in order; empty for a choice that no square stands for.
         note: What the label leaves out: "turn lost".
         warning: A warning to be confirmed before the word is played, unless the player has already
-            said that it is meant.
+            said that it is meant. It goes on from the label: "leaves the King open".
         at: The spot of the man that a choice without a path is about; the choice is offered there.
         ends: Where all other men who move stand after the word, by their spots before it: a rook
             that castles, a man who goes on to another board. A man who moves from the first spot
