@@ -14,7 +14,7 @@ from dicemate.dice import Dice
 from dicemate.dice.phrase import phrase
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE, Chance, Die, Pending, roll_word
+from dicemate.position import BLACK, WHITE, Action, Aside, Chance, Die, Pending, roll_word
 from dicemate.record import Game
 from dicemate.record.verify import verify
 from dicemate.session import Session
@@ -428,6 +428,36 @@ async def test_faces_are_typed_one_by_one_by_name_too(texts: tuple[str, ...]) ->
             assert player.match.words == []
             await (player.press(text) if text.isdecimal() else player.type(text))
         assert player.match.words == ["roll:2,3,1"]
+
+
+class Waking(Thrower):
+    """A game in which the thrower may nod first, but is warned."""
+
+    sides = (6,)
+
+    def pending(self) -> Pending:
+        pending = super().pending()
+        if not isinstance(pending, Chance):
+            return pending
+        return replace(pending, asides=(Aside(WHITE, "nod"),))
+
+    def action(self, word: str) -> Action:
+        action = super().action(word)
+        return action._replace(warning="wakes everybody") if word == "nod" else action
+
+
+async def test_no_face_is_asked_for_while_the_numbers_answer_a_question() -> None:
+    variant = replace(VARIANT, starter=lambda options, setup=None: Waking())
+    async with screen(Table(Session(Game(Match(variant), Dice.sealed(), by_hand=True)))) as player:
+        assert "face of the d6" in player.text
+        await player.type("nod")
+        assert "nod wakes everybody." in player.text
+        assert "2 choose again" in player.text
+        assert "face of the d6" not in player.text
+        await player.press("2")
+        assert "face of the d6" in player.text
+        await player.press("2")
+        assert player.match.words == ["roll:2"]
 
 
 async def test_the_Kings_flight_is_not_chosen_by_the_Enter_of_a_face() -> None:

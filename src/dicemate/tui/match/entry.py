@@ -126,7 +126,8 @@ class Entry:
         self._list()
         if self.apart or self.overlaid:
             return Content(f"› {self._numbers()}")
-        parts, roll = list[Content](), self.dialogue.hand_roll
+        parts = list[Content]()
+        roll = None if self.asked else self.dialogue.hand_roll  # Numbers answer the question.
         if self.shown:
             parts.append(short_list(self.shown, self.columns, self._list_rows, self.reserved))
         if roll or not self.shown:
