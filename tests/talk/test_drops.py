@@ -8,6 +8,8 @@ from dicemate.anyboard import Board, rectangle, usual
 from dicemate.match import Match
 from dicemate.position import Action, Color, Decision, Pending, Reason
 from dicemate.scene import Man, Scene, Spot
+from dicemate.talk import men
+from dicemate.talk.stage import Stage
 from talk.talker import Talker, playing, seeded, session
 from tui.fakegame import VARIANT
 
@@ -74,3 +76,10 @@ def test_why_a_man_cannot_be_dropped_somewhere_is_for_the_game_to_say() -> None:
     for said in ("N@a1", "n@a1", "N@A1", "P@a1", "@a1", "why N@a1"):
         answer = dropping().one(said).replace("@A1", "@a1")
         assert answer.endswith("@a1': somebody stands there.")
+
+
+def test_where_nobody_stands_at_first_all_men_are_told() -> None:
+    empty = replace(VARIANT, dice="", starter=lambda *_: Dropping(Board(SMALL, {})))
+    assert men.what_is_unusual(Stage.now(seeded(Match(empty)))) == ["No men."]
+    dropped = men.what_is_unusual(Stage.now(seeded(Match(empty, words=["Q@c3"]))))
+    assert dropped == ["White: queen c3."]

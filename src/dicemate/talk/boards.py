@@ -5,7 +5,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from dicemate.scene import Panel
-from dicemate.talk.naming import kind, side
+from dicemate.talk.naming import NO_MEN, kind, side
 from dicemate.talk.stage import Stage
 from dicemate.wording.capital import capital
 
@@ -17,7 +17,7 @@ def ranks(stage: Stage, rest: str) -> list[str]:
 
 def _all(panel: Panel) -> list[str]:
     if not (panel.men or panel.marks):
-        return ["No men."]
+        return [NO_MEN]
     rows = ((_row(panel, _rank(panel, rank)), rank) for rank in _ranks(panel))
     alike = groupby(rows, itemgetter(0))  # Only empty ranks are.
     return [f"{_called([rank for _, rank in group])}: {row}." for row, group in alike]

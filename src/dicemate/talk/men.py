@@ -7,7 +7,7 @@ from dicemate.position import Color, Outcome
 from dicemate.scene import Man, Spot
 from dicemate.talk import attacks, differences
 from dicemate.talk.heard import MOVES, Heard, vocabulary
-from dicemate.talk.naming import listed, placed, places, spot_order, whole
+from dicemate.talk.naming import NO_MEN, listed, placed, places, spot_order, whole
 from dicemate.talk.stage import Stage
 from dicemate.talk.wanted import HAVING, LEFT, NOBODY, Wanted
 
@@ -75,16 +75,16 @@ def whether(stage: Stage, rest: str) -> list[str]:
 
 
 def what_is_unusual(stage: Stage) -> list[str]:
-    """Return the differences from the initial position; if there are many, all men."""
+    """Return the differences from the initial position; if that is empty or they are many, all."""
     match, scene = stage.match, stage.scene
     first = match.variant.start(match.options).scene()
     men, usual = whereabouts.men(scene), whereabouts.men(first)
     come = sorted((spot for spot, man in men.items() if usual.get(spot) != man), key=spot_order)
     left = sorted(usual.keys() - men.keys(), key=spot_order)
     marked = whereabouts.marks(scene) != whereabouts.marks(first)
-    if marked or len(come) + len(left) > differences.MOST:
+    if not usual or marked or len(come) + len(left) > differences.MOST:
         wanted = Wanted(stage, "")
-        return [*wanted.men(), *wanted.all_marks()]
+        return [*wanted.men(), *wanted.all_marks()] or [NO_MEN]
     stands = placed(scene, {spot: men[spot] for spot in come})
     lines = [f"{ARRAY}, except {stands}." if come else f"{ARRAY}."]
     return [*lines, f"Empty: {listed(places(scene, left))}."] if left else lines

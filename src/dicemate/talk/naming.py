@@ -8,6 +8,9 @@ from dicemate.position import BLACK, COLOR_NAMES, WHITE, Color
 from dicemate.scene import KINDS, Man, Scene, Spot
 from dicemate.spelling import BY_VALUE
 
+NO_MEN = "No men."
+"""An empty board."""
+
 
 def side(color: Color) -> str:
     """Return the name of a side: ``white``."""
