@@ -88,6 +88,8 @@ RACE = Variant("race", "Race", "nobody", 0, "Run.", "d3", "# Race", _start)
 class Perfect:
     """A judge who is never wrong."""
 
+    foresight = 2
+
     def value(self, position: Position) -> float:
         """The exact value of the game."""
         assert isinstance(position, Race)

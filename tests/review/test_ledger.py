@@ -175,6 +175,8 @@ def test_a_fight_of_very_many_men_has_luck() -> None:
 class Flat:
     """A judge to whom all positions are equal."""
 
+    foresight = 2
+
     def value(self, position: Position) -> float:
         """Nought."""
         return 0.0

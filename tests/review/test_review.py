@@ -95,6 +95,23 @@ def test_a_judge_gives_up_soon_where_one_value_takes_too_long(
         SearchJudge().value(match_of("d10").position)
 
 
+@pytest.mark.parametrize(("most", "foresight"), [(180, 2), (179, 1), (20, 1)])
+def test_where_the_reply_is_too_much_the_whole_game_is_judged_without_it(
+    most: int, foresight: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("dicemate.review.judge.SearchJudge", partial(SearchJudge, most=most))
+    path = played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4")
+    main(["review", str(path), "--json"])
+    told = listing.from_data(json.loads(capsys.readouterr().out))
+    match = library.read(path).match
+    fixed = ledger.review(match, SearchJudge(foresight=foresight))
+    assert told.foresight == foresight
+    assert told.values == pytest.approx(fixed.values, abs=1e-6)
+    main(["review", str(path)])
+    assert ("the reply to it" in capsys.readouterr().out) == (foresight == 2)
+    main(["guess", str(path), "--json"])  # It needs a review, too.
+
+
 def test_a_game_that_fails_while_its_positions_are_judged_is_named() -> None:
     position = Match(plugins.load("d10")).position
     assert isinstance(position, GuardedPosition)
@@ -279,15 +296,14 @@ def test_a_terminal_shows_how_much_is_reviewed(
 def test_a_fault_takes_the_place_of_what_is_reviewed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    two_steps = partial(SearchJudge, most=130)  # Positions enough for them, but not for three.
-    monkeypatch.setattr("dicemate.review.judge.SearchJudge", two_steps)
+    one_step = partial(SearchJudge, most=19)  # Positions enough for it, but not for two.
+    monkeypatch.setattr("dicemate.review.judge.SearchJudge", one_step)
     path = played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4")
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     with pytest.raises(SystemExit):
         main(["review", str(path)])
     lines = [line.rstrip(" ") for line in capsys.readouterr().err.split("\r")]
-    reviewed = [f"{done} of 2 steps reviewed" for done in range(2)]
-    assert lines == ["", *reviewed, "", f"dicemate: {TooMuch()}\n"]
+    assert lines == ["", "0 of 2 steps reviewed", "", f"dicemate: {TooMuch()}\n"]
 
 
 def test_without_a_file_the_command_tells_of_the_game_played_last(

@@ -1,17 +1,15 @@
 """A game by its number: the same everywhere, and what counts of it is what was played."""
 
-from functools import partial
-
 import pytest
 
 from dicemate import plugins, record
 from dicemate.dice import duels
 from dicemate.match import moments
-from dicemate.position import WHITE, is_throw
+from dicemate.position import WHITE, Position, is_throw
 from dicemate.record import Game
 from dicemate.record.verify import Finding, verify
 from dicemate.review import ledger
-from dicemate.review.judge import SearchJudge
+from dicemate.review.judge import SearchJudge, TooMuch
 from dicemate.simulation.plan import Plan, checked, differing, each
 from dicemate.simulation.playing import LONGEST, dice, game, play, row, row_of
 from helpers import match_of
@@ -80,7 +78,10 @@ def test_luck_is_reckoned_where_it_is_asked_for() -> None:
 
 
 def test_a_game_in_which_too_much_may_happen_has_no_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dicemate.simulation.playing.SearchJudge", partial(SearchJudge, most=1))
+    def value(_: SearchJudge, position: Position) -> float:
+        raise TooMuch
+
+    monkeypatch.setattr(SearchJudge, "value", value)
     counted = row_of(0, match_of("d10", "roll:6", "e2e4"), luck=True)
     assert counted.luck is None
     assert counted.throws == 1

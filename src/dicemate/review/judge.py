@@ -1,6 +1,8 @@
 """The judge of reviews: a fixed evaluator for both luck and skill."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import TypeVar
 
 from dicemate import plugins
 from dicemate.match import sayable
@@ -12,6 +14,9 @@ VERSION = 5
 
 FORESIGHT = 2
 """The number of turns that a judge searches: this one, and the reply."""
+
+_LESS = 1
+"""The same where so much can happen that the reply is too much."""
 
 MOST_POSITIONS = 500_000
 """The most positions searched for all values of a review; our longest games need a fifth of them.
@@ -26,6 +31,9 @@ Our games need a few hundred, and one without hooks a few thousand.
 """
 
 
+_T = TypeVar("_T")
+
+
 class TooMuch(ValueError):
     """So much can happen in a game that a review would take too long."""
 
@@ -35,11 +43,15 @@ class TooMuch(ValueError):
 
 
 class SearchJudge:
-    """Evaluates the positions of one review by searching all of them equally deep."""
+    """Evaluates the positions of one review by searching all of them equally deep.
 
-    def __init__(self, most: int = MOST_POSITIONS) -> None:
+    Attributes:
+        foresight: The number of turns that are searched.
+    """
+
+    def __init__(self, most: int = MOST_POSITIONS, foresight: int = FORESIGHT) -> None:
         """Start with an empty cache; search up to `most` positions in all."""
-        self._left = most
+        self._left, self.foresight = most, foresight
         self._tree = Tree(Budget(Limits()))
 
     def value(self, position: Position) -> float:
@@ -64,11 +76,22 @@ class SearchJudge:
         limits = Limits(nodes=min(self._left, MOST_AT_ONCE))
         budget = self._tree.budget = Budget(limits, _goes_on)
         try:
-            return plugins.calculated(position, search, *given, FORESIGHT, allowed=Enough)
+            return plugins.calculated(position, search, *given, self.foresight, allowed=Enough)
         except Enough:
             raise TooMuch from None
         finally:
             self._left -= budget.nodes
+
+
+def judged(review: Callable[[SearchJudge], _T]) -> _T:
+    """Return a review that looks ahead to the reply or, where that is too much, within the turn.
+
+    Raises:
+        TooMuch: that is too much as well.
+    """
+    with suppress(TooMuch):
+        return review(SearchJudge())
+    return review(SearchJudge(foresight=_LESS))
 
 
 def _goes_on() -> bool:

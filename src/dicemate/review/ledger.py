@@ -37,7 +37,13 @@ A contest may have more (`MOST_ENDS`): most of them differ only in what somebody
 
 
 class Judge(Protocol):
-    """An evaluator of positions. Its evaluations must not change during a review."""
+    """An evaluator of positions. Its evaluations must not change during a review.
+
+    Attributes:
+        foresight: The number of turns that it looks ahead.
+    """
+
+    foresight: int
 
     def value(self, position: Position) -> float:
         """Return the result that White may expect."""
@@ -88,12 +94,14 @@ class Review:
         throws: The throws whose luck is known.
         choices: The choices between more than one word; empty if only luck was computed.
         result: 1 if White won, 0 for a draw, -1 if Black won; None if the game is unfinished.
+        foresight: The number of turns that the judge looks ahead.
     """
 
     values: Sequence[float]
     throws: Sequence[Throw]
     choices: Sequence[Choice]
     result: int | None
+    foresight: int
 
     @property
     def end(self) -> float:
@@ -159,7 +167,8 @@ def steps(match: Match, judge: Judge, *, skill: bool = True) -> Iterator[Review]
     throws: list[Throw] = []
     choices: list[Choice] = []
     outcome = match.outcome
-    whole = Review(values, throws, choices, int(result(outcome)) if outcome else None)
+    ended = int(result(outcome)) if outcome else None
+    whole = Review(values, throws, choices, ended, judge.foresight)
     # No word follows the last position.
     for index, (position, word) in enumerate(zip_longest(match.positions, match.words)):
         due = _due(position, judge)

@@ -14,6 +14,7 @@ def as_data(match: Match, review: Review) -> dict[str, object]:
         "white": match.names[WHITE],
         "black": match.names[BLACK],
         "result": review.result,
+        "foresight": review.foresight,
         "values": [round(value, 6) for value in review.values],
         "luck": round(review.luck, 6),
         "luck_deviation": round(review.deviation, 6),
@@ -41,7 +42,7 @@ def from_data(data: Any) -> Review:
         Choice(each["ply"] - 1, COLORS[each["who"]], each["loss"], each["best"])
         for each in data["choices"]
     ]
-    return Review(data["values"], throws, choices, data["result"])
+    return Review(data["values"], throws, choices, data["result"], data["foresight"])
 
 
 def _throw(match: Match, throw: Throw) -> dict[str, object]:

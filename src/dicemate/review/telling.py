@@ -22,15 +22,16 @@ def page(match: Match, review: Review) -> str:
     what = subject(match).capitalize()
     title = f"# {what}: {inline(match.called(WHITE))} – {inline(match.called(BLACK))}"
     lines = map(inline, sentences(match, review))
-    how = _HOW.format(luck=_LUCK if match.variant.dice else "")
+    reply = " and the reply to it" if review.foresight > 1 else ""
+    how = _HOW.format(luck=_LUCK if match.variant.dice else "", reply=reply)
     return "\n\n".join([title, sums(match, review), *lines, *_decided(match, review), how])
 
 
 _LUCK = "Luck is what a roll gave beyond the average of all possible rolls. "
 _HOW = (
     "A win is worth 100 %, a draw 50 %. {luck}The cost of a choice is how much better the best one "
-    "was. All figures come from one evaluation, which looks ahead to the end of the turn and the "
-    "reply to it; the rest is what it did not foresee."
+    "was. All figures come from one evaluation, which looks ahead to the end of the turn{reply}; "
+    "the rest is what it did not foresee."
 )
 
 

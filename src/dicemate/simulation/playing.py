@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from hashlib import sha256
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -22,7 +23,7 @@ from dicemate.position import (
 )
 from dicemate.record import result_of
 from dicemate.review import ledger
-from dicemate.review.judge import SearchJudge, TooMuch
+from dicemate.review.judge import TooMuch, judged
 from dicemate.search import Thought
 from dicemate.simulation.plan import Plan
 
@@ -139,7 +140,7 @@ def row_of(number: int, match: Match, *, luck: bool) -> GameRow:
 def _luck(match: Match) -> float | None:
     """Return White's luck, or None if too much can happen to compute it."""
     with suppress(TooMuch):
-        return round(ledger.luck(match, SearchJudge()), 6)
+        return round(judged(partial(ledger.luck, match)), 6)
     return None
 
 

@@ -1,6 +1,7 @@
 """A player's luck and skill over all saved games, with confidence intervals."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import sqrt
 from statistics import mean
 from typing import Any, NamedTuple
@@ -92,7 +93,7 @@ def _own(entry: LibraryEntry, name: str, known: dict[str, Fortune]) -> Iterator[
 
 
 def _review(entry: LibraryEntry) -> Fortune:
-    found = ledger.review(library.read(entry.path).match, judge.SearchJudge())
+    found = judge.judged(partial(ledger.review, library.read(entry.path).match))
     lost = found.lost(WHITE), found.lost(BLACK)
     return Fortune(found.end, found.luck, found.deviation**2, *lost)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any, NamedTuple
 
 from dicemate import library
@@ -64,7 +65,10 @@ MEMORY: Memory[list[Mistake]] = Memory("mistakes.json", judge.VERSION, _mistakes
 
 def mistakes(match: Match) -> list[Mistake]:
     """Return the choices of a game that gave a lot away."""
-    fixed = judge.SearchJudge()
+    return judge.judged(partial(_mistakes_by, match))
+
+
+def _mistakes_by(match: Match, fixed: judge.SearchJudge) -> list[Mistake]:
     return [
         Mistake(choice.at, choice.who, _rounded(fixed.words(match.positions[choice.at])))
         for choice in ledger.review(match, fixed).choices
