@@ -413,7 +413,7 @@ class Dialogue:
         words = sayable.due(pending)
         listed = [each for each in self._words() if each in words and not self._rolls(each)]
         about = shortlist.square_of(self.touch.hand.actions, listed)
-        return Asked(choices, about, pending.who) if listed else None
+        return Asked(choices, about, pending.who, reserved=self.reserved()) if listed else None
 
     @property
     def _nothing_is_asked(self) -> bool:

@@ -140,9 +140,7 @@ class Entry:
         """Find the question to answer, if any, and what to list."""
         self.asked = None
         self.shown = self.listed()
-        asked = self.dialogue.asked()
-        self.reserved = "" if self.apart else self.dialogue.reserved()
-        self.asked = asked and asked._replace(reserved=self.reserved)
+        self.asked, self.reserved = self.dialogue.asked(), self.dialogue.reserved()
         self.overlaid = self.asked and self._overlaid(self.asked)
         if self.asked:
             self.shown = [*self.asked.choices]
