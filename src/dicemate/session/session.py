@@ -265,11 +265,11 @@ class Session:
             return False
         if self.over or not self.game.programs or self.plays_itself:
             return bool(played) or self.over
-        return any(map(self._by_person, played)) or self._typed_last()
+        return any(map(self._by_person, played)) or self.typed_last
 
     def _undo_decision(self, *, turn: bool) -> None:
         """Take back the faces typed last, or all since a person's last decision, and that too."""
-        if self._typed_last():
+        if self.typed_last:
             self.match.undo()
         else:
             while not self._undo_step():
@@ -290,8 +290,9 @@ class Session:
         match = self.match
         return not is_throw(match.words[index]) and match.speaker(index) not in self.game.programs
 
-    def _typed_last(self) -> bool:
-        """Return whether the last word is a throw whose faces were typed."""
+    @property
+    def typed_last(self) -> bool:
+        """Whether the last word is a throw whose faces were typed."""
         return len(self.match.words) - 1 in self.game.thrown_by_hand()
 
     # -- who plays -----------------------------------------------------------------------------

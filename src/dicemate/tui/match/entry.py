@@ -93,7 +93,8 @@ class Entry:
         self._refusal = ""  # The message that refused the text, if it was refused.
         self._part = 0  # The page of the short list, if it is too long to be shown at once.
         # Keys that would add to an input that has just ended: one face too many is no choice.
-        self._ended: Sequence[str] = digits if self._has_thrown_last else ()
+        session = self.dialogue.session
+        self._ended: Sequence[str] = digits if session.over and session.typed_last else ()
 
     def touched(self) -> None:
         """Show the first page of the short list again, after a square was touched."""
@@ -318,12 +319,6 @@ class Entry:
         else:
             self.dialogue.roll()
         self._ended = (*self._ended, *ENDS) if ended else ()
-
-    @property
-    def _has_thrown_last(self) -> bool:
-        """Whether the game has ended with a throw that was typed."""
-        session = self.dialogue.session
-        return session.over and len(session.match.words) - 1 in session.game.thrown_by_hand()
 
     # -- submitting ---------------------------------------------------------------------------
 
