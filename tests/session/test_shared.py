@@ -40,7 +40,7 @@ MOMENTS = {
 }
 """What was said before White may do what others may not."""
 READS = {
-    *("speaker", "own", "person_name", "subscribe", "tick", "pause", "rematch", "follow"),
+    *("speaker", "whose", "own", "person_name", "subscribe", "tick", "pause", "rematch", "follow"),
     "close",
 }
 """What changes none, or has a test of its own."""

@@ -195,6 +195,14 @@ class Session:
         """Return who would play `word`, which must be possible now."""
         return sayable.asides(self.pending).get(word, self.actor)
 
+    def whose(self, word: str) -> str:
+        """Return whose choice a word is (``Ann: ``), or an empty string if that is clear.
+
+        Both players may be asked at once: one of them whether to accept a draw.
+        """
+        named = word in sayable.asides(self.pending) or self.match.offer is not None
+        return f"{self.match.called(self.speaker(word))}: " if named else ""
+
     def roll(self) -> Answer:
         """Throw the pending dice."""
         pending = self.pending

@@ -31,13 +31,7 @@ class Moves:
         act = self._roll if action.label == ROLL else lambda: self._dialogue.play(word)
         name = speech.name(position, word)
         called = (action.label, name, word, *speech.new_man(word))
-        return Item(f"{self._who(word)}{name}{note}", act, called)
-
-    def _who(self, word: str) -> str:
-        """Return whose choice a word is, if that is not clear: a draw is offered to one of them."""
-        session = self._session
-        named = word in sayable.asides(session.pending) or session.match.offer is not None
-        return f"{session.match.called(session.speaker(word))}: " if named else ""
+        return Item(f"{self._session.whose(word)}{name}{note}", act, called)
 
     def play(self, text: str, hint: Callable[[str], str]) -> None:
         """Play a move; for a text that means nothing, `hint` returns a suggestion."""

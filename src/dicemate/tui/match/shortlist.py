@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 
-from dicemate.match import sayable, sentences, whereabouts
+from dicemate.match import sentences, whereabouts
 from dicemate.position import Action
 from dicemate.scene import KINDS, Scene, Spot
 from dicemate.session import Answer, Refused, Session
@@ -52,14 +52,10 @@ def entry(session: Session, word: str, action: Action, say: Callable[[], None]) 
 
     A square alone would not say which man is meant; after two, the label of a move does.
     """
-    match = session.match
-    aside = sayable.asides(session.pending).get(word)
-    who = session.actor if aside is None and match.offer is not None else aside
-    name = "" if who is None else f"{match.called(who)}: "
     scene = session.position.scene()
     said = f"({action.note})" if action.note else _man_on(scene, action.path)
     note = f" {said}" if said else ""
-    return Item(f"{name}{action.label}", say, note)
+    return Item(f"{session.whose(word)}{action.label}", say, note)
 
 
 def _man_on(scene: Scene, path: Sequence[Spot]) -> str:
