@@ -50,8 +50,7 @@ class Dialogue:
         match answer:
             case Confirm(word, _, warning):
                 name = speech.name(self.session.position, word)
-                sure = Item(f"play {name} anyway", lambda: self._play_surely(word), ("yes",))
-                self.ask(stopped(f"{capital(name)} {warning}"), [sure, self.no("choose again")])
+                self.confirm(f"{name} {warning}", name, lambda: self._play_surely(word))
             case NoSecret(reason):
                 own = Item("roll your own dice", self._throw_themselves, ("yes",))
                 self.ask(reason, [own, self.no("change nothing")])
@@ -70,6 +69,11 @@ class Dialogue:
         """Ask with numbered answers, perhaps about a man; valid until anything changes."""
         self._question, self._answers, self.about = question, answers, about
         self.ask_again()
+
+    def confirm(self, warning: str, name: str, play: Callable[[], None]) -> None:
+        """Ask whether to `play` a word all the same; the warning begins with its name."""
+        anyway = Item(f"play {name} anyway", play, ("yes",))
+        self.ask(stopped(capital(warning)), [anyway, self.no("choose again")])
 
     def ask_again(self) -> None:
         """Repeat the open question, if there is one."""

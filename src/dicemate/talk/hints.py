@@ -10,7 +10,6 @@ from dicemate.position import Decision, Position
 from dicemate.session import OVER
 from dicemate.system import settings
 from dicemate.talk import speech
-from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command, plain
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.naming import kind
@@ -144,6 +143,5 @@ class Hints:
         if self._settings.hints and self._session.record_hint(HintStep.MOVE) is None:
             better = f": {self._name(hint)} is better"
             self._dialogue.news = False
-        anyway = Item(f"play {name} anyway", lambda: self._dialogue.play(word), ("yes",))
-        question = f"{capital(telling.warning(name, loss))}{better}. Play it?"
-        self._dialogue.ask(question, [anyway, self._dialogue.no("choose again")])
+        question = f"{telling.warning(name, loss)}{better}. Play it?"
+        self._dialogue.confirm(question, name, lambda: self._dialogue.play(word))

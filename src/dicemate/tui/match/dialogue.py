@@ -186,10 +186,8 @@ class Dialogue:
     def answer(self, answer: Answer) -> None:
         """Show why the session did not do what was asked, if so."""
         if isinstance(answer, Confirm):
-            word = answer.word
-            anyway = Item(f"play {answer.label} anyway", lambda: self.say(word, sure=True))
-            asked = stopped(f"{answer.label} {answer.warning}")
-            self.ask(asked, anyway, "choose again", self._end_of(word))
+            word, asked = answer.word, stopped(f"{answer.label} {answer.warning}")
+            self.confirm(asked, word, lambda: self.say(word, sure=True))
         elif isinstance(answer, NoSecret):
             change = Item("roll your own dice", lambda: self.answer(self.session.change_dice()))
             self.ask(answer.reason, change, "change nothing")
@@ -264,6 +262,11 @@ class Dialogue:
         """Show a confirmation until the next key."""
         self._news = news
         self.tell(news)
+
+    def confirm(self, question: str, word: str, play: Callable[[], object]) -> None:
+        """Ask whether to `play` a word all the same."""
+        anyway = Item(f"play {self.touch.hand.actions[word].label} anyway", play)
+        self.ask(question, anyway, "choose again", self._end_of(word))
 
     def ask(self, question: str, yes: Item, no: str, about: Spot | None = None) -> None:
         """Ask a question that must be answered first, optionally about a square."""

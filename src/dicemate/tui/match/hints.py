@@ -18,7 +18,6 @@ from dicemate.scene import Spot
 from dicemate.session import OVER
 from dicemate.system.settings import OFF
 from dicemate.tui.base import base
-from dicemate.tui.command import Item
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.view import View
 
@@ -235,15 +234,9 @@ class Hints:
         if not hint or 100 * loss <= int(settings.blunders):
             return False
         self._asked.add(word)
-        dialogue, best = self._dialogue, hint.words[0]
-        action = dialogue.touch.hand.actions[word]
-        better = ""
+        dialogue, better = self._dialogue, ""
         if settings.hints and dialogue.session.record_hint(HintStep.MOVE) is None:
-            better = f": {best.label} is better"
-        dialogue.ask(
-            f"{telling.warning(action.label, loss)}{better}. Play it?",
-            Item(f"play {action.label} anyway", play),
-            "choose again",
-            action.path[-1] if action.path else None,
-        )
+            better = f": {hint.words[0].label} is better"
+        warning = telling.warning(dialogue.touch.hand.actions[word].label, loss)
+        dialogue.confirm(f"{warning}{better}. Play it?", word, play)
         return True
