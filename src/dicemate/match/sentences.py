@@ -1,8 +1,10 @@
 """Sentences about a match for the screen and the line mode: what comes next, how it ended."""
 
+from collections.abc import Mapping
+
 from dicemate.match.ends import AGREEMENT, TIME
 from dicemate.match.match import Match
-from dicemate.position import Color, Outcome, Pending
+from dicemate.position import BLACK, WHITE, Color, Outcome, Pending
 from dicemate.wording.fullstop import stopped
 
 DECLINED = "The draw is declined."
@@ -66,6 +68,7 @@ def who_throws(*, by_hand: bool) -> str:
 _HINTED = {1: "which man to move", 2: "what to play", 3: "what to play and why"}
 
 
-def hinted(match: Match, who: Color, step: int) -> str:
-    """Return the sentence that a player took a hint, up to `step`."""
-    return f"{match.called(who)} took a hint: {_HINTED[step]}."
+def hinted(match: Match, ply: int, hints: Mapping[tuple[int, Color], int]) -> list[str]:
+    """Return a sentence for each player who took one of the `hints` after `ply` words."""
+    taken = {who: _HINTED[hints[ply, who]] for who in (WHITE, BLACK) if (ply, who) in hints}
+    return [f"{match.called(who)} took a hint: {what}." for who, what in taken.items()]

@@ -1,7 +1,6 @@
 """A replay of a game, step by step."""
 
 from dicemate.match import sentences
-from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.spelling import is_number
 from dicemate.talk import commands, men, naming, played
@@ -134,9 +133,8 @@ class Replaying(Still):
         origin = self._game.origin
         if origin and origin.step == self._ply:
             self._voice.say(origin.parting)
-        for color in (WHITE, BLACK):
-            if taken := self._game.hints.get((self._ply, color)):
-                self._voice.say(sentences.hinted(self._game.match, color, taken))
+        for sentence in sentences.hinted(self._game.match, self._ply, self._game.hints):
+            self._voice.say(sentence)
         if comment := self._game.comments.get(self._ply):
             self._voice.say(f"Comment: {comment}")
 

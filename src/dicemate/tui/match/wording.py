@@ -62,18 +62,12 @@ def player(name: str, color: Color) -> str:
 
 def step(game: Game, ply: int) -> str:
     """Return the last word after `ply` words, the result at the end, and the hints taken then."""
-    hints = [hinted for color in (WHITE, BLACK) if (hinted := _hinted(game, ply, color))]
-    return continued(_step(game, ply), *hints)
+    return continued(_step(game, ply), *sentences.hinted(game.match, ply, game.hints))
 
 
 def continued(text: str, *more: str) -> str:
     """Return a text and then `more`, if any; before them, even a move ends with a full stop."""
     return " ".join([stopped(text), *more]) if more else text
-
-
-def _hinted(game: Game, ply: int, color: Color) -> str:
-    taken = game.hints.get((ply, color))
-    return sentences.hinted(game.match, color, taken) if taken else ""
 
 
 def _step(game: Game, ply: int) -> str:
