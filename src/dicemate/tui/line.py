@@ -44,11 +44,7 @@ class Line(Glued):
     def show(self, *rows: str | Content) -> bool:
         """Show a text, which may have several rows; return whether it has changed."""
         contents = (written(each) if isinstance(each, str) else each for each in rows)
-        content = Content("\n").join(contents)
-        if self.content == content:
-            return False
-        self.update(content, layout=False)
-        return True
+        return self.put(Content("\n").join(contents), layout=False)
 
     def set_rows(self, rows: int) -> None:
         """Set the number of rows."""

@@ -12,3 +12,10 @@ class Verbatim(Static):
     def __init__(self, content: VisualType = "", **given: Any) -> None:
         """Show the content."""
         super().__init__(content, markup=False, **given)
+
+    def put(self, content: VisualType, *, layout: bool = True) -> bool:
+        """Show a content, unless it is shown already; return whether it was not."""
+        if self.content == content:
+            return False
+        self.update(content, layout=layout)
+        return True

@@ -202,8 +202,7 @@ class Tray(Trailing):
         content = self._one_line(self._throw) if self._compact else self._fitting(self._throw)
         if self.paint.script.letters:  # Replace what a font may lack.
             content = Content("".join(map(alike, content.plain)), [*content.spans])
-        if self.content != content:
-            self.update(content, layout=layout)
+        self.put(content, layout=layout)
         if self._expects and not self._sender:
             self._sender = self.set_interval(_PAUSE, self._send)
 

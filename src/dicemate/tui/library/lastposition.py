@@ -163,9 +163,7 @@ class LastPosition(Container, Backdrop):
 
     def _tell(self, lines: Sequence[Content]) -> None:
         """Show the facts without a new layout."""
-        facts, text = self.query_one("#facts", Verbatim), Content("\n").join(lines)
-        if facts.content != text:
-            facts.update(text, layout=False)
+        self.query_one("#facts", Verbatim).put(Content("\n").join(lines), layout=False)
 
 
 def _facts(entry: LibraryEntry) -> list[Content]:

@@ -13,6 +13,4 @@ class LessonText(Measured, Glued):
 
     def show(self, text: str) -> None:
         """Show the text at the current step of the lesson."""
-        text = glued(text)
-        if self.content != text:
-            self.update(text)
+        self.put(glued(text))

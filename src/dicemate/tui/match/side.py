@@ -173,8 +173,7 @@ def _held(note: Note) -> Note:
 
 def _fill(static: Verbatim, text: Content) -> None:
     static.display = bool(text)
-    if static.content != text:
-        static.update(text)
+    static.put(text)
 
 
 def _titles(parts: Sequence[str], columns: int) -> Iterator[Sequence[str]]:
