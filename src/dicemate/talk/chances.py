@@ -6,7 +6,7 @@ from dicemate.match.sentences import NO_DICE, nothing_to_roll
 from dicemate.odds import fight, throws, work
 from dicemate.odds.throws import PendingThrow
 from dicemate.odds.work import Unknown
-from dicemate.position import Chance, Outcome, Position, percent
+from dicemate.position import Chance, Position, percent
 from dicemate.record import Game
 from dicemate.scene import KINDS
 from dicemate.session.lessons import Scripted
@@ -64,7 +64,7 @@ def _of_dice(stage: Stage) -> list[str]:
 
 def _moving(stage: Stage) -> list[str]:
     """Return which men a throw may move, for each throw that is pending or may be chosen."""
-    if isinstance(stage.pending, Outcome):
+    if stage.over:
         return []
     try:
         found = work.done(throws.before(stage.position))

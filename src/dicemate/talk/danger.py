@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from dicemate.match import SIDES, whereabouts
 from dicemate.odds.report import InDanger, NotKnown, if_turned, in_danger
-from dicemate.position import BLACK, WHITE, Color, Outcome, percent
+from dicemate.position import BLACK, WHITE, Color, percent
 from dicemate.scene import Man, Spot
 from dicemate.session import OVER
 from dicemate.talk.heard import vocabulary
@@ -21,7 +21,7 @@ def danger(stage: Stage, rest: str) -> list[str]:
 
     The men of the side to move are in the danger that they would be in if the other side were.
     """
-    if isinstance(stage.pending, Outcome):
+    if stage.over:
         return [OVER]
     spots = stage.spots(rest)
     if rest and not spots:

@@ -3,7 +3,7 @@
 import re
 
 from dicemate.match import whereabouts
-from dicemate.position import Color, Outcome
+from dicemate.position import Color
 from dicemate.scene import Man, Spot
 from dicemate.talk import attacks, differences
 from dicemate.talk.heard import MOVES, Heard, vocabulary
@@ -130,9 +130,8 @@ def mentioned(stage: Stage, rest: str) -> list[str]:
 
 def attacking(stage: Stage, rest: str) -> list[str]:
     """Return what attacks a square, or each man of a kind."""
-    over = isinstance(stage.pending, Outcome)
-    spots = _meant(stage, rest)
-    lines = [line for at in spots for line in attacks.lines(stage.position, at, over=over)]
+    position, over, spots = stage.position, stage.over, _meant(stage, rest)
+    lines = [line for at in spots for line in attacks.lines(position, at, over=over)]
     return lines or _nobody(stage, rest) or [NO_SQUARE]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from dicemate.match import sayable, whereabouts
-from dicemate.position import BLACK, WHITE, Action, Decision, Outcome, Position
+from dicemate.position import BLACK, WHITE, Action, Decision, Position
 from dicemate.record import Game
 from dicemate.scene import Scene, Spot
 from dicemate.session import OVER
@@ -34,7 +34,7 @@ def due(game: Game) -> str:
 
 def lines(stage: Stage, rest: str) -> list[str]:
     """Return what can be played by all men or by those named, or the move named, man by man."""
-    if isinstance(stage.pending, Outcome):
+    if stage.over:
         return [OVER]
     words = asked_for(stage, rest) or spoken.could_mean(rest, stage.position)
     promoting = _PROMOTING.intersection(tokens(rest))
@@ -50,7 +50,7 @@ def number(stage: Stage, rest: str) -> list[str]:
     if not (reach or MOVES.intersection(heard.tokens)) or heard.others - unsaid or theirs:
         return []
     if not isinstance(stage.pending, Decision):
-        return [OVER if isinstance(stage.pending, Outcome) else FIRST]
+        return [OVER if stage.over else FIRST]
     named = asked_for(stage, " ".join(token for token in heard.tokens if token not in unsaid))
     moves = [path for word in named if len(path := stage.position.action(word).path) > 1]
     if reach:

@@ -27,7 +27,7 @@ def of(stage: Stage, text: str) -> list[str]:
 def of_choices(stage: Stage) -> list[str]:
     """Return what is known about the fights that may be chosen now, and are no moves on a board."""
     position = stage.position
-    words = [] if isinstance(stage.pending, Outcome) else stage.words()
+    words = [] if stage.over else stage.words()
     choices = (word for word in words if not position.action(word).path)
     return [_known(position, word) for word in choices if _of_fights(position, word)]
 

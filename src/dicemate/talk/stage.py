@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import NamedTuple, Self
 
 from dicemate.match import Match, sayable
-from dicemate.position import Color, Pending, Position
+from dicemate.position import Color, Outcome, Pending, Position
 from dicemate.record import Game
 from dicemate.scene import Panel, Scene, Spot
 from dicemate.talk.heard import ASKING, FILLERS, LETTERS, MINE, THEIRS, Heard, boards, is_square
@@ -40,6 +40,11 @@ class Stage(NamedTuple):
     def pending(self) -> Pending:
         """What happens next; after the last word, players may also have ended the game."""
         return self.match.pending_at(self.ply)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended there."""
+        return isinstance(self.pending, Outcome)
 
     @property
     def scene(self) -> Scene:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from dicemate.match import SIDES, Match, Turn, sentences
-from dicemate.position import Outcome, is_throw
+from dicemate.position import is_throw
 from dicemate.talk import naming, played, thrown
 from dicemate.talk.heard import tokens, vocabulary
 from dicemate.talk.stage import Stage
@@ -58,8 +58,7 @@ def compelled(stage: Stage, rest: str) -> list[str]:
     """Return who must act and how, if it is asked whether somebody has to, or why."""
     asked = _MUST.match(rest)
     acts = asked and not stage.heard(rest[asked.end() :]).others - _ACTS
-    over = isinstance(stage.pending, Outcome)
-    return [sentences.prompt(stage.match, stage.pending)] if acts and not over else []
+    return [sentences.prompt(stage.match, stage.pending)] if acts and not stage.over else []
 
 
 def done(stage: Stage, rest: str) -> list[str]:

@@ -20,7 +20,7 @@ _LEGAL = re.compile(r"^(?:is )?(.+?)(?: not)? (?:(?:il)?legal|possible|allowed)$
 def why(stage: Stage, rest: str) -> list[str]:
     """Return why a man or a move cannot be played, or what is pending."""
     position, rest = stage.position, spoken.move_named(_LEGAL.sub(r"\1", rest))
-    if isinstance(stage.pending, Outcome) and (rest or not isinstance(position.pending(), Outcome)):
+    if stage.over and (rest or not isinstance(position.pending(), Outcome)):
         return _end(stage) if _ENDED.intersection(tokens(rest)) else [OVER]
     if not rest:
         now = reasons.why(position, ())
