@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from dicemate.hints import steps
 from dicemate.hints.steps import HINTS_OFF, NO_HINT, HintStep
-from dicemate.match import whereabouts
+from dicemate.match import sayable, whereabouts
 from dicemate.plugins import GameFailed
-from dicemate.position import Decision, Position
+from dicemate.position import Position
 from dicemate.session import OVER
 from dicemate.system import settings
 from dicemate.talk import speech
@@ -123,10 +123,10 @@ class Hints:
 
     def allows(self, word: str) -> bool:
         """Return whether a word may be said; ask once about a word that loses too much."""
-        pending = self._session.pending
-        if self._settings.blunders == settings.OFF or not isinstance(pending, Decision):
+        due = sayable.due(self._session.pending)
+        if self._settings.blunders == settings.OFF or word not in due or len(due) < 2:
             return True
-        if word not in pending.words or len(pending.words) < 2 or self._session.awaits_program:
+        if self._session.awaits_program:
             return True
         hint = self._weighed()
         loss = hint.loss(word) if hint else 0.0

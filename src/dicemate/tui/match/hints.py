@@ -12,7 +12,7 @@ from textual.dom import DOMNode
 from dicemate.hints import steps
 from dicemate.hints.steps import HINTS_OFF, NO_HINT, HintStep
 from dicemate.match import sayable, whereabouts
-from dicemate.position import Decision, Outcome, Position
+from dicemate.position import Position
 from dicemate.record import Game
 from dicemate.scene import Spot
 from dicemate.session import OVER
@@ -184,7 +184,7 @@ class Hints:
         """Whether words of the player to decide are weighed before they are played."""
         session = self._dialogue.session
         wanted = base(self._view.app).settings.blunders != OFF and not self._dialogue.course
-        decides = isinstance(session.pending, Decision) and len(session.pending.words) > 1
+        decides = len(sayable.due(session.pending)) > 1
         return wanted and decides and session.actor in session.here
 
     def weighs(self, word: str, play: Callable[[], None]) -> bool:
@@ -192,10 +192,9 @@ class Hints:
 
         If so, `play` is called to play it in the end.
         """
-        pending = self._dialogue.session.pending
-        if isinstance(pending, Outcome) or not self._weighs_words or word in self._asked:
+        if not self._weighs_words or word in self._asked:
             return False
-        if word not in sayable.due(pending):  # An aside is no choice.
+        if word not in sayable.due(self._dialogue.session.pending):  # An aside is no choice.
             return False
         self._begin()
         if self._known:
