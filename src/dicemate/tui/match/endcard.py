@@ -87,12 +87,13 @@ class Portrait(Widget):
         super().__init__(id="portrait")
         self._rows: Sequence[Sequence[Segment]] = ()
 
-    def show(self, rows: Sequence[Sequence[Segment]]) -> None:
-        """Show rows of cells."""
+    def show(self, rows: Sequence[Sequence[Segment]]) -> int:
+        """Show rows of cells; return their columns."""
         self._rows = rows
-        strips = map(Strip, rows)
-        self.styles.width = max((strip.cell_length for strip in strips), default=0)
+        columns = max((Strip(row).cell_length for row in rows), default=0)
+        self.styles.width = columns
         self.refresh()
+        return columns
 
     def render_line(self, y: int) -> Strip:
         """Return one row."""
@@ -170,11 +171,11 @@ class EndCard(Container):
 
     def _show_head(self, content: CardContent, kings: Sequence[Sequence[Segment]]) -> int:
         """Show who has won and how, beside the King; return the rows of that."""
-        self.portrait.show(kings)
+        columns = self.portrait.show(kings)
         won = Content("\n").join(
             [_bold(content.won.upper()), *map(Content, filter(None, content.lines))]
         )
-        beside = self.measures.room - _APART - max(map(_columns, kings), default=0)
+        beside = self.measures.room - _APART - columns
         height = max(self.measures.king[1], len(won.wrap(max(1, beside))))
         self._head.styles.height = height
         self._won.update(won)
@@ -223,7 +224,3 @@ def _row(number: int, text: str, columns: int, *, here: bool) -> Content:
 
 def _bold(text: str) -> Content:
     return Content.styled(text, "bold $text-accent")
-
-
-def _columns(row: Sequence[Segment]) -> int:
-    return Strip(row).cell_length
