@@ -238,13 +238,12 @@ class View(Room):
         upside_down = self.players.upside_down
         self.boards.write(facing(self.script) if upside_down else self.script)
         actor = scoreboard.actor(self.match, self.ply)
-        people = [color for color in (WHITE, BLACK) if color in self.here]
         way = self.players.orientation
-        if len(people) == 1 and way != orientation.FACING:
-            self.boards.turn(turned=people == [BLACK])
+        if len(self.here) == 1 and way != orientation.FACING:
+            self.boards.turn(turned=BLACK in self.here)
         elif way != orientation.TURNED:
             self.boards.turn(turned=False)
-        elif actor is not None and people:
+        elif actor is not None and self.here:
             self.boards.turn(turned=actor == BLACK)
 
     def _scene(self) -> Scene:
