@@ -388,12 +388,16 @@ class Entry:
         self.text, self.dialogue.message, self.dialogue.question = "", "", None
         self.dialogue.touch.hand.drop()
 
+    def let_go(self) -> None:
+        """Clear the same, and show what is lit and asked without it."""
+        self.text = ""
+        self.dialogue.drop()
+
     def _submit_else(self, text: str, error: str = "") -> None:
         """Submit a text that is no word of the game: faces, a square, a way on, or a command."""
         faces = [] if castling(text) else self._faces(text)
         if text.casefold() == UNDONE:
-            self.clear()
-            self.dialogue.front.light()
+            self.let_go()
         elif faces:
             self._submit_faces(faces, whole=text.casefold().startswith(ROLL))
         elif way := self.dialogue.named(text.casefold()):

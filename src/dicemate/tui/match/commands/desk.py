@@ -131,8 +131,7 @@ class Desk:
         command = next((each for each in self.commands() if each.typed == word), None)
         if not command:
             return False
-        self.entry.clear()
-        self.dialogue.front.light()
+        self.entry.let_go()
         self._run(command)
         return True
 

@@ -156,18 +156,13 @@ def escape(desk: Desk) -> Doing:
         return Effect("leave", dialogue.front.leave)
     else:
         return dialogue.front.written("{game}: the game menu, also to leave.")
-    return Effect(words, lambda: _let_go(desk))
+    return Effect(words, entry.let_go)
 
 
 def _toggle_card(desk: Desk) -> Effect:
     """Return what hides or shows the end card."""
     ending = desk.table.ending
     return Effect(ending.toggling, ending.toggle)
-
-
-def _let_go(desk: Desk) -> None:
-    desk.entry.clear()
-    desk.dialogue.drop()
 
 
 def erase(desk: Desk) -> Doing:
