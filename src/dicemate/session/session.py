@@ -132,6 +132,11 @@ class Session:
         return [color for color in (WHITE, BLACK) if color not in self.game.programs]
 
     @property
+    def watching(self) -> bool:
+        """Whether nobody at this front end plays the game that it shares with others."""
+        return self.shared and not self.here
+
+    @property
     def person(self) -> Color | None:
         """The player to act if played here, otherwise the opponent if played here, or None."""
         both = (self.actor, not self.actor)
@@ -269,7 +274,7 @@ class Session:
     def can_undo(self) -> bool:
         """Whether there is anything to take back: against a program, a decision of a person."""
         match, played = self.match, range(len(self.match.words))
-        if not match.agreed.takebacks:
+        if self.watching or not match.agreed.takebacks:
             return False
         if self.over or not self.game.programs or self.plays_itself:
             return bool(played) or self.over

@@ -148,7 +148,7 @@ class Chair(Session):
     def remark(self) -> str:
         """A remark on who plays: sentences each followed by a space, or an empty string."""
         sides = " or ".join(SIDES[color] for color in self.free)
-        looks_on = "" if self.here else "You are watching. "
+        looks_on = "You are watching. " if self.watching else ""
         return looks_on + (f"Nobody plays {sides} yet. " if sides else "")
 
     def sit(self, color: Color) -> Answer:
@@ -163,7 +163,7 @@ class Chair(Session):
 
     def _why_not(self, color: Color | None = None) -> Refused | None:
         """Return the refusal if only players, or only the player of `color`, may do this."""
-        if not self.here:
+        if self.watching:
             return Refused(LOOKING_ON)
         if color is None or color in self.here:
             return None

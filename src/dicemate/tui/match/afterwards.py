@@ -48,9 +48,9 @@ def of_a_game(
         else:
             front.post_message(messages.ShowPage(telling.page(game.match, review)))
 
-    plays = session.here or not session.shared
+    again = Item("play again, colours swapped", front.rematch, typed="rematch")
     return [
-        *([Item("play again, colours swapped", front.rematch, typed="rematch")] if plays else []),
+        *([] if session.watching else [again]),
         Item("replay the game", watch, typed="replay"),
         *([Item("picture, recording or PGN", export)] if path else []),
         *([_dice(game, front)] if game.match.variant.dice else []),

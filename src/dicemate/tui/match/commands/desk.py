@@ -275,8 +275,7 @@ def goes_on(desk: Desk) -> bool:
 
 def undoes(desk: Desk) -> bool:
     """Return whether anything can be taken back."""
-    session = desk.dialogue.session
-    return bool(session.here or not session.shared) and session.can_undo
+    return desk.dialogue.session.can_undo
 
 
 def chooses(desk: Desk) -> bool:

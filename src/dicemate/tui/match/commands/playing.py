@@ -13,7 +13,6 @@ from dicemate.tui.match.commands.desk import (
     ended,
     goes_on,
     runs_itself,
-    undoes,
 )
 
 BY_NUMBER = "Choose one of these by its number."
@@ -182,11 +181,11 @@ def undo(words: str, *, turn: bool) -> Callable[[Desk], Doing]:
 
     def doing(desk: Desk) -> Doing:
         session = desk.dialogue.session
-        if session.shared and not session.here:
+        if session.watching:
             return LOOKING_ON
         if not session.match.agreed.takebacks:
             return "This match is played without takebacks."
-        if not undoes(desk):
+        if not session.can_undo:
             return "There is nothing to take back."
         return answered(desk, words, lambda: session.undo(turn=turn))
 
