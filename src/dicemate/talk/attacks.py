@@ -20,16 +20,17 @@ def lines(position: Position, spot: Spot, *, over: bool) -> list[str]:
     `over` says whether the players have ended the game, so that nothing can.
     """
     scene = position.scene()
-    sentences = [line for line in _of_sides(scene, spot) if line]
+    sentences = _of_sides(scene, spot)
     return sentences if over else [*sentences, *_playable(position, spot)]
 
 
 def _of_sides(scene: Scene, spot: Spot) -> list[str]:
     """Return a sentence on each side; of a man, first whether anything attacks him."""
     if man := whereabouts.man(scene, spot):
-        return [_attack(scene, spot, man), of_side(scene, spot, man.color)]
-    sides = [of_side(scene, spot, color) for color in (WHITE, BLACK)]
-    return sides if any(sides) else [_nothing(scene, spot)]
+        sides = [_attack(scene, spot, man), of_side(scene, spot, man.color)]
+    else:
+        sides = [of_side(scene, spot, color) for color in (WHITE, BLACK)]
+    return [*filter(None, sides)] or [_nothing(scene, spot)]
 
 
 def _attack(scene: Scene, spot: Spot, man: Man) -> str:
@@ -45,7 +46,7 @@ def safety(scene: Scene, spot: Spot) -> list[str]:
     """Return a sentence on the men who attack a square, and one on those who defend its man."""
     if man := whereabouts.man(scene, spot):
         return [_attack(scene, spot, man), defence(scene, spot)]
-    return [*filter(None, _of_sides(scene, spot))]
+    return _of_sides(scene, spot)
 
 
 def defence(scene: Scene, spot: Spot) -> str:
