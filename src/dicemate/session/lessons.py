@@ -41,6 +41,11 @@ def game_of(variant: Variant, lesson: Lesson) -> Game:
     return Game(match, Scripted(SEED, "lesson", throws=lesson.throws()))
 
 
+def is_learned(lesson: Lesson, match: Match) -> bool:
+    """Return whether a lesson is complete."""
+    return len(match.words) == len(lesson.steps)
+
+
 def objection(lesson: Lesson, match: Match, word: str, named: Callable[[str], str]) -> str:
     """Return what a lesson asks for instead of a word, or an empty string if it accepts the word.
 

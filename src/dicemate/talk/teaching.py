@@ -3,7 +3,7 @@
 from dicemate.lesson import Lesson
 from dicemate.position import Variant
 from dicemate.session import Session
-from dicemate.session.lessons import game_of, objection
+from dicemate.session.lessons import game_of, is_learned, objection
 from dicemate.spelling import is_throw
 from dicemate.talk import men, speech
 from dicemate.talk.course import Course, Exercise
@@ -59,7 +59,7 @@ class Learning(Exercise):
     @property
     def complete(self) -> bool:
         """Whether the lesson is complete."""
-        return len(self.session.match.words) == len(self._lesson.steps)
+        return is_learned(self._lesson, self.session.match)
 
     @property
     def text(self) -> str:

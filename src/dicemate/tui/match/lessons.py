@@ -7,7 +7,7 @@ from dicemate.lesson import Lesson
 from dicemate.match import Match
 from dicemate.position import Position, Variant, is_throw
 from dicemate.session import Session
-from dicemate.session.lessons import game_of, objection
+from dicemate.session.lessons import game_of, is_learned, objection
 from dicemate.spelling import ROLL
 from dicemate.system import remembered
 from dicemate.tui import messages
@@ -58,7 +58,7 @@ class Lessons:
 
     def _remember(self, session: Session, lesson: Lesson) -> None:
         """Record a lesson as learned once it is complete."""
-        if len(session.match.words) == len(lesson.steps):
+        if is_learned(lesson, session.match):
             remembered.change(lambda known: known.with_lesson(self.variant.name, lesson.title))
 
     def text(self, match: Match, written: Callable[[str], str]) -> str:
@@ -67,7 +67,7 @@ class Lessons:
 
     def is_learned(self, match: Match) -> bool:
         """Return whether the lesson is complete."""
-        return len(match.words) == len(self.lesson.steps)
+        return is_learned(self.lesson, match)
 
     def praise(self, match: Match) -> str:
         """Return the same words of praise for all lessons."""
