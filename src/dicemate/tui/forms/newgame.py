@@ -35,7 +35,8 @@ from dicemate.tui.scenery.picture import Picture
 from dicemate.tui.scenery.rooms import rooms
 from dicemate.tui.verbatim import Verbatim
 
-NO_PROGRAMS: Mapping[Color, str] = MappingProxyType({})
+_PEOPLE: Mapping[Color, str] = MappingProxyType({})
+"""The programs of a game that only people play."""
 _ABOUT = {**clockrows.ABOUT, **dicerows.ABOUT}
 _START = "{next} starts. The rest has defaults: clock, dice and house rules are below."
 _WITHOUT_DICE = "{next} starts. The rest has defaults: clock and house rules are below."
@@ -141,7 +142,7 @@ class NewGame(Screen[None]):
         yield from self.agreed_rows(Agreed())
 
     def player_rows(
-        self, names: Mapping[Color, str], programs: Mapping[Color, str] = NO_PROGRAMS
+        self, names: Mapping[Color, str], programs: Mapping[Color, str] = _PEOPLE
     ) -> ComposeResult:
         """Yield the questions about the players, and the line that starts the game."""
         yield PlayerRows(names, programs)

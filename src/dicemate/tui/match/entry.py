@@ -25,7 +25,7 @@ UNDONE = "undo"[1:]
 """The rest of a typed command whose first letter already ran as a key."""
 
 NOT_BY_HAND = "The program rolls: {roll}."
-OWN_DICE = "To type faces, choose your own dice: {game}."
+CHOOSE_OWN = "To type faces, choose your own dice: {game}."
 
 CHOOSE_FIRST = "Choose to roll first: {roll}. Then type what your dice show."
 
@@ -447,7 +447,7 @@ class Entry:
             return nothing_to_roll(session.match)
         if choice and session.game.by_hand:
             return CHOOSE_FIRST
-        return NOT_BY_HAND if self.dialogue.course else f"{NOT_BY_HAND} {OWN_DICE}"
+        return NOT_BY_HAND if self.dialogue.course else f"{NOT_BY_HAND} {CHOOSE_OWN}"
 
 
 def _first_line(text: str) -> str:

@@ -39,7 +39,7 @@ COMMENTED = "”"
 HINTED = "?"
 """The sign above the timeline where a hint was taken."""
 
-DIGITS = 6
+MOST_DIGITS = 6
 """The maximum digits of a typed move number."""
 
 COMMENT_COLUMNS = 240
@@ -234,7 +234,7 @@ class Replay(Screen[None]):
         """Collect digits as the number of a move."""
         if event.character and event.character.isdecimal():
             event.stop()
-            self.number = (self.number + event.character)[:DIGITS]
+            self.number = (self.number + event.character)[:MOST_DIGITS]
             self._show_entry()
 
     def on_step_chosen(self, event: StepChosen) -> None:

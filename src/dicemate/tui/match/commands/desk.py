@@ -22,7 +22,7 @@ from dicemate.wording.markdown import code, inline
 
 UNSAVED = "not saved"
 
-HELP, WAYS_OUT = "{help} help", ("{drop} leave", "{game} game")
+_HELP, _WAYS_OUT = "{help} help", ("{drop} leave", "{game} game")
 """The keys that the last line always names while they are available; of the ways out, the first."""
 
 _TYPING = "{touch} play", "{tab} complete", "{erase} erase", "{drop} clear"
@@ -146,7 +146,7 @@ class Desk:
         self.throws, self.moves = throws, moves
         notes = [UNSAVED] if self.unsaved else []
         line = JOINT.join([*notes, *self._keys_at_foot()])
-        return LastLine(line, (HELP, *filter(line.__contains__, WAYS_OUT))[:2])
+        return LastLine(line, (_HELP, *filter(line.__contains__, _WAYS_OUT))[:2])
 
     def _keys_at_foot(self) -> Iterable[str]:
         if self.entry.text and not self.dialogue.warns:  # Letters replace what was refused.
