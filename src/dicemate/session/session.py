@@ -153,6 +153,12 @@ class Session:
         return self.match.claims() if self.position.turn in self.here else ()
 
     @property
+    def offered(self) -> Color | None:
+        """The player here who is offered a draw, if any."""
+        who = self.match.offered_to
+        return who if who in self.here else None
+
+    @property
     def by_hand(self) -> bool:
         """Whether the players have to throw their own dice now."""
         return self.game.asked() is not None

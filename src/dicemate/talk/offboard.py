@@ -44,7 +44,7 @@ class OffBoard:
 
     def answers(self) -> list[Item]:
         """Return the answers to a draw offer."""
-        offered = self._offered()
+        offered = self._session.offered
         if offered is None:
             return []
         other = self._session.match.called(offered)
@@ -68,11 +68,6 @@ class OffBoard:
             self._dialogue.voice.say("Programs play both colours.")
         return who
 
-    def _offered(self) -> Color | None:
-        """Return the person who is offered a draw, or None."""
-        who = self._session.match.offered_to
-        return None if who in self._session.game.programs else who
-
     def _accept(self) -> None:
         self._answer(self._session.offer_draw)
 
@@ -81,7 +76,7 @@ class OffBoard:
 
     def _answer(self, reply: Callable[[Color], Answer]) -> None:
         """Have the person who is offered a draw reply, or say why nobody can."""
-        if (who := self._offered()) is not None:
+        if (who := self._session.offered) is not None:
             self._dialogue.report(reply(who))
         else:
             self._dialogue.voice.say(sentences.no_answer(self._session.match))

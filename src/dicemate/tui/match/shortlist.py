@@ -17,8 +17,8 @@ ACCEPT, DECLINE = "accept", "decline"
 
 def replies(session: Session, answer: Callable[[Answer], None]) -> list[Item]:
     """Return the answers to a draw offer; `answer` shows why the session refuses one."""
-    match, other = session.match, session.match.offered_to
-    if other is None or other not in session.here:
+    other = session.offered
+    if other is None:
         return []
 
     def reply(act: Callable[[], Answer]) -> None:
@@ -26,7 +26,7 @@ def replies(session: Session, answer: Callable[[Answer], None]) -> list[Item]:
         asked = session.match.offered_to == other
         answer(act() if asked else Refused(sentences.no_answer(session.match)))
 
-    name = match.called(other)
+    name = session.match.called(other)
     accept, decline = partial(session.offer_draw, other), session.decline_draw
     return [
         Item(f"{name} accepts the draw", partial(reply, accept), typed=ACCEPT),
