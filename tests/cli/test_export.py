@@ -418,7 +418,7 @@ def test_ctrl_c_cancels_a_recording_wherever_it_is(
     monkeypatch.setattr(cast, "_frames", endless)
     game = game_of(match_of("d10"))
     usual = signal.getsignal(signal.SIGINT)
-    with signals.interruptible(), pytest.raises(KeyboardInterrupt):
+    with signals.stopping(), pytest.raises(KeyboardInterrupt):
         files.recording(game, tmp_path / "x.pgn", tmp_path / "x.cast", DicemateApp)
     signal.signal(signal.SIGINT, usual)  # A process that was stopped ignores it to its end.
     assert cancelled

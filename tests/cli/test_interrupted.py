@@ -1,4 +1,4 @@
-"""Ctrl+C ends a command without a traceback, even while it is still being loaded."""
+"""Signals end a command without a traceback, even while it is still being loaded."""
 
 import subprocess
 import sys
@@ -74,29 +74,36 @@ def test_ctrl_c_cancels_what_asyncio_runs(arguments: list[str]) -> None:
 
 
 NOT_BEGUN = """
-import sys
+import signal, sys
 from dicemate.cli import main, playcommands
+from dicemate.serving.table import TableHouse
 from dicemate.talk import ears
 from dicemate.tui.app import DicemateApp
 
 def fail(*_):
-    raise {error}
+    {how}
 
-DicemateApp.run = ears.of = fail
+DicemateApp.run = ears.of = TableHouse.__init__ = fail
 playcommands.check_terminal = lambda: None
-main(["play", "d10", *sys.argv[1:]])
+main(sys.argv[1:])
 """
 
 
-@pytest.mark.parametrize("plain", [[], ["--plain"]], ids=["the screen", "in plain text"])
+@pytest.mark.parametrize("command", ["play d10", "play d10 --plain", "serve --table d10"])
 @pytest.mark.parametrize(
-    ("error", "status"), [("KeyboardInterrupt", 130), ("OSError(24, 'Too many open files')", 2)]
+    ("how", "status"),
+    [
+        ("signal.raise_signal(signal.SIGINT)", 130),
+        ("signal.raise_signal(signal.SIGTERM)", 143),
+        ("signal.raise_signal(signal.SIGHUP)", 129),
+        ("raise OSError(24, 'Too many open files')", 2),
+    ],
 )
 def test_a_new_game_that_does_not_begin_leaves_no_file(
-    tmp_path: Path, error: str, status: int, plain: list[str]
+    tmp_path: Path, how: str, status: int, command: str
 ) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", NOT_BEGUN.format(error=error), *plain],
+        [sys.executable, "-c", NOT_BEGUN.format(how=how), *command.split()],
         capture_output=True,
         encoding="utf-8",
         timeout=HANG,

@@ -580,7 +580,7 @@ def test_whatever_a_game_raises_is_a_broken_law(question: str, error: BaseExcept
         raise error
 
     kind = type("Odd", (Toy,), {question: property(act) if question == "turn" else act})
-    with signals.interruptible():  # As in our command.
+    with signals.stopping():  # As in our command.
         broken = broken_by(toy_game(kind), 1)
     assert broken.law == "a game raises no errors"
     asked = "pending" if question == "turn" else question  # It asks itself whose turn it is.
@@ -718,5 +718,5 @@ class Asked(Toy):
 
 @pytest.mark.parametrize("kind", [KeyThatIsCompared, Asked])
 def test_ctrl_c_breaks_no_law(kind: type[Toy]) -> None:
-    with signals.interruptible(), pytest.raises(signals.Stopped):
+    with signals.stopping(), pytest.raises(signals.Stopped):
         broken_by(toy_game(kind), 1)

@@ -240,6 +240,27 @@ def test_an_import_that_is_interrupted_says_so_in_one_line(tmp_path: Path, folde
     assert not list(folder.glob("*"))
 
 
+STOPPED = """
+import signal, sys
+from dicemate import cli
+from dicemate.library import journal
+journal.sync = lambda _: signal.raise_signal(int(sys.argv[2]))
+cli.main(["import", sys.argv[1]])
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_an_import_that_is_stopped_while_it_writes_leaves_no_game(
+    tmp_path: Path, folder: Path, number: signal.Signals
+) -> None:
+    file = file_of(tmp_path, [game_of("d10", 1), game_of("d10", 3)])
+    command = [sys.executable, "-c", STOPPED, str(file), str(number.value)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.stderr == f"dicemate: {file}: stopped; none of its games were saved\n"
+    assert done.returncode == 128 + number
+    assert not list(folder.glob("*"))
+
+
 def test_many_games_of_one_name_are_imported_in_linear_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

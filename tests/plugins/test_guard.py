@@ -78,7 +78,7 @@ FAULTS: dict[str, Callable[..., Any]] = {
 @pytest.fixture(autouse=True)
 def _ctrl_c() -> Iterator[None]:
     """Handle Ctrl+C as the command does."""
-    with signals.interruptible():
+    with signals.stopping():
         yield
 
 

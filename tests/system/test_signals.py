@@ -35,7 +35,7 @@ def test_signals_that_are_ignored_by_then_stay_so() -> None:
 
 def test_ctrl_c_is_left_to_asyncio_only_for_a_while() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    with signals.interruptible():
+    with signals.stopping():
         with signals.left_to_asyncio():
             assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
         with pytest.raises(signals.Stopped):
@@ -61,7 +61,7 @@ def test_the_handler_of_ctrl_c_is_back_if_none_came() -> None:
     signal.signal(signal.SIGINT, before)
 
 
-@pytest.mark.parametrize("block", [signals.interruptible, signals.once, signals.left_to_asyncio])
+@pytest.mark.parametrize("block", [signals.stopping, signals.once, signals.left_to_asyncio])
 def test_a_handler_of_others_stays(block: Callable[[], AbstractContextManager[None]]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with block():

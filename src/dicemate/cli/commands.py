@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from dicemate.cli.output import complain, print_page, put, put_json, say, tell
-from dicemate.cli.status import BAD_INPUT, INTERRUPTED
+from dicemate.cli.status import BAD_INPUT
+from dicemate.system import signals
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -44,9 +45,9 @@ def _import(name: str) -> bool:
 
     try:
         files, known = library.import_games(Path(name), tell)
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stopped:
         complain(f"{name}: stopped; none of its games were saved")
-        raise SystemExit(INTERRUPTED) from None
+        raise SystemExit(signals.status(signals.behind(stopped))) from None
     except (RecordError, OSError) as error:
         complain(error)
         return False

@@ -16,7 +16,7 @@ def run(given: Sequence[str]) -> int:
     gc.disable()  # Start-up frees little; the screen re-enables it after a frame.
     surroundings.adapt()
     plain.adapt()
-    with signals.interruptible(), workfolder.kept():
+    with signals.stopping(), workfolder.kept():
         status = _status(given)
     with suppress(OSError):
         output.tell("")  # An interrupted command may have left a line of progress.

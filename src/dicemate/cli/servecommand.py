@@ -1,7 +1,7 @@
 """The command that serves Dicemate to browsers."""
 
 import os
-from contextlib import suppress
+from contextlib import ExitStack, closing, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -58,15 +58,16 @@ def serve(given: "Namespace") -> None:
     from dicemate.cli import complaints
 
     _check(given)
-    house: House[Any] = _visitors() if given.table is None else _table(given)
-    from dicemate.serving import gate, site
+    with ExitStack() as stack:
+        house: House[Any] = _visitors() if given.table is None else _table(given, stack)
+        from dicemate.serving import gate, site
 
-    host, port = given.host, given.port
-    token = "" if gate.is_loopback(host) else gate.unguessable()
-    ready = partial(_say_ready, site.address(host, port, token), warn=bool(token))
-    complaints.listen()
-    with signals.left_to_asyncio():
-        asyncio.run(site.run(house, gate.Gate(token, port), host, port, ready))
+        host, port = given.host, given.port
+        token = "" if gate.is_loopback(host) else gate.unguessable()
+        ready = partial(_say_ready, site.address(host, port, token), warn=bool(token))
+        complaints.listen()
+        with signals.left_to_asyncio():
+            asyncio.run(site.run(house, gate.Gate(token, port), host, port, ready))
     _tell_left(house.left)
     say("stopped; the game is not saved" if given.no_save else "stopped; all games are saved")
 
@@ -117,13 +118,17 @@ def _visitors() -> "House[Visit]":
     return Visitors(library.folder().with_name("visitors"))
 
 
-def _table(given: "Namespace") -> "House[ShownApp]":
-    """Return the table that everybody shares; from now on this process is behind the fence."""
+def _table(given: "Namespace", stack: ExitStack) -> "House[ShownApp]":
+    """Return the table that everybody shares; from now on this process is behind the fence.
+
+    The `stack` closes its session, in case it never opens: then no empty game is left.
+    """
     from dicemate.serving import terminal
     from dicemate.session import SharedTable
     from dicemate.system import fence
 
-    shared = SharedTable(_session(given))  # No clock runs until both play.
+    session = stack.enter_context(closing(_session(given)))
+    shared = SharedTable(session)  # No clock runs until both play.
     environment = terminal.environment(os.environ) | fence.environment()
     os.environ.clear()
     os.environ.update(environment)

@@ -76,7 +76,6 @@ def simulate(given: "Namespace") -> None:
     if given.out:
         files.check(Path(given.out), force=given.force)
     with ExitStack() as stack:
-        stack.enter_context(signals.stopping())
         journals = [(each, stack.enter_context(Journal.of(each))) for each in plans]
         saved = _play(journals, given)
         if given.out:

@@ -81,11 +81,6 @@ def _can_handle() -> bool:
     return threading.current_thread() is threading.main_thread()
 
 
-def interruptible() -> AbstractContextManager[None]:
-    """Let Ctrl+C raise `Stopped` during the block, if it would raise `KeyboardInterrupt`."""
-    return _replaced(signal.default_int_handler, _stop)
-
-
 def left_to_asyncio() -> AbstractContextManager[None]:
     """Let Ctrl+C cancel what asyncio runs during the block: it heeds no handler but Python's."""
     return _replaced(_stop, signal.default_int_handler)
@@ -129,7 +124,7 @@ def is_cause(error: BaseException) -> bool:
 
 
 def stopping() -> AbstractContextManager[None]:
-    """Make every signal act like Ctrl+C during the block, so that nothing is left behind."""
+    """Let every signal raise `Stopped` during the block, so that nothing is left behind."""
     return handled(_stop)
 
 
