@@ -297,3 +297,19 @@ def test_the_journal_of_a_plan_is_its_own(tmp_path: Path, monkeypatch: pytest.Mo
     with Journal.of(PLAN) as one, Journal.of(checked(PLAN._replace(seed="2"))) as two:
         assert one.path != two.path
         assert one.path.parent == tmp_path / "kept"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="starts processes in another way")
+def test_a_process_that_ends_while_it_is_started_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def end(*_: object) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("multiprocessing.popen_spawn_posix.Popen._launch", end)
+    with (
+        Journal(tmp_path / "a") as kept,
+        pytest.raises(ChildProcessError, match="a process has ended"),
+        processes(1) as one,
+    ):
+        run([(PLAN, kept)], 1, one, lambda *_: None)

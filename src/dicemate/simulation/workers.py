@@ -6,12 +6,13 @@ import re
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection, wait
+from typing import Any
 
 from dicemate.system import streams
 from dicemate.system.extras import extra
@@ -41,6 +42,20 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+class _Pool(ProcessPoolExecutor):
+    """A pool that is broken if a process ends while it is started.
+
+    Python raises what the command takes for a reader who has quit.
+    """
+
+    def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Submit work, for which a process may be started."""
+        try:
+            return super().submit(*args, **kwargs)
+        except BrokenPipeError:
+            raise BrokenProcessPool from None
+
+
 @contextmanager
 def processes(count: int) -> Iterator[Workers]:
     """Provide so many processes; they end with the work, whatever a game has left running.
@@ -50,7 +65,7 @@ def processes(count: int) -> Iterator[Workers]:
     """
     ours, theirs = Pipe(duplex=False)
     # Not forked, since they would lack the thread that limits the time of a game's answers.
-    executor = ProcessPoolExecutor(count, get_context("spawn"), _begin, (ours,))
+    executor = _Pool(count, get_context("spawn"), _begin, (ours,))
     try:
         yield Workers(executor, lambda: count)
     except BrokenProcessPool:
