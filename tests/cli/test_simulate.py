@@ -87,6 +87,30 @@ def test_values_of_an_option_stand_beside_each_other(tmp_path: Path) -> None:
     assert len((tmp_path / "games.csv").read_text().splitlines()) == 7
 
 
+def test_games_that_cannot_be_saved_are_not_played(data: Path, tmp_path: Path) -> None:
+    games, journals = data / "dicemate" / "games", tmp_path / "cache"
+    games.parent.mkdir()
+    games.write_text("a file where the folder should be")
+    wanted = ("-n", "3", *RANDOM, "--keep", "1")
+    done = asked("simulate", "d10", *wanted, XDG_CACHE_HOME=str(journals))
+    assert str(games) in refused(done)
+    assert not journals.exists()
+
+
+def test_if_games_can_no_longer_be_saved_the_rows_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("dicemate.simulation.keeping.keep", fail)
+    wanted = ("-n", "3", *RANDOM, "--keep", "1", "--out", str(tmp_path / "games.csv"))
+    done = asked("simulate", "d10", *wanted, XDG_CACHE_HOME=str(tmp_path))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.endswith("dicemate: No space left on device\n")
+    assert len((tmp_path / "games.csv").read_text().splitlines()) == 4
+
+
 @pytest.mark.parametrize(
     ("given", "named"),
     [

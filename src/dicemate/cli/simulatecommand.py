@@ -66,6 +66,7 @@ def simulate(given: "Namespace") -> None:
     """Play the games missing from a simulation, and print the results of all its games."""
     from pathlib import Path
 
+    from dicemate import library
     from dicemate.simulation import files, plan, telling
     from dicemate.simulation.journal import Journal
     from dicemate.simulation.tally import tally
@@ -75,11 +76,11 @@ def simulate(given: "Namespace") -> None:
     plans = plan.each(named, map(option, given.option))
     if given.out:
         files.check(Path(given.out), force=given.force)
+    if given.keep:
+        library.add([])  # If none can be saved, this fails before any are played.
     with ExitStack() as stack:
         journals = [(each, stack.enter_context(Journal.of(each))) for each in plans]
         saved = _play(journals, given)
-        if given.out:
-            files.write(Path(given.out), _rows(journals, given.games))
         tallies = [tally(journal.rows(given.games)) for _, journal in journals]
     print_page(telling.page(plans, tallies))
     _plot(plans, tallies)
@@ -88,14 +89,18 @@ def simulate(given: "Namespace") -> None:
 
 
 def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str:
-    """Play the missing games, and return a note on those saved, if any."""
+    """Play the missing games, write them to files, and return a note on those saved, if any."""
+    from pathlib import Path
+
     from dicemate import library
-    from dicemate.simulation import keeping, running
+    from dicemate.simulation import files, keeping, running
 
     progress = _Lines() if not streams.err().isatty() else _Bar()
     try:
         with progress.shown, _workers(given, given.games * len(journals)) as players:
             running.run(journals, given.games, players, progress.tell)
+            if given.out:
+                files.write(Path(given.out), _rows(journals, given.games))
             first = min(given.keep, given.games)
             kept = [keeping.keep(plan, first, players) for plan, _ in journals if first]
     except KeyboardInterrupt as stopped:
