@@ -136,6 +136,24 @@ def test_an_import_for_which_there_is_no_room_leaves_nothing(
     assert not folder.exists() or list(folder.iterdir()) == []
 
 
+def test_a_full_disk_is_told_with_the_name_that_the_game_would_have(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = [game_of("d10", 1), game_of("d10", 3)]
+    synced = os.fsync
+
+    def full(file: int) -> None:
+        if [*folder.glob("*.pgn")]:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        synced(file)
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left") as told:
+        library.import_games(file_of(tmp_path, games))
+    first = folder / f"{filenames.stem(games[0])}.pgn"
+    assert told.value.filename == str(first.with_stem(f"{first.stem} 2"))
+
+
 AT_ONCE = """
 import sys
 from pathlib import Path

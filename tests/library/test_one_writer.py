@@ -335,8 +335,8 @@ def test_without_hard_links_no_file_that_takes_the_name_meanwhile_is_replaced(
             path.write_text("another")
         return name
 
-    free = placing._free
-    monkeypatch.setattr(placing, "_free", taken_meanwhile)
+    free = placing.free
+    monkeypatch.setattr(placing, "free", taken_meanwhile)
     source, wanted = tmp_path / "source.pgn", tmp_path / "game.pgn"
     source.write_text("mine")
     kept = place(source, wanted)

@@ -131,7 +131,7 @@ def create(wanted: Path, text: str) -> Path:
     Raises:
         OSError: the file cannot be written.
     """
-    with _drafted(wanted, text) as (draft, lock):
+    with _drafted(placing.free(wanted), text) as (draft, lock):
         last = lock.stamp()
         path = placing.move(draft, wanted)
         _held[path.absolute()] = _Held(path, [lock], last)

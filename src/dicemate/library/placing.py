@@ -22,7 +22,7 @@ def move(source: Path, wanted: Path) -> Path:
         OSError: the file cannot be moved.
     """
     while True:
-        target = _free(wanted)
+        target = free(wanted)
         with suppress(FileExistsError):  # Another process was faster.
             _rename(source, target)
             return target
@@ -35,7 +35,7 @@ def keep(source: Path, wanted: Path) -> Path:
         OSError: there is no room for a copy, or the file cannot be read.
     """
     while True:
-        target = _free(wanted)
+        target = free(wanted)
         with suppress(FileExistsError):  # Another process was faster.
             if not _link(source, target):
                 _copy(source, target)
@@ -55,7 +55,7 @@ def is_there(path: Path) -> bool:
     return True
 
 
-def _free(path: Path) -> Path:
+def free(path: Path) -> Path:
     """Return the path, or a numbered one like it, that does not exist yet.
 
     Thousands of games may want the same name, so the numbers are searched by bisection.
