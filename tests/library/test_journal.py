@@ -130,6 +130,17 @@ def test_a_folder_that_is_gone_is_told_and_the_game_goes_on_when_it_is_back(fold
     library.release(path)
 
 
+def test_a_folder_that_becomes_a_link_to_nowhere_is_told_as_at_the_start(folder: Path) -> None:
+    path = library.create(game := game_of(Match(plugins.load("d10"))))
+    folder.rename(folder.with_name("away"))
+    folder.symlink_to("nowhere")
+    for save in (lambda: library.save(game, path), lambda: library.create(game)):
+        with pytest.raises(FileNotFoundError, match="the folder this links to is gone") as told:
+            save()
+        assert told.value.filename == str(folder)
+    library.release(path)
+
+
 @needs_modes
 def test_a_folder_that_may_not_be_written_is_told(folder: Path) -> None:
     with writer(0, 0, "read-only") as (path, process):

@@ -26,21 +26,6 @@ def secrets() -> Path:
     return folder().with_name("secrets")
 
 
-def make_folder() -> None:
-    """Make the folder of saved games, if it does not exist.
-
-    Raises:
-        OSError: it cannot be made, or is a link to a folder that is gone.
-    """
-    try:
-        folder().mkdir(parents=True, exist_ok=True)
-    except FileExistsError:
-        if not folder().is_symlink():
-            raise
-        reason = "the folder this links to is gone"
-        raise FileNotFoundError(2, reason, str(folder())) from None
-
-
 def from_home(path: Path) -> Path:
     """Expand ``~`` in a path that a player typed.
 

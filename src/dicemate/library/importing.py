@@ -8,7 +8,7 @@ from time import sleep
 from typing import NamedTuple
 
 from dicemate import record
-from dicemate.library import contents, finding, folders, journal, keeping
+from dicemate.library import contents, finding, journal, keeping
 from dicemate.library.contents import shown
 from dicemate.library.entry import LibraryEntry, begun
 from dicemate.library.folders import folder, from_home
@@ -54,7 +54,7 @@ def add(games: Sequence[Game], progress: Callable[[str], object] = lambda _: Non
     Raises:
         OSError: a game cannot be written.
     """
-    folders.make_folder()
+    journal.make_folder(folder())
     with _turn(progress):
         return _add(games, progress)
 

@@ -206,8 +206,23 @@ def _locked(draft: Path) -> Lock:
     try:
         return Lock.create(draft)
     except FileNotFoundError:  # The folder was moved away during the game.
-        draft.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(draft.parent)
         return Lock.create(draft)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder of games, if it does not exist.
+
+    Raises:
+        OSError: it cannot be made, or is a link to a folder that is gone.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        if not folder.is_symlink():
+            raise
+        reason = "the folder this links to is gone"
+        raise FileNotFoundError(errno.ENOENT, reason, str(folder)) from None
 
 
 def remove(path: Path) -> None:

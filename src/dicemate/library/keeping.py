@@ -9,7 +9,6 @@ from dicemate.library import (
     catalogue,
     filenames,
     finding,
-    folders,
     journal,
     placing,
     safe,
@@ -27,7 +26,7 @@ def create(game: Game) -> Path:
     Raises:
         OSError: the folder or the file cannot be written.
     """
-    folders.make_folder()
+    journal.make_folder(folder())
     journal.sweep(folder())
     path = write_new(game)
     try:
