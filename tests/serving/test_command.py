@@ -248,9 +248,9 @@ async def test_a_table_is_closed_and_opened_again(tmp_path: Path) -> None:
         assert (said, complained) == ("stopped; all games are saved\n", "")
 
 
-@pytest.mark.parametrize("folder", [True, False])
+@pytest.mark.parametrize("there", ["nothing", "a folder", "no games"])
 async def test_a_table_whose_file_was_taken_away_does_not_claim_to_be_saved(
-    tmp_path: Path, folder: bool
+    tmp_path: Path, there: str
 ) -> None:
     with serving(tmp_path, "--port", str(free_port()), "--table", "deadmans") as process:
         url = address(process).rstrip("/")
@@ -262,18 +262,23 @@ async def test_a_table_whose_file_was_taken_away_does_not_claim_to_be_saved(
             await page.until("Black, move a man")
             (file,) = tmp_path.rglob("*.pgn")
             file.unlink()
-            if folder:
+            if there == "a folder":
                 file.mkdir()
+            elif there == "no games":
+                file.parent.rmdir()
+                file.parent.touch()
             os.kill(process.pid, signal.SIGINT)
             said, complained = await asyncio.to_thread(process.communicate)
-    if folder:
+    if there == "no games":
         assert (process.returncode, said) == (2, "")
-        assert complained == (
-            f"dicemate: The game is not saved: this is a folder, not a file ({file})\n"
-        )
-    else:
-        written = "Another program removed the file of this game; it was written again.\n"
-        assert (said, complained) == (f"{written}stopped; all games are saved\n", "")
+        assert complained == f"dicemate: The game is not saved: Not a directory ({file})\n"
+        return
+    told = "Another program removed the file of this game; it was written again."
+    if there == "a folder":
+        why = f"this is a folder, not a file ({file})"
+        told = f"The game is saved under another name, {file.stem} 2.pgn: {why}"
+    assert (said, complained) == (f"{told}\nstopped; all games are saved\n", "")
+    assert any("1. e4" in each.read_text() for each in tmp_path.rglob("*.pgn") if each.is_file())
 
 
 def test_a_table_that_is_not_saved_says_so_at_the_end(tmp_path: Path) -> None:

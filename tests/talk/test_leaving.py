@@ -183,7 +183,24 @@ def test_a_game_that_is_not_saved_any_more_is_not_told_to_be() -> None:
     with begun("roll") as process:
         (entry,) = library.entries()
         entry.path.unlink()
+        entry.path.parent.rmdir()
+        entry.path.parent.touch()
+        told, err = process.communicate("quit\n", timeout=HANG)
+    assert "The game is saved" not in told
+    assert f"The game is not saved: Not a directory ({entry.path})" in told
+    assert (process.returncode, err) == (2, "")  # A script can see it.
+
+
+def test_a_game_whose_name_is_taken_is_saved_under_another() -> None:
+    with begun("roll") as process:
+        (entry,) = library.entries()
+        entry.path.unlink()
         entry.path.mkdir()
         told, _ = process.communicate("quit\n", timeout=HANG)
-    assert "The game is saved" not in told
-    assert f"The game is not saved: this is a folder, not a file ({entry.path})" in told
+    name = f"{entry.path.stem} 2.pgn"
+    assert f"The game is saved as {name}." in told
+    why = f"this is a folder, not a file ({entry.path})"
+    assert f"The game is saved under another name, {name}: {why}" in told
+    assert process.returncode == 0
+    entry.path.rmdir()
+    assert saved_words() == ["roll:10"]

@@ -446,7 +446,9 @@ async def test_a_game_whose_file_was_taken_away_is_not_left_in_silence(
         file.unlink()
         file.mkdir()
         await player.press("ctrl+q") if quits else await player.type("leave")
-        said = f"The game is not saved: this is a folder, not a file ({file})"
+        other = f"{file.stem} 2.pgn"
+        why = f"this is a folder, not a file ({file})"
+        said = f"The game is saved under another name, {other}: {why}"
         if not quits:
             assert [each.message for each in player.app._notifications] == [said]
     assert player.app.parting == ([said] if quits else [])

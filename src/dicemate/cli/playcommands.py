@@ -4,6 +4,7 @@ import os
 from typing import TYPE_CHECKING
 
 from dicemate.cli.output import fail
+from dicemate.cli.status import BAD_INPUT
 from dicemate.spelling import BOT
 from dicemate.system import streams
 
@@ -138,9 +139,11 @@ def _begin(given: "Namespace", session: "Session", note: str = "") -> None:
 def _open(given: "Namespace", session: "Session", note: str) -> None:
     """Play a session, in plain text or on the screen."""
     if given.plain:
+        from dicemate.session import ChangeKind
         from dicemate.talk import start
 
-        start.play(session, note)
+        if start.play(session, note).kind == ChangeKind.FAULT:
+            raise SystemExit(BAD_INPUT)  # The players have heard why.
         return
     from dicemate.tui.app import run
     from dicemate.tui.match.table import Table

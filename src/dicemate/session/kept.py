@@ -124,8 +124,8 @@ class Kept:
         """Save the time used since the last word, release the game, and return how it was left.
 
         A new game in which nothing was done, or all was taken back, leaves no file; a file that was
-        changed or removed in the meantime is saved again. Nothing is done a second time: others may
-        be playing the game by then.
+        changed or removed in the meantime is saved again, under another name if need be. Nothing is
+        done a second time: others may be playing the game by then.
         """
         if self._closed:
             return Change(ChangeKind.CLOSE)
@@ -144,8 +144,19 @@ class Kept:
         except OSError as error:
             if self.store.is_as_left:  # The file has all the words; only the last seconds are lost.
                 return Change(ChangeKind.CLOSE)
-            why = oserrors.clause(error, self.store.place)
+            return self._save_elsewhere(oserrors.clause(error, self.store.place))
+
+    def _save_elsewhere(self, why: str) -> Change:
+        """Save the game under another name, since its own is taken, and return the change."""
+        try:
+            store = self.store.fresh(self.game)
+        except OSError:
             return Change(ChangeKind.FAULT, f"The game is not saved: {why}")
+        self.store.release()
+        self.store = store
+        return Change(
+            ChangeKind.CLOSE, f"The game is saved under another name, {store.name}: {why}"
+        )
 
     def _save_or_discard(self) -> str:
         """Save or discard the game if needed, and return the store's note.

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dicemate.position import Variant
 from dicemate.record import Game
-from dicemate.session import Session
+from dicemate.session import Change, Session
 from dicemate.session.guesses import Guess
 from dicemate.system import streams
 from dicemate.talk import ears, interrupts
@@ -16,8 +16,8 @@ from dicemate.talk.teaching import Teaching
 from dicemate.talk.voice import Voice
 
 
-def play(session: Session, note: str = "") -> None:
-    """Let people play a session; its game is saved however it ends.
+def play(session: Session, note: str = "") -> Change:
+    """Let people play a session; save its game however it ends, and return how it was left.
 
     Raises:
         SystemExit: a signal has ended it.
@@ -28,7 +28,8 @@ def play(session: Session, note: str = "") -> None:
         try:
             hold(playing, ear)
         finally:
-            playing.session.close()
+            left = playing.session.close()
+    return left
 
 
 def replay(game: Game, note: str = "") -> None:
