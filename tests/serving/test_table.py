@@ -123,6 +123,27 @@ async def test_a_game_that_fails_is_told_to_both_and_closes_no_page(
             await page.until("Black, move a man")
 
 
+@pytest.mark.parametrize("question", ["scene", "clock"])
+async def test_a_game_that_fails_on_a_question_is_told_in_the_page_which_can_go_on(
+    table: str, session: Session, browser: Browser, monkeypatch: pytest.MonkeyPatch, question: str
+) -> None:
+    def fail(position: object) -> object:
+        raise GameFailed("the game deadmans failed: KeyError: 'h9'", Path("secret.txt"))
+
+    one = await browser()
+    with monkeypatch.context() as failing:
+        async with Page(one, table) as page:
+            await sit(page, "White")
+            failing.setattr(type(session.position), question, fail)
+            await page.type("e", "4", "enter")
+            told = await page.until("The game deadmans failed: KeyError: 'h9'.")
+            assert "secret" not in told
+        async with Page(one, table) as page:
+            await page.until("The game deadmans failed: KeyError: 'h9'.")
+    async with Page(one, table) as page:
+        await page.until("White, move a man")
+
+
 async def test_who_reloads_still_plays_his_colour(
     table: str, browser: Browser, tmp_path: Path
 ) -> None:

@@ -7,7 +7,7 @@ from aiohttp import web
 from textual_serve.download_manager import DownloadManager
 
 from dicemate.serving.pagedriver import PageDriver
-from dicemate.serving.tableapp import TableApp
+from dicemate.serving.tableapp import Failed, PageApp, TableApp
 from dicemate.serving.wire import Tab
 from dicemate.session import Change, ChangeKind, SharedTable
 
@@ -23,7 +23,7 @@ class ShownApp:
     def __init__(self, shared: SharedTable, visitor: str, socket: web.WebSocketResponse) -> None:
         """Show the table to a visitor."""
         self.visitor, self.socket = visitor, socket
-        self.app = TableApp(shared, visitor, self._show)
+        self.app: PageApp = TableApp(shared, visitor, self._show)
         self._drawn: asyncio.Queue[str] = asyncio.Queue()
         self._unread = 0
 
@@ -35,10 +35,14 @@ class ShownApp:
             self.app.exit()
 
     async def run(self, size: tuple[int, int]) -> None:
-        """Run the app until it exits."""
+        """Run the app until it exits; if a game fails, its page says so until it is closed."""
+        self._size = size
         sending = asyncio.create_task(self._send())
         try:
             await self.app.run_async(size=size)
+            if self.app.failure and not self.socket.closed:
+                self.app = PageApp(self._show, Failed(self.app.failure))
+                await self.app.run_async(size=self._size)
         finally:
             sending.cancel()
             await self.socket.close()
@@ -62,6 +66,7 @@ class ShownApp:
 
     async def resized(self, columns: int, rows: int) -> None:
         """Set the size in columns and rows."""
+        self._size = columns, rows
         if self._driver:
             self._driver.resize(columns, rows)
 

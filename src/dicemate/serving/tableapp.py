@@ -5,24 +5,31 @@ from collections.abc import Callable
 from functools import partial
 
 from textual._context import active_app
+from textual.app import ComposeResult
 from textual.driver import Driver
 from textual.message import Message
 from textual.screen import Screen
 
+from dicemate.plugins import GameFailed
 from dicemate.position import Color
 from dicemate.serving.pagedriver import PageDriver
 from dicemate.serving.visitor import VisitorsApp
 from dicemate.session import NOT_SHARED, Chair, Refused, SharedTable
+from dicemate.session.answers import sentence
 from dicemate.system.settings import Settings
 from dicemate.tui import messages
+from dicemate.tui.app import failure_behind
 from dicemate.tui.command import Item
 from dicemate.tui.forms.picker import Picker, pick
 from dicemate.tui.match.commands.chairs import named
 from dicemate.tui.match.table import Table
+from dicemate.tui.verbatim import Verbatim
 
 _log = logging.getLogger(__name__)
 
 WELCOME = "Which colour will you play?"
+
+GO_ON = "Reload the page to go on."
 
 AWAY = (
     *(messages.Play, messages.Form, messages.GoOn, messages.Export, messages.Learn),
@@ -31,30 +38,55 @@ AWAY = (
 """Messages that open another game, show what belongs to the owner, or write a file."""
 
 
-class TableApp(VisitorsApp):
-    """One table and the pages that can be read there; no other part of the program.
+class Failed(Screen[None]):
+    """Says which game has failed, but not where the report is: that is on the owner's computer."""
+
+    DEFAULT_CSS = """
+    Failed { align: center middle; & Verbatim { width: auto; max-width: 100%; } }
+    """
+
+    def __init__(self, failure: GameFailed) -> None:
+        """Take the failure."""
+        super().__init__()
+        self._failure = failure
+
+    def compose(self) -> ComposeResult:
+        """Yield the message."""
+        yield Verbatim(f"{sentence(self._failure.message)} {GO_ON}")
+
+
+class PageApp(VisitorsApp):
+    """An app in a page of this process.
 
     Attributes:
         show: Sends output to the page.
     """
 
+    def __init__(self, show: Callable[[str], object], first: Screen[None] | None = None) -> None:
+        """Start with a screen; the boards are turned to each player's own side."""
+        self.show = show
+        super().__init__(first, Settings(orientation="turned"))
+
+    def get_driver_class(self) -> type[Driver]:
+        """Return the driver for a page in this process."""
+        return PageDriver
+
+
+class TableApp(PageApp):
+    """One table and the pages that can be read there; no other part of the program."""
+
     _chair: Chair
 
     def __init__(self, shared: SharedTable, visitor: str, show: Callable[[str], object]) -> None:
-        """Prepare a page for a visitor; the boards are turned to each player's own side."""
-        self.show = show
+        """Prepare a page for a visitor."""
         self._shared, self._visitor = shared, visitor
         self._end: Callable[[], None] = lambda: None
-        super().__init__(settings=Settings(orientation="turned"))
+        super().__init__(show)
 
     def get_default_screen(self) -> Screen[None]:
         """Sit down, now that the page is shown: one closed before would never leave its chair."""
         self._chair = self._shared.chair(self._visitor, self._later)
         return Table(self._chair)
-
-    def get_driver_class(self) -> type[Driver]:
-        """Return the driver for a page in this process."""
-        return PageDriver
 
     def _later(self, act: Callable[[], None]) -> None:
         """Call `act`: at once if the call comes from this app, else when it is this app's turn."""
@@ -76,6 +108,7 @@ class TableApp(VisitorsApp):
         """End this app only, and log the error on one line."""
         if not self._exit:  # A page that was just opening may fail after exit.
             _log.error("a page failed", exc_info=error)
+            self.failure = failure_behind(error)
             self.exit()
 
     def _ask(self) -> None:

@@ -176,7 +176,7 @@ class DicemateApp(Routes, BaseApp):
         This is Textual's own handler of all errors: there is no public one that covers every
         screen.
         """
-        failure = _failure_behind(error)
+        failure = failure_behind(error)
         if failure:
             self.failure = self.failure or failure
             self.exit()
@@ -251,7 +251,7 @@ def _run(app: DicemateApp) -> DicemateApp:
     return app
 
 
-def _failure_behind(error: BaseException | None) -> GameFailed | None:
+def failure_behind(error: BaseException | None) -> GameFailed | None:
     """Return the failure of a game that caused an error, if any."""
     while error is not None and not isinstance(error, GameFailed):
         error = error.__cause__ or error.__context__ or getattr(error, "error", None)
