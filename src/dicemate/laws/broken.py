@@ -31,9 +31,7 @@ class LawBroken(AssertionError):
     def at(self, match: Match) -> Self:
         """Add where it was broken, unless that is already set."""
         if self.words is None:
-            usual = {option.name: option.default for option in match.variant.options}
-            chosen = {name: value for name, value in match.options.items() if usual[name] != value}
-            self.game, self.options, self.first = match.variant.name, chosen, match.setup
+            self.game, self.options, self.first = match.variant.name, match.chosen, match.setup
             self.words = tuple(match.words)
         return self
 

@@ -153,6 +153,12 @@ class Match:
         return self._positions
 
     @property
+    def chosen(self) -> dict[str, str]:
+        """The options that do not have their defaults."""
+        usual = self.variant.settle({})
+        return {name: value for name, value in self.options.items() if value != usual[name]}
+
+    @property
     def offer(self) -> Color | None:
         """The player whose draw offer has not been answered yet, or None."""
         return self._offer

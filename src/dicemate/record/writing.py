@@ -44,8 +44,8 @@ def _tags(game: Game, fen: str, *, plain: bool) -> dict[str, str]:
         "Game": match.variant.name,
         **dicetags.write(game),
     }
-    if options := _options(match):
-        tags["Options"] = options
+    if match.chosen:
+        tags["Options"] = " ".join(f"{name}={value}" for name, value in match.chosen.items())
     if game.origin:
         tags[origin.TAG] = str(game.origin)
     if match.setup:
@@ -54,15 +54,6 @@ def _tags(game: Game, fen: str, *, plain: bool) -> dict[str, str]:
     if match.outcome:
         tags["Termination"] = match.outcome.reason
     return tags | game.tags | playertags.write(game.programs)
-
-
-def _options(match: Match) -> str:
-    """Return the options that do not have their defaults: ``deema=on start=17``."""
-    return " ".join(
-        f"{option.name}={match.options[option.name]}"
-        for option in match.variant.options
-        if match.options[option.name] != option.default
-    )
 
 
 def _set_up(match: Match, fen: str, *, plain: bool) -> dict[str, str]:
