@@ -102,7 +102,7 @@ def _throw(session: Session) -> None:
 def _plays(variant: Variant, program: Program) -> str:
     """Play both colours for a while; if a game ends early, start another."""
     _greets(program)
-    if not _is_played(variant, program):
+    if not program.plays(variant.name):
         return "not played by this program"
     session, longest = _session(variant), 0.0
     for _ in range(DECISIONS):
@@ -116,16 +116,11 @@ def _plays(variant: Variant, program: Program) -> str:
     return f"{DECISIONS} decisions, all legal; the slowest took {longest:.1f} seconds"
 
 
-def _is_played(variant: Variant, program: Program) -> bool:
-    games = program.hello.games if program.hello else ()
-    return not games or variant.name in games
-
-
 def _first(variants: Sequence[Variant], program: Program) -> Variant:
     """Return the first game that the program plays, once it has said which it plays."""
     _greets(program)
     for variant in variants:
-        if _is_played(variant, program):
+        if program.plays(variant.name):
             return variant
     raise Fault("plays none of the installed games")
 

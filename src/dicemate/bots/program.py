@@ -189,10 +189,14 @@ class Program:
         self._asked = None
         return message
 
+    def plays(self, game: str) -> bool:
+        """Return whether it plays a game, given by its name, as far as it has said."""
+        return not (self.hello and self.hello.games) or game in self.hello.games
+
     def _check_game(self) -> None:
         """Raise a fault if the program does not play the game about which it was asked."""
         game = self._asked.match.variant if self._asked else None
-        if game and self.hello and self.hello.games and game.name not in self.hello.games:
+        if game and not self.plays(game.name):
             raise Fault(f"does not play {game.title}")
 
     def _check_stalled(self) -> None:
