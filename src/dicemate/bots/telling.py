@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 from dicemate.bots.protocol import Info
 from dicemate.hints.telling import throw_like
 from dicemate.match import IllegalWord, Match, moments
-from dicemate.position import Position, is_throw
+from dicemate.position import Position
 from dicemate.review import shares
 from dicemate.wording.plural import plural, turns
 
@@ -67,7 +67,7 @@ def _line(match: Match, ply: int, words: tuple[str, ...], name: Naming) -> Itera
             return
         index = len(line.words) - 1
         called = name(line.positions[index], word)
-        chance = moments.chance(line, index) if is_throw(word) else None
+        chance = moments.chance(line, index)
         yield throw_like(called, chance) if chance else called
 
 
