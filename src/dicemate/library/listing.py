@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from dicemate.library.contents import shown
 from dicemate.library.entry import LibraryEntry
+from dicemate.record import parse_options
 
 
 def as_data(entries: Iterable[LibraryEntry]) -> list[dict[str, object]]:
@@ -14,7 +15,6 @@ def as_data(entries: Iterable[LibraryEntry]) -> list[dict[str, object]]:
 def _game(entry: LibraryEntry) -> dict[str, object]:
     tags = entry.tags
     result = tags.get("Result")
-    options = (pair.partition("=") for pair in tags.get("Options", "").split())
     return {
         "file": shown(entry.path),
         "game": tags.get("Game"),
@@ -24,7 +24,7 @@ def _game(entry: LibraryEntry) -> dict[str, object]:
         "result": result,
         "finished": None if entry.fault else not entry.unfinished,
         "reason": tags.get("Termination"),
-        "options": {name: value for name, _, value in options},
+        "options": parse_options(tags),
         "fault": entry.fault or None,
     }
 

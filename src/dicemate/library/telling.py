@@ -6,6 +6,7 @@ from datetime import datetime
 from dicemate import plugins
 from dicemate.library.entry import LibraryEntry
 from dicemate.plugins import PluginError
+from dicemate.record import parse_options
 
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
@@ -28,14 +29,14 @@ def is_installed(entry: LibraryEntry) -> bool:
 
 def options(entry: LibraryEntry) -> str:
     """Return the options that were chosen, as shown to people: ``Deema's rule: on``."""
-    chosen = [pair.partition("=") for pair in entry.tags.get("Options", "").split()]
+    chosen = parse_options(entry.tags)
     if not chosen:
         return ""
     try:
         known = {option.name: option.heading for option in plugins.load(entry.tags["Game"]).options}
     except (KeyError, PluginError):
         known = {}
-    return " · ".join(f"{known.get(name, name)}: {value}" for name, _, value in chosen)
+    return " · ".join(f"{known.get(name, name)}: {value}" for name, value in chosen.items())
 
 
 def players(entry: LibraryEntry) -> str:

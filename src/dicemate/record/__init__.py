@@ -15,7 +15,7 @@ from dicemate.record.game import (
     result_of,
 )
 from dicemate.record.origin import Origin
-from dicemate.record.reading import Tags, read, read_tags
+from dicemate.record.reading import Tags, parse_options, read, read_tags
 from dicemate.record.several import read_all
 from dicemate.record.torn import Recovered, is_torn, recover
 from dicemate.record.writing import write
@@ -31,6 +31,7 @@ __all__ = [
     "Recovered",
     "Tags",
     "is_torn",
+    "parse_options",
     "read",
     "read_all",
     "read_tags",

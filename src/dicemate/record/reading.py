@@ -138,7 +138,7 @@ def _described(tags: Mapping[str, str], variant: Variant) -> Game:
     Raises:
         ValueError: the tags are malformed, or describe a start that is not possible.
     """
-    options = _options(tags.get("Options", ""))
+    options = parse_options(tags)
     names = {color: tags.get(side, side) for color, side in SIDES.items()}
     agreed = clocktags.parse(tags)
     match = Match(variant, options, tags.get("Start"), names, agreed=agreed)
@@ -159,8 +159,10 @@ def _described(tags: Mapping[str, str], variant: Variant) -> Game:
     return game
 
 
-def _options(text: str) -> dict[str, str]:
-    return {name: value for name, _, value in (pair.partition("=") for pair in text.split())}
+def parse_options(tags: Mapping[str, str]) -> dict[str, str]:
+    """Return the options that tags give, by name."""
+    pairs = (pair.partition("=") for pair in tags.get("Options", "").split())
+    return {name: value for name, _, value in pairs}
 
 
 def _day(text: str) -> date:
