@@ -8,7 +8,7 @@ from dicemate.system.fence import check_path, user_data_path
 
 def folder() -> Path:
     """Return the folder of saved games, which may not exist yet."""
-    return user_data_path("dicemate") / "games"
+    return user_data_path() / "games"
 
 
 def bin_folder() -> Path:

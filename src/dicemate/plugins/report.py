@@ -12,7 +12,7 @@ from dicemate.system.fence import user_data_path
 
 def folder() -> Path:
     """Return the folder of the reports; it need not exist."""
-    return user_data_path("dicemate") / "failures"
+    return user_data_path() / "failures"
 
 
 def write(game: str, version: str, call: str, error: BaseException) -> Path | None:

@@ -28,7 +28,7 @@ class VisitorsApp(DicemateApp):
 
 def _keep_faults() -> None:
     """Write standard error to a file, or nowhere, instead of the terminal of the server."""
-    home = fence.user_data_path("dicemate").parent
+    home = fence.user_data_path().parent
     try:
         home.mkdir(parents=True, exist_ok=True)
         faults = os.open(home / "faults.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)

@@ -40,14 +40,14 @@ def _folder(name: str) -> Path | None:
     return None if home == SHARED else Path(home) / name
 
 
-def user_data_path(name: str) -> Path:
-    """Return the folder for the data of the application `name`."""
-    return _folder("data") or platformdirs.user_data_path(name, appauthor=False)
+def user_data_path() -> Path:
+    """Return the folder for the data of the owner, or of the visitor."""
+    return _folder("data") or platformdirs.user_data_path("dicemate", appauthor=False)
 
 
-def user_config_path(name: str) -> Path:
-    """Return the folder for the settings of the application `name`."""
-    return _folder("config") or platformdirs.user_config_path(name, appauthor=False)
+def user_config_path() -> Path:
+    """Return the folder for the settings of the owner, or of the visitor."""
+    return _folder("config") or platformdirs.user_config_path("dicemate", appauthor=False)
 
 
 def check_path() -> None:

@@ -69,7 +69,7 @@ class Remembered(NamedTuple):
 
 def file() -> Path:
     """Return the file; it need not exist."""
-    return user_data_path("dicemate") / "remembered.json"
+    return user_data_path() / "remembered.json"
 
 
 def is_first_start() -> bool:

@@ -164,7 +164,7 @@ def _cut(value: object) -> str:
 
 def file() -> Path:
     """Return the settings file; it may not exist."""
-    return user_config_path("dicemate") / "settings.toml"
+    return user_config_path() / "settings.toml"
 
 
 def load() -> tuple[Settings, list[str]]:
