@@ -22,7 +22,7 @@ class ShownApp:
 
     def __init__(self, shared: SharedTable, visitor: str, socket: web.WebSocketResponse) -> None:
         """Show the table to a visitor."""
-        self.visitor, self.socket = visitor, socket
+        self.socket = socket
         self.app: PageApp = TableApp(shared, visitor, self._show)
         self._drawn: asyncio.Queue[str] = asyncio.Queue()
         self._unread = 0
@@ -83,12 +83,8 @@ class TableHouse:
 
     def is_full(self, visitor: str) -> bool:
         """Return whether there is no place for a visitor who is not connected yet."""
-        known = any(tab.visitor == visitor for tab in self._shown) or visitor in self._players
-        return len(self._shown) >= MOST and not known
-
-    @property
-    def _players(self) -> set[str]:
-        return {*self._shared.seats.values()}
+        here = {*(tab.visitor for tab in self._shown), *self._shared.seats.values()}
+        return len(self._shown) >= MOST and visitor not in here
 
     async def come(
         self, socket: web.WebSocketResponse, tab: Tab, size: tuple[int, int]
