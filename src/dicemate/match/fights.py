@@ -35,20 +35,21 @@ class Fate(StrEnum):
     AGAIN = "again"
 
 
+def of_pending(pending: Pending) -> Chance | None:
+    """Return what is pending if it is a fight, or None."""
+    return pending if isinstance(pending, Chance) and pending.contest else None
+
+
 def contest(match: Match, index: int) -> Chance | None:
     """Return the fight that the word at `index` decided, or None."""
-    if not is_throw(match.words[index]):
-        return None
-    pending = match.positions[index].pending()
-    return pending if isinstance(pending, Chance) and pending.contest else None
+    thrown = is_throw(match.words[index])
+    return of_pending(match.positions[index].pending()) if thrown else None
 
 
 def fighters(match: Match, ply: int) -> frozenset[Spot]:
     """Return the squares of the men who are about to fight after `ply` words."""
-    pending = match.pending_at(ply)
-    if not isinstance(pending, Chance) or not pending.contest:
-        return frozenset()
-    return frozenset(_spots(pending))
+    chance = of_pending(match.pending_at(ply))
+    return frozenset(_spots(chance) if chance else ())
 
 
 def _spots(chance: Chance) -> list[Spot]:

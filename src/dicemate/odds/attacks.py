@@ -87,9 +87,9 @@ def now(position: Position, spot: Spot | None = None, depth: int = 0) -> Work[tu
     `depth` is the number of words before them in the turn, throws aside; from `DEEPEST` on nothing
     is followed.
     """
-    pending, found = position.pending(), list[Attack]()
-    if isinstance(pending, Chance) and pending.contest:
-        found.append((yield from _fought(position, pending, depth)))
+    found = list[Attack]()
+    if throw := fights.of_pending(position.pending()):
+        found.append((yield from _fought(position, throw, depth)))
     for word in _own_words(position):
         if spot is None or position.action(word).path[:1] == (spot,):
             found += yield from by(position, word, depth)
@@ -136,11 +136,11 @@ def by(position: Position, word: str, depth: int = 0) -> Work[list[Attack]]:
     """Compute the attacks that begin with a word: its captures, and the fights it leads to."""
     yield
     action, after, turn = position.action(word), position.play(word), position.turn
-    pending, taken = after.pending(), _gone(position, after, not turn)
+    throw, taken = fights.of_pending(after.pending()), _gone(position, after, not turn)
     found = [Attack((), (), (), Fraction(1), (), None, (), after)] if taken else []
     goes_on = after.turn == turn and depth < DEEPEST
-    if goes_on and isinstance(pending, Chance) and pending.contest:
-        found.append((yield from _fought(after, pending, depth)))
+    if goes_on and throw:
+        found.append((yield from _fought(after, throw, depth)))
     for said in _own_words(after) if goes_on else ():
         found += yield from by(after, said, depth + 1)
     return [

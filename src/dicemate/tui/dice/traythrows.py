@@ -176,10 +176,8 @@ def _to_make(match: Match, ply: int, chance: Chance) -> TrayThrow:
 
 def expected(match: Match, position: Position) -> TrayThrow | None:
     """Return the pending contest of a position, if any."""
-    pending = position.pending()
-    if isinstance(pending, Chance) and pending.contest:
-        return _against(match, position, pending)
-    return None
+    chance = fights.of_pending(position.pending())
+    return _against(match, position, chance) if chance else None
 
 
 def _against(match: Match, position: Position, chance: Chance) -> TrayThrow:
