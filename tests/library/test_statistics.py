@@ -201,7 +201,8 @@ def test_whatever_stands_in_the_kept_file_the_games_tell(text: str) -> None:
         text.replace("NAME", entry.name).replace("STAMP", stamp).replace("HUGE", "0" * 400)
     )
     (game,) = statistics.gather().games
-    assert game.duels == (Duels(won=1, expected=0.375), Duels(lost=1, expected=0.375))
+    won, lost = Duels(won=1, expected=0.375), Duels(lost=1, expected=0.375)
+    assert game.duels == {WHITE: won, BLACK: lost}
 
 
 def test_a_full_disk_leaves_no_draft_behind(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,19 +37,19 @@ class Played(NamedTuple):
 
     Attributes:
         game: Its title.
-        players: The names of White and of Black.
+        players: The names of the players, by colour.
         winner: The winner; None for a draw or an unfinished game.
         over: Whether it has ended.
         moves: The number of moves begun, counting both sides together.
-        duels: The duels of White and of Black.
+        duels: The duels of the players, by colour.
     """
 
     game: str
-    players: tuple[str, str]
+    players: dict[Color, str]
     winner: Color | None
     over: bool
     moves: int
-    duels: BothDuels
+    duels: dict[Color, Duels]
 
 
 class Gathered(NamedTuple):
@@ -181,6 +181,5 @@ def _complaint(entry: LibraryEntry, error: Exception) -> str:
 def _played(entry: LibraryEntry, duels: BothDuels) -> Played:
     result = entry.tags.get("Result", "")
     winner = next((color for color in (WHITE, BLACK) if RESULTS[color] == result), None)
-    white, black = entry.players.values()
-    game = title(entry)
-    return Played(game, (white, black), winner, not entry.unfinished, entry.moves, duels)
+    game, fought = title(entry), dict(zip((WHITE, BLACK), duels, strict=True))
+    return Played(game, entry.players, winner, not entry.unfinished, entry.moves, fought)

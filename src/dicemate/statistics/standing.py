@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dicemate.dice.duels import Duels
 from dicemate.library.search import fold
-from dicemate.position import BLACK, WHITE, Color
+from dicemate.position import WHITE, Color
 from dicemate.statistics.gathering import Played
 from dicemate.system.outside import quoted
 from dicemate.wording.nearmiss import nearest
@@ -69,7 +69,7 @@ def standings(games: Iterable[Played]) -> list[PlayerStanding]:
     """Return the totals of all players, those with the most games first."""
     own = defaultdict[str, list[Played]](list)
     for game in games:
-        for name in dict.fromkeys(game.players):
+        for name in dict.fromkeys(game.players.values()):
             own[name].append(game)
     found = [_standing(name, theirs) for name, theirs in own.items()]
     return sorted(found, key=lambda each: (-each.score.games, fold(each.name)))
@@ -80,13 +80,13 @@ def _standing(name: str, games: list[Played]) -> PlayerStanding:
     against = defaultdict[str, Score](Score)
     total, duels = Score(), Duels()
     for game in games:
-        for color in (WHITE, BLACK):
-            if player(game, color) == name:
+        for color, player in game.players.items():
+            if player == name:
                 score = _score(game, color)
                 total = total.plus(score)
-                duels = duels.plus(game.duels[0 if color else 1])
+                duels = duels.plus(game.duels[color])
                 by_game[game.game, color] = by_game[game.game, color].plus(score)
-                other = player(game, not color)
+                other = game.players[not color]
                 against[other] = against[other].plus(score)
     return PlayerStanding(name, tuple(games), total, _sorted(by_game), _most_first(against), duels)
 
@@ -98,11 +98,6 @@ def _sorted(scores: dict[tuple[str, Color], Score]) -> dict[tuple[str, Color], S
 
 def _most_first(scores: dict[str, Score]) -> dict[str, Score]:
     return dict(sorted(scores.items(), key=lambda item: (-item[1].games, fold(item[0]))))
-
-
-def player(game: Played, color: Color) -> str:
-    """Return the name of a colour's player."""
-    return game.players[0 if color else 1]
 
 
 def _score(game: Played, color: Color) -> Score:
