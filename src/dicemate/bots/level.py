@@ -14,8 +14,8 @@ from dicemate.bots import protocol
 from dicemate.bots.process import GRACE, UNREAD
 from dicemate.bots.protocol import BadMessage, Message
 from dicemate.match import IllegalWord, Match
-from dicemate.position import COLORS, WHITE, Decision, SetupError
-from dicemate.search import Limits, Thought, manners, think
+from dicemate.position import COLORS, Decision, SetupError
+from dicemate.search import Limits, Thought, manners, think, view
 from dicemate.search.levels import Level
 from dicemate.system import streams
 from dicemate.system.outside import one_line
@@ -106,14 +106,14 @@ class Thinker:
             raise ValueError(message["why"])
 
     def _decide(self, asked: Message) -> Iterator[Message]:
-        color, id_ = COLORS[asked["you"]], asked["id"]
+        id_ = asked["id"]
         plugins.load(asked["game"]).settle(asked["options"])
         with _blamed(asked["game"]):
             match = self._match = _follow(self._match, asked)
             thought = self._think(match, self._hurried(asked))
         if self._is_stopped():  # Whatever the result, the question was cancelled.
             return
-        value = thought.value if color == WHITE else -thought.value
+        value = view(COLORS[asked["you"]], thought.value)
         info = _thinking(value, thought) if self._level.limits else {"why": AT_RANDOM}
         yield {"type": "info", "id": id_, **info}
         for answer in self._answer(asked, match, value, thought.word):

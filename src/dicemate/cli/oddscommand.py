@@ -121,14 +121,14 @@ def _nodes(position: "Position") -> int:
 
 def _best(nodes: int, position: "Position") -> "Mapping[str, float]":
     """Return the best word, searched up to the reply, and what its player may expect."""
-    from dicemate.position import WHITE, Decision
-    from dicemate.search import Limits, think
+    from dicemate.position import Decision
+    from dicemate.search import Limits, think, view
 
     pending = position.pending()
     if not isinstance(pending, Decision):
         return {}
     thought = think(position, Limits(depth=2, nodes=nodes, exact=1), seed=0)
-    return {thought.word: thought.value if pending.who == WHITE else -thought.value}
+    return {thought.word: view(pending.who, thought.value)}
 
 
 def _match(given: "Namespace") -> "tuple[Match, int]":

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dicemate.match import Match
-from dicemate.position import WHITE, Chance, Color, Outcome, Position
+from dicemate.position import Chance, Color, Outcome, Position
 from dicemate.review.judge import FORESIGHT
-from dicemate.search import Limits, LineStep, Thought, think
+from dicemate.search import Limits, LineStep, Thought, think, view
 
 SECONDS = 0.5
 """A limit of time in seconds; no position of our games takes as long."""
@@ -84,7 +84,7 @@ def weigh(match: Match) -> Hint:
 
 def _share(value: float, who: Color) -> float:
     """Return the share of the point that White's expected result `value` means to a player."""
-    return 0.5 + 0.5 * (value if who == WHITE else -value)
+    return 0.5 + 0.5 * view(who, value)
 
 
 def _words(position: Position, thought: Thought, who: Color) -> list[Weighed]:

@@ -8,7 +8,7 @@ never chosen. Asides, such as a touch or an offer, are ignored.
 from dicemate.search.limits import Budget, Enough, Limits
 from dicemate.search.thinking import LineStep, Thought, think
 from dicemate.search.tree import Tree
-from dicemate.search.values import evaluate
+from dicemate.search.values import evaluate, view
 
 __all__ = [
     "Budget",
@@ -19,4 +19,5 @@ __all__ = [
     "Tree",
     "evaluate",
     "think",
+    "view",
 ]

@@ -10,7 +10,7 @@ from dicemate.position import LONGEST_TURN, Chance, Color, Decision, Outcome, Po
 from dicemate.search.limits import DEEPEST, Budget, Enough, Limits, never
 from dicemate.search.manners import resigns
 from dicemate.search.tree import Tree
-from dicemate.search.values import evaluate, sign, turned
+from dicemate.search.values import evaluate, sign, turned, view
 
 _LINE = 500
 """The most positions played to complete a line, since some of its words were only estimated."""
@@ -97,7 +97,7 @@ class _Root:
             # If there is only one word, its value need not be known far ahead.
             deepest = min(self.limits.depth, 2 if len(words) == 1 else DEEPEST)
             for depth in range(1, deepest + 1):
-                words.sort(key=lambda word: _view(who, values[word]), reverse=True)
+                words.sort(key=lambda word: view(who, values[word]), reverse=True)
                 found = {}
                 self._deepen(who, words, depth, found)
                 values, self.depth = found, depth
@@ -112,17 +112,17 @@ class _Root:
     def _hopeful(self, who: Color, words: list[str], found: Mapping[str, float]) -> list[str]:
         """Return the words searched deepest; if all of these lose, the others."""
         done = [word for word in words if word in found]
-        hopeful = [word for word in done if not resigns(_view(who, found[word]))]
+        hopeful = [word for word in done if not resigns(view(who, found[word]))]
         return hopeful or [word for word in words if word not in found] or words
 
     def _top(self, who: Color, words: list[str], values: Mapping[str, float]) -> str:
         """Return the best word, or the first of several."""
-        return max(words, key=lambda word: _view(who, values[word]))
+        return max(words, key=lambda word: view(who, values[word]))
 
     def _first(self, who: Color, words: list[str]) -> dict[str, float]:
         """Return initial estimates of all words, whatever the limits."""
         if self._estimates:
-            return {word: _view(who, self._estimates[word]) for word in words}
+            return {word: view(who, self._estimates[word]) for word in words}
         self._made = {word: self.position.play(word) for word in words}
         self.tree.budget.nodes += len(words)
         return {word: evaluate(after) for word, after in self._made.items()}
@@ -135,12 +135,12 @@ class _Root:
             least = sorted(best, reverse=True)[exact - 1] if len(best) >= exact else -1.0
             value = self._value(who, word, depth, least)
             found[word] = self._refused(who, word, value)
-            best.append(_view(who, found[word]))
+            best.append(view(who, found[word]))
 
     def _value(self, who: Color, word: str, depth: int, least: float) -> float:
         """Return the value of a word; below `least`, from the view of `who`, it is only a bound."""
         if depth == 1 and self._estimates:
-            return _view(who, self._estimates[word])
+            return view(who, self._estimates[word])
         limits = turned(sign(who), least, 1.0)
         return self.tree.grown(self.position.turn, self._after(word), depth, *limits)
 
@@ -152,7 +152,7 @@ class _Root:
 
     def _refused(self, who: Color, word: str, value: float) -> float:
         """Return the value of a word; repeating a position is worth no more than a draw."""
-        if not self.seen or _view(who, value) <= 0.0:
+        if not self.seen or view(who, value) <= 0.0:
             return value
         after = self._after(word)
         again = after.turn != self.position.turn and after.key() in self.seen
@@ -219,8 +219,3 @@ class _Root:
                 known = merged.get(after, LineStep(word, Fraction(0)))
                 merged[after] = known._replace(chance=known.chance + part)
         return max(merged.values(), key=lambda step: step.chance, default=None)
-
-
-def _view(who: Color, value: float) -> float:
-    """Convert a value between White's point of view and that of `who`."""
-    return sign(who) * value

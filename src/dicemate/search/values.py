@@ -20,6 +20,11 @@ def sign(who: Color) -> int:
     return 1 if who == WHITE else -1
 
 
+def view(who: Color, value: float) -> float:
+    """Convert a value between White's point of view and that of `who`."""
+    return sign(who) * value
+
+
 def turned(factor: int, low: float, high: float) -> tuple[float, float]:
     """Return bounds, converted to the other view if `factor` is -1."""
     return (low, high) if factor > 0 else (-high, -low)
