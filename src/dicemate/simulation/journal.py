@@ -6,7 +6,8 @@ written and synced as soon as its games are finished. Deleting a file loses noth
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from bisect import insort
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, Self, get_type_hints
@@ -49,8 +50,8 @@ class Journal:
         self._lock = _locked(path)
         self._file: BinaryIO = path.open("r+b")
         self._parts: list[_Part] = []
-        found = (_part(offset, _parse(line)) for offset, line in self._lines())
-        for part in sorted(part for part in found if part):
+        found = ((offset, _parse(line)) for offset, line in self._lines())
+        for part in sorted(_part(offset, rows) for offset, rows in found if rows):
             if not self._parts or part.start >= self._parts[-1].stop:  # No game counts twice.
                 self._parts.append(part)
 
@@ -77,7 +78,7 @@ class Journal:
     def missing(self, games: int) -> Iterator[range]:
         """Yield ranges of the games below `games` that have not been played yet."""
         done = 0
-        for part in sorted(self._parts):
+        for part in self._parts:
             if part.start >= games:
                 break
             if part.start > done:
@@ -88,26 +89,25 @@ class Journal:
 
     def rows(self, games: int) -> Iterator[GameRow]:
         """Yield the rows of the games below `games`, in order."""
-        for part in sorted(self._parts):
+        for part in self._parts:
             if part.start < games:
                 self._file.seek(part.offset)
                 rows = _parse(self._file.readline())
                 yield from (row for row in rows if row.number < games)
 
-    def add(self, rows: Iterable[GameRow]) -> None:
-        """Add consecutive games.
+    def add(self, rows: Sequence[GameRow]) -> None:
+        """Add consecutive games, at least one.
 
         Raises:
             OSError: they cannot be written; earlier games are not lost.
         """
-        batch = list(rows)
-        line = json.dumps([batch[0].number, [row[1:] for row in batch]], separators=(",", ":"))
+        line = json.dumps([rows[0].number, [row[1:] for row in rows]], separators=(",", ":"))
         offset = self._file.seek(0, os.SEEK_END)
         with oserrors.naming(self.path):
             self._file.write(f"{line}\n".encode())
             self._file.flush()
             os.fsync(self._file.fileno())
-        self._parts += filter(None, [_part(offset, batch)])
+        insort(self._parts, _part(offset, rows))
 
     def _lines(self) -> Iterator[tuple[int, bytes]]:
         """Yield all lines with their positions, and truncate a line that was not fully written."""
@@ -120,8 +120,8 @@ class Journal:
             offset += len(line)
 
 
-def _part(offset: int, rows: list[GameRow]) -> _Part | None:
-    return _Part(rows[0].number, rows[-1].number + 1, offset) if rows else None
+def _part(offset: int, rows: Sequence[GameRow]) -> _Part:
+    return _Part(rows[0].number, rows[-1].number + 1, offset)
 
 
 def folder() -> Path:
