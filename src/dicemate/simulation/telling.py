@@ -18,9 +18,13 @@ from dicemate.wording.plural import plural
 Summaries: TypeAlias = Sequence[tuple[str, Tally]]
 """The summaries, each with a label of the options in which it differs."""
 
-ORDER = (RESULTS[WHITE], RESULTS[None], RESULTS[BLACK], UNFINISHED)
-ENDS = dict(zip(ORDER, ("White won", "drawn", "Black won", "cut off"), strict=True))
-"""The names of results."""
+ENDS = {
+    RESULTS[WHITE]: "White won",
+    RESULTS[None]: "drawn",
+    RESULTS[BLACK]: "Black won",
+    UNFINISHED: "cut off",
+}
+"""The names of results, in the order of the columns."""
 
 
 def page(plans: Sequence[Plan], tallies: Sequence[Tally]) -> str:
@@ -75,7 +79,7 @@ def _results(summaries: Summaries) -> str:
     cells = (
         (
             f"{each.games:,}",
-            *(_percent(each.results[result] / each.games) for result in ORDER),
+            *(_percent(each.results[result] / each.games) for result in ENDS),
             *map(_percent, each.first_scored),
         )
         for _, each in summaries
