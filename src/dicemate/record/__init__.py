@@ -6,6 +6,7 @@ does not touch that board as ``--``, and every other word as a command in a comm
 """
 
 from dicemate.record.game import (
+    ENDINGS,
     FORMAT,
     RESULTS,
     UNFINISHED,
@@ -21,6 +22,7 @@ from dicemate.record.torn import Recovered, is_torn, recover
 from dicemate.record.writing import write
 
 __all__ = [
+    "ENDINGS",
     "FORMAT",
     "RESULTS",
     "UNFINISHED",

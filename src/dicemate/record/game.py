@@ -25,6 +25,8 @@ CHESS_MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
 UNFINISHED = "*"
 RESULTS: dict[Color | None, str] = {WHITE: "1-0", BLACK: "0-1", None: "1/2-1/2"}
 """The results in PGN: a winner, or a draw."""
+ENDINGS = (*RESULTS.values(), UNFINISHED)
+"""What a movetext ends with."""
 
 _OF_PGN = ("Date", "White", "Black", "Result", "SetUp", "FEN", "Variant", "Termination")
 _OURS = ("Dicemate", "Game", "Options", "Start", origin.TAG)

@@ -18,9 +18,9 @@ from dicemate.match import SIDES, IllegalWord, Match, clock, typed
 from dicemate.position import Chance, Die, Outcome, SetupError, Variant
 from dicemate.record import clocktags, comments, dicetags, hinttags, origin, playertags, rolls
 from dicemate.record.game import (
+    ENDINGS,
     FORMAT,
     RESULTS,
-    UNFINISHED,
     USED_TAGS,
     Game,
     RecordError,
@@ -195,7 +195,7 @@ class Reader:
             comment, number, move, _ = token.groups()
             if comment is not None:
                 self._comment(comment)
-            elif move in (*_WINNERS, UNFINISHED):
+            elif move in ENDINGS:
                 self._end(movetext[token.end() :])
                 self.game.comments = {ply: " ".join(said) for ply, said in self.said.items()}
                 return str(move)

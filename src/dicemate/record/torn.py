@@ -7,10 +7,9 @@ import re
 from typing import NamedTuple
 
 from dicemate.match import IllegalWord, typed
-from dicemate.record.game import RESULTS, UNFINISHED, Game, RecordError, naming_record
+from dicemate.record.game import ENDINGS, UNFINISHED, Game, RecordError, naming_record
 from dicemate.record.reading import Reader, empty_game, read, read_tags, unified
 
-_RESULTS = (*RESULTS.values(), UNFINISHED)
 _HEAD = re.compile(r"(?:[^\S\n]*+\n)*+(?:\[[^\n]*+\n?+)*+")
 """The tags, whether or not they can be read."""
 _NO_WORDS = frozenset("0123456789./-")
@@ -30,7 +29,7 @@ def is_torn(text: str) -> bool:
     text = unified(text)
     head = _HEAD.match(text)
     movetext = text[head.end() if head else 0 :]
-    return not movetext.rstrip().endswith(_RESULTS) or _open_comment(movetext) >= 0
+    return not movetext.rstrip().endswith(ENDINGS) or _open_comment(movetext) >= 0
 
 
 def _open_comment(movetext: str) -> int:

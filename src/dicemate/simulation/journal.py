@@ -16,7 +16,7 @@ from platformdirs import user_cache_path
 
 from dicemate.library import Busy, Lock
 from dicemate.position import COLOR_NAMES
-from dicemate.record import RESULTS, UNFINISHED
+from dicemate.record import ENDINGS
 from dicemate.simulation.identity import identity
 from dicemate.simulation.plan import Plan
 from dicemate.simulation.playing import GameRow
@@ -173,7 +173,7 @@ def _row(number: int, written: Any) -> GameRow:
 
 def _can_be(row: GameRow) -> bool:
     """Return whether a game can have such results; NaN is within no limits."""
-    ended = row.result in (*RESULTS.values(), UNFINISHED) and row.first in COLOR_NAMES.values()
+    ended = row.result in ENDINGS and row.first in COLOR_NAMES.values()
     # A side may also have more men at the end.
     counts = row._replace(
         men_lost_white=abs(row.men_lost_white), men_lost_black=abs(row.men_lost_black)
