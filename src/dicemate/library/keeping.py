@@ -87,37 +87,32 @@ def _rescue(file: Path) -> str:
 def _secret_kept(game: Game) -> Iterator[None]:
     """While a game is written, keep its dice secret if unfinished, or else mark it revealed."""
     game.trim()
-    place = secrets()
     if game.match.outcome:
         game.revealed = True
-        with oserrors.naming(place):
-            safe.mark_revealed(place, game.dice)
+        with oserrors.naming(secrets()):
+            safe.mark_revealed(game.dice)
         yield
         if game.dice.intact:  # An imported record may contain a wrong one.
             _forget(game)
     else:
-        _reseal(game, place)
-        with oserrors.naming(place):
-            safe.keep(place, game.dice)
+        reseal(game)
+        with oserrors.naming(secrets()):
+            safe.keep(game.dice)
         yield
 
 
 def reseal(game: Game) -> None:
     """Begin a new seal if the record of this game, or of a copy, has revealed the secret."""
     if not game.match.outcome:
-        _reseal(game, secrets())
-
-
-def _reseal(game: Game, place: Path) -> None:
-    game.revealed = game.revealed or safe.is_revealed(place, game.dice)
-    game.seal_anew()
+        game.revealed = game.revealed or safe.is_revealed(game.dice)
+        game.seal_anew()
 
 
 def _forget(game: Game) -> None:
     """Remove the secret of a game, unless another unfinished game uses it too."""
     with suppress(OSError):  # A leftover secret does no harm.
-        if safe.keeps(secrets(), game.dice) and not _in_use(game.dice.seal):
-            safe.forget(secrets(), game.dice)
+        if safe.keeps(game.dice) and not _in_use(game.dice.seal):
+            safe.forget(game.dice)
 
 
 def _in_use(seal: str) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dicemate import record
 from dicemate.library import contents, journal, keeping, safe, wastebin
 from dicemate.library.contents import shown
-from dicemate.library.folders import bin_folder, secrets
+from dicemate.library.folders import bin_folder
 from dicemate.record import Game, RecordError
 from dicemate.system.outside import one_line
 
@@ -74,8 +74,8 @@ def restore(path: Path) -> Opened:
 
 
 def _with_secret(game: Game) -> Game:
-    game.dice = safe.recall(secrets(), game.dice)
-    game.revealed = game.revealed or safe.is_revealed(secrets(), game.dice)
+    game.dice = safe.recall(game.dice)
+    game.revealed = game.revealed or safe.is_revealed(game.dice)
     return game
 
 

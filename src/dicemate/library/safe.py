@@ -15,6 +15,7 @@ from pathlib import Path
 
 from dicemate.dice import SEALED, Dice, seal_of
 from dicemate.library import journal, placing
+from dicemate.library.folders import secrets
 from dicemate.system import bounded, oserrors
 
 _REVEALED = ".told"
@@ -22,19 +23,19 @@ _TRIES = 5
 _MOST_BYTES = 1000
 
 
-def keep(folder: Path, dice: Dice) -> None:
-    """Write the secret of sealed dice to its file in `folder`, unless it is there and intact.
+def keep(dice: Dice) -> None:
+    """Write the secret of sealed dice to its file, unless it is there and intact.
 
-    Other users' access to the file and the folder is removed.
+    Other users' access to the file and its folder is removed.
 
     Raises:
         OSError: the file cannot be written.
     """
-    if dice.kind != SEALED or not dice.seed or is_revealed(folder, dice):
+    if dice.kind != SEALED or not dice.seed or is_revealed(dice):
         return
-    path = folder / dice.seal
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    _tighten(folder)
+    path, _ = _files(dice)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _tighten(path.parent)
     if _secret(path) != dice.seed:
         _put(path, dice.seed)
         if _secret(path) != dice.seed:
@@ -80,11 +81,11 @@ def _tighten(path: Path) -> None:
             path.chmod(mode & 0o700)
 
 
-def recall(folder: Path, dice: Dice) -> Dice:
+def recall(dice: Dice) -> Dice:
     """Return sealed dice with their secret; if the stored secret is wrong, mark it as damaged."""
     if dice.kind != SEALED or dice.seed:
         return dice
-    paths = list(filter(placing.is_there, _files(folder, dice)))
+    paths = list(filter(placing.is_there, _files(dice)))
     for secret in map(_secret, paths):
         if seal_of(secret) == dice.seal:
             return dice.with_secret(secret)
@@ -99,48 +100,45 @@ def _secret(path: Path) -> str:
         return ""
 
 
-def _files(folder: Path, dice: Dice) -> tuple[Path, Path]:
+def _files(dice: Dice) -> tuple[Path, Path]:
     """Return the files of a secret: the usual one, and the one after it was revealed."""
-    return folder / dice.seal, _revealed(folder, dice)
+    return secrets() / dice.seal, secrets() / f"{dice.seal}{_REVEALED}"
 
 
-def _revealed(folder: Path, dice: Dice) -> Path:
-    return folder / f"{dice.seal}{_REVEALED}"
-
-
-def is_revealed(folder: Path, dice: Dice) -> bool:
+def is_revealed(dice: Dice) -> bool:
     """Return whether the record of a game has revealed the secret of these dice.
 
     Raises:
         OSError: it cannot be determined.
     """
-    return dice.kind == SEALED and placing.is_there(_revealed(folder, dice))
+    _, told = _files(dice)
+    return dice.kind == SEALED and placing.is_there(told)
 
 
-def mark_revealed(folder: Path, dice: Dice) -> None:
+def mark_revealed(dice: Dice) -> None:
     """Note that a record is about to reveal the secret of sealed dice.
 
     Raises:
         OSError: this cannot be written.
     """
-    path = folder / dice.seal
+    path, told = _files(dice)
     if dice.kind == SEALED and dice.intact and placing.is_there(path):
-        path.replace(_revealed(folder, dice))
-        journal.sync(folder)
+        path.replace(told)
+        journal.sync(path.parent)
 
 
-def forget(folder: Path, dice: Dice) -> None:
+def forget(dice: Dice) -> None:
     """Remove the secret of sealed dice, which is no longer needed."""
     if dice.kind == SEALED:
-        for path in _files(folder, dice):
+        for path in _files(dice):
             with suppress(OSError):  # A leftover secret does no harm.
                 path.unlink()
 
 
-def keeps(folder: Path, dice: Dice) -> bool:
+def keeps(dice: Dice) -> bool:
     """Return whether the secret of sealed dice is stored here, revealed or not.
 
     Raises:
         OSError: this cannot be determined.
     """
-    return dice.kind == SEALED and any(map(placing.is_there, _files(folder, dice)))
+    return dice.kind == SEALED and any(map(placing.is_there, _files(dice)))
