@@ -4,7 +4,7 @@ import errno
 import os
 import shutil
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -21,11 +21,7 @@ def move(source: Path, wanted: Path) -> Path:
     Raises:
         OSError: the file cannot be moved.
     """
-    while True:
-        target = free(wanted)
-        with suppress(FileExistsError):  # Another process was faster.
-            _rename(source, target)
-            return target
+    return _placed(source, wanted, _rename)
 
 
 def keep(source: Path, wanted: Path) -> Path:
@@ -34,11 +30,15 @@ def keep(source: Path, wanted: Path) -> Path:
     Raises:
         OSError: there is no room for a copy, or the file cannot be read.
     """
+    return _placed(source, wanted, _copy)
+
+
+def _placed(source: Path, wanted: Path, place: Callable[[Path, Path], None]) -> Path:
+    """Have `place` give a file the wanted name, or a numbered one like it; return the new path."""
     while True:
         target = free(wanted)
         with suppress(FileExistsError):  # Another process was faster.
-            if not _link(source, target):
-                _copy(source, target)
+            place(source, target)
             return target
 
 
@@ -91,14 +91,15 @@ def _rename(source: Path, target: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Copy a file or a link to a name that is free.
+    """Give a file or a link a name that is free as well, or a copy if there are no hard links.
 
     Raises:
         FileExistsError: the name is taken.
         OSError: the file cannot be copied.
     """
-    with _occupied(source, target):
-        shutil.copy2(source, target, follow_symlinks=False)
+    if not _link(source, target):
+        with _occupied(source, target):
+            shutil.copy2(source, target, follow_symlinks=False)
 
 
 @contextmanager
