@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from dicemate.laws.snapshots import Essence, Snapshot, essence, snapshot
 from dicemate.match import Match, sayable, whereabouts
-from dicemate.position import Action, Decision, Outcome, Position, roll_word
+from dicemate.position import Action, Chance, Decision, Outcome, Position, roll_word
 from dicemate.scene import Spot
 
 _Thing = TypeVar("_Thing")
@@ -91,11 +91,12 @@ class Look:
         pending = self.snapshot.pending
         if isinstance(pending, Outcome | Decision):
             return self.some(self.words, 2)
-        throws = {
-            roll_word([self.generator.randint(1, die.sides) for die in pending.dice])
-            for _ in range(_MOST if self.closely else 1)
-        }
+        throws = {self.throw(pending) for _ in range(_MOST if self.closely else 1)}
         return [*sorted(throws), *self.some(self.words, 1)]
+
+    def throw(self, chance: Chance) -> str:
+        """Return a random throw."""
+        return roll_word([self.generator.randint(1, die.sides) for die in chance.dice])
 
     def now(self, share: float) -> bool:
         """Return whether to try something now that is tried in a given share of all positions."""
@@ -118,4 +119,4 @@ def random_word(look: Look) -> str:
         return generator.choice(asides)
     if isinstance(pending, Decision):
         return generator.choice(pending.words) if pending.words else ""
-    return roll_word([generator.randint(1, die.sides) for die in pending.dice])
+    return look.throw(pending)
