@@ -190,7 +190,7 @@ class FreedomPosition(State):
     def _prompt(self) -> str:
         if self.kind:
             return telling.rolled_prompt(self.face, self.kind)
-        if self.words[-1] != THROW:
+        if self.check:
             return "you are in check: play any legal move"  # F10
         if self.free:
             return "your turn is free: play any move or roll"
@@ -204,12 +204,12 @@ class FreedomPosition(State):
     def _move_note(self, move: chess.Move) -> str:
         """Return why a move is free, and whether it gives check (F10) or ends the game."""
         after = self._moved(move)
-        facts = ["answers check"] if self.side and self.side.check else []
+        facts = ["answers check"] if self.check else []
         if move.to_square == self.prey:
             facts.append("recaptures")
         if after.outcome:
             facts.append(after.outcome.reason)
-        elif after.side and after.side.check:
+        elif after.check:
             facts.append("gives check")
         if self.free and not self.kind and not facts:
             facts.append("free turn")
@@ -224,7 +224,7 @@ class FreedomPosition(State):
         elif self.kind:
             yield telling.table_note(self.side, self.face)
             yield from telling.castling_notes(self.board, self.kind, self.words)
-        elif self.words and self.words[-1] != THROW:
+        elif self.check:
             yield telling.CHECK
         else:
             if self.words:

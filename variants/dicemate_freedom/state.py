@@ -36,3 +36,8 @@ class State(NamedTuple):
     def turn(self) -> Color:
         """The side whose turn it is."""
         return self.board.turn
+
+    @property
+    def check(self) -> bool:
+        """Whether that side is in check."""
+        return bool(self.side and self.side.check)

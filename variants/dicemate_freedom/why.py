@@ -38,7 +38,7 @@ def _pending(position: State) -> Reason:
         return _rolled(position)
     if not position.words:
         return Reason("roll the die first", "F2")
-    if position.side.check:
+    if position.check:
         return Reason("you are in check: any legal move is free", "F7")
     if position.free:
         return Reason("your turn is free: any legal move", "F11")
