@@ -40,8 +40,7 @@ def king_risk(board: chess.Board) -> Fraction:
 
     def captures(face: Face) -> bool:
         # D4: on the last rank a pawn takes the King only by promoting.
-        if last_rank and not face.promotions:
-            return bool(letters.intersection(face.letters) - {"P"})
-        return bool(letters.intersection(face.letters))
+        barred = {"P"} if last_rank and not face.promotions else set()
+        return not (letters - barred).isdisjoint(face.letters)
 
     return Fraction(sum(map(captures, FACES)), len(FACES))
