@@ -78,10 +78,9 @@ def _jsonl(out: BinaryIO, lines: Iterator[ByColumn]) -> None:
 
 def _parquet(out: BinaryIO, lines: Iterator[ByColumn]) -> None:
     arrow, parquet = _arrow()
-    first = list(islice(lines, _BATCH))
-    schema = arrow.schema([(name, _kind(arrow, name)) for name in first[0]])
+    batch = list(islice(lines, _BATCH))
+    schema = arrow.schema([(name, _kind(arrow, name)) for name in batch[0]])
     with parquet.ParquetWriter(out, schema) as writer:
-        batch = first
         while batch:
             writer.write_table(arrow.Table.from_pylist(batch, schema))
             batch = list(islice(lines, _BATCH))
