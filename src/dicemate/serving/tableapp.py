@@ -14,8 +14,7 @@ from dicemate.plugins import GameFailed
 from dicemate.position import Color
 from dicemate.serving.pagedriver import PageDriver
 from dicemate.serving.visitor import VisitorsApp
-from dicemate.session import NOT_SHARED, Chair, Refused, SharedTable
-from dicemate.session.answers import sentence
+from dicemate.session import NOT_SHARED, Chair, Refused, SharedTable, sentence
 from dicemate.system.settings import Settings
 from dicemate.tui import messages
 from dicemate.tui.app import failure_behind
