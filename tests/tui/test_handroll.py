@@ -82,6 +82,13 @@ def test_a_face_that_the_die_has_not_is_refused(sides: int, keys: str) -> None:
     assert (roll.faces, roll.text) == ([], keys[:-1])
 
 
+def test_a_0_is_no_ten_on_a_d10_whose_faces_have_names() -> None:
+    roll = HandRoll(Chance(WHITE, (Die(10, faces=tuple("abcdefghij")),)), NAMES, str)
+    roll.press("0")
+    assert roll.faces == []
+    assert roll.type_faces([0], whole=True) == "0: a d10 has the faces 1 to 10."
+
+
 # -- at the table --------------------------------------------------------------------------
 
 
@@ -93,6 +100,13 @@ async def test_one_key_is_a_roll_and_it_is_saved_as_made_by_hand() -> None:
         assert "Ann, move a man of any kind." in player.text
         (entry,) = library.entries()
         assert library.load(entry.path).thrown_by_hand() == {0}
+
+
+@pytest.mark.parametrize("text", ["roll 0", "roll:0"])
+async def test_a_0_typed_as_text_is_the_ten_too(text: str) -> None:
+    async with physical("d10") as player:
+        await player.type(text)
+        assert player.match.words == ["roll:10"]
 
 
 @pytest.mark.parametrize("end", ["enter", "space"])

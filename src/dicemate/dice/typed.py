@@ -49,6 +49,11 @@ def _first(text: str, die: Die) -> tuple[int, int]:
     return max(found, key=lambda each: each[1], default=(0, 0))
 
 
+def face(number: int, die: Die) -> int:
+    """Return the face that a number means: on a d10 0 is the ten, unless its faces have names."""
+    return 10 if (number, die.sides, die.faces) == (0, 10, ()) else number
+
+
 def choice(die: Die) -> str:
     """Return what can be typed for a die: ``1 to 6``, or ``1 go, 2 stay``."""
     if 0 < len(die.faces) <= _MOST_NAMED:

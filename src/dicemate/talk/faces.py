@@ -17,13 +17,8 @@ def parse(text: str, session: Session) -> list[int]:
     if session.by_hand and isinstance(pending, Chance):
         dice = pending.dice
         found = typed.parse(text, dice) or typed.parse(text, [*map(_spoken, dice)])
-        return [*map(_ten, found, dice)] if len(found) == len(dice) else found
+        return [*map(typed.face, found, dice)] if len(found) == len(dice) else found
     return typed.parse(text)
-
-
-def _ten(face: int, die: Die) -> int:
-    """Return a face as it counts: a 0 on a plain d10 is the ten."""
-    return 10 if (face, die.sides, die.faces) == (0, 10, ()) else face
 
 
 def fault(numbers: Sequence[int], chance: Chance) -> str:

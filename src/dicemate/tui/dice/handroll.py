@@ -57,9 +57,8 @@ class HandRoll:
         """
         if self.die is None:
             return self._written("{touch} takes these faces; {erase} takes one back.")
-        sides, text = self.die.sides, self.text + digit
-        if text == "0" and sides == 10:
-            text = "10"
+        sides, begun = self.die.sides, str(typed.face(int(digit), self.die))
+        text = self.text + digit if self.text else begun
         if int(text) > sides or (not int(text) and len(text) >= len(str(sides))):
             ends = f" {self._written('{touch}')} ends the {self.text}." if self.text else ""
             return f"{_no_face(text, self.die)}{ends}"
@@ -90,6 +89,7 @@ class HandRoll:
             faces = self.faces + faces
         if len(faces) > len(dice) or (whole and len(faces) < len(dice)):
             return f"This is a roll of {' and '.join(map(_kind, dice))}."
+        faces = [*map(typed.face, faces, dice)]
         for face, die in zip(faces, dice, strict=False):
             if not 1 <= face <= die.sides:
                 return _no_face(str(face), die)
@@ -133,8 +133,7 @@ def _no_face(text: str, die: Die) -> str:
 
 
 def _range(die: Die) -> str:
-    plain_ten = die.sides == 10 and not die.faces
-    return "1 to 9, 0 for the ten" if plain_ten else typed.choice(die)
+    return "1 to 9, 0 for the ten" if typed.face(0, die) else typed.choice(die)
 
 
 def due(game: Game, written: Callable[[str], str]) -> HandRoll | None:
