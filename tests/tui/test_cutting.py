@@ -12,6 +12,12 @@ from dicemate.tui import cutting
 TEXT = st.text("ab 漢字\u0301🎲", max_size=40)
 
 
+@given(text=TEXT, columns=st.integers(0, 30))
+@example(text="♙♙", columns=0)  # No room is left, as for the men taken beside a long name.
+def test_a_cut_text_fits_its_columns(text: str, columns: int) -> None:
+    assert cell_len(cutting.cut(text, columns)) <= columns
+
+
 @given(text=TEXT, columns=st.integers(1, 30))
 def test_start_and_end_are_kept_as_far_as_they_fit(text: str, columns: int) -> None:
     cut = cutting.cut_inside(text, columns)

@@ -15,7 +15,7 @@ def cut(text: str, columns: int) -> str:
     """Return a text cut to at most `columns`."""
     if cell_len(text) <= columns:
         return text
-    return f"{set_cell_size(text, max(columns - 1, 0)).rstrip()}{SIGN}"
+    return f"{set_cell_size(text, columns - 1).rstrip()}{SIGN}" if columns > 0 else ""
 
 
 def brief(text: str, columns: int) -> str:
