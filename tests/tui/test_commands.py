@@ -397,6 +397,17 @@ async def test_where_a_part_of_the_last_line_has_several_keys_each_can_be_clicke
         assert "step 1 of 3" in player.text
 
 
+async def test_Space_is_not_said_to_roll_once_it_touches_a_square() -> None:
+    setup = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+    async with table(plugins.load("freedom"), setup) as player:
+        assert "Space roll" in player.text
+        await player.click("a1")
+        assert "Space roll" not in player.text
+        await player.point("a8")
+        await player.press("space")
+        assert player.match.words == ["a1a8"]
+
+
 async def test_the_way_to_the_menu_is_named_however_little_room_there_is() -> None:
     """Keys to roll, to move and to take back are too many; the rules give way."""
     setup = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"

@@ -218,8 +218,11 @@ def while_playing(words: str, run: Callable[[Desk], object]) -> Callable[[Desk],
 
 
 def throws(desk: Desk) -> bool:
-    """Return whether the key for dice throws them: it does not while a program has failed."""
-    return desk.throws and not desk.dialogue.failed
+    """Return whether the key for dice throws them.
+
+    It does not while a program has failed; once a man is touched, it touches a square.
+    """
+    return desk.throws and not (desk.dialogue.failed or desk.dialogue.touch.hand.picked)
 
 
 def failed(desk: Desk) -> bool:
