@@ -14,7 +14,7 @@ from dicemate.plugins import GameFailed
 from dicemate.position import Color
 from dicemate.serving.pagedriver import PageDriver
 from dicemate.serving.visitor import VisitorsApp
-from dicemate.session import NOT_SHARED, Chair, Refused, SharedTable, sentence
+from dicemate.session import NOT_SHARED, Chair, Refused, SharedTable
 from dicemate.system.settings import Settings
 from dicemate.tui import messages
 from dicemate.tui.app import failure_behind
@@ -23,6 +23,7 @@ from dicemate.tui.forms.picker import Picker, pick
 from dicemate.tui.match.commands.chairs import named
 from dicemate.tui.match.table import Table
 from dicemate.tui.verbatim import Verbatim
+from dicemate.wording.sentence import sentence
 
 _log = logging.getLogger(__name__)
 

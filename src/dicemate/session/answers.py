@@ -3,8 +3,7 @@
 from typing import NamedTuple, TypeAlias
 
 from dicemate.match import IllegalWord
-from dicemate.wording.capital import capital
-from dicemate.wording.fullstop import stopped
+from dicemate.wording.sentence import sentence
 
 
 class Refused(NamedTuple):
@@ -34,8 +33,3 @@ Answer: TypeAlias = Refused | NoSecret | Confirm | None
 def refusal(error: IllegalWord) -> Refused:
     """Return the answer to an illegal word."""
     return Refused(sentence(str(error)))
-
-
-def sentence(text: str) -> str:
-    """Return an error message as a sentence: capitalised, with a full stop."""
-    return stopped(capital(text))

@@ -19,13 +19,14 @@ from dicemate.position import (
     roll_word,
 )
 from dicemate.record import Game
-from dicemate.session.answers import Answer, Confirm, NoSecret, Refused, refusal, sentence
+from dicemate.session.answers import Answer, Confirm, NoSecret, Refused, refusal
 from dicemate.session.changes import Change, ChangeKind
 from dicemate.session.evening import Evening
 from dicemate.session.kept import Kept
 from dicemate.session.players import Player
 from dicemate.session.store import Nowhere, Store
 from dicemate.session.timing import milliseconds
+from dicemate.wording.sentence import sentence
 
 OWN_DICE = "These are your own dice: roll them and type what they show."
 PROGRAM_THROWS = "The program rolls here."

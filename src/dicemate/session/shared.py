@@ -7,11 +7,12 @@ from dicemate.match import SIDES
 from dicemate.plugins import GameFailed
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
-from dicemate.session.answers import Answer, Refused, sentence
+from dicemate.session.answers import Answer, Refused
 from dicemate.session.changes import Change, ChangeKind
 from dicemate.session.players import Player
 from dicemate.session.session import Session
 from dicemate.session.timing import milliseconds
+from dicemate.wording.sentence import sentence
 
 LOOKING_ON = "You are watching: only players may do that."
 NOT_SHARED = "Not at a shared table."

@@ -9,8 +9,7 @@ from dicemate.talk import choices, speech
 from dicemate.talk.choices import Item
 from dicemate.talk.reporting import Reporter
 from dicemate.talk.voice import Voice
-from dicemate.wording.capital import capital
-from dicemate.wording.fullstop import stopped
+from dicemate.wording.sentence import sentence
 
 
 class Dialogue:
@@ -73,7 +72,7 @@ class Dialogue:
     def confirm(self, warning: str, name: str, play: Callable[[], None]) -> None:
         """Ask whether to `play` a word all the same; the warning begins with its name."""
         anyway = Item(f"play {name} anyway", play, ("yes",))
-        self.ask(stopped(capital(warning)), [anyway, self.no("choose again")])
+        self.ask(sentence(warning), [anyway, self.no("choose again")])
 
     def ask_again(self) -> None:
         """Repeat the open question, if there is one."""
