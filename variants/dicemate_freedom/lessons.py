@@ -15,7 +15,7 @@ LESSONS = (
         OPEN,
         (
             Step("Both sides have moved a pawn. {Press} {roll}.", "roll:3"),
-            Step("A 3 names the bishop. Move one wherever you like: {click} f1 first.", ANY),
+            Step("The die names the bishop. Move one wherever you like: {click} f1 first.", ANY),
         ),
         "1 is pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king. You choose which man of that "
         "kind, and where to. Everything else is chess: checkmate wins.",
