@@ -24,7 +24,7 @@ from dicemate.system import oserrors, signals
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.script import script
 from dicemate.tui.export import cast, files, pictures
-from dicemate.tui.match import wording
+from dicemate.tui.match import captions
 from dicemate.tui.match.replay import Replay
 from helpers import HANG, game_of, match_of, play_at_random
 from tui.fakegame import VARIANT as FAKE
@@ -65,7 +65,7 @@ def test_a_picture_has_every_man_of_every_board(name: str, tmp_path: Path) -> No
         assert len(men) == len(panel.men)
     texts = " ".join("".join(text.itertext()) for text in picture.iter(f"{SVG}text"))
     assert match.variant.title in texts
-    assert wording.said(match, len(match.words) - 1).split(" (")[0] in texts
+    assert captions.said(match, len(match.words) - 1).split(" (")[0] in texts
 
 
 def test_a_picture_of_a_step_has_tombstones_and_dice(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from dicemate.match import Match, sentences
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.system.outside import printable
-from dicemate.tui.match import wording
+from dicemate.tui.match import captions
 from dicemate.tui.match.scoreboard import Scoreboard
 from fuzz.mutate import TOKENS, mutated
 from fuzz.room import check, check_line
@@ -97,5 +97,5 @@ class Names:
             title = Scoreboard(match, 0, WHITE, live=True).title(columns).plain
             check(cell_len(title) <= max(columns, 60), f"the title has {cell_len(title)} columns")
             check(not set(title) & set("\n\x1b"), "the title is no line")
-        for line in (*wording.title(match, 1, 40), sentences.prompt(match, match.pending())):
+        for line in (*captions.title(match, 1, 40), sentences.prompt(match, match.pending())):
             check(line.isprintable(), f"the screen says {line!r}")

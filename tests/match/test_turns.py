@@ -14,7 +14,7 @@ from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE, is_throw
 from dicemate.record import RecordError
 from dicemate.record.verify import verify
-from dicemate.tui.match import wording
+from dicemate.tui.match import captions
 from helpers import game_of, match_of, play_at_random
 from tui.fakegame import VARIANT, FakePosition
 
@@ -62,7 +62,7 @@ def test_list_record_export_and_library_have_the_same_numbers(
 ) -> None:
     match = played(name, beginning)
     turns = list(match.turns())
-    listed = [(turn.number, turn.color, turn.ply) for turn in wording.turns(match)]
+    listed = [(turn.number, turn.color, turn.ply) for turn in captions.turns(match)]
     assert listed == [(turn.number, turn.color, turn.ply) for turn in turns]
     text = record.write(game_of(match))
     movetext = re.sub(r"\{[^}]*\}", "", text.partition("\n\n")[2])

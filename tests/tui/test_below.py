@@ -6,8 +6,8 @@ from textual.events import Resize
 from dicemate import plugins
 from dicemate.position import BLACK, WHITE
 from dicemate.scene import Man, Shelf
+from dicemate.tui.match.captions import ListedTurn
 from dicemate.tui.match.movelist import MoveList
-from dicemate.tui.match.wording import ListedTurn
 from dicemate_deadmans import telling
 from tui.player import Player, table
 

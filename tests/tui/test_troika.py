@@ -16,7 +16,7 @@ from dicemate.position import Chance, called
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.export import boardsvg, pictures
-from dicemate.tui.match import wording
+from dicemate.tui.match import captions
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.view import last_move
@@ -111,7 +111,7 @@ def test_the_record_keeps_a_turn_together_under_its_number() -> None:
 
 def test_a_turn_is_one_entry_also_when_it_is_lost() -> None:
     told = [
-        turn.text for turn in wording.turns(game("roll:4,5,6", "roll:1,1,2", "e7e5", "stop").match)
+        turn.text for turn in captions.turns(game("roll:4,5,6", "roll:1,1,2", "e7e5", "stop").match)
     ]
     assert told == ["{R Q K} lost turn", "{P P N} e5 stop"]
 

@@ -19,7 +19,7 @@ from dicemate.record import Game
 from dicemate.system import settings, signals
 from dicemate.system.settings import Settings
 from dicemate.tui.base import BaseApp
-from dicemate.tui.match import wording
+from dicemate.tui.match import captions
 from dicemate.tui.match.autoplay import PACE
 from dicemate.tui.match.replay import Replay
 
@@ -68,7 +68,7 @@ def record(
         app: Creates the app in which the replay runs.
     """
     columns, rows = size
-    title = wording.heading(game.match)
+    title = captions.heading(game.match)
     header = {
         "version": 2,
         "width": columns,

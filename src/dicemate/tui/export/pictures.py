@@ -16,7 +16,7 @@ from dicemate.tui.dice import faces, solids, traythrows
 from dicemate.tui.dice.traythrows import Cast, TrayThrow
 from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.export.boardsvg import FIELD, Drawn, board
-from dicemate.tui.match import wording
+from dicemate.tui.match import captions
 
 _LEAST = 430
 """The minimum width of a picture, for its text; that of an ordinary board."""
@@ -33,7 +33,7 @@ def picture(match: Match, ply: int) -> str:
     boards = _boards(match, ply, scene)
     width = max(_GAP + sum(drawn.width + _GAP for _, drawn in boards), _LEAST)
     body, x, y, lowest = list[str](), _GAP, 0, 0
-    for line in wording.title(match, ply, int((width - _GAP) / _BOLD_LETTER)):
+    for line in captions.title(match, ply, int((width - _GAP) / _BOLD_LETTER)):
         y += _LINE
         body.append(_text(_GAP, y, line, bold=True))
     y += _UNDER_TITLE
@@ -68,11 +68,11 @@ def _lines(match: Match, ply: int, scene: Scene, room: int) -> Iterator[str]:
     """Yield the last action, the result if the game is over, and the men off the boards."""
     letters = int(room / _LETTER)
     if ply:
-        yield from wrapped(wording.said(match, ply - 1), letters)
+        yield from wrapped(captions.said(match, ply - 1), letters)
     if ply == len(match.words) and match.outcome:
         yield from wrapped(sentences.result(match, match.outcome), letters)
     for shelf in scene.shelves:
-        yield wording.shelf_line(shelf, GLYPHS.men, int(room / _TAKEN))
+        yield captions.shelf_line(shelf, GLYPHS.men, int(room / _TAKEN))
 
 
 def _titled(panel: Panel, drawn: Drawn) -> str:

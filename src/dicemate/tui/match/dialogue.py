@@ -20,7 +20,7 @@ from dicemate.tui.board.tile import Lights
 from dicemate.tui.command import Item
 from dicemate.tui.dice import handroll, traythrows
 from dicemate.tui.dice.handroll import HandRoll
-from dicemate.tui.match import afterwards, refusal, shortlist, standing, strip, wording
+from dicemate.tui.match import afterwards, captions, refusal, shortlist, standing, strip
 from dicemate.tui.match.answers import Asked
 from dicemate.tui.match.choice import DIGITS
 from dicemate.tui.match.course import Course
@@ -62,7 +62,7 @@ class Dialogue:
         self.standing = self._news = self.failed = ""
         self.stopped = False
         self.weighs: Callable[[str, Callable[[], None]], bool] | None = None
-        self.review: Review | str = wording.LOOKING_BACK
+        self.review: Review | str = captions.LOOKING_BACK
         self._begin("")
 
     def renew(self, note: str = "", *, keeps: bool = False) -> None:

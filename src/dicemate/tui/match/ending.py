@@ -12,7 +12,7 @@ from dicemate.position import BLACK, WHITE
 from dicemate.scene import Man
 from dicemate.session import Session
 from dicemate.tui.base import base
-from dicemate.tui.match import wording
+from dicemate.tui.match import captions
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.entry import Entry
 from dicemate.tui.match.view import View
@@ -118,13 +118,13 @@ class Ending:
         """Reserve rows for luck and skill, and fill them when the review is ready."""
         from dicemate.tui.match import lookback
 
-        self._dialogue.review = wording.LOOKING_BACK
+        self._dialogue.review = captions.LOOKING_BACK
         self._hindsight = lookback.awaited(session.match)
 
         def done(review: "Review | None") -> None:
             if session is self._dialogue.session and self.stage != CardStage.NONE:
                 self._hindsight = lookback.hindsight(session.match, review)
-                self._dialogue.review = review or wording.NOT_REVIEWED
+                self._dialogue.review = review or captions.NOT_REVIEWED
                 self.show()
 
         lookback.look_back(self._view, session.game, done)

@@ -16,9 +16,9 @@ from textual.strip import Strip
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.system.plain import alike
 from dicemate.tui.cutting import SIGN, cut, filled, flowing
+from dicemate.tui.match.captions import ListedTurn
 from dicemate.tui.match.signs import SIGNS
 from dicemate.tui.match.stepchosen import StepChosen
-from dicemate.tui.match.wording import ListedTurn
 
 HEADING = "moves"
 """What is in the upper edge, unless the rail names the game there."""

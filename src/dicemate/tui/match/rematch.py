@@ -12,7 +12,7 @@ from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.system import oserrors
 from dicemate.tui.forms.ask import Ask, ask_line
-from dicemate.tui.match import wording
+from dicemate.tui.match import captions
 
 SEAL = "Seal of the dice: {}\nThe faces depend on your words too, so nobody can choose them."
 WORDS = "{}: words of your own, or none"
@@ -45,7 +45,7 @@ def ask(
         if (not who) not in here:  # An opponent elsewhere, or a program.
             then("")
             return
-        player = wording.player(game.match.names[who], who)
+        player = captions.player(game.match.names[who], who)
         seal = SEAL.format(phrase(game.dice.seal))
         ask_line(app, Ask(seal, "", WORDS.format(player), "no rematch"), then)
 

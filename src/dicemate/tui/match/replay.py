@@ -25,7 +25,7 @@ from dicemate.tui.dice import dicepage, traythrows
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
 from dicemate.tui.line import Line
-from dicemate.tui.match import comments, lookback, replaykeys, wording
+from dicemate.tui.match import captions, comments, lookback, replaykeys
 from dicemate.tui.match.autoplay import Autoplay
 from dicemate.tui.match.overlay import Overlay
 from dicemate.tui.match.purposes import KEPT, Purposes
@@ -80,7 +80,7 @@ class Replay(Screen[None]):
         self.message = note
         self.survey: Survey | None = None  # Set after the first frame.
         self.swings: Swings | None = None  # Set once the game has been reviewed.
-        self._review, self._unreviewed = review, wording.LOOKING_BACK
+        self._review, self._unreviewed = review, captions.LOOKING_BACK
         self.autoplay = Autoplay(self, self._tick)
         self.timeline, self.place_line = Timeline(), Line(id="entry")
         way = Horizontal(self.place_line, self.timeline, id="way")
@@ -131,7 +131,7 @@ class Replay(Screen[None]):
     def _looked_back(self, review: Review | None) -> None:
         """Show winning chances instead of material, and luck."""
         if not review:
-            self._unreviewed = wording.NOT_REVIEWED
+            self._unreviewed = captions.NOT_REVIEWED
             return
         self.swings = Swings(self.match, review)
         self._show_marks()
@@ -211,9 +211,9 @@ class Replay(Screen[None]):
         """Return a message, or the last word with its effect and the comment on it."""
         if self.message:
             return self.message
-        said, comment = wording.step(self.game, self.ply), self.game.comments.get(self.ply, "")
+        said, comment = captions.step(self.game, self.ply), self.game.comments.get(self.ply, "")
         swing = self.swings.remark(self.ply) if self.swings else ""
-        said = wording.continued(said, swing) if swing else said
+        said = captions.continued(said, swing) if swing else said
         return f"{said}  “{comment}”" if comment and self.view.plan.compact else said
 
     def tell(self, message: str) -> None:

@@ -12,7 +12,7 @@ from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.system.outside import printable
 from dicemate.tui.board.script import Figures
 from dicemate.tui.cutting import brief, cut
-from dicemate.tui.match import wording
+from dicemate.tui.match import captions
 from dicemate.tui.themes import FAINT
 
 TURN = "▸"
@@ -52,7 +52,8 @@ class Scoreboard(NamedTuple):
         game's title is dropped first, then the number of the move; finally the names are cut, so
         that players, turn and clocks are always visible.
         """
-        before, after = f"{self.match.variant.title}  ", f"   {wording.where(self.match, self.ply)}"
+        before = f"{self.match.variant.title}  "
+        after = f"   {captions.where(self.match, self.ply)}"
         line = "  ".join(map(self.player, (WHITE, BLACK)))
         for head, tail in ((before, after), ("", after), ("", "")):
             if cell_len(line) <= columns - cell_len(head) - len(tail):
@@ -79,7 +80,7 @@ class Scoreboard(NamedTuple):
         free = columns - cell_len(name) - len(time)
         shelves = self.match.positions[self.ply].scene().shelves
         room = free - 1 if rows == 1 else columns
-        taken = wording.trophies(shelves, not color, men, room)
+        taken = captions.trophies(shelves, not color, men, room)
         beside = taken if rows == 1 else ""
         head = f"{name}{beside}{' ' * (free - cell_len(beside))}{time}"
         return [head] if rows == 1 else [head, taken]
@@ -106,11 +107,11 @@ class Scoreboard(NamedTuple):
         time = f" {clock.shown(self._left(color))}" if self.match.clock and timed else ""
         time = f" [{self.scores[color]}]{time}" if self.scores else time
         name = self.match.names[color]
-        shown = wording.player(name, color) if sided else name
+        shown = captions.player(name, color) if sided else name
         over = 1 + cell_len(shown) + len(time) - columns
         if columns and over > 0 and cell_len(name) > _LEAST:
             name = cut(name, max(_LEAST, cell_len(name) - over))
-            shown = wording.player(name, color) if sided else name
+            shown = captions.player(name, color) if sided else name
         return f"{TURN if self.turn == color else ' '}{shown}{time}"
 
     @property
@@ -125,7 +126,7 @@ class Scoreboard(NamedTuple):
 
 def game(match: Match, ply: int, columns: int) -> str:
     """Return the title of the game, as many of its words as fit, and the number of the move."""
-    where = f" · {wording.where(match, ply)}"
+    where = f" · {captions.where(match, ply)}"
     return f"{brief(match.variant.title, columns - cell_len(where))}{where}"
 
 

@@ -21,7 +21,7 @@ from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.ground import behind
 from dicemate.tui.line import Line
-from dicemate.tui.match import layout, movelist, wording
+from dicemate.tui.match import captions, layout, movelist
 from dicemate.tui.match.course import GAP
 from dicemate.tui.match.layout import MatchLayout
 from dicemate.tui.match.movelist import MoveList
@@ -104,7 +104,7 @@ class Side(Room):
         self.set_class(contest, "-duel")
         own = () if contest else scene.notes  # A contest needs the room, and has its own dice.
         notes = [] if compact and throw else self._fitting([*own, *more], [*more])
-        shown = (wording.note(note, self._noted) for note in notes)
+        shown = (captions.note(note, self._noted) for note in notes)
         _fill(self._notes, Content("\n").join(shown))
         # Beside the boards, the players' plates show them; a lesson needs the rows.
         shelved = "" if self._plan.beside or contest or self._lesson else self._shelved(scene)
@@ -157,8 +157,8 @@ class Side(Room):
         men = self._script.men
         if self._plan.compact:
             columns = self._plan.columns // _SHELVED
-            return "\n".join(wording.shelf_line(shelf, men, columns) for shelf in scene.shelves)
-        return "\n".join(wording.shelf(shelf, men) for shelf in scene.shelves)
+            return "\n".join(captions.shelf_line(shelf, men, columns) for shelf in scene.shelves)
+        return "\n".join(captions.shelf(shelf, men) for shelf in scene.shelves)
 
 
 def _is_table(note: Note) -> bool:

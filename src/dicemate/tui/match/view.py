@@ -25,7 +25,7 @@ from dicemate.tui.dice import traythrows
 from dicemate.tui.dice.traythrows import TrayThrow
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
-from dicemate.tui.match import layout, orientation, scoreboard, wording
+from dicemate.tui.match import captions, layout, orientation, scoreboard
 from dicemate.tui.match.foot import Foot
 from dicemate.tui.match.players import Players, Seen
 from dicemate.tui.match.side import Side
@@ -159,7 +159,7 @@ class View(Room):
         """Set the match, or its changed words, for the next `show`."""
         self.match = match
         self.ply = len(match.words)
-        self.turns = list(wording.turns(match))
+        self.turns = list(captions.turns(match))
 
     def show(self, ply: int, lights: Lights, said: str, *, warns: bool) -> bool:
         """Show the match after `ply` words, and a prompt.

@@ -1,4 +1,4 @@
-"""The wording of a match on the screen: its players, the moves played, notes and men taken."""
+"""The captions of a match on the screen: its players, the moves played, notes and men taken."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
