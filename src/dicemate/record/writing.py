@@ -44,8 +44,8 @@ def _tags(game: Game, fen: str, *, plain: bool) -> dict[str, str]:
         "Game": match.variant.name,
         **dicetags.write(game),
     }
-    if match.chosen:
-        tags["Options"] = " ".join(f"{name}={value}" for name, value in match.chosen.items())
+    if chosen := match.chosen:
+        tags["Options"] = " ".join(f"{name}={value}" for name, value in chosen.items())
     if game.origin:
         tags[origin.TAG] = str(game.origin)
     if match.setup:
