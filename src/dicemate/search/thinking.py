@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from dicemate.hooks import ways
+from dicemate.odds.results import is_again
 from dicemate.position import LONGEST_TURN, Chance, Color, Decision, Outcome, Position
 from dicemate.search.limits import DEEPEST, Budget, Enough, Limits, never
 from dicemate.search.manners import resigns
@@ -212,10 +213,10 @@ class _Root:
 
         Throws that come to the same are one outcome, as they are in the search.
         """
-        here, merged = position.key(), dict[Hashable, LineStep]()
+        merged = dict[Hashable, LineStep]()
         for word, part in ways(position, chance):
-            after = self.tree.play(position, word).key()
-            if after != here:
-                known = merged.get(after, LineStep(word, Fraction(0)))
-                merged[after] = known._replace(chance=known.chance + part)
+            after = self.tree.play(position, word)
+            if not is_again(position, after):
+                known = merged.get(after.key(), LineStep(word, Fraction(0)))
+                merged[after.key()] = known._replace(chance=known.chance + part)
         return max(merged.values(), key=lambda step: step.chance, default=None)
