@@ -12,7 +12,15 @@ BIDS = [Item(text, lambda: None, (f"bid {text}",)) for text in ("10", "2", "0", 
 
 @pytest.mark.parametrize(
     ("said", "text"),
-    [("10", "10"), ("2", "2"), ("0", "0"), ("1", "10"), ("4", "pass"), ("Pass.", "pass")],
+    [
+        ("10", "10"),
+        ("2", "2"),
+        ("0", "0"),
+        ("1", "10"),
+        ("4", "pass"),
+        ("00004", "pass"),
+        ("Pass.", "pass"),
+    ],
 )
 def test_a_number_that_is_a_word_of_the_game_is_that_word(said: str, text: str) -> None:
     choice = chosen(BIDS, said)

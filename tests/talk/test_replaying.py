@@ -36,6 +36,8 @@ def talker() -> Talker:
         (["2"], ["Step 6. White: knight g1 to f3."]),
         (["step 4"], [FOURTH, "Comment: as expected"]),
         (["step 8"], ["Steps run from 0 to 7."]),
+        (["step 0000002", "e4"], ["e4: white pawn."]),
+        ([f"step {'9' * 900}"], ["Steps run from 0 to 7."]),
         (["go 9"], ["There is no move with that number."]),
         (["end", "start"], [START]),
         (["back"], ["This is the start.", START]),

@@ -41,7 +41,7 @@ def chosen(choices: Sequence[Item], text: str) -> Item | None:
     called = named(choices, text)
     if called or not is_number(said):
         return called[0] if called else None
-    number = int(said[:4])
+    number = int(said)
     return choices[number - 1] if 1 <= number <= len(choices) else None
 
 

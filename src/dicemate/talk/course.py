@@ -194,7 +194,7 @@ class Course(Still):
             self._voice.say(f"{number}: {title}.")
 
     def _go_to(self, text: str) -> None:
-        number = int(text[:4]) if is_number(text) else 0
+        number = int(text) if is_number(text) else 0
         if 1 <= number <= len(self._titles):
             self._go(number - 1)
         else:

@@ -147,15 +147,15 @@ class Replaying(Still):
 
     def _go_to_move(self, text: str) -> None:
         match = self._game.match
-        ply = match.end_of_move(int(text[:6])) if is_number(text) else None
+        ply = match.end_of_move(int(text)) if is_number(text) else None
         if ply is None:
             self._voice.say("There is no move with that number.")
         else:
             self._go(ply)
 
     def _go_to_step(self, text: str) -> None:
-        if is_number(text) and int(text[:6]) <= self._last:
-            self._go(int(text[:6]))
+        if is_number(text) and int(text) <= self._last:
+            self._go(int(text))
         else:
             self._voice.say(f"Steps run from 0 to {self._last}.")
 
