@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Iterator
 from itertools import chain, count
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from dicemate import plugins
 from dicemate.laws.broken import LawBroken
@@ -13,7 +13,7 @@ from dicemate.laws.playing import LENGTH, PAGES, Check, broken_laws
 from dicemate.laws.shortest import Breach, shortest
 from dicemate.laws.steps import check_setup
 from dicemate.match import Match
-from dicemate.plugins import entrypoints, kinds
+from dicemate.plugins import entrypoints
 from dicemate.position import Option, Variant
 
 _FROM_LESSONS = 30
@@ -57,20 +57,13 @@ def loaded(entry: entrypoints.EntryPoint) -> Variant:
             its data have wrong types, such as options that nobody could choose.
     """
     try:
-        variant: Variant = ask(_a_game, "loading", entry.load)
+        variant: Variant = ask(offered, "loading", entry.load)
         if variant.name != entry.name:
             raise LawBroken(CALLED, f"{variant.name!r} is found as {entry.name!r}")
-        ask(offered, "the game", lambda: variant)
     except LawBroken as broken:
         broken.game = entry.name
         raise
     return variant
-
-
-def _a_game(answer: Any, what: str) -> Any:
-    if not isinstance(answer, Variant):
-        raise kinds.WrongAnswer(f"{type(answer).__name__} is not a Variant")
-    return answer
 
 
 def each_broken(
