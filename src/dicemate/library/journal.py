@@ -138,31 +138,29 @@ def create(wanted: Path, text: str) -> Path:
     return path
 
 
-def write(
-    path: Path,
-    text: str,
-    rescue: Callable[[Path], object] = lambda _: None,
-    modified: int | None = None,
-) -> None:
+def write(path: Path, text: str, rescue: Callable[[Path], str], modified: int | None) -> str:
     """Replace the contents of a file; on any error the file is left as it was.
 
     If another program has changed or removed the file in the meantime, `rescue` is called with its
-    path before it is overwritten. `modified` is the file time to set, in nanoseconds.
+    path before it is overwritten, and returns what this returns; otherwise it is an empty string.
+    `modified` is the file time to set, in nanoseconds.
 
     Raises:
         Busy: another process is playing this game.
         OSError: the file cannot be written.
     """
+    said = ""
     with held(path) as game, naming(path, game.target):
         with _drafted(game.target, text, modified) as (draft, lock):
             if not game.is_as_left():
                 _own(game)
-                rescue(game.target)
+                said = rescue(game.target)
             last = lock.stamp()
             draft.replace(game.target)
             game.take(lock)
             game.last = last
         sync(game.target.parent)
+    return said
 
 
 def _own(game: _Held) -> None:

@@ -65,14 +65,8 @@ def save(game: Game, path: Path, played: int | None = None) -> str:
         Busy: another process is playing this game.
         OSError: the file cannot be written.
     """
-    said: list[str] = []
-
-    def rescue(file: Path) -> None:
-        said.append(_rescue(file))
-
     with _secret_kept(game):
-        journal.write(path, record.write(game), rescue, played)
-    return "".join(said)
+        return journal.write(path, record.write(game), _rescue, played)
 
 
 def _rescue(file: Path) -> str:
