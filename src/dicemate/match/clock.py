@@ -145,10 +145,9 @@ class Clock:
 
     # -- what a record says ----------------------------------------------------------------
 
-    def spoke(self, ply: int) -> tuple[Color, int]:
-        """Return who played the word before `ply`, and the time that player then had left."""
-        who = self._laps[ply - 1].who
-        return who, self._times[ply].left[who]
+    def left_after(self, ply: int) -> int:
+        """Return the time that the player of the word before `ply` then had left."""
+        return self.left(self._laps[ply - 1].who, ply)
 
     def set_left(self, left: int) -> None:
         """Set the time that the last word's player had left after it.

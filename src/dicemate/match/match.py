@@ -135,7 +135,7 @@ class Match:
         for index, word in enumerate(self.words[:ply]):
             branch.play(word)
             if branch.clock and self.clock and same:
-                branch.clock.set_left(self.clock.spoke(index + 1)[1])
+                branch.clock.set_left(self.clock.left_after(index + 1))
             elif branch.clock:
                 branch.clock.refill()
         return branch

@@ -30,7 +30,7 @@ def command(match: Match, ply: int) -> str:
     """Return the command for the time that the player of the word before `ply` had left, if any."""
     if not match.clock:
         return ""
-    return f"[%{CLOCK} {clock.written(match.clock.spoke(ply)[1])}]"
+    return f"[%{CLOCK} {clock.written(match.clock.left_after(ply))}]"
 
 
 def write(match: Match) -> dict[str, str]:
