@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 import chess
 from chess import BB_SQUARES, Board, Square
 
-from dicemate.chessboard import pawn_steps
+from dicemate.chessboard import WORDS, pawn_words
 from dicemate.position import NO_SUCH_MOVE, Reason
 from dicemate.scene import Spot
 
@@ -76,13 +76,12 @@ def is_blocked(board: Board, square: Square) -> bool:
     """Return whether a man of the side to move cannot reach any square; castling is ignored."""
     if board.piece_type_at(square) != chess.PAWN:
         return not board.attacks_mask(square) & ~board.occupied_co[board.turn]
-    steps = pawn_steps(board, BB_SQUARES[square], _prey(board))
-    return not any(ends for _, ends in steps)
+    return not _pawn_words(board, square)
 
 
-def _prey(board: Board) -> chess.Bitboard:
-    passed = 0 if board.ep_square is None else BB_SQUARES[board.ep_square]
-    return board.occupied_co[not board.turn] | passed
+def _pawn_words(board: Board, square: Square) -> list[str]:
+    """Return the words of a pawn's moves; a promotion counts once."""
+    return pawn_words(board, BB_SQUARES[square], "q")
 
 
 def of_step(board: Board, start: Square, end: Square) -> str:
@@ -104,8 +103,7 @@ def _alone(board: Board, square: Square) -> Board:
 
 
 def _of_pawn(board: Board, start: Square, end: Square) -> str:
-    steps = pawn_steps(board, BB_SQUARES[start], _prey(board))
-    if any(ends & BB_SQUARES[end] for _, ends in steps):
+    if any(word.startswith(WORDS[start][end]) for word in _pawn_words(board, start)):
         return ""
     if board.attacks_mask(start) & BB_SQUARES[end]:
         return "a pawn moves diagonally only to capture"
@@ -196,6 +194,4 @@ def of_exposure(board: Board, move: chess.Move) -> str:
         return "your King would be attacked there"
     if board.is_check():
         return "your King would still be attacked"
-    if board.is_pinned(board.turn, move.from_square):
-        return PINNED
-    return CHECKED
+    return PINNED if board.is_pinned(board.turn, move.from_square) else CHECKED
