@@ -4,14 +4,14 @@ All of this is derived from the boards before and after the throw, so it works f
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from enum import StrEnum
 from operator import attrgetter
 
 from dicemate.match import whereabouts
 from dicemate.match.match import Match
 from dicemate.position import Chance, Color, Pending, Position, is_throw, roll_faces
-from dicemate.scene import Man, Scene, Spot
+from dicemate.scene import Scene, Spot
 
 MOST_ENDS = 10_000
 """If a throw has more possible results, neither its odds nor the luck of a contest are computed.
@@ -112,22 +112,18 @@ def fallen(before: Scene, after: Scene, spots: Iterable[Spot]) -> frozenset[Spot
     A man who has merely moved elsewhere has not fallen: his side still has as many men of his kind,
     or, if he is a pawn who was promoted, as many men.
     """
-    gone = Counter(_men(before)) - Counter(_men(after))
-    fewer = Counter(man.color for man in _men(before))
-    fewer.subtract(man.color for man in _men(after))
+    old, new = whereabouts.men(before), whereabouts.men(after)
+    gone = Counter(old.values()) - Counter(new.values())
+    fewer = Counter(man.color for man in old.values())
+    fewer.subtract(man.color for man in new.values())
     found = set()
     for spot in spots:
-        man = whereabouts.man(before, spot)
-        if man and gone[man] and fewer[man.color] > 0 and whereabouts.man(after, spot) != man:
+        man = old.get(spot)
+        if man and gone[man] and fewer[man.color] > 0 and new.get(spot) != man:
             gone[man] -= 1
             fewer[man.color] -= 1
             found.add(spot)
     return frozenset(found)
-
-
-def _men(scene: Scene) -> Iterator[Man]:
-    for panel in scene.panels:
-        yield from panel.men.values()
 
 
 def lost(match: Match, index: int) -> frozenset[Spot]:
