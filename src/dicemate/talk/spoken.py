@@ -147,7 +147,7 @@ def _tests(heard: Heard, scene: Scene, position: Position) -> list[_Test]:
         elif token in named:
             tests.append(_on(named[token]))
         elif token in TAKES:
-            tests.append(_taking(men))
+            tests.append(lambda _, action: captures(men, action))
         elif token in heard.others:
             tests.append(_doing(token))
     return tests
@@ -202,11 +202,6 @@ def _of_side(color: Color, men: MenBySpot) -> _Test:
 
 def _on(panel: Panel) -> _Test:
     return lambda _, action: any(spot.board == panel.name for spot in action.path)
-
-
-def _taking(men: MenBySpot) -> _Test:
-    """Return a test for a capture or attack, from SAN or the men on the squares."""
-    return lambda _, action: captures(men, action)
 
 
 def _doing(token: str) -> _Test:
