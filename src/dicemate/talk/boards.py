@@ -36,14 +36,12 @@ def _ranks(panel: Panel) -> list[str]:
 
 def rank(stage: Stage, rest: str) -> list[str]:
     """Return the men and marks on a rank, on the named boards or all boards."""
-    name, _, board = rest.partition(" ")
-    return _rows(stage, board, f"rank {name}", lambda panel: _rank(panel, name))
+    return _line(stage, rest, "rank", _rank)
 
 
 def file(stage: Stage, rest: str) -> list[str]:
     """Return the men and marks on a file, on the named boards or all boards."""
-    name, _, board = rest.partition(" ")
-    return _rows(stage, board, f"file {name}", lambda panel: _file(panel, name.casefold()))
+    return _line(stage, rest, "file", _file)
 
 
 def letters(stage: Stage, _: str) -> list[str]:
@@ -78,13 +76,14 @@ def _title(stage: Stage, panel: Panel) -> list[str]:
     return [f"{panel.called}:"] if len(stage.scene.panels) > 1 else []
 
 
-def _rows(stage: Stage, board: str, name: str, squares: Callable[[Panel], list[str]]) -> list[str]:
-    """Return the men and marks on the given squares of a board, or of each board that has them."""
-    several = len(stage.scene.panels) > 1
+def _line(stage: Stage, rest: str, kind: str, on: Callable[[Panel, str], list[str]]) -> list[str]:
+    """Return the men and marks on a rank or file, on each board in question that has it."""
+    name, _, board = rest.partition(" ")
+    several, called = len(stage.scene.panels) > 1, f"{kind} {name}"
     return [
-        f"{f'{panel.called}, {name}' if several else capital(name)}: {_row(panel, squares(panel))}."
+        f"{f'{panel.called}, {called}' if several else capital(called)}: {_row(panel, found)}."
         for panel in stage.panels(board)
-        if squares(panel)
+        if (found := on(panel, name))
     ] or ["Name a rank, such as rank 4, or a file, such as file e."]
 
 
@@ -93,7 +92,7 @@ def _rank(panel: Panel, rank: str) -> list[str]:
 
 
 def _file(panel: Panel, file: str) -> list[str]:
-    return [square for square in panel.squares() if square[0] == file]
+    return [square for square in panel.squares() if square[0] == file.casefold()]
 
 
 def _row(panel: Panel, squares: list[str]) -> str:
