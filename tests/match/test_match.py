@@ -243,6 +243,7 @@ def test_C4_an_offer_is_void_when_the_game_ends() -> None:
     match = match_of("d10", "roll:4", setup="4k3/p3R3/8/8/8/8/8/4K3 w - - 0 1")
     match.offer_draw(WHITE)
     match.play("e7e8")
+    assert match.offer is None
     with pytest.raises(IllegalWord, match="over"):
         match.offer_draw(BLACK)
     assert match.outcome == Outcome(WHITE, "King taken")

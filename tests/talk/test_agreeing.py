@@ -29,6 +29,14 @@ def test_draws_are_offered_accepted_and_declined() -> None:
     assert talker.say("undo")[0] == "The end of the game is taken back."
 
 
+def test_a_draw_offered_before_the_end_is_not_answered_after_it() -> None:
+    match = match_of("d10", "roll:7", setup="4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1")
+    talker = playing(seeded(match))
+    talker.say("draw")
+    talker.say("Qxe8")
+    assert talker.one("decline") == "No draw is offered."
+
+
 def test_a_draw_is_claimed_where_it_can_be_and_said_to_be() -> None:
     shuffle = ["roll:6", "g1f3", "roll:6", "g8f6", "roll:6", "f3g1", "roll:6", "f6g8"]
     talker = d10(*shuffle, *shuffle)

@@ -210,7 +210,7 @@ class Match:
     def play(self, word: str) -> None:
         """Play a word.
 
-        A draw offer lapses when the other player plays on.
+        A draw offer lapses when the other player plays on, or the game ends.
 
         Raises:
             IllegalWord: the word cannot be played here.
@@ -226,7 +226,7 @@ class Match:
         if self.clock:
             self.clock.press(self._ended_turn())
             self._run_clock()
-        if self._offer is not None and self.speaker(len(self.words) - 1) != self._offer:
+        if self.outcome or self._offer != self.speaker(len(self.words) - 1):
             self._offer = None
 
     def check(self, word: str) -> None:
