@@ -46,7 +46,7 @@ def of_text(text: str, position: Position) -> Reason | None:
     It is clear if the text names the man's square, if only one man is of the kind named or moves
     like that, if the reason is the same for all men of that kind, or if there are none.
     """
-    paths, actions = _meant(text.strip(), position), _actions(position)
+    paths, actions = _meant(text, position), _actions(position)
     touchable = _touchable(actions)
     if playable := paths & touchable:
         return _of_promotion(text, playable, position, actions)
@@ -55,7 +55,7 @@ def of_text(text: str, position: Position) -> Reason | None:
     if touchable and _leads_nowhere(text, position):
         return NOWHERE
     moves = any(len(path) > 1 for path in touchable)
-    return _of_nobody(text.strip(), position) if moves else None
+    return _of_nobody(text, position) if moves else None
 
 
 def instead(text: str, position: Position) -> list[str]:
@@ -86,7 +86,7 @@ def _of_paths(
 
 def _leads_nowhere(text: str, position: Position) -> bool:
     """Return whether a text is a move to a square that is on no board."""
-    move = text.rpartition(":")[2].strip()
+    _, move = _parts(text)
     if not (_SQUARES.fullmatch(move) or any(map(_SAN.fullmatch, _readings(move)))):
         return False
     *_, end = re.findall(SQUARE, move)
