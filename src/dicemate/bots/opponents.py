@@ -75,7 +75,7 @@ class Opponents:
 
     @property
     def due(self) -> bool:
-        """Whether a program has to act, or to answer a draw offer."""
+        """Whether a program has to act, or to answer a draw offer; never after the end."""
         session = self.session
         return session.program_acts or session.match.offered_to in session.game.programs
 
@@ -85,7 +85,7 @@ class Opponents:
         The returned function returns the session's answer.
         """
         session, who = self.session, self._asked()
-        if session.over or self.failure:
+        if self.failure:
             return None
         if who is None:
             throws = session.program_acts

@@ -36,9 +36,7 @@ class Seats:
     def waits(self) -> bool:
         """Whether a program has to act, and has not failed."""
         opponents = self._opponents
-        if not opponents or opponents.failure or self._session.over:
-            return False
-        return opponents.due
+        return bool(opponents and not opponents.failure and opponents.due)
 
     def wait(self, seconds: float) -> None:
         """Wait for a program's decision, up to `seconds`."""
