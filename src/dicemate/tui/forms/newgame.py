@@ -1,7 +1,6 @@
 """The form before a game: names and Start; clock, dice and house rules are folded below."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import ClassVar
 
 from textual import events
@@ -35,8 +34,6 @@ from dicemate.tui.scenery.picture import Picture
 from dicemate.tui.scenery.rooms import rooms
 from dicemate.tui.verbatim import Verbatim
 
-_PEOPLE: Mapping[Color, str] = MappingProxyType({})
-"""The programs of a game that only people play."""
 _ABOUT = {**clockrows.ABOUT, **dicerows.ABOUT}
 _START = "{next} starts. The rest has defaults: clock, dice and house rules are below."
 _WITHOUT_DICE = "{next} starts. The rest has defaults: clock and house rules are below."
@@ -138,17 +135,17 @@ class NewGame(Screen[None]):
     def rows(self) -> ComposeResult:
         """Yield the questions."""
         white, black = remembered.load().names
-        yield from self.player_rows({WHITE: white, BLACK: black})
-        yield from self.agreed_rows(Agreed())
+        yield from self.player_rows({WHITE: white, BLACK: black}, {})
+        yield from self.agreed_rows(Agreed(), by_hand=False)
 
     def player_rows(
-        self, names: Mapping[Color, str], programs: Mapping[Color, str] = _PEOPLE
+        self, names: Mapping[Color, str], programs: Mapping[Color, str]
     ) -> ComposeResult:
         """Yield the questions about the players, and the line that starts the game."""
         yield PlayerRows(names, programs)
         yield Start(keys.written("Start the game ({start})", NewGame, self.app))
 
-    def agreed_rows(self, agreed: Agreed, *, by_hand: bool = False) -> ComposeResult:
+    def agreed_rows(self, agreed: Agreed, *, by_hand: bool) -> ComposeResult:
         """Yield the folded questions: what the players agree on, and whose dice are thrown."""
         with Fold("clock", lambda: self.query_one(ClockRows).summary):
             yield ClockRows(agreed.control)
