@@ -6,15 +6,13 @@ from textual.widgets import Input
 
 from dicemate.match import Control
 from dicemate.position import Option
-from dicemate.tui.forms.rows import Cycle, FormRow, asked_in, field
+from dicemate.tui.forms.rows import Cycle, FormRow, TextField, asked_in
 
 CLOCK, OWN = "the-clock", "clock"
 NONE, YOURS = "none", "your own"
 PRESETS = ("1+0", "3+2", "5+3", "10+5", "15+10", "30+0")
-ABOUT = {
-    CLOCK: "5+3: 5 minutes each, plus 3 seconds per turn. Running out of time loses.",
-    OWN: "0+2: 2 seconds per turn; 5+3d: 3 seconds of each turn do not count.",
-}
+_ABOUT = "5+3: 5 minutes each, plus 3 seconds per turn. Running out of time loses."
+_ABOUT_OWN = "0+2: 2 seconds per turn; 5+3d: 3 seconds of each turn do not count."
 
 
 class ClockRows(Vertical):
@@ -30,9 +28,9 @@ class ClockRows(Vertical):
     def compose(self) -> ComposeResult:
         """Yield the rows; a clock that is not a preset is shown as custom."""
         known = self._typed in (NONE, *PRESETS)
-        values = Option(CLOCK, (NONE, *PRESETS, YOURS), self._typed if known else YOURS, "")
+        values = Option(CLOCK, (NONE, *PRESETS, YOURS), self._typed if known else YOURS, _ABOUT)
         yield FormRow("time", Cycle(values))
-        self._own = FormRow("own", field(OWN, "5+3", "" if known else self._typed))
+        self._own = FormRow("own", TextField(OWN, _ABOUT_OWN, "5+3", "" if known else self._typed))
         yield self._own
 
     def on_mount(self) -> None:

@@ -9,28 +9,32 @@ from textual.widget import Widget
 from dicemate.dice import SEALED, SEED, Dice
 from dicemate.dice.phrase import phrase
 from dicemate.position import Option
-from dicemate.tui.forms.rows import Cycle, FormRow, answer, asked_in, field
+from dicemate.tui.forms.rows import Cycle, FormRow, TextField, answer, asked_in
 from dicemate.tui.verbatim import Verbatim
 
 PHYSICAL = "physical"
 _KIND, _WHITE, _BLACK = "the-dice", "words-of-White", "words-of-Black"
-_OPTION = Option(_KIND, (SEALED, PHYSICAL, SEED), SEALED, "")
-DUEL = "in-a-duel"
+_OPTION = Option(
+    _KIND,
+    (SEALED, PHYSICAL, SEED),
+    SEALED,
+    "sealed: fair, and you can check them afterwards. physical: roll your own dice and type the "
+    "faces. seed: the same text, the same dice.",
+)
 _ONE, _EACH = "one", "each"
-_DUEL = Option(DUEL, (_ONE, _EACH), _ONE, "", labels=("rolled together", "each rolls their own"))
+_DUEL = Option(
+    "in-a-duel",
+    (_ONE, _EACH),
+    _ONE,
+    "each rolls their own: the attacker's dice fall first, then the defender rolls. It still "
+    "counts as one roll.",
+    labels=("rolled together", "each rolls their own"),
+)
 _WORDS = (
     "A few words of {0}'s own, if you like. The seal is already fixed, and the faces depend "
     "on your words too, so nobody can choose them."
 )
-ABOUT = {
-    _KIND: "sealed: fair, and you can check them afterwards. physical: roll your own dice "
-    "and type the faces. seed: the same text, the same dice.",
-    _WHITE: _WORDS.format("White"),
-    _BLACK: _WORDS.format("Black"),
-    DUEL: "each rolls their own: the attacker's dice fall first, then the defender rolls. "
-    "It still counts as one roll.",
-    SEED: "Any text; the same text gives the same dice again.",
-}
+_SEED = "Any text; the same text gives the same dice again."
 
 
 class DiceRows(Vertical):
@@ -58,9 +62,9 @@ class DiceRows(Vertical):
         """Yield the rows of all kinds of dice; only those of the chosen kind are visible."""
         yield FormRow("kind", Cycle(self._kinds))
         seal = Verbatim(f"Seal: {phrase(self._sealed.seal)}", id="seal")
-        white = FormRow("words of White", field(_WHITE, "none"))
-        black = FormRow("words of Black", field(_BLACK, "none"))
-        seed = FormRow("seed of the dice", field(SEED, ""))
+        white = FormRow("words of White", TextField(_WHITE, _WORDS.format("White"), "none"))
+        black = FormRow("words of Black", TextField(_BLACK, _WORDS.format("Black"), "none"))
+        seed = FormRow("seed of the dice", TextField(SEED, _SEED, ""))
         self._rows: dict[str, list[Widget]] = {SEALED: [seal, white, black], SEED: [seed]}
         yield from chain.from_iterable(self._rows.values())
         if self._contests:

@@ -6,18 +6,14 @@ from textual.widgets import Input
 
 from dicemate.position import Option, Variant
 from dicemate.system.outside import quoted
-from dicemate.tui.forms.rows import Cycle, FormRow, WrongRow, answer, field, own, widget
+from dicemate.tui.forms.rows import Cycle, FormRow, TextField, WrongRow, answer, own, widget
 
 SETUP = "set-up"
 _TAKEBACKS = Option(
     "takebacks", ("on", "off"), "on", "Whether steps can be taken back; fixed for the whole game."
 )
 _SAVED = Option("saved", ("on", "off"), "on", "off: the game is gone once you leave it.")
-_ABOUT = {
-    _TAKEBACKS.name: _TAKEBACKS.summary,
-    _SAVED.name: _SAVED.summary,
-    SETUP: "Leave empty for the usual start, or give a FEN (see the rules).",
-}
+_SETUP = "Leave empty for the usual start, or give a FEN (see the rules)."
 
 
 class HouseRows(Vertical):
@@ -29,7 +25,8 @@ class HouseRows(Vertical):
         """Ask for a game of `variant`, or with None only for takebacks and saving."""
         super().__init__()
         self._variant = variant
-        self._options = {own(each.name): each for each in variant.options} if variant else {}
+        options = variant.options if variant else ()
+        self._options = {own(each.name): each._replace(summary=_meaning(each)) for each in options}
         self._takebacks = _TAKEBACKS._replace(default="on" if takebacks else "off")
 
     def compose(self) -> ComposeResult:
@@ -37,7 +34,7 @@ class HouseRows(Vertical):
         for option in self._options.values():
             yield FormRow(option.heading, widget(option))
         if self._variant:
-            yield FormRow("set-up", field(SETUP, "the usual start"))
+            yield FormRow("set-up", TextField(SETUP, _SETUP, "the usual start"))
         yield FormRow("takebacks", Cycle(self._takebacks))
         yield FormRow("saved", Cycle(_SAVED))
 
@@ -50,11 +47,6 @@ class HouseRows(Vertical):
             count += each.value.strip() not in ("", option.default if option else "")
         usual = "as usual" if self._variant else "as before"
         return f"{count} changed" if count else usual
-
-    def about(self, name: str) -> str:
-        """Return the description of a row, or an empty string if the name is unknown."""
-        option = self._options.get(name)
-        return _meaning(option) if option else _ABOUT.get(name, "")
 
     # -- what was asked for ----------------------------------------------------------------
 

@@ -22,19 +22,17 @@ from dicemate.system import oserrors, remembered
 from dicemate.system.outside import printable
 from dicemate.tui import edges, messages
 from dicemate.tui.dice.diceset import DiceSet
-from dicemate.tui.forms import clockrows, dicerows
 from dicemate.tui.forms.clockrows import ClockRows
 from dicemate.tui.forms.dicerows import DiceRows
 from dicemate.tui.forms.fold import Fold, Heading
 from dicemate.tui.forms.houserows import SETUP, HouseRows
 from dicemate.tui.forms.playerrows import PlayerRows
-from dicemate.tui.forms.rows import Rows, WrongRow, asked_in, row_id, say
+from dicemate.tui.forms.rows import Cycle, Rows, TextField, WrongRow, asked_in, row_id, say
 from dicemate.tui.help import keys
 from dicemate.tui.scenery.picture import Picture
 from dicemate.tui.scenery.rooms import rooms
 from dicemate.tui.verbatim import Verbatim
 
-_ABOUT = {**clockrows.ABOUT, **dicerows.ABOUT}
 _START = "{next} starts. The rest has defaults: clock, dice and house rules are below."
 _WITHOUT_DICE = "{next} starts. The rest has defaults: clock and house rules are below."
 _FOLD = "{fold} opens and closes it."
@@ -229,9 +227,7 @@ class NewGame(Screen[None]):
         if isinstance(widget, Heading):
             turns = keys.written(_FOLD, Heading, self.app)
             return f"{widget.title}: {widget.summary()}. {turns}"
-        name = widget.name or ""
-        players, house = self.query_one(PlayerRows), self.query_one(HouseRows)
-        return _ABOUT.get(name, "") or house.about(name) or players.about(name)
+        return widget.about if isinstance(widget, Cycle | TextField) else ""
 
     # -- what is done ----------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from dicemate.bots.known import KnownProgram
 from dicemate.match import SIDES
 from dicemate.position import Color, Option
 from dicemate.spelling import BOT
-from dicemate.tui.forms.rows import Cycle, WrongRow, answer, field
+from dicemate.tui.forms.rows import Cycle, TextField, WrongRow, answer
 
 PERSON = "person"
 PLAYS = "{}-plays"
@@ -48,29 +48,25 @@ class PlayerRows(Vertical):
         for color, side in SIDES.items():
             program = self._programs.get(color, "")
             chosen = program if program in self._known else PERSON
-            option = Option(PLAYS.format(side), (PERSON, *self._known), chosen, "", labels=labels)
+            plays, who = PLAYS.format(side), _WHO.format(side)
+            cycle = Cycle(Option(plays, (PERSON, *self._known), chosen, who, labels=labels))
+            self._describe(cycle)
+            typed = "" if color in self._programs else self._names[color]
             with Horizontal(classes="" if chosen == PERSON else "-program"):
                 yield Label(side, markup=False)
-                yield field(side, side, "" if color in self._programs else self._names[color])
-                yield Cycle(option)
+                yield TextField(side, _NAME.format(side), side, typed)
+                yield cycle
 
     def on_cycle_turned(self, event: Cycle.Turned) -> None:
         """Show the name field if a person plays."""
         assert event.cycle.parent
         event.cycle.parent.set_class(event.cycle.value != PERSON, "-program")
+        self._describe(event.cycle)
 
-    def about(self, name: str) -> str:
-        """Return the description of a row, or of the chosen program."""
-        for side in SIDES.values():
-            if name == side:
-                return _NAME.format(side)
-            if name == PLAYS.format(side):
-                found = self._chosen(side)
-                return found.summary if found else _WHO.format(side)
-        return ""
-
-    def _chosen(self, side: str) -> KnownProgram | None:
-        return self._known.get(answer(self, PLAYS.format(side)))
+    def _describe(self, cycle: Cycle) -> None:
+        """Describe the program that is chosen, if any."""
+        found = self._known.get(cycle.value)
+        cycle.about = found.summary if found else cycle.option.summary
 
     def programs(self) -> dict[Color, KnownProgram]:
         """Return the chosen programs.
@@ -82,7 +78,7 @@ class PlayerRows(Vertical):
         return {color: each for color, each in found.items() if each}
 
     def _program(self, side: str) -> KnownProgram | None:
-        chosen, typed = self._chosen(side), answer(self, side)
+        chosen, typed = self._known.get(answer(self, PLAYS.format(side))), answer(self, side)
         if chosen or not typed.startswith(BOT):
             return chosen
         try:

@@ -50,7 +50,11 @@ def asked_in(row: str) -> Iterator[None]:
 
 
 class Cycle(Verbatim, can_focus=True):
-    """One of a few values; arrows, Space and clicks cycle through them."""
+    """One of a few values; arrows, Space and clicks cycle through them.
+
+    Attributes:
+        about: The description of the row.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,space", "turn(1)", "the next value", id="form.next_value"),
@@ -79,6 +83,7 @@ class Cycle(Verbatim, can_focus=True):
         super().__init__(name=name, id=row_id(name))
         self.option = option
         self.value = option.default
+        self.about = option.summary
 
     def render(self) -> Content:
         """Return the value between arrows."""
@@ -165,17 +170,21 @@ class Rows(VerticalScroll, can_focus=False, inherit_bindings=False):
 
 
 class TextField(Input):
-    """An input field that shows the beginning of a long text, except where it is being edited."""
+    """An input field that shows the beginning of a long text, except where it is being edited.
+
+    Attributes:
+        about: The description of the row.
+    """
+
+    def __init__(self, name: str, about: str, placeholder: str, value: str = "") -> None:
+        """Ask for the value of row `name`."""
+        super().__init__(value, placeholder=placeholder, name=name, id=row_id(name), compact=True)
+        self.about = about
 
     def on_blur(self) -> None:
         """Go back to the beginning, unless another window is used in between."""
         if self.app.app_focus:
             self.cursor_position = 0
-
-
-def field(name: str, placeholder: str, value: str = "") -> TextField:
-    """Return the input field of row `name`."""
-    return TextField(value, placeholder=placeholder, name=name, id=row_id(name), compact=True)
 
 
 def answer(form: Widget, row: str) -> str:
@@ -196,5 +205,5 @@ def widget(option: Option) -> Cycle | Input:
     """Return the widget for a game's option: values to cycle through, or a number field."""
     name = own(option.name)
     if option.numbers:
-        return field(name, option.choices(), option.default)
+        return TextField(name, option.summary, option.choices(), option.default)
     return Cycle(option, name)
