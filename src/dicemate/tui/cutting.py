@@ -8,7 +8,8 @@ from textwrap import wrap
 from rich.cells import cell_len, chop_cells, set_cell_size
 
 SIGN = "…"
-_NO_BREAK = "\u00a0"
+NO_BREAK = "\u00a0"
+"""A space at which `wrapped` breaks no line."""
 
 
 def cut(text: str, columns: int) -> str:
@@ -52,8 +53,8 @@ def wrapped(text: str, columns: int, *, hyphens: bool = True) -> list[str]:
 
     A figure stays with its per cent sign, and only a word that is longer than a line is cut.
     """
-    lines = _wrapped(text.replace(" %", f"{_NO_BREAK}%"), max(1, columns), hyphens=hyphens)
-    return [line.replace(_NO_BREAK, " ") for line in lines]
+    lines = _wrapped(text.replace(" %", f"{NO_BREAK}%"), max(1, columns), hyphens=hyphens)
+    return [line.replace(NO_BREAK, " ") for line in lines]
 
 
 def _wrapped(text: str, columns: int, *, hyphens: bool) -> list[str]:

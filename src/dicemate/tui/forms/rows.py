@@ -16,11 +16,9 @@ from textual.widgets import Input, Label
 
 from dicemate.position import Option
 from dicemate.system.outside import printable
-from dicemate.tui.cutting import wrapped
+from dicemate.tui.cutting import NO_BREAK, wrapped
 from dicemate.tui.verbatim import Verbatim
 
-_JOINT = "\xa0"
-"""A non-breaking space."""
 _PADDING = 2
 """The total padding of a label, and of a value, in columns."""
 _TYPED = 10
@@ -91,9 +89,8 @@ class Cycle(Verbatim, can_focus=True):
 
     def _lines(self, value: str, columns: int) -> list[str]:
         """Return a value between arrows, wrapped without leaving an arrow on its own."""
-        text = f"‹{_JOINT}{self.option.label(value)}{_JOINT}›"
-        lines = wrapped(text, columns, hyphens=False)
-        return [line.replace(_JOINT, " ") for line in lines]
+        text = f"‹{NO_BREAK}{self.option.label(value)}{NO_BREAK}›"
+        return wrapped(text, columns, hyphens=False)
 
     def on_resize(self) -> None:
         """Wrap the value again."""
@@ -102,9 +99,8 @@ class Cycle(Verbatim, can_focus=True):
     @property
     def longest(self) -> int:
         """The columns of the longest value."""
-        return (
-            max(map(cell_len, map(self.option.label, self.option.values))) + len("‹  ›") + _PADDING
-        )
+        labels = map(self.option.label, self.option.values)
+        return max(map(cell_len, labels)) + len("‹  ›") + _PADDING
 
     def rows(self, columns: int) -> int:
         """Return the rows of the tallest value within `columns`."""
