@@ -107,6 +107,23 @@ def test_what_was_found_is_kept_and_not_worked_out_again(monkeypatch: pytest.Mon
         ]
 
 
+def test_what_was_found_is_not_kept_for_a_file_that_changed_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
+    path = saved()
+    find = guesses.mistakes
+
+    def changing(match: Match) -> list[guesses.Mistake]:
+        found = find(match)
+        path.write_text(path.read_text() + "\n")
+        return found
+
+    monkeypatch.setattr(guesses, "mistakes", changing)
+    assert guesses.find()
+    assert guesses.outlook() == (False, True)
+
+
 @pytest.mark.parametrize(
     "told", [[[3, False, {"d5e4": 0.1}]], [[99, False, {}]], [[3, False, [1]]], "?"]
 )

@@ -13,7 +13,7 @@ from dicemate.position import Color
 from dicemate.record import Game, RecordError, playertags
 from dicemate.review import judge, ledger
 from dicemate.session.guesses import Guess
-from dicemate.statistics.gathering import Progress, finished, quietly
+from dicemate.statistics.gathering import Progress, find_out, finished, quietly
 from dicemate.statistics.kept import Memory
 
 ENOUGH = 12
@@ -126,9 +126,8 @@ def find(name: str = "", progress: Progress = quietly) -> list[Guess]:
         if len(guesses) >= ENOUGH:
             break
         progress(len(guesses), ENOUGH)
-        with suppress(RecordError, PluginError, OSError, judge.TooMuch):
-            found = known[entry.name] if entry.name in known else _find_out(entry)
-            guesses += _guesses(entry, _own(entry, found, name))
+        found = known[entry.name] if entry.name in known else _review(entry)
+        guesses += _guesses(entry, _own(entry, found, name))
     return guesses
 
 
@@ -141,23 +140,26 @@ def recall() -> list[Guess]:
     guesses = list[Guess]()
     for entry, found in _known(_finished()):
         if len(guesses) < ENOUGH:
-            with suppress(RecordError, PluginError, OSError):
-                guesses += _guesses(entry, _own(entry, found, ""))
+            guesses += _guesses(entry, _own(entry, found, ""))
     return guesses
 
 
-def _find_out(entry: LibraryEntry) -> list[Mistake]:
+def _review(entry: LibraryEntry) -> list[Mistake]:
     """Return the mistakes of a game, storing them at once: the player may leave at any time."""
-    found, entries = mistakes(library.read(entry.path).match), library.entries()
-    MEMORY.keep(entries, MEMORY.recall(entries) | {entry.name: found})
-    return found
+    found, _ = find_out(MEMORY, [entry], _of_entry, quietly, library.entries())
+    return found.get(entry.name, [])
+
+
+def _of_entry(entry: LibraryEntry) -> list[Mistake]:
+    return mistakes(library.read(entry.path).match)
 
 
 def _guesses(entry: LibraryEntry, own: list[Mistake]) -> Iterator[Guess]:
-    """Yield the positions of a game, which is only read if there are any."""
+    """Yield the positions of a game, which is only read if there are any; it may be gone."""
     if own:
-        match = library.read(entry.path).match
-        yield from (Guess(match, each.ply, each.worth) for each in own if _fits(match, each))
+        with suppress(RecordError, PluginError, OSError):
+            match = library.read(entry.path).match
+            yield from (Guess(match, each.ply, each.worth) for each in own if _fits(match, each))
 
 
 def _fits(match: Match, mistake: Mistake) -> bool:
