@@ -10,7 +10,7 @@ import pytest
 from aiohttp import web
 
 from dicemate.serving import visitors as room
-from dicemate.serving.visitors import Visitors
+from dicemate.serving.visitors import Visit, Visitors
 from dicemate.serving.wire import Tab
 from e2e.failinggame import CODE
 from helpers import installed
@@ -286,15 +286,15 @@ def starts(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     return starts
 
 
-def page_of_ann() -> tuple[web.WebSocketResponse, Tab, tuple[int, int]]:
-    return Mock(closed=True, close=AsyncMock()), Tab("ann", TAB), (80, 24)
+def page_of(visitor: str) -> tuple[web.WebSocketResponse, Tab, tuple[int, int]]:
+    return Mock(closed=True, close=AsyncMock()), Tab(visitor, TAB), (80, 24)
 
 
 async def test_a_program_that_is_just_being_started_ends_with_the_server(
     starts: asyncio.Event, tmp_path: Path
 ) -> None:
     visitors = Visitors(tmp_path)
-    coming = asyncio.ensure_future(visitors.come(*page_of_ann()))
+    coming = asyncio.ensure_future(visitors.come(*page_of("ann")))
     await starts.wait()
     await visitors.close()
     visit = await coming
@@ -304,7 +304,7 @@ async def test_a_program_that_is_just_being_started_ends_with_the_server(
 
 async def test_so_does_one_that_follows_a_failure(starts: asyncio.Event, tmp_path: Path) -> None:
     visitors = Visitors(tmp_path)
-    visit = await visitors.come(*page_of_ann())
+    visit = await visitors.come(*page_of("ann"))
     assert visit
     visit.failure = "d10: a fault"
     starts.clear()
@@ -312,3 +312,27 @@ async def test_so_does_one_that_follows_a_failure(starts: asyncio.Event, tmp_pat
     await starts.wait()
     await asyncio.wait_for(visitors.close(), 8)
     await asyncio.wait_for(visit.ended(), 1)
+
+
+async def test_a_program_that_is_ending_does_not_take_the_next_one_of_its_tab_along(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    visitors, may_end, end = Visitors(tmp_path), asyncio.Event(), Visit.end
+
+    async def late(visit: Visit) -> None:
+        await may_end.wait()
+        await end(visit)
+
+    monkeypatch.setattr(Visit, "end", late)
+    monkeypatch.setattr(room, "MOST", 1)
+    monkeypatch.setattr(room, "GRACE", 0.5)
+    for visitor in ("ann", "bob"):  # Each makes room for the next one.
+        page = page_of(visitor)
+        visit = await visitors.come(*page)
+        assert visit
+        visitors.gone(visit, page[0])
+    back = await visitors.come(*page_of("ann"))
+    await asyncio.sleep(room.GRACE)
+    assert await visitors.come(*page_of("ann")) is back
+    may_end.set()
+    await visitors.close()

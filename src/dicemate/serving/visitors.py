@@ -38,6 +38,7 @@ class Visit(AppService):
     """A program running for a visitor.
 
     Attributes:
+        tab: The tab of the visitor's browser in which it was opened.
         visitor: The visitor's id.
         socket: The websocket of the page that shows it; None while there is none.
         leaving: The timer that ends it if no page returns.
@@ -45,7 +46,7 @@ class Visit(AppService):
         door: A lock: pages come in, and the program starts and ends, one at a time.
     """
 
-    def __init__(self, visitor: str, folder: Path, downloads: DownloadManager) -> None:
+    def __init__(self, tab: Tab, folder: Path, downloads: DownloadManager) -> None:
         """Prepare a program for a visitor who has the given folder."""
         super().__init__(
             "",
@@ -54,7 +55,7 @@ class Visit(AppService):
             close=self._leave,
             download_manager=downloads,
         )
-        self.visitor = visitor
+        self.tab, self.visitor = tab, tab.visitor
         self.socket: web.WebSocketResponse | None = None
         self.leaving: asyncio.TimerHandle | None = None
         self.failure = ""
@@ -199,16 +200,19 @@ class Visitors:
             if self.is_full(visitor=""):
                 return None
             self._make_room()
-            home = self._folder / tab.visitor
-            visit = self._visits[tab] = Visit(tab.visitor, home, self.downloads)
+            visit = self._visits[tab] = Visit(tab, self._folder / tab.visitor, self.downloads)
         async with visit.door:
-            if self._visits.get(tab) is visit:
-                await self._let_in(visit, tab, socket, size)
+            if self._is_open(visit):
+                await self._let_in(visit, socket, size)
                 return visit
         return await self.come(socket, tab, size)  # It has ended in the meantime.
 
+    def _is_open(self, visit: Visit) -> bool:
+        """Return whether a program can be joined: it has not ended, and is not about to."""
+        return self._visits.get(visit.tab) is visit
+
     async def _let_in(
-        self, visit: Visit, tab: Tab, socket: web.WebSocketResponse, size: tuple[int, int]
+        self, visit: Visit, socket: web.WebSocketResponse, size: tuple[int, int]
     ) -> None:
         """Show a program in a page; start it if it is not running yet."""
         if visit.begun:
@@ -220,35 +224,34 @@ class Visitors:
         try:
             await visit.start(*size)
         except BaseException:
-            self._visits.pop(tab, None)  # Free its place.
+            self._visits.pop(visit.tab, None)  # Free its place.
             raise
-        self._begin(self._follow(visit, tab))
+        self._begin(self._follow(visit))
 
     def _make_room(self) -> None:
         """Make room for another program by ending the one that has waited longest for its page."""
-        waiting = [
-            (visit.leaving.when(), tab) for tab, visit in self._visits.items() if visit.leaving
-        ]
+        waiting = {each.leaving.when(): each for each in self._visits.values() if each.leaving}
         if len(self._visits) >= MOST and waiting:
-            self._end(min(waiting)[1])
+            self._end(waiting[min(waiting)])
 
-    def _end(self, tab: Tab) -> None:
+    def _end(self, visit: Visit) -> None:
         """End a program, which can no longer be joined."""
-        if visit := self._visits.pop(tab, None):
+        if self._is_open(visit):
+            del self._visits[visit.tab]
             self._begin(visit.end())
 
-    async def _follow(self, visit: Visit, tab: Tab) -> None:
+    async def _follow(self, visit: Visit) -> None:
         """Wait for a program to end, and close its page; after a failure restart it."""
         await visit.ended()
         while visit.failure:
             async with visit.door:
-                if self._visits.get(tab) is not visit:
+                if not self._is_open(visit):
                     break
                 await visit.restart()
             await visit.ended()
         visit.stay()
-        if self._visits.get(tab) is visit:
-            del self._visits[tab]
+        if self._is_open(visit):
+            del self._visits[visit.tab]
         if visit.socket:
             await visit.socket.close()
 
@@ -256,9 +259,8 @@ class Visitors:
         """Have a program wait for its page, which was closed, to return."""
         if visit.socket is socket:
             visit.socket = None
-            tab = next((tab for tab, each in self._visits.items() if each is visit), None)
-            if tab:
-                visit.leaving = asyncio.get_running_loop().call_later(GRACE, self._end, tab)
+            if self._is_open(visit):
+                visit.leaving = asyncio.get_running_loop().call_later(GRACE, self._end, visit)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
@@ -267,6 +269,6 @@ class Visitors:
 
     async def close(self) -> None:
         """End all programs."""
-        for tab in [*self._visits]:
-            self._end(tab)
+        for visit in [*self._visits.values()]:
+            self._end(visit)
         await asyncio.gather(*self._tasks)
