@@ -318,6 +318,22 @@ async def test_a_game_whose_rules_fail_is_told_and_the_page_stays(
         await player.until(lambda: "the game failed: ZeroDivisionError: a plugin" in player.text)
 
 
+async def test_a_game_that_fails_is_told_as_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    three()
+
+    def fail(_: object) -> None:
+        raise ZeroDivisionError("a plugin")
+
+    monkeypatch.setattr("dicemate_d10.position.D10Position.scene", fail)
+    told = "the game d10 failed: ZeroDivisionError: a plugin; for its author"
+    async with screen(Library(), "160x40") as player:
+        await player.until(lambda: "failed" in player.seen("#about"))
+        assert player.seen("#about").startswith(told)
+        await player.press("e", "down", "enter", "enter")
+        await player.until(lambda: "failed" in player.seen("#about"))
+        assert player.seen("#about").startswith(told)
+
+
 async def test_the_page_may_be_left_while_the_folder_is_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

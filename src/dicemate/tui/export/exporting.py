@@ -12,6 +12,7 @@ from textual.screen import Screen
 
 from dicemate import library
 from dicemate.library import shown
+from dicemate.plugins import PluginError
 from dicemate.system import fence, oserrors
 from dicemate.tui.command import Item
 from dicemate.tui.export import files
@@ -150,8 +151,8 @@ def _try(app: App[Any], tell: Tell, check: Callable[[], object], write: Callable
     try:
         check()
         said, failed = write(), False
-    except (OSError, ValueError) as error:  # Also a faulty record.
+    except (OSError, ValueError, PluginError) as error:  # Also a faulty record.
         said, failed = oserrors.text(error), True
-    except Exception as error:  # A game's own rules may raise anything.
+    except Exception as error:  # In a thread it would be seen nowhere.
         said, failed = f"Nothing was written: {type(error).__name__}: {error}", True
     app.call_from_thread(tell, said, failed)

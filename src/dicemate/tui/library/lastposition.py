@@ -12,6 +12,7 @@ from textual.worker import Worker, get_current_worker
 
 from dicemate import library
 from dicemate.library import LibraryEntry, telling
+from dicemate.plugins import PluginError
 from dicemate.record import RecordError
 from dicemate.scene import Panel
 from dicemate.system import oserrors
@@ -120,9 +121,9 @@ class LastPosition(Container, Backdrop):
             game = library.restore(entry.path).game
             panels = game.match.position.scene().panels
             found = self.Found(entry, game.comments.get(0, ""))
-        except (RecordError, OSError) as error:
+        except (RecordError, PluginError, OSError) as error:
             panels, found = (), self.Found(entry, fault=oserrors.text(error))
-        except Exception as error:  # A game's own rules may raise anything.
+        except Exception as error:  # In a thread it would be seen nowhere.
             fault = f"{entry.shown}: the game failed: {type(error).__name__}: {error}"
             panels, found = (), self.Found(entry, fault=fault)
         self.app.call_from_thread(self._show, worker, panels, found)
