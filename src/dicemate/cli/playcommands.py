@@ -86,12 +86,12 @@ def new_game(given: "Namespace") -> "Game":
     if given.each_throws and not variant.contests:
         fail(f"--each-throws: {variant.title} has no duels")
     dice, programs = _dice(given), _programs(names)
-    names |= {color: known.name for color, known in programs.items()}
     control = Control.typed(given.clock) if given.clock is not None else None
     agreed = Agreed(control, takebacks=not given.no_undo, each_throws=given.each_throws)
     match = Match(variant, options, given.setup, names, agreed=agreed)
     game = Game(match, dice, by_hand=given.physical)
-    game.programs = {color: known.program for color, known in programs.items()}
+    for color, known in programs.items():
+        game.seat(color, known.program, known.name)
     return game
 
 
@@ -116,11 +116,11 @@ def _programs(names: "Mapping[Color, str]") -> "dict[Color, KnownProgram]":
     Raises:
         ValueError: one is neither a level nor a command.
     """
-    if not any(name.startswith(BOT) for name in names.values()):
+    called = {color: name for color, name in names.items() if name.startswith(BOT)}
+    if not called:
         return {}
     from dicemate.bots import known
 
-    called = {color: name for color, name in names.items() if name.startswith(BOT)}
     found = {color: known.find(name.removeprefix(BOT)) for color, name in called.items()}
     for each in found.values():
         known.remember(each)

@@ -4,10 +4,8 @@ from datetime import date
 from itertools import repeat
 
 from dicemate import library, plugins
-from dicemate.bots import known
 from dicemate.library import Imported
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.simulation import playing
 from dicemate.simulation.plan import Plan
@@ -32,8 +30,8 @@ def words(plan: Plan, number: int) -> list[str]:
 
 def _game(plan: Plan, number: int, words: list[str]) -> Game:
     """Return a game as it is saved: played by levels, on an unknown date."""
-    players = {WHITE: known.find(plan.white), BLACK: known.find(plan.black)}
-    names = {who: player.name for who, player in players.items()}
-    match = Match(plugins.load(plan.variant), dict(plan.options), plan.setup, names, words)
-    programs = {who: player.program for who, player in players.items()}
-    return Game(match, playing.dice(plan, number), date.min, programs=programs)
+    match = Match(plugins.load(plan.variant), dict(plan.options), plan.setup, words=words)
+    game = Game(match, playing.dice(plan, number), date.min)
+    for who, level in plan.players.items():
+        game.seat(who, level.name, level.title)
+    return game

@@ -269,9 +269,9 @@ class NewGame(Screen[None]):
 
     def _remember(self) -> None:
         """Remember the typed names."""
-        names = self.query_one(PlayerRows).typed
+        names = self.query_one(PlayerRows).names()
         if self.query_one(HouseRows).saved:
-            remembered.change(lambda known: known.with_names(*names))
+            remembered.change(lambda known: known.with_names(*names.values()))
 
     def _go_to(self, fault: WrongRow) -> None:
         """Focus the row with an error, and show it."""
@@ -291,12 +291,12 @@ class NewGame(Screen[None]):
         Raises:
             WrongRow: a value or the set-up is invalid.
         """
+        programs = self.query_one(PlayerRows).programs()
         match, rows = self.match(), next(iter(self.query(DiceRows)), None)
         game = Game(match, rows.dice, by_hand=rows.by_hand) if rows else Game(match, Dice.sealed())
-        programs = self.query_one(PlayerRows).programs()
-        for each in programs.values():
+        for color, each in programs.items():
             remember(each)
-        game.programs = {color: each.program for color, each in programs.items()}
+            game.seat(color, each.program, each.name)
         return game
 
     def match(self) -> Match:

@@ -87,17 +87,5 @@ class PlayerRows(Vertical):
             raise WrongRow(side, str(error)) from None
 
     def names(self) -> dict[Color, str]:
-        """Return the players' names; programs have their own.
-
-        Raises:
-            WrongRow: a typed program is neither a level nor a command.
-        """
-        programs = self.programs()
-        people = {color: answer(self, side) for color, side in SIDES.items()}
-        return people | {color: each.name for color, each in programs.items()}
-
-    @property
-    def typed(self) -> tuple[str, str]:
-        """The names of White and Black as typed."""
-        white, black = (answer(self, side) for side in SIDES.values())
-        return white, black
+        """Return the names as typed, White's first; programs have their own."""
+        return {color: answer(self, side) for color, side in SIDES.items()}
