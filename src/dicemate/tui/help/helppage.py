@@ -115,33 +115,31 @@ def _has_dice(screen: Screen[Any]) -> bool:
 
 def _written(text: str, screen: Screen[Any], places: Places) -> str:
     """Return a text with each id in braces replaced by the first key of its binding."""
-    rebound = keys.rebound(screen.app)
     owners = dict.fromkeys(owner for owners in places.values() for owner in owners)
-    first = {str(each.id): keys.bound(each, rebound)[0] for each in keymap.bindings(owners)}
-    return re.sub(r"\{([\w.]+)\}", lambda id_: code(keys.shown(first[id_[1]])), text)
+    first = {each.id: keys.pressed(each, screen.app)[0] for each in keymap.bindings(owners)}
+    return re.sub(r"\{([\w.]+)\}", lambda id_: code(first[id_[1]]), text)
 
 
 def _places(screen: Screen[Any], places: Places) -> Iterable[str]:
     """Yield a chapter for each place that has keys, the current one first."""
     hand = f"{_HAND}{_TUMBLING}" if _has_dice(screen) else _HAND
     notes = {"At the table": hand, "In a replay": _REPLAY, "Among the saved games": _SAVED}
-    rebound = keys.rebound(screen.app)
     for place, owners in sorted(places.items(), key=lambda place: not isinstance(screen, place[1])):
         yield f"# {place}"
         yield _written(notes.get(place, ""), screen, places)
         here = screen if isinstance(screen, owners) else None
-        rows = {str(each.id): _row(each, rebound, here) for each in keymap.bindings(owners)}
+        rows = {each.id: _row(each, screen.app, here) for each in keymap.bindings(owners)}
         cells = ([cell.replace("|", r"\|") for cell in row] for row in rows.values())
         yield table(("key", "what it does", "name"), cells)
 
 
-def _row(binding: Binding, rebound: Any, here: Screen[Any] | None) -> tuple[str, str, str]:
+def _row(binding: Binding, app: object, here: Screen[Any] | None) -> tuple[str, str, str]:
     """Return a table row: the key, what it does, and why not on this screen if so."""
     words = binding.description
     if isinstance(here, now.Played):
         why = here.never(binding.action)
         words = f"{here.described(binding)}{f'. *{why}*' if why else ''}"
-    pressed = ", ".join(map(code, now.named(binding, rebound)))
+    pressed = ", ".join(map(code, keys.pressed(binding, app)))
     return pressed, words, f"`{binding.id}`"
 
 

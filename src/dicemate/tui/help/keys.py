@@ -45,6 +45,11 @@ def bound(binding: Binding, keymap: Mapping[str, str]) -> list[str]:
     return [key.strip() for key in keymap.get(binding.id or "", binding.key).split(",")]
 
 
+def pressed(binding: Binding, app: object) -> list[str]:
+    """Return the keys of a binding as the players have set them and as people write them."""
+    return [shown(key) for key in bound(binding, rebound(app))]
+
+
 def all_of(owner: type, app: object) -> set[str]:
     """Return every key that is bound by a class."""
     keymap = rebound(app)
@@ -81,11 +86,11 @@ def written(line: str, owner: type, app: Any) -> str:
     Raises:
         KeyError: there is no such binding.
     """
-    named, keymap = _named(owner), rebound(app)
+    named = _named(owner)
 
     def key(found: re.Match[str]) -> str:
         name = found[1]
-        return shown(bound(named[name], keymap)[0]) if name.isidentifier() else name
+        return pressed(named[name], app)[0] if name.isidentifier() else name
 
     return _KEY.sub(key, line)
 

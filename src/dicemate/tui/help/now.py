@@ -3,7 +3,7 @@
 A screen with commands lists them itself; for any other, the bindings are used.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
@@ -65,11 +65,10 @@ class Offering(Protocol):
 
 def rows(screen: Screen[Any]) -> list[tuple[str, str]]:
     """Return what can be done now: what to press, click or type, and its effect, as Markdown."""
-    rebound = keys.rebound(screen.app)
     listed: dict[str, str] = {}
     for offer in _offers(screen):
         if offer.binding:
-            pressed = ", ".join(map(code, named(offer.binding, rebound)))
+            pressed = ", ".join(map(code, keys.pressed(offer.binding, screen.app)))
             group = offer.binding.group
             text = group.description if group else offer.words
             listed[text] = f"{listed[text]} {pressed}" if text in listed else pressed
@@ -84,12 +83,11 @@ def heading(screen: Screen[Any]) -> str:
 
 def commands(screen: Screen[Any]) -> Iterator[Item]:
     """Yield the palette's entries: what the screen lists, then its commands and keys."""
-    rebound = keys.rebound(screen.app)
     if isinstance(screen, Lister):
         yield from screen.listed()
     for offer in _offers(screen):
         if not offer.hand:
-            pressed = named(offer.binding, rebound) if offer.binding else ()
+            pressed = keys.pressed(offer.binding, screen.app) if offer.binding else ()
             yield Item(offer.words, offer.run, ", ".join(pressed), offer.also)
 
 
@@ -134,8 +132,3 @@ ALSO = {
     "settings.leave": "back",
 }
 """Search terms, by binding id."""
-
-
-def named(binding: Binding, rebound: Mapping[str, str]) -> list[str]:
-    """Return the keys of a binding: u, Ctrl+Z."""
-    return [keys.shown(key) for key in keys.bound(binding, rebound)]
