@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 from textual.dom import DOMNode
 
 from dicemate import record
-from dicemate.plugins import GameFailed
 from dicemate.record import Game
 
 T = TypeVar("T")
@@ -47,13 +46,6 @@ async def output(*arguments: str, text: str = "") -> bytes:
     return printed
 
 
-async def answer(*arguments: str, text: str = "") -> Any:
-    """Return the ``--json`` output of one of our commands, or None if it fails."""
-    with suppress(OSError, ValueError):
-        return json.loads(await output(*arguments, "--json", text=text))
-    return None
-
-
 def ask(
     node: DOMNode,
     command: str,
@@ -69,9 +61,9 @@ def ask(
 
     async def work() -> None:
         found = None
-        with suppress(LookupError, TypeError, GameFailed, TimeoutError):
-            asked = answer(command, "-", text=record.write(game))
-            found = convert(await asyncio.wait_for(asked, PATIENCE))
+        with suppress(OSError, ValueError, LookupError, TypeError):
+            asked = output(command, "-", "--json", text=record.write(game))
+            found = convert(json.loads(await asyncio.wait_for(asked, PATIENCE)))
         if node.is_attached:
             done(found)
 
