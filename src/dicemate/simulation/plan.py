@@ -45,10 +45,6 @@ class Plan(NamedTuple):
         levels = {WHITE: LEVELS[self.white], BLACK: LEVELS[self.black]}
         return {color: level.counting(self.nodes) for color, level in levels.items()}
 
-    def seed_of(self, number: int) -> str:
-        """Return the seed of the dice of game `number`."""
-        return f"{self.seed}/{number}"
-
 
 def checked(plan: Plan) -> Plan:
     """Return a plan that can be carried out, with every option filled in.

@@ -95,13 +95,14 @@ def game(plan: Plan, number: int) -> Match:
         PluginError: the game is not installed, or fails.
     """
     match = Match(plugins.load(plan.variant), dict(plan.options), plan.setup)
-    seed = int.from_bytes(sha256(plan.seed_of(number).encode()).digest()[:8])
-    return play(match, plan.players, dice(plan, number).throw, seed)
+    rolled = dice(plan, number)
+    seed = int.from_bytes(sha256(rolled.seed.encode()).digest()[:8])
+    return play(match, plan.players, rolled.throw, seed)
 
 
 def dice(plan: Plan, number: int) -> Dice:
     """Return the dice of game `number`."""
-    return Dice.seeded(plan.seed_of(number))
+    return Dice.seeded(f"{plan.seed}/{number}")
 
 
 def row(plan: Plan, number: int) -> GameRow:
