@@ -11,17 +11,12 @@ BOXED = 36
 
 def over(widget: Widget, text: str, *, cornered: bool = True) -> None:
     """Set the title in the upper edge of a widget's frame, which may have no corners."""
-    widget.border_title = _set_apart(_only_text(text), cornered=cornered)
+    widget.border_title = _set_apart(Content(printable(text)), cornered=cornered)
 
 
-def under(widget: Widget, text: str | Content, *, cornered: bool = True) -> None:
-    """Set the line in the lower edge of a widget's frame; a content keeps its links."""
-    line = _only_text(text) if isinstance(text, str) else text
+def under(widget: Widget, line: Content, *, cornered: bool = True) -> None:
+    """Set the line in the lower edge of a widget's frame."""
     widget.border_subtitle = _set_apart(line, cornered=cornered)
-
-
-def _only_text(text: str) -> Content:
-    return Content(printable(text))
 
 
 def _set_apart(text: Content, *, cornered: bool) -> Content:
