@@ -15,7 +15,8 @@ from dicemate.scene import KINDS
 from dicemate.tui import gallery
 from dicemate.tui.base import base
 from dicemate.tui.board import raster
-from dicemate.tui.dice import dicecells, diceset, solids
+from dicemate.tui.board.script import GLYPHS
+from dicemate.tui.dice import dicecells, dicerow, diceset, solids
 from dicemate.tui.dice.canvas import Canvas
 from dicemate.tui.dice.diceset import DiceSet
 from dicemate.tui.dice.faces import drawn
@@ -196,7 +197,8 @@ async def test_a_die_with_men_as_faces_shows_them() -> None:
 def test_a_die_whose_faces_have_names_is_drawn() -> None:
     pictures = Gallery(lambda _: None, lambda: (9, 18))
     for die, is_picture in ((Die(2, faces=("go", "stay")), False), (Die(2), True)):
-        rows = drawn(Cast(die, WHITE), Pose(1), (10, 5), Canvas((0, 0, 0), gallery=pictures))
+        on = Canvas((0, 0, 0), gallery=pictures)
+        rows = dicerow.die(Cast(die, WHITE), Pose(1), (10, 5), on, GLYPHS, faded=False)
         assert (gallery.PLACEHOLDER in rows[0].plain) == is_picture
         assert {row.cell_length for row in rows} == {10}
 

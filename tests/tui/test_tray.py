@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
+from textual.content import Content
 from textual.strip import Strip
 
 from dicemate import library, plugins
@@ -506,10 +507,14 @@ def test_dice_are_as_large_as_they_fit(
 # -- what a die shows ----------------------------------------------------------------------
 
 
+def drawn(cast: Cast, pose: Pose | None, size: tuple[int, int]) -> list[Content]:
+    """Return the lines of a drawn die."""
+    return dicerow.die(cast, pose, size, ON, GLYPHS, faded=False)
+
+
 def shown(cast: Cast, face: int | None, size: tuple[int, int]) -> str:
     """Return the letters of a drawn die."""
-    pose = Pose(face) if face else None
-    return "\n".join(row.plain for row in faces.drawn(cast, pose, size, ON))
+    return "\n".join(row.plain for row in drawn(cast, Pose(face) if face else None, size))
 
 
 @pytest.mark.parametrize("size", [(10, 5), (14, 7)])
@@ -530,7 +535,7 @@ def test_a_number_is_large_once_the_die_lies(size: tuple[int, int]) -> None:
     left = size[0] // 2 - 3
     assert rows[0][left + 1 : left + 6 : 2] == "▄▄▄"
     assert [row[left : left + 6] for row in rows[1:3]] == ["▀█ █▄█", " █   █"]
-    turned = "".join(row.plain for row in faces.drawn(cast, Pose(14, 40), size, ON))
+    turned = "".join(row.plain for row in drawn(cast, Pose(14, 40), size))
     assert "14" in turned
     assert "14" in shown(cast, 14, (8, 4))
     assert "120" in shown(Cast(Die(120), WHITE), 120, (10, 5))
@@ -570,7 +575,7 @@ def test_names_that_are_too_long_for_a_die_are_written_and_never_widen_it() -> N
     assert row.plain == "d3[the longest of names]"
     assert {line.cell_length for line in dicerow.box(cast, Pose(2), GLYPHS)} == {6}
     for size in ((8, 4), (10, 5), (14, 7)):
-        assert {line.cell_length for line in faces.drawn(cast, Pose(2), size, ON)} == {size[0]}
+        assert {line.cell_length for line in drawn(cast, Pose(2), size)} == {size[0]}
 
 
 def test_wide_letters_on_a_die_never_widen_it() -> None:
@@ -581,8 +586,7 @@ def test_wide_letters_on_a_die_never_widen_it() -> None:
         assert row.cell_length == len("d3[four]")
         assert {line.cell_length for line in dicerow.box(cast, Pose(face), GLYPHS)} == {6}
         for size in ((8, 4), (10, 5), (14, 7)):
-            drawn = faces.drawn(cast, Pose(face), size, ON)
-            assert {line.cell_length for line in drawn} == {size[0]}
+            assert {line.cell_length for line in drawn(cast, Pose(face), size)} == {size[0]}
 
 
 def test_dice_that_are_used_are_faint() -> None:

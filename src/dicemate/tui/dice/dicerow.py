@@ -9,6 +9,7 @@ from typing import TypeAlias
 from textual.content import Content
 from textual.style import Style
 
+from dicemate.tui.board import segments
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.cutting import cut
 from dicemate.tui.dice import faces
@@ -172,8 +173,8 @@ def die(
         rows = box(cast, pose, script)
         rows = [row.stylize("dim") for row in rows] if faded else rows
     else:
-        rows = faces.drawn(cast, pose, size, on)
-        rows = [faces.faded(row, on.ground) for row in rows] if faded else rows
+        cells = faces.drawn(cast, pose, size, on)
+        rows = [segments.content(faces.faded(row, on.ground) if faded else row) for row in cells]
     return [owned(row, cast) for row in rows]
 
 

@@ -1,13 +1,13 @@
 """The face of a die: a number, pips, a name, or a man; as a few letters, or drawn."""
 
+from collections.abc import Iterable, Iterator
+
 from rich.cells import cell_len
 from textual.color import Color
-from textual.content import Content
-from textual.style import Style
 
 from dicemate.scene import KINDS, Man
 from dicemate.spelling import is_number
-from dicemate.tui.board import segments
+from dicemate.tui.board.art import Cell, Cells
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 from dicemate.tui.cutting import cut
@@ -57,8 +57,8 @@ def _man(cast: Cast, face: int) -> Man | None:
     return Man(cast.owner, name) if name in KINDS else None
 
 
-def drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], on: Canvas) -> list[Content]:
-    """Return the lines of a drawn die."""
+def drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], on: Canvas) -> Cells:
+    """Return a drawn die."""
     shown = look(cast, pose)
     if shown.turn and on.pictures(shown.face):
         shown = _tumbling(cast, shown.turn)
@@ -67,7 +67,7 @@ def drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], on: Canvas) -> l
         on.expect((_tumbling(cast, turn) for turn in TURNS), size)
     if not solids.can_show(shown.face):
         shown = shown._replace(face=cut(shown.face, room(size)))
-    return [*map(segments.content, on.die(shown, size))]
+    return on.die(shown, size)
 
 
 def _tumbling(cast: Cast, turn: int) -> DieLook:
@@ -87,18 +87,10 @@ def look(cast: Cast, pose: Pose | None) -> DieLook:
     return DieLook(cast.die.sides, face, pips, cast.owner, pose.turn if pose else 0)
 
 
-def faded(row: Content, ground: RGB) -> Content:
-    """Return a drawn line, blended into a background colour."""
-    cells = ((row.plain[span.start : span.end], span.style) for span in row.spans)
-    return Content.assemble(*((text, _faint(style, ground)) for text, style in cells))
-
-
-def _faint(style: Style | str, ground: RGB) -> Style:
-    assert isinstance(style, Style), "a drawn cell has its colours"
-    assert style.foreground, "its ink"
-    assert style.background, "and its ground"
-    ink, behind = (blended(each.rgb, ground) for each in (style.foreground, style.background))
-    return Style(foreground=Color(*ink), background=Color(*behind))
+def faded(row: Iterable[Cell], ground: RGB) -> Iterator[Cell]:
+    """Yield the cells of a used die or a fallen man, blended into a background colour."""
+    for char, ink, behind in row:
+        yield Cell(char, blended(ink, ground), blended(behind, ground))
 
 
 def blended(colour: RGB, ground: RGB) -> RGB:

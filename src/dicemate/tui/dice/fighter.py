@@ -1,6 +1,6 @@
 """A man who fights, drawn with its die: above it or beside it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len
@@ -66,18 +66,15 @@ class Fighter(NamedTuple):
             glyph = dicerow.centred(paint.script.man(cast.man), size[0])
             return [Content.styled(glyph, "dim" if self.faded else "bold")]
         ground = self._seen(paint.colour_of(cast.die.spot))
-        return [self._painted(row) for row in paint.man(cast.man.symbol, ground, size)]
+        cells = paint.man(cast.man.symbol, ground, size)
+        behind = paint.canvas.ground
+        seen = (faces.faded(row, behind) for row in cells) if self.faded else cells
+        return [*map(segments.content, seen)]
 
     def die(self, size: Size) -> Sheet:
         """Return the die, with its owner attached to the cells."""
         canvas, script = self.paint.canvas, self.paint.script
         return dicerow.die(self.cast, self.pose, size, canvas, script, faded=self.faded)
-
-    def _painted(self, row: Sequence[art.Cell]) -> Content:
-        seen = self._seen
-        return segments.content(
-            art.Cell(char, seen(ink), seen(ground)) for char, ink, ground in row
-        )
 
     def _seen(self, colour: RGB) -> RGB:
         """Return a colour, blended into the background if the man has fallen."""
