@@ -36,13 +36,13 @@ def cells(look: DieLook, size: tuple[int, int], ground: RGB, points: Points) -> 
     drawn = art.fitted(raster.pixels(svg, ground), ground, points)
     ink, body = solids.inks(look, kind)
     if man := solids.man(look):
-        return _with_man(drawn, man, body, size)
+        return _over(drawn, art.cells(man, body, _MAN[size]))
     if look.pips and size[1] % 2:  # There is a middle row for them.
         return _pipped(drawn, int(look.face), Cell(_PIP, ink, body))
     if not look.turn and numerals.fits(look.face, size):
         return numerals.over(drawn, look.face, ink, body)
-    letters = [Cell(letter, ink, body) for letter in _spread(f"{look.face:^2}")]
-    return _written(drawn, letters, size[1] // 2)
+    letters = tuple(Cell(letter, ink, body) for letter in _spread(f"{look.face:^2}"))
+    return _over(drawn, (letters,))
 
 
 def _spread(text: str) -> Iterator[str]:
@@ -52,11 +52,11 @@ def _spread(text: str) -> Iterator[str]:
         yield from [""] * (cell_len(letter) - 1)
 
 
-def _with_man(drawn: Cells, man: str, body: RGB, size: tuple[int, int]) -> Cells:
-    inner = _MAN[size]
-    left, top = (size[0] - inner[0] + 1) // 2, (size[1] - inner[1] + 1) // 2
+def _over(drawn: Cells, smaller: Cells) -> Cells:
+    """Return a drawing with a smaller one over its middle, or just below that."""
     rows = [*drawn]
-    for y, row in enumerate(art.cells(man, body, inner), top):
+    left, top = (len(rows[0]) - len(smaller[0])) // 2, (len(rows) - len(smaller) + 1) // 2
+    for y, row in enumerate(smaller, top):
         rows[y] = (*rows[y][:left], *row, *rows[y][left + len(row) :])
     return tuple(rows)
 
@@ -67,9 +67,3 @@ def _pipped(drawn: Cells, face: int, pip: Cell) -> Cells:
     for x, y in PIPS[face]:
         rows[height // 2 + y * (height // 3)][width // 2 + x * (width // 4)] = pip
     return tuple(map(tuple, rows))
-
-
-def _written(drawn: Cells, letters: list[Cell], row: int) -> Cells:
-    start = (len(drawn[row]) - len(letters)) // 2
-    line = (*drawn[row][:start], *letters, *drawn[row][start + len(letters) :])
-    return (*drawn[:row], line, *drawn[row + 1 :])
