@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dicemate.match import Match, fights
 from dicemate.odds.fight import ends
-from dicemate.position import Chance, Color, Position, percents, roll_faces
+from dicemate.position import Color, Position, percents, roll_faces
 from dicemate.scene import Spot
 
 _WHEN = {1: "Higher", 0: "Equal", -1: "Lower"}
@@ -59,9 +59,10 @@ class Fight(NamedTuple):
         return self._replace(lead=None, tale="", fell=frozenset())
 
 
-def due(match: Match, position: Position, chance: Chance) -> Fight | None:
+def due(match: Match, position: Position) -> Fight | None:
     """Return the pending contest of a position, or None if its dice belong to no men."""
-    if not any(die.spot for die in chance.dice):
+    chance = fights.of_pending(position.pending())
+    if not chance or not any(die.spot for die in chance.dice):
         return None
     mine = fights.owners(chance)[0]
     ways = tuple(Way(end.lead, end.chance, position.action(end.word).note) for end in ends(chance))
@@ -73,23 +74,19 @@ def halfway(match: Match, index: int, color: Color) -> Fight | None:
 
     Results that are no longer possible are kept, with a chance of 0, so that the layout is stable.
     """
-    chance = fights.contest(match, index)
-    if not chance:
+    chance, fight = fights.contest(match, index), due(match, match.positions[index])
+    if not (chance and fight):
         return None
     faces = zip(fights.owners(chance), roll_faces(match.words[index]), strict=True)
     known = {place: face for place, (owner, face) in enumerate(faces) if owner == color}
     left = {end.lead: end.chance for end in ends(chance, known)}
-    fight = due(match, match.positions[index], chance)
-    if not fight:
-        return None
     ways = (way._replace(chance=left.get(way.lead, Fraction(0))) for way in fight.ways)
     return fight._replace(ways=tuple(ways))
 
 
 def decided(match: Match, index: int) -> Fight | None:
     """Return the contest that the throw at `index` decided, or None."""
-    chance = fights.contest(match, index)
-    fight = due(match, match.positions[index], chance) if chance else None
+    fight = due(match, match.positions[index])
     if not fight:
         return None
     lead = fights.result(match, index)

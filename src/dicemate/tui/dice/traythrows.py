@@ -185,7 +185,7 @@ def _against(match: Match, position: Position, chance: Chance) -> TrayThrow:
     left, right = _sides(list(_dice(position, chance)))
     text, odds = f"{_owned(match, left)} against {_owned(match, right)}", _odds(match, chance)
     lines = tuple(filter(None, (text, odds)))
-    due = fight.due(match, position, chance)
+    due = fight.due(match, position)
     return TrayThrow(chance.who, left, right, "against", lines, odds, due)
 
 
