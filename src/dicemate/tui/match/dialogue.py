@@ -163,8 +163,7 @@ class Dialogue:
         session = self.session
         due = isinstance(session.pending, Chance) or bool(self.roll_word())
         others = session.program_acts or self._is_elsewhere
-        done = session.over or self.learned
-        return due and not (self.hand_roll or done or others or self.question)
+        return due and not (self.hand_roll or self.ended or others or self.question)
 
     @property
     def dice(self) -> str:
@@ -219,7 +218,7 @@ class Dialogue:
     def touchable(self) -> bool:
         """Whether touching a square can have an effect now."""
         waits = self.presser is not None or self.session.awaits_program or self._is_elsewhere
-        return not (waits or self.session.over or self.question or self.learned)
+        return not (waits or self.question or self.ended)
 
     @property
     def _is_elsewhere(self) -> bool:
@@ -362,7 +361,7 @@ class Dialogue:
 
     def answers(self) -> list[Item]:
         """Return the answers to the question, or the ways to go on; words of the game are none."""
-        return self.choices() if self.question or self.learned or self.session.over else []
+        return self.choices() if self.question or self.ended else []
 
     def named(self, text: str) -> Item | None:
         """Return the answer that is listed as a text, or for which it can be typed, if any."""
@@ -394,7 +393,7 @@ class Dialogue:
     def reserved(self) -> str:
         """Return the digits that choose nothing: they begin a face, or a word of the game."""
         offered = self.session.match.offered_to is not None
-        if self.question or offered or self.session.over or self.learned:
+        if self.question or offered or self.ended:
             return ""
         if self.hand_roll and not (self.touch.hand.picked and self.choices()):
             return DIGITS
