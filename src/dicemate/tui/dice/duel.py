@@ -76,7 +76,7 @@ def _before_throw(parts: _Parts, fight: Fight, room: Size) -> Sheet:
     width, height = room
     head, arena, chances = parts
     rows = max(0, height - sum(map(len, parts)))
-    text = _cut(fight.still_open(), _before(fight, width), width, rows)
+    text = _text(fight.still_open(), width, rows)
     shorter = [[*head, *arena, *chances, *text], [*arena, *chances], arena]
     return _first_that_fits(shorter, height)
 
@@ -109,7 +109,7 @@ def _text_beside(throw: TrayThrow, fight: Fight, poses: Poses, room: Size, paint
     most = height - 1 - len(chances)
     arena = arranged(throw, fight, poses, (width, most), most, paint)
     left = [Content(head), *arena, *chances]
-    right = [Content(""), *_cut(fight, _text(fight, _TEXT_COLUMNS), _TEXT_COLUMNS, len(left) - 1)]
+    right = [Content(""), *_text(fight, _TEXT_COLUMNS, len(left) - 1)]
     return [
         Content.assemble(centred_row(row, width), " " * GAP, text)
         for row, text in zip_longest(left, right, fillvalue=Content(""))
@@ -119,11 +119,14 @@ def _text_beside(throw: TrayThrow, fight: Fight, poses: Poses, room: Size, paint
 # -- words ---------------------------------------------------------------------------------
 
 
-def _text(fight: Fight, width: int) -> Sheet:
-    """Return what each result would mean, or what has happened."""
-    if fight.lead is None:
-        return _before(fight, width)
-    return [*_tale(fight, width), *_likely(fight)]
+def _text(fight: Fight, width: int, rows: int) -> Sheet:
+    """Return what each result would mean, if necessary in a line each, or what has happened."""
+    if fight.lead is not None:
+        return [*_tale(fight, width), *_likely(fight)][:rows]
+    text = _before(fight, width)
+    if len(text) > rows:
+        text = [Content(_brief(sentence, width)) for sentence in _explained(fight)]
+    return text[:rows]
 
 
 def _tale(fight: Fight, width: int) -> Sheet:
@@ -146,15 +149,6 @@ def _before(fight: Fight, width: int) -> Sheet:
 def _explained(fight: Fight) -> list[str]:
     """Return what each result would mean; a game need not say it."""
     return [way.sentence for way in fight.ways if way.tale]
-
-
-def _cut(fight: Fight, text: Sheet, width: int, rows: int) -> Sheet:
-    """Shorten a text to `rows` lines, with one line per result if necessary."""
-    if len(text) <= rows:
-        return text
-    if fight.lead is None:
-        text = [Content(_brief(sentence, width)) for sentence in _explained(fight)]
-    return text[:rows]
 
 
 def _brief(sentence: str, width: int) -> str:
