@@ -6,8 +6,6 @@ from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from textual.timer import Timer
-
 from dicemate.match import SIDES
 from dicemate.position import Color, Outcome, Position, is_throw
 from dicemate.session import POLL, Answer, NoSecret, Session
@@ -45,7 +43,6 @@ class Seats:
         """Manage the programs in the session of `dialogue`, from `begin` on."""
         self._view, self._dialogue = view, dialogue
         self._opponents: Opponents | None = None
-        self._timer: Timer | None = None
         self._words, self._seen = 0, 0.0  # The words shown now, and since when.
         self._speed = 1.0
         # The last failure that was asked about, and in which position.
@@ -74,7 +71,7 @@ class Seats:
 
         if not self._opponents:
             self._opponents = Opponents(self._session)
-            self._timer = self._view.set_interval(POLL, self._look)
+            self._view.set_interval(POLL, self._look)
         return self._opponents
 
     @property
