@@ -52,7 +52,7 @@ def drawn(variant: Variant, on: Widget, columns: int, rows: int) -> list[Content
     if looks.points is None or not dice:
         return []
     ways = [
-        (min(size, _ENOUGH), -lines, size)
+        (size, lines)
         for size in _SIZES
         for lines in range(1, len(dice) + 1)
         if size >= least and lines * size[1] <= rows
@@ -60,9 +60,9 @@ def drawn(variant: Variant, on: Widget, columns: int, rows: int) -> list[Content
     ]
     if not ways:
         return []
-    _, lines, size = max(ways)
+    size, lines = max(ways, key=lambda way: (min(way[0], _ENOUGH), -way[1], way[0]))
     canvas = Canvas(behind(on).rgb, looks.points, gallery)
-    return _laid_out(dice, ceil(len(dice) / -lines), size, columns, canvas)
+    return _laid_out(dice, ceil(len(dice) / lines), size, columns, canvas)
 
 
 def _laid_out(
