@@ -65,9 +65,7 @@ def _margin(square: tuple[int, int], *, bare: bool) -> tuple[int, int]:
 
 def _extent(panel: Panel) -> tuple[int, int]:
     """Return the width and height of a board in squares, holes included."""
-    if not panel.places:
-        return panel.files, panel.ranks
-    xs, ys = zip(*panel.places.values(), strict=True)
+    xs, ys = zip(*panel.where().values(), strict=True)
     return (max(xs) - min(xs)) // 2 + 1, (max(ys) - min(ys)) // 2 + 1
 
 
