@@ -8,7 +8,6 @@ from dicemate.position import (
     Chance,
     Color,
     Die,
-    Pending,
     Position,
     called,
     is_throw,
@@ -79,22 +78,20 @@ def throw(match: Match, ply: int) -> TrayThrow | None:
     so that players notice a lost turn. If a player may choose to throw, the dice for it are shown
     ready.
     """
-    pending = match.positions[ply].pending()
-    choice = _to_choose(match.positions[ply], pending)
-    if choice:
-        return _to_make(match, ply, choice)
-    if isinstance(pending, Chance) and not _has_to_be_seen(match, ply, pending):
-        return _to_make(match, ply, pending)
+    coming = due(match.positions[ply])
+    if coming and not _has_to_be_seen(match, ply):
+        return _to_make(match, ply, coming)
     index = _last(match, ply)
     return None if index is None else _with_used(made(match, index), match.positions[ply])
 
 
-def _has_to_be_seen(match: Match, ply: int, due: Chance) -> bool:
-    """Return whether dice were just thrown that did not merely lead to others in this turn."""
-    if not ply or not is_throw(match.words[ply - 1]):
+def _has_to_be_seen(match: Match, ply: int) -> bool:
+    """Return whether dice were just thrown and others are due, but not to go on in this turn."""
+    pending = match.positions[ply].pending()
+    if not (ply and is_throw(match.words[ply - 1]) and isinstance(pending, Chance)):
         return False
     thrown = match.positions[ply - 1].pending()
-    same = isinstance(thrown, Chance) and _sides_of(thrown) == _sides_of(due)
+    same = isinstance(thrown, Chance) and _sides_of(thrown) == _sides_of(pending)
     return same or match.begins_turn(ply)
 
 
@@ -105,7 +102,13 @@ def _sides_of(chance: Chance) -> list[int]:
 def due(position: Position) -> Chance | None:
     """Return the throw that comes next, perhaps only if the player chooses it."""
     pending = position.pending()
-    return pending if isinstance(pending, Chance) else _to_choose(position, pending)
+    if isinstance(pending, Chance):
+        return pending
+    for word in sayable.due(pending):
+        if word.isalpha() and position.action(word).label == ROLL:
+            after = position.play(word).pending()
+            return after if isinstance(after, Chance) else None
+    return None
 
 
 DICE = ("die", "dice")
@@ -116,15 +119,6 @@ def the_dice(dice: Sequence[object]) -> str:
     """Return dice as a sentence calls them, one of `DICE`."""
     one, several = DICE
     return one if len(dice) == 1 else several
-
-
-def _to_choose(position: Position, pending: Pending) -> Chance | None:
-    """Return the throw that a player may choose to make now, if any."""
-    for word in sayable.due(pending):
-        if word.isalpha() and position.action(word).label == ROLL:
-            after = position.play(word).pending()
-            return after if isinstance(after, Chance) else None
-    return None
 
 
 def _with_used(throw: TrayThrow, position: Position) -> TrayThrow:
