@@ -12,7 +12,8 @@ from dicemate.position import BLACK, WHITE, Variant, is_throw
 from dicemate.scene import Spot
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.dice import duel, fight
+from dicemate.tui.board.raster import hexadecimal
+from dicemate.tui.dice import duel, faces, fight
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.survey import Survey
 from helpers import match_of
@@ -124,6 +125,28 @@ async def test_who_has_fallen_is_dimmed(babylonian: Variant) -> None:
         await player.press("space")
         assert dim(player, "♜")
         assert not dim(player, "♘")
+
+
+async def test_the_square_of_the_fallen_fades_as_the_dice_do_and_no_further(
+    babylonian: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    given = {"size": "120x40", "settings": Settings(men="quadrants")}
+    async with table(babylonian, KNIGHT_ROOK, throws=["d6:5 d8:3"], **given) as player:
+        await player.type("Nxe5")
+        await player.press("space")
+        view = player.table.view
+        square = view.boards.colour_of(Spot("board", "e5"))
+        faded = hexadecimal(faces.blended(square, view.tray.paint.canvas.ground))
+        region = view.tray.region
+        strips = player.app.screen._compositor.render_strips()[region.y : region.bottom]
+        shown = {
+            segment.style.bgcolor.name
+            for strip in strips
+            for segment in strip.crop(region.x, region.right)
+            if segment.style and segment.style.bgcolor
+        }
+        assert faded in shown
 
 
 def dim(player: Player, letter: str) -> bool:

@@ -65,20 +65,15 @@ class Fighter(NamedTuple):
         if not paint.man or size == GLYPH:
             glyph = dicerow.centred(paint.script.man(cast.man), size[0])
             return [Content.styled(glyph, "dim" if self.faded else "bold")]
-        ground = self._seen(paint.colour_of(cast.die.spot))
-        cells = paint.man(cast.man.symbol, ground, size)
-        behind = paint.canvas.ground
-        seen = (faces.faded(row, behind) for row in cells) if self.faded else cells
+        cells = paint.man(cast.man.symbol, paint.colour_of(cast.die.spot), size)
+        ground = paint.canvas.ground
+        seen = (faces.faded(row, ground) for row in cells) if self.faded else cells
         return [*map(segments.content, seen)]
 
     def die(self, size: Size) -> Sheet:
         """Return the die, with its owner attached to the cells."""
         canvas, script = self.paint.canvas, self.paint.script
         return dicerow.die(self.cast, self.pose, size, canvas, script, faded=self.faded)
-
-    def _seen(self, colour: RGB) -> RGB:
-        """Return a colour, blended into the background if the man has fallen."""
-        return faces.blended(colour, self.paint.canvas.ground) if self.faded else colour
 
     @property
     def square(self) -> str:
