@@ -146,10 +146,7 @@ class Display:
 
     def show_pointed(self) -> None:
         """Show what touching the square pointed at would play: all else stays as it is."""
-        touch, view = self.dialogue.touch, self.view
-        before = touch.previewed
-        if touch.preview(view.boards.panels, view.script) != before:
-            view.answer(self._line())
+        self.view.answer(self._line())
         self._weigh()
 
     def _weigh(self) -> None:

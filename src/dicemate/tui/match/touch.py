@@ -20,7 +20,6 @@ class Touch:
         pointed: The square at the cursor or the mouse, whichever moved last.
         held: Whether the man touched last is being dragged.
         idle: Whether the mouse is in use and the cursor hidden.
-        previewed: The last preview.
     """
 
     def __init__(self, position: Position) -> None:
@@ -29,7 +28,6 @@ class Touch:
         self._stand: cursor.Stand | None = None
         self.pointed: Spot | None = None
         self.idle = False
-        self.previewed = ""
         self.renew(position)
 
     def renew(self, position: Position) -> None:
@@ -100,10 +98,6 @@ class Touch:
 
     def preview(self, panels: Sequence[Panel], script: Script) -> str:
         """Return what touching the square pointed at would play, or which man is being dragged."""
-        self.previewed = self._preview(panels, script)
-        return self.previewed
-
-    def _preview(self, panels: Sequence[Panel], script: Script) -> str:
         if meant := self.meant():
             action = self.hand.actions[meant]
             return f"{action.label}  {action.note}"
