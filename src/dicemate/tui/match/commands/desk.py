@@ -7,7 +7,6 @@ from itertools import chain, islice, zip_longest
 from typing import NamedTuple, Protocol, TypeAlias
 
 from dicemate.position import Action
-from dicemate.scene import Spot
 from dicemate.session import OVER, Answer
 from dicemate.tui.command import Command, Doing, Effect, Item, Offer
 from dicemate.tui.help.keys import JOINT
@@ -50,9 +49,6 @@ class TableParts(Protocol):
     @property
     def orientation(self) -> str:
         """The current orientation of the boards."""
-
-    def touch(self, spot: Spot) -> None:
-        """Touch a square."""
 
     def move_cursor(self, right: int, up: int) -> None:
         """Move the cursor; a zero step shows it."""

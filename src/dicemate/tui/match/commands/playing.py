@@ -118,7 +118,7 @@ def _touch(desk: Desk) -> Doing:
         return Effect("show the cursor", lambda: desk.table.move_cursor(0, 0))
     if not dialogue.touchable:
         return dialogue.due()
-    return Effect(f"touch {cursor.square}", partial(desk.table.touch, cursor))
+    return Effect(f"touch {cursor.square}", partial(dialogue.front.touch, cursor))
 
 
 def tab(desk: Desk) -> Doing:
