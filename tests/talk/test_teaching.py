@@ -115,6 +115,14 @@ def test_a_lesson_begins_with_who_stands_where() -> None:
     ]
 
 
+def test_F12_pawns_alone_are_not_called_the_initial_position() -> None:
+    heard = teaching(plugins.load("freedom")).say("lesson 8")
+    assert heard[1:3] == [
+        "White: pawns a2, b2, c2, d2, e2, f2, g2 and h2.",
+        "Black: pawns a7, b7, c7, d7, e7, f7, g7 and h7.",
+    ]
+
+
 @pytest.mark.parametrize("name", TAUGHT)
 def test_a_lesson_says_what_to_say_not_what_to_click(name: str) -> None:
     for lesson in plugins.load(name).lessons():

@@ -75,9 +75,8 @@ def whether(stage: Stage, rest: str) -> list[str]:
 
 
 def what_is_unusual(stage: Stage) -> list[str]:
-    """Return the differences from the initial position; if that is empty or they are many, all."""
-    match, scene = stage.match, stage.scene
-    first = match.variant.start(match.options).scene()
+    """Return what differs from the usual initial position; if that is empty or much does, all."""
+    scene, first = stage.scene, stage.match.variant.start().scene()
     men, usual = whereabouts.men(scene), whereabouts.men(first)
     come = sorted((spot for spot, man in men.items() if usual.get(spot) != man), key=spot_order)
     left = sorted(usual.keys() - men.keys(), key=spot_order)
