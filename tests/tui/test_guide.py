@@ -331,6 +331,17 @@ async def test_a_table_for_which_a_lesson_leaves_no_room_is_not_cut(size: str, s
         assert ("10  K N B R Q" in player.text) == seen
 
 
+async def test_where_a_lesson_leaves_one_line_what_came_of_a_duel_ends_with_a_clause(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    lessons, settings = Lessons(plugins.load("babylonian"), 5), Settings(men="quadrants")
+    async with screen(at(lessons), settings=settings) as player:
+        for step in lessons.lesson.steps[:-1]:
+            await _do(player, step.words)
+        assert player.seen("Tray").endswith(" The King on e1 holds")
+
+
 def _taught(*lessons: Lesson) -> Variant:
     """Return d10 Chess with other lessons, behind its guard."""
     guard, bare = Guard("d10"), plugins.bare(plugins.load("d10"))

@@ -22,6 +22,8 @@ from dicemate.wording.capital import capital
 
 _BARS = {1: ("█", "$text-accent"), 0: ("▓", FAINT), -1: ("▒", "$text-error")}
 _LETTERS = {1: "#", 0: "=", -1: "."}
+_TOLD = "bold $text-accent"
+"""The style of what has happened."""
 _WIDE, _HIGH = 70, 15
 """In at least this many columns and fewer rows, the text about several men is beside them."""
 _TEXT_COLUMNS = 28
@@ -92,6 +94,7 @@ def _after_throw(parts: _Parts, fight: Fight, room: Size) -> Sheet:
         [*head, *arena, *tale, *likely],
         [*head, *arena, *tale],
         [*arena, *tale],
+        [*arena, *_tale_in_brief(fight, width)],
     ]
     return _first_that_fits(shorter, height)
 
@@ -131,10 +134,14 @@ def _text(fight: Fight, width: int, rows: int) -> Sheet:
 
 def _tale(fight: Fight, width: int) -> Sheet:
     """Return what has happened; a game need not say it."""
-    if not fight.tale:
-        return []
-    tale = f"{capital(fight.tale)}."
-    return [Content.styled(line, "bold $text-accent") for line in wrapped(tale, width)]
+    lines = wrapped(f"{capital(fight.tale)}.", width) if fight.tale else []
+    return [Content.styled(line, _TOLD) for line in lines]
+
+
+def _tale_in_brief(fight: Fight, width: int) -> Sheet:
+    """Return it in one line."""
+    line = _brief(f"{capital(fight.tale)}.", width) if fight.tale else ""
+    return [Content.styled(line, _TOLD)]
 
 
 def _likely(fight: Fight) -> Sheet:
