@@ -10,7 +10,7 @@ import chess
 from chess import BB_SQUARES, Board, Square
 
 from dicemate.chessboard import WORDS, pawn_words
-from dicemate.position import NO_SUCH_MOVE, Reason
+from dicemate.position import BLOCKED, NO_SUCH_MOVE, Reason
 from dicemate.scene import Spot
 
 __all__ = [
@@ -29,7 +29,6 @@ __all__ = [
     "tries_castling",
 ]
 
-BLOCKED = "it is blocked and has no square to go to"
 PINNED = "it is pinned: it shields your King"
 CHECKED = "it leaves your King attacked"
 

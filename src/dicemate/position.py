@@ -302,6 +302,9 @@ REASON_COLUMNS = 56
 NO_SUCH_MOVE = "does not move like that"
 """The ending of a reason if no man of that kind could ever move there."""
 
+BLOCKED = "it is blocked and has no square to go to"
+"""The reason of a man who cannot move at all."""
+
 
 class Reason(NamedTuple):
     """Why something is not possible.

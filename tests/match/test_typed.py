@@ -513,6 +513,21 @@ def test_a_choice_that_moves_a_man_is_no_move_of_another_man(
 
 # -- why not --------------------------------------------------------------------------------------
 
+RECAPTURE = "rnbqkbnr/pp2pppp/2p5/3P4/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 3 | recapture d5"
+CHECK = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+
+
+@pytest.mark.parametrize(
+    ("setup", "text", "same"), [(RECAPTURE, "Bf5", "c8f5"), (CHECK, "Bd3", "f1d3")]
+)
+def test_F5_a_blocked_bishop_does_not_hide_why_the_other_may_not_go_there(
+    setup: str, text: str, same: str
+) -> None:
+    position = match_of("freedom", setup=setup).position
+    reason = reasons.of_text(text, position)
+    assert reason
+    assert reason == reasons.of_text(same, position)
+
 
 @pytest.mark.parametrize(
     ("text", "same"),

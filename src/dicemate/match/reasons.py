@@ -7,7 +7,16 @@ from itertools import product
 from dicemate import spelling
 from dicemate.match import sayable, whereabouts
 from dicemate.match.ends import SIDES
-from dicemate.position import NO_SUCH_MOVE, Action, Color, Explaining, Outcome, Position, Reason
+from dicemate.position import (
+    BLOCKED,
+    NO_SUCH_MOVE,
+    Action,
+    Color,
+    Explaining,
+    Outcome,
+    Position,
+    Reason,
+)
 from dicemate.scene import KINDS, SQUARE, Panel, Spot
 from dicemate.wording.capital import capital
 
@@ -74,10 +83,14 @@ def instead(text: str, position: Position) -> list[str]:
 def _of_paths(
     paths: set[tuple[Spot, ...]], touchable: set[tuple[Spot, ...]], position: Position
 ) -> Reason | None:
-    """Return the only reason against all these paths, if there is one."""
+    """Return the only reason against all these paths, if there is one.
+
+    Who never moves like that is not meant if somebody does, nor who is blocked if somebody is not.
+    """
     found = {why(position, path) for path in paths}
-    if len(found) > 1:
-        found = {reason for reason in found if not reason.text.endswith(NO_SUCH_MOVE)}
+    for unlikely in (NO_SUCH_MOVE, BLOCKED):
+        if len(found) > 1:
+            found = {reason for reason in found if not reason.text.endswith(unlikely)}
     if len(found) > 1:
         first = {path[:1] for path in paths}
         found = set() if first & touchable else {why(position, path) for path in first}
