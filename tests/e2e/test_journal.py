@@ -61,6 +61,20 @@ def test_a_full_disk_takes_the_word_back_and_says_so(tmp_path: Path) -> None:
     assert saved_words(tmp_path) == ["roll:4", "g1f3"]
 
 
+def test_a_game_that_is_not_saved_any_more_fails_at_the_end(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *GAME) as terminal:
+        terminal.see("Ann, roll the die.")
+        terminal.press(" ")
+        terminal.see("Ann rolled 4")
+        (path,) = (tmp_path / "dicemate" / "games").glob("*.pgn")
+        path.unlink()
+        path.parent.rmdir()
+        path.parent.touch()
+        terminal.press("leave", "enter")
+        terminal.see("The game is not saved: Not a directory")
+        assert terminal.exit_status() == 2  # A script can see it.
+
+
 def test_the_second_at_one_game_is_told_in_one_line(tmp_path: Path) -> None:
     with Terminal(tmp_path, *GAME) as first:
         first.see("Ann, roll the die.")

@@ -227,7 +227,7 @@ def run(first: Screen[None] | None = None) -> None:
 
     Raises:
         GameFailed: the game on the `first` screen failed.
-        SystemExit: the app itself failed; the error was printed.
+        SystemExit: the app itself failed, or the last game is not saved; that was printed.
     """
     for name in ("COLUMNS", "LINES"):  # The terminal itself knows better.
         os.environ.pop(name, None)

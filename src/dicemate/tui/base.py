@@ -65,12 +65,17 @@ class BaseApp(App[None]):
         """Show a note, in which nothing is markup: it may hold a name."""
         super().notify(message, **given | {"markup": False})
 
-    def part(self, note: str) -> None:
-        """Say something about a game that is left: on the next screen, or at the end of the app."""
-        if self._exit:
-            self.parting.append(note)
-        else:
+    def part(self, note: str, *, lost: bool) -> None:
+        """Say something about a game that is left: on the next screen, or at the end of the app.
+
+        The app ends with an error if the game is `lost` then, so that a script can see it.
+        """
+        if not self._exit:
             self.notify(note, severity="warning", timeout=15)
+            return
+        self.parting.append(note)
+        if lost:
+            self.exit(return_code=2)
 
     def keep(self, name: str, value: str | bool) -> str:
         """Change a setting now and in the file; return why it could not be written, if so."""

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 
 from dicemate.match import Match
 from dicemate.match.sentences import NO_DICE
-from dicemate.session import Session
+from dicemate.session import ChangeKind, Session
 from dicemate.tui import messages
 from dicemate.tui.base import base
 from dicemate.tui.command import Item
@@ -95,7 +95,7 @@ class Table(TableInput):
         """Release the game for others, and tell the players anything notable about its file."""
         left = self._hearing.close()
         if left.note:
-            base(self.app).part(left.note)
+            base(self.app).part(left.note, lost=left.kind == ChangeKind.FAULT)
 
     def on_resize(self, event: events.Resize) -> None:
         """Resize the squares to the largest that fit."""
