@@ -313,6 +313,13 @@ async def test_the_key_that_asks_about_a_failed_program_is_named_however_long_th
         assert player.foot.startswith("Space what now ")
 
 
+async def test_a_reason_too_long_for_its_rows_is_seen_to_be_cut(tmp_path: Path) -> None:
+    command = script(tmp_path, ask="sys.exit('No book: ' + 'it is not where it was. ' * 9)")
+    async with against((WHITE, command), game="deadmans") as player:
+        await player.until(lambda: "go on with" in player.text)
+        assert player.seen("#prompt").endswith("…")
+
+
 async def test_that_a_program_fails_to_answer_an_offer_is_said_in_ones_own_turn(
     tmp_path: Path,
 ) -> None:

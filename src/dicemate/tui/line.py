@@ -11,6 +11,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from dicemate.system.outside import printable
+from dicemate.tui.cutting import cut, wrapped
 from dicemate.tui.glue import Glued, glued
 
 _BETWEEN = re.compile(r"(?<=[.?!…]) (?=[A-Z])")
@@ -63,8 +64,11 @@ def written(text: str) -> Content:
 
 
 def fitting(text: str, columns: int, rows: int) -> str:
-    """Return a text without the last sentences for which `rows` have no room."""
+    """Return a text without the last sentences for which `rows` have no room; the first is cut."""
     sentences = _BETWEEN.split(text)
-    while len(sentences) > 1 and len(written(" ".join(sentences)).wrap(max(1, columns))) > rows:
-        sentences.pop()
-    return " ".join(sentences)
+    for count in range(len(sentences), 0, -1):
+        whole = " ".join(sentences[:count])
+        if len(written(whole).wrap(max(1, columns))) <= rows:
+            return whole
+    lines = wrapped(sentences[0], columns)
+    return " ".join([*lines[: rows - 1], cut(" ".join(lines[rows - 1 :]), columns)])
