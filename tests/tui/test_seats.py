@@ -486,6 +486,15 @@ async def test_why_a_program_played_is_told_at_a_key(tmp_path: Path) -> None:
         assert "looked 2 turns ahead, at 1,234 positions" in told
 
 
+async def test_why_a_program_played_is_still_told_once_a_person_plays_for_it() -> None:
+    async with against((WHITE, "random"), game="deadmans") as player:
+        await player.until(lambda: len(player.match.words) == 1)
+        await player.press("f2")
+        await player.click_text("Play White by hand")
+        await player.press("f8")
+        assert "It plays any move, whatever that leads to." in player.seen("#prompt")
+
+
 async def test_a_brief_reason_is_told_without_a_page() -> None:
     async with against((WHITE, "random"), game="deadmans") as player:
         await player.until(lambda: len(player.match.words) == 1)

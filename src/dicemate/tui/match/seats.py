@@ -78,6 +78,11 @@ class Seats:
     def _session(self) -> Session:
         return self._dialogue.session
 
+    @property
+    def known(self) -> bool:
+        """Whether a program plays, or has played at this table."""
+        return bool(self._opponents or self._session.game.programs)
+
     def choose(self, who: Color) -> None:
         """Ask which program should play a colour from now on."""
         from dicemate.bots import known

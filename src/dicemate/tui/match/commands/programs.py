@@ -41,7 +41,7 @@ def by_hand(who: Color) -> Command[Desk]:
 
 def why(desk: Desk) -> Doing:
     """Show why a program played its last move."""
-    if not desk.dialogue.session.game.programs:
+    if not desk.table.seats.known:
         return NO_PROGRAMS
     return Effect("why the program played its last move", desk.table.seats.tell_why)
 
