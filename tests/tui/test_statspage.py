@@ -17,7 +17,7 @@ async def test_statistics_are_a_key_away_from_the_saved_games() -> None:
         await player.press("t")
         await player.wait()
         assert isinstance(player.app.screen, StatsPage)
-        assert "3 games, 2 of them unfinished" in player.lines[0]
+        assert player.lines[0].endswith("3 games, 2 of them unfinished")
         assert "White's results by game" in player.text
         await player.press("down")
         assert "by game and colour" in player.text
@@ -28,9 +28,18 @@ async def test_statistics_are_a_key_away_from_the_saved_games() -> None:
 
 async def test_the_statistics_of_nothing_say_so() -> None:
     async with screen(StatsPage()) as player:
-        assert "No game has been saved yet." in player.lines[0]
+        assert player.lines[0].endswith("No game has been saved yet")
         await player.press("down", "up", "enter", "tab")
         assert player.app.is_running
+
+
+async def test_keys_to_scroll_are_named_only_where_there_is_more_to_see() -> None:
+    for number in range(20):
+        save("d10", "Ann", f"Bob {number}", "roll:6", "e2e4")
+    async with screen(StatsPage()) as player:
+        assert "Tab ↑↓ scroll" in player.foot
+        await player.press("end")
+        assert "scroll" not in player.foot
 
 
 async def test_odd_files_are_named_below_and_stop_nothing() -> None:

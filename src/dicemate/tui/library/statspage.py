@@ -34,6 +34,7 @@ class StatsPage(Screen[None]):
     """Shows results, duels and lengths of the saved games."""
 
     KEYS = "{↑↓} player  {Tab ↑↓} scroll  {help} help  {leave} back"
+    FEW_KEYS = "{↑↓} player  {help} help  {leave} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "app.help", "the keys", id="stats.help"),
@@ -76,9 +77,14 @@ class StatsPage(Screen[None]):
     def on_mount(self) -> None:
         """Start reading the games, in a thread."""
         self.query_one(OptionList).focus()
-        self.query_one("#keys", Line).show(keys.linked(self.KEYS, StatsPage, self.app))
+        self.watch(self.query_one(VerticalScroll), "show_vertical_scrollbar", self._name_keys)
         self._entitle("reading the saved games …")
         self.run_worker(self._gather, thread=True, exit_on_error=False)
+
+    def _name_keys(self, scrolls: bool) -> None:
+        """Name the keys that do something: figures that are seen whole do not scroll."""
+        line = self.KEYS if scrolls else self.FEW_KEYS
+        self.query_one("#keys", Line).show(keys.linked(line, StatsPage, self.app))
 
     def on_resize(self) -> None:
         """Adapt to the window."""
@@ -111,7 +117,7 @@ class StatsPage(Screen[None]):
         """Show the figures."""
         self.gathered = gathered
         self.standings = statistics.standings(gathered.games)
-        self._entitle(telling.counted(gathered))
+        self._entitle(telling.counted(gathered).removesuffix("."))
         names = [EVERYBODY, *(each.name for each in self.standings)]
         players = self.query_one(OptionList)
         players.clear_options()
