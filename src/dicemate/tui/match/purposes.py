@@ -117,7 +117,7 @@ class Purposes(NamedTuple):
         walks = ["{step_back}{step} step", "{turn_back}{turn} turn", "{play} play"]
         keeps = ["{comment} comment", "{go_on} go on"] if self.saved else []
         walks, speed = (walks, ["{faster} {slower} speed"]) if self.match.words else ([], [])
-        return JOINT.join([*walks, *found, *keeps, _HELP, _LEAVE, *speed])
+        return JOINT.join([*walks, *found, *keeps, *speed, _HELP, _LEAVE])
 
 
 def _parsed(action: str) -> tuple[str, tuple[Any, ...]]:
