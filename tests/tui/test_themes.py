@@ -96,11 +96,12 @@ def last(player: Player, text: str) -> Segment:
     return next(each for each in line if each.text.strip() == text)
 
 
-async def test_every_cursor_has_the_one_colour_of_marks() -> None:
+@pytest.mark.parametrize("theme", ["dicemate", "contrast", "textual-light"])
+async def test_every_cursor_has_the_one_colour_of_marks(theme: str) -> None:
     save("d10", "Ann", "Bob")
     form = NewGame(plugins.load("d10"))
     lines = {None: "Babylonian Chess", Library(): "d10", StatsPage(): "All", form: "Start the game"}
-    async with screen(None, "120x40") as player:
+    async with screen(None, "120x40", settings=Settings(theme=theme)) as player:
         marks = Color.parse(player.app.get_css_variables()["text-accent"])
         for page, line in lines.items():
             if page:

@@ -97,13 +97,14 @@ class BaseApp(App[None]):
             self.refresh_css(animate=False)
 
     def get_css_variables(self) -> dict[str, str]:
-        """Return the theme's variables, with a text on cursors that is chosen to suit them.
+        """Return the theme's variables; cursors have the one colour of all marks, and suit a text.
 
-        Some themes' own text cannot be read there. The terminal's own colours are not known, so a
-        theme that uses them keeps its text.
+        Some themes' own text cannot be read on it. The terminal's own colours are not known, so a
+        theme that uses them keeps its cursors.
         """
         variables = super().get_css_variables()
         if variables["text"].startswith("auto"):
+            variables["block-cursor-background"] = variables["text-accent"]
             variables["block-cursor-foreground"] = variables["text"]
         return variables
 

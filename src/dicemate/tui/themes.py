@@ -1,6 +1,8 @@
-"""The style of faint text, and the themes that Textual does not include."""
+"""The style of faint text, and the themes that Textual does not include as they are here."""
 
-from textual.theme import Theme
+from dataclasses import replace
+
+from textual.theme import BUILTIN_THEMES, Theme
 
 FAINT = "$foreground 80%"
 """The style of less important text."""
@@ -18,13 +20,8 @@ OURS = (
         background="#17140f",
         surface="#211d17",
         panel="#2e2820",
-        # A quieter track than Textual's black, and so a lighter thumb. Cursors have the one colour
-        # of all marks, which is what Textual makes of the accent as a text.
-        variables={
-            "scrollbar-background": "#211d17",
-            "scrollbar": "#66523a",
-            "block-cursor-background": "#eac587",
-        },
+        # A quieter track than Textual's black, and so a lighter thumb.
+        variables={"scrollbar-background": "#211d17", "scrollbar": "#66523a"},
     ),
     Theme(
         name="contrast",
@@ -38,13 +35,10 @@ OURS = (
         background="#000000",
         surface="#000000",
         panel="#000000",
-        variables={
-            "text-muted": "#ffffff",
-            "text-disabled": "#d0d0d0",
-            "block-cursor-background": "#ffff00",
-            "block-cursor-foreground": "#000000",
-        },
+        variables={"text-muted": "#ffffff", "text-disabled": "#d0d0d0"},
     ),
+    # Textual's own accent is so pale that neither marks nor what stands on a cursor can be read.
+    replace(BUILTIN_THEMES["textual-light"], accent="#d97f00"),
 )
 
 _TEXTUALS = {"terminal": "ansi-dark", "terminal-light": "ansi-light"}
