@@ -327,6 +327,14 @@ def test_the_command_tells_other_programs(capsys: pytest.CaptureFixture[str]) ->
     assert [choice["ply"] for choice in told["choices"]] == [2, 4]
 
 
+def test_nothing_told_to_other_programs_is_a_negative_zero() -> None:
+    throw = ledger.Throw(0, WHITE, luck=-1e-9, variance=0.0)
+    choice = ledger.Choice(1, WHITE, loss=-0.0, best="e2e4")
+    match = Match(plugins.load("d10"), words=["roll:6", "e2e4"])
+    review = ledger.Review([-1e-9, 0.0, -0.0], [throw], [choice], None, 1)
+    assert "-0.0" not in json.dumps(listing.as_data(match, review))
+
+
 def test_a_game_is_read_from_the_standard_input(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

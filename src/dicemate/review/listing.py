@@ -15,13 +15,13 @@ def as_data(match: Match, review: Review) -> dict[str, object]:
         "black": match.names[BLACK],
         "result": review.result,
         "foresight": review.foresight,
-        "values": [round(value, 6) for value in review.values],
-        "luck": round(review.luck, 6),
-        "luck_deviation": round(review.deviation, 6),
-        "lost": {name: round(review.lost(color), 6) for color, name in COLOR_NAMES.items()},
-        "rest": round(review.rest, 6),
-        "result_without_luck": round(review.without_luck, 6),
-        "share_of_dice": None if review.share_of_dice is None else round(review.share_of_dice, 6),
+        "values": [_rounded(value) for value in review.values],
+        "luck": _rounded(review.luck),
+        "luck_deviation": _rounded(review.deviation),
+        "lost": {name: _rounded(review.lost(color)) for color, name in COLOR_NAMES.items()},
+        "rest": _rounded(review.rest),
+        "result_without_luck": _rounded(review.without_luck),
+        "share_of_dice": None if review.share_of_dice is None else _rounded(review.share_of_dice),
         "throws": [_throw(match, each) for each in review.throws],
         "choices": [_choice(match, each) for each in review.choices],
     }
@@ -45,13 +45,18 @@ def from_data(data: Any) -> Review:
     return Review(data["values"], throws, choices, data["result"], data["foresight"])
 
 
+def _rounded(value: float) -> float:
+    """Return a value rounded, and without the sign that a tiny one would leave: ``-0.0``."""
+    return round(value, 6) + 0.0
+
+
 def _throw(match: Match, throw: Throw) -> dict[str, object]:
-    luck = {"luck": round(throw.luck, 6), "variance": round(throw.variance, 9)}
+    luck = {"luck": _rounded(throw.luck), "variance": round(throw.variance, 9)}
     return _place(match, throw.at, throw.who) | luck
 
 
 def _choice(match: Match, choice: Choice) -> dict[str, object]:
-    cost = {"loss": round(choice.loss, 6), "best": choice.best}
+    cost = {"loss": _rounded(choice.loss), "best": choice.best}
     return _place(match, choice.at, choice.who) | cost
 
 
