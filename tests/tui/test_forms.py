@@ -88,6 +88,7 @@ async def test_options_are_shown_by_labels_for_people(name: str, size: str) -> N
     variant = plugins.load(name)
     async with screen(NewGame(variant), size) as player:
         await player.click_text("▸ house rules")
+        assert "opens and closes these rows." in player.text
         for option in variant.options:
             assert option.title
             assert len(set(option.labels)) == len(option.values)

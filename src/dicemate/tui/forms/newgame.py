@@ -35,7 +35,7 @@ from dicemate.tui.verbatim import Verbatim
 
 _START = "{next} starts. The rest has defaults: clock, dice and house rules are below."
 _WITHOUT_DICE = "{next} starts. The rest has defaults: clock and house rules are below."
-_FOLD = "{fold} opens and closes it."
+_FOLD = "{fold} opens and closes these rows."
 
 
 class Start(Verbatim, can_focus=True):
