@@ -52,6 +52,7 @@ VARIANT = Variant(
             "off",
             "Whether a man touched before the roll must move if the roll allows it.",
             title="touch-move",
+            labels=("off", "on"),
         ),
     ),
     lessons=lazily("dicemate_d10.lessons:LESSONS"),
