@@ -226,7 +226,8 @@ class Match:
         if self.clock:
             self.clock.press(self._ended_turn())
             self._run_clock()
-        if self.outcome or self._offer != self.speaker(len(self.words) - 1):
+        offered = self._offer is not None
+        if offered and (self.outcome or self.speaker(len(self.words) - 1) != self._offer):
             self._offer = None
 
     def check(self, word: str) -> None:
