@@ -45,8 +45,7 @@ def _found(target: str | None, *, may_be_none: bool) -> "list[Guess]":
     if path:
         found = guesses.of(library.read(path))
     else:
-        _check_name(target)
-        found = guesses.find(target or "", _show_found)
+        found = guesses.find(_player(target), _show_found)
         random.shuffle(found)
         tell("")
     if not (found or may_be_none):
@@ -56,17 +55,20 @@ def _found(target: str | None, *, may_be_none: bool) -> "list[Guess]":
     return found
 
 
-def _check_name(target: str | None) -> None:
+def _player(target: str | None) -> str:
+    """Return the name of the player meant, or an empty string for everybody; fail if unknown."""
+    from dicemate.library.search import meant
     from dicemate.statistics import guesses
     from dicemate.system.outside import quoted
     from dicemate.wording.nearmiss import nearest
 
     if target is None:
-        return
-    names = guesses.players()
-    if target not in names:
+        return ""
+    names = sorted(guesses.players())
+    if (name := meant(target, names)) is None:
         refusal = f"{quoted(target)} is neither a file nor a player who has finished a saved game"
         fail(f"{refusal}{nearest(target, names)}")
+    return name
 
 
 def _show_found(done: int, of: int) -> None:

@@ -8,7 +8,7 @@ moves.
 import re
 import time
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from typing import Any
 
@@ -52,6 +52,13 @@ def fold(text: str) -> str:
         return text.casefold()
     letters = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
+
+
+def meant(name: str, names: Collection[str]) -> str | None:
+    """Return which of some names is meant: `name` itself, or else the first that folds alike."""
+    if name in names:
+        return name
+    return next((each for each in names if fold(each) == fold(name)), None)
 
 
 def _test(word: str) -> Callable[[LibraryEntry], bool]:

@@ -6,7 +6,7 @@ from statistics import median
 from typing import NamedTuple
 
 from dicemate.dice.duels import Duels
-from dicemate.library.search import fold
+from dicemate.library.search import fold, meant
 from dicemate.position import WHITE, Color
 from dicemate.statistics.gathering import Played
 from dicemate.system.outside import quoted
@@ -115,12 +115,9 @@ def find(found: Iterable[PlayerStanding], name: str) -> PlayerStanding:
         LookupError: nobody of that name has played.
     """
     known = {each.name: each for each in found}
-    if name in known:
-        return known[name]
-    for each in known.values():
-        if fold(each.name) == fold(name):
-            return each
-    raise LookupError(f"no saved game of a player called {quoted(name)}{nearest(name, known)}")
+    if (called := meant(name, known)) is None:
+        raise LookupError(f"no saved game of a player called {quoted(name)}{nearest(name, known)}")
+    return known[called]
 
 
 class GameStanding(NamedTuple):
