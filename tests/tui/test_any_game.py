@@ -15,6 +15,7 @@ from dicemate.position import Action, Chance, Decision, Die, Pending, is_throw
 from dicemate.record import Game
 from dicemate.scene import Scene, Spot
 from dicemate.session import Session
+from dicemate.spelling import ROLL
 from dicemate.system.settings import Settings
 from dicemate.tui.match.table import Table
 from tui.fakegame import ASKING, VARIANT, FakePosition
@@ -152,6 +153,29 @@ async def test_squares_that_are_on_no_board_are_not_looked_for(
         assert "keep" in player.seen("#answers")
         await player.type("keep")
         assert [*map(is_throw, player.match.words)] == [True, False, False]
+
+
+class Choosing(FakePosition):
+    """To throw is a choice, whose word is not made of letters only."""
+
+    def pending(self) -> Pending:
+        choice = Decision(self.turn, ("roll-it", "pass"), "roll or pass")
+        return choice if self.phase == "choose" else super().pending()
+
+    def play(self, word: str) -> Self:
+        return self._replace(phase="throw") if word == "roll-it" else super().play(word)
+
+    def action(self, word: str) -> Action:
+        spoken = {"roll-it": Action(ROLL), "pass": Action("pass")}
+        return spoken.get(word) or super().action(word)
+
+
+async def test_the_dice_of_a_throw_that_is_a_choice_are_shown_ready_and_clicked() -> None:
+    choosing = replace(VARIANT, starter=lambda options, setup=None: Choosing(phase="choose"))
+    async with screen(Table(Session(Game(Match(choosing), Dice.seeded("any"))))) as player:
+        assert "small die" in player.seen("Tray")
+        await player.click_die()
+        assert [*map(is_throw, player.match.words)] == [False, True]
 
 
 class Fading(FakePosition):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from dicemate.position import Aside, Chance, Color, Decision, Outcome, Pending, Position
-from dicemate.spelling import BECOMES, NEW_MEN
+from dicemate.spelling import BECOMES, NEW_MEN, ROLL
 
 
 def words(position: Position) -> list[str]:
@@ -26,6 +26,11 @@ def asides(pending: Pending) -> dict[str, Color]:
     """Return the words that may be played, but need not, with who would play each."""
     found: Sequence[Aside] = () if isinstance(pending, Outcome) else pending.asides
     return {aside.word: aside.who for aside in reversed(found)}  # Of two alike, the first counts.
+
+
+def to_roll(position: Position) -> str:
+    """Return the word that chooses to roll, or an empty string if that is no choice."""
+    return next((word for word in words(position) if position.action(word).label == ROLL), "")
 
 
 def _queen_first(words: Sequence[str]) -> Sequence[str]:

@@ -3,7 +3,6 @@
 from dicemate.match import sayable
 from dicemate.match.sentences import no_choice, nothing_to_roll
 from dicemate.position import Chance, roll_faces
-from dicemate.spelling import ROLL
 from dicemate.talk import faces
 from dicemate.talk.commands import Command, phrases, plain
 from dicemate.talk.dialogue import Dialogue
@@ -58,9 +57,7 @@ class Throwing:
 
     def _choose(self) -> bool:
         """Choose to roll, if possible; return whether it was."""
-        position = self._session.position
-        words = sayable.words(position)
-        choice = next((word for word in words if position.action(word).label == ROLL), None)
+        choice = sayable.to_roll(self._session.position)
         if choice:
             self._dialogue.play(choice)
         return bool(choice)

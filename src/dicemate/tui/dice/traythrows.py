@@ -14,7 +14,6 @@ from dicemate.position import (
     roll_faces,
 )
 from dicemate.scene import Man
-from dicemate.spelling import ROLL
 from dicemate.tui.dice import fight
 from dicemate.tui.dice.fight import Fight
 
@@ -102,13 +101,9 @@ def _sides_of(chance: Chance) -> list[int]:
 def due(position: Position) -> Chance | None:
     """Return the throw that comes next, perhaps only if the player chooses it."""
     pending = position.pending()
-    if isinstance(pending, Chance):
-        return pending
-    for word in sayable.due(pending):
-        if word.isalpha() and position.action(word).label == ROLL:
-            after = position.play(word).pending()
-            return after if isinstance(after, Chance) else None
-    return None
+    if choice := sayable.to_roll(position):
+        pending = position.play(choice).pending()
+    return pending if isinstance(pending, Chance) else None
 
 
 DICE = ("die", "dice")

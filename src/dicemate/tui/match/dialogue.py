@@ -155,8 +155,7 @@ class Dialogue:
 
     def roll_word(self) -> str:
         """Return the word that chooses to roll, or an empty string."""
-        actions = self.touch.hand.actions.items()
-        return next((word for word, action in actions if action.label == ROLL), "")
+        return sayable.to_roll(self.session.position)
 
     def can_throw(self) -> bool:
         """Return whether the program's dice can be thrown now, perhaps by choosing to."""
