@@ -15,6 +15,7 @@ from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE, Chance, Outcome
 from dicemate.record import Game
 from dicemate.session import (
+    Answer,
     Change,
     ChangeKind,
     Confirm,
@@ -215,6 +216,29 @@ def test_time_is_told_by_whoever_begins_the_session() -> None:
     assert not played.tick()
     assert changes == [Change(ChangeKind.END)]
     assert isinstance(played.say("e2e4"), Refused)
+
+
+@pytest.mark.parametrize(
+    "late",
+    [
+        lambda played: played.roll(),
+        lambda played: played.offer_draw(WHITE),
+        lambda played: played.claim(THREEFOLD),
+        lambda played: played.resign(BLACK),
+    ],
+)
+def test_what_is_done_after_the_flag_does_not_change_who_lost(
+    late: Callable[[Session], Answer],
+) -> None:
+    """A flag falls when the time is up, not only when somebody looks at the clock."""
+    now = [0]
+    match = Match(plugins.load("d10"), words=SHUFFLE * 2, agreed=Agreed(Control(10)))
+    match.offer_draw(BLACK)
+    assert THREEFOLD in match.claims()
+    played = Session(Game(match, Dice.seeded("x")), now=lambda: now[0])
+    now[0] = 11_000
+    assert late(played) == Refused("Your time is up.")
+    assert match.outcome == Outcome(BLACK, "time forfeit")
 
 
 def test_a_flag_that_cannot_be_saved_is_told_and_has_not_fallen() -> None:

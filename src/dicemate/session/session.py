@@ -251,7 +251,13 @@ class Session:
                 self.match.play(word)
                 plugins.try_out(self.position)
 
-        return self.kept.commit(kind, play, "Not played") if self.tick() else Refused(TIME_IS_OVER)
+        return self._in_time(kind, play, "Not played")
+
+    def _in_time(
+        self, kind: ChangeKind, act: Callable[[], object], failed: str = "Not done"
+    ) -> Answer:
+        """Change the game, unless a flag falls first: nothing done later changes who lost."""
+        return self.kept.commit(kind, act, failed) if self.tick() else Refused(TIME_IS_OVER)
 
     def change_dice(self) -> Answer:
         """Switch from the program's dice to the players' own, or back."""
@@ -347,7 +353,7 @@ class Session:
         """Offer a draw, or accept the other player's offer (C4)."""
         if self.match.offer == who:
             return Refused(OFFERED.format(self.match.called(who)))
-        return self.kept.commit(ChangeKind.OFFER, lambda: self.match.offer_draw(who))
+        return self._in_time(ChangeKind.OFFER, lambda: self.match.offer_draw(who))
 
     def decline_draw(self) -> Answer:
         """Decline the draw offered."""
@@ -355,11 +361,11 @@ class Session:
 
     def claim(self, reason: str) -> Answer:
         """Claim a draw by one of the match's claims (C2)."""
-        return self.kept.commit(ChangeKind.END, lambda: self.match.claim_draw(reason))
+        return self._in_time(ChangeKind.END, lambda: self.match.claim_draw(reason))
 
     def resign(self, who: Color) -> Answer:
         """End the game as a loss for `who` (C4)."""
-        return self.kept.commit(ChangeKind.END, lambda: self.match.resign(who))
+        return self._in_time(ChangeKind.END, lambda: self.match.resign(who))
 
     # -- hints ---------------------------------------------------------------------------------
 
