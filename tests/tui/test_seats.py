@@ -424,6 +424,19 @@ async def test_enter_takes_the_faces_of_ones_own_dice_where_programs_play(tmp_pa
         assert player.match.words[words:] == ["roll:4"]
 
 
+async def test_a_face_typed_after_a_step_was_asked_for_is_the_step(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seats, "PACE", 1e9)
+    command = script(tmp_path)
+    async with against((WHITE, command), (BLACK, command)) as player:
+        await player.press("space", "f2")
+        await player.click_text("Roll your own dice")
+        await player.press("enter", "4")
+        await player.until(lambda: player.table.seats.holds)  # The program has decided.
+        assert player.match.words == ["roll:4"]
+
+
 async def test_nobody_is_told_to_throw_for_programs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

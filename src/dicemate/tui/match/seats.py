@@ -47,7 +47,9 @@ class Seats:
         self._speed = 1.0
         # The last failure that was asked about, and in which position.
         self._asked: tuple[Failure, Position] | None = None
-        self._stepping = False  # Whether a step is wanted while programs are stopped.
+        # After how many words a step is wanted while programs are stopped. Faces that a person
+        # types there are the step: the program does not act on them yet.
+        self._step_after: int | None = None
         self.holds = False
 
     # -- who plays -----------------------------------------------------------------------------
@@ -59,7 +61,8 @@ class Seats:
 
     def follow(self, session: Session) -> None:
         """Switch to another session."""
-        self.holds = self._stepping = self._dialogue.stopped = False
+        self.holds = self._dialogue.stopped = False
+        self._step_after = None
         if self._opponents:
             self._opponents.follow(session)
         else:
@@ -116,7 +119,7 @@ class Seats:
         self._report(None)
         self.holds = action is not None
         if action and self._is_time():
-            self._stepping = False
+            self._step_after = None
             self._done(action())
 
     @property
@@ -133,7 +136,7 @@ class Seats:
             self._words, self._seen = words, now
         if not self._session.plays_itself:
             return now >= self._seen + PAUSE * self._interest()
-        return self._stepping or (
+        return words == self._step_after or (
             not self._dialogue.stopped and now >= self._seen + PACE / self._speed
         )
 
@@ -162,7 +165,7 @@ class Seats:
 
         A program that has failed may have nothing to do any more; else it was asked about before.
         """
-        self._stepping, self._dialogue.stopped = False, self._session.plays_itself
+        self._step_after, self._dialogue.stopped = None, self._session.plays_itself
         if self._asked:
             self._asked = self._asked[0], self._session.position
         if self._opponents and not self._opponents.due:
@@ -176,7 +179,7 @@ class Seats:
 
     def _stop(self, *, stopped: bool) -> None:
         """Stop two programs or let them continue, and update the prompt."""
-        self._stepping, dialogue = False, self._dialogue
+        self._step_after, dialogue = None, self._dialogue
         dialogue.stopped = stopped
         dialogue.stand()
         dialogue.drop()
@@ -190,7 +193,7 @@ class Seats:
     def step(self) -> None:
         """Let two programs take one step, as soon as one has decided, and stop."""
         self._stop(stopped=True)
-        self._stepping = True
+        self._step_after = len(self._session.match.words)
         self._look()
 
     def change_speed(self, step: int) -> None:
