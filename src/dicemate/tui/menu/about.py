@@ -157,7 +157,7 @@ _LINES = {
 }
 _WELCOME = (
     "The dice are rolled for you, under a seal that lets you check them; or roll your own.",
-    "Mouse, arrows or typed moves: all work everywhere. ? lists the keys.",
+    "Mouse, arrows or typed moves: all work everywhere, and ? lists the keys.",
     "Every game is saved as you play.",
 )
 
