@@ -205,7 +205,7 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
         "k3r3/8/8/8/8/8/8/4K3 w - - 0 1 | 8/8/8/3p4/8/2N5/8/8 - | e4",
         {},
     ),
-    ("deadmans", "", "earth:e2", "M2", "pinned", "k3r3/8/8/8/8/8/4N3/4K3 w - - 0 1", {}),
+    ("deadmans", "", "earth:e2", "M14", "pinned", "k3r3/8/8/8/8/8/4N3/4K3 w - - 0 1", {}),
     ("deadmans", "", "earth:b1 hell:c3", "M9", "one board", None, {}),
     ("deadmans", "", "earth:a1 earth:a3", "M12", "one step", "4k3/8/8/8/8/8/8/P3K3 w - - 0 1", {}),
     ("deadmans", "", "earth:e1 earth:g1", "M13", "gone", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", {}),

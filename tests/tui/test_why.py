@@ -100,7 +100,7 @@ async def test_keys_and_letting_go_of_a_dragged_man_say_it_too() -> None:
     async with table(plugins.load("deadmans"), setup) as player:
         await player.point("e2", "earth")
         await player.press("enter")
-        assert "e2: it is pinned: it shields your King. F1: rule M2." in player.text
+        assert "e2: it is pinned: it shields your King. F1: rule M14." in player.text
 
 
 async def test_a_typed_move_that_is_clear_says_why_not() -> None:

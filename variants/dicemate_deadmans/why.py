@@ -106,7 +106,7 @@ def _of_man(position: State, name: str, start: Square) -> Reason | None:
         return Reason(hindrance.BLOCKED, CHESS)
     if name == HELL:
         return Reason("in check only a rising that saves your King helps", "M14")
-    return Reason(hindrance.of_danger(board, start), "M2")
+    return Reason(hindrance.of_danger(board, start), "M14")
 
 
 def _of_end(position: State, name: str, start: Square, end: Square) -> Reason | None:
@@ -122,7 +122,7 @@ def _of_end(position: State, name: str, start: Square, end: Square) -> Reason | 
         return Reason(step, CHESS)
     if name == HELL:
         return Reason("it captures nobody, so no rising can save your King", "M14")
-    return Reason(hindrance.of_exposure(board, Move(start, end)), "M2")
+    return Reason(hindrance.of_exposure(board, Move(start, end)), "M14")
 
 
 def _of_castling(earth: Board, start: Square, end: Square) -> Reason:
