@@ -97,10 +97,12 @@ class Settings:
         "turned",
         "facing",
     )
-    bell: bool = _switch("whether the terminal's bell rings when a turn begins", default=False)
+    bell: bool = _switch(
+        "whether the terminal's bell rings when the other player is to act", default=False
+    )
     hints: bool = _switch("whether a key shows hints; off for a serious game", default=True)
     blunders: str = _one_of(
-        "ask before a move that gives away more than this many per cent of the winning chance",
+        "ask before a move that gives away more than this many per cent of the point",
         OFF,
         "10",
         "20",

@@ -78,7 +78,7 @@ needs, and nothing is saved.
 
 _SAVED = """\
 To search, type a few words. All must match: each is part of the game's name, a player's name, a
-date, a result, an option or a file's name; `>30` and `<10` compare the number of moves.
+date, a result, an option, a comment or a file's name; `>30` and `<10` compare the number of moves.
 Clicking a column's name sorts by it, and a second click on a game opens it. In the bin,
 {library.open} restores a game.
 """
@@ -86,7 +86,7 @@ Clicking a column's name sorts by it, and a second click on a game opens it. In 
 _REPLAY = (
     "A number and {replay.jump} go to that move; so does clicking it, or clicking the timeline. "
     "The timeline is high where White is ahead and low where Black is: in material at first "
-    "(`Black +1` means by one pawn; knight and bishop 3, rook 5, queen 9), and in winning chances "
+    "(`Black +1` means by one pawn; knight and bishop 3, rook 5, queen 9), and in expected scores "
     "once the game is reviewed (`Black 62 %`). Signs above it: `×` a capture, `✗` a fight lost, "
     "`↺` one bounced, `⇄` one that won a man over, `–` a lost turn, `?` a hint taken, `”` a "
     "comment, `◆` a big swing by dice, and `◇` one by a choice."

@@ -129,7 +129,7 @@ class Replay(Screen[None]):
             lookback.look_back(self, self.game, self._looked_back)
 
     def _looked_back(self, review: Review | None) -> None:
-        """Show winning chances instead of material, and luck."""
+        """Show expected scores instead of material, and luck."""
         if not review:
             self._unreviewed = captions.NOT_REVIEWED
             return
