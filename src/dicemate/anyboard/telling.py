@@ -16,7 +16,7 @@ def move_action(board: Board, move: Move, name: str = BOARD, **more: Any) -> Act
 
 
 def throw_action(position: Position, word: str, note: str = "") -> Action:
-    """Describe a throw by the names of its faces, with a note unless it loses the turn.
+    """Describe a throw by the names of its faces; its note is `note`, or that the turn is lost.
 
     A turn is lost if the player on turn throws and it is over, although no man has moved. A throw
     that ends other turns, too, needs an `Action` of its own.

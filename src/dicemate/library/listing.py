@@ -1,4 +1,4 @@
-"""The saved games for other programs: one object per game, with fields that never change."""
+"""The saved games for other programs: one object per game, with stable fields."""
 
 from collections.abc import Iterable
 

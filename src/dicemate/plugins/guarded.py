@@ -93,7 +93,7 @@ class GuardedPosition:
         return self._guard.call(answers.clock, self.position.clock)
 
     def setup(self) -> str:
-        """Return the set-up text from which a match starts here."""
+        """Return the set-up text from which a match starts at the beginning of this turn."""
         if self._setup is None:
             self._setup = self._guard.call(answers.setup, self.position.setup)
         return self._setup

@@ -1,4 +1,4 @@
-"""Conveniences remembered between sessions: the players' names, and the lessons they have done.
+"""Conveniences remembered between sessions: names of players, lessons done, programs that played.
 
 They are kept in a small JSON file in the platform's data folder. Nothing depends on it: if it is
 broken, missing or cannot be written, nothing is remembered.
