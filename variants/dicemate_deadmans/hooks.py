@@ -66,7 +66,7 @@ def _estimate(position: State, ahead: Ahead, word: str) -> float | None:
 
 
 def _below(worlds: Worlds, ahead: Ahead, move: Move) -> float | None:
-    """Return the expected result of a move in Hell; None if it must be played out (M9, M12)."""
+    """Return the expected result of a move in Hell; None if it must be played out (M9, M11)."""
     earth, hell, stones, _ = worlds
     if move.promotion or move.to_square == hell.ep_square or not ahead.may_rest:
         return None
