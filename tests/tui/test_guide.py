@@ -148,13 +148,17 @@ def _told(player: Player, text: str) -> bool:
 
 
 async def test_a_lesson_says_of_its_dice_what_is_true_and_offers_no_own_dice() -> None:
-    """In a lesson F2 lists lessons: nobody can choose to roll their own dice there."""
+    """In a lesson F2 lists lessons: nobody can choose to roll their own dice there, or by name."""
     async with screen(at(Lessons(plugins.load("freedom"), 0))) as player:
         await player.type("5")
         assert " ".join(player.seen("#prompt").split()) == "The program rolls: Space."
         await player.press("f3")
         assert "The rolls of a lesson are chosen beforehand" in player.text
         assert "seed" not in player.text
+        await player.press("escape", "ctrl+p", *"yourowndice")
+        await player.wait()
+        assert "yourowndice" in player.text
+        assert "roll your own dice" not in player.text
 
 
 @pytest.mark.parametrize("key", ["space", "1"])

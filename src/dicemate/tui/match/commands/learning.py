@@ -1,4 +1,4 @@
-"""Commands in a lesson: there is no draw or resignation, and another lesson can be chosen."""
+"""Commands in a lesson: no draws, resigning or own dice, but another lesson can be chosen."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -7,7 +7,7 @@ from dicemate.tui.command import Command, Doing, Effect, Item
 from dicemate.tui.match.commands.desk import Desk, questioned
 from dicemate.tui.match.commands.everything import COMMANDS, LEAVING
 
-_NOT_HERE = {"table.type.draw", "table.type.claim", "table.type.resign"}
+_NOT_HERE = {"table.change_dice", "table.type.draw", "table.type.claim", "table.type.resign"}
 
 _FEET = {
     "table.help": "",
