@@ -40,11 +40,12 @@ kept for later games.
 _CLOCKS = """\
 # Clocks
 
-`▸` marks the player to act. With clocks (chosen before the game) that player's time runs. It stops
-while dice tumble, under menus and pages, in a pause ({table.pause}), before the starting position
-is thrown, and when you leave. An increment is added at the end of your turn; with a delay, the
-first seconds that you think in each turn are free. `!` means less than ten seconds. A player who
-runs out of time loses, whatever the opponent has left. Taking back restores the time.
+`▸` marks the player to act. With clocks (chosen before the game) that player's time runs, once the
+starting position is known. It stops while dice tumble, under menus and pages, in a pause
+({table.pause}), and when you leave; at a table that browsers share, only while a colour is free. An
+increment is added at the end of your turn; with a delay, the first seconds that you think in each
+turn are free. `!` means less than ten seconds. A player who runs out of time loses, whatever the
+opponent has left. Taking back restores the time.
 """
 
 _LOOKS = """\
