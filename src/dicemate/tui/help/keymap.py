@@ -14,7 +14,7 @@ from dicemate.tui.help import keys
 from dicemate.wording.nearmiss import nearest
 
 FREE = "ijmuvwxyz"
-"""The letters that begin no move or word at the table, so that they can be bound there."""
+"""The letters that can be bound at the table: on chessboards they begin no move or choice."""
 
 Places: TypeAlias = Mapping[str, tuple[type, ...]]
 """The classes with bindings, by place in words; those of a place are active together."""
