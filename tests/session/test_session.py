@@ -307,6 +307,17 @@ def test_no_time_passes_before_the_array_is_thrown() -> None:
     assert played.tick()
 
 
+def test_finding_out_that_the_array_is_thrown_next_costs_nobody_time() -> None:
+    ticks = count()
+    match = Match(plugins.load("freedom"), {"start": "chess960"}, agreed=Agreed(Control(10)))
+    played = Session(Game(match, Dice.seeded("x")), now=lambda: next(ticks))
+    assert match.clock
+    assert match.clock.left(WHITE) == 10_000
+    assert played.roll() is None
+    assert played.undo() is None
+    assert match.clock.left(WHITE) == 10_000
+
+
 # -- files and other games -------------------------------------------------------------------------
 
 

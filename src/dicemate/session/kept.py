@@ -38,8 +38,7 @@ class Kept:
         self._paused = False
         self._may_hold_more = False  # Whether the store may hold a change that was rolled back.
         self._closed = False
-        if self._is_set_up_next():
-            self.pause(paused=False)
+        self._run_or_stop()
 
     # -- every change goes through here --------------------------------------------------------
 
@@ -69,7 +68,7 @@ class Kept:
             raise
         finally:
             self._timing.skip()
-        self.pause(paused=self._paused)
+        self._run_or_stop()
         over = isinstance(self.game.match.pending(), Outcome)
         self.tell(Change(ChangeKind.END if over else kind, note))
         return None
@@ -106,8 +105,12 @@ class Kept:
 
     def pause(self, *, paused: bool) -> None:
         """Stop the clocks, or restart them once the game is set up."""
+        self._timing.count()
         self._paused = paused
-        self._timing.pause(paused=paused or self._is_set_up_next())
+        self._run_or_stop()
+
+    def _run_or_stop(self) -> None:
+        self._timing.pause(paused=self._paused or self._is_set_up_next())
 
     def _is_set_up_next(self) -> bool:
         """Return whether the pending throw only sets up the starting position."""

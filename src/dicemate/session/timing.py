@@ -33,6 +33,6 @@ class Timing:
         self._seen = self._now()
 
     def pause(self, *, paused: bool) -> None:
-        """Stop counting time, or restart."""
-        self.count()
+        """Stop counting time, or restart; nobody is charged for the time since the last call."""
+        self.skip()
         self._paused = paused
