@@ -5,6 +5,7 @@ import pytest
 from dicemate import plugins, record
 from dicemate.dice import Dice
 from dicemate.match import Agreed, Match, sayable
+from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
 from dicemate.session import ChangeKind, Person, Refused, Session
@@ -180,6 +181,24 @@ def test_what_others_say_of_the_players_is_kept(tags: str) -> None:
 
 
 SHUFFLE = ("roll:6", "g1f3", "roll:6", "g8f6", "roll:6", "f3g1", "roll:6", "f6g8") * 2
+
+
+@pytest.mark.parametrize(("program", "left"), [(WHITE, 10_000), (BLACK, 7000)])
+def test_no_program_pays_for_the_time_in_which_a_person_rolls_its_die(
+    program: Color, left: int
+) -> None:
+    now = [0]
+    match = Match(plugins.load("d10"), agreed=Agreed(Control(10)))
+    played = Session(Game(match, Dice.seeded("x"), by_hand=True), now=lambda: now[0])
+    assert played.seat(program, Machine(), "Machine") is None
+    now[0] = 3000
+    assert played.tick()
+    assert match.clock
+    assert match.clock.left(WHITE) == left
+    assert played.type_faces([6]) is None
+    now[0] = 4000
+    assert played.tick()
+    assert match.clock.left(WHITE) == left - 1000
 
 
 def test_only_a_player_here_claims_a_draw() -> None:

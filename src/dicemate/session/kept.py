@@ -104,13 +104,14 @@ class Kept:
         return False
 
     def pause(self, *, paused: bool) -> None:
-        """Stop the clocks, or restart them once the game is set up."""
+        """Stop the clocks, or restart them if what is next costs time."""
         self._timing.count()
         self._paused = paused
         self._run_or_stop()
 
     def _run_or_stop(self) -> None:
-        self._timing.pause(paused=self._paused or self._is_set_up_next())
+        stands = self._is_set_up_next() or self._is_rolled_for_a_program()
+        self._timing.pause(paused=self._paused or stands)
 
     def _is_set_up_next(self) -> bool:
         """Return whether the pending throw only sets up the starting position."""
@@ -120,6 +121,12 @@ class Kept:
             return False
         then = first.play(roll_word([1] * len(pending.dice)))
         return then.turn == first.turn and isinstance(then.pending(), Chance)
+
+    def _is_rolled_for_a_program(self) -> bool:
+        """Return whether people roll a program's dice: by taking their time they would win."""
+        pending = self.game.match.pending()
+        theirs = isinstance(pending, Chance) and pending.who in self.game.programs
+        return theirs and self.game.asked() is not None
 
     # -- the end -------------------------------------------------------------------------------
 

@@ -380,7 +380,7 @@ class Session:
         return self.kept.tick()
 
     def pause(self, *, paused: bool = True) -> None:
-        """Stop the clocks, or restart them once the game is set up."""
+        """Stop the clocks, or restart them if what is next costs time."""
         self.kept.pause(paused=paused)
 
     # -- the next game -------------------------------------------------------------------------
