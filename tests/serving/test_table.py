@@ -65,7 +65,7 @@ async def test_two_play_and_a_third_looks_on(table: str, browser: Browser) -> No
         await black.until("Play Black")
         await sit(black, "Black")
         await other.until("You are watching. White, move a man")
-        await black.type("e", "4", "enter")
+        await black.type("e", "5", "enter")  # White could not play it either.
         await black.until("for White to decide")
         await white.type("e", "4", "enter")
         for page in (white, black, other):

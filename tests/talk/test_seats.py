@@ -81,7 +81,7 @@ def test_while_it_thinks_people_may_undo_but_not_decide(tmp_path: Path, against:
     heard(talker, "Tester rolled")
     assert talker.say("") == ["Tester is thinking."]
     assert talker.say("whose turn is it?") == ["Tester is thinking."]
-    for said in ("Nf6", "g8"):
+    for said in ("Nf6", "g8", "Nf3", "d2d4"):
         assert talker.say(said)[-1] == "Tester decides here."
         assert talker.topic.waits  # No question is open that keeps the program from acting.
     talker.say("undo")

@@ -85,6 +85,15 @@ async def test_nobody_plays_for_a_program_that_thinks(tmp_path: Path) -> None:
         assert "Tester decides here." in player.text
 
 
+async def test_a_move_typed_too_early_is_not_judged_as_the_programs(tmp_path: Path) -> None:
+    async with against((BLACK, script(tmp_path, ask="pass")), game="deadmans") as player:
+        await player.type("e4")
+        for early in ("d4", "Nf3", "d2d4", "d2", "d5d3"):
+            await player.type(early)
+            assert player.seen("#prompt") == "Tester decides here."
+        assert len(player.match.words) == 1
+
+
 async def test_no_hint_is_given_while_a_program_decides(tmp_path: Path) -> None:
     async with against((WHITE, script(tmp_path, ask="pass"))) as player:
         await player.until(lambda: len(player.match.words) == 1)

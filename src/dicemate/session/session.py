@@ -31,6 +31,7 @@ from dicemate.wording.sentence import sentence
 OWN_DICE = "These are your own dice: roll them and type what they show."
 PROGRAM_THROWS = "The program rolls here."
 TIME_IS_OVER = "Your time is up."
+DECIDES = "{} decides here."
 OVER = "The game is over."
 OFFERED = "{} has already offered a draw."
 
@@ -123,6 +124,11 @@ class Session:
         return isinstance(pending, Decision) or not self.by_hand
 
     @property
+    def elsewhere(self) -> str:
+        """Who else has to act now, as a sentence, or an empty string."""
+        return DECIDES.format(self.match.called(self.actor)) if self.awaits_program else ""
+
+    @property
     def plays_itself(self) -> bool:
         """Whether programs play both colours."""
         return len(self.game.programs) == len(self.players)
@@ -188,7 +194,7 @@ class Session:
             return refusal(error)
         who = self.speaker(word)
         if who in self.game.programs and not program:
-            return Refused(f"{self.match.called(who)} decides here.")
+            return Refused(DECIDES.format(self.match.called(who)))
         action = self.position.action(word)
         if action.warning and not sure:
             return Confirm(word, action.label, action.warning)

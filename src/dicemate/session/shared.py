@@ -170,6 +170,12 @@ class Chair(Session):
             return None
         return Refused(f"That is for {self.match.called(color)} to decide.")
 
+    @property
+    def elsewhere(self) -> str:
+        """Who else has to act now, as a sentence, or an empty string."""
+        refused = self._why_not(self.actor)
+        return refused.reason if refused else ""
+
     # -- a player's own actions ----------------------------------------------------------------
 
     def _play(self, kind: ChangeKind, word: str) -> Answer:

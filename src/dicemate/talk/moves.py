@@ -74,7 +74,9 @@ class Moves:
         elif ways:
             self._dialogue.play(ways[0])
         elif reason := whynot.reason_against_move(Stage.now(self._session.game), text):
-            if isinstance(self._session.pending, Chance):
+            if self._session.elsewhere:
+                self._dialogue.voice.say(self._session.elsewhere)
+            elif isinstance(self._session.pending, Chance):
                 due = playable.due(self._session.game)
                 self._dialogue.voice.say(f"{quoted(text)}: {due[0].lower()}{due[1:]}")
             else:

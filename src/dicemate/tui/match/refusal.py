@@ -41,6 +41,8 @@ def of_text(session: Session, text: str, error: str, first: str) -> Refusal:
     """Return why a typed move cannot be played: a reason from the rules, or else `error`."""
     position = session.position
     reason = reasons.of_text(text, position)
+    if reason and session.elsewhere:  # The reason is about a man of whoever acts there.
+        return Refusal(session.elsewhere)
     if reason and first:
         return Refusal(f"{text}: {first}{_instead(text, position)}", reasons.rule(position))
     if reason:
