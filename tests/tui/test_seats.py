@@ -94,6 +94,13 @@ async def test_a_move_typed_too_early_is_not_judged_as_the_programs(tmp_path: Pa
         assert len(player.match.words) == 1
 
 
+async def test_moves_of_a_program_that_thinks_are_no_completions(tmp_path: Path) -> None:
+    async with against((BLACK, script(tmp_path, ask="pass")), game="deadmans") as player:
+        await player.type("e4")
+        await player.press("d")
+        assert player.table.desk.entry.completions() == ["draw"]
+
+
 async def test_no_hint_is_given_while_a_program_decides(tmp_path: Path) -> None:
     async with against((WHITE, script(tmp_path, ask="pass"))) as player:
         await player.until(lambda: len(player.match.words) == 1)

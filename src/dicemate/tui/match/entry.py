@@ -198,7 +198,8 @@ class Entry:
     def completions(self) -> list[str]:
         """Return the moves, answers and commands that begin with the typed text."""
         start, session = self.text.casefold(), self.dialogue.session
-        moves = () if session.over else typed.completions(self.text, session.position)
+        nothing = session.over or (session.elsewhere and not session.asides)
+        moves = () if nothing else typed.completions(self.text, session.position)
         answers = (each.text for each in self.dialogue.answers())
         found = (each for each in (*answers, *self._words()) if each.casefold().startswith(start))
         return list(dict.fromkeys([*moves, *found]))
