@@ -312,6 +312,25 @@ async def test_the_last_line_of_a_guide_is_not_cut(name: str, number: int) -> No
         assert player.foot.endswith("Esc leave")
 
 
+@pytest.mark.parametrize(("number", "man", "square"), [(2, "e1", "e2"), (4, "a7", "a8")])
+async def test_where_a_lesson_asks_back_the_last_line_says_that_esc_goes_back(
+    number: int, man: str, square: str
+) -> None:
+    variant = plugins.load("d10")
+    async with screen(at(Lessons(variant, number))) as player:
+        for step in variant.lessons()[number].steps:
+            if step.words.startswith(f"{man}{square}"):
+                break
+            await _do(player, step.words)
+        assert "Esc back" not in player.foot
+        await player.click(man, square)
+        assert "Esc back" in player.foot
+        assert "Esc leave" not in player.foot
+        await player.press("escape")
+        assert "Esc back" not in player.foot
+        assert player.foot.endswith("Esc leave")
+
+
 async def test_the_chances_of_the_first_duel_are_seen_in_the_smallest_window() -> None:
     async with screen(guide(plugins.load("babylonian"))) as player:
         await player.click("e3", "d5")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from dicemate.tui.command import Command, Doing, Effect, Item
-from dicemate.tui.match.commands.desk import Desk, questioned
+from dicemate.tui.match.commands.desk import Desk, goes_back
 from dicemate.tui.match.commands.everything import COMMANDS, LEAVING
 
 _NOT_HERE = {"table.change_dice", "table.type.draw", "table.type.claim", "table.type.resign"}
@@ -12,24 +12,23 @@ _NOT_HERE = {"table.change_dice", "table.type.draw", "table.type.claim", "table.
 _FEET = {
     "table.help": "",
     "table.rules": "{rules} rule",
-    "table.drop": "{drop} leave",
+    "leave": "{drop} leave",
 }
 
 
 def of_a_lesson(desk: Desk) -> list[Command[Desk]]:
-    """Return the table's commands that make sense in a lesson, with leaving last."""
+    """Return the table's commands that make sense in a lesson."""
     assert desk.dialogue.course
     feet = {**_FEET, "table.game": f"{{game}} {desk.dialogue.course.name}s"}
-    found = [_here(each, feet) for each in (*COMMANDS, *LEAVING) if each.id not in _NOT_HERE]
-    return sorted(found, key=lambda each: each.id == "table.drop")
+    return [_here(each, feet) for each in (*COMMANDS, *LEAVING) if each.id not in _NOT_HERE]
 
 
 def _here(command: Command[Desk], feet: Mapping[str, str]) -> Command[Desk]:
     found = command._replace(foot=feet.get(command.id, command.foot))
     if command.id == "table.game":
         return found._replace(doing=_lessons)
-    if command.id == "table.drop":
-        return found._replace(at_foot=lambda desk: not questioned(desk))
+    if command.id == "leave":
+        return found._replace(at_foot=lambda desk: not goes_back(desk))
     return found
 
 
