@@ -166,6 +166,18 @@ async def test_a_typed_promotion_asks_for_the_man() -> None:
         assert player.match.words == ["roll:7", "a7a8q"]
 
 
+async def test_a_click_that_does_nothing_leaves_what_was_refused_to_be_replaced() -> None:
+    setup = "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"
+    async with table(plugins.load("d10"), setup, throws=["d10:7"]) as player:
+        await player.press("space")
+        await player.type("axb8")
+        await player.type("zz")
+        await player.click("h4", "e1")
+        assert "'zz' cannot be played here" in player.text
+        await player.press("2")
+        assert player.match.words == ["roll:7", "a7b8r"]
+
+
 @pytest.mark.parametrize(("letter", "becomes"), [("Q", "q"), ("n", "n"), ("B", "b")])
 async def test_the_new_man_can_be_named_by_his_letter(letter: str, becomes: str) -> None:
     setup = "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"

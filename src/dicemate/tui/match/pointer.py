@@ -16,12 +16,12 @@ class Pointer:
     def touch(self, spot: Spot) -> None:
         """Touch a square: select it, or play the word that it completes."""
         dialogue, hand = self._dialogue, self._dialogue.touch.hand
-        dialogue.message = ""
         offered = next((each for each in dialogue.strip() if each.spot == spot), None)
+        if not (offered or dialogue.touchable):
+            return
+        dialogue.message = ""
         if offered:
             self._promote(offered)
-            return
-        if not dialogue.touchable:
             return
         before, begun, word = hand.picked, hand.begun, hand.touch(spot)
         if word:
@@ -51,8 +51,8 @@ class Pointer:
 
     def lift(self, spot: Spot) -> None:
         """Pick up the man on `spot` to drag it, or show why it cannot move."""
-        self._dialogue.message = ""
         if self._dialogue.touchable:
+            self._dialogue.message = ""
             if not self._dialogue.touch.lift(spot):
                 self._refuse(spot)
             self._display.light()
