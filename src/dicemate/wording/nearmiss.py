@@ -12,6 +12,8 @@ def nearest(text: str, known: Iterable[str], most: int = 5) -> str:
     '; did you mean d10?'
     >>> nearest("chess", ["d10", "freedom"])
     '; there are: d10, freedom'
+    >>> nearest("stay", ["rise:e4"])
+    '; there is only rise:e4'
     """
     # Imported here because only a mistake needs it, and start-up should not wait.
     from difflib import get_close_matches
@@ -21,4 +23,7 @@ def nearest(text: str, known: Iterable[str], most: int = 5) -> str:
     close = get_close_matches(text.casefold(), names, n=most, cutoff=0.5)
     if close:
         return f"; did you mean {', '.join(names[name] for name in close)}?"
-    return f"; there are: {', '.join(names.values())}" if 0 < len(names) <= 12 else ""
+    listed = ", ".join(names.values())
+    if len(names) == 1:
+        return f"; there is only {listed}"
+    return f"; there are: {listed}" if 0 < len(names) <= 12 else ""
