@@ -87,12 +87,21 @@ async def test_a_square_typed_after_a_man_says_why_he_cannot_go_there() -> None:
         assert "e1-g1: the right to castle on that side is gone. F1: rule M13." in player.text
         await player.type("hell:a3")
         await player.type("a4")
-        assert "a3-a4: a knight does not move like that. F1: rule C1." in player.text
+        assert "a3-a4 in Hell: a knight does not move like that. F1: rule C1." in player.text
         await player.type("z9")
         assert "z9: there is no such square." in player.text
         await player.type("e1")
         await player.type("h4")
         assert "h4" in player.seen("MoveList")
+
+
+async def test_a_square_of_the_other_board_is_named_as_such() -> None:
+    """A lesson says: rook d1 takes d5. Without the board a click in Hell looked like that move."""
+    setup = "4k3/7p/8/3n4/8/8/7P/3RK3 w - - 0 1 | 8/8/8/8/8/8/P7/8 -"
+    async with table(plugins.load("deadmans"), setup) as player:
+        await player.click("d1", board="earth")
+        await player.click("d5", board="hell")
+        assert "d1-d5 in Hell: a man moves on one board" in player.text
 
 
 async def test_keys_and_letting_go_of_a_dragged_man_say_it_too() -> None:

@@ -21,9 +21,8 @@ def of_touch(session: Session, spot: Spot, before: tuple[Spot, ...], first: str)
     `first` is what has to be done first, or an empty string.
     """
     path = (spot,) if first or _is_own(session, spot) else (*before, spot)
-    name = "-".join(touched.square for touched in path)
-    if len(path) == 1:
-        name = session.position.scene().called(spot)
+    begun, end = (each.square for each in path[:-1]), session.position.scene().called(spot)
+    name = "-".join([*begun, end])
     if first:
         return Refusal(f"{name}: {first}.", reasons.rule(session.position))
     reason = reasons.why(session.position, path)
