@@ -134,7 +134,7 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
         "c4d6 assist roll:4,2,6",
         "e1",
         "B13",
-        "never a King",
+        "only the attacker with the lowest roll changes sides, never a King",
         "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1",
         {},
     ),

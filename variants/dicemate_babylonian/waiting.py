@@ -16,7 +16,9 @@ def of_choice(position: State[F], path: tuple[Spot, ...]) -> Reason | None:
         case "flee":
             return _of_flight(position, path[-1].square)
         case "convert":
-            return Reason("only the lowest attacker changes sides, never a King", "B13")
+            return Reason(
+                "only the attacker with the lowest roll changes sides, never a King", "B13"
+            )
         case "assist":
             return of_pending(position)
     return None
