@@ -33,6 +33,12 @@ def test_freedom_counts_rolls_that_go_to_another_kind(setup: str) -> None:
     assert exact(before(position).kinds) == ODDS["freedom_type_to_move_when_rolling"][setup]
 
 
+def test_castling_counts_for_the_kind_that_was_rolled_if_nobody_else_may_move() -> None:
+    throw = before(match_of("freedom", start="944").position)
+    assert {face.kinds for face in throw.faces if face.words == ("d1c1",)} == {"R", "K"}
+    assert exact(throw.kinds) == {"P": "1/2", "N": "1/6", "R": "1/6", "K": "1/6"}
+
+
 def test_d10_has_the_chances_of_its_table_where_all_kinds_can_move() -> None:
     setup = "r3k2r/pppppppp/8/8/2BQN3/8/PPPPPPPP/R3K2R w KQkq - 0 1"
     throw = before(match_of("d10", setup=setup).position)

@@ -17,6 +17,7 @@ from dicemate.position import (
     Decision,
     Outcome,
     Position,
+    called,
     loses_turn,
 )
 from dicemate.scene import KINDS, Scene
@@ -217,7 +218,9 @@ def _face(
     after = result.position
     said = _said(thrown, after)
     moving = {movers[word] for word in said} | later
-    letters = moving.difference({_CASTLING, ""}) or {"K" for _ in moving & {_CASTLING}}
+    letters = moving.difference({_CASTLING, ""})
+    if _CASTLING in moving and not letters:
+        letters = {_castler(thrown, result)}
     kinds = "".join(kind for kind in KINDS if kind in letters)
     lost = loses_turn(thrown, after) and not isinstance(after.pending(), Outcome)
     return Face(result, kinds, said, lost, _best(after, said, estimate))
@@ -237,10 +240,17 @@ _CASTLING = "K+R"
 def _mover(scene: Scene, thrown: Position, action: Action) -> str:
     """Return the letter of the player's man that a word moves, or an empty string.
 
-    Castling moves two men (F3): it counts as the King's move only if no other man may move.
+    Castling moves two men, so it does not tell which of them was rolled (F3): see `_castler`.
     """
     path = action.path
     man = whereabouts.man(scene, path[0]) if path else None
     if not man or man.color != thrown.turn:
         return ""
     return _CASTLING if castling(action.label) else man.letter
+
+
+def _castler(thrown: Position, result: Result) -> str:
+    """Return the kind for which castling counts where nobody else may move: the one rolled (F3)."""
+    throw = thrown.pending()
+    assert isinstance(throw, Chance), "a throw is pending"
+    return "R" if any("R" in called(throw.dice, word) for word in result.words) else "K"
