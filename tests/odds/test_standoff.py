@@ -113,6 +113,13 @@ def test_who_may_go_without_a_throw_goes() -> None:
     assert (str(chase.standoff.p), str(chase.standoff.q)) == ("5/6", "1")
 
 
+def test_a_rook_may_be_saved_by_castling() -> None:
+    """F3: a King's roll allows it too."""
+    (chase,) = pairs(match_of("freedom", setup="8/1bk5/8/8/8/8/P6P/4K2R w K - 0 1"))
+    assert (chase.spot.square, chase.other_spot.square, chase.gains) == ("h1", "b7", False)
+    assert str(chase.standoff.p) == "1/3"
+
+
 # -- if it were the other side's turn --------------------------------------------------------
 
 

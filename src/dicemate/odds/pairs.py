@@ -65,7 +65,8 @@ def _any(wanted: _Wanted, position: Position) -> bool:
 
 
 def _moves(spot: Spot, position: Position, word: str) -> bool:
-    return position.action(word).path[:1] == (spot,)
+    action = position.action(word)
+    return spot in (*action.path[:1], *action.ends)  # The rook who castles moves too.
 
 
 def _takes(said: Container[str], spot: Spot, target: Spot, position: Position, word: str) -> bool:
