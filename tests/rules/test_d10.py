@@ -325,6 +325,20 @@ def test_D7_taking_one_of_several_men_does_not_save_the_bared_side() -> None:
     assert match.outcome == Outcome(WHITE, "King bared")
 
 
+@pytest.mark.parametrize(
+    ("board", "value"),
+    [
+        ("8/8/8/8/8/8/Q2k4/4K3", -1.0),
+        ("4k3/3Q4/8/8/8/8/8/4K3", 0.0),
+        ("4k3/3Q4/8/8/8/8/P7/4K3", 1.0),
+        ("4k3/8/3Q4/8/8/8/8/4K3", 1.0),
+    ],
+)
+def test_D7_the_last_turn_is_worth_what_it_can_bring(board: str, value: float) -> None:
+    """A bare King takes the King, the last man, which draws, or nobody who matters."""
+    assert d10(f"{board} b - - 0 1 | bared").value() == value
+
+
 def test_D7_pawns_are_men() -> None:
     setup = "3rk3/p7/8/8/8/8/8/3QK3 w - - 0 1"
     after = d10(setup, "roll:6", "d1d8")

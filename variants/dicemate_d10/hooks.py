@@ -11,7 +11,6 @@ from dicemate.chessboard import LETTERS, MOVES
 from dicemate.chessboard.worth import Ahead, Worth
 from dicemate.hooks import Fan, Ray, expected, fanned, once
 from dicemate.position import roll_word
-from dicemate_d10.moves import king_risk
 from dicemate_d10.state import FACES, SIX, State
 
 WORTH = Worth((0, 1, 3, 3, 4, 6, 0), 0.08)
@@ -26,11 +25,23 @@ RAYS = tuple(
 
 
 def value(position: State) -> float:
-    """Return White's expected result; a bare King loses unless he takes the other."""
+    """Return White's expected result, which is certain on the one more turn of D7."""
     if position.bared:
-        mine = 2.0 * float(king_risk(position.board)) - 1.0  # D7
+        mine = _last_turn(position.board)
         return mine if position.turn else -mine
     return WORTH.value(position.board)
+
+
+def _last_turn(board: chess.Board) -> float:
+    """Return the result of a bare King, whom every face moves (D7, D8).
+
+    Taking the other King wins, and taking the last man draws.
+    """
+    king = chess.BB_KING_ATTACKS[chess.msb(board.kings & board.occupied_co[board.turn])]
+    enemies = board.occupied_co[not board.turn]
+    if king & enemies & board.kings:
+        return 1.0
+    return 0.0 if king & enemies and enemies.bit_count() == 2 else -1.0
 
 
 @once

@@ -9,7 +9,7 @@ from dicemate.match import sayable
 from dicemate.position import Position
 from dicemate.search import Budget, Enough, Limits, Tree
 
-VERSION = 5
+VERSION = 6
 """Changed whenever reviews come out differently: those stored before are then stale."""
 
 FORESIGHT = 2
