@@ -76,7 +76,7 @@ def _of_stuck(side: Side, start: Square) -> Reason:
     """Return why a man has no legal move."""
     if hindrance.is_blocked(side.board, start):
         return Reason(hindrance.BLOCKED, CHESS)
-    return Reason(hindrance.of_danger(side.board, start), "F7" if side.check else "F1")
+    return Reason(hindrance.of_danger(side.board, start), "F1")
 
 
 def _unfree(position: State, words: list[str]) -> Reason:
@@ -94,12 +94,12 @@ def _of_end(position: State, side: Side, start: Square, end: Square) -> Reason |
     legal = [word for word in side.all_words() if _leads(word, start, end)]
     if hindrance.tries_castling(board, start, end):
         if not legal:
-            return Reason(hindrance.of_castling(board, start, end), "F3")
+            return Reason(hindrance.of_castling(board, start, end), "F1")
         return _unfree(position, legal)
     if step := hindrance.of_step(board, start, end):
         return Reason(step, CHESS)
     if not legal:
-        return Reason(hindrance.of_exposure(board, Move(start, end)), "F7" if side.check else "F1")
+        return Reason(hindrance.of_exposure(board, Move(start, end)), "F1")
     return _unfree(position, legal)
 
 
