@@ -1,6 +1,6 @@
 """Reasons that name what a turn is waiting for, so that nothing else can be done; on any board."""
 
-from dicemate.position import Chance, Decision, Outcome, Reason
+from dicemate.position import Chance, Color, Decision, Outcome, Reason
 from dicemate.scene import Spot
 from dicemate_babylonian.assist import Assist
 from dicemate_babylonian.duel import KING, Duel
@@ -49,7 +49,8 @@ def of_pending(position: State[F]) -> Reason:
     """Return what is pending and the rule behind it."""
     awaited = position.awaited
     if isinstance(awaited, Outcome):
-        return Reason("the game is over", _ENDS.get(awaited.reason) or _fall(position.last))
+        fall = _fall(position.last, awaited.winner)
+        return Reason("the game is over", _ENDS.get(awaited.reason, fall))
     if isinstance(awaited, Chance):
         return _throw(awaited)
     choices = {
@@ -63,11 +64,11 @@ def of_pending(position: State[F]) -> Reason:
 _ENDS = {"checkmate": "B6", "stalemate": "B15", "both Kings taken": "B3"}
 
 
-def _fall(last: Duel | Assist | None) -> str:
-    """Return the rule by which a King fell in the last throw."""
+def _fall(last: Duel | Assist | None, winner: Color | None) -> str:
+    """Return the rule by which a King fell in the last throw: attacked (B8), or attacking (B9)."""
     if isinstance(last, Assist):
         return "B12"
-    return "B9" if last and last.attacker.man.letter == KING else "B8"
+    return "B8" if last and last.attacker.man.color == winner else "B9"
 
 
 def _throw(awaited: Chance) -> Reason:
