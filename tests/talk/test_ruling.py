@@ -35,6 +35,7 @@ ANSWERED = {
         "what happens when I lose a duel?": "Duels (B1): If the attacker rolls higher, it captures",
         "how does the game end?": "Babylonian Chess: ",
         "how can I win": "Babylonian Chess: ",
+        "who begins?": "Babylonian Chess: Everything is as in chess unless",
         "how does a queen move": "Babylonian Chess: Everything is as in chess unless",
     },
     "d10": {
@@ -69,6 +70,7 @@ ANSWERED = {
         "may a man rise?": "In Hell: A man who has taken in Hell may rise",
     },
     "hexagonal": {
+        "who begins?": "Hexagonal Babylonian: Hidayat suggests",
         "how do I win": "Hexagonal Babylonian: ",
         "how does a knight move": "The men (H2): A knight goes two steps straight and one to the",
         "how do pawns move": "Pawns (H3): A pawn goes one cell straight ahead.",

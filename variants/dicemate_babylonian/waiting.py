@@ -58,7 +58,7 @@ def of_pending(position: State[F]) -> Reason:
         "flee": Reason("first move your King to a beaten man's square, or stay", _flight(position)),
         "convert": Reason("first win an attacker over, or decline", "B13"),
     }
-    return choices.get(_verb(awaited), Reason("you must move a man", "B1"))
+    return choices.get(_verb(awaited), Reason("you must move a man", "C1"))
 
 
 _ENDS = {"checkmate": "B6", "stalemate": "B15", "both Kings taken": "B3"}

@@ -18,7 +18,7 @@ SECOND = (
 LESSONS = (
     Lesson(
         "pawns",
-        "H3 B1 B2",
+        "H3 B1 B2 C1",
         "k/3/5/7/4n4/11/11/4P6/11/11/5K5 w - - 0 1",
         (
             Step(
@@ -34,7 +34,8 @@ LESSONS = (
             ),
             Step("Nothing is captured yet: four sides against six. {Press} {roll}.", "roll:3,2"),
         ),
-        "3 beats 2: the pawn wins the duel and captures the knight. Only captures are uncertain.",
+        "3 beats 2: the pawn wins the duel and captures the knight. Only captures are uncertain. "
+        "What the board does not change is as in chess.",
     ),
     Lesson(
         "bishops and rooks",

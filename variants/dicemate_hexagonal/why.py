@@ -25,11 +25,11 @@ def _of_man(position: State[HexField], start: str) -> Reason | None:
     """Return why no man on a cell can move, or None if one can."""
     board = position.field.bits.board()
     if start not in board.men:
-        return Reason("no man stands there", "H1")
+        return Reason("no man stands there", "C1")
     if board.men[start].color != board.turn:
         name = hindrance.name
         whose = f"that man is {name(not board.turn)}'s, and it is {name(board.turn)}'s turn"
-        return Reason(whose, "H1")
+        return Reason(whose, "C1")
     assert isinstance(position.awaited, Decision)
     if any(Move.of(word).start == start for word in position.awaited.words):
         return None
