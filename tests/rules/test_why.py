@@ -222,7 +222,8 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
     ("hexagonal", "", "f5 f7", "H3", "a man blocks", None, {}),
     ("hexagonal", "b1b2 b7b6", "b2 b4", "H3", "from a cell where one starts", None, {}),
     ("hexagonal", "", "f5 e7", "H3", "a pawn does not move", None, {}),
-    ("hexagonal", "", "f4", "H2", "blocked", f"{HEX}/5P5/11/11/6K4 w - - 0 1", {}),
+    ("hexagonal", "", "f1", "H2", "blocked", f"{HEX}/11/11/5P5/4PRPK3 w - - 0 1", {}),
+    ("hexagonal", "", "f4", "H3", "blocked", f"{HEX}/5P5/11/11/6K4 w - - 0 1", {}),
     (
         "hexagonal",
         "f4f9",

@@ -34,7 +34,7 @@ def _of_man(position: State[HexField], start: str) -> Reason | None:
     if any(Move.of(word).start == start for word in position.awaited.words):
         return None
     if not any(board.moves_from(start)):
-        return Reason(hindrance.BLOCKED, "H2")
+        return Reason(hindrance.BLOCKED, _ways(board, start))
     if position.rules.orthodox:
         return Reason("each of its moves would leave your King attacked", "B7")
     return Reason("each of its moves would leave your King mated", "B7")
@@ -46,11 +46,15 @@ def _of_end(position: State[HexField], start: str, end: str) -> Reason:
     if board.men[start].letter == "K" and _is_castling(start, end):
         return Reason("there is no castling", "H6")
     if end not in (move.end for move in board.moves_from(start)):
-        rule = "H3" if board.men[start].letter == "P" else "H2"
-        return Reason(_of_step(board, start, end), rule)
+        return Reason(_of_step(board, start, end), _ways(board, start))
     if position.rules.orthodox:
         return Reason("your King would be attacked after that", "B7")
     return Reason("your King would be mated after that", "B7")
+
+
+def _ways(board: Board, start: str) -> str:
+    """Return the rule on how a man moves."""
+    return "H3" if board.men[start].letter == "P" else "H2"
 
 
 def _is_castling(start: str, end: str) -> bool:
