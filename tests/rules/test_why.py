@@ -141,7 +141,15 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
     ),
     ("deadmans", "", "earth:a1", "C1", "blocked", None, {}),
     ("deadmans", "e4d5", "earth:e7", "M3", "in Hell", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", {}),
-    ("deadmans", "e4d5", "hell:e6", "M3", "starting", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", {}),
+    (
+        "deadmans",
+        "e4d5",
+        "hell:a2",
+        "M3",
+        "to where Black's pawns start",
+        "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1",
+        {},
+    ),
     ("deadmans", "e4d5", "hell:e6 hell:a7", "M4", "place", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", {}),
     (
         "deadmans",

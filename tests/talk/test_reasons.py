@@ -76,7 +76,7 @@ def test_a_forbidden_move_gets_its_rule_however_it_is_spoken(
 def test_a_square_that_cannot_be_chosen_gets_its_rule(said: str) -> None:
     setup = "rn6/8/8/8/8/8/7k/R3K3 w - - 0 1"
     talker = playing(seeded(match_of("deadmans", "a1a8", setup=setup)))
-    assert talker.one(said).endswith("of his kind. Say rules M3 for the rule.")
+    assert talker.one(said).endswith("rooks start. Say rules M3 for the rule.")
 
 
 @pytest.mark.parametrize("said", ["e2e4e5", "e2 e4 e6", "pawn e2 to e4 to e5"])

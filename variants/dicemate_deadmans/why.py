@@ -74,7 +74,8 @@ def _of_home(position: State, dead: Soul, board: str, name: str) -> Reason:
         return Reason(f"the dead {dead.name} has to be placed in Hell", "M3")
     if BB_SQUARES[square] & homes(dead, position.rules):
         return Reason("that square of Hell is occupied", "M4")
-    return Reason(f"a dead {dead.name} goes to a starting square of his kind", "M3")
+    side = hindrance.name(dead.color)
+    return Reason(f"a dead {dead.name} goes to where {side}'s {dead.name}s start", "M3")
 
 
 def _of_rising(position: State, riser: Soul, board: str, name: str) -> Reason:
