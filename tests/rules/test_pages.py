@@ -1,5 +1,7 @@
 """What a player finds on each game's page of rules."""
 
+import re
+
 import pytest
 
 from dicemate import plugins, rulebook
@@ -16,3 +18,15 @@ def test_C2_a_page_says_which_draws_are_claimed_and_which_come_by_themselves(nam
     assert "C2" in rulebook.rules(page)
     assert "claim" in page
     assert "seventy-five" in page
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_a_page_has_the_values_of_every_option_the_default_first(name: str) -> None:
+    variant = plugins.load(name)
+    page = variant.rules.partition("\n## Options\n")[2].partition("\n## ")[0]
+    assert "first is the default" in page
+    for option in variant.options:
+        _, told = re.split(rf"[`*]{option.name}[`*]", page, maxsplit=1)
+        at = [told.find(f"`{value}`") for value in option.values]
+        assert -1 < at[0] == min(at), option.name
+        assert option.default == option.values[0]
