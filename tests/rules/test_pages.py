@@ -5,6 +5,7 @@ import re
 import pytest
 
 from dicemate import plugins, rulebook
+from dicemate.talk import rulepage
 
 
 @pytest.mark.parametrize("name", plugins.names())
@@ -30,3 +31,20 @@ def test_a_page_has_the_values_of_every_option_the_default_first(name: str) -> N
         at = [told.find(f"`{value}`") for value in option.values]
         assert -1 < at[0] == min(at), option.name
         assert option.default == option.values[0]
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ("B7", "not out of check, through it or into it"),
+        ("B8", "unless he would be mated there"),
+        ("B12", "all the attackers fall"),
+        ("B12", "not where he would be mated"),
+        ("B14", "After the fight the King's owner has a turn as usual"),
+    ],
+)
+@pytest.mark.parametrize("name", ["babylonian", "hexagonal"])
+def test_what_is_read_out_for_a_rule_says_what_its_reasons_say(
+    name: str, rule: str, told: str
+) -> None:
+    assert told in " ".join(rulepage.rule(plugins.load(name).rules, rule))

@@ -296,7 +296,7 @@ def test_what_can_be_done_with_another_face_is_asked_of_the_rules() -> None:
         ("how many squares can the king reach", "8 squares."),
         ("what must I do", "White, move a man."),
         ("is it mate", "This game is not over yet."),
-        ("list checks", "From the rules, Check and mate: "),
+        ("list checks", "From the rules, Check (B7) and mate (B6): "),
     ],
 )
 def test_promotions_checks_and_numbers_of_moves_are_known(asked: str, answer: str) -> None:
