@@ -42,7 +42,7 @@ def _parse_earth(fen: str) -> Board:
     board = chessboard.from_fen(fen, chess.STATUS_PAWNS_ON_BACKRANK)
     white, black = board.occupied_co[chess.WHITE], board.occupied_co[chess.BLACK]
     if board.pawns & (white & chess.BB_RANK_8 | black & chess.BB_RANK_1):  # M12
-        raise SetupError("a pawn stands on a first or last rank")
+        raise SetupError("a pawn stands on its last rank")
     if board.status() & chess.STATUS_OPPOSITE_CHECK:
         side, other = hindrance.name(board.turn), hindrance.name(not board.turn)
         raise SetupError(f"{other} is in check and {side} to move")
