@@ -48,3 +48,19 @@ def test_what_is_read_out_for_a_rule_says_what_its_reasons_say(
     name: str, rule: str, told: str
 ) -> None:
     assert told in " ".join(rulepage.rule(plugins.load(name).rules, rule))
+
+
+@pytest.mark.parametrize(
+    ("name", "point"),
+    [
+        ("babylonian", "any attack ends the right to take en passant"),  # B4
+        ("babylonian", "a fallen rook"),  # B4
+        ("babylonian", "stand side by side"),  # B7
+        ("babylonian", "castling keeps its conditions"),  # B7
+        ("d10", "no other lack of men is a draw"),  # D11
+    ],
+)
+def test_our_readings_are_marked_as_such(name: str, point: str) -> None:
+    title = {"d10": "What is certain and what is our reading"}.get(name, "Readings")
+    readings = plugins.load(name).rules.partition(f"\n## {title}\n")[2]
+    assert point in " ".join(readings.split())
