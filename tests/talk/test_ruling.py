@@ -126,3 +126,10 @@ def test_every_rule_of_a_page_can_be_heard(name: str) -> None:
 def test_M4_the_rule_of_the_dead_is_told_and_not_what_ids_are() -> None:
     (told,) = hell().say("rules M4")
     assert "the owner of the dead man picks one" in told
+
+
+def test_M14_all_that_a_page_says_at_once_of_a_rule_is_told() -> None:
+    """Why a move in Hell cannot answer a check is said in the second of two points."""
+    unattacked, compulsory = hell().say("rules M14")
+    assert "Your King must not be attacked" in unattacked
+    assert "You must then rise that way" in compulsory

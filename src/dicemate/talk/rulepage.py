@@ -1,6 +1,7 @@
 """A page of rules for listening: its headings, its sections, and single rules."""
 
 import re
+from itertools import takewhile
 from typing import NamedTuple
 
 from dicemate import rulebook
@@ -49,15 +50,16 @@ def _section(title: str, blocks: list[_Block]) -> Section:
 
 
 def rule(page: str, name: str) -> list[str]:
-    """Return the paragraph that explains a rule, or its section; empty if there is none."""
+    """Return the paragraphs that explain a rule, or its section; empty if there is none."""
     line = rulebook.line_of(page, name)
     if line is None:
         return []
-    block = max(block for block in _blocks(page) if block.line <= line)
-    title = _plain(block.text)
-    if not block.text.startswith("#"):
-        return [title]
-    return next(lines(each) for each in sections(page) if each.title == title)
+    *_, first = (block for block in _blocks(page) if block.line <= line)
+    title = _plain(first.text)
+    if first.text.startswith("#"):
+        return next(lines(each) for each in sections(page) if each.title == title)
+    later = (block.text for block in _blocks(page) if block.line > first.line)
+    return [title, *map(_plain, takewhile(lambda text: f"({name})" in text, later))]
 
 
 def lines(section: Section) -> list[str]:
