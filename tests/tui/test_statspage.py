@@ -33,6 +33,14 @@ async def test_the_statistics_of_nothing_say_so() -> None:
         assert player.app.is_running
 
 
+async def test_a_title_that_needs_two_lines_gets_them() -> None:
+    library.folder().parent.mkdir(parents=True, exist_ok=True)
+    library.folder().write_text("A file is in the place of the folder.")
+    async with screen(StatsPage()) as player:
+        await player.wait()
+        assert player.seen("#title").replace(" ", "").endswith(f"({library.folder()})")
+
+
 async def test_keys_to_scroll_are_named_only_where_there_is_more_to_see() -> None:
     for number in range(20):
         save("d10", "Ann", f"Bob {number}", "roll:6", "e2e4")

@@ -67,7 +67,7 @@ class StatsPage(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the players, the figures, and the keys."""
-        yield Line(id="title")
+        yield Verbatim(id="title")
         with Horizontal(id="middle"):
             yield OptionList()
             with VerticalScroll():
@@ -111,7 +111,7 @@ class StatsPage(Screen[None]):
             self.app.call_from_thread(self._show, gathered)
 
     def _entitle(self, text: str) -> None:
-        self.query_one("#title", Line).show(f"Statistics · {text}")
+        self.query_one("#title", Verbatim).put(f"Statistics · {text}")
 
     def _show(self, gathered: Gathered) -> None:
         """Show the figures."""
