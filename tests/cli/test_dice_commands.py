@@ -17,10 +17,12 @@ SECRET = "5eed" * 16
 pytestmark = pytest.mark.usefixtures("data")
 
 
-def text(*, moves: int = 6, over: bool = True, wrong: int | None = None) -> str:
+def text(
+    *, moves: int = 6, over: bool = True, wrong: int | None = None, secret: str = SECRET
+) -> str:
     """Return a record of a game with sealed dice, with another face at throw `wrong`."""
     match = Match(match_of("d10").variant, names={WHITE: "Ann", BLACK: "Bob"})
-    game = Game(match, Dice("sealed", SECRET, seal_of(SECRET)).with_words("moon", ""))
+    game = Game(match, Dice("sealed", secret, seal_of(secret)).with_words("moon", ""))
     for number in range(moves):
         pending = match.pending()
         assert isinstance(pending, Chance)
@@ -98,14 +100,24 @@ def test_verify_goes_on_after_a_file_that_cannot_be_read(tmp_path: Path) -> None
 def test_dice_of_a_file_and_of_all_saved_games(data: Path, tmp_path: Path) -> None:
     games = data / "dicemate" / "games"
     games.mkdir(parents=True)
-    for name in ("one", "two"):
-        write(games / f"{name}.pgn", text())
+    write(games / "one.pgn", text())
+    write(games / "two.pgn", text(secret="d1ce" * 16))
     write(games / "broken.pgn", "no record")
     everything, one = asked("dice"), asked("dice", games / "one.pgn")
     assert "| d10 | Ann | 6 |" in everything.stdout
     assert everything.stderr == "dicemate: broken.pgn: this is not a Dicemate game\n"
     assert "| d10 | Ann | 3 |" in one.stdout
     assert (everything.returncode, one.returncode) == (0, 0)
+
+
+def test_copies_of_a_saved_game_count_once_and_a_torn_one_not_at_all(data: Path) -> None:
+    games = data / "dicemate" / "games"
+    games.mkdir(parents=True)
+    for name in ("one", "two"):
+        write(games / f"{name}.pgn", text())
+    assert "| d10 | Ann | 3 |" in asked("dice").stdout
+    write(games / "three.pgn", text().removesuffix("0-1\n"))
+    assert "| d10 | Ann | 3 |" in asked("dice").stdout
 
 
 def test_dice_of_nothing_but_files_that_cannot_be_read_are_not_counted(tmp_path: Path) -> None:

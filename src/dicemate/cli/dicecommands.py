@@ -42,16 +42,23 @@ def _verify(name: str) -> "Iterator[int]":
 
 def dice(given: "Namespace") -> None:
     """Show how the dice fell in the given games, or in all saved games, skipping faulty ones."""
-    from dicemate import library
     from dicemate.dice import tally
 
-    names = dict.fromkeys(given.file or [str(entry.path) for entry in library.entries()])
+    names = dict.fromkeys(given.file or _saved())
     faulty = list[str]()
     fell = tally.markdown(_matches(names, faulty))
     if not given.file or len(faulty) < len(names):
         print_page(f"# How the dice fell\n\n{fell}")
     if given.file and faulty:
         raise SystemExit(BAD_INPUT)
+
+
+def _saved() -> list[str]:
+    """Return the files of all saved games; of copies one, since their throws were made once."""
+    from dicemate import library
+    from dicemate.statistics.gathering import originals
+
+    return [str(entry.path) for entry in originals(library.entries())]
 
 
 def _matches(names: "Collection[str]", faulty: list[str]) -> "Iterator[Match]":

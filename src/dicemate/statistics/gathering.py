@@ -152,7 +152,7 @@ def finished() -> list[LibraryEntry]:
 def originals(entries: Iterable[LibraryEntry]) -> Iterator[LibraryEntry]:
     """Yield one file of each game: no two have the same first seal, so the others are copies.
 
-    The file in which the game has progressed furthest is chosen.
+    The file in which the game has progressed furthest is chosen, and a whole one if there is any.
     """
     furthest: dict[str, LibraryEntry] = {}
     for entry in entries:
@@ -164,8 +164,8 @@ def originals(entries: Iterable[LibraryEntry]) -> Iterator[LibraryEntry]:
     yield from furthest.values()
 
 
-def _how_far(entry: LibraryEntry) -> tuple[bool, int]:
-    return not entry.unfinished, entry.moves
+def _how_far(entry: LibraryEntry) -> tuple[bool, bool, int]:
+    return not entry.torn, not entry.unfinished, entry.moves
 
 
 def _play_over(entry: LibraryEntry) -> BothDuels:
