@@ -5,6 +5,7 @@ import random
 import re
 import sqlite3
 import time
+import unicodedata
 from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import replace
@@ -305,6 +306,22 @@ def _found(words: str, kind: str = "all", order: str = "players") -> list[str]:
     return [
         each.tags.get("White", each.name) for each in search.select(listed(), words, kind, order)
     ]
+
+
+def test_a_search_looks_closer_only_at_letters_that_may_be_marks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Every key typed searches all games, and the dash between players makes none of them ASCII."""
+    looked_at = list[str]()
+
+    def combining(letter: str) -> int:
+        looked_at.append(letter)
+        return int("\u0300" <= letter <= "\u036f")
+
+    save("d10", 30, "Ève", "Bob")
+    monkeypatch.setattr(unicodedata, "combining", combining)
+    assert _found("eve bob") == ["Ève"]
+    assert {*looked_at} == {"\u0300", "–"}
 
 
 def test_games_are_searched_filtered_and_sorted(folder: Path) -> None:

@@ -16,6 +16,7 @@ from dicemate.library.entry import LibraryEntry, recency
 from dicemate.library.telling import day, options, players, result, title
 
 _LENGTH = re.compile(r"([<>])(\d{1,6})$")
+_BEYOND_ASCII = re.compile(r"[^\0-\x7f]")
 
 KINDS: dict[str, Callable[[LibraryEntry], bool]] = {
     "all": lambda entry: True,
@@ -50,8 +51,13 @@ def fold(text: str) -> str:
     """Return a text as it is compared: ``ève`` and ``EVE`` both become ``eve``."""
     if text.isascii():
         return text.casefold()
-    letters = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return _BEYOND_ASCII.sub(_unmarked, apart).casefold()
+
+
+def _unmarked(found: re.Match[str]) -> str:
+    """Return a letter, or nothing for a mark on the letter before it."""
+    return "" if unicodedata.combining(found[0]) else found[0]
 
 
 def meant(name: str, names: Collection[str]) -> str | None:
