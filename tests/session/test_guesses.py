@@ -1,6 +1,8 @@
 """Positions to guess the best move in: where they come from, and what an answer is worth."""
 
 import json
+import os
+import time
 from pathlib import Path
 
 import pytest
@@ -79,6 +81,16 @@ def test_what_programs_decided_is_not_asked() -> None:
     saved(game)
     assert guesses.players() == {"Anna"}
     assert not guesses.find()
+
+
+def test_the_games_played_last_come_first_and_those_from_the_future_last() -> None:
+    """A clock that was wrong once must not make its games the only ones asked about."""
+    now = time.time()
+    for name, age in (("Old", 9_000), ("From the future", -9_000), ("New", 90)):
+        game = mistaken()
+        game.match.rename({WHITE: "Anna", BLACK: name})
+        os.utime(saved(game), (now - age, now - age))
+    assert [each.match.names[BLACK] for each in guesses.find()] == ["New", "Old", "From the future"]
 
 
 def test_an_unfinished_game_is_left_alone() -> None:

@@ -141,7 +141,7 @@ def _fault(entry: LibraryEntry) -> str:
 
 
 def finished() -> list[LibraryEntry]:
-    """Return the saved games that are over, each once.
+    """Return the saved games that are over, each once, most recently played first.
 
     Raises:
         OSError: the folder cannot be read.

@@ -91,7 +91,7 @@ def players() -> set[str]:
     Raises:
         OSError: the folder cannot be read.
     """
-    return {entry.players[who] for entry in _finished() for who in _people(entry, "")}
+    return {entry.players[who] for entry in finished() for who in _people(entry, "")}
 
 
 class Outlook(NamedTuple):
@@ -107,7 +107,7 @@ def outlook() -> Outlook:
     Raises:
         OSError: the folder cannot be read.
     """
-    entries = [entry for entry in _finished() if _people(entry, "")]
+    entries = [entry for entry in finished() if _people(entry, "")]
     known = list(_known(entries))
     return Outlook(any(_own(*each, "") for each in known), len(known) < len(entries))
 
@@ -120,7 +120,7 @@ def find(name: str = "", progress: Progress = quietly) -> list[Guess]:
     Raises:
         OSError: the folder cannot be read.
     """
-    entries = [entry for entry in _finished() if _people(entry, name)]
+    entries = [entry for entry in finished() if _people(entry, name)]
     known, guesses = {entry.name: found for entry, found in _known(entries)}, list[Guess]()
     for entry in entries:
         if len(guesses) >= ENOUGH:
@@ -138,7 +138,7 @@ def recall() -> list[Guess]:
         OSError: the folder cannot be read.
     """
     guesses = list[Guess]()
-    for entry, found in _known(_finished()):
+    for entry, found in _known(finished()):
         if len(guesses) < ENOUGH:
             guesses += _guesses(entry, _own(entry, found, ""))
     return guesses
@@ -173,11 +173,6 @@ def _fits(match: Match, mistake: Mistake) -> bool:
 def _known(entries: list[LibraryEntry]) -> Iterator[tuple[LibraryEntry, list[Mistake]]]:
     recalled = MEMORY.recall(entries)
     return ((entry, recalled[entry.name]) for entry in entries if entry.name in recalled)
-
-
-def _finished() -> list[LibraryEntry]:
-    """Return the finished games, each once, newest first."""
-    return sorted(finished(), key=lambda entry: entry.modified, reverse=True)
 
 
 def _people(entry: LibraryEntry, name: str) -> set[Color]:
