@@ -308,6 +308,15 @@ def _found(words: str, kind: str = "all", order: str = "players") -> list[str]:
     ]
 
 
+def test_a_game_without_a_date_is_not_the_latest(folder: Path) -> None:
+    save("d10", 3, "Ann")
+    (path,) = folder.iterdir()
+    (folder / "old.pgn").write_text(
+        path.read_text().replace("2024.02.29", "????.??.??").replace("Ann", "Eve")
+    )
+    assert _found("", order="date") == ["Ann", "Eve"]
+
+
 def test_a_search_looks_closer_only_at_letters_that_may_be_marks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

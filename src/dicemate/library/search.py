@@ -28,7 +28,7 @@ KINDS: dict[str, Callable[[LibraryEntry], bool]] = {
 
 ORDERS: dict[str, tuple[Callable[[LibraryEntry], Any], bool]] = {
     "last played": (lambda entry: recency(entry.modified, time.time_ns()), True),
-    "date": (lambda entry: entry.tags.get("Date", ""), True),
+    "date": (lambda entry: entry.tags.get("Date", "").replace("?", "0"), True),
     "game": (lambda entry: fold(title(entry)), False),
     "players": (lambda entry: fold(players(entry)), False),
     "result": (result, False),
