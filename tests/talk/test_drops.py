@@ -54,8 +54,8 @@ class Dropping(NamedTuple):
         return Reason("somebody stands there")
 
 
-def dropping() -> Talker:
-    return playing(seeded(Match(replace(VARIANT, dice="", starter=lambda *_: Dropping()))))
+def dropping(position: Dropping = Dropping()) -> Talker:  # noqa: B008 - it is immutable
+    return playing(seeded(Match(replace(VARIANT, dice="", starter=lambda *_: position))))
 
 
 def test_a_man_who_comes_from_his_hand_is_called_by_his_kind() -> None:
@@ -70,6 +70,33 @@ def test_more_squares_to_choose_from_than_anybody_could_listen_to_are_not_read_o
     talker = dropping()
     assert not [line for line in talker.greeting if line.startswith("1:")]
     assert talker.say("list")[0].startswith("N@a2, N@a3, ")
+
+
+class Calling(Dropping):
+    """The same, but the words have a verb."""
+
+    def pending(self) -> Pending:
+        pending = super().pending()
+        assert isinstance(pending, Decision)
+        return pending._replace(words=[f"drop:{word[0]}{word[2:]}" for word in pending.words])
+
+    def play(self, word: str) -> Self:
+        return super().play(_label(word))
+
+    def action(self, word: str) -> Action:
+        return super().action(_label(word))
+
+
+def _label(word: str) -> str:
+    return f"{word[5]}@{word[6:]}"
+
+
+def test_words_that_say_more_than_a_verb_and_a_square_are_told_apart() -> None:
+    talker = dropping(Calling())
+    assert talker.say("list")[0].startswith("N@a2, N@a3, ")
+    assert talker.say("drop c3")[1:] == ["1: Q@c3.", "2: N@c3."]
+    assert talker.say("2")[0].startswith("White drops the knight on c3")
+    assert talker.one("moves") == "1, White: N@c3."
 
 
 def test_why_a_man_cannot_be_dropped_somewhere_is_for_the_game_to_say() -> None:

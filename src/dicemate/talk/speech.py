@@ -7,7 +7,7 @@ from typing import TypeAlias
 from dicemate.match import whereabouts
 from dicemate.position import Action, Position, is_throw
 from dicemate.scene import KINDS, Man, Scene, Spot
-from dicemate.spelling import NEW_MEN, castling
+from dicemate.spelling import BECOMES, NEW_MEN, castling
 from dicemate.talk.naming import goal, kind, whole
 
 _PROMOTION = re.compile(rf"[a-z]\d+([{NEW_MEN}])$")
@@ -45,7 +45,7 @@ def _name(scene: Scene, men: MenBySpot, action: Action, word: str) -> str:
         who = f"{kind(there)} " if there and not takes(action) else ""
         taking = f" taking {whole(there)}" if there and takes(action) else ""
         phrase = f"{doing} {who}{scene.called(path[0])}{taking}{_becomes(word)}"
-        return phrase if doing else action.label
+        return phrase if doing and _is_all(word, path[0]) else action.label
     start, end = path[0], path[-1]
     ends = f"{_way(men, action)} {goal(scene, start, end)}{_becomes(word)}"
     return f"{doing} {kind(men[start])} {scene.called(start)} {ends}".lstrip()
@@ -94,6 +94,12 @@ def verb(word: str) -> str:
     """Return what a word does to a square, if it says so: ``place`` for ``place:e7``."""
     first, colon, _ = word.partition(":")
     return first if colon else ""
+
+
+def _is_all(word: str, spot: Spot) -> bool:
+    """Return whether a word is a verb, a square and a promotion; ``drop:nb5`` says more."""
+    rest = BECOMES.sub("", word).partition(":")[2]
+    return rest in (spot.square, f"{spot.board}:{spot.square}")
 
 
 def said_verb(action: Action, word: str) -> str:
