@@ -7,7 +7,7 @@ from typing import NamedTuple, Self
 from dicemate.anyboard import Board, rectangle, usual
 from dicemate.match import Match
 from dicemate.position import Action, Color, Decision, Pending, Reason
-from dicemate.scene import Man, Scene, Spot
+from dicemate.scene import Man, Mark, Scene, Spot
 from dicemate.talk import men
 from dicemate.talk.stage import Stage
 from talk.talker import Talker, playing, seeded, session
@@ -103,6 +103,20 @@ def test_why_a_man_cannot_be_dropped_somewhere_is_for_the_game_to_say() -> None:
     for said in ("N@a1", "n@a1", "N@A1", "P@a1", "@a1", "why N@a1"):
         answer = dropping().one(said).replace("@A1", "@a1")
         assert answer.endswith("@a1': somebody stands there.")
+
+
+class Zoned(Dropping):
+    """The same, and the first rank is marked."""
+
+    def scene(self) -> Scene:
+        zone = {f"{file}1": Mark("zone", ".", ".") for file in "abcde"}
+        return Scene((self.board.panel(marks=zone),))
+
+
+def test_several_men_on_marks_are_told_in_the_plural() -> None:
+    board = Board.from_fen("4k/5/5/5/KNN2 w - - 0 1", SMALL)
+    told = "Rank 1: white king on zone a1, knights on zones b1 c1, zones d1 e1."
+    assert dropping(Zoned(board)).one("rank 1") == told
 
 
 def test_where_nobody_stands_at_first_all_men_are_told() -> None:

@@ -108,8 +108,9 @@ def _row(panel: Panel, squares: list[str]) -> str:
 
 
 def _many(name: str, squares: list[str]) -> str:
-    """Return what stands on squares, in the plural if it is one word and stands on several."""
-    return f"{name}s" if len(squares) > 1 and " " not in name else name
+    """Return what stands on squares; on several, names of one word are in the plural."""
+    several, names = len(squares) > 1, name.split(" on ")
+    return " on ".join(f"{each}s" if several and " " not in each else each for each in names)
 
 
 def _there(panel: Panel, square: str) -> str:
