@@ -326,6 +326,25 @@ def test_estimates_of_other_words_than_can_be_said_are_a_failure(
         QUESTIONS["after"](position)
 
 
+def test_of_many_estimates_the_wrong_one_is_told() -> None:
+    told = dict.fromkeys(map(str, range(99)), 0.5) | {"x": "0.5"}
+    with pytest.raises(GameFailed, match=r"cannot be {'x': '0\.5'}, but only float or int"):
+        QUESTIONS["after"](position_that("after", lambda *_: told))
+
+
+@pytest.mark.parametrize(
+    ("fan", "fault"),
+    [
+        ([*RAYS], "a fan cannot be .*, but only Fan or None"),
+        (Fan((RAYS[0],), {}), r"the rays of a fan cannot be \(Ray.*, but only .* 1"),
+        (Fan(({"roll:1": 1.0},), {}), "the rays of a fan cannot be .*, but only .* 1"),  # type: ignore[arg-type]
+    ],
+)
+def test_what_a_fan_must_be_is_told(fan: Any, fault: str) -> None:
+    with pytest.raises(GameFailed, match=fault):
+        QUESTIONS["fan"](position_that("fan", lambda *_: fan))
+
+
 def estimating(words: tuple[str, ...], tell: Callable[[str], Any]) -> Any:
     """Return a guarded position with x and y to say, which estimates words when asked."""
     kind: dict[str, Any] = {"pending": lambda _: Decision(True, ("x", "y"))}

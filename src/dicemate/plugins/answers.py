@@ -266,8 +266,10 @@ def fan(answer: Any) -> "Fan | None":
         return None
     from dicemate.hooks import Fan  # The game has loaded it.
 
-    if not isinstance(answer, Fan) or not _are_plain(rays := answer.rays) or not _are_rays(rays):
-        wrong("the rays of a fan", answer)
+    if not isinstance(answer, Fan):
+        wrong("a fan", answer, "Fan or None")
+    if not _are_plain(rays := answer.rays) or not _are_rays(rays):
+        wrong("the rays of a fan", rays, "a tuple of Ray with fractions above 0 that sum to 1")
     words: Mapping[str, int] = _by_words(answer.words, "the words of a fan", int)
     if words and not (min(words.values()) > 0 and max(words.values()) < 1 << len(rays)):
         wrong("the words of a fan", words)
@@ -302,8 +304,8 @@ def _by_words(answer: Any, what: str, *types: type) -> Any:
     if not isinstance(answer, Mapping):
         wrong(what, answer)
     values = answer if type(answer) is dict else _as_dict(answer, what)
-    if not {*map(type, values.values())} <= {*types}:
-        wrong(what, values)
+    if odd := {key: value for key, value in values.items() if type(value) not in types}:
+        wrong(what, odd, " or ".join(kind.__name__ for kind in types))
     if not {*map(type, values)} <= {str} or not "".join(values).isprintable():
         wrong(what, [*values])
     return values
