@@ -559,6 +559,12 @@ def test_a_method_that_was_forgotten_in_a_later_position_is_a_failure(question: 
         position.play("roll:1,1")
 
 
+def test_a_play_that_returns_nothing_is_told_as_such() -> None:
+    position = position_that("play", lambda *_: None)
+    with pytest.raises(GameFailed, match="NoneType is no position: it has no method pending"):
+        position.play("roll:1,1")
+
+
 @pytest.mark.parametrize("question", METHODS)
 def test_a_property_in_place_of_a_method_is_a_failure(question: str) -> None:
     kind = type("Odd", (FakePosition,), {question: property(FAULTS["an error"])})

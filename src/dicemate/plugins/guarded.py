@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from dicemate.lesson import Lesson
 from dicemate.plugins import answers, limit, variants
 from dicemate.plugins.guard import Guard
+from dicemate.plugins.kinds import WrongAnswer
 from dicemate.position import (
     Action,
     Chance,
@@ -256,8 +257,8 @@ def _undefined(position: type) -> list[str]:
 def _as_position(answer: Position) -> Position:
     """Return what a game calls a position, if it has all methods: later look-ups are unguarded."""
     for name in _undefined(type(answer)):
-        if not callable(getattr(answer, name)):
-            raise TypeError(f"{name} is not a method of a position")
+        if not callable(getattr(answer, name, None)):
+            raise WrongAnswer(f"{type(answer).__name__} is no position: it has no method {name}")
     return answer
 
 
