@@ -204,3 +204,19 @@ def test_after_one_step_taken_back_only_that_step_is_named() -> None:
         "Taken back: White: pawn e2 to e4.",
         "White, move a man of any kind.",
     ]
+
+
+class Wordless(FakePosition):
+    """A game that leaves its prompts empty."""
+
+    def pending(self) -> Pending:
+        pending = super().pending()
+        if isinstance(pending, Chance):
+            return replace(pending, prompt="")
+        return pending._replace(prompt="") if isinstance(pending, Decision) else pending
+
+
+def test_who_is_asked_without_words_hears_whether_to_roll_or_to_choose() -> None:
+    talker = playing(seeded(Match(replace(FAKE, starter=lambda *_: Wordless()))))
+    assert talker.greeting[-1].startswith("White, roll.")
+    assert any("choose." in line for line in talker.say("roll"))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from dicemate.match.ends import AGREEMENT, TIME
 from dicemate.match.match import Match
-from dicemate.position import BLACK, WHITE, Color, Outcome, Pending
+from dicemate.position import BLACK, WHITE, Chance, Color, Outcome, Pending
 from dicemate.wording.fullstop import stopped
 
 DECLINED = "The draw is declined."
@@ -26,7 +26,8 @@ def prompt(match: Match, pending: Pending) -> str:
     """Return the sentence that asks a player to act: ``Ann, roll the dice.``."""
     if isinstance(pending, Outcome):
         return result(match, pending)
-    return stopped(f"{match.called(pending.who)}, {pending.prompt or 'choose'}")
+    asked = pending.prompt or ("roll" if isinstance(pending, Chance) else "choose")
+    return stopped(f"{match.called(pending.who)}, {asked}")
 
 
 def result(match: Match, outcome: Outcome) -> str:
