@@ -586,6 +586,11 @@ def test_what_is_called_may_fail_to_tell_its_name() -> None:
 
 def test_a_setup_that_cannot_be_played_is_no_failure() -> None:
     with pytest.raises(SetupError, match="no King"):
+        game(starter=_raise(SetupError("no King"))).start(setup="8/8 w")
+
+
+def test_a_first_position_that_cannot_be_played_is_a_failure() -> None:
+    with pytest.raises(GameFailed, match="the game fake failed: SetupError: no King"):
         game(starter=_raise(SetupError("no King"))).start()
 
 

@@ -289,9 +289,10 @@ class GuardedGame:
             SetupError: `setup` cannot be played.
             GameFailed: the game fails.
         """
+        allowed = () if setup is None else SetupError
         starter = self.variant.starter
         with limit.signals_kept():  # The first start loads its rules.
-            return self.guard.call(self._started, starter, options, setup, allowed=SetupError)
+            return self.guard.call(self._started, starter, options, setup, allowed=allowed)
 
     def _started(self, answer: Any) -> Position:
         return _guarded(self.guard, _as_position(answer))
