@@ -330,7 +330,7 @@ class Explaining(Protocol):
         """
 
 
-_NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
+_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,17}")
 """A number in its only accepted form, without leading zeros."""
 
 
@@ -372,8 +372,9 @@ class Option(NamedTuple):
         )
 
     def choices(self) -> str:
-        """Return the possible values as typed: ``on | off``."""
-        numbers = [f"{self.numbers[0]} to {self.numbers[-1]}"] if self.numbers else []
+        """Return the possible values as typed: ``on | off``, ``none | 0 to 60 by 5``."""
+        by = f" by {abs(self.numbers.step)}" if abs(self.numbers.step) > 1 else ""
+        numbers = [f"{self.numbers[0]} to {self.numbers[-1]}{by}"] if self.numbers else []
         return " | ".join([*self.values, *numbers])
 
 

@@ -12,7 +12,7 @@ from dicemate.laws.checking import check_entry_point
 from dicemate.match import Match
 from dicemate.plugins import GROUP, Plugin, PluginError, answers, variants
 from dicemate.plugins.kinds import WrongAnswer
-from dicemate.position import Outcome, Variant
+from dicemate.position import Option, Outcome, Variant
 from dicemate.scene import Man, Panel
 from helpers import play_at_random
 from ownfolder import look_anew
@@ -209,3 +209,14 @@ def test_of_two_games_of_one_name_neither_wins_and_both_are_named() -> None:
         "dicemate_d10:VARIANT of second 2.0"
     )
     assert {plugin.name: plugin for plugin in plugins.survey()}["twin"].variant is None
+
+
+@pytest.mark.parametrize(
+    ("numbers", "told", "others"),
+    [(range(-3, 3), "-3 to 2", "-4 3 -0 -01 --1"), (range(0, 60, 5), "0 to 55 by 5", "7 60 -5")],
+)
+def test_every_number_of_an_option_can_be_chosen(numbers: range, told: str, others: str) -> None:
+    option = Option("n", ("none",), "none", "How many.", numbers=numbers)
+    assert all(option.accepts(str(number)) for number in numbers)
+    assert not any(map(option.accepts, others.split()))
+    assert option.choices() == f"none | {told}"
