@@ -154,6 +154,7 @@ async def test_a_game_that_failed_to_load_is_named_and_the_others_go_on(
     async with screen(None) as player:
         assert "broken (failed to load)" in player.text
         assert "failed to load: no reason" in " ".join(player.text.split())
+        assert "welcome" not in player.text
         await player.press("enter")
         assert "Saved games" in player.text
 

@@ -293,8 +293,8 @@ class Menu(Screen[None], Backdrop):
         panel.update(page(self.message) if self.message else self._about(name))
 
     def _heading(self, name: str) -> str:
-        if name in self.plugins and self._here:
-            return self._here.title
+        if name in self.plugins:
+            return self._here.title if self._here else name
         return {GO_ON: "go on", **_OTHERS}.get(name, "welcome")
 
     def _about(self, name: str) -> Content | str:
