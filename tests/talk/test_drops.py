@@ -124,3 +124,20 @@ def test_where_nobody_stands_at_first_all_men_are_told() -> None:
     assert men.what_is_unusual(Stage.now(seeded(Match(empty)))) == ["No men."]
     dropped = men.what_is_unusual(Stage.now(seeded(Match(empty, words=["Q@c3"]))))
     assert dropped == ["White: queen c3."]
+
+
+class Shooting(Dropping):
+    """The King goes one step, and may shoot."""
+
+    def pending(self) -> Pending:
+        return Decision(self.turn, ("a1a2", "a1a2-shoot"), "move")
+
+    def action(self, word: str) -> Action:
+        label = "Ka2 and shoot" if word.endswith("shoot") else "Ka2"
+        return Action(label, (Spot("board", "a1"), Spot("board", "a2")))
+
+
+def test_words_with_the_same_squares_are_told_apart_by_their_labels() -> None:
+    talker = dropping(Shooting())
+    assert talker.greeting[-2:] == ["1: Ka2.", "2: Ka2 and shoot."]
+    assert talker.say("list") == ["Ka2", "Ka2 and shoot"]

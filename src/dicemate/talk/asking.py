@@ -41,7 +41,7 @@ class Asking:
             return False
         question = f"Before {session.match.called(session.actor)} decides:"
         go_on = self._dialogue.no("go on")._replace(act=self._pass)
-        answers = [*map(self._moves.choice, words), go_on]
+        answers = [*self._moves.choices(words), go_on]
         session.pause()
         self._dialogue.ask(question, answers)
         return True
@@ -105,4 +105,4 @@ class Asking:
         paths = {word: position.action(word).path for word in words}
         most = MANY if all(len(path) < 2 for path in paths.values()) else FEW
         shown = [word for word in words if len(words) <= most or not paths[word]]
-        return [*self._offboard.answers(), *map(self._moves.choice, shown)]
+        return [*self._offboard.answers(), *self._moves.choices(shown)]

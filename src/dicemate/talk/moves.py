@@ -1,7 +1,7 @@
 """Moves, typed as at the table or spoken: played, or refused with a reason."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 
 from dicemate.match import IllegalWord, sayable, typed, whereabouts
 from dicemate.position import Chance, Position
@@ -23,13 +23,15 @@ class Moves:
         """Play in the session of `dialogue`; `roll` runs words that choose to roll."""
         self._dialogue, self._session, self._roll = dialogue, dialogue.session, roll
 
-    def choice(self, word: str) -> Item:
-        """Return a word of the game as a numbered answer."""
-        position = self._session.position
-        action = position.action(word)
+    def choices(self, words: Iterable[str]) -> list[Item]:
+        """Return words of the game as numbered answers."""
+        names = speech.names(self._session.position, words)
+        return [self._choice(word, name) for word, name in names.items()]
+
+    def _choice(self, word: str, name: str) -> Item:
+        action = self._session.position.action(word)
         note = f" ({action.note})" if action.note else ""
         act = self._roll if action.label == ROLL else lambda: self._dialogue.play(word)
-        name = speech.name(position, word)
         called = (action.label, name, word, *speech.new_man(word))
         return Item(f"{self._session.whose(word)}{name}{note}", act, called)
 
@@ -46,7 +48,7 @@ class Moves:
             return
         meant = self._session.own(found) or found[:1]  # Nobody is asked what a program decides.
         if len(meant) > 1:
-            self._dialogue.ask_which(text, [*map(self.choice, meant)])
+            self._dialogue.ask_which(text, self.choices(meant))
         else:
             self._dialogue.play(meant[0])
 
@@ -70,7 +72,7 @@ class Moves:
         position = self._session.position
         ways = spoken.ways(text, position)
         if own := self._session.own(ways):
-            self._dialogue.ask(f"{quoted(text)}: where to?", [*map(self._way, own)], about=text)
+            self._dialogue.ask(f"{quoted(text)}: where to?", self._ways(own), about=text)
         elif ways:
             self._dialogue.play(ways[0])
         elif reason := whynot.reason_against_move(Stage.now(self._session.game), text):
@@ -84,10 +86,13 @@ class Moves:
         else:
             self._dialogue.voice.say(self._nearest(text) or f"{_first(error)}. {hint(text)}")
 
-    def _way(self, word: str) -> Item:
-        """Return a move as an answer that says where to: ``f3`` is not a pawn's move then."""
-        way, end = self.choice(word), self._session.position.action(word).path[-1].square
-        return way._replace(aliases=(*way.aliases, end, f"to {end}"))
+    def _ways(self, words: Sequence[str]) -> list[Item]:
+        """Return moves as answers that say where to: ``f3`` is not a pawn's move then."""
+        ends = [self._session.position.action(word).path[-1].square for word in words]
+        return [
+            way._replace(aliases=(*way.aliases, end, f"to {end}"))
+            for way, end in zip(self.choices(words), ends, strict=True)
+        ]
 
     def _nearest(self, text: str) -> str:
         """Return the nearest move, spoken or typed like the text, or an empty string."""

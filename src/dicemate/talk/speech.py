@@ -1,6 +1,7 @@
 """Words as spoken: the names of what can be played."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
@@ -25,10 +26,13 @@ def name(position: Position, word: str) -> str:
 
 
 def names(position: Position, words: Iterable[str]) -> dict[str, str]:
-    """Return the spoken names of possible words, by word."""
+    """Return the spoken names of possible words, by word; of those that sound alike, the labels."""
     scene = position.scene()
     men = whereabouts.men(scene)
-    return {word: _name(scene, men, position.action(word), word) for word in words}
+    actions = {word: position.action(word) for word in words}
+    named = {word: _name(scene, men, action, word) for word, action in actions.items()}
+    often = Counter(named.values())
+    return {word: name if often[name] == 1 else actions[word].label for word, name in named.items()}
 
 
 def _name(scene: Scene, men: MenBySpot, action: Action, word: str) -> str:
