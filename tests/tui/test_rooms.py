@@ -92,6 +92,7 @@ async def test_keys_for_a_game_are_offered_on_games_only_and_else_say_why() -> N
         for key in ("f1", "l", "w"):
             await player.press("up", "down", key)
             assert "No game is under the cursor." in player.text
+            assert "─ note ─" in player.text  # It is not about the line under the cursor.
 
 
 async def test_home_and_end_go_to_the_first_and_last_line_of_all() -> None:

@@ -293,6 +293,8 @@ class Menu(Screen[None], Backdrop):
         panel.update(page(self.message) if self.message else self._about(name))
 
     def _heading(self, name: str) -> str:
+        if self.message:
+            return "note"
         if name in self.plugins:
             return self._here.title if self._here else name
         return {GO_ON: "go on", **_OTHERS}.get(name, "welcome")
