@@ -38,7 +38,10 @@ class Valued(Protocol):
     """A position that estimates its own result."""
 
     def value(self) -> float:
-        """Return the result that White may expect, from -1 (lost) through 0 (drawn) to 1 (won)."""
+        """Return the result that White may expect, from -1 (lost) through 0 (drawn) to 1 (won).
+
+        Exactly 1 or -1 is for what is certain: a level that finds it looks no further.
+        """
 
 
 @runtime_checkable
