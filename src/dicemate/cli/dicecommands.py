@@ -56,7 +56,7 @@ def dice(given: "Namespace") -> None:
 def _saved() -> list[str]:
     """Return the files of all saved games; of copies one, since their throws were made once."""
     from dicemate import library
-    from dicemate.statistics.gathering import originals
+    from dicemate.statistics import originals
 
     return [str(entry.path) for entry in originals(library.entries())]
 

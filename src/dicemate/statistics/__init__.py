@@ -1,7 +1,7 @@
 """Statistics of the saved games: results, duels, lengths, luck and skill."""
 
 from dicemate.statistics.fortunes import Career, career
-from dicemate.statistics.gathering import Gathered, Played, gather
+from dicemate.statistics.gathering import Gathered, Played, gather, originals
 from dicemate.statistics.intervals import CONFIDENCE, Estimate, half_interval, wilson
 from dicemate.statistics.standing import Lengths, PlayerStanding, Score, by_game, find, standings
 
@@ -19,6 +19,7 @@ __all__ = [
     "find",
     "gather",
     "half_interval",
+    "originals",
     "standings",
     "wilson",
 ]
