@@ -735,6 +735,23 @@ def test_D4_a_typed_promotion_that_the_roll_forbids_says_what_it_allows(text: st
     assert reason == Reason("this roll promotes only to a knight or bishop", "D4")
 
 
+@pytest.mark.parametrize("touch", ["touch:a1", "touch:a7", "touch:a7a8q"])
+def test_a_promotion_that_the_roll_forbids_is_not_refused_for_a_man_touched_before(
+    touch: str,
+) -> None:
+    setup = "7k/P7/8/8/8/8/8/R3K3 w - - 0 1"
+    match = match_of("d10", touch, "roll:3", setup=setup, touch_move="on")
+    reason = reasons.of_text("a8=Q", match.position)
+    assert reason == Reason("this roll promotes only to a knight or bishop", "D4")
+
+
+def test_a_promotion_that_the_roll_allows_is_refused_for_the_one_touched_before() -> None:
+    setup = "7k/P7/8/8/8/8/8/R3K3 w - - 0 1"
+    match = match_of("d10", "touch:a7a8n", "roll:6", setup=setup, touch_move="on")
+    reason = reasons.of_text("a8=Q", match.position)
+    assert reason == Reason("the touched move a7a8n must be played", "D10")
+
+
 def test_a_promotion_to_what_no_pawn_becomes_has_no_reason_of_its_own() -> None:
     match = match_of("d10", "roll:6", setup="7k/P7/8/8/8/8/8/K7 w - - 0 1")
     assert reasons.of_text("a8=K", match.position) is None  # Who typed it is told what can be.

@@ -79,12 +79,19 @@ def _of_end(position: State, face: Face, start: Square, end: Square) -> Reason |
     promotes = chess.square_rank(end) in (0, 7) and hindrance.kind(board, start) == "pawn"
     if promotes and not face.promotions:
         return _NO_PROMOTION
-    if position.touched:
+    if position.binds() and not _chooses(position, start, end):
         return _touched(position)
     if promotes:
         kinds = [chess.piece_name(LETTERS.index(each)) for each in face.promotions.upper()]
         return Reason(f"this roll promotes only to a {' or '.join(kinds)}", "D4")
     return None
+
+
+def _chooses(position: State, start: Square, end: Square) -> bool:
+    """Return whether the mover may go to `end`, and only what a pawn becomes is left to choose."""
+    way = chess.SQUARE_NAMES[start] + chess.SQUARE_NAMES[end]
+    may_go = any(word.startswith(way) for word in position.words)
+    return may_go and position.words != (position.touched,)
 
 
 def _of_castling(position: State, face: Face, start: Square, end: Square) -> Reason | None:
