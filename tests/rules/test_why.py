@@ -414,6 +414,13 @@ def test_an_end_names_the_rule_that_ended_the_game(setup: str, words: str, rule:
     assert reasons.why(match.position, ()) == Reason("the game is over", rule)
 
 
+def test_a_step_of_a_King_who_goes_two_files_along_a_rank_is_no_castling() -> None:
+    setup = "1/3/2k2/7/9/11/11/4r6/11/11/6K4 w - - 0 1"
+    match = match_of("hexagonal", setup=setup, exposure="orthodox")
+    reason = reasons.why(match.position, spots("g1 e1"))
+    assert reason == Reason("your King would be attacked after that", "B7")
+
+
 def test_an_assist_on_hexagons_names_its_rule_too() -> None:
     setup, words = "1/3/2k2/7/3p5/11/11/5RNP3/11/11/K10 w - - 0 1", "h4h5 e7e5 g4h6 assist"
     match = match_of("hexagonal", *words.split(), "roll:8,6,3", setup=setup)

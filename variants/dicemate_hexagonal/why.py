@@ -43,9 +43,9 @@ def _of_man(position: State[HexField], start: str) -> Reason | None:
 def _of_end(position: State[HexField], start: str, end: str) -> Reason:
     """Return why a man that can move cannot go to `end`."""
     board = position.field.bits.board()
-    if board.men[start].letter == "K" and _is_castling(start, end):
-        return Reason("there is no castling", "H6")
     if end not in (move.end for move in board.moves_from(start)):
+        if board.men[start].letter == "K" and _is_castling(start, end):
+            return Reason("there is no castling", "H6")
         return Reason(_of_step(board, start, end), _ways(board, start))
     if position.rules.orthodox:
         return Reason("your King would be attacked after that", "B7")
