@@ -619,6 +619,20 @@ def test_castling_as_usual_is_hinted_at_in_chess960(text: str, hint: str) -> Non
     assert typed.parse("e1h1", position) == "e1h1"
 
 
+@pytest.mark.parametrize("text", ["e1g1", "O-O", "Kg1", "e1h1"])
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [("", "it neither recaptures nor gives check"), ("throw roll:1", "the roll moves a pawn")],
+)
+def test_a_castling_that_the_die_does_not_allow_is_not_hinted_at_in_chess960(
+    text: str, words: str, said: str
+) -> None:
+    setup = "2k5/p7/8/8/8/8/P7/R3K2R w AH - 0 1"
+    reason = reasons.of_text(text, match_of("freedom", *words.split(), setup=setup).position)
+    assert reason
+    assert reason.text.startswith(said)
+
+
 @pytest.mark.parametrize(
     ("men", "text", "hint"),
     [

@@ -91,16 +91,24 @@ def _unfree(position: State, words: list[str]) -> Reason:
 def _of_end(position: State, side: Side, start: Square, end: Square) -> Reason | None:
     """Return why a man that can move cannot go to `end`, or None if no reason is known."""
     board = position.board
-    legal = [word for word in side.all_words() if _leads(word, start, end)]
     if hindrance.tries_castling(board, start, end):
-        if not legal:
-            return Reason(hindrance.of_castling(board, start, end), "F1")
-        return _unfree(position, legal)
+        return _of_castling(position, start, end)
+    legal = [word for word in side.all_words() if _leads(word, start, end)]
     if step := hindrance.of_step(board, start, end):
         return Reason(step, CHESS)
     if not legal:
         return Reason(hindrance.of_exposure(board, Move(start, end)), "F1")
     return _unfree(position, legal)
+
+
+def _of_castling(position: State, start: Square, end: Square) -> Reason:
+    """Return why a King cannot castle; in Chess960, also how he can."""
+    board = position.board
+    moves = board.generate_castling_moves()
+    words = [move.uci() for move in moves if (move.to_square < start) == (end < start)]
+    if words and words[0] not in position.words:
+        return _unfree(position, words)
+    return Reason(hindrance.of_castling(board, start, end), "F1")
 
 
 def _leads(word: str, start: Square, end: Square) -> bool:
