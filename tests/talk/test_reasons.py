@@ -32,6 +32,12 @@ def test_a_man_of_another_kind_on_the_square_is_not_meant(said: str) -> None:
     assert "your own man stands there" in talker.one(said)
 
 
+@pytest.mark.parametrize("said", ["queen to d8", "why queen to d8", "why can't my queen go to d8"])
+def test_the_man_where_another_of_his_kind_would_go_is_not_meant(said: str) -> None:
+    talker = playing(seeded(match_of("babylonian")))
+    assert "it is blocked and has no square to go to" in talker.one(said)
+
+
 @pytest.mark.parametrize(
     ("said", "answer"),
     [

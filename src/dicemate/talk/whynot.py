@@ -99,9 +99,14 @@ def reason_against_move(stage: Stage, text: str) -> Reason | None:
 
 
 def _named(stage: Stage, text: str) -> Spot | None:
-    """Return the square of the man whom a text names, if it names nothing else."""
+    """Return the square of the man whom a text names, if it names nothing else.
+
+    After ``to`` a square is where somebody would go: ``queen to d8`` is not the queen there.
+    """
     heard = stage.heard(text)
     if len(heard.squares) != 1 or heard.others:
+        return None
+    if heard.tokens[: heard.tokens.index(heard.squares[0])][-1:] == ["to"]:
         return None
     there = {at: man for at, man in whereabouts.men(stage.scene).items() if heard.names(at)}
     clear = len({man.color for man in there.values()}) == 1
