@@ -38,6 +38,13 @@ def test_the_man_where_another_of_his_kind_would_go_is_not_meant(said: str) -> N
     assert "it is blocked and has no square to go to" in talker.one(said)
 
 
+@pytest.mark.parametrize("said", ["Be2h6", "why Be2h6", "Be2e5", "why Be2e5", "Be2d2", "be2h6"])
+def test_a_bishop_on_the_e_file_is_not_the_word_be(said: str) -> None:
+    talker = playing(seeded(match_of("babylonian", "e2e4", "e7e5", "f1e2", "a7a6")))
+    why = "your own man stands there" if said == "Be2d2" else "a bishop does not move like that"
+    assert why in talker.one(said)
+
+
 @pytest.mark.parametrize(
     ("said", "answer"),
     [

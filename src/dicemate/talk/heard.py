@@ -44,7 +44,8 @@ ASKING = vocabulary(
 
 _LONG = 4
 """The fewest letters of a word that may stand for a longer one with the same end."""
-_TOKEN = r"[a-z]\d+|[^\W\d_]+"
+_TOKEN = r"[a-z]\d+|\b[kqrbn][a-z]\d+|[^\W\d_]+"
+"""A square, a man's letter with a square (``be2`` is not the word *be*), or a word."""
 _SQUARE = re.compile(r"[a-z]\d+")
 
 
