@@ -154,6 +154,20 @@ def test_a_full_disk_is_told_with_the_name_that_the_game_would_have(
     assert told.value.filename == str(first.with_stem(f"{first.stem} 2"))
 
 
+def test_a_drive_that_takes_no_game_is_told_with_its_folder(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder.mkdir(parents=True)
+
+    def read_only(path: Path, *_: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(path))
+
+    monkeypatch.setattr(Path, "touch", read_only)
+    with pytest.raises(OSError, match="Read-only file system") as told:
+        library.import_games(file_of(tmp_path, [game_of("d10", 1)]))
+    assert told.value.filename == str(folder)
+
+
 AT_ONCE = """
 import sys
 from pathlib import Path

@@ -63,7 +63,7 @@ def add(games: Sequence[Game], progress: Callable[[str], object] = lambda _: Non
 def _turn(progress: Callable[[str], object]) -> Iterator[None]:
     """Wait until no other process is adding games, or both might save the same ones."""
     file = folder().with_name("adding.lock")
-    with naming(file):
+    with naming(folder(), file):
         file.touch()
         while not (lock := _taken(file)):
             progress("waiting for another import")
