@@ -98,6 +98,17 @@ def test_other_programs_and_the_dice_are_told_of_all_of_them(folder: Path) -> No
     assert len(done.stderr.splitlines()) == len(FAULTY)
 
 
+def test_a_game_whose_end_is_missing_is_listed_as_one_and_not_as_over(folder: Path) -> None:
+    game = game_of(Match(plugins.load("d10"), words=["roll:7", "g1f3"]))
+    game.match.resign(WHITE)
+    folder.mkdir(parents=True)
+    (folder / "torn.pgn").write_text(record.write(game).removesuffix("0-1\n"))
+    (listed,) = json.loads(asked("games", "--json").stdout)
+    assert (listed["game"], listed["finished"]) == ("d10", None)
+    assert listed["fault"] == "torn.pgn: the end of the file is missing"
+    assert asked("games").stdout.endswith(", cut off\n")
+
+
 def test_it_is_never_loaded_and_can_be_thrown_away(odd: Path) -> None:
     for load in (library.load, library.restore, library.resume, library.read_all):
         with pytest.raises((RecordError, OSError)):

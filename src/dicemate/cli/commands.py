@@ -26,6 +26,7 @@ def games(given: "Namespace") -> None:
             continue
         game, white, black = entry.tags.get("Game", "?"), *entry.players.values()
         result = "unfinished" if entry.unfinished else entry.tags.get("Result", "?")
+        result = "cut off" if entry.torn else result
         say(f"{entry.shown}: {game}, {white} - {black}, {result}")
 
 

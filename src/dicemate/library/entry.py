@@ -76,6 +76,11 @@ class LibraryEntry(NamedTuple):
         return shown(self.name)
 
     @property
+    def flaw(self) -> str:
+        """Why it is not sound: its fault, or that its end is missing; empty if it is sound."""
+        return self.fault or (f"{self.shown}: the end of the file is missing" if self.torn else "")
+
+    @property
     def players(self) -> dict[Color, str]:
         """The names of the players, White first; ``?`` where the record does not say."""
         return {color: self.tags.get(side, "").strip() or "?" for color, side in SIDES.items()}

@@ -22,10 +22,10 @@ def _game(entry: LibraryEntry) -> dict[str, object]:
         "white": tags.get("White"),
         "black": tags.get("Black"),
         "result": result,
-        "finished": None if entry.fault else not entry.unfinished,
+        "finished": None if entry.flaw else not entry.unfinished,
         "reason": tags.get("Termination"),
         "options": parse_options(tags),
-        "fault": entry.fault or None,
+        "fault": entry.flaw or None,
     }
 
 

@@ -22,7 +22,7 @@ KINDS: dict[str, Callable[[LibraryEntry], bool]] = {
     "all": lambda entry: True,
     "unfinished": lambda entry: entry.unfinished,
     "over": lambda entry: not entry.unfinished and not entry.fault,
-    "faulty": lambda entry: bool(entry.fault or entry.torn),
+    "faulty": lambda entry: bool(entry.flaw),
 }
 """The filters by name."""
 

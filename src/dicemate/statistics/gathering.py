@@ -103,8 +103,9 @@ def readable() -> tuple[list[LibraryEntry], list[str]]:
     Raises:
         OSError: the folder cannot be read.
     """
-    found = [(entry, _fault(entry)) for entry in library.entries()]
-    return [entry for entry, fault in found if not fault], [fault for _, fault in found if fault]
+    found = library.entries()
+    sound = [entry for entry in found if not entry.flaw]
+    return sound, [entry.flaw for entry in found if entry.flaw]
 
 
 def find_out(
@@ -133,11 +134,6 @@ def find_out(
         if missing:
             memory.keep(every, known)
     return known, faults
-
-
-def _fault(entry: LibraryEntry) -> str:
-    torn = f"{entry.shown}: the end of the file is missing" if entry.torn else ""
-    return entry.fault or torn
 
 
 def finished() -> list[LibraryEntry]:

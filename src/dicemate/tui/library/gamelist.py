@@ -174,7 +174,7 @@ class GameList(ScrollView, can_focus=True):
 
     def _draw(self, entry: LibraryEntry) -> tuple[Strip, Strip]:
         """Return the line of an entry without the cursor, and with it, as both are soon needed."""
-        width, fault = self.line_width, bool(entry.fault or entry.torn)
+        width, fault = self.line_width, bool(entry.flaw)
         text = _line(entry, width)
         looks = (self._style(fault=fault, here=here) for here in (False, True))
         away, here = (
