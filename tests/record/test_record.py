@@ -440,7 +440,7 @@ def test_a_record_that_is_cut_off_anywhere_is_refused(result: str) -> None:
         (("exd4 *", "exd4 1-0"), 6, "the result '1-0' does not fit; it is *"),
         (("exd4 *", "exd4 * *"), 6, "text after the result: '*'"),
         (("exd4 *", "exd4 * {[%roll 3]}"), 6, "text after the result"),
-        (('[Result "*"]', '[Result "1-0"]'), 6, "a game cannot end here by ''"),
+        (('[Result "*"]', '[Result "1-0"]'), 6, "no tag Termination says how the game ended"),
         (('[Result "*"]', '[Result "2-0"]'), 6, "the result '2-0' does not fit; it is *"),
         (('[Result "*"]\n', ""), 6, "the result '' does not fit; it is *"),
         (

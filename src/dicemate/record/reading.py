@@ -329,7 +329,9 @@ class Reader:
     def _end_as_recorded(self, tags: Mapping[str, str]) -> None:
         result = tags.get("Result", "")
         if result in _WINNERS and not self.match.outcome:
-            self.match.conclude(Outcome(_WINNERS[result], tags.get("Termination", "")))
+            if "Termination" not in tags:
+                raise ValueError("no tag Termination says how the game ended")
+            self.match.conclude(Outcome(_WINNERS[result], tags["Termination"]))
 
     def _tried(self, act: Callable[..., _Result], *given: object) -> _Result:
         """Return the result of a call; if it fails, name the file and the move in the error."""
