@@ -7,7 +7,7 @@ import pytest
 
 from dicemate import library, plugins, record
 from dicemate.dice import Dice
-from dicemate.library import placing
+from dicemate.library import journal, placing
 from dicemate.position import WHITE
 from dicemate.system import settings
 from dicemate.tui.library.gamelist import GameList
@@ -34,6 +34,34 @@ async def test_players_get_other_names_and_a_game_a_comment() -> None:
         await player.wait()
         assert "“Well played!”" in player.text
         assert library.load(path).comments == {0: "Well played!"}
+
+
+async def test_what_was_typed_comes_back_if_it_could_not_be_saved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    path, _, _ = three()
+    async with screen(Library()) as player:
+        with monkeypatch.context() as failing:
+            failing.setattr(journal, "write", full)
+            await player.press("c")
+            await answer(player, "Well played!")
+            assert "No space left on device" in player.text
+            assert "Well played!" in player.text
+        await player.press("enter")
+        assert library.load(path).comments == {0: "Well played!"}
+        with monkeypatch.context() as failing:
+            failing.setattr(journal, "write", full)
+            await player.press("n")
+            await answer(player, "Zoe")
+            await answer(player, "Yann")
+            assert "No space left on device" in player.text
+            assert "Yann" in player.text
+        await player.press("enter")
+        await player.wait()
+        assert "Zoe – Yann" in player.lines[2]
 
 
 async def test_messages_name_the_keys_that_the_players_have_set(config_folder: Path) -> None:
@@ -255,7 +283,7 @@ async def test_an_answer_is_for_the_game_that_was_asked_about(key: str) -> None:
         await answer(player, "Zoe")
         if key == "n":
             await answer(player, "")
-        assert "this is not the game that was listed" in player.text
+        assert "this is not the game that was listed" in player.words(0)
         assert path.read_bytes() == before
 
 

@@ -272,7 +272,20 @@ async def test_a_comment_that_cannot_be_saved_is_told_and_not_kept(
         monkeypatch.setattr(journal, "write", full)
         await player.press("e", "x", "enter")
         assert "The comment was not saved: No space left on device" in player.text
+        await player.press("escape")
         assert "”" not in _line(player)[0]
+
+
+async def test_a_comment_comes_back_until_it_can_be_saved(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    async with screen(_replay()) as player:
+        with monkeypatch.context() as failing:
+            failing.setattr(journal, "write", full)
+            await player.press("e", "x", "enter", "y", "enter")
+        await player.press("z", "enter")
+        assert library.load(library.entries()[0].path).comments == {0: "xyz"}
 
 
 async def test_a_comment_is_not_kept_on_another_step_than_the_one_shown() -> None:
@@ -286,8 +299,8 @@ async def test_a_comment_is_not_kept_on_another_step_than_the_one_shown() -> Non
         library.save(other, path)
         await player.press("enter")
         assert "The comment was not saved" in player.text
-        assert "the file no longer has this step" in player.text
-        await player.press("e")
+        assert "the file no longer has this step" in player.words(0)
+        await player.press("escape", "e")
         assert "A comment on step" not in player.text
         assert library.load(path).comments == {}
 

@@ -11,6 +11,8 @@ from textual.screen import ModalScreen
 from textual.style import Style
 from textual.widgets import Input
 
+from dicemate.record import RecordError
+from dicemate.system import oserrors
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
 from dicemate.tui.verbatim import Verbatim
@@ -61,10 +63,18 @@ class Ask(ModalScreen[str | None]):
 
 
 def ask_line(app: App[Any], asked: Ask, then: Callable[[str], object]) -> None:
-    """Ask for a line, and call `then` with it unless that is cancelled."""
+    """Ask for a line, and call `then` with it unless that is cancelled.
+
+    If that fails, the line is asked for again, and the reason is told: nothing typed is lost.
+    """
 
     def answered(line: str | None) -> None:
-        if line is not None:
+        if line is None:
+            return
+        try:
             then(line)
+        except (OSError, RecordError) as error:
+            heading = f"{oserrors.text(error)}\n{asked.heading}"
+            app.push_screen(Ask(heading, line, asked.note, asked.no), answered)
 
     app.push_screen(asked, answered)

@@ -1,4 +1,4 @@
-"""A prompt for a text of any length, over the screen that asks."""
+"""A prompt for a comment of any length, over the screen that asks."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -9,6 +9,8 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import TextArea
 
+from dicemate.record import RecordError
+from dicemate.system import oserrors
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
 from dicemate.tui.verbatim import Verbatim
@@ -58,11 +60,19 @@ class LongText(ModalScreen[str | None]):
             self.dismiss(" ".join(self.query_one(TextArea).text.splitlines()).strip())
 
 
-def edit(app: App[Any], heading: str, old: str, then: Callable[[str], object]) -> None:
-    """Ask to edit a text, and call `then` with the new one unless nothing is changed."""
+def edit(app: App[Any], heading: str, old: str, keep: Callable[[str], object]) -> None:
+    """Ask to edit a comment, and `keep` the new one unless nothing is changed.
+
+    If it cannot be kept, it is asked for again, and the reason is told: nothing typed is lost.
+    """
 
     def answered(new: str | None) -> None:
-        if new is not None and new != old:
-            then(new)
+        if new is None or new == old:
+            return
+        try:
+            keep(new)
+        except (OSError, RecordError) as error:
+            told = f"The comment was not saved: {oserrors.text(error)}"
+            app.push_screen(LongText(f"{told}\n{heading}", new), answered)
 
     app.push_screen(LongText(heading, old), answered)

@@ -75,19 +75,15 @@ class Library(SavedGames):
         return super().does(action)
 
     def _try_here(self, act: Callable[[LibraryEntry], str]) -> None:
-        """Act on the game under the cursor, and show the result."""
+        """Act on the game under the cursor if its file still has it, and show the result."""
         entry = self.list.here
-        if entry:
-            self._try_on(entry, act)
 
-    def _try_on(self, entry: LibraryEntry, act: Callable[[LibraryEntry], str]) -> None:
-        """Act on a game if its file still has it, and show the result."""
-
-        def check_and_act() -> str:
+        def check_and_act(entry: LibraryEntry) -> str:
             entry.check()
             return act(entry)
 
-        self._try(check_and_act)
+        if entry:
+            self._try(partial(check_and_act, entry))
 
     def _try(self, act: Callable[[], str]) -> None:
         """Act, and show the result; if that failed, what is listed may be out of date."""
@@ -155,8 +151,8 @@ class Library(SavedGames):
 
         def ask_black(first: str) -> None:
             def both(second: str) -> None:
-                names = first or white, second or black
-                self._try_on(entry, lambda entry: self._rename(entry, *names))
+                entry.check()
+                self.say(self._rename(entry, first or white, second or black))
 
             self._ask("Who plays Black:", black, both)
 
@@ -177,15 +173,12 @@ class Library(SavedGames):
         from dicemate.tui.forms.longtext import edit
 
         def keep(text: str) -> None:
-            self._try_on(entry, lambda entry: self._comment(entry, text))
+            entry.check()
+            library.amend(entry.path, lambda game: game.comment(0, text))
+            self.read_folder()
 
         old = library.read(entry.path).comments.get(0, "")  # It may not be displayed yet.
         edit(self.app, "A comment on this game:", old, keep)
-        return ""
-
-    def _comment(self, entry: LibraryEntry, text: str) -> str:
-        library.amend(entry.path, lambda game: game.comment(0, text))
-        self.read_folder()
         return ""
 
     def action_throw(self) -> None:

@@ -22,21 +22,9 @@ def ask(
 ) -> None:
     """Ask for the comment on a step, and call `kept` once it is saved in the file `path`.
 
-    If it cannot be saved, `tell` gets the reason. The file is reread each time: another window may
+    If it cannot be read, `tell` gets the reason. The file is reread each time: another window may
     have changed the comment or continued the game meanwhile, or may have another game there.
     """
-
-    def attempt(act: Callable[[], object]) -> None:
-        try:
-            act()
-        except OSError as error:
-            tell(f"The comment was not saved: {oserrors.clause(error, path)}")
-        except RecordError as error:
-            tell(f"The comment was not saved: {error}")
-
-    def begin() -> None:
-        old = checked(library.read(path)).comments.get(ply, "")
-        edit(app, f"A comment on step {ply}:", old, lambda new: attempt(lambda: keep(new)))
 
     def keep(new: str) -> None:
         library.amend(path, lambda saved: checked(saved).comment(ply, new))
@@ -48,4 +36,9 @@ def ask(
             raise RecordError(f"{library.shown(path.name)}: the file no longer has this step")
         return saved
 
-    attempt(begin)
+    try:
+        old = checked(library.read(path)).comments.get(ply, "")
+    except (OSError, RecordError) as error:
+        tell(f"There can be no comment: {oserrors.text(error)}")
+    else:
+        edit(app, f"A comment on step {ply}:", old, keep)
