@@ -221,6 +221,19 @@ async def test_faulty_games_are_listed_with_their_fault() -> None:
         assert isinstance(player.app.screen, Library)
 
 
+async def test_a_fault_that_is_too_long_for_its_line_is_read_whole_beside_the_list() -> None:
+    first, second, _ = three()
+    first.rename(first.with_name(f"{'a long name ' * 9}.pgn")).write_text("nothing")
+    second.write_text(second.read_text().replace("e4 *", "e9 *"))
+    os.utime(second, (1_700_000_000, 1_700_000_000))
+    second.rename(second.with_name(f"{'another name ' * 9}.pgn"))
+    async with screen(Library()) as player:
+        await player.press("home")
+        assert "this is not a Dicemate game" in player.words(46)
+        await player.press("down")
+        assert "move 1: 'e9' cannot be played here" in player.words(46)
+
+
 async def test_no_control_code_of_a_file_name_reaches_the_screen() -> None:
     first, second, _ = three()
     first.rename(first.with_name("a\x1b[2J\r.pgn"))

@@ -110,7 +110,7 @@ class LastPosition(Container, Backdrop):
         else:
             self._panels = ()
             self._lay_out()
-            self._tell([])
+            self._tell([Content(one_line(entry.fault))] if entry else [])
 
     def _start(self, entry: LibraryEntry) -> None:
         self.run_worker(lambda: self._read(entry), thread=True, exclusive=True, exit_on_error=False)
@@ -137,8 +137,9 @@ class LastPosition(Container, Backdrop):
             base(self.app).dress(boards)
             boards.show(panels, Lights())
         self._lay_out()
-        comment = [Content(f"“{printable(found.comment)}”")] if found.comment else []
-        self._tell([*_facts(found.entry), *comment])
+        comment = f"“{printable(found.comment)}”" if found.comment else ""
+        said = (comment, one_line(found.fault))  # In the line below, a long fault is cut.
+        self._tell([*_facts(found.entry), *map(Content, filter(None, said))])
         self.post_message(found)
 
     # -- layout ------------------------------------------------------------------------------
