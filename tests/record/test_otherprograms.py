@@ -216,6 +216,23 @@ def test_a_game_that_another_program_has_saved_need_not_tell_a_man_from_a_pinned
         record.read(text.replace("k3r3", "kr6"))  # Neither is pinned.
 
 
+@pytest.mark.parametrize("name", FOLLOWED)
+@pytest.mark.parametrize("plain", [False, True])
+def test_comments_stay_at_their_steps_in_a_game_that_another_program_has_saved(
+    name: str, *, plain: bool
+) -> None:
+    """It joins comments that follow each other."""
+    match = match_of(name)
+    play_at_random(match, 1, 60)
+    game = game_of(match)
+    for ply in range(0, len(match.words), 3):
+        game.comment(ply, f"{ply} [%cal Gg8f6] fine")
+    saved = chess.pgn.read_game(io.StringIO(record.write(game, plain=plain)))
+    again = record.read(str(saved))
+    assert again.match.words == match.words
+    assert again.comments == game.comments
+
+
 @pytest.mark.parametrize("name", plugins.names())
 def test_a_plain_record_has_no_number_without_its_move(name: str) -> None:
     for seed in range(SEEDS):

@@ -213,23 +213,31 @@ class Reader:
             raise self._error(f"text after the result: {quoted(rest)}")
 
     def _comment(self, comment: str) -> None:
-        if not comment:
-            return
-        if "[%" in comment:
-            comment = self._obey(comment)
-        self._keep(comments.parse(" ".join(printable(comment).split())))
+        """Execute the commands in a comment, and keep the text between them at its step.
 
-    def _keep(self, text: str) -> None:
-        """Keep what somebody said about the last word."""
-        if text:
-            self.said[len(self.match.words)].append(text)
+        Other programs join comments that follow each other.
+        """
+        text, at, ply = "", 0, len(self.match.words)
+        for command in _COMMAND.finditer(comment):
+            text += self._between(comment, at, command.start())
+            remark, at = self._execute(command), command.end()
+            if len(self.match.words) > ply:
+                self._keep(text, ply)
+                text, ply = "", len(self.match.words)
+            text += remark
+        self._keep(text + self._between(comment, at, len(comment)), ply)
 
-    def _obey(self, comment: str) -> str:
-        """Execute the commands in a comment, and return the rest of its text."""
-        text = _COMMAND.sub(self._execute, comment)
-        if "[%" in text and "[%" in _COMMAND.sub("", comment):  # Only remarks are left.
+    def _between(self, comment: str, start: int, end: int) -> str:
+        """Return the part of a comment between two commands."""
+        text = comment[start:end]
+        if "[%" in text:
             raise self._error(f"a command that is not closed: {quoted(comment)}")
         return text
+
+    def _keep(self, text: str, ply: int) -> None:
+        """Keep what somebody said at a step."""
+        if said := comments.parse(" ".join(printable(text).split())):
+            self.said[ply].append(said)
 
     def _execute(self, command: re.Match[str]) -> str:
         """Execute a command, and return what remains of it as text."""
@@ -270,7 +278,7 @@ class Reader:
         if move not in ("", "--"):
             self._play(self._tried(self._word, move))
         mark = text[len(move) :]
-        self._keep(printable(_MARKS.get(mark, mark)))
+        self._keep(_MARKS.get(mark, mark), len(self.match.words))
 
     def _word(self, move: str) -> str:
         """Return the word for a move, also if another program has shortened it.
