@@ -169,6 +169,19 @@ async def test_a_game_is_written_to_a_file_and_never_over_one(
         assert "exists" in player.text or "folder is not empty" in player.text
 
 
+@pytest.mark.parametrize("downs", [1, 2])
+async def test_no_picture_gets_the_ending_of_another_kind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, downs: int
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    three()
+    async with screen(Library()) as player:
+        await player.press("e", *["down"] * downs, "enter")
+        await answer(player, "board.png")
+        assert "board.png: pictures are SVG" in player.text
+        assert not (tmp_path / "board.png").exists()
+
+
 async def test_a_copy_and_PGN_of_a_game_fit_into_one_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 _OF_KIND = {"step": "svg", "move": "svg", "size": "cast", "speed": "cast"}
 """The kind of export that an argument is about."""
 
-_OTHER_PICTURES = {".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".pdf"}
-"""Endings that nobody would give a folder."""
-
 
 def add_arguments(export: "ArgumentParser") -> None:
     """Add the arguments of `dicemate export`."""
@@ -81,9 +78,7 @@ def _export(given: "Namespace", game: "Game", saved: "Path", step: int | None) -
 
         size = values.size(given.size)
         files.recording(game, saved, Path(given.cast), DicemateApp, size, given.speed, force=force)
-    elif (ending := Path(given.svg).suffix.lower()) in _OTHER_PICTURES:
-        fail(f"{given.svg}: pictures are SVG; give NAME.svg, or a folder for one of every step")
-    elif step is not None or ending == ".svg":
+    elif step is not None or Path(given.svg).suffix.lower() == ".svg":
         last = len(game.match.words)
         files.picture(game.match, last if step is None else step, Path(given.svg), force=force)
     else:

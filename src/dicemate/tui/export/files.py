@@ -18,14 +18,20 @@ if TYPE_CHECKING:
     from dicemate.tui.export.cast import MakeApp
 
 
+_OTHER_PICTURES = {".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".pdf"}
+"""Endings that nobody would give a folder."""
+
+
 def picture(match: Match, ply: int, file: Path, *, force: bool = False) -> None:
     """Write a picture of a match after `ply` words; `force` overwrites an existing file.
 
     Raises:
         OSError: the file already exists, or cannot be written.
+        ValueError: it has the ending of another kind of picture.
     """
     from dicemate.tui.export.pictures import picture as drawn
 
+    _check_ending(file)
     _write(file, drawn(match, ply), force=force)
 
 
@@ -36,9 +42,11 @@ def pictures(match: Match, folder: Path, *, force: bool = False) -> int:
 
     Raises:
         OSError: it is not a folder, is not empty, or cannot be written to.
+        ValueError: it has the ending of a picture.
     """
     from dicemate.tui.export.pictures import picture as drawn
 
+    _check_ending(folder)
     if folder.exists() and not folder.is_dir():  # `mkdir` would only say that it exists.
         raise NotADirectoryError(ENOTDIR, "this is a file, not a folder", folder)
     folder.mkdir(parents=True, exist_ok=True)
@@ -99,6 +107,12 @@ def _remove(files: Iterable[Path]) -> None:
     for file in files:
         with suppress(OSError):
             file.unlink(missing_ok=True)
+
+
+def _check_ending(target: Path) -> None:
+    if target.suffix.lower() in _OTHER_PICTURES:
+        reason = "pictures are SVG; give NAME.svg, or a folder for one of every step"
+        raise ValueError(f"{target.name}: {reason}")
 
 
 def _check(file: Path, *, force: bool) -> None:
