@@ -140,6 +140,17 @@ async def test_several_dice_are_asked_for_by_man_and_owner() -> None:
         assert player.match.words[-1] == "roll:4,2"
 
 
+async def test_esc_clears_the_faces_that_are_typed_and_the_last_line_says_so() -> None:
+    async with physical("babylonian", "e2e4", "d7d5", "e4d5") as player:
+        assert "Esc clear" not in player.text
+        await player.press("3")
+        assert "Backspace erase  Esc clear" in player.text
+        await player.press("escape")
+        assert "face of Ann's pawn e4 (d4): ▏ (type 1 to 4, die 1 of 2)" in player.text
+        await player.press("4", "2", "u", "escape")  # What fell before stays to be taken again.
+        assert "4 · 2 · as it fell before" in player.text
+
+
 async def test_typed_faces_stay_on_their_dice_when_the_odds_are_shown() -> None:
     setup = "4k3/1p6/8/3N4/8/8/8/4R1K1 w - - 0 1"
     async with physical("babylonian", "d5f6", "assist", setup=setup) as player:

@@ -50,6 +50,11 @@ class HandRoll:
         """Whether nothing has been typed yet."""
         return not self.faces and not self.text
 
+    @property
+    def begun(self) -> bool:
+        """Whether some of it has been typed, but not all; what fell before is all there."""
+        return not self.empty and self.die is not None
+
     def press(self, digit: str) -> str:
         """Add a digit; return what is wrong with it, or an empty string.
 
@@ -102,6 +107,10 @@ class HandRoll:
             self.text = self.text[:-1]
         elif self.faces:
             self.faces.pop()
+
+    def clear(self) -> None:
+        """Delete all digits and faces."""
+        self.faces, self.text = [], ""
 
     def line(self) -> str:
         """Return the input line: the faces so far, and whose die comes next."""

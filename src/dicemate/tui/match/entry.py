@@ -394,6 +394,12 @@ class Entry:
         self.text = ""
         self.dialogue.drop()
 
+    def clear_faces(self) -> None:
+        """Clear the faces typed so far."""
+        if self.dialogue.hand_roll:
+            self.dialogue.hand_roll.clear()
+        self.dialogue.drop()
+
     def _submit_else(self, text: str, error: str = "") -> None:
         """Submit a text that is no word of the game: faces, a square, a way on, or a command."""
         faces = [] if castling(text) else self._faces(text)

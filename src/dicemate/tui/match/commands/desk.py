@@ -27,6 +27,9 @@ _HELP, _WAYS_OUT = "{help} help", ("{drop} leave", "{game} game")
 _TYPING = "{touch} play", "{tab} complete", "{erase} erase", "{drop} clear"
 """What the last line names while something is typed: letters are no keys then."""
 
+_FACES = "{erase} erase", "{drop} clear"
+"""What it names first while the faces of a throw are typed."""
+
 _EXAMPLES = 6
 """How many moves are listed as examples of what to type."""
 
@@ -147,7 +150,8 @@ class Desk:
     def _keys_at_foot(self) -> Iterable[str]:
         if self.entry.text and not self.dialogue.warns:  # Letters replace what was refused.
             return _TYPING
-        return (each.foot for each in self._feet if each.at_foot(self))
+        own = _FACES if faced(self) else ()
+        return (*own, *(each.foot for each in self._feet if each.at_foot(self)))
 
     # -- for help and palette --------------------------------------------------------------
 
@@ -259,6 +263,12 @@ def questioned(desk: Desk) -> bool:
 def goes_back(desk: Desk) -> bool:
     """Return whether a question can be dismissed, or a man put back who has nowhere else to go."""
     return questioned(desk) or bool(desk.dialogue.touch.hand.picked and not desk.moves)
+
+
+def faced(desk: Desk) -> bool:
+    """Return whether some faces of a throw by hand have been typed, but not all."""
+    roll = desk.dialogue.hand_roll
+    return bool(roll and roll.begun)
 
 
 def runs_itself(desk: Desk) -> bool:

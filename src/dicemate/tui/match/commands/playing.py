@@ -11,6 +11,7 @@ from dicemate.tui.match.commands.desk import (
     Desk,
     answered,
     ended,
+    faced,
     goes_on,
     runs_itself,
 )
@@ -147,6 +148,8 @@ def escape(desk: Desk) -> Doing:
         words = dialogue.dropping
     elif picked:
         words = f"let go of {picked[-1].square}"
+    elif faced(desk):
+        return Effect("clear the faces that are typed", entry.clear_faces)
     elif dialogue.message:
         words = "clear the message"
     elif ended(desk):
