@@ -93,6 +93,17 @@ def test_the_games_played_last_come_first_and_those_from_the_future_last() -> No
     assert [each.match.names[BLACK] for each in guesses.find()] == ["New", "Old", "From the future"]
 
 
+def test_a_mistake_before_the_step_from_which_a_game_goes_on_is_asked_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Both records hold it: the second answer would have been given with the first."""
+    monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
+    for game in (mistaken(), mistaken()):
+        saved(game)
+    assert len(guesses.find()) == 1
+    assert len(guesses.recall()) == 1
+
+
 def test_an_unfinished_game_is_left_alone() -> None:
     game = mistaken()
     game.match.undo()

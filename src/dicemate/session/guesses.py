@@ -42,6 +42,13 @@ class Guess:
         return self.match.words[self.ply]
 
     @property
+    def decision(self) -> tuple[object, ...]:
+        """What was decided by whom: a game that goes on from another shares its decisions."""
+        match = self.match
+        begun = match.words[: self.ply]
+        return match.variant.name, match.options, match.setup, begun, match.names[self.who]
+
+    @property
     def best(self) -> str:
         """The best word."""
         return max(self.worth, key=self._gain)

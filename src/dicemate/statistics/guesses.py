@@ -1,6 +1,6 @@
 """Positions for guessing the best move, from saved games in which a player chose badly."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple
@@ -127,7 +127,7 @@ def find(name: str = "", progress: Progress = quietly) -> list[Guess]:
             break
         progress(len(guesses), ENOUGH)
         found = known[entry.name] if entry.name in known else _review(entry)
-        guesses += _guesses(entry, _own(entry, found, name))
+        guesses += _new(_guesses(entry, _own(entry, found, name)), guesses)
     return guesses
 
 
@@ -140,8 +140,14 @@ def recall() -> list[Guess]:
     guesses = list[Guess]()
     for entry, found in _known(finished()):
         if len(guesses) < ENOUGH:
-            guesses += _guesses(entry, _own(entry, found, ""))
+            guesses += _new(_guesses(entry, _own(entry, found, "")), guesses)
     return guesses
+
+
+def _new(found: Iterable[Guess], before: list[Guess]) -> list[Guess]:
+    """Return what is not asked already: a game that goes on from another repeats its mistakes."""
+    asked = [each.decision for each in before]
+    return [each for each in found if each.decision not in asked]
 
 
 def _review(entry: LibraryEntry) -> list[Mistake]:
