@@ -71,6 +71,17 @@ async def test_the_number_beside_a_man_chooses_him() -> None:
         assert became(player, "a8") == Man(True, "N")
 
 
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+async def test_a_list_too_long_for_its_rows_numbers_the_men_as_the_strip_does(size: str) -> None:
+    """On pages, 2 led to the next one, where 1 was another man than beside the board."""
+    setup = "7k/P7/8/8/8/8/8/K7 w - - 0 1"
+    async with table(plugins.load("d10"), setup, size=size, touch_move="on") as player:
+        await player.click("a7", "a8")
+        number = next(text[0] for text in offered(player).values() if text[1] == "N")
+        await player.press(number)
+        assert player.match.words == ["touch:a7a8n"]
+
+
 async def test_a_move_that_is_typed_without_its_letter_asks_at_the_board_too() -> None:
     async with table(plugins.load("babylonian"), WHITE) as player:
         await player.type("a8")

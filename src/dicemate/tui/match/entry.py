@@ -20,6 +20,7 @@ from dicemate.tui.match import refusal
 from dicemate.tui.match.answers import Asked
 from dicemate.tui.match.choice import DIGITS, MORE, pages, short_list
 from dicemate.tui.match.dialogue import Dialogue
+from dicemate.tui.match.strip import Offered
 
 UNDONE = "undo"[1:]
 """The rest of a typed command whose first letter already ran as a key."""
@@ -186,10 +187,21 @@ class Entry:
         if self.apart or self.asked:
             return self.dialogue.choices()
         parts = pages(self.dialogue.choices(), self.columns, self._list_rows)
+        if len(parts) > 1 and (men := self.dialogue.strip()):
+            parts = pages(self._shortened(men), self.columns, self._list_rows)
         if len(parts) == 1:
             return parts[0]
         part = self._part % len(parts)
         return [*parts[part], Item(MORE.format(part + 1, len(parts)), self._next_part)]
+
+    def _shortened(self, men: Sequence[Offered]) -> list[Item]:
+        """Return the short list with letters for the men of a strip, whose numbers are theirs.
+
+        On pages they would have others.
+        """
+        choices, letters = self.dialogue.choices(), [each.man.letter for each in men if each.word]
+        named = [item._replace(text=text) for item, text in zip(choices, letters, strict=False)]
+        return [*named, *choices[len(letters) :]]
 
     def _next_part(self) -> None:
         self._part += 1
