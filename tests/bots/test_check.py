@@ -57,6 +57,11 @@ def test_our_own_level_passes(monkeypatch: pytest.MonkeyPatch) -> None:
             "draw",
             "asked whether it accepts a draw, and did not answer",
         ),
+        (
+            {"ask": "say(type='word', id=id, word='e9' if asked['clock'] else first)"},
+            "clock",
+            "chose 'e9', which cannot be played",
+        ),
         ({"ask": "say(type='word', id=1, word=first)"}, "stop", "has not answered"),
         ({"ask": "say(type='offer', id=id)"}, "d10", "has not answered"),
     ],
