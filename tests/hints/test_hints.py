@@ -89,6 +89,13 @@ def test_a_line_names_its_throws() -> None:
     assert telling.line(hint.line).count("a roll of ") == len(throws)
 
 
+def test_a_throw_that_comes_to_the_same_however_it_falls_is_no_move() -> None:
+    setup = "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1"  # The lone King of Black moves by any face (F4).
+    hint = weigh(match_of("freedom", "roll:1", setup=setup))
+    assert [step.label for step in hint.line] == ["exd5", "K", "Kd7"]
+    assert telling.line(hint.line) == "exd5, any roll, Kd7"
+
+
 def test_what_is_only_estimated_gives_nothing_away(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(weighing, "SECONDS", 0.0)
     hint = weigh(match_of("d10", "roll:8", setup=TAKEN))

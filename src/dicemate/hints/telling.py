@@ -6,7 +6,7 @@ from fractions import Fraction
 from dicemate.hints.steps import NO_HINT
 from dicemate.hints.weighing import Expected, Hint
 from dicemate.match import Match
-from dicemate.position import percent
+from dicemate.position import is_throw, percent
 from dicemate.review.shares import rounded
 from dicemate.wording.markdown import escape, inline, table
 from dicemate.wording.plural import turns
@@ -27,13 +27,15 @@ def line(steps: Sequence[Expected]) -> str:
 
 def _step(step: Expected) -> str:
     """Return a step of a line: a word, or the likeliest outcome of a throw."""
-    if step.chance == 1:
+    if not is_throw(step.word):
         return step.label
     return throw_like(step.label, Fraction(step.chance).limit_denominator(10**6))
 
 
 def throw_like(label: str, chance: Fraction) -> str:
     """Return a throw in a line, with the chance of all throws that come to the same."""
+    if chance == 1:
+        return "any roll"
     return f"a roll of {label} or the like ({percent(chance)})"
 
 
