@@ -1,5 +1,6 @@
 """Checking programs: ours and the documented example pass; faults are named."""
 
+import json
 import os
 import re
 import shlex
@@ -12,9 +13,11 @@ from bots.badly import script
 from cli.command import asked, dicemate, refused
 from dicemate import plugins
 from dicemate.bots import check as checking
-from dicemate.bots import known
+from dicemate.bots import known, protocol
 from dicemate.bots.check import all_games, check
 from dicemate.bots.process import ours, split
+from dicemate.match import Match
+from dicemate.position import WHITE
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 
@@ -34,6 +37,14 @@ def test_the_example_of_the_documentation_passes_in_all_games(tmp_path: Path) ->
     assert [line for line in lines.values() if not line.startswith("pass")] == []
     assert lines["hello"] == "pass hello: Twenty Lines 1.0 plays all games"
     assert "30 decisions, all legal" in lines["freedom"]
+
+
+def test_the_question_of_the_documentation_is_one_that_is_asked() -> None:
+    (asked,) = re.findall(r'^< (\{"type":"ask".*?\})$', PAGE.read_text(), re.DOTALL | re.MULTILINE)
+    told = json.loads(asked)
+    match = Match(plugins.load(told["game"]), told["options"], told["setup"], words=told["words"])
+    really = protocol.ask(match, WHITE, told["id"])
+    assert told | {"options": really["options"]} == really
 
 
 def test_our_own_level_passes(monkeypatch: pytest.MonkeyPatch) -> None:
