@@ -5,6 +5,7 @@ The fields and their types are read from the contract itself, so a new field is 
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import is_dataclass, replace
+from fractions import Fraction
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -156,3 +157,17 @@ def test_a_value_of_a_wrong_type_is_found(kind: type, name: str, hint: Any) -> N
                 check_variant(game_with(kind, name, wrong), range(5))
             tried += 1
     assert tried > len(VALUES) // 2
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "needed"),
+    [
+        ("fan", [], "Fan or None"),
+        ("fan", Fan((Ray("roll:1", Fraction(1)),), {"a": 1.0}), "a mapping of str to int"),  # type: ignore[dict-item]
+        ("standing", [1], "a mapping of str to int"),
+    ],
+)
+def test_what_a_hook_must_answer_is_told(question: str, answer: Any, needed: str) -> None:
+    wrong: Any = type("Wrong", (Hooked,), {question: lambda *_: answer})
+    with pytest.raises(LawBroken, match=f"but only {needed}"):
+        check_variant(game(wrong), range(5))

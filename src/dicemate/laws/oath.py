@@ -163,14 +163,14 @@ def _key(answer: Any, what: str) -> Any:
 def _masks(answer: Any, what: str) -> Any:
     plain = isinstance(answer, Mapping) and {*map(type, answer)} <= {str}
     if not plain or not {*map(type, answer.values())} <= {int}:
-        kinds.wrong(what, answer)
+        kinds.wrong(what, answer, "a mapping of str to int")
     return answer
 
 
 def _fan(answer: Any, what: str) -> Any:
     if answer is not None:
         if not isinstance(answer, Fan):
-            kinds.wrong(what, answer)
+            kinds.wrong(what, answer, "Fan or None")
         kinds.of(tuple[Ray, ...])(answer.rays, f"{what}: rays")
         _masks(answer.words, f"{what}: words")
     return answer
