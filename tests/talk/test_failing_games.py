@@ -2,13 +2,17 @@
 
 import subprocess
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 from cli.command import COMMAND, environment
+from dicemate.odds import danger, throws
+from dicemate.plugins import GameFailed
 from e2e import failinggame
 from e2e.failinggame import FAULTS, WORDS
 from helpers import HANG
+from talk.talker import d10
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -31,3 +35,17 @@ def test_a_game_that_fails_is_saved_up_to_the_last_good_word(fault: str, tmp_pat
     assert "e4" in words
     assert ("e5" in words) == (fault == "action")  # It is asked of a word: of the one after e5.
     assert WORDS.count("by hand") == words.count("by hand")
+
+
+@pytest.mark.parametrize("question", ["danger", "chances"])
+def test_an_answer_that_a_game_fails_to_give_does_not_end_the_conversation(
+    question: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> NoReturn:
+        raise GameFailed("the game d10 failed: no fan")
+
+    monkeypatch.setattr(danger, "work", fails)
+    monkeypatch.setattr(throws, "before", fails)
+    talker = d10()
+    assert talker.say(question) == ["The game d10 failed: no fan."]
+    assert talker.say("roll")[0].startswith("White rolled")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
+from dicemate.plugins import GameFailed
 from dicemate.talk import (
     beside,
     boards,
@@ -22,6 +23,7 @@ from dicemate.talk.commands import Command, phrases
 from dicemate.talk.spoken import is_group
 from dicemate.talk.stage import Stage
 from dicemate.talk.voice import Voice
+from dicemate.wording.sentence import sentence
 
 Responder: TypeAlias = Callable[[Stage, str], list[str]]
 """Returns the lines of an answer about a stage, given what followed the phrase."""
@@ -248,7 +250,11 @@ class Questions:
     def say(self, answer: Responder, rest: str = "") -> None:
         """Say the answer to a question, what the rules say of it, or what is on its squares."""
         stage = self._stage()
-        for line in _first(answer, passages.question, men.mentioned)(stage, rest) or [ASK]:
+        try:
+            lines = _first(answer, passages.question, men.mentioned)(stage, rest) or [ASK]
+        except GameFailed as failed:  # What is only asked about does not end the game.
+            lines = [sentence(str(failed))]
+        for line in lines:
             self._voice.say(line)
 
     def names(self, text: str) -> bool:
