@@ -152,6 +152,11 @@ def test_the_clock_counts_turns_and_not_moves() -> None:
     assert board.turned().clock == 8
 
 
+def test_more_files_than_letters_are_refused() -> None:
+    with pytest.raises(ValueError, match="up to 26 files, not 30"):
+        rectangle(30, 30)
+
+
 def test_boards_of_all_kinds_are_drawn_where_their_squares_lie() -> None:
     large = Board.from_fen("k11/" + "12/" * 8 + "11K w", usual(rectangle(12, 10)))
     assert (large.panel().files, large.panel().ranks, large.panel().places) == (12, 10, {})

@@ -98,7 +98,12 @@ def rectangle(files: int | str, ranks: int) -> Squares:
 
     >>> list(rectangle("ac", 2))
     ['a1', 'c1', 'a2', 'c2']
+
+    Raises:
+        ValueError: there are more files than letters.
     """
+    if isinstance(files, int) and files > len(FILES):
+        raise ValueError(f"a board has up to {len(FILES)} files, not {files}")
     letters = FILES[:files] if isinstance(files, int) else files
     return Squares(
         {
