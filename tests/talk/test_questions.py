@@ -1,12 +1,17 @@
 """Questions about the board, its men and the game."""
 
+from dataclasses import replace
+
 import pytest
 
+from dicemate.match import Match
+from dicemate.scene import Note, Scene
 from dicemate.talk import men
 from dicemate.talk.questions import ASK
 from dicemate.talk.stage import Stage
 from helpers import match_of
 from talk.talker import d10, hell, playing, seeded, session
+from tui.fakegame import VARIANT, FakePosition
 
 BEFORE_THE_THROW = [
     "Black's d10: every face is as likely as any other.",
@@ -324,3 +329,16 @@ def test_on_hexagons_men_reach_what_they_reach_there() -> None:
         "White's knight d1 attacks nobody; it defends pawn e4 and king g1."
     )
     assert talker.one("what attacks d6") == "Black attacks d6 with pawn e7 and bishop f10."
+
+
+class Noted(FakePosition):
+    """A game with a note of a title alone, and one with a blank line."""
+
+    def scene(self) -> Scene:
+        notes = (Note("the gate is open", ()), Note("phase", ("first", "", "then")))
+        return super().scene()._replace(notes=notes)
+
+
+def test_what_is_blank_in_a_note_is_not_read_out() -> None:
+    talker = playing(seeded(Match(replace(VARIANT, starter=lambda *_: Noted()))))
+    assert talker.say("notes") == ["The gate is open.", "Phase: first; then."]

@@ -35,8 +35,9 @@ def notes(stage: Stage, _: str) -> list[str]:
 def _sentence(note: Note) -> str:
     """Return a note, with the line that applies now."""
     now = f" Now: {_in_full(note.line_now)}." if note.line_now else ""
-    lines = "; ".join(map(_in_full, note.lines)).replace(",; ", ", ")  # A sentence goes on there.
-    return f"{capital(note.title)}: {lines}.{now}"
+    lines = "; ".join(map(_in_full, filter(None, note.lines)))
+    whole = ": ".join(filter(None, (capital(note.title), lines)))
+    return f"{whole}.{now}".replace(",; ", ", ")  # A sentence goes on there.
 
 
 def _in_full(line: str) -> str:
