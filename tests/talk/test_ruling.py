@@ -133,3 +133,11 @@ def test_M14_all_that_a_page_says_at_once_of_a_rule_is_told() -> None:
     unattacked, compulsory = hell().say("rules M14")
     assert "Your King must not be attacked" in unattacked
     assert "You must then rise that way" in compulsory
+
+
+def test_house_rules_are_told_at_the_beginning_and_when_asked() -> None:
+    told = "House rules: equal dice: both men fall; check: is announced."
+    talker = playing(seeded(match_of("babylonian", tie="both", announce_check="on")))
+    assert talker.greeting[1] == told
+    assert talker.one("What are the house rules?") == told
+    assert d10().one("house rules") == "There are no house rules in this game."

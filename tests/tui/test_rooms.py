@@ -13,7 +13,7 @@ from dicemate.system import remembered
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.menu import about
 from tui.frames import recorded
-from tui.player import new_game, screen
+from tui.player import new_game, screen, table
 
 pytestmark = pytest.mark.usefixtures("every_frame")
 
@@ -238,6 +238,14 @@ def _played() -> record.Game:
 def _replay() -> Replay:
     game = _played()
     return Replay(game, library.create(game))
+
+
+@pytest.mark.parametrize("key", ["question_mark", "f1"])
+async def test_house_rules_can_be_looked_up_at_the_table(key: str) -> None:
+    async with table(plugins.load("babylonian"), tie="both", size="120x40") as player:
+        await player.press(key, "home")
+        assert "House rules of this game" in player.text
+        assert "equal dice: both men fall" in player.text
 
 
 async def test_rules_and_help_are_at_hand_everywhere() -> None:

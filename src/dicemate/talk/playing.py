@@ -73,6 +73,8 @@ class Playing:
         """Say which game it is, its current state, and what can be said."""
         match = self.session.match
         self._voice.say(naming.game(match))
+        if match.chosen:
+            self._voice.say(turns.house_rules(self._stage(), "")[0])
         for text in filter(None, (self._note, self._hello())):
             self._voice.say(text)
         if self.session.game.dice.seal and match.variant.dice and not self.session.game.by_hand:

@@ -161,6 +161,12 @@ _TABLE = (
         turns.players,
     ),
     _Question(
+        "house rules, what|which are the house rules, which house rules do we have",
+        "",
+        "the house rules of this game",
+        turns.house_rules,
+    ),
+    _Question(
         "result, what is the result, who won, who has won, did i win|lose, have i won, "
         "is it over, is the game over|drawn, is it|this a draw, is it|that mate|checkmate, "
         "how did it end, how did the game end, how did i win|lose",

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from dicemate.match import SIDES, Match, Turn, sentences
+from dicemate.match import SIDES, Match, Turn, houserules, sentences
 from dicemate.position import is_throw
 from dicemate.talk import naming, played, thrown
 from dicemate.talk.heard import tokens, vocabulary
@@ -77,6 +77,12 @@ def players(stage: Stage, _: str) -> list[str]:
     match = stage.match
     title, plays = naming.game(match), "The players have no names: they are White and Black."
     return [title] if title != f"{match.variant.title}." else [title, plays]
+
+
+def house_rules(stage: Stage, _: str) -> list[str]:
+    """Return the house rules of the game."""
+    rules = "; ".join(houserules.told(stage.match))
+    return [f"House rules: {rules}." if rules else "There are no house rules in this game."]
 
 
 def named(stage: Stage, rest: str) -> list[str]:

@@ -11,6 +11,7 @@ from typing import Any
 from textual.binding import Binding
 from textual.screen import Screen
 
+from dicemate.match import houserules
 from dicemate.system import settings
 from dicemate.system.outside import printable
 from dicemate.tui.help import keymap, keys, now
@@ -101,6 +102,7 @@ def page(screen: Screen[Any], places: Places) -> str:
         [
             f"# {inline(now.heading(screen))}",
             _list(now.rows(screen)),
+            houserules.section(screen.match) if isinstance(screen, now.Played) else "",
             *_places(screen, places),
             *(_written(text, screen, places) for text in chapters),
             _LEARNING,

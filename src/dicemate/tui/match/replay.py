@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.screen import Screen
 
-from dicemate.match import reasons
+from dicemate.match import houserules, reasons
 from dicemate.position import is_throw
 from dicemate.record import Game
 from dicemate.review import telling
@@ -325,7 +325,7 @@ class Replay(Screen[None]):
     def action_rules(self) -> None:
         """Open the rules over the match, at the rule that applies at this step."""
         rule = reasons.rule(self.match.positions[self.ply])
-        self.post_message(messages.ShowPage(self.match.variant.page, rule))
+        self.post_message(messages.ShowPage(houserules.page(self.match), rule))
 
     def listed(self) -> Iterator[Item]:
         """Yield what is only available by name."""

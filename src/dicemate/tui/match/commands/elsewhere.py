@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from textual.message import Message
 
+from dicemate.match import houserules
 from dicemate.match.sentences import NO_CLOCKS, NO_DICE
 from dicemate.session import NOT_SHARED, OVER
 from dicemate.tui import messages
@@ -51,7 +52,7 @@ def leave(desk: Desk) -> Doing:
 
 def rule_page(desk: Desk) -> messages.ShowPage:
     """Return the message that opens the rules, at the rule that applies now."""
-    return messages.ShowPage(desk.dialogue.session.match.variant.page, desk.dialogue.rule())
+    return messages.ShowPage(houserules.page(desk.dialogue.session.match), desk.dialogue.rule())
 
 
 def advice(desk: Desk) -> Doing:
