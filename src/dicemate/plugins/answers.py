@@ -304,7 +304,8 @@ def _by_words(answer: Any, what: str, *types: type) -> Any:
     if not isinstance(answer, Mapping):
         wrong(what, answer)
     values = answer if type(answer) is dict else _as_dict(answer, what)
-    if odd := {key: value for key, value in values.items() if type(value) not in types}:
+    if not {*map(type, values.values())} <= {*types}:
+        odd = {key: value for key, value in values.items() if type(value) not in types}
         wrong(what, odd, " or ".join(kind.__name__ for kind in types))
     if not {*map(type, values)} <= {str} or not "".join(values).isprintable():
         wrong(what, [*values])
