@@ -54,12 +54,13 @@ def rule(page: str, name: str) -> list[str]:
     line = rulebook.line_of(page, name)
     if line is None:
         return []
-    *_, first = (block for block in _blocks(page) if block.line <= line)
-    title = _plain(first.text)
-    if first.text.startswith("#"):
+    blocks = _blocks(page)
+    at = max(number for number, block in enumerate(blocks) if block.line <= line)
+    first, *others = (block.text for block in blocks[at:])
+    title = _plain(first)
+    if first.startswith("#"):
         return next(lines(each) for each in sections(page) if each.title == title)
-    later = (block.text for block in _blocks(page) if block.line > first.line)
-    return [title, *map(_plain, takewhile(lambda text: f"({name})" in text, later))]
+    return [title, *map(_plain, takewhile(lambda text: f"({name})" in text, others))]
 
 
 def lines(section: Section) -> list[str]:
