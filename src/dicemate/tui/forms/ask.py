@@ -63,18 +63,32 @@ class Ask(ModalScreen[str | None]):
 
 
 def ask_line(app: App[Any], asked: Ask, then: Callable[[str], object]) -> None:
-    """Ask for a line, and call `then` with it unless that is cancelled.
+    """Ask for a line, and call `then` with it unless that is cancelled; ask again if it fails."""
 
-    If that fails, the line is asked for again, and the reason is told: nothing typed is lost.
+    def again(why: str, line: str) -> Ask:
+        return Ask(f"{why}\n{asked.heading}", line, asked.note, asked.no)
+
+    until_done(app, asked, again, then)
+
+
+def until_done(
+    app: App[Any],
+    asked: ModalScreen[str | None],
+    again: Callable[[str, str], ModalScreen[str | None]],
+    then: Callable[[str], object],
+) -> None:
+    """Ask for a text, and call `then` with it unless that is cancelled.
+
+    If that fails, what `again` makes of the reason and the text asks once more: nothing typed is
+    lost.
     """
 
-    def answered(line: str | None) -> None:
-        if line is None:
+    def answered(text: str | None) -> None:
+        if text is None:
             return
         try:
-            then(line)
+            then(text)
         except (OSError, RecordError) as error:
-            heading = f"{oserrors.text(error)}\n{asked.heading}"
-            app.push_screen(Ask(heading, line, asked.note, asked.no), answered)
+            app.push_screen(again(oserrors.text(error), text), answered)
 
     app.push_screen(asked, answered)

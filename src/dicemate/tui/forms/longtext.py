@@ -9,8 +9,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import TextArea
 
-from dicemate.record import RecordError
-from dicemate.system import oserrors
+from dicemate.tui.forms.ask import until_done
 from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
 from dicemate.tui.verbatim import Verbatim
@@ -61,18 +60,13 @@ class LongText(ModalScreen[str | None]):
 
 
 def edit(app: App[Any], heading: str, old: str, keep: Callable[[str], object]) -> None:
-    """Ask to edit a comment, and `keep` the new one unless nothing is changed.
+    """Ask to edit a comment, and `keep` it unless nothing is changed; ask again if it fails."""
 
-    If it cannot be kept, it is asked for again, and the reason is told: nothing typed is lost.
-    """
+    def again(why: str, new: str) -> LongText:
+        return LongText(f"The comment was not saved: {why}\n{heading}", new)
 
-    def answered(new: str | None) -> None:
-        if new is None or new == old:
-            return
-        try:
+    def changed(new: str) -> None:
+        if new != old:
             keep(new)
-        except (OSError, RecordError) as error:
-            told = f"The comment was not saved: {oserrors.text(error)}"
-            app.push_screen(LongText(f"{told}\n{heading}", new), answered)
 
-    app.push_screen(LongText(heading, old), answered)
+    until_done(app, LongText(heading, old), again, changed)
