@@ -78,7 +78,18 @@ def test_while_a_draw_is_offered_every_choice_says_whose_it_is() -> None:
 
 @pytest.mark.parametrize(
     "said",
-    ["own dice", "program dice", "Nf3", "g1f3", "knight to f3", "why", "why Nf3", "list", "e4"],
+    [
+        "own dice",
+        "program dice",
+        "Nf3",
+        "g1f3",
+        "knight to f3",
+        "why",
+        "why Nf3",
+        "list",
+        "e4",
+        "claim",
+    ],
 )
 def test_after_the_end_nothing_is_done_or_told_twice(said: str) -> None:
     talker = d10("roll:7")

@@ -119,12 +119,14 @@ def test_every_key_of_a_table_is_a_command_and_has_words() -> None:
             assert binding.description
 
 
-async def test_after_the_end_nobody_is_asked_whether_to_resign() -> None:
+async def test_after_the_end_nobody_resigns_or_claims_a_draw() -> None:
     async with table(plugins.load("d10")) as player:
         await player.type("resign")
         await player.press("1")
-        await player.type("resign")
-        assert "The game is over." in player.text
+        for typed in ("resign", "claim"):
+            await player.type(typed)
+            assert "The game is over." in player.text
+            await player.press("escape")
         assert "1  Play again, colours swapped" in player.text
 
 

@@ -85,7 +85,7 @@ class OffBoard:
         if claims := self._session.claims:
             self._dialogue.report(self._session.claim(claims[0]))
         else:
-            self._dialogue.voice.say(sentences.NO_CLAIM)
+            self._dialogue.voice.say(OVER if self._session.over else sentences.NO_CLAIM)
 
     def _resign(self) -> None:
         if self._session.over:

@@ -49,8 +49,10 @@ def reply(typed: str) -> Callable[[Desk], Doing]:
 
 def claim_any(desk: Desk) -> Doing:
     """Make the first valid claim."""
-    claims = desk.dialogue.session.claims
-    return claim(claims[0]).doing(desk) if claims else sentences.NO_CLAIM
+    session = desk.dialogue.session
+    if claims := session.claims:
+        return claim(claims[0]).doing(desk)
+    return OVER if session.over else sentences.NO_CLAIM
 
 
 def claim(reason: str) -> Command[Desk]:
