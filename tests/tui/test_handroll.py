@@ -89,6 +89,12 @@ def test_a_0_is_no_ten_on_a_d10_whose_faces_have_names() -> None:
     assert roll.type_faces([0], whole=True) == "0: a d10 has the faces 1 to 10."
 
 
+def test_no_key_is_said_to_end_a_0_that_is_no_face() -> None:
+    roll = HandRoll(Chance(WHITE, (Die(20),)), NAMES, str)
+    roll.press("0")
+    assert roll.press("0") == "00: a d20 has the faces 1 to 20."
+
+
 # -- at the table --------------------------------------------------------------------------
 
 

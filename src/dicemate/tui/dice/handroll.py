@@ -65,7 +65,8 @@ class HandRoll:
         sides, begun = self.die.sides, str(typed.face(int(digit), self.die))
         text = self.text + digit if self.text else begun
         if int(text) > sides or (not int(text) and len(text) >= len(str(sides))):
-            ends = f" {self._written('{touch}')} ends the {self.text}." if self.text else ""
+            touch = self._written("{touch}")
+            ends = f" {touch} ends the {self.text}." if self.text.strip("0") else ""
             return f"{_no_face(text, self.die)}{ends}"
         self.text = text
         if int(text) * 10 > sides or len(text) == len(str(sides)):
