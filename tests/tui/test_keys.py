@@ -146,6 +146,8 @@ async def test_keys_can_change_places(d10: Variant) -> None:
         ("table.undo", "ctrl+m", "a terminal cannot tell Ctrl+M from Enter"),
         ("replay.play", "5", "'5' is for the numbers of moves"),
         ("app.palette", "p", "'p' is for typing"),
+        ("text.keep", "k", "'k' is for typing"),
+        ("text.leave", "space", "' ' is for typing"),
         ("library.leave", "r", "r is bound to library.replay already"),
     ],
 )

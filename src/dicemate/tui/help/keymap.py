@@ -81,9 +81,9 @@ def _key_fault(name: str, key: str) -> str:
 def _typed(place: str, key: str) -> str:
     """Return why a key is needed for typing in a place, or an empty string."""
     sign = keys.sign(key)
-    if not sign or (sign == " " and place != "app"):
+    if not sign or (sign == " " and place not in ("app", "text")):
         return ""
-    if place in ("app", "form", "ask"):
+    if place in ("app", "form", "ask", "text"):
         return f"{sign!r} is for typing"
     if place == "table" and sign.isalnum() and sign.casefold() not in FREE:
         return f"{sign!r} begins what is typed; the letters {' '.join(FREE)} do not"
