@@ -131,6 +131,19 @@ async def test_titles_and_moves_of_wide_letters_move_nothing_beside_them() -> No
     assert await places(Labelled()) == await places(FakePosition())
 
 
+class Titled(FakePosition):
+    """A board whose title is wider than its squares."""
+
+    def scene(self) -> Scene:
+        left, *others = super().scene().panels
+        return Scene((left._replace(title="LEFT: " + "Ann 12 points, Bob 7 points " * 2), *others))
+
+
+async def test_a_title_that_is_wider_than_its_board_moves_no_other() -> None:
+    (here, _), (there, _) = await places(Titled()), await places(FakePosition())
+    assert here == there
+
+
 def test_what_decided_a_game_stands_in_columns_whatever_it_is_called() -> None:
     rows = [("3. rolled 王王", "+1.2", ""), ("4... keep", "", "-0.8")]
     assert [cell_len(row) for row in endcard._table(rows, 46)] == [46, 46]

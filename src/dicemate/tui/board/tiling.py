@@ -10,6 +10,8 @@ from typing import NamedTuple, TypeAlias
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from dicemate.tui.cutting import cut
+
 NOBODY = ""
 """The owner of a cell outside all squares."""
 
@@ -84,8 +86,9 @@ class Tiling(NamedTuple):
         return NOBODY
 
     def centred(self, title: str) -> str:
-        """Return a title centred above the squares."""
+        """Return a title centred above the squares; one that is wider is cut."""
         columns = sum(map(_width, self.lines[0])) - self.margin
+        title = cut(title, columns)
         more = cell_len(title) - len(title)  # Some letters are two columns wide.
         return " " * self.margin + title.center(columns - more)
 
