@@ -578,6 +578,11 @@ def test_names_that_are_too_long_for_a_die_are_written_and_never_widen_it() -> N
         assert {line.cell_length for line in drawn(cast, Pose(2), size)} == {size[0]}
 
 
+def test_the_kind_of_a_die_of_a_thousand_sides_never_widens_its_box() -> None:
+    rows = dicerow.box(Cast(Die(1000), WHITE), Pose(1000), GLYPHS)
+    assert [row.plain for row in rows] == ["╭────╮", "│1000│", "╰1000╯"]
+
+
 def test_wide_letters_on_a_die_never_widen_it() -> None:
     cast = Cast(Die(3, faces=("no", "王", "王将")), WHITE)
     throw = TrayThrow(WHITE, (cast,), (), "", (), "")

@@ -201,7 +201,7 @@ def box(cast: Cast, pose: Pose | None, script: Script) -> list[Content]:
     left, line, right, side, low, end = _EDGES[cast.owner, lies]
     inner = BOX[0] - 2
     face = centred(cut(faces.text(cast, pose, script), inner), inner)
-    bottom = f"{cast.kind}".center(inner, line)
+    bottom = cast.kind[-inner:].center(inner, line)  # Of a d1000 there is room for the number.
     return [
         Content(f"{left}{line * inner}{right}"),
         Content.assemble(side, (face, "bold" if cast.owner else "bold reverse"), side),
