@@ -18,6 +18,7 @@ from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.library.librarypage import Library
 from dicemate.tui.match import endcard, scoreboard
 from dicemate.tui.match.table import Table
+from dicemate.tui.menu import rowlist
 from tui.fakegame import VARIANT as FAKE
 from tui.fakegame import FakePosition
 from tui.player import dice, screen
@@ -68,6 +69,13 @@ async def test_braces_in_a_name_name_no_key() -> None:
     match = Match(plugins.load("d10"), setup=claimable, names=names)
     async with screen(Table(Session(Game(match, dice())))) as player:
         assert "{roll}, roll the die. (F2: a draw can be claimed.)" in player.text
+
+
+@pytest.mark.parametrize("name", WIDE.values(), ids=WIDE)
+def test_the_note_at_the_end_of_a_menus_line_is_faint_and_nothing_else(name: str) -> None:
+    line = rowlist._spread(name, "move 5", 40, here=False)
+    (span,) = line.spans
+    assert line.plain[span.start : span.end].strip() == "move 5"
 
 
 def test_a_game_that_lasts_has_a_title_of_whole_words() -> None:

@@ -168,7 +168,7 @@ class RowList(Verbatim, can_focus=True):
 def _spread(text: str, note: str, width: int, *, here: bool) -> Content:
     """Return a left-aligned text and a right-aligned note, padded to `width`."""
     room = width - cell_len(note) - bool(note)
-    line = f" {filled(text, room)}{' ' * bool(note)}{note} "
+    begun = f" {filled(text, room)}{' ' * bool(note)}"
     if here:
-        return Content.styled(line, "reverse bold $text-accent")
-    return Content(line).stylize(FAINT, room + 1)
+        return Content.styled(f"{begun}{note} ", "reverse bold $text-accent")
+    return Content.assemble(begun, (f"{note} ", FAINT))
