@@ -5,6 +5,7 @@ import pytest
 from dicemate import library
 from dicemate.position import WHITE
 from dicemate.system.settings import Settings
+from dicemate.tui.library import chart
 from dicemate.tui.library.librarypage import Library
 from dicemate.tui.library.statspage import StatsPage
 from tui.player import screen
@@ -24,6 +25,20 @@ async def test_statistics_are_a_key_away_from_the_saved_games() -> None:
         assert "d10 Chess, White" in player.text
         await player.press("escape")
         assert isinstance(player.app.screen, Library)
+
+
+@pytest.mark.parametrize(
+    ("title", "label"),
+    [
+        ("The slowest of all games, Black", "The slowest of all, Black "),
+        ("Chess, with more dice than men", "Chess, with more dice     "),
+        ("Chess, with more dice than men, White", "Chess, with more, White   "),
+    ],
+)
+def test_a_title_is_cut_before_the_colour_and_not_at_a_comma_of_its_own(
+    title: str, label: str
+) -> None:
+    assert chart.titled(title, 26) == label
 
 
 async def test_the_statistics_of_nothing_say_so() -> None:

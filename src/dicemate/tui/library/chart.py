@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from rich.cells import cell_len
 from textual.content import Content
 
+from dicemate.match import SIDES
 from dicemate.statistics import Score
 from dicemate.tui.cutting import brief, cut_inside, filled
 from dicemate.tui.themes import FAINT
@@ -62,9 +63,10 @@ def labelled(name: str, columns: int) -> str:
 
 def titled(title: str, columns: int) -> str:
     """Return as many words of a game's title as fit `columns`; a colour after it stays."""
-    words, comma, color = title.partition(", ")
-    room = columns - 1 - cell_len(comma + color)
-    return f"{filled(f'{brief(words, room)}{comma}{color}', columns - 1)} "
+    ends = (end for end in (f", {side}" for side in SIDES.values()) if title.endswith(end))
+    color = next(ends, "")
+    words = brief(title.removesuffix(color), columns - 1 - len(color))
+    return f"{filled(f'{words}{color}', columns - 1)} "
 
 
 def bar(score: Score, width: int) -> Content:
