@@ -258,20 +258,37 @@ def test_links_that_lead_nowhere_or_back_are_no_part_of_a_game(
     del sys.modules["linked"]
 
 
+@pytest.mark.parametrize("file", ["built.py", "built/__init__.py"])
 @pytest.mark.parametrize("beside", [False, True])
-def test_a_game_may_be_a_single_module(tmp_path: Path, beside: bool) -> None:
+def test_a_game_may_be_a_package_or_a_single_module(
+    tmp_path: Path, file: str, beside: bool
+) -> None:
     """In a folder of plugins other modules beside it are part of it; where it is installed not."""
-    (tmp_path / "alone_in_its_file.py").write_text("RULE = 1")
+    (tmp_path / file).parent.mkdir(exist_ok=True)
+    (tmp_path / file).write_text("RULE = 1")
     root, digest = str(tmp_path) if beside else "", _code.__wrapped__
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(tmp_path)
-        known = digest("alone_in_its_file", root)
+        known = digest("built", root)
         (tmp_path / "another.py").write_text("RULE = 2")
-        assert (digest("alone_in_its_file", root) != known) == beside
-        known = digest("alone_in_its_file", root)
-        (tmp_path / "alone_in_its_file.py").write_text("RULE = 2")
-        assert digest("alone_in_its_file", root) != known
-    del sys.modules["alone_in_its_file"]
+        assert (digest("built", root) != known) == beside
+        known = digest("built", root)
+        (tmp_path / file).write_text("RULE = 2")
+        assert digest("built", root) != known
+    sys.modules.pop("built", None)
+
+
+def test_a_game_may_build_on_another_of_its_distribution(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = checked(Plan("hexagonal", (), "random", "random"))
+    known, code = identity(plan), _code.__wrapped__
+    identity.cache_clear()
+
+    def changed(module: str, root: str = "") -> str:
+        return "changed" if module == "dicemate_babylonian" else code(module, root)
+
+    monkeypatch.setattr("dicemate.simulation.identity._code", changed)
+    assert identity(plan) != known
+    identity.cache_clear()
 
 
 def test_an_identity_is_that_of_all_that_matters(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,9 +25,17 @@ def identity(plan: Plan) -> str:
     """
     plugins.load(plan.variant)  # Otherwise a game in the plugin folder has no package yet.
     entry = plugins.entry(plan.variant)
-    program, game = _code("dicemate"), _code(entry.module.partition(".")[0], entry.root)
-    parts = [plan, __version__, program, entry.distribution, entry.version, game]
+    games = list(_games(entry.distribution))
+    parts = [plan, __version__, _code("dicemate"), entry.distribution, entry.version, games]
     return sha256(json.dumps(parts).encode()).hexdigest()[:32]
+
+
+def _games(distribution: str) -> Iterator[str]:
+    """Yield a digest of each game of a distribution that loads: one may build on another."""
+    loaded = (plugins.entry(each.name) for each in plugins.survey() if each.variant)
+    for entry in loaded:
+        if entry.distribution == distribution:
+            yield _code(entry.module.partition(".")[0], entry.root)
 
 
 @cache
@@ -41,14 +49,14 @@ def _code(module: str, root: str = "") -> str:
 
 
 def _place(module: str, root: str) -> Traversable:
-    """Return the folder of a package; for a plain module its `root`, or else its file.
+    """Return the `root` of a module that is not installed; else the folder of a package, or a file.
 
     The folder of an installed module also contains other distributions.
     """
+    if root:
+        return Path(root)
     loaded = import_module(module)
-    if hasattr(loaded, "__path__"):
-        return files(module)
-    return Path(root or str(loaded.__file__))
+    return files(module) if hasattr(loaded, "__path__") else Path(str(loaded.__file__))
 
 
 def _walk(
