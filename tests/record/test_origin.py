@@ -39,7 +39,9 @@ def test_the_clocks_of_a_branch_stand_as_they_stood() -> None:
     assert branch.clock.asked == WHITE
 
 
-@pytest.mark.parametrize("file", ["old.pgn", "2026-11-20 d10 Ann-Bob 2.pgn", 'a "name", of x.pgn'])
+@pytest.mark.parametrize(
+    "file", ["old.pgn", "2026-11-20 d10 Ann-Bob 2.pgn", 'a "name", of x.pgn', " old.pgn"]
+)
 def test_a_record_names_its_origin(file: str) -> None:
     game = game_of(match_of("d10", "roll:5", "e2e4"))
     game.origin = Origin(file, 2, 1)

@@ -7,7 +7,7 @@ from dicemate.system.outside import quoted
 
 TAG = "Origin"
 
-_FORM = re.compile(r"step (\d{1,6}), throw (\d{1,6}), of (\S.*)", re.ASCII)
+_FORM = re.compile(r"step (\d{1,6}), throw (\d{1,6}), of (.*)", re.ASCII)
 
 
 class Origin(NamedTuple):
