@@ -17,6 +17,14 @@ def test_stats_of_no_games_say_so() -> None:
     assert "No game has been saved yet." in done.stdout
 
 
+def test_where_no_saved_game_counts_it_is_not_said_that_none_is_saved(data: Path) -> None:
+    path = saved(data, "torn", "roll:6", "e2e4")
+    path.write_text(path.read_text().removesuffix("*\n"))
+    done = asked("stats")
+    assert "None of the saved games counts." in done.stdout
+    assert "No game has been saved" not in done.stdout
+
+
 def test_stats_tell_of_all_games_and_name_odd_files(data: Path) -> None:
     path = saved(data, "one", "roll:6", "e2e4")
     path.with_name("odd.pgn").write_text("nothing")

@@ -21,6 +21,7 @@ from dicemate.wording.markdown import escape, table
 from dicemate.wording.plural import plural
 
 NOTHING = "No game has been saved yet."
+UNCOUNTED = "None of the saved games counts."
 
 
 def page(gathered: Gathered) -> str:
@@ -78,7 +79,7 @@ def counted(gathered: Gathered) -> str:
     """Return the number of games counted: ``12 games, 2 of them unfinished``."""
     games = gathered.games
     if not games:
-        return NOTHING
+        return UNCOUNTED if gathered.faults else NOTHING
     going = sum(not game.over for game in games)
     parts = [f"{plural(len(games), 'game')}{_unfinished(going, len(games))}."]
     if gathered.copies:
