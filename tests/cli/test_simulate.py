@@ -75,6 +75,19 @@ def test_interrupted_and_killed_it_goes_on_and_tells_the_same(tmp_path: Path) ->
     assert done.stdout.strip() == expected.strip()
 
 
+def test_interrupted_before_any_worker_is_there_it_names_no_number_of_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(_: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("dicemate.simulation.workers.cluster", interrupted)
+    scheduler = ("--scheduler", "tcp://127.0.0.1:9")
+    done = asked("simulate", "d10", *RANDOM[:4], *scheduler, XDG_CACHE_HOME=str(tmp_path))
+    assert done.stderr == "dicemate: stopped; run the same command to continue\n"
+    assert done.returncode == 128 + signal.SIGINT
+
+
 def test_values_of_an_option_stand_beside_each_other(tmp_path: Path) -> None:
     options = ("--option", "baring=one-more-turn", "--option", "baring=off")
     wanted = ("--keep", "1", "--out", str(tmp_path / "games.csv"))

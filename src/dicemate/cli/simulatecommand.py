@@ -104,8 +104,8 @@ def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str
             first = min(given.keep, given.games)
             kept = [keeping.keep(plan, first, players) for plan, _ in journals if first]
     except KeyboardInterrupt as stopped:
-        message = f"stopped after {progress.done:,} of {plural(progress.of, 'game')}"
-        complain(f"{message}; run the same command to continue")
+        after = f" after {progress.done:,} of {plural(progress.of, 'game')}" if progress.of else ""
+        complain(f"stopped{after}; run the same command to continue")
         raise SystemExit(signals.status(signals.behind(stopped))) from None
     saved = sum(len(each.files) + len(each.known) for each in kept)
     return f"saved for the replay: {saved:,} in {library.folder()}" if saved else ""
