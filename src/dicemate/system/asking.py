@@ -69,7 +69,8 @@ def _read(terminal: int) -> str:
     text, until = "", monotonic() + _PATIENCE
     while not _LAST_ANSWER.search(text):
         ready, _, _ = select.select([terminal], [], [], max(0.0, until - monotonic()))
-        if not ready:
+        received = os.read(terminal, 1024) if ready else b""
+        if not received:  # A terminal that has gone is ready, but has nothing more to say.
             break
-        text += os.read(terminal, 1024).decode(errors="ignore")
+        text += received.decode(errors="ignore")
     return text
