@@ -10,7 +10,8 @@ import pytest
 from dicemate import plugins
 from dicemate.match import Agreed, Match
 from dicemate.match.control import Control
-from dicemate.session import Session
+from dicemate.record import Game
+from dicemate.session import Nowhere, Session
 from dicemate.talk import conversation
 from dicemate.talk.ears import FileEar
 from dicemate.talk.pausing import PAUSED
@@ -78,6 +79,26 @@ def test_a_delay_is_waited_for_too() -> None:
         heard = talker.wait()
     assert heard[0] == "Black wins on time."
     assert time.now == 65_000
+
+
+class Full(Nowhere):
+    """A disk that has become full."""
+
+    def save(self, game: Game) -> str:
+        raise OSError(28, "No space left on device")
+
+
+def test_when_the_end_on_time_cannot_be_saved_players_may_still_ask_and_leave() -> None:
+    time = Time()
+    match = Match(plugins.load("d10"), words=["roll:6"], agreed=Agreed(Control(60)))
+    talker = talking(Session(seeded(match), Full(), now=time))
+    time.now = 60_000
+    unsaved = "Not done, since it cannot be saved: No space left on device."
+    assert talker.wait()[0] == unsaved
+    assert talker.say("clock")[:2] == [unsaved, "White has 0.0 seconds and Black has 1:00."]
+    assert "Your time is up." in talker.say("e4")
+    assert talker.say("leave") == [unsaved]
+    assert talker.topic.done
 
 
 def test_without_a_clock_a_conversation_waits_for_ever() -> None:

@@ -132,7 +132,7 @@ class Playing:
             self._answer_rematch(self._rematch, text)
         elif self._pausing.paused:
             self._answer_pause(text)
-        elif self.session.tick():
+        elif self.session.tick() or not self.session.over:  # It goes on if no end can be saved.
             self._handle(text)
         self._tell_news()
 
