@@ -79,6 +79,15 @@ def test_a_file_is_checked_before_anything_is_played(tmp_path: Path) -> None:
         files.check(tmp_path / "nowhere" / "a.csv", force=False)
 
 
+def test_a_file_that_somebody_has_written_meanwhile_is_not_overwritten(tmp_path: Path) -> None:
+    there = tmp_path / "a.csv"
+    files.check(there, force=False)
+    there.write_text("another simulation")
+    with pytest.raises(FileExistsError, match="--force"):
+        files.write(there, ((PLAN, each) for each in GAMES))
+    assert there.read_text() == "another simulation"
+
+
 @pytest.mark.parametrize("fault", [errno.ENOSPC, errno.EACCES, errno.EROFS])
 def test_a_disk_that_takes_no_file_is_told_before_anything_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: int
@@ -110,7 +119,7 @@ def test_a_file_that_is_not_finished_leaves_the_old_one(tmp_path: Path) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        files.write(there, games())  # type: ignore[arg-type]
+        files.write(there, games(), force=True)  # type: ignore[arg-type]
     assert there.read_bytes() == before
     assert list(tmp_path.iterdir()) == [there]
 

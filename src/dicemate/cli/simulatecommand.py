@@ -100,7 +100,8 @@ def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str
         with progress.shown, _workers(given, given.games * len(journals)) as players:
             running.run(journals, given.games, players, progress.tell)
             if given.out:
-                files.write(Path(given.out), _rows(journals, given.games))
+                rows = _rows(journals, given.games)
+                files.write(Path(given.out), rows, force=given.force)
             first = min(given.keep, given.games)
             kept = [keeping.keep(plan, first, players) for plan, _ in journals if first]
     except KeyboardInterrupt as stopped:

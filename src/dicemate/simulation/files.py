@@ -45,12 +45,13 @@ def check(path: Path, *, force: bool) -> None:
     atomic.check(path)
 
 
-def write(path: Path, games: Iterable[tuple[Plan, GameRow]]) -> None:
+def write(path: Path, games: Iterable[tuple[Plan, GameRow]], *, force: bool = False) -> None:
     """Write games to a file; on an error no incomplete file is left.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: it cannot be written, or has come to exist and `force` is not set.
     """
+    check(path, force=force)
     with atomic.draft(path) as out:
         _WRITERS[path.suffix](out, (_line(*game) for game in games))
 
