@@ -70,6 +70,8 @@ def test_an_entry_tells_what_the_strict_reader_finds(name: str, words: int) -> N
         (f"1. e4 e5 {{{'7. Qh5 ' * 200}}} *", 1),
         (f"12. e4 {{{'x ' * 200}}} 12... e5 {{{'y 9. ' * 100}}} *", 12),
         ("1. e4 {never closed 2. e5", 1),
+        (f"1. e4 {{{'x ' * 400} 9. {{y {'z ' * 100}}} *", 1),
+        *((f"15. e4 {{{'x' * letters}}} *", 15) for letters in range(580, 600)),
     ],
 )
 def test_moves_are_counted_by_their_numbers_outside_of_comments(

@@ -18,7 +18,7 @@ _TAG = re.compile(r'^\[(\w+) "([^"\\\n]*)"\]$', re.MULTILINE)
 _COMMENT = re.compile(r"\{[^}]*+(?:\}|\Z)")
 _COMMAND = re.compile(r"\[%[^\]]*+\]")
 _SAID = re.compile(r"\{([^}]*+)\}")
-_NUMBER = re.compile(r"(?:^|\s)(\d{1,6})\.")
+_NUMBER = re.compile(r"\s(\d{1,6})\.")
 _SLACK = 60 * 10**9
 """How many nanoseconds a drive's clock may be ahead of ours."""
 _LONGEST = 10_000
@@ -122,7 +122,7 @@ def read(folder: Path, name: str, listed: Stamp | None = None) -> LibraryEntry:
         tags = _cut(_plain_tags(text) or record.read_tags(text, shown(name)).values)
     except RecordError as error:
         return LibraryEntry(folder, name, {}, str(error), stamp=stamp)
-    body = text[text.find("\n\n") + 2 :]
+    body = text[text.find("\n\n") + 1 :]
     moves, torn = _moves(body, tags), record.is_torn(text)
     return LibraryEntry(folder, name, tags, "", moves, torn, stamp, _comments(body))
 
@@ -149,17 +149,16 @@ def _comments(movetext: str) -> str:
 
 def _moves(movetext: str, tags: dict[str, str]) -> int:
     """Return the number of moves begun, according to the numbers in the movetext."""
-    last = _last_number(movetext[-_TAIL:]) or _last_number(movetext)
+    last = _last_number(movetext, max(0, len(movetext) - _TAIL)) or _last_number(movetext)
     if not last:
         return 0
     first = first_number(tags.get("Start", tags.get("FEN", "")))
     return max(last - first + 1, 1)
 
 
-def _last_number(movetext: str) -> int:
-    """Return the last move number outside comments, or 0 if there is none."""
-    opened, closed = movetext.find("{"), movetext.find("}")
-    if closed >= 0 and not 0 <= opened < closed:  # The text begins inside a comment.
-        movetext = movetext[closed + 1 :]
-    numbers = _NUMBER.findall(_COMMENT.sub("", movetext))
+def _last_number(movetext: str, start: int = 0) -> int:
+    """Return the last whole move number outside comments from `start` on, or 0 if there is none."""
+    if movetext.rfind("{", 0, start) > movetext.rfind("}", 0, start):  # This is inside a comment.
+        start = movetext.find("}", start) + 1
+    numbers = _NUMBER.findall(_COMMENT.sub("", movetext[start:]))
     return int(numbers[-1]) if numbers else 0
