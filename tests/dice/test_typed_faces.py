@@ -30,3 +30,11 @@ WAYS = Die(5, faces=("go on", "go up", "stay, please", "6 of 6", "go"))
 )
 def test_names_of_several_words_are_read(text: str, faces: list[int]) -> None:
     assert parse(text, (WAYS, WAYS)) == faces
+
+
+@pytest.mark.parametrize(
+    ("text", "faces"), [("Roll again", [1]), ("roll: roll again, 2", [1, 2]), ("roll 2", [2])]
+)
+def test_a_face_may_begin_with_the_verb(text: str, faces: list[int]) -> None:
+    die = Die(2, faces=("roll again", "pass"))
+    assert parse(text, (die, die)) == faces

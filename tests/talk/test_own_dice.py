@@ -49,6 +49,22 @@ def test_faces_of_unlike_dice_are_told_by_die_in_the_order_in_which_they_are_typ
     )
 
 
+class NamedLikeCommands(FakePosition):
+    """A die whose faces are called like commands."""
+
+    def pending(self) -> Pending:
+        pending, die = super().pending(), Die(3, "d3", faces=("roll again", "stop", "list"))
+        return replace(pending, dice=(die,)) if isinstance(pending, Chance) else pending
+
+
+@pytest.mark.parametrize("face", ["roll again", "stop", "list"])
+def test_a_face_that_is_called_like_a_command_is_read_as_the_face(face: str) -> None:
+    game = replace(FAKE, starter=lambda options, setup=None: NamedLikeCommands())
+    talker = playing(seeded(Match(game)))
+    talker.say("own dice")
+    assert talker.say(face)[0].startswith(f"White rolled {face}:")
+
+
 def test_dice_of_the_players_own() -> None:
     talker = d10()
     heard = talker.say("own dice")

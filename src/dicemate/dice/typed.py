@@ -24,7 +24,12 @@ def parse(text: str, dice: Sequence[Die] = ()) -> list[int]:
     >>> parse("go on 5", (Die(2, faces=("Stay", "Go on")), Die(6)))
     [2, 5]
     """
-    said, faces = _VERB.sub("", text.strip()), list[int]()
+    said = text.strip()
+    return _named(said, dice) or _named(_VERB.sub("", said), dice)  # A face may be "roll again".
+
+
+def _named(said: str, dice: Sequence[Die]) -> list[int]:
+    faces = list[int]()
     if _NUMBERS.fullmatch(said):
         return [int(part) for part in _APART.split(said)]
     if said.endswith(","):

@@ -76,7 +76,7 @@ class Asking:
         """Return the choice that a text names, or None."""
         if self._dialogue.asking:
             return self._dialogue.chosen(text)
-        if self._session.by_hand and faces.parse(text, self._session):
+        if faces.are_typed(text, self._session):
             return None
         return self._dialogue.pick(self._choices, text)
 

@@ -21,6 +21,11 @@ def parse(text: str, session: Session) -> list[int]:
     return typed.parse(text)
 
 
+def are_typed(text: str, session: Session) -> bool:
+    """Return whether a text names faces of the dice that players have to throw themselves now."""
+    return session.by_hand and bool(parse(text, session))
+
+
 def fault(numbers: Sequence[int], chance: Chance) -> str:
     """Return a sentence on what is wrong with the faces of a throw, or an empty string."""
     if len(numbers) != len(chance.dice):

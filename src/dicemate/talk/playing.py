@@ -203,7 +203,9 @@ class Playing:
             self._moves.play(text, self._hint)
 
     def _is_word(self, text: str) -> bool:
-        """Return whether a text is exactly a word of the game or its label."""
+        """Return whether a text is exactly a word of the game or its label, or names faces."""
+        if faces.are_typed(text, self.session):
+            return True
         known = typed.labels(self.session.position)
         return text.casefold() != ROLL and (text in known or text in known.values())
 
