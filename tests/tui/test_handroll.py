@@ -461,6 +461,17 @@ async def test_faces_are_typed_one_by_one_by_name_too(texts: tuple[str, ...]) ->
         assert player.match.words == ["roll:2,3,1"]
 
 
+async def test_the_name_of_a_face_may_begin_with_a_letter_that_is_a_key() -> None:
+    die = Die(2, faces=("down", "up"))
+    thrower = type("NamedThrower", (Thrower,), {"pending": lambda self: Chance(WHITE, (die,))})
+    variant = replace(VARIANT, starter=lambda options, setup=None: thrower())
+    session = Session(Game(Match(variant), Dice.sealed(), by_hand=True))
+    async with screen(Table(session)) as player:
+        await player.type("down")
+        await player.type("up")
+        assert player.match.words == ["roll:1", "roll:2"]
+
+
 class Waking(Thrower):
     """A game in which the thrower may nod first, but is warned."""
 

@@ -282,8 +282,9 @@ class Entry:
             return False
         if roll and (faces := parse(spaced.rstrip(" ,"), roll.chance.dice)):
             return len(faces) < len(roll.chance.dice)
-        names = [name for die in roll.chance.dice for name in die.faces] if roll else []
-        return any(each.casefold().startswith(spaced) for each in (*names, *self.completions()))
+        return self._begins_face(spaced) or any(
+            each.casefold().startswith(spaced) for each in self.completions()
+        )
 
     def complete(self) -> None:
         """Complete the text as far as it is unambiguous."""
@@ -320,7 +321,15 @@ class Entry:
     def _begins_word(self, letter: str) -> bool:
         """Return whether a letter or digit begins what can be played: a bid, a move on file u."""
         session = self.dialogue.session
-        return not session.over and bool(typed.completions(letter, session.position))
+        if session.over:
+            return False
+        return self._begins_face(letter) or bool(typed.completions(letter, session.position))
+
+    def _begins_face(self, text: str) -> bool:
+        """Return whether a text begins the name of a face that can be typed."""
+        roll = self.dialogue.hand_roll
+        names = (name for die in roll.chance.dice for name in die.faces) if roll else ()
+        return any(name.casefold().startswith(text.casefold()) for name in names)
 
     def _press_face(self, roll: HandRoll, digit: str) -> None:
         """Add a digit to a face; the last face makes the throw."""
