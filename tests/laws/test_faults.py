@@ -686,6 +686,18 @@ def test_a_text_that_is_not_plain_is_told_with_what_is_wrong() -> None:
     assert told == "texts are plain: title: 'Toy \u2764\ufe0f' has U+FE0F"
 
 
+def test_the_prompt_of_a_decision_is_plain() -> None:
+    class Loving(Toy):
+        def pending(self) -> Pending:
+            pending = super().pending()
+            if not isinstance(pending, Decision):
+                return pending
+            return pending._replace(prompt="\u2764\ufe0f")
+
+    told = broken_by(toy_game(Loving), 1).summary
+    assert told == "texts are plain: pending: '\u2764\ufe0f' has U+FE0F"
+
+
 def test_a_letter_and_its_mark_may_be_two_characters() -> None:
     check_variant(replace(toy_game(Toy), title="Ja\u0308ger"), [0])
 

@@ -99,6 +99,7 @@ def is_usual(decision: Decision) -> bool:
         and {*map(type, words)} == {str}
         and type(prompt) is str
         and len(joined := "".join((prompt, *words))) <= kinds.LONGEST_TEXT
+        and joined.isascii()
         and joined.isprintable()
         and all(map(is_word, words))
         and asides == ()
