@@ -174,6 +174,14 @@ def test_boards_of_all_kinds_are_drawn_where_their_squares_lie() -> None:
         assert Panel("", {}, **squares.layout).place("a1") == each.place("a1")
 
 
+def test_a_board_with_the_usual_names_and_a_gap_is_drawn_with_the_gap() -> None:
+    places = {name: (x + (x > 1), y) for name, (x, y) in rectangle(4, 4).places.items()}
+    squares = Squares(places)
+    assert squares.beside("b1", (1, 0)) is None
+    assert Panel("", {}, **squares.layout).place("c1") == (6, 0)
+    assert Squares.of(Panel("", {}, **squares.layout)).places == places
+
+
 @pytest.mark.parametrize(
     ("fen", "fault"),
     [

@@ -41,10 +41,10 @@ class Squares:
         """The fields of a `Panel` that describe the places of these squares."""
         files = {square[0] for square in self}
         plain = Panel("", {}, files=len(files), ranks=max(map(_rank, self)))
-        if not self.shape and {*plain.squares()} == {*self}:
-            return {"files": plain.files, "ranks": plain.ranks}
         halves = 1 if self.shape == HEXAGON else 2
         places = {square: (x * halves, y * halves) for square, (x, y) in self.places.items()}
+        if not self.shape and places == plain.where():
+            return {"files": plain.files, "ranks": plain.ranks}
         return {"places": places, "shape": self.shape}
 
     def __iter__(self) -> Iterator[str]:
