@@ -12,9 +12,12 @@ from dicemate.anyboard import (
     HEX_DIAGONAL,
     HEX_KNIGHT,
     HEX_STRAIGHT,
+    STRAIGHT,
     Board,
     Move,
+    Movement,
     Squares,
+    every_way,
     hexagonal,
     hexagons,
     rectangle,
@@ -22,7 +25,7 @@ from dicemate.anyboard import (
     usual,
 )
 from dicemate.position import BLACK, WHITE, SetupError
-from dicemate.scene import HEXAGON, Panel
+from dicemate.scene import HEXAGON, Man, Panel
 
 EIGHT = usual(rectangle(8, 8))
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
@@ -150,6 +153,13 @@ def test_the_clock_counts_turns_and_not_moves() -> None:
     assert (quiet.clock, quiet.number, quiet.turned().number) == (8, 5, 6)
     assert board.moved(Move.of("a2a3")).moved(Move.of("h1h2")).turned().clock == 0
     assert board.turned().clock == 8
+
+
+def test_a_man_who_slides_and_leaps_to_a_square_has_one_move_there() -> None:
+    leaping = Movement(rectangle(4, 4), {"R": STRAIGHT}, {"R": every_way(0, 2)})
+    board = Board(leaping, {"a1": Man(WHITE, "R"), "b1": Man(WHITE, "P")})
+    assert [*board.words("R")] == ["a1a2", "a1a3", "a1a4", "a1c1"]
+    assert board.attackers("a3", WHITE) == ["a1"]
 
 
 def test_more_files_than_letters_are_refused() -> None:

@@ -66,7 +66,8 @@ class Board(NamedTuple):
         """Yield the moves of the man on a square, ignoring attacks on his King."""
         man, movement = self.men[square], self.movement
         is_pawn = man.letter == "P"
-        for end in movement.ends(self.men, square):
+        # Once each: a man may both slide and leap to a square.
+        for end in dict.fromkeys(movement.ends(self.men, square)):
             if is_pawn and movement.promotes(end, man.color):
                 yield from (Move(square, end, becomes) for becomes in movement.becomes)
             else:
@@ -145,7 +146,7 @@ class Board(NamedTuple):
 
     def attackers(self, square: str, color: Color) -> list[str]:
         """Return the squares from which a colour's men attack a square, whatever is on it."""
-        return list(self.movement.attackers(self.men, square, color))
+        return [*dict.fromkeys(self.movement.attackers(self.men, square, color))]
 
     def king(self, color: Color) -> str | None:
         """Return the square of a colour's King, or None."""
