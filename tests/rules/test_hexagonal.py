@@ -165,6 +165,14 @@ def test_H7_an_assist_is_thrown_file_by_file() -> None:
     assert numbers == sorted(numbers)
 
 
+def test_B12_twenty_men_or_more_cannot_lose_an_assist() -> None:
+    crowd = "1/1R1/5/2N1NB1/2NP2N2/3R1k1R3/2NQ7/1BN3B1NB1/2R1NRNNR2/3B7/K10 w - - 0 1"
+    throw = match_of("hexagonal", "d5d4", "assist", setup=crowd).pending()
+    assert isinstance(throw, Chance)
+    assert len(throw.dice) == 22
+    assert [chance for _, chance in throw.outcomes()] == [1]
+
+
 def test_H8_kings_attack_each_other_across_a_corner() -> None:
     assert "d4f5" in choices(at("Kd4 kf5 pl2"))
     assert at("Kd4 kf5 pl2", "d4f5", "roll:2,1").outcome == Outcome(WHITE, "King taken")

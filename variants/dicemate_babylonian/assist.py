@@ -60,7 +60,8 @@ class Assist(Chance):
         lose, ties = self._low_chances()
         sides = [die.sides for die in self.dice]
         yield roll_word([*sides[:-1], 1]), 1 - lose - sum(ties.values(), Fraction(0))
-        yield roll_word([*(1 for _ in self.attackers), sides[-1]]), lose
+        if lose:  # Twenty men, as on hexagons, always throw enough.
+            yield roll_word([*(1 for _ in self.attackers), sides[-1]]), lose
         for lowest, chance in ties.items():
             yield roll_word(self._cheapest(lowest)), chance
 
