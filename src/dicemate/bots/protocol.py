@@ -216,10 +216,11 @@ def parse(line: bytes) -> Reply:
     """
     found = decoded(line)
     kind = found.get("type")
-    reader = _READERS.get(kind) if isinstance(kind, str) else None
-    if not reader:
-        raise BadMessage(f"there is no message of the type {quoted(str(kind))}")
-    return reader(found)
+    if not isinstance(kind, str):
+        raise BadMessage("it has no type")
+    if kind not in _READERS:
+        raise BadMessage(f"there is no message of the type {quoted(kind)}")
+    return _READERS[kind](found)
 
 
 def _hello(found: Message) -> Hello:
@@ -231,7 +232,9 @@ def _hello(found: Message) -> Hello:
 
 def _greeting(found: Message) -> Hello:
     spoken = found.get("protocol")
-    if type(spoken) is not int or spoken != VERSION:
+    if type(spoken) is not int:
+        raise BadMessage("hello without the number of the protocol")
+    if spoken != VERSION:
         raise BadMessage(f"it speaks version {quoted(str(spoken))} of the protocol, not {VERSION}")
     name = tidy(_text(found, "name", _NAME))
     if not name:
