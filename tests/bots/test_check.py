@@ -63,6 +63,7 @@ def test_our_own_level_passes(monkeypatch: pytest.MonkeyPatch) -> None:
         ),
         ({"hello": "sys.exit(3)"}, "hello", "the program crashed with status 3"),
         ({"quit_": "time.sleep(99)"}, "quit", "goes on for more than 5 seconds after quit"),
+        ({"quit_": "pass"}, "quit", "goes on for more than 5 seconds after quit"),
         (
             {"ask": "say(type='word', id=id, word=first or 'e2e4')"},
             "draw",

@@ -185,13 +185,13 @@ class Process:
     def close(self, last: bytes = b"", *, wait: bool = False) -> bool:
         """Send a last line and close the input; the process must exit by itself, or is killed.
 
-        Return whether it ended by itself; this is only known if the caller can `wait`.
+        Return whether it ended by itself; this is only known if the caller can `wait`. Then a last
+        line has to be enough: the input stays open until the process has ended.
         """
         with suppress(Ended):
             self.send(last)
-        assert self._process.stdin
-        with suppress(OSError):
-            self._process.stdin.close()
+        if not (last and wait):
+            self._close_input()
         with self._room:
             self._closed = True
             self._room.notify_all()
@@ -210,6 +210,12 @@ class Process:
         finally:  # Also if a signal ends the waiting, and to end its children.
             self.kill()
             self._process.wait()
+            self._close_input()
+
+    def _close_input(self) -> None:
+        assert self._process.stdin
+        with suppress(OSError):
+            self._process.stdin.close()
 
     def kill(self) -> None:
         """Kill the process and its children at once."""
