@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from contextvars import Context
 from pathlib import Path
 from unittest.mock import create_autospec
 
@@ -25,6 +26,7 @@ from dicemate.tui import messages
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.forms.picker import Picker
 from dicemate.tui.match.table import Table
+from dicemate.tui.match.view import View
 from helpers import HANG
 from serving.conftest import Browser
 from serving.page import SIZE, TAB, Page
@@ -254,6 +256,29 @@ async def test_enter_tells_who_has_nothing_to_touch_whose_turn_it_is(session: Se
         assert isinstance(table, Table)
         await pilot.press(*"e4", "enter", "enter", "enter")
         assert table.dialogue.prompt() == "Black, move a man."
+
+
+async def test_a_key_on_its_way_meets_no_end_that_another_has_taken_back(
+    session: Session,
+) -> None:
+    """It closed the page: the end card had no choices any more."""
+    async with seated(session) as (pilot, other):
+        table = pilot.app.screen
+        assert isinstance(table, Table)
+        await pilot.press(*"resign", "enter", "1")
+        Context().run(other.undo)
+        table.action_command("table.down")
+        assert table.dialogue.prompt() == "White, move a man."
+
+
+async def test_a_page_that_fails_on_what_another_did_fails_alone(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(session) as (pilot, other):
+        await pilot.press(*"e4", "enter")
+        monkeypatch.setattr(View, "show", lambda *_, **__: 1 / 0)
+        assert Context().run(other.say, "e7e5") is None
+        assert pilot.app._exit
 
 
 async def test_an_offer_is_answered_by_the_other_and_a_game_is_won(

@@ -76,6 +76,7 @@ class TableApp(PageApp):
     """One table and the pages that can be read there; no other part of the program."""
 
     _chair: Chair
+    _table: Table
 
     def __init__(self, shared: SharedTable, visitor: str, show: Callable[[str], object]) -> None:
         """Prepare a page for a visitor."""
@@ -86,14 +87,28 @@ class TableApp(PageApp):
     def get_default_screen(self) -> Screen[None]:
         """Sit down, now that the page is shown: one closed before would never leave its chair."""
         self._chair = self._shared.chair(self._visitor, self._later)
-        return Table(self._chair)
+        self._table = Table(self._chair)
+        return self._table
 
     def _later(self, act: Callable[[], None]) -> None:
-        """Call `act`: at once if the call comes from this app, else when it is this app's turn."""
+        """Call `act` at once, or once the table is shown.
+
+        Else a key that is on its way would meet a table that shows what others have taken back.
+        """
         if active_app.get(None) is self:
             act()
+        elif self._table.is_mounted:
+            self._called(act)
         else:
             self.call_later(act)
+
+    def _called(self, act: Callable[[], None]) -> None:
+        """Call `act` for another app; if it fails, only this app fails."""
+        with self._context():
+            try:
+                act()
+            except Exception as error:
+                self._handle_exception(error)
 
     def on_mount(self) -> None:
         """Ask which colour the visitor plays, unless it is already known."""

@@ -22,7 +22,7 @@ AWAY = 60_000
 """Milliseconds after a player's last front end has gone until others can take over the colour."""
 
 Later: TypeAlias = Callable[[Callable[[], None]], object]
-"""Schedules a call in a front end; calls at once if that front end is the one acting."""
+"""Makes a call in a front end: at once, or if it is just opening, when it is shown."""
 
 
 class SharedTable:
