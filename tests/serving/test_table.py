@@ -541,6 +541,25 @@ class TestRematches:
             assert (shared.session, shared.seats) == (begun, seats)
 
 
+class TestMenus:
+    @pytest.fixture
+    def match(self) -> Match:
+        """Return a match in which Black rolls next."""
+        return Match(plugins.load("d10"), words=["roll:5", "e2e4"])
+
+    async def test_dice_that_fall_under_a_menu_take_none_of_its_clicks(
+        self, session: Session, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A click was lost, and with it the focus, so that no key could choose any more."""
+        monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+        async with seated(session) as (pilot, other):
+            await pilot.press("f2")
+            assert other.roll() is None
+            await pilot.click("OptionList", offset=(1, 0))  # Back to the board.
+            await pilot.pause()
+            assert isinstance(pilot.app.screen, Table)
+
+
 class TestInterrupted:
     """A draw is offered while something is typed or touched: no key may accept it unawares."""
 

@@ -85,8 +85,12 @@ class Throwing:
     def _fall(
         self, throw: TrayThrow, who: Collection[Color], lying: Collection[Color], then: _Then
     ) -> None:
-        """Let the dice of some players fall, while others' are at rest."""
-        if not base(self._view.app).tumbles:
+        """Let the dice of some players fall, while others' are at rest.
+
+        Under a menu or page they lie at once: falling dice would take its clicks.
+        """
+        app = base(self._view.app)
+        if not app.tumbles or app.screen is not self._view.screen:
             then()
             return
         self._dialogue.falling = True
