@@ -84,11 +84,12 @@ def test_undo_of_faces_typed_last_takes_back_nothing_else(*, turn: bool) -> None
     assert played.match.words == ["roll:6"]
 
 
-def test_undo_of_an_own_resignation_takes_back_nothing_else() -> None:
-    played = against(BLACK, *AFTER_E4)
+@pytest.mark.parametrize("words", [AFTER_E4, AFTER_E4[:3]], ids=["to act", "not to act"])
+def test_undo_of_an_own_resignation_takes_back_nothing_else(words: tuple[str, ...]) -> None:
+    played = against(BLACK, *words)
     played.resign(WHITE)
     played.undo()
-    assert (played.over, played.match.words) == (False, list(AFTER_E4))
+    assert (played.over, played.match.words) == (False, list(words))
 
 
 def test_undo_of_a_programs_resignation_goes_back_to_ones_own_decision() -> None:
@@ -96,6 +97,18 @@ def test_undo_of_a_programs_resignation_goes_back_to_ones_own_decision() -> None
     played.resign(BLACK)
     played.undo()
     assert played.match.words == ["roll:6"]
+
+
+@pytest.mark.parametrize("who", [WHITE, BLACK])
+def test_undo_of_a_resignation_before_any_decision_of_ones_own_takes_back_that_alone(
+    *, who: Color
+) -> None:
+    """It was offered, and then refused."""
+    played = against(WHITE, "roll:6")
+    played.resign(who)
+    assert played.can_undo
+    assert played.undo() is None
+    assert (played.over, played.match.words) == (False, ["roll:6"])
 
 
 def test_a_king_that_was_taken_comes_back_by_one_decision() -> None:

@@ -311,11 +311,14 @@ class Session:
 
     def _undo_step(self) -> bool:
         """Take one step back; return whether a person had decided it."""
-        match, last = self.match, len(self.match.words) - 1
+        match, last, outcome = self.match, len(self.match.words) - 1, self.match.outcome
         by_person = last >= 0 and self._by_person(last)
         match.undo()
-        ended = len(match.words) > last  # The step was an end that the players had agreed on.
-        return not self.awaits_program if ended else by_person
+        if len(match.words) == last:
+            return by_person
+        # An end by the players: a person who lost by it has resigned, or ran out of time.
+        lost = outcome is not None and outcome.winner in self.game.programs
+        return lost or not (self.awaits_program and self.can_undo)
 
     def _by_person(self, index: int) -> bool:
         """Return whether a person decided the word at `index`."""
