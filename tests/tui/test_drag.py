@@ -141,3 +141,18 @@ async def test_a_button_released_over_a_page_leaves_no_man_in_hand(
         assert "in hand" not in player.seen("#entry")
         await player.click("c3")
         assert player.match.words == ["roll:2"]
+
+
+async def test_a_button_pressed_on_the_board_and_released_off_it_leaves_no_man_in_hand(
+    d10: Variant,
+) -> None:
+    """A fast mouse is next seen off the boards, which were not told of its release."""
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        await player.hold("b1")
+        await player.pilot.hover(offset=(79, 0))
+        await player.pilot.mouse_up(offset=(79, 0))
+        at = player.app.screen.query_one(Boards).region_of(Spot("board", "c3")).offset
+        await player.pilot.hover(Boards, offset=at)
+        await player.pilot.pause()
+        assert "Nc3" not in player.seen("#entry")
