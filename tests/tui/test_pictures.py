@@ -32,6 +32,7 @@ from tui.player import Player, screen, table
 
 ANSWER = f"\x1b_{SHOWS}\x1b\\"
 ABLE = Terminal(1 << 24, utf8=True, chessmen=True, points="octants", pictures=True)
+KING = "3qk3/8/8/3p4/4K3/8/8/8 w - - 0 2"
 STONE = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
 
@@ -204,6 +205,20 @@ async def test_in_a_duel_both_men_are_pictures_and_those_who_stand_by_are_faint(
         await player.press("space", "space")
         await player.wait()
         assert men_in_the_tray(player) == {white: {True}, black: {False}}
+
+
+async def test_a_king_in_a_duel_does_not_pass_for_the_pictures_of_all_men(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    terminal = PictureTerminal()
+    async with table(plugins.load("babylonian"), KING, size="120x40") as player:
+        await terminal.say_yes(player)
+        await player.type("Kxd5")
+        assert pictures.number(("K", ""), (12, 6)) in men_in_the_tray(player)
+        monkeypatch.setattr(Boards, "_prepare", lambda boards: None)  # It takes its time.
+        await player.pilot.resize_terminal(200, 60)
+        await player.wait()
+        assert all(number in terminal.gallery for number in seen(player, "Boards"))
 
 
 @pytest.mark.parametrize("name", ["hexagonal", "d10"])

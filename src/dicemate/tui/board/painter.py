@@ -6,7 +6,7 @@ from rich.segment import Segment
 from rich.style import Style
 
 from dicemate.scene import LIGHT, Man
-from dicemate.tui.board import art, pictures, seams, segments, square
+from dicemate.tui.board import art, pictures, seams, segments, sets, square
 from dicemate.tui.board.colours import Colours
 from dicemate.tui.board.points import QUADRANTS, Points
 from dicemate.tui.board.raster import RGB
@@ -50,7 +50,8 @@ class Painter:
         """Return whether the terminal has the pictures of a size."""
         if not self.gallery or size < pictures.LEAST:
             return False
-        return pictures.number(("K", ""), size) in self.gallery
+        # A man in a fight is sent alone, and one with a mark only together with all the others.
+        return pictures.number(("K", min(sets.MARKS)), size) in self.gallery
 
     # -- squares ---------------------------------------------------------------------------
 
