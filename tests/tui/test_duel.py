@@ -1,22 +1,27 @@
 """A contest of men in the rail: the men, their dice, the chances, and what came of it."""
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from rich.cells import cell_len
+from textual.content import Content
 
 from dicemate import plugins, record
 from dicemate.match import fights
-from dicemate.position import BLACK, WHITE, Variant, is_throw
-from dicemate.scene import Spot
+from dicemate.position import BLACK, WHITE, Chance, Die, Pending, Variant, is_throw
+from dicemate.scene import Man, Scene, Spot
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.raster import hexadecimal
 from dicemate.tui.dice import duel, faces, fight
+from dicemate.tui.dice.tray import Tray
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.survey import Survey
 from helpers import match_of
+from tui.fakegame import VARIANT as FAKE
+from tui.fakegame import FakePosition
 from tui.frames import recorded
 from tui.player import Player, screen, table
 
@@ -365,6 +370,32 @@ async def test_with_a_man_in_the_hand_the_chances_are_known_before_the_decision(
         await player.press("escape")
         await player.wait()
         assert "31 % win" not in player.text
+
+
+class _Siege(FakePosition):
+    """A King is thrown for against several men."""
+
+    def scene(self) -> Scene:
+        kings = {"a1": Man(WHITE, "K"), **{f"c{rank}": Man(BLACK, "R") for rank in range(1, 5)}}
+        return Scene((super().scene().panels[0]._replace(men=kings, files=8, ranks=8),))
+
+    def pending(self) -> Pending:
+        rooks = (Die(6, f"rook c{rank}", BLACK, Spot("left", f"c{rank}")) for rank in range(1, 5))
+        dice = Die(6, "king a1", WHITE, Spot("left", "a1")), *rooks
+        return Chance(WHITE, dice[: 2 + self.turns], "roll your dice", contest=True)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("defenders", [2, 3, 4])
+async def test_the_dice_of_several_defenders_stand_in_a_row_that_fits(
+    size: str, defenders: int
+) -> None:
+    siege = replace(FAKE, starter=lambda *_: _Siege(turns=defenders - 1))
+    async with table(siege, size=size) as player:
+        shown = player.app.screen.query_one(Tray)
+        assert isinstance(shown.content, Content)
+        rows = shown.content.split("\n")
+        assert len(rows) == 1 or all(row.cell_length <= shown.size.width for row in rows)
 
 
 # -- the stage -----------------------------------------------------------------------------

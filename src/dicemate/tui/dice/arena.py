@@ -28,6 +28,8 @@ _WRITTEN = ((GLYPH, BOX),)
 _SIGNS = {None: ":", 1: ">", 0: "=", -1: "<"}
 GAP = 3
 """The minimum columns between two stacks."""
+_SUMS = len("99  >  99")
+"""The columns for the sums beside the defenders."""
 
 
 def arranged(
@@ -35,7 +37,8 @@ def arranged(
 ) -> Sheet:
     """Return the men and their dice, as large as there is room for.
 
-    If several men would take more than `most` rows, all dice are in one row.
+    If several men would take more than `most` rows, or defend in a row that is too wide, all dice
+    are in one row.
     """
     sides = [
         Fighter(cast, pose, faded=cast.die.spot in fight.fell, paint=paint)
@@ -44,7 +47,8 @@ def arranged(
     if len(sides) == 2:
         return _pair(sides[0], sides[1], throw, fight, room)
     several = _many(sides, len(throw.left), fight, room)
-    return several if len(several) <= most else _in_a_row(throw, poses, room[0], paint)
+    fits = len(several) <= most and all(row.cell_length <= room[0] for row in several)
+    return several if fits else _in_a_row(throw, poses, room[0], paint)
 
 
 def _pair(one: Fighter, other: Fighter, throw: TrayThrow, fight: Fight, room: Size) -> Sheet:
@@ -103,7 +107,8 @@ def _many(sides: Sequence[Fighter], attackers: int, fight: Fight, room: Size) ->
     for man, die in sizes:
         a_row = max(1, width // die[0])
         rows = -(-attackers // a_row) * (man[1] + die[1]) + max(man[1], die[1])
-        if (man, die) == sizes[-1] or (rows <= height and attackers <= a_row):
+        wide = len(defence) * (man[0] + die[0]) + _SUMS
+        if (man, die) == sizes[-1] or (rows <= height and attackers <= a_row and wide <= width):
             break
     return [
         *_crowd(attack, man, die, width),
