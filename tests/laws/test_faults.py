@@ -57,6 +57,13 @@ class SetupOfTheNextTurn(Toy):
         return str(self.left - bool(self.face))
 
 
+class SetupOfNow(Toy):
+    """In the middle of a turn its set-up is that of the middle."""
+
+    def setup(self) -> str:
+        return f"{self.left}" + (f" {self.face}" if self.face else "")
+
+
 class SetupThatCannotBePlayed(Toy):
     def setup(self) -> str:
         return f"x{self.left}" if self.face else str(self.left)
@@ -83,13 +90,13 @@ class SameKeyOtherMen(Toy):
 
 def _start(toy: type[Toy], variant: Variant) -> Variant:
     def start(options: Mapping[str, str], setup: str | None = None) -> Any:
-        left, _, quiet = (setup or "6").partition(" ")
+        left, _, more = (setup or "6").partition(" ")
         if not left.isdecimal():
             raise SetupError(f"{setup} is no number")
-        position = toy(int(left))
+        position = toy(int(left), int(more) if more.isdecimal() else 0)
         if setup and issubclass(toy, SameKeyOtherMen):
             object.__setattr__(position, "lost", True)
-        if quiet:
+        if more == "quiet":
             object.__setattr__(position, "clock", lambda: 0)
             object.__setattr__(position, "setup", lambda: setup)
         return position
@@ -99,6 +106,7 @@ def _start(toy: type[Toy], variant: Variant) -> Variant:
 
 SETUPS: dict[type[Toy], str] = {
     SetupOfTheNextTurn: "a set-up text gives the position in which the turn began",
+    SetupOfNow: "a set-up text gives the position in which the turn began",
     SetupThatCannotBePlayed: "a set-up text can be played",
     ForgetfulSetup: "a set-up text keeps the clock",
     SameKeyOtherMen: "a set-up text gives the position in which the turn began",

@@ -1,11 +1,13 @@
 """Laws of a step from one position to the next, and of what identifies a position."""
 
+from itertools import takewhile
+
 from dicemate.laws.broken import require
 from dicemate.laws.look import Look
 from dicemate.laws.positions import check_action
 from dicemate.laws.snapshots import Essence, Snapshot, essence, snapshot
 from dicemate.match import IllegalWord, typed, whereabouts
-from dicemate.position import LONGEST_TURN, Action, Outcome, Position, SetupError
+from dicemate.position import LONGEST_TURN, Action, Outcome, Position, SetupError, is_throw
 
 AGAIN = "a position always gives the same answers"
 
@@ -127,9 +129,10 @@ def check_setup(look: Look) -> None:
         require(False, "a set-up text can be played", match, f"{text!r}: {error}")
     require(again.setup() == text, "a set-up text survives a round trip", match, repr(text))
     # A throw for the array belongs to the first turn, and the text is of the array.
+    arrays = len([*takewhile(is_throw, match.words)]) if not begun else 0
+    starts = match.positions[begun : begun + arrays + 1]
     now = snapshot(again)
-    earlier = [each for each in match.positions[begun:-1] if each.key() == now.key]
-    same = [each for each in (look.snapshot, *map(snapshot, earlier)) if each.key == now.key]
+    same = [each for each in map(snapshot, starts) if each.key == now.key]
     law = "a set-up text gives the position in which the turn began"
     require(bool(same), law, match, f"{text!r}: its key is another")
     alike = [each for each in same if essence(each) == essence(now)]
