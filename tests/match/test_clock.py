@@ -231,6 +231,16 @@ def test_a_record_keeps_every_time(control: Control, thoughts: list[int], more: 
         assert [read.clock.left(s, ply) for s in SIDES] == [match.clock.left(s, ply) for s in SIDES]
 
 
+def test_a_time_that_a_record_gives_twice_is_set_once() -> None:
+    match = played(Control(60, 2), [1500], "deadmans")
+    text = record.write(Game(match, Dice.seeded("clock")))
+    time = "[%clk 0:01:00.5]"
+    read = record.read(text.replace(time, f"{time} {time}")).match
+    assert match.clock
+    assert read.clock
+    assert times(read.clock) == times(match.clock)
+
+
 def test_chess_pgn_reads_the_times_and_the_flag() -> None:
     match = played(Control(60, 2), [1500, 62 * SECOND], "deadmans")
     match.flag()

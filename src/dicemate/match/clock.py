@@ -117,14 +117,17 @@ class Clock:
         self._thought = 0
 
     def _count(self, lap: _Lap) -> None:
-        times = self._times[-1].less(lap.who, lap.spent)
-        if lap.ended is not None:
-            more = times.left[lap.ended] + self.control.increment * SECOND
-            delay = self.control.delay * SECOND
-            times = Times(_put(times.left, lap.ended, more), (delay, delay))
+        self._times.append(self._after(lap))
         self._laps.append(lap)
-        self._times.append(times)
         self._thought = 0
+
+    def _after(self, lap: _Lap) -> Times:
+        times = self._times[-1].less(lap.who, lap.spent)
+        if lap.ended is None:
+            return times
+        more = times.left[lap.ended] + self.control.increment * SECOND
+        delay = self.control.delay * SECOND
+        return Times(_put(times.left, lap.ended, more), (delay, delay))
 
     # -- time passes -----------------------------------------------------------------------
 
@@ -157,9 +160,10 @@ class Clock:
         """
         if not self._laps:
             raise ValueError("nobody has used any time yet")
-        lap, fresh = self._laps.pop(), self._times.pop()
+        lap, _ = self._laps.pop(), self._times.pop()
         try:
-            lap = lap._replace(spent=self._cost(lap.who, fresh.left[lap.who], left))
+            most = self._after(lap._replace(spent=0)).left[lap.who]
+            lap = lap._replace(spent=self._cost(lap.who, most, left))
         finally:
             self._count(lap)
 
