@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import count
 from pathlib import Path
@@ -628,6 +628,23 @@ def test_a_throw_that_tells_its_own_chances_is_guarded() -> None:
         list(chance.outcomes())
     with pytest.raises(GameFailed, match="SystemExit"):
         chance.forecast()
+
+
+@dataclass(frozen=True)
+class ListedChance(Chance):
+    """A throw that lists its ways in a field that has no hash."""
+
+    ways: Mapping[str, Fraction] = field(default_factory=dict)
+
+    def outcomes(self) -> Iterator[tuple[str, Fraction]]:
+        yield from self.ways.items()
+
+
+def test_a_throw_of_the_games_own_needs_no_hash() -> None:
+    ways = {"roll:1": Fraction(1, 3), "roll:2": Fraction(2, 3)}
+    chance = position_that("pending", lambda *_: ListedChance(True, (Die(3),), ways=ways)).pending()
+    assert isinstance(chance, Chance)
+    assert dict(chance.outcomes()) == ways
 
 
 @pytest.mark.parametrize(

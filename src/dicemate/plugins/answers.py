@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import fields
 from fractions import Fraction
 from functools import lru_cache
 from math import prod
@@ -82,7 +83,7 @@ def pending(answer: Any) -> Pending:
     if isinstance(answer, Decision):
         return _decision(answer)
     if isinstance(answer, Chance):
-        return _chance(answer)
+        return _chance(answer if type(answer) is Chance else _bare(answer))
     if not isinstance(answer, Outcome):
         wrong("what is pending", answer, "Chance or Decision or Outcome")
     outcome: Outcome = kinds.of(Outcome)(answer, "Outcome")
@@ -129,6 +130,11 @@ def _check_words(words: Iterable[str]) -> None:
 def is_word(text: str) -> bool:
     """Return whether a text can be a word other than a throw."""
     return bool(_WORD.fullmatch(text))
+
+
+def _bare(chance: Chance) -> Chance:
+    """Return a throw without what a game's own class adds, which may have no hash."""
+    return Chance(*(getattr(chance, each.name) for each in fields(Chance)))
 
 
 @lru_cache(maxsize=256)  # A game has few kinds of throws.
