@@ -4,6 +4,7 @@ import asyncio
 import errno
 import json
 import os
+import re
 import resource
 import signal
 import subprocess
@@ -378,6 +379,14 @@ def test_the_list_for_other_programs(data: Path) -> None:
     }
     assert games["two.pgn"]["fault"]
     assert games["two.pgn"]["finished"] is None
+
+
+@pytest.mark.parametrize("day", ["????.??.??", "2026.??.??", "2026.13.45", "yesterday", ""])
+def test_a_day_that_nobody_knows_is_null_in_the_list(data: Path, day: str) -> None:
+    path = saved(data, "one", "roll:7", "e2e4")
+    path.write_text(re.sub(r'\[Date ".*"\]', f'[Date "{day}"]', path.read_text()))
+    (game,) = json.loads(asked("games", "--json").stdout)
+    assert (game["date"], game["fault"]) == (None, None)
 
 
 def test_the_list_of_no_games_is_empty() -> None:

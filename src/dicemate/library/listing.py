@@ -1,6 +1,7 @@
 """The saved games for other programs: one object per game, with stable fields."""
 
 from collections.abc import Iterable
+from datetime import date
 
 from dicemate.library.contents import shown
 from dicemate.library.entry import LibraryEntry
@@ -30,5 +31,8 @@ def _game(entry: LibraryEntry) -> dict[str, object]:
 
 
 def _day(text: str) -> str | None:
-    """Return a PGN date in ISO 8601, or None if part of it is unknown."""
-    return text.replace(".", "-") if text and "?" not in text else None
+    """Return a PGN date in ISO 8601, or None if part of it is unknown, or if it is no date."""
+    try:
+        return date.fromisoformat(text.replace(".", "-")).isoformat()
+    except ValueError:
+        return None
