@@ -785,6 +785,25 @@ def test_a_screen_asks_a_new_position_nothing_that_was_tried_out_already() -> No
     assert len(asked) == 3
 
 
+NOD = (Aside(True, "nod"),)
+
+
+@pytest.mark.parametrize(
+    "pending", [Decision(True, ("a",), asides=NOD), Chance(True, (Die(6),), asides=NOD)]
+)
+def test_a_word_that_may_be_said_meanwhile_is_tried_out_too(pending: Decision | Chance) -> None:
+    """Else the word that leads here is saved, and every screen fails on it from then on."""
+
+    def action(_: object, word: str) -> Action:
+        if word == "nod":
+            raise KeyError(word)
+        return Action(word)
+
+    kind = type("Odd", (FakePosition,), {"pending": lambda _: pending, "action": action})
+    with pytest.raises(GameFailed, match="the game fake failed: KeyError: 'nod'"):
+        plugins.try_out(game(starter=lambda *_: kind()).start())
+
+
 # -- calculations ------------------------------------------------------------------------------
 
 

@@ -16,6 +16,7 @@ from dicemate.position import (
     Action,
     Chance,
     Decision,
+    Outcome,
     Pending,
     Position,
     Reason,
@@ -345,7 +346,8 @@ def try_out(position: Position) -> None:
     """
     pending = position.pending()
     words = [*pending.words] if isinstance(pending, Decision) else []
-    for word in words:
+    asides = () if isinstance(pending, Outcome) else pending.asides
+    for word in (*words, *(aside.word for aside in asides)):
         position.action(word)
     for ask in (position.scene, position.key, position.clock, position.setup):
         ask()
