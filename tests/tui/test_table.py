@@ -693,6 +693,7 @@ async def test_a_flood_of_letters_costs_nothing_beyond_the_longest_move(
     [
         ("Nf3", "Nf3", "g1f3"),
         ("  Nf3\nNc3\n", "Nf3", "g1f3"),
+        ("Nf3\rNc3\r", "Nf3", "g1f3"),
         ("\r\nNf3\r\n", "Nf3", "g1f3"),
         ("0-0", "0-0", ""),
         ("N\x1b[2Jf3", "N [2Jf3", ""),

@@ -480,7 +480,7 @@ class Entry:
 
 def _first_line(text: str) -> str:
     """Return the first line of a text, made printable; an ellipsis marks a cut."""
-    line = text[:_PASTED].partition("\n")[0]
+    line = next(iter(text[:_PASTED].splitlines()), "")  # Many terminals paste \r for each \n.
     short = " ".join(printable(line).split())
     cut = len(line) == _PASTED or len(short) > typed.LONGEST
     return f"{short[: typed.LONGEST - 1]}…" if cut else short
