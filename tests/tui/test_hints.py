@@ -5,6 +5,7 @@ import errno
 from collections.abc import Callable
 
 import pytest
+from textual import events
 
 from dicemate import plugins
 from dicemate.hints import weighing
@@ -329,6 +330,18 @@ async def test_any_key_takes_back_a_word_that_waits(
         assert isinstance(player.app.screen, Table)
         await player.type("exd5")
         assert player.match.words == ["roll:8", "e4d5"]
+
+
+async def test_a_paste_takes_back_a_word_that_waits(later: list[Callable[[], object]]) -> None:
+    settings = Settings(men="glyphs", blunders="30")
+    async with table(D10, TAKEN, throws=["d10:8"], settings=settings) as player:
+        await player.press("space")
+        await player.type("exd5")
+        player.app.post_message(events.Paste("Ra4"))
+        await player.pilot.pause()
+        later[-1]()
+        await player.press("enter", "1")  # Although it is a blunder.
+        assert player.match.words == ["roll:8", "a1a4"]
 
 
 async def test_where_nothing_can_be_weighed_the_word_is_played(

@@ -96,6 +96,7 @@ class TableInput(Screen[None], Backdrop):
     def on_paste(self, event: events.Paste) -> None:
         """Type the first line of pasted text."""
         event.stop()
+        self.hints.cancel()
         self.view.tray.finish()
         if not self.view.tray.waiting:
             self.desk.entry.paste(event.text)
