@@ -173,6 +173,21 @@ async def test_a_hint_is_given_up_when_its_position_is_left(
         assert player.saved.hints == {}
 
 
+async def test_a_hint_is_given_up_when_a_program_takes_over(
+    later: list[Callable[[], object]],
+) -> None:
+    """It was recorded as taken by the program."""
+    async with table(D10, TAKEN, throws=["d10:8"]) as player:
+        await player.press("space", "f6", "f2")
+        await player.click_text("Let a program play White")
+        await player.wait()
+        await player.press("enter")
+        assert player.table.session.program_acts
+        later[0]()
+        await player.pilot.pause()
+        assert player.saved.hints == {}
+
+
 async def test_a_hint_takes_nothing_away_that_is_typed_until_it_comes(
     later: list[Callable[[], object]],
 ) -> None:

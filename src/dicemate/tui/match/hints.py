@@ -58,9 +58,13 @@ class Hints:
         self.waiting = False
 
     def follow(self) -> None:
-        """Drop what concerns an earlier position; if words are weighed, start on the new one."""
+        """Drop what concerns an earlier position, or one in which nobody here acts any more.
+
+        If words are weighed, start on the new one.
+        """
         session = self._dialogue.session
-        position = None if session.over else session.position
+        acts = not session.over and session.actor in session.here
+        position = session.position if acts else None
         if position is self._position:
             return
         self._view.workers.cancel_group(self._view, _COMMAND)
