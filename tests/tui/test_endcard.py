@@ -248,6 +248,15 @@ async def test_the_card_is_hidden_and_comes_back(d10: Variant, key: str) -> None
         assert "BOB WINS" in card(player)
 
 
+async def test_F5_who_resigned_instead_of_a_choice_to_roll_has_nothing_to_roll() -> None:
+    async with table(plugins.load("freedom"), "4k3/8/8/8/8/8/R7/4K3 w - - 0 1") as player:
+        assert player.seen("#prompt") == "Ann, give check or roll."
+        await player.resign()
+        await player.press("escape", "space")
+        assert player.table.ending.covers
+        assert "roll" not in player.table.desk.words()
+
+
 async def test_an_end_that_is_taken_back_takes_the_card_along(d10: Variant) -> None:
     async with table(d10) as player:
         await player.resign()

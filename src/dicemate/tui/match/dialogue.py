@@ -155,7 +155,7 @@ class Dialogue:
 
     def roll_word(self) -> str:
         """Return the word that chooses to roll, or an empty string."""
-        return sayable.to_roll(self.session.position)
+        return "" if self.session.over else sayable.to_roll(self.session.position)
 
     def can_throw(self) -> bool:
         """Return whether the program's dice can be thrown now, perhaps by choosing to."""
