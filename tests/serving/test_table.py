@@ -559,6 +559,23 @@ class TestMenus:
             await pilot.pause()
             assert isinstance(pilot.app.screen, Table)
 
+    async def test_a_draw_that_is_offered_no_more_is_not_accepted_in_a_menu_opened_before(
+        self, session: Session
+    ) -> None:
+        """It was offered instead."""
+        async with seated(session) as (pilot, other):
+            other.offer_draw(BLACK)
+            await pilot.press("f2")
+            menu = pilot.app.screen
+            assert isinstance(menu, Picker)
+            other.roll()
+            other.undo()
+            await pilot.press(*["down"] * menu.lines.index("White accepts the draw"), "enter")
+            await pilot.pause()
+            assert session.match.offer is None
+            assert isinstance(pilot.app.screen, Table)
+            assert pilot.app.screen.dialogue.prompt() == "No draw is offered."
+
 
 class TestInterrupted:
     """A draw is offered while something is typed or touched: no key may accept it unawares."""

@@ -7,6 +7,7 @@ from dicemate.position import BLACK, WHITE, Color
 from dicemate.session import OFFERED, OVER, Session
 from dicemate.tui.command import Command, Doing, Effect, Item
 from dicemate.tui.match.commands.desk import Desk, answered, while_playing
+from dicemate.tui.match.shortlist import ACCEPT
 
 NOBODY_HERE = "Nobody at this board is playing."
 DRAW = "draw, claim, offer"
@@ -74,9 +75,9 @@ def offer(who: Color, name: str) -> Command[Desk]:
             return OVER
         if session.match.offer == who:
             return OFFERED.format(name)
-        accepts = session.match.offered_to == who
-        does = f"{name} accepts the draw" if accepts else words
-        return answered(desk, does, lambda: session.offer_draw(who))
+        if session.match.offered_to == who:
+            return reply(ACCEPT)(desk)
+        return answered(desk, words, lambda: session.offer_draw(who))
 
     words = f"{name} offers a draw"
     return Command(id=f"table.offer.{who}", words=words, doing=doing, also=DRAW, menu=True)
