@@ -37,6 +37,13 @@ def test_a_draw_offered_before_the_end_is_not_answered_after_it() -> None:
     assert talker.one("decline") == "No draw is offered."
 
 
+def test_F5_a_choice_to_roll_is_none_after_the_end() -> None:
+    talker = playing(seeded(match_of("freedom", setup="4k3/8/8/8/8/8/R7/4K3 w - - 0 1")))
+    talker.say("resign")
+    talker.say("1")
+    assert talker.one("roll") == "There is nothing to roll now."
+
+
 def test_a_draw_is_claimed_where_it_can_be_and_said_to_be() -> None:
     shuffle = ["roll:6", "g1f3", "roll:6", "g8f6", "roll:6", "f3g1", "roll:6", "f6g8"]
     talker = d10(*shuffle, *shuffle)

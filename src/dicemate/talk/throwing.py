@@ -57,7 +57,7 @@ class Throwing:
 
     def _choose(self) -> bool:
         """Choose to roll, if possible; return whether it was."""
-        choice = sayable.to_roll(self._session.position)
+        choice = "" if self._session.over else sayable.to_roll(self._session.position)
         if choice:
             self._dialogue.play(choice)
         return bool(choice)
