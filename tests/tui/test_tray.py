@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -12,7 +13,7 @@ from dicemate import library, plugins
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE, Die, Variant
+from dicemate.position import BLACK, WHITE, Chance, Die, Pending, Variant
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.system.settings import Settings
@@ -660,3 +661,24 @@ def test_dice_of_one_side_in_letters_are_added() -> None:
     throw = TrayThrow(True, (Cast(six, True),) * 2, (Cast(six, False),), "12 beats", (), "")
     shown = dicerow.letters(throw, [Pose(6), Pose(6), Pose(1)]).plain
     assert " ".join(shown.split()) == "d6[6] + d6[6] 12 beats d6▐1▌"
+
+
+class _Harvest(fakegame.FakePosition):
+    """Its dice have long names on their faces."""
+
+    def pending(self) -> Pending:
+        weather = Die(2, "weather", WHITE, faces=("rain", "sunshine all day"))
+        grain = Die(2, "grain", WHITE, faces=("nothing grows this year at all", "plenty for all"))
+        return Chance(WHITE, (weather, grain), "roll your dice")
+
+
+async def test_text_beside_dice_in_letters_begins_after_the_longest() -> None:
+    harvest = replace(fakegame.VARIANT, starter=lambda *_: _Harvest())
+    async with table(harvest, size="120x40") as player:
+        await player.press("space")
+        await player.wait()
+        tray = player.app.screen.query_one(Tray)
+        assert isinstance(tray.content, Content)
+        rows = tray.content.split("\n")
+        assert len(rows) > 2
+        assert all(row.cell_length <= tray.size.width for row in rows)

@@ -237,12 +237,13 @@ class Tray(Trailing):
             return self._duel(throw, throw.fight, (width, self.rows))
         on, script = self.paint.canvas, self.paint.script
         dice = dicerow.lines(throw, self._poses, self._square, on, width, script)
-        columns = dice[0].cell_length
+        columns = max(row.cell_length for row in dice)
         room = width - columns - 1
         if room < _ROOM:
             said = _within((width, self._most - len(dice)), self._said(throw, width))
             return Content("\n").join([*dice, *said])
         said = _within((room, max(self._most, len(dice))), self._said(throw, room))
+        dice = [row.pad_right(columns - row.cell_length) for row in dice]
         dice += [Content(" " * columns)] * (len(said) - len(dice))
         said += [Content("")] * (len(dice) - len(said))
         rows = zip(dice, said, strict=True)
