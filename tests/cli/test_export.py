@@ -8,6 +8,7 @@ import re
 import resource
 import signal
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -19,16 +20,18 @@ from cli.command import COMMAND, asked, dicemate, environment, refused
 from cli.savedgames import saved, tree
 from dicemate import plugins, record
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE
+from dicemate.position import BLACK, WHITE, Chance, Die, Pending
 from dicemate.scene import HEXAGON
 from dicemate.system import oserrors, signals
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.script import script
 from dicemate.tui.export import cast, files, pictures
+from dicemate.tui.export.boardsvg import FIELD
 from dicemate.tui.match import captions
 from dicemate.tui.match.replay import Replay
 from helpers import HANG, game_of, match_of, play_at_random
 from tui.fakegame import VARIANT as FAKE
+from tui.fakegame import FakePosition
 
 SCRIPT = script("glyphs", coloured=True)
 SIGNS = "♔♕♖♗♘♙♚♛♜♝♞♟"
@@ -79,6 +82,29 @@ def test_a_picture_of_a_step_has_tombstones_and_dice(tmp_path: Path) -> None:
     export(d10, "--svg", tmp_path / "die.svg", "--step", "1")
     assert ">7</text>" in (tmp_path / "die.svg").read_text()
     assert "of 40 %)." in (tmp_path / "die.svg").read_text()
+
+
+class _Pool(FakePosition):
+    """Ten dice are rolled at once."""
+
+    def pending(self) -> Pending:
+        return Chance(WHITE, (Die(6),) * 10, "roll ten dice")
+
+
+def test_a_picture_has_room_for_all_dice() -> None:
+    pool = Match(replace(FAKE, starter=lambda *_: _Pool()))
+    drawn = ElementTree.fromstring(pictures.picture(pool, 0))
+    row = drawn.findall(f"{SVG}g")[-1]
+    (sized,) = row
+    left, scale = (_numbers(each)[0] for each in (row, sized))
+    assert len(sized) == 10
+    ends = [left + scale * (_numbers(die)[0] + FIELD) for die in sized]
+    assert max(ends) <= float(drawn.get("width", 0))
+
+
+def _numbers(element: ElementTree.Element) -> list[float]:
+    """Return the numbers in the transformation of an element."""
+    return [*map(float, re.findall(r"[\d.]+", element.get("transform", "")))]
 
 
 def test_a_move_is_found_by_its_number(tmp_path: Path) -> None:

@@ -21,6 +21,8 @@ from dicemate.tui.match import captions
 _LEAST = 430
 """The minimum width of a picture, for its text; that of an ordinary board."""
 _GAP = 20
+_STEP = FIELD + 6
+"""The width from one die to the next."""
 _LINE, _UNDER_TITLE = 22, 14
 """The height of a line of text, and of the gap below the title."""
 _LETTER, _BOLD_LETTER, _TAKEN = 8.6, 9.3, 12.4
@@ -43,7 +45,7 @@ def picture(match: Match, ply: int) -> str:
     y += lowest
     throw = traythrows.throw(match, ply)
     if throw:
-        body.append(_moved(_GAP, y + 4, "".join(_dice(throw))))
+        body.append(_moved(_GAP, y + 4, _row(throw, width - 2 * _GAP)))
         y += FIELD + 8
     for line in _lines(match, ply, scene, width - _GAP):
         y += _LINE
@@ -83,6 +85,12 @@ def _titled(panel: Panel, drawn: Drawn) -> str:
     return title + _moved(0, _LINE, drawn.svg)
 
 
+def _row(throw: TrayThrow, room: int) -> str:
+    """Return the dice in a row, made smaller if it would leave the picture."""
+    scale = min(1, room / (_STEP * len(throw.dice) + _GAP))
+    return f'<g transform="scale({scale:.3g})">{"".join(_dice(throw))}</g>'
+
+
 def _dice(throw: TrayThrow) -> Iterator[str]:
     """Yield the dice of both sides with their faces, or question marks before they are thrown."""
     x = 0
@@ -90,7 +98,7 @@ def _dice(throw: TrayThrow) -> Iterator[str]:
         for cast in side:
             die = _moved(x, 0, _die(cast))
             yield f'<g opacity=".4">{die}</g>' if cast.used else die
-            x += FIELD + 6
+            x += _STEP
         x += _GAP
 
 
