@@ -9,6 +9,7 @@ from talk.talker import Talker, replaying, seeded
 WORDS = ("roll:7", "e2e4", "roll:6", "e7e5", "roll:2", "g1f3", "roll:1")
 START = "The start. White, roll the die."
 ALLOWED = "a king, pawn, knight or bishop. Say rules D1 for the rule."
+SEED = "The dice: one d10; they come from a seed."
 FOURTH = "Step 4. Black: pawn e7 to e5."
 
 
@@ -52,6 +53,8 @@ def talker() -> Talker:
         (["end", "what now"], ["Step 7 of 7. Black wins: resignation."]),
         (["step 5", "knights"], ["knight b1: a3, c3", "knight g1: e2, f3, h3"]),
         (["who won?"], ["Black wins: resignation."]),
+        (["dice"], [SEED, "Nothing has been rolled yet."]),
+        (["step 2", "dice"], [SEED, "White's d10, 1 rolled: mean 7.00, 5.50 expected."]),
         (["step 5", "why"], [f"Now: this roll moves {ALLOWED}"]),
         (["step 5", "why d1"], [f"'d1': the roll moves only {ALLOWED}"]),
     ],

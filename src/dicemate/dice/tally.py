@@ -41,16 +41,19 @@ class KindTally(NamedTuple):
     error: float
 
 
-def count(matches: Iterable[Match]) -> Counts:
-    """Count the faces of all dice thrown; a die without an owner counts for the thrower."""
+def count(matches: Iterable[Match], words: range | None = None) -> Counts:
+    """Count the faces of all dice thrown, or only by the given `words`.
+
+    A die without an owner counts for the thrower.
+    """
     counts: Counts = {}
     for match in matches:
-        _count(match, counts)
+        _count(match, counts, words)
     return counts
 
 
-def _count(match: Match, counts: Counts) -> None:
-    for throw in throws(match):
+def _count(match: Match, counts: Counts, words: range | None = None) -> None:
+    for throw in throws(match, words):
         for die, face in zip(throw.dice, throw.faces, strict=True):
             player = match.names[throw.who if die.owner is None else die.owner]
             kind = Die(die.sides, faces=die.faces)

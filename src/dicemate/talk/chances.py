@@ -18,14 +18,14 @@ OF_A_MOVE = "Say chances and a move to hear how it may end."
 
 
 def dice(stage: Stage, _: str) -> list[str]:
-    """Return the seal of the dice, and how they fell."""
+    """Return the seal of the dice, and how they fell so far."""
     match = stage.match
     if not match.variant.dice:
         return [NO_DICE]
     fell = [
         f"{row.player}'s d{row.die.sides}, {row.n} rolled: "
         f"mean {row.mean:.2f}, {row.expected:.2f} expected."
-        for row in tally.rows(tally.count([match]))
+        for row in tally.rows(tally.count([match], range(stage.ply)))
     ]
     source = f"The dice: {match.variant.dice}; {_source(stage.game)}."
     return [source, *(fell or ["Nothing has been rolled yet."])]
