@@ -2,6 +2,7 @@
 
 import pytest
 
+from cli.command import asked
 from dicemate import plugins
 from dicemate.hints import weighing
 from dicemate.match import Match
@@ -33,6 +34,13 @@ def test_a_hint_goes_a_step_on_each_time(monkeypatch: pytest.MonkeyPatch) -> Non
         "Expected score: pawn e4 takes black queen d5 100 %, rook a1 to a4 44 %"
     )
     assert session(ann).game.hints == {(1, WHITE): 3}
+
+
+def test_what_is_wrong_in_the_settings_is_said_first() -> None:
+    settings.file().parent.mkdir(parents=True, exist_ok=True)
+    settings.file().write_text('hints = "off"')
+    said = asked("play", "d10", "--plain", "--no-save").stdout.splitlines()
+    assert said[:2] == ['settings.toml: hints cannot be "off": true | false', "d10 Chess."]
 
 
 def test_a_hint_whose_time_ran_out_does_not_say_that_nothing_else_can_be_played(

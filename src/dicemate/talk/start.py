@@ -6,7 +6,7 @@ from dicemate.position import Variant
 from dicemate.record import Game
 from dicemate.session import Change, Session
 from dicemate.session.guesses import Guess
-from dicemate.system import streams
+from dicemate.system import settings, streams
 from dicemate.talk import ears, interrupts
 from dicemate.talk.conversation import Topic, hold
 from dicemate.talk.guessing import Guessing
@@ -19,13 +19,18 @@ from dicemate.talk.voice import Voice
 def play(session: Session, note: str = "") -> Change:
     """Let people play a session; save its game however it ends, and return how it was left.
 
+    What is wrong in the settings is said first.
+
     Raises:
         SystemExit: a signal has ended it.
         BrokenPipeError: the output was closed.
     """
     with interrupts.patient(ears.of(streams.inp())) as ear:
-        playing = Playing(session, Voice(streams.out()), note)  # This starts programs.
+        voice = Voice(streams.out())
+        playing = Playing(session, voice, note)  # This starts programs.
         try:
+            for fault in settings.load()[1]:
+                voice.say(fault)
             hold(playing, ear)
         finally:
             left = playing.session.close()
