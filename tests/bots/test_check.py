@@ -5,7 +5,9 @@ import os
 import re
 import shlex
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Self
 
 import pytest
 
@@ -17,7 +19,8 @@ from dicemate.bots import known, protocol
 from dicemate.bots.check import all_games, check
 from dicemate.bots.process import ours, split
 from dicemate.match import Match
-from dicemate.position import WHITE
+from dicemate.position import WHITE, Decision, Outcome, Pending
+from laws.toy import Toy, toy_game
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 
@@ -106,6 +109,32 @@ def test_a_program_is_checked_in_those_games_that_it_plays(
     assert [line for line in lines.values() if not line.startswith("pass")] == []
     none = report(command, "d10")
     assert none["clock"] == "FAIL clock: the program plays none of the installed games"
+
+
+class DiceAlone(Toy):
+    """Dice are thrown until it is over."""
+
+    def play(self, word: str) -> Self:
+        return type(self)(self.left - 1)
+
+
+class OneDecision(Toy):
+    """The first decision ends it."""
+
+    def pending(self) -> Pending:
+        over = self.left < 6
+        return Outcome(None, "the end") if over else Decision(self.turn, self.words())
+
+
+def test_a_game_of_one_decision_or_none_is_no_fault_of_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checking, "DECISIONS", 2)
+    command = script(tmp_path, ask="say(type='word' if first else 'decline', id=id, word=first)")
+    games = [replace(toy_game(toy), name=toy.__name__) for toy in (DiceAlone, OneDecision)]
+    lines = {each.about: str(each) for each in check(split(command), games)}
+    assert [line for line in lines.values() if not line.startswith("pass")] == []
+    assert lines["DiceAlone"] == "pass DiceAlone: nothing to decide"
 
 
 def test_a_game_that_failed_to_load_is_not_checked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -88,7 +88,7 @@ def _decided(program: Program, session: Session, who: Color) -> Decided:
 
 
 def _session(variant: Variant, control: Control | None = None) -> Session:
-    """Return a game in which the first decision is pending."""
+    """Return a game in which the first decision is pending, or a game of dice alone at its end."""
     session = Session(Game(Match(variant, agreed=Agreed(control)), Dice.seeded("check")))
     _throw(session)
     return session
@@ -105,6 +105,8 @@ def _plays(variant: Variant, program: Program) -> str:
     if not program.plays(variant.name):
         return "not played by this program"
     session, longest = _session(variant), 0.0
+    if session.over:
+        return "nothing to decide"
     for _ in range(DECISIONS):
         began = monotonic()
         decided = _decided(program, session, session.actor)
@@ -117,10 +119,10 @@ def _plays(variant: Variant, program: Program) -> str:
 
 
 def _first(variants: Sequence[Variant], program: Program) -> Variant:
-    """Return the first game that the program plays, once it has said which it plays."""
+    """Return the first game of decisions that the program plays, once it has said what it plays."""
     _greets(program)
     for variant in variants:
-        if program.plays(variant.name):
+        if program.plays(variant.name) and not _session(variant).over:
             return variant
     raise Fault("plays none of the installed games")
 
@@ -146,6 +148,8 @@ def _stops(variants: Sequence[Variant], program: Program) -> str:
     assert isinstance(other.pending, Decision)
     other.say(other.pending.words[0], sure=True)
     _throw(other)
+    if other.over:  # A game of a single decision.
+        other = _session(variant)
     decided = _decided(program, other, other.actor)
     carry_out(other, other.actor, decided)
     return "gives up a question that was cancelled"
