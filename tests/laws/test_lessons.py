@@ -89,6 +89,7 @@ def test_a_sound_lesson_passes() -> None:
     [
         ((MOVE,), "T1", "'a1' is not a throw of d2"),
         ((ROLL, ROLL), "T1", "fits what is pending"),
+        ((Step("Roll.", "roll:1 roll:2"),), "T1", "fits what is pending"),
         ((ROLL, Step("Move.", "c1")), "T1", "'c1' cannot be played here"),
         ((ROLL, Step("Move.", "a1 c1")), "T1", "'c1' cannot be played here"),
         ((Step("Roll.", ANY),), "T1", "fits what is pending"),

@@ -81,7 +81,7 @@ def _play_lesson(match: Match, lesson: Lesson) -> None:
     step, pending = lesson.steps[len(match.words)], match.pending()
     _check_refusal(match, lesson, step.refused)
     words = list(sayable.due(pending)) if step.words == ANY else step.words.split()
-    thrown = isinstance(pending, Chance) and is_throw(step.words)
+    thrown = isinstance(pending, Chance) and is_throw(step.words) and len(words) == 1
     fits = bool(words) and (thrown or not any(map(is_throw, words)))
     require(fits, "a step of a lesson fits what is pending", match, repr(lesson.title))
     for word in words:
