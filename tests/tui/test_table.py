@@ -311,7 +311,7 @@ async def test_news_do_not_take_away_what_is_typed(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space", "N", "f7")
         assert "On each man" in player.text
-        await player.press("f", "f7", "3", "enter")
+        await player.press("f", "f7", "3", "f7", "space")
         assert player.match.words == ["roll:2", "g1f3"]
 
 

@@ -23,11 +23,9 @@ CHOOSE = "Choose by a number, or with {touch}."
 def space(desk: Desk) -> Doing:
     """Type a space, throw the dice, or act like Enter."""
     entry = desk.entry
-    if desk.dialogue.message:
+    if desk.dialogue.warns or not entry.text:
         return _afresh(desk, _space_alone(desk))
-    if entry.goes_on():
-        return Effect("type a space", entry.space)
-    return enter(desk) if entry.text else _space_alone(desk)
+    return Effect("type a space", entry.space) if entry.goes_on() else enter(desk)
 
 
 def _afresh(desk: Desk, doing: Doing) -> Doing:
