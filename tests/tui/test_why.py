@@ -39,6 +39,14 @@ async def test_the_rule_of_a_refusal_is_gone_with_it_whatever_is_said_next() -> 
         assert "▌A turn (D1)" in player.text
 
 
+async def test_a_refusal_is_gone_when_space_shows_the_cursor() -> None:
+    async with table(plugins.load("babylonian")) as player:
+        await player.type("e9")
+        assert "e9: there is no such square." in player.text
+        await player.press("space")
+        assert player.seen("#prompt") == "Ann, move a man."
+
+
 async def test_a_second_touch_says_why_the_man_cannot_go_there() -> None:
     async with table(plugins.load("babylonian")) as player:
         await player.click("b1", "b3")

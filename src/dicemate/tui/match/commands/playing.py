@@ -34,7 +34,8 @@ def _afresh(desk: Desk, doing: Doing) -> Doing:
         return doing
 
     def run() -> None:
-        desk.dialogue.message = desk.entry.text = ""
+        desk.entry.text = ""
+        desk.dialogue.tell("")
         doing.run()
 
     return Effect(doing.words, run)
