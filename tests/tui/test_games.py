@@ -10,6 +10,7 @@ from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, roll_faces
 from dicemate.record import Game
 from dicemate.session import Session
+from dicemate.tui.board.boards import Boards
 from dicemate.tui.match.table import Table
 from tui.player import dice, new_game, screen, table
 from tui.ways import WAYS, play
@@ -116,6 +117,19 @@ async def test_the_cursor_crosses_over_to_where_something_is_asked() -> None:
         await player.point("d1", "earth")
         await player.press("enter", "up", "up", "up", "up", "enter", "enter")
         assert player.match.words == ["d1d5", "place:g8"]  # One Enter takes, the next one places.
+
+
+async def test_a_cursor_hidden_by_the_mouse_does_not_show_where_something_is_asked() -> None:
+    setup = "4k3/7p/8/3n4/8/8/7P/3RK3 w - - 0 1 | 8/8/8/8/8/8/P7/8 - |"
+    async with table(plugins.load("deadmans"), setup) as player:
+        await player.press("up")
+        assert "[" in player.text
+        await player.pilot.hover(Boards, offset=(9, 9))
+        await player.click("d1", "d5", board="earth")
+        assert player.match.words == ["d1d5"]
+        assert "[" not in player.text
+        await player.press("enter", "enter")  # The first shows it where something is asked.
+        assert player.match.words == ["d1d5", "place:g8"]
 
 
 async def test_a_king_in_check_who_can_move_is_marked_as_such() -> None:

@@ -35,7 +35,9 @@ class Touch:
         self.hand, self.held = Hand(position), False
         spots = self.hand.starts()
         if self.cursor and spots and self.cursor.board not in {spot.board for spot in spots}:
-            self.point(middle(spots))
+            self.cursor, self._stand = middle(spots), None
+            if not self.idle:
+                self.pointed = self.cursor
 
     def point(self, spot: Spot | None) -> None:
         """Move the cursor to a square."""
