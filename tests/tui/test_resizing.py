@@ -25,8 +25,8 @@ SIZES = ("120x40", "80x24", "80x60")
 TAKEN = "k7/1K6/7P/8/8/8/8/8 w - - 0 1"
 
 
-def _game(setup: str | None, *words: str) -> Game:
-    match = Match(plugins.load("d10"), None, setup, words=words)
+def _game(setup: str | None, *words: str, name: str = "d10") -> Game:
+    match = Match(plugins.load(name), None, setup, words=words)
     return Game(
         match, Dice.seeded("resized"), comments={len(words): "Well thrown, and boldly moved."}
     )
@@ -45,6 +45,7 @@ SCENES: dict[str, tuple[Callable[[], Screen[None]], str]] = {
     "the board at the end": (lambda: _table(TAKEN, "roll:9"), "b 7 a 8 enter backspace"),
     "a lesson that is done": (lambda: at(Lessons(plugins.load("d10"), 0)), "space N f 3 enter"),
     "a replay": (lambda: Replay(_game(None, "roll:9", "e2e4", "roll:8", "e7e5"), None), "end 1"),
+    "below two boards": (lambda: Replay(_game(None, "e2e4", name="deadmans"), None), "end"),
 }
 
 

@@ -117,6 +117,7 @@ class Replay(Screen[None]):
         if self.is_mounted and event.size != self.view.planned_for:
             self.view.fit(event.size)
             self._show_keys()
+            self.show_ply()  # In little room, the prompt is cut, and the comment stands in it.
 
     def _survey(self) -> None:
         """Find the events of the match, and who was ahead."""
