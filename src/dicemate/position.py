@@ -115,9 +115,13 @@ def called(dice: Sequence[Die], word: str) -> list[str]:
 
 
 def percent(chance: Fraction) -> str:
-    """Return a probability for people: ``31 %``; one decimal below 1 %; halves are rounded up."""
+    """Return a probability for people: ``31 %``; one decimal below 1 %; halves are rounded up.
+
+    Only what is certain is 100 %.
+    """
     tenths = 10 if _is_slight(chance) else 1
-    return f"{_rounded(100 * tenths * chance) / tenths:.{tenths // 10}f} %"
+    figure = min(_rounded(100 * tenths * chance), 100 * tenths - (chance < 1))
+    return f"{figure / tenths:.{tenths // 10}f} %"
 
 
 def percents(chances: Sequence[Fraction]) -> list[str]:

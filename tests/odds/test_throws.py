@@ -122,3 +122,17 @@ def test_faces_whose_names_are_of_several_words_are_kept_apart(
 ) -> None:
     throw = Chance(WHITE, (Die(2, "d2", faces=names),))
     assert naming.faces(throw, ["roll:1", "roll:2"]) == told
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"),
+    [
+        (Fraction(1), "certain"),
+        (Fraction(215, 216), "215/216, 99 %"),
+        (Fraction(5, 8), "5/8, 63 %"),
+        (Fraction(1, 216), "1/216, 0.5 %"),
+        (Fraction(0), "never"),
+    ],
+)
+def test_only_what_is_certain_has_a_chance_of_100_per_cent(chance: Fraction, told: str) -> None:
+    assert naming.chance(chance) == told
