@@ -2,7 +2,9 @@
 
 import io
 import json
+from dataclasses import replace
 from pathlib import Path
+from typing import Self
 
 import pytest
 
@@ -10,7 +12,8 @@ from dicemate import library, plugins, record
 from dicemate.cli import main
 from dicemate.hints import listing, telling, weighing
 from dicemate.hints.weighing import weigh
-from dicemate.position import BLACK, WHITE, Decision
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Chance, Decision, Die, Outcome, Pending, roll_faces
 from dicemate.record import Game, RecordError
 from dicemate.record.verify import verify
 from dicemate.review import shares
@@ -18,6 +21,7 @@ from dicemate.review.judge import FORESIGHT, SearchJudge
 from dicemate.search import Limits
 from dicemate.session import Session
 from helpers import HANG, game_of, match_of, play_at_random
+from tui.fakegame import VARIANT, FakePosition
 
 TAKEN = "4k3/8/8/3q4/4P3/8/8/R3K3 w - - 0 1"
 """The pawn e4 can take the queen d5."""
@@ -80,6 +84,28 @@ def test_a_throw_of_which_nothing_is_known_has_no_empty_table() -> None:
     match = match_of("d10")
     told = telling.page(match, weigh(match)._replace(words=()))
     assert told == "# Hint: White rolls\n\nNo hint is available here."
+
+
+class Lucky(FakePosition):
+    """Who throws a 1 throws again, and wins; who throws a 2 has lost."""
+
+    def pending(self) -> Pending:
+        if self.nods:
+            return Outcome(self.nods > 0, "luck")
+        return Chance(True, (Die(2 if self.phase == "throw" else 6),))
+
+    def play(self, word: str) -> Self:
+        (face,) = roll_faces(word)
+        if self.phase == "throw":
+            return self._replace(phase="again") if face == 1 else self._replace(nods=-1)
+        return self._replace(nods=face)
+
+
+def test_a_face_after_which_every_throw_wins_is_told_although_six_sixths_add_up_to_more() -> None:
+    hint = weigh(Match(replace(VARIANT, starter=lambda *_: Lucky())))
+    assert (
+        telling.throw(hint) == "Expected score before this roll: 50 %; 100 % after 1, 0 % after 2."
+    )
 
 
 def test_a_line_names_its_throws() -> None:

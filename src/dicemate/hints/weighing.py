@@ -1,6 +1,7 @@
 """Evaluates the words of a position, looking as far ahead as reviews do."""
 
 from collections.abc import Iterator
+from math import inf
 from typing import NamedTuple
 
 from dicemate.match import Match
@@ -92,7 +93,7 @@ def _words(position: Position, thought: Thought, who: Color) -> list[Weighed]:
 
     If time ran out, words that only seemed better, before the best one was searched, are left out.
     """
-    most = _share(thought.value, who) if thought.word else 1.0
+    most = _share(thought.value, who) if thought.word else inf  # A sum may be just above 1.
     words = [
         Weighed(word, position.action(word).label, share)
         for word, value in thought.words.items()
