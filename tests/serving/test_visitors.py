@@ -13,7 +13,7 @@ from dicemate.serving import visitors as room
 from dicemate.serving.visitors import Visit, Visitors
 from dicemate.serving.wire import Tab
 from e2e.failinggame import CODE
-from helpers import installed
+from helpers import HANG, installed
 from serving.conftest import Browser, Served
 from serving.page import SIZE, TAB, Page
 
@@ -312,6 +312,23 @@ async def test_so_does_one_that_follows_a_failure(starts: asyncio.Event, tmp_pat
     await starts.wait()
     await asyncio.wait_for(visitors.close(), 8)
     await asyncio.wait_for(visit.ended(), 1)
+
+
+async def test_where_none_can_follow_a_failure_the_page_is_closed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    visitors, closed = Visitors(tmp_path), asyncio.Event()
+    visit = await visitors.come(*page_of("ann"))
+    assert visit
+    visit.failure, visit.socket = "d10: a fault", Mock(close=AsyncMock(side_effect=closed.set))
+    with monkeypatch.context() as patch:
+        full = AsyncMock(side_effect=BlockingIOError)
+        patch.setattr(asyncio, "create_subprocess_exec", full)
+        await visit.stop()
+        await asyncio.wait_for(closed.wait(), HANG)
+    assert full.called
+    assert await visitors.come(*page_of("ann")) is not visit
+    await visitors.close()
 
 
 async def test_a_program_that_is_ending_does_not_take_the_next_one_of_its_tab_along(

@@ -247,7 +247,10 @@ class Visitors:
             async with visit.door:
                 if not self._is_open(visit):
                     break
-                await visit.restart()
+                try:
+                    await visit.restart()
+                except OSError:  # Too much may run already: the page says how to go on.
+                    break
             await visit.ended()
         visit.stay()
         if self._is_open(visit):
