@@ -306,6 +306,13 @@ async def test_who_presses_space_once_too_often_still_reads_the_end_of_the_lesso
         assert "lesson 2 of" in player.text
 
 
+async def test_who_clicks_the_dice_once_too_often_still_reads_the_end_of_the_lesson() -> None:
+    async with learned("d10", 1) as player:
+        await player.click_die()
+        assert "lesson 2 of" in player.text
+        assert player.seen("#prompt") == "Well done. Enter: next lesson."
+
+
 @pytest.mark.parametrize(("name", "number"), [("freedom", 4), ("deadmans", 1)])
 async def test_the_last_line_of_a_guide_is_not_cut(name: str, number: int) -> None:
     async with screen(at(Lessons(plugins.load(name), number))) as player:

@@ -119,10 +119,10 @@ class Dialogue:
     def roll(self, *, weighed: bool = False) -> None:
         """Throw the dice if that is possible, after choosing to if that is a choice.
 
-        After an exercise, go on to the next. `weighed` is set if the choice was weighed before.
+        After an exercise, say how to go on. `weighed` is set if the choice was weighed before.
         """
-        if self.learned:
-            self.choices()[0].act()
+        if self.learned:  # Asked once too often, it would skip what the last dice meant.
+            self.inform(self.standing)
             return
         self.message = ""  # A click may roll over what the last key was told.
         choice = self.roll_word()

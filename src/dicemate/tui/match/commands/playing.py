@@ -50,8 +50,8 @@ def _space_alone(desk: Desk) -> Doing:
         return Effect("go on" if dialogue.stopped else "stop", seats.stop_or_go_on)
     if dialogue.session.program_acts and not dialogue.question:
         return Effect("skip the wait", seats.hurry)
-    if dialogue.learned:  # Pressed once too often, it would skip what the last dice meant.
-        return Effect("say how to go on", lambda: dialogue.inform(dialogue.standing))
+    if dialogue.learned:
+        return Effect("say how to go on", dialogue.roll)
     if ended(desk) and desk.table.ending.covers:  # The key may have been meant for the last dice.
         how = dialogue.front.written(CHOOSE)
         return Effect("say how to choose", lambda: dialogue.inform(how))
