@@ -747,6 +747,20 @@ async def test_before_a_rematch_both_players_add_words_to_dice_whose_seal_they_s
         assert player.saved.dice.words == ("moon", "sun")
 
 
+async def test_what_became_of_the_file_of_the_game_before_is_told_in_the_rematch(
+    d10: Variant,
+) -> None:
+    async with table(d10) as player:
+        await player.resign()
+        next(library.folder().glob("*.pgn")).unlink()
+        await player.press("1", "enter", "enter")
+        said = "The game before: Another program removed the file of this game"
+        assert player.seen("#prompt").startswith(said)
+        await player.press("space")
+        assert player.match.words
+        assert len(library.entries()) == 2
+
+
 async def test_a_rematch_is_begun_with_the_mouse_alone(d10: Variant) -> None:
     async with table(d10) as player:
         await player.type("resign")

@@ -26,15 +26,16 @@ class Hearing:
         self._display, self._dialogue, self._view = display, display.dialogue, display.view
         self.throwing = Throwing(display)
         self._asked = self._dialogue.session.actor
+        self._note = ""  # Of the last change.
         self._end = self._dialogue.session.subscribe(self._hear)
 
     def follow(self, session: Session) -> None:
-        """Switch to another session."""
+        """Switch to another session, and tell how the one before was left if that is notable."""
         self._end()
         self._end = session.subscribe(self._hear)
         self._dialogue.session = session
         self._seats.follow(session)
-        self._changed()
+        self._changed(f"The game before: {self._note}" if self._note else "")
 
     def close(self) -> Change:
         """Release the game for others, and return how it was left."""
@@ -46,7 +47,7 @@ class Hearing:
     def _hear(self, change: Change) -> None:
         """Show a change; thrown dice tumble first, over the previous state of the table."""
         game, tray = self._dialogue.session.game, self._view.tray
-        match = game.match
+        match, self._note = game.match, change.note
         if change.kind == ChangeKind.TAKEBACK:
             self._seats.taken_back()
         thrown = len(match.words) > self._view.ply and is_throw(match.words[-1])
