@@ -16,8 +16,9 @@ from dicemate.system import settings
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.dice.tray import Tray
+from dicemate.tui.match.scoreboard import Scoreboard
 from dicemate.tui.match.table import Table
-from helpers import E4_D5
+from helpers import E4_D5, match_of
 from tui.hand import Hand
 from tui.player import Player, screen, table
 
@@ -184,6 +185,14 @@ async def test_face_to_face_each_player_has_an_own_line(
         await player.press("1")
         assert f"{long} wins: resignation." in player.lines[0]
         assert f"{long} wins: resignation." in player.lines[-3]
+
+
+@pytest.mark.parametrize("left", [1, 0, -1])
+def test_a_name_beside_a_message_that_leaves_no_room_keeps_its_first_letters(left: int) -> None:
+    match = match_of("deadmans")
+    match.rename({WHITE: "Ann who has a long name"})
+    said = "x" * (60 - 3 - left)
+    assert Scoreboard(match, 0, WHITE, live=True).own_line(WHITE, said, 60) == f"▸Ann w…   {said}"
 
 
 async def test_face_to_face_a_long_message_has_more_rows_or_fewer_sentences(

@@ -92,7 +92,7 @@ class Scoreboard(NamedTuple):
         """
         said = said.removeprefix(f"{self.match.called(color)}, ")
         line = self._unscored.player(color)
-        room = columns - cell_len(said) - 3
+        room = max(1, columns - cell_len(said) - 3)
         if cell_len(line) > room:
             line = self._unscored.player(color, room, sided=False)
         return f"{line}   {said}".rstrip()
