@@ -21,7 +21,7 @@ from dicemate.scene import Spot
 from dicemate.serving import table as room
 from dicemate.serving.tableapp import TableApp
 from dicemate.serving.wire import Tab
-from dicemate.session import Chair, Change, Session, SharedTable
+from dicemate.session import Chair, Change, ChangeKind, Session, SharedTable
 from dicemate.tui import messages
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.forms.picker import Picker
@@ -279,6 +279,17 @@ async def test_a_page_that_fails_on_what_another_did_fails_alone(
         monkeypatch.setattr(View, "show", lambda *_, **__: 1 / 0)
         assert Context().run(other.say, "e7e5") is None
         assert pilot.app._exit
+
+
+async def test_what_is_played_in_a_page_that_fails_on_it_is_told_to_the_others(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with seated(session) as (pilot, other):
+        heard: list[Change] = []
+        other.subscribe(heard.append)
+        monkeypatch.setattr(View, "show", lambda *_, **__: 1 / 0)
+        await pilot.press(*"e4", "enter")
+        assert [each.kind for each in heard] == [ChangeKind.WORD]
 
 
 async def test_an_offer_is_answered_by_the_other_and_a_game_is_won(

@@ -4,7 +4,6 @@ import logging
 from collections.abc import Callable
 from functools import partial
 
-from textual._context import active_app
 from textual.app import ComposeResult
 from textual.driver import Driver
 from textual.message import Message
@@ -91,19 +90,13 @@ class TableApp(PageApp):
         return self._table
 
     def _later(self, act: Callable[[], None]) -> None:
-        """Call `act` at once, or once the table is shown.
+        """Call `act` at once, or once the table is shown; if it fails, only this app fails.
 
-        Else a key that is on its way would meet a table that shows what others have taken back.
+        Later, a key that is on its way would meet a table that shows what others have taken back.
         """
-        if active_app.get(None) is self:
-            act()
-        elif self._table.is_mounted:
-            self._called(act)
-        else:
+        if not self._table.is_mounted:
             self.call_later(act)
-
-    def _called(self, act: Callable[[], None]) -> None:
-        """Call `act` for another app; if it fails, only this app fails."""
+            return
         with self._context():
             try:
                 act()
