@@ -102,6 +102,12 @@ async def test_a_digit_that_begins_a_word_of_the_game_is_typed() -> None:
         await player.type("10")
         await player.press("3")
         assert player.match.words == ["20", "10", "pass"]
+        await player.press("question_mark")
+        assert [line.strip() for line in player.lines[2:5]] == [
+            "• type: 10",
+            "• type: 20",
+            "• 3: pass",
+        ]
 
 
 class BidsBeside(Bids):

@@ -10,6 +10,7 @@ from dicemate.position import Action
 from dicemate.session import OVER, Answer
 from dicemate.tui.command import Command, Doing, Effect, Item, Offer
 from dicemate.tui.help.keys import JOINT
+from dicemate.tui.match.choice import numbered
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.ending import Ending
 from dicemate.tui.match.entry import Entry
@@ -172,8 +173,8 @@ class Desk:
 
     def asked(self) -> Iterator[tuple[str, str]]:
         """Yield the ways to answer the current prompt, as Markdown."""
-        for number, choice in enumerate(self.entry.listed(), 1):
-            yield f"`{number}`", inline(choice.text)
+        for number, choice in numbered(self.entry.listed(), self.entry.reserved):
+            yield code(number.strip()) if number else "type", inline(choice.text)
         if not self.dialogue.touchable:
             return
         if self.dialogue.hand_roll:
