@@ -111,6 +111,16 @@ def test_undo_of_a_resignation_before_any_decision_of_ones_own_takes_back_that_a
     assert (played.over, played.match.words) == (False, ["roll:6"])
 
 
+def test_an_end_to_which_no_person_contributed_is_not_taken_back() -> None:
+    """That was offered, and then refused."""
+    match = match_of("d10", "roll:9", "e2e8", setup="4k3/8/8/8/8/8/4R3/4K3 w - - 0 1")
+    played = Session(Game(match, Dice.seeded("x")))
+    played.game.seat(WHITE, "machine", "Machine")
+    assert played.over
+    assert isinstance(played.undo(), Refused)
+    assert not played.can_undo
+
+
 def test_a_king_that_was_taken_comes_back_by_one_decision() -> None:
     setup = "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"
     match = match_of("d10", "roll:9", "e2e8", setup=setup)

@@ -295,9 +295,10 @@ class Session:
         match, played = self.match, range(len(self.match.words))
         if self.watching or not match.agreed.takebacks:
             return False
-        if self.over or not self.game.programs or self.plays_itself:
+        if not self.game.programs or self.plays_itself:
             return bool(played) or self.over
-        return any(map(self._by_person, played)) or self.typed_last
+        by_players = self.over and not isinstance(self.position.pending(), Outcome)
+        return by_players or any(map(self._by_person, played)) or self.typed_last
 
     def _undo_decision(self, *, turn: bool) -> None:
         """Take back the faces typed last, or all since a person's last decision, and that too."""
