@@ -570,6 +570,22 @@ class TestMenus:
             await pilot.pause()
             assert isinstance(pilot.app.screen, Table)
 
+    async def test_who_resigns_in_a_menu_a_game_that_has_ended_meanwhile_is_not_asked_about_it(
+        self, session: Session
+    ) -> None:
+        """The question stood on the end card, and its answers stayed there."""
+        async with seated(session) as (pilot, other):
+            table = pilot.app.screen
+            assert isinstance(table, Table)
+            await pilot.press("f2")
+            menu = pilot.app.screen
+            assert isinstance(menu, Picker)
+            other.resign(BLACK)
+            await pilot.press(*["down"] * menu.lines.index("White resigns"), "enter")
+            await pilot.pause()
+            assert table.dialogue.prompt() == "The game is over."
+            assert table.dialogue.choices()[0].text.startswith("play again")
+
     async def test_a_draw_that_is_offered_no_more_is_not_accepted_in_a_menu_opened_before(
         self, session: Session
     ) -> None:

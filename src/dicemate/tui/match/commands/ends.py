@@ -88,6 +88,9 @@ def resign(who: Color, name: str) -> Command[Desk]:
 
     def ask(desk: Desk) -> None:
         dialogue = desk.dialogue
+        if dialogue.session.over:  # Others have ended it since the menu was opened.
+            dialogue.tell(OVER)
+            return
         yes = Item(words, lambda: dialogue.answer(dialogue.session.resign(who)))
         dialogue.ask(f"{name}, do you resign the game?", yes, "play on")
 
