@@ -21,7 +21,7 @@ from cli.savedgames import saved, tree
 from dicemate import plugins, record
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Die, Pending
-from dicemate.scene import HEXAGON
+from dicemate.scene import HEXAGON, Panel, Scene
 from dicemate.system import oserrors, signals
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.script import script
@@ -100,6 +100,33 @@ def test_a_picture_has_room_for_all_dice() -> None:
     assert len(sized) == 10
     ends = [left + scale * (_numbers(die)[0] + FIELD) for die in sized]
     assert max(ends) <= float(drawn.get("width", 0))
+
+
+class _Wordy(FakePosition):
+    """Titles and faces have long names."""
+
+    def pending(self) -> Pending:
+        where = Die(2, faces=("crossing over", "staying here"))
+        return Chance(WHITE, (where, where), "roll two dice")
+
+    def scene(self) -> Scene:
+        scene = super().scene()
+        return scene._replace(panels=tuple(_entitled(panel) for panel in scene.panels))
+
+
+def _entitled(panel: Panel) -> Panel:
+    return panel._replace(title=f"{panel.title} HAND OF THE PLAYER TO ACT")
+
+
+def test_no_text_of_a_picture_is_written_over_its_neighbour() -> None:
+    wordy = Match(replace(FAKE, starter=lambda *_: _Wordy()), words=["roll:1,1"])
+    drawn = ElementTree.fromstring(pictures.picture(wordy, 1))
+    texts = [f"{text.text}" for text in drawn.iter(f"{SVG}text") if text.get("text-anchor")]
+    assert [text for text in texts if len(text) > 1 and text.isupper()] == [
+        "LEFT HAND OF THE P…",
+        "RIGHT HAND OF THE…",
+    ]
+    assert [text for text in texts if text.startswith("cros")] == ["cros…", "cros…"]
 
 
 def _numbers(element: ElementTree.Element) -> list[float]:

@@ -11,7 +11,7 @@ from dicemate.match.trail import trail
 from dicemate.scene import Panel, Scene
 from dicemate.tui.board.raster import hexadecimal
 from dicemate.tui.board.script import GLYPHS
-from dicemate.tui.cutting import wrapped
+from dicemate.tui.cutting import cut, wrapped
 from dicemate.tui.dice import faces, solids, traythrows
 from dicemate.tui.dice.traythrows import Cast, TrayThrow
 from dicemate.tui.dice.tumble import Pose
@@ -81,7 +81,8 @@ def _titled(panel: Panel, drawn: Drawn) -> str:
     """Return a board with its title above."""
     if not panel.title:
         return drawn.svg
-    title = _text(drawn.width // 2, _LINE - 6, panel.title, middle=True)
+    short = cut(panel.title, int(drawn.width / _LETTER))
+    title = _text(drawn.width // 2, _LINE - 6, short, middle=True)
     return title + _moved(0, _LINE, drawn.svg)
 
 
@@ -108,7 +109,8 @@ def _die(cast: Cast) -> str:
     if solids.can_show(look.face):
         return solids.body(look)
     ink = hexadecimal(solids.inks(look)[0])
-    return solids.body(look) + _text(FIELD // 2, 29, look.face, middle=True, bold=True, ink=ink)
+    short = cut(look.face, int(_STEP / _BOLD_LETTER))
+    return solids.body(look) + _text(FIELD // 2, 29, short, middle=True, bold=True, ink=ink)
 
 
 def _moved(x: int, y: int, svg: str) -> str:
