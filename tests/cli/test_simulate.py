@@ -10,7 +10,7 @@ import pytest
 
 from cli.command import COMMAND, asked, environment, refused
 from dicemate.simulation import telling
-from dicemate.simulation.plan import Plan, checked
+from dicemate.simulation.plan import NODES, Plan, checked
 from dicemate.simulation.playing import row
 from dicemate.simulation.tally import tally
 from helpers import HANG, until
@@ -148,3 +148,8 @@ def test_a_folder_that_cannot_be_written_costs_one_line(tmp_path: Path) -> None:
     (tmp_path / "dicemate").write_text("no folder")
     done = asked("simulate", "d10", "-n", "1", *RANDOM, XDG_CACHE_HOME=str(tmp_path))
     assert "dicemate" in refused(done)
+
+
+def test_the_help_names_how_many_positions_the_strong_level_searches() -> None:
+    """It never thinks for a second here, as it does at a table."""
+    assert f"({NODES})" in asked("simulate", "--help").stdout

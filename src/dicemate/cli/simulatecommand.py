@@ -42,7 +42,7 @@ def add_arguments(simulate: "ArgumentParser") -> None:
     simulate.add_argument(
         "--seed", metavar="TEXT", default="1", help="a different seed plays different games (1)"
     )
-    text = "how many positions the strong level searches, instead of thinking for a second"
+    text = "how many positions the strong level searches for each choice (1200)"
     simulate.add_argument("--nodes", type=count, metavar="N", help=text)
     simulate.add_argument("--luck", action="store_true", help="also luck, which takes much longer")
     text = "one row per game: .csv, .jsonl or .parquet"

@@ -157,7 +157,7 @@ complete -c dicemate -n '_shtab_dicemate_using simulate' -l black -xka "random g
 complete -c dicemate -n '_shtab_dicemate_using simulate' -l option -x -d 'a house rule; give a name several values to simulate each'
 complete -c dicemate -n '_shtab_dicemate_using simulate' -l setup -x -d 'another start position, as for `play`'
 complete -c dicemate -n '_shtab_dicemate_using simulate' -l seed -x -d 'a different seed plays different games (1)'
-complete -c dicemate -n '_shtab_dicemate_using simulate' -l nodes -x -d 'how many positions the strong level searches, instead of thinking for a second'
+complete -c dicemate -n '_shtab_dicemate_using simulate' -l nodes -x -d 'how many positions the strong level searches for each choice (1200)'
 complete -c dicemate -n '_shtab_dicemate_using simulate' -l luck -d 'also luck, which takes much longer'
 complete -c dicemate -n '_shtab_dicemate_using simulate' -l out -xka "(__fish_complete_path (commandline -ct))" -d 'one row per game: .csv, .jsonl or .parquet'
 complete -c dicemate -n '_shtab_dicemate_using simulate' -l force -d 'overwrite FILE'
