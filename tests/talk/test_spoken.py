@@ -5,11 +5,14 @@ import random
 import pytest
 
 from dicemate import plugins
+from dicemate.anyboard import Board, Move, move_action, rectangle, usual
 from dicemate.dice import Dice
 from dicemate.match import sayable
-from dicemate.position import Outcome, Position
+from dicemate.position import Action, Decision, Outcome, Position
+from dicemate.scene import Scene
 from dicemate.talk import speech, spoken
 from helpers import match_of, play_at_random
+from tui.fakegame import FakePosition
 
 ALL_KINDS = "1r1n1b1q/P1P1P1P1/8/8/8/8/7k/K7 w - - 0 1"
 """Each of four pawns promotes by taking a man of another kind."""
@@ -41,3 +44,27 @@ def test_every_promotion_can_be_said_as_it_is_listed(name: str, options: dict[st
     names = speech.names(position, sayable.words(position)).values()
     assert sum("becoming" in each for each in names) > 20
     assert misheard(position) == {}
+
+
+class Wide(FakePosition):
+    """A board so wide that it has a file x."""
+
+    board = Board.from_fen("20k5/26/22p3/23P2/23K2 w - - 0 1", usual(rectangle(26, 5)))
+
+    def pending(self) -> Decision:
+        return Decision(True, self.board.words(), "move")
+
+    def action(self, word: str) -> Action:
+        return move_action(self.board, Move.of(word))
+
+    def scene(self) -> Scene:
+        return Scene((self.board.panel(),))
+
+
+def test_a_move_on_the_file_x_takes_nobody() -> None:
+    assert speech.names(Wide(), ["x2x3", "x2w3", "x1w1"]) == {
+        "x2x3": "pawn x2 to x3",
+        "x2w3": "pawn x2 takes black pawn w3",
+        "x1w1": "king x1 to w1",
+    }
+    assert spoken.could_mean("pawn takes", Wide()) == ["x2w3"]

@@ -74,8 +74,8 @@ def captures(men: MenBySpot, action: Action) -> bool:
 
 
 def takes(action: Action) -> bool:
-    """Return whether the label of an action is that of a capture."""
-    return "x" in action.label.rpartition(":")[2]
+    """Return whether the label of an action is that of a capture, not of a move to x3."""
+    return re.search(r"x(?!\d)", action.label.rpartition(":")[2]) is not None
 
 
 def wing(label: str) -> str:
