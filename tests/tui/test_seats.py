@@ -290,6 +290,21 @@ async def test_a_program_that_has_failed_is_asked_about_again_at_a_key(
         await player.until(lambda: "White, move" in player.text)
 
 
+@pytest.mark.parametrize("entries", [["Play White by hand"], ["Let another program", "Greedy:"]])
+async def test_the_question_about_a_program_goes_when_another_player_is_chosen_in_the_menu(
+    tmp_path: Path, entries: list[str]
+) -> None:
+    fails = script(tmp_path, ask="sys.exit(7)")
+    async with against((WHITE, fails), (BLACK, "greedy"), size="120x40") as player:
+        await player.until(lambda: "What now?" in player.text)
+        await player.press("f2")
+        for entry in entries:
+            await player.click_text(entry)
+            await player.wait()
+        assert isinstance(player.app.screen, Table)
+        assert "What now?" not in player.text
+
+
 async def test_a_takeback_does_not_hide_that_a_program_has_failed(tmp_path: Path) -> None:
     async with against((BLACK, script(tmp_path, ask="sys.exit(7)")), size="120x40") as player:
         for _ in range(2):

@@ -98,10 +98,12 @@ class Seats:
 
     def replace(self, who: Color, found: "KnownProgram") -> None:
         """Let a program play a colour from now on."""
+        self._dialogue.drop()  # A question about who played it before.
         self._dialogue.answer(self._at_work().replace(who, found))
 
     def take_over(self, who: Color) -> None:
         """Let a person play a colour from now on."""
+        self._dialogue.drop()
         self._dialogue.answer(self._at_work().take_over(who))
 
     # -- what they do --------------------------------------------------------------------------
