@@ -76,6 +76,11 @@ def test_why_its_throw_moves_another_man_is_told_as_it_is_not_asked_aloud() -> N
     assert stream.getvalue() == "White rolled a rook: no rook can move, so a pawn.\n"
 
 
+def test_so_it_is_when_a_game_is_gone_on_with_in_which_a_program_has_thrown(against: Begin) -> None:
+    talker = against("greedy", "roll:6", who=WHITE)
+    assert talker.greeting[-1] == "Greedy rolled 6: may move a man of any kind."
+
+
 def test_while_it_thinks_people_may_undo_but_not_decide(tmp_path: Path, against: Begin) -> None:
     talker = against(script(tmp_path, ask="pass"), "roll:6", "e2e4")
     heard(talker, "Tester rolled")

@@ -18,6 +18,7 @@ from dicemate.talk.offboard import OffBoard
 from dicemate.talk.pausing import PAUSED, Pausing
 from dicemate.talk.questions import Questions
 from dicemate.talk.rematch import Rematch
+from dicemate.talk.reporting import asked_aloud
 from dicemate.talk.seats import Seats
 from dicemate.talk.stage import Stage
 from dicemate.talk.throwing import Throwing
@@ -81,8 +82,7 @@ class Playing:
             self._voice.say("The dice are sealed. Say dice to hear the seal.")
         if not self.session.store.lasting:
             self._voice.say(NOT_SAVED)
-        asked = getattr(self.session.pending, "prompt", "")
-        for line in turns.last(self._stage(), "", asked) if match.words else ():
+        for line in turns.last(self._stage(), "", asked_aloud(self.session)) if match.words else ():
             self._voice.say(line)
         if match.outcome:
             self._voice.say(sentences.result(match, match.outcome))

@@ -9,6 +9,11 @@ from dicemate.talk import played
 from dicemate.talk.voice import Voice
 
 
+def asked_aloud(session: Session) -> str:
+    """Return the prompt that is said next; a program is not asked aloud."""
+    return "" if session.program_acts else getattr(session.pending, "prompt", "")
+
+
 class Reporter:
     """Reports the changes of a session."""
 
@@ -21,9 +26,7 @@ class Reporter:
     def _remember(self) -> None:
         match = self._session.match
         self._words, self._over = len(match.words), self._session.over
-        # A program is not asked aloud.
-        prompt = getattr(self._session.pending, "prompt", "")
-        asked = "" if self._session.program_acts else prompt
+        asked = asked_aloud(self._session)
         self._last = played.description(match, self._words - 1, asked) if self._words else ""
 
     def _report(self, change: Change) -> None:
