@@ -268,6 +268,7 @@ WRONG: dict[str, tuple[object, ...]] = {
         Scene((Panel("one", {}, marks={"e4": "stone"}),)),  # type: ignore[dict-item]
         *(Scene((Panel(**{"name": "one", "men": {}, **ground}),)) for ground in GROUNDS),
         Scene((Panel("one", {}),), (Shelf("taken", ("K",)),)),  # type: ignore[arg-type]
+        Scene((Panel("one", {}),), (Shelf("taken", (Man(False, "p"),)),)),
         Scene((Panel("one", {}),), (), (Note("title", "text"),)),  # type: ignore[arg-type]
     ),
     "key": ([], {}),

@@ -23,7 +23,7 @@ from dicemate.position import (
     roll_faces,
     roll_word,
 )
-from dicemate.scene import FILES, KINDS, MOODS, MOST_RANKS, Panel, Scene, Spot
+from dicemate.scene import FILES, KINDS, MOODS, MOST_RANKS, Man, Panel, Scene, Spot
 from dicemate.spelling import THROW
 from dicemate.wording.plural import plural
 
@@ -332,6 +332,8 @@ def scene(answer: Any) -> Scene:
         wrong("the names of boards", names)
     for panel in checked.panels:
         _check_panel(panel)
+    for shelf in checked.shelves:
+        _check_men(shelf.men)
     return checked
 
 
@@ -346,7 +348,11 @@ def _check_panel(panel: Panel) -> None:
         raise WrongAnswer(fault)
     if panel.mood not in MOODS:
         wrong("the mood of a board", panel.mood, " or ".join(map(repr, MOODS)))
-    if letters := {man.letter for man in panel.men.values()}.difference(KINDS):
+    _check_men(panel.men.values())
+
+
+def _check_men(men: Iterable[Man]) -> None:
+    if letters := {man.letter for man in men}.difference(KINDS):
         wrong("the letter of a man", min(letters), " ".join(KINDS))
 
 
