@@ -155,6 +155,24 @@ async def test_squares_that_are_on_no_board_are_not_looked_for(
         assert [*map(is_throw, player.match.words)] == [True, False, False]
 
 
+class Away(Astray):
+    """All moves are said to begin on a square that is on no board."""
+
+    def action(self, word: str) -> Action:
+        return super().action(word)._replace(path=(self.spot,))
+
+
+@pytest.mark.parametrize("spot", [Spot("nowhere", "a1"), Spot("left", "z9")])
+async def test_the_cursor_begins_on_a_square_that_exists(
+    spot: Spot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Away, "spot", spot)
+    away = replace(VARIANT, starter=lambda options, setup=None: Away())
+    async with screen(Table(Session(Game(Match(away), Dice.seeded("any"))))) as player:
+        await player.press("space", "tab")
+        assert player.table.dialogue.touch.cursor == Spot("right", "a1")
+
+
 class Choosing(FakePosition):
     """To throw is a choice, whose word is not made of letters only."""
 

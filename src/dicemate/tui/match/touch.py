@@ -112,9 +112,10 @@ class Touch:
 
 
 def first(panels: Sequence[Panel], lit: Lights) -> Spot:
-    """Return the first square of the cursor."""
-    spots = lit.movable or lit.targets or lit.last
-    return middle(spots) if spots else Spot(panels[0].name, next(panels[0].squares()))
+    """Return the first square of the cursor; a game may name squares that do not exist."""
+    there = [Spot(panel.name, square) for panel in panels for square in panel.squares()]
+    spots = (lit.movable or lit.targets or lit.last).intersection(there)
+    return middle(spots) if spots else there[0]
 
 
 def middle(spots: frozenset[Spot]) -> Spot:
