@@ -805,6 +805,11 @@ def test_a_word_that_may_be_said_meanwhile_is_tried_out_too(pending: Decision | 
         plugins.try_out(game(starter=lambda *_: kind()).start())
 
 
+def test_the_forecast_of_a_throw_is_tried_out() -> None:
+    with pytest.raises(GameFailed):
+        plugins.try_out(position_that("pending", lambda *_: OddChance(True, (Die(2),))))
+
+
 # -- calculations ------------------------------------------------------------------------------
 
 

@@ -349,6 +349,8 @@ def try_out(position: Position) -> None:
     asides = () if isinstance(pending, Outcome) else pending.asides
     for word in (*words, *(aside.word for aside in asides)):
         position.action(word)
+    if isinstance(pending, Chance):
+        pending.forecast()
     for ask in (position.scene, position.key, position.clock, position.setup):
         ask()
 
