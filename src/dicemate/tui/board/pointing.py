@@ -59,20 +59,18 @@ class Pointing(Widget):
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Post `Lifted` when a drag begins, and `Pointed` when the mouse enters another square."""
         spot = self.spot_at(event.x, event.y)
-        self._drag(spot)
+        if self._pressed and spot != self._pressed and not self._dragging:
+            self._dragging = True
+            self.capture_mouse()  # It may be released off the boards.
+            self.post_message(self.Lifted(self._pressed))
         if spot and spot != self._pointed:
             self.post_message(self.Pointed(spot))
         self._pointed = spot
 
     def on_leave(self) -> None:
-        """Begin a drag off the boards too, as by a fast mouse: only then is its release heard."""
-        self._drag(None)
-
-    def _drag(self, spot: Spot | None) -> None:
-        if self._pressed and spot != self._pressed and not self._dragging:
-            self._dragging = True
-            self.capture_mouse()  # It may be released off the boards.
-            self.post_message(self.Lifted(self._pressed))
+        """Forget a press, whose release is not heard elsewhere; a drag keeps the mouse."""
+        if not self._dragging:
+            self._pressed = None
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
         """Post `Dropped` at the end of a drag, or `Touched` for a click."""
