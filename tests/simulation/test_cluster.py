@@ -5,6 +5,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from threading import Event
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -95,6 +97,22 @@ def test_a_scheduler_that_is_not_there_costs_one_line(monkeypatch: pytest.Monkey
     monkeypatch.setattr(workers, "_PATIENCE", 0.2)
     with pytest.raises(OSError, match="127"), workers.cluster("tcp://127.0.0.1:9"):
         pass
+
+
+def test_what_takes_a_connection_and_is_no_scheduler_costs_one_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As the dashboard of a scheduler does, whose address is printed below that of its own."""
+    done = Event()
+
+    def client(*_: object, **__: object) -> None:
+        done.wait(HANG)
+
+    monkeypatch.setattr(workers, "extra", lambda *_: SimpleNamespace(Client=client))
+    monkeypatch.setattr(workers, "_PATIENCE", 0.01)
+    with pytest.raises(TimeoutError, match="no Dask scheduler"), workers.cluster("tcp://here:8787"):
+        pass
+    done.set()
 
 
 @pytest.mark.parametrize("address", ["here", "xyz://here:1", "tcp://:bad", "tcp://here"])

@@ -7,9 +7,12 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import wait as waited
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
+from errno import ETIMEDOUT
+from functools import partial
 from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection, wait
 from typing import Any
@@ -93,8 +96,9 @@ def cluster(address: str) -> Iterator[Workers]:
     if not _ADDRESS.fullmatch(address):
         raise ValueError(f"{quoted(address)} is not an address such as tcp://127.0.0.1:8786")
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # We report it on one line.
+    connect = partial(distributed.Client, address, timeout=_PATIENCE, set_as_default=False)
     try:
-        with distributed.Client(address, timeout=_PATIENCE, set_as_default=False) as client:
+        with _in_time(connect, address) as client:
             executor = client.get_executor(pure=False)
             try:
                 yield Workers(executor, lambda: sum(client.nthreads().values()))
@@ -104,6 +108,26 @@ def cluster(address: str) -> Iterator[Workers]:
         raise
     except Exception as error:
         raise ConnectionError(f"{address}: {type(error).__name__}: {error}") from error
+
+
+def _in_time(connect: Callable[[], Any], address: str) -> Any:
+    """Return a client, which anything but a scheduler, such as its dashboard, may keep waiting.
+
+    Raises:
+        TimeoutError: what is there does not answer.
+    """
+    client = Future[Any]()
+
+    def begin() -> None:
+        try:
+            client.set_result(connect())
+        except BaseException as error:
+            client.set_exception(error)
+
+    threading.Thread(target=begin, name="connect", daemon=True).start()
+    if not waited([client], 2 * _PATIENCE).done:
+        raise TimeoutError(ETIMEDOUT, "no Dask scheduler answers there", address)
+    return client.result()
 
 
 def _begin(line: Connection) -> None:
