@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from cli.command import dicemate, refused
-from dicemate.simulation import running, workers
+from dicemate import library
+from dicemate.simulation import keeping, running, workers
 from dicemate.simulation.journal import Journal
 from dicemate.simulation.plan import Plan, checked
-from dicemate.simulation.playing import row
+from dicemate.simulation.playing import game, row
 from dicemate.system.extras import MissingExtra
 from helpers import HANG, until
 
@@ -50,6 +51,7 @@ def test_nothing_is_lost_and_nothing_counts_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     distributed: Any = pytest.importorskip("distributed")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr(running, "MOST", 3)  # Many chunks, so that each worker gets some.
     with ExitStack() as stack:
         file = stack.enter_context(scheduler(tmp_path))
@@ -79,6 +81,7 @@ def test_nothing_is_lost_and_nothing_counts_twice(
         with Journal(tmp_path / "a") as kept, workers.cluster(address) as players:
             running.run([(PLAN, kept)], GAMES, players, told)
             rows = list(kept.rows(GAMES))
+            saved = keeping.keep(PLAN, 2, players).files
             late = {
                 address
                 for address, each in onlooker.scheduler_info()["workers"].items()
@@ -90,6 +93,9 @@ def test_nothing_is_lost_and_nothing_counts_twice(
     assert heard[-1] == GAMES
     assert late
     assert late <= worked
+    assert [library.read(file).match.words for file in saved] == [
+        game(PLAN, number).words for number in range(2)
+    ]
 
 
 def test_a_scheduler_that_is_not_there_costs_one_line(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,6 @@
 """Saves games of a simulation, so that they can be opened and replayed like any others."""
 
 from datetime import date
-from itertools import repeat
 
 from dicemate import library, plugins
 from dicemate.library import Imported
@@ -19,8 +18,8 @@ def keep(plan: Plan, games: int, workers: Workers) -> Imported:
         PluginError: the game is not installed, or fails.
         OSError: a game cannot be written.
     """
-    played = workers.executor.map(words, repeat(plan), range(games))
-    return library.add([_game(plan, *each) for each in enumerate(played)])
+    played = [workers.executor.submit(words, plan, number) for number in range(games)]
+    return library.add([_game(plan, number, each.result()) for number, each in enumerate(played)])
 
 
 def words(plan: Plan, number: int) -> list[str]:
