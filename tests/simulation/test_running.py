@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dicemate.simulation import journal, running
-from dicemate.simulation.identity import _code, identity
+from dicemate.simulation import journal, keeping, running
+from dicemate.simulation.identity import OtherVersion, _code, identity
 from dicemate.simulation.journal import Journal
 from dicemate.simulation.plan import Plan, checked
 from dicemate.simulation.playing import GameRow, row
-from dicemate.simulation.running import Chunk, OtherVersion, chunk, run
+from dicemate.simulation.running import Chunk, chunk, run
 from dicemate.simulation.workers import Workers, processes
 
 PLAN = checked(Plan("d10", (), "random", "random"))
@@ -220,6 +220,8 @@ def test_a_worker_of_another_version_plays_nothing() -> None:
     assert [each.number for each in chunk(PLAN, identity(PLAN), range(2, 4)).rows] == [2, 3]
     with pytest.raises(OtherVersion, match="another version"):
         chunk(PLAN, "another", range(2))
+    with pytest.raises(OtherVersion, match="another version"):
+        keeping.words(PLAN, "another", 0)  # It may be the only one, if all have been played.
 
 
 def test_caches_of_tools_are_no_part_of_a_game(

@@ -14,6 +14,21 @@ from dicemate import __version__, plugins
 from dicemate.simulation.plan import Plan
 
 
+class OtherVersion(ValueError):
+    """A worker would play differently: its version of the program or the game is different."""
+
+
+def check(plan: Plan, wanted: str) -> None:
+    """Check that games are played here as where a plan's identity is `wanted`.
+
+    Raises:
+        OtherVersion: they would not be.
+        PluginError: the game is not installed, or fails to load.
+    """
+    if identity(plan) != wanted:
+        raise OtherVersion("a worker has another version of Dicemate or of the game")
+
+
 @cache
 def identity(plan: Plan) -> str:
     """Return a digest that identifies the plan, the program and the game.

@@ -7,6 +7,7 @@ from dicemate.library import Imported
 from dicemate.match import Match
 from dicemate.record import Game
 from dicemate.simulation import playing
+from dicemate.simulation.identity import check, identity
 from dicemate.simulation.plan import Plan
 from dicemate.simulation.workers import Workers
 
@@ -15,15 +16,23 @@ def keep(plan: Plan, games: int, workers: Workers) -> Imported:
     """Save the first games of a plan, unless they are saved already; they are played once more.
 
     Raises:
+        OtherVersion: a worker would play differently.
         PluginError: the game is not installed, or fails.
         OSError: a game cannot be written.
     """
-    played = [workers.executor.submit(words, plan, number) for number in range(games)]
+    submit, wanted = workers.executor.submit, identity(plan)
+    played = [submit(words, plan, wanted, number) for number in range(games)]
     return library.add([_game(plan, number, each.result()) for number, each in enumerate(played)])
 
 
-def words(plan: Plan, number: int) -> list[str]:
-    """Return the words of game `number`; this runs in workers."""
+def words(plan: Plan, wanted: str, number: int) -> list[str]:
+    """Return the words of game `number`; this runs in workers.
+
+    Raises:
+        OtherVersion: here the plan's identity is not `wanted`.
+        PluginError: the game is not installed, or fails.
+    """
+    check(plan, wanted)
     return playing.game(plan, number).words
 
 

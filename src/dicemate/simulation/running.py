@@ -6,7 +6,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from time import process_time
 from typing import NamedTuple, TypeAlias
 
-from dicemate.simulation.identity import identity
+from dicemate.simulation.identity import check, identity
 from dicemate.simulation.journal import Journal
 from dicemate.simulation.plan import Plan
 from dicemate.simulation.playing import GameRow, row
@@ -34,10 +34,6 @@ class Chunk(NamedTuple):
     seconds: float
 
 
-class OtherVersion(ValueError):
-    """A worker would play differently: its version of the program or the game is different."""
-
-
 def chunk(plan: Plan, wanted: str, numbers: range) -> Chunk:
     """Play games of a plan; this runs in workers.
 
@@ -45,8 +41,7 @@ def chunk(plan: Plan, wanted: str, numbers: range) -> Chunk:
         OtherVersion: here the plan's identity is not `wanted`.
         PluginError: the game is not installed, or fails.
     """
-    if identity(plan) != wanted:
-        raise OtherVersion("a worker has another version of Dicemate or of the game")
+    check(plan, wanted)
     begun = process_time()
     rows = [row(plan, number) for number in numbers]
     return Chunk(rows, process_time() - begun)
