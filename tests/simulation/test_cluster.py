@@ -3,11 +3,13 @@
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from threading import Event
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -103,6 +105,16 @@ def test_a_scheduler_that_is_not_there_costs_one_line(monkeypatch: pytest.Monkey
     monkeypatch.setattr(workers, "_PATIENCE", 0.2)
     with pytest.raises(OSError, match="127"), workers.cluster("tcp://127.0.0.1:9"):
         pass
+
+
+def test_what_a_cluster_fails_with_is_told_and_how_to_go_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A scheduler that has ended leaves all work cancelled, without any text."""
+    monkeypatch.setattr(workers, "extra", lambda *_: SimpleNamespace(Client=MagicMock()))
+    told = r"^tcp://here:1: the cluster fails \(CancelledError\); the games played are kept; run"
+    with pytest.raises(OSError, match=told), workers.cluster("tcp://here:1"):
+        raise CancelledError
 
 
 def test_what_takes_a_connection_and_is_no_scheduler_costs_one_line(

@@ -38,6 +38,7 @@ class Workers:
 _ADDRESS = re.compile(r"(tcp|tls|wss?)://[^\s/]+:\d{1,5}", re.ASCII)
 _PATIENCE = 10
 """Seconds for a scheduler to answer."""
+_GO_ON = "the games played are kept; run the same command to continue"
 
 
 def cores() -> int:
@@ -72,9 +73,7 @@ def processes(count: int) -> Iterator[Workers]:
     try:
         yield Workers(executor, lambda: count)
     except BrokenProcessPool:
-        raise ChildProcessError(
-            "a process has ended; the games played are kept; run the same command to continue"
-        ) from None
+        raise ChildProcessError(f"a process has ended; {_GO_ON}") from None
     finally:
         theirs.close()
         executor.shutdown(wait=False, cancel_futures=True)
@@ -107,7 +106,8 @@ def cluster(address: str) -> Iterator[Workers]:
     except (OSError, ValueError, LookupError):
         raise
     except Exception as error:
-        raise ConnectionError(f"{address}: {type(error).__name__}: {error}") from error
+        why = f"{type(error).__name__}: {error}".rstrip(": ")  # Many have no text.
+        raise ConnectionError(f"{address}: the cluster fails ({why}); {_GO_ON}") from error
 
 
 def _in_time(connect: Callable[[], Any], address: str) -> Any:
