@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from cli.command import asked
+from cli.command import asked, refused
 from dicemate import library, plugins, record
 from dicemate.dice import Dice
-from dicemate.library import filenames
+from dicemate.library import contents, filenames
 from dicemate.library.locks import Lock
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
@@ -134,6 +134,22 @@ def test_an_import_for_which_there_is_no_room_leaves_nothing(
     with pytest.raises(OSError, match="No space left"):
         library.import_games(file)
     assert not folder.exists() or list(folder.iterdir()) == []
+
+
+def test_a_game_that_would_be_too_large_to_be_read_again_is_not_saved(
+    tmp_path: Path, folder: Path
+) -> None:
+    """A file of several records may be larger than a record."""
+    large, remark = game_of("d10", 1), "x" * contents.RECORD
+    large.comment(0, remark)
+    told = refused(asked("import", file_of(tmp_path, [game_of("d10", 3), large])))
+    assert "too large for a record" in told
+    assert list(folder.iterdir()) == []
+    path = library.create(game_of("d10", 3))
+    before = path.read_bytes()
+    with pytest.raises(OSError, match="too large for a record"):
+        library.amend(path, lambda game: game.comment(0, remark))
+    assert path.read_bytes() == before
 
 
 def test_a_full_disk_is_told_with_the_name_that_the_game_would_have(

@@ -85,9 +85,14 @@ def read_pipe(stream: BinaryIO, name: str) -> str:
     return _decoded(data, name)
 
 
+def too_large(limit: int = RECORD) -> str:
+    """Return why a larger file is neither read nor written."""
+    return f"this is over {limit // 10**6} MB, too large for a record"
+
+
 def _check_size(size: int, limit: int, name: str) -> None:
     if size > limit:
-        raise RecordError(f"{name}: this is over {limit // 10**6} MB, too large for a record")
+        raise RecordError(f"{name}: {too_large(limit)}")
 
 
 def _decoded(data: bytes, name: str) -> str:

@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicemate.library import placing
+from dicemate.library import contents, placing
 from dicemate.library.contents import Stamp
 from dicemate.library.locks import Lock
 from dicemate.system.oserrors import naming
@@ -189,6 +189,8 @@ def _drafted(path: Path, text: str, modified: int | None = None) -> Iterator[tup
             with draft.open("w", encoding="utf-8", newline="\n") as file:
                 file.write(text)
                 file.flush()
+                if os.fstat(file.fileno()).st_size > contents.RECORD:  # Nobody could read it again.
+                    raise OSError(errno.EFBIG, contents.too_large())
                 if modified is not None:
                     os.utime(draft, ns=(modified, modified))
                 os.fsync(file.fileno())
