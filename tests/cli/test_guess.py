@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from cli.command import asked, dicemate, refused
+from dicemate.position import BLACK
 from mistaken import mistaken, saved
 
 pytestmark = pytest.mark.usefixtures("data")
@@ -34,9 +35,17 @@ def test_without_a_position_nothing_is_asked(data: Path) -> None:
     saved()
     assert refused(asked("guess", "Anna", "--plain")).startswith("dicemate: Anna: no choice")
     named = refused(asked("guess", "Ana", "--plain"))
-    assert "'Ana' is neither a file nor a player" in named
+    assert "'Ana' is neither a file nor a person" in named
     assert "did you mean Anna?" in named
-    assert "'' is neither a file nor a player" in refused(asked("guess", "", "--plain"))
+    assert "'' is neither a file nor a person" in refused(asked("guess", "", "--plain"))
+
+
+def test_a_program_is_no_person_to_ask_about(data: Path) -> None:
+    game = mistaken()
+    game.seat(BLACK, "steady", "Steady")
+    saved(game)
+    told = refused(asked("guess", "Steady", "--plain"))
+    assert "'Steady' is neither a file nor a person who has finished a saved game" in told
 
 
 def test_a_file_that_is_no_game_is_named(data: Path, tmp_path: Path) -> None:

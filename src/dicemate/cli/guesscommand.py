@@ -66,7 +66,7 @@ def _player(target: str | None) -> str:
         return ""
     names = sorted(guesses.players())
     if (name := meant(target, names)) is None:
-        refusal = f"{quoted(target)} is neither a file nor a player who has finished a saved game"
+        refusal = f"{quoted(target)} is neither a file nor a person who has finished a saved game"
         fail(f"{refusal}{nearest(target, names)}")
     return name
 
