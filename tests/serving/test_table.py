@@ -9,6 +9,7 @@ from unittest.mock import create_autospec
 
 import pytest
 from aiohttp import web
+from textual.app import ComposeResult
 from textual.content import Content
 from textual.pilot import Pilot
 from textual.widgets import Static
@@ -686,3 +687,22 @@ class TestInterrupted:
             table = pilot.app.screen
             assert isinstance(table, Table)
             assert "No draw is offered." in table.dialogue.message
+
+
+async def test_a_question_that_opens_while_others_take_the_last_colour_is_closed(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared, compose = SharedTable(session), Picker.compose
+    for who in ("one", "two"):
+        shared.chair(who, lambda act: act())
+    shared.take("one", WHITE)
+
+    def opening(picker: Picker) -> ComposeResult:
+        Context().run(shared.take, "two", BLACK)
+        yield from compose(picker)
+
+    monkeypatch.setattr(Picker, "compose", opening)
+    async with TableApp(shared, "somebody", lambda _: None).run_test() as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Table)
+        assert not pilot.app._exit

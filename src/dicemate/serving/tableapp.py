@@ -105,7 +105,7 @@ class TableApp(PageApp):
 
     def on_mount(self) -> None:
         """Ask which colour the visitor plays, unless it is already known."""
-        self._end = self._chair.subscribe(lambda _: self._ask_no_more())
+        self._end = self._chair.subscribe(lambda _: self.call_later(self._ask_no_more))
         self.call_after_refresh(self._ask)
 
     def on_unmount(self) -> None:
