@@ -689,6 +689,26 @@ class TestInterrupted:
             assert "No draw is offered." in table.dialogue.message
 
 
+async def test_a_page_that_is_opening_while_others_take_back_shows_what_is_left(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared, compose = SharedTable(session), View.compose
+    other = shared.chair("other", lambda act: act())
+    other.sit(WHITE)
+    assert other.say("e2e4") is None
+
+    def opening(view: View) -> ComposeResult:
+        Context().run(other.undo)
+        yield from compose(view)
+
+    monkeypatch.setattr(View, "compose", opening)
+    async with TableApp(shared, "somebody", lambda _: None).run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("escape")  # The question of who plays here.
+        assert isinstance(pilot.app.screen, Table)
+        assert "White, move a man." in pilot.app.screen.dialogue.prompt()
+
+
 async def test_a_question_that_opens_while_others_take_the_last_colour_is_closed(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:

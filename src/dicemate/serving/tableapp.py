@@ -95,6 +95,7 @@ class TableApp(PageApp):
         Later, a key that is on its way would meet a table that shows what others have taken back.
         """
         if not self._table.is_mounted:
+            self._table.view.follow(self._table.match)  # It is laid out for what is left.
             self.call_later(act)
             return
         with self._context():
