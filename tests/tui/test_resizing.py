@@ -1,6 +1,7 @@
 """A window that was made larger or smaller shows what one opened at that size shows."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from textual.screen import Screen
@@ -12,6 +13,8 @@ from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.session.store import Nowhere
 from dicemate.system.settings import Settings
+from dicemate.tui.forms.settingspage import SettingsPage
+from dicemate.tui.library.statspage import StatsPage
 from dicemate.tui.match.guide import at
 from dicemate.tui.match.lessons import Lessons
 from dicemate.tui.match.replay import Replay
@@ -67,3 +70,23 @@ async def _seen(scene: str, *sizes: str) -> list[list[str]]:
 async def test_a_resized_window_is_as_one_of_that_size(scene: str) -> None:
     opened, *resized = await _seen(scene, *SIZES, SIZES[0])
     assert resized == [*await _seen(scene, "80x24"), *await _seen(scene, "80x60"), opened]
+
+
+@pytest.mark.parametrize("page", [StatsPage, SettingsPage])
+async def test_a_nearly_closed_window_is_laid_out_and_left_alone(
+    page: Callable[[], Screen[None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A scrollbar of the whole page came and went without end, as it needed the room itself."""
+    layouts, lay_out = 0, Screen._refresh_layout
+
+    def counted(screen: Screen[None], *args: Any, **given: Any) -> None:
+        nonlocal layouts
+        layouts += 1
+        assert layouts < 100
+        lay_out(screen, *args, **given)
+
+    async with screen(page()) as player:
+        monkeypatch.setattr(Screen, "_refresh_layout", counted)
+        for columns in range(2, 8):
+            layouts = 0
+            await player.pilot.resize_terminal(columns, 11)

@@ -66,6 +66,7 @@ class DicemateApp(Routes, BaseApp):
         rebound: The valid keys that the players have set, by binding id.
     """
 
+    # No screen scrolls as a whole: in a nearly closed window its bar would come and go without end.
     # Toasts are at the top, as prompts are at the bottom. OptionLists get a minimum width because
     # Textual fails to wrap a line to no columns, as in a nearly closed window. What has the focus
     # takes both its colours from the theme's cursor, as only these are sure to suit each other.
@@ -73,6 +74,7 @@ class DicemateApp(Routes, BaseApp):
     # Marks are in the colours of text: a theme's bare accent may hardly differ from its background.
     # So may its text from the lightened panel behind Textual's toasts, and a warning's title.
     CSS = """
+    Screen { overflow: hidden; }
     OptionList { min-width: 10; background-tint: transparent; }
     Input > .input--placeholder { color: $text-muted; }
     OptionList:nocolor > .option-list--option-highlighted { text-style: bold underline; }
