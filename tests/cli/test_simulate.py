@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -86,6 +87,22 @@ def test_interrupted_before_any_worker_is_there_it_names_no_number_of_games(
     done = asked("simulate", "d10", *RANDOM[:4], *scheduler, XDG_CACHE_HOME=str(tmp_path))
     assert done.stderr == "dicemate: stopped; run the same command to continue\n"
     assert done.returncode == 128 + signal.SIGINT
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes")
+def test_it_goes_on_if_nobody_reads_how_far_it_is(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-m", "dicemate.cli", "simulate", "d10", "-n", "3", *RANDOM],
+        stdout=subprocess.PIPE,
+        stderr=writing,
+        env=environment(XDG_CACHE_HOME=str(tmp_path)),
+        text=True,
+        timeout=HANG,
+    )
+    os.close(writing)
+    assert (done.returncode, done.stdout[:10]) == (0, "# d10 Ches")
 
 
 def test_values_of_an_option_stand_beside_each_other(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """The command that lets levels play many games against each other."""
 
 import os
-from contextlib import ExitStack, nullcontext
+from contextlib import ExitStack, nullcontext, suppress
 from typing import TYPE_CHECKING
 
 from dicemate.cli import numbers
@@ -159,7 +159,8 @@ class _Lines:
         """Report that `done` of `of` games have been played."""
         before, self.done, self.of = self.done * _TENTHS // of, done, of
         if done * _TENTHS // of > before:
-            print(f"{done:,} of {plural(of, 'game')}", file=streams.err(), flush=True)
+            with suppress(OSError):  # If nobody reads of it, the games are played all the same.
+                print(f"{done:,} of {plural(of, 'game')}", file=streams.err(), flush=True)
 
 
 class _Bar(_Lines):
