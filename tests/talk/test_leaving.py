@@ -158,6 +158,12 @@ def test_no_screen_is_loaded() -> None:
     assert not [name for name in loaded if name.startswith(("textual", "rich", "dicemate.tui"))]
 
 
+def test_a_game_that_ended_before_its_first_roll_is_said_to_be_saved() -> None:
+    heard = pipe("resign\nyes", *PLAY)
+    (entry,) = library.entries()
+    assert heard[-1] == f"The game is saved as {entry.name}."
+
+
 def test_a_file_that_was_taken_away_is_written_again_at_the_end() -> None:
     with begun("roll") as process:
         (entry,) = library.entries()

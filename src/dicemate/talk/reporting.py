@@ -70,5 +70,5 @@ class Reporter:
 
     def _left(self) -> Iterator[str]:
         store = self._session.store
-        if store.lasting and self._words:
+        if store.lasting and not self._session.game.is_empty:
             yield f"The game is saved as {store.name}."
