@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
@@ -11,6 +12,7 @@ from os.path import realpath
 from pathlib import Path
 
 from dicemate import __version__, plugins
+from dicemate.plugins import PluginError
 from dicemate.simulation.plan import Plan
 
 
@@ -47,10 +49,11 @@ def identity(plan: Plan) -> str:
 
 def _games(distribution: str) -> Iterator[str]:
     """Yield a digest of each game of a distribution that loads: one may build on another."""
-    loaded = (plugins.entry(each.name) for each in plugins.survey() if each.variant)
-    for entry in loaded:
-        if entry.distribution == distribution:
-            yield _code(entry.module.partition(".")[0], entry.root)
+    for name in plugins.names():
+        with suppress(PluginError):
+            entry = plugins.entry(name)
+            if entry.distribution == distribution and plugins.load(name):
+                yield _code(entry.module.partition(".")[0], entry.root)
 
 
 @cache
