@@ -6,7 +6,7 @@ game needs. What it returns consists of plain types only: a plugin's own class c
 differently later, where nothing guards it.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import is_dataclass
 from functools import cache
 from itertools import islice
@@ -122,7 +122,7 @@ def _text(value: Any, what: str) -> str:
 
 def _plain(kind: Any) -> Checker:
     def check(value: Any, what: str) -> Any:
-        if kind is not Hashable and not isinstance(value, kind):
+        if not isinstance(value, kind):
             wrong(what, value, kind.__name__)
         return value
 
