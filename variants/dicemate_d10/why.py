@@ -16,8 +16,6 @@ CHESS = "C1"
 _SEVENTH = (1, 6)
 """By colour: the rank from which a pawn enters the last one, counted from 0."""
 
-_NO_PROMOTION = Reason("on a 1 no pawn may enter the last rank", "D4")
-
 
 def why(position: State, path: tuple[Spot, ...]) -> Reason:
     """Return why no word continues `path`, or what is pending if it is empty (see `Explaining`)."""
@@ -58,7 +56,7 @@ def _of_man(position: State, face: Face, start: Square) -> Reason | None:
     if hindrance.is_blocked(board, start):
         return Reason(hindrance.BLOCKED, CHESS)
     if kind == "pawn" and not face.promotions and chess.square_rank(start) == _SEVENTH[board.turn]:
-        return _NO_PROMOTION
+        return Reason("on a 1 no pawn may enter the last rank", "D4")
     return _touched(position)
 
 
@@ -77,8 +75,6 @@ def _of_end(position: State, face: Face, start: Square, end: Square) -> Reason |
     if step := hindrance.of_step(board, start, end):
         return Reason(step, CHESS)
     promotes = chess.square_rank(end) in (0, 7) and hindrance.kind(board, start) == "pawn"
-    if promotes and not face.promotions:
-        return _NO_PROMOTION
     if position.binds() and not _chooses(position, start, end):
         return _touched(position)
     if promotes:
