@@ -16,6 +16,7 @@ from dicemate.position import Action, Decision, Position, Reason
 from dicemate.scene import SQUARE, Man, Panel, Scene, Spot
 from dicemate.talk import speech
 from helpers import match_of, play_at_random
+from laws.toy import Toy
 
 SQUARE_AT_END = re.compile(r"[a-h][1-8]")
 
@@ -140,6 +141,18 @@ def test_every_word_and_label_reads_as_itself() -> None:
         for word, label in typed.labels(position).items():
             assert typed.parse(word, position) == word
             assert typed.parse(label, position) == word
+
+
+class Roulette(Toy):
+    """What can be bet on is called 0 and 00."""
+
+    def action(self, word: str) -> Action:
+        return Action({"a1": "0", "b1": "00"}.get(word, word))
+
+
+@pytest.mark.parametrize(("text", "word"), [("0", "a1"), ("00", "b1")])
+def test_a_label_of_zeros_is_read_as_itself_and_not_as_castling(text: str, word: str) -> None:
+    assert typed.parse(text, Roulette(face=1)) == word
 
 
 def test_asides_are_read_before_a_roll() -> None:

@@ -105,11 +105,11 @@ def parse(text: str, position: Position) -> str:
     text, words = text.strip(), sayable.words(position)
     if text in words:
         return text
-    text = castling(text) or text
+    spelt, text = text, castling(text) or text
     *_, end = ["", *_NAMED.findall(text)]
     for word in words:
         # This finds a label from a record without computing the labels of all words.
-        if end in word and position.action(word).label == text:
+        if end in word and position.action(word).label in (spelt, text):
             return word
     if len(text) >= LONGEST:
         begins = quoted(f"{text[:16]}…")
