@@ -42,9 +42,11 @@ def of_path(
     """Return why the man on the first spot of a path cannot move, or not to the next spot.
 
     `of_man` is asked first, about the man; then `of_end`, about the next spot, if there is one. If
-    neither knows a reason, the answer is None. If a King tries to castle, only `of_end` is asked:
-    castling may be his only move.
+    neither knows a reason, or the path is empty, the answer is None. If a King tries to castle,
+    only `of_end` is asked: castling may be his only move.
     """
+    if not path:
+        return None
     start, *ends = (chess.parse_square(spot.square) for spot in path)
     castles = ends and tries_castling(board, start, ends[0])
     hindered = None if castles else of_man(start)

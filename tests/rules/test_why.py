@@ -425,3 +425,8 @@ def test_an_assist_on_hexagons_names_its_rule_too() -> None:
     setup, words = "1/3/2k2/7/3p5/11/11/5RNP3/11/11/K10 w - - 0 1", "h4h5 e7e5 g4h6 assist"
     match = match_of("hexagonal", *words.split(), "roll:8,6,3", setup=setup)
     assert reasons.why(match.position, ()) == Reason("the game is over", "B12")
+
+
+def test_nothing_hinders_a_path_that_has_not_begun() -> None:
+    """`why` is asked about no square at all, too."""
+    assert hindrance.of_path(chess.Board(), (), lambda _: None, lambda *_: None) is None
