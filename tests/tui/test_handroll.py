@@ -169,6 +169,15 @@ async def test_typed_faces_stay_on_their_dice_when_the_odds_are_shown() -> None:
         assert "│ 3 │" not in player.text
 
 
+async def test_a_typed_face_is_on_its_die_although_both_sides_roll_in_turns() -> None:
+    dice = (Die(6, owner=WHITE), Die(6, owner=BLACK), Die(6, owner=WHITE))
+    mixed = type("Mixed", (FakePosition,), {"pending": lambda _: Chance(WHITE, dice, contest=True)})
+    variant = replace(VARIANT, starter=lambda *_: mixed(), contests=True)
+    async with screen(Table(Session(Game(Match(variant), Dice.sealed(), by_hand=True)))) as player:
+        await player.press("3", "5")
+        assert "d6[3] + d6[?]   against    d6▐5▌" in player.text
+
+
 @pytest.mark.parametrize("keys", [["space"], ["enter"], [*"roll", "enter"]])
 async def test_who_asks_the_program_to_roll_is_told_to_type(keys: list[str]) -> None:
     async with physical("d10") as player:

@@ -155,8 +155,9 @@ class Tray(Trailing):
         """Return the poses of a throw's faces; of those that are typed if it is pending."""
         if any(cast.face for cast in throw.dice):
             return _lying(throw)
-        faces = self.typed[: len(throw.dice)]
-        return [*map(Pose, faces), *[None] * (len(throw.dice) - len(faces))]
+        faces = dict(enumerate(self.typed))
+        found = (faces.get(cast.place) for cast in throw.dice)
+        return [Pose(face) if face else None for face in found]
 
     def _lay(self, throw: TrayThrow, lying: Collection[Color]) -> None:
         """Set a throw of which only the dice of the `lying` players are at rest."""

@@ -21,7 +21,7 @@ from dicemate.tui.dice.fight import Fight
 class Cast(NamedTuple):
     """A die on the table: its owner, its man if any, and its face once it has fallen.
 
-    A `used` die has no further effect.
+    A `used` die has no further effect. `place` is its place in the throw, counted from 0.
     """
 
     die: Die
@@ -29,6 +29,7 @@ class Cast(NamedTuple):
     man: Man | None = None
     face: int | None = None
     used: bool = False
+    place: int = 0
 
     @property
     def kind(self) -> str:
@@ -61,7 +62,7 @@ class TrayThrow(NamedTuple):
 
     @property
     def dice(self) -> tuple[Cast, ...]:
-        """All dice, in the order in which they are rolled."""
+        """All dice, those on the left first."""
         return self.left + self.right
 
     @property
@@ -200,9 +201,10 @@ def _last(match: Match, ply: int) -> int | None:
 
 
 def _dice(position: Position, chance: Chance) -> Iterator[Cast]:
-    for owner, die in zip(fights.owners(chance), chance.dice, strict=True):
+    owned = zip(fights.owners(chance), chance.dice, strict=True)
+    for place, (owner, die) in enumerate(owned):
         man = whereabouts.man(position.scene(), die.spot) if die.spot else None
-        yield Cast(die, owner, man)
+        yield Cast(die, owner, man, place=place)
 
 
 def _sides(dice: list[Cast]) -> tuple[tuple[Cast, ...], tuple[Cast, ...]]:
