@@ -164,6 +164,18 @@ async def test_it_plays_by_itself_at_a_speed_that_is_shown(hand: Hand) -> None:
         assert "‖ 0.5× step 0 of 7" in player.text
 
 
+async def test_a_number_can_be_typed_while_it_plays_by_itself(hand: Hand) -> None:
+    async with screen(_replay()) as player:
+        await player.press("space")
+        for key in "01":
+            await player.press(key)
+            hand.tick()
+            await player.wait()
+        assert "to move 01▏" in player.text
+        await player.press("enter")
+        assert "► 1× step 2 of 7" in player.text
+
+
 async def test_it_stands_still_while_a_page_covers_it(hand: Hand) -> None:
     async with screen(_replay()) as player:
         await player.press("space", "f1")

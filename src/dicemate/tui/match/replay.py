@@ -226,9 +226,14 @@ class Replay(Screen[None]):
 
     def go(self, ply: int) -> None:
         """Show the match after `ply` words, or as near to that as possible."""
+        self.number = ""
+        self._reach(ply)
+
+    def _reach(self, ply: int) -> None:
+        """Do the same, but leave a number that is typed while the game plays automatically."""
         self.view.tray.stop()
         self.ply = min(max(ply, 0), len(self.match.words))
-        self.number = self.message = ""
+        self.message = ""
         self.show_ply()
 
     def on_key(self, event: events.Key) -> None:
@@ -244,6 +249,7 @@ class Replay(Screen[None]):
 
     def action_step(self, words: int) -> None:
         """Step forward or back; tumbling dice are brought to rest first."""
+        self.number = ""
         if words < 0:
             self.go(self.ply - 1)
         else:
@@ -255,9 +261,9 @@ class Replay(Screen[None]):
         ply, words = self.ply, self.match.words
         thrown = ply < len(words) and is_throw(words[ply])
         if thrown and base(self.app).tumbles and self.autoplay.speed <= 1:
-            self.view.tray.tumble(traythrows.made(self.match, ply), lambda: self.go(ply + 1))
+            self.view.tray.tumble(traythrows.made(self.match, ply), lambda: self._reach(ply + 1))
         else:
-            self.go(ply + 1)
+            self._reach(ply + 1)
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
         """Bring tumbling dice to rest."""
