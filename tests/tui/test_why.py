@@ -39,6 +39,14 @@ async def test_the_rule_of_a_refusal_is_gone_with_it_whatever_is_said_next() -> 
         assert "▌A turn (D1)" in player.text
 
 
+async def test_the_rule_of_a_refusal_is_still_its_rule_after_a_look_at_the_keys() -> None:
+    async with refused() as player:
+        await player.press("question_mark", "escape")
+        assert "F1: rule D4." in player.text
+        await player.press("f1")
+        assert "▌A pawn that reaches the last rank" in player.text
+
+
 async def test_a_refusal_is_gone_when_space_shows_the_cursor() -> None:
     async with table(plugins.load("babylonian")) as player:
         await player.type("e9")

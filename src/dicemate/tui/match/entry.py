@@ -241,9 +241,10 @@ class Entry:
         return again
 
     def _letter(self, key: str, letter: str, *, bound: bool) -> bool:
-        self._retype(self._kept())
-        if not self.text and bound and not self._begins_word(letter):
+        kept = self._kept()
+        if not kept and bound and not self._begins_word(letter):
             return False  # With nothing typed yet, a bound letter is a key.
+        self._retype(kept)
         roll = self.dialogue.hand_roll
         if not self.text and letter.isdecimal():
             self._press_number(letter)
