@@ -274,6 +274,8 @@ async def test_a_way_to_go_on_after_a_game_is_typed_as_it_is_listed(d10: Variant
         await player.type("y")
         await player.press(*"replay", "space", "tab", "enter")
         assert isinstance(player.app.screen, Replay)
+        await player.press("escape")
+        assert "replay" not in player.seen("#entry")
 
 
 async def test_resigning_is_asked_twice_and_can_be_taken_back(d10: Variant) -> None:

@@ -430,7 +430,7 @@ class Entry:
         elif faces:
             self._submit_faces(faces, whole=text.casefold().startswith(ROLL))
         elif way := self.dialogue.named(text.casefold()):
-            self.clear()
+            self.let_go()
             way.act()
         elif not (self._touch(text) or self._obey(text.casefold())):
             dialogue = self.dialogue
