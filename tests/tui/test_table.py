@@ -148,6 +148,17 @@ async def test_tab_completes_what_is_typed(d10: Variant) -> None:
         assert "› resign▏" in player.text
 
 
+async def test_a_completed_text_is_not_refused_any_more(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        await player.type("Nf")
+        assert player.table.dialogue.warns
+        await player.press("tab")
+        assert player.seen("#prompt") == "Ann, move a king, pawn, knight or bishop."
+        await player.press("+", "enter")
+        assert player.match.words == ["roll:2", "g1f3"]
+
+
 async def test_undo_can_be_typed_though_its_first_letter_is_a_key(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space")

@@ -289,7 +289,8 @@ class Entry:
 
     def complete(self) -> None:
         """Complete the text as far as it is unambiguous."""
-        self.text = typed.completed(self.text, self.completions())
+        if (whole := typed.completed(self.text, self.completions())) != self.text:
+            self._retype(whole)
         self.dialogue.front.show_said()
 
     def erase(self) -> None:
