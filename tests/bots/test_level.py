@@ -3,7 +3,9 @@
 import json
 import subprocess
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import Self
 
 import pytest
 
@@ -14,9 +16,10 @@ from dicemate.bots.process import Ended, Process, ours
 from dicemate.bots.protocol import BadMessage, Message
 from dicemate.match import Match
 from dicemate.plugins import GameFailed
-from dicemate.position import WHITE
+from dicemate.position import BLACK, WHITE, Chance, Die, Pending
 from dicemate.search.levels import LEVELS, Level
 from helpers import HANG, installed
+from tui.fakegame import VARIANT, FakePosition
 
 ASKED = protocol.ask(Match(plugins.load("d10"), words=["roll:6"]), WHITE, 1)
 
@@ -182,3 +185,25 @@ def test_a_level_that_plays_at_random_tells_no_result_that_it_expects() -> None:
         info, *_ = level.Thinker(chosen.counting(100), 1, lambda: False).answers(asked)
         assert ("value" in info) == (name != "random")
         assert info.get("why", "") == ("" if "value" in info else level.AT_RANDOM)
+
+
+class Countless(FakePosition):
+    """Its dice can fall in more ways than could ever be tried."""
+
+    def pending(self) -> Pending:
+        return Chance(self.turn, (Die(9999),) * 3)
+
+    def play(self, word: str) -> Self:
+        raise AssertionError(word)
+
+
+def test_a_level_that_plays_at_random_looks_at_no_throw_before_it_answers_an_offer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    countless = replace(VARIANT, starter=lambda *_: Countless())
+    monkeypatch.setattr(plugins, "load", lambda name: countless)
+    match = Match(countless)
+    match.offer_draw(WHITE)
+    thinker = level.Thinker(LEVELS["random"], 1, lambda: False)
+    _, answer = thinker.answers(protocol.ask(match, BLACK, 1))
+    assert answer == {"id": 1, "type": "accept"}

@@ -131,7 +131,7 @@ class Thinker:
         position, seed = match.position, hash((self._seed, len(match.words)))
         if isinstance(position.pending(), Decision):
             return level.choose(position, seed=seed, seen=match.seen(), stop=self._is_stopped)
-        limits = level.limits or Limits(depth=1)
+        limits = level.limits or Limits(depth=0)  # As for its own decisions: without looking ahead.
         return think(position, limits, seed=seed, stop=self._is_stopped)
 
     def _answer(
