@@ -320,11 +320,16 @@ async def test_the_foot_names_the_key_that_throws_only_while_it_does(d10: Varian
         assert player.foot.startswith("Space roll ")
 
 
-async def test_news_do_not_take_away_what_is_typed(d10: Variant) -> None:
+@pytest.mark.parametrize(
+    ("key", "told"), [("f7", "On each man"), ("f5", "There are no clocks in this game.")]
+)
+async def test_what_a_key_tells_does_not_take_away_what_is_typed(
+    d10: Variant, key: str, told: str
+) -> None:
     async with table(d10, throws=["d10:2"]) as player:
-        await player.press("space", "N", "f7")
-        assert "On each man" in player.text
-        await player.press("f", "f7", "3", "f7", "space")
+        await player.press("space", "N", key)
+        assert told in player.text
+        await player.press("f", key, "3", key, "space")
         assert player.match.words == ["roll:2", "g1f3"]
 
 

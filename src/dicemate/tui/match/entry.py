@@ -262,8 +262,8 @@ class Entry:
         self.dialogue.message = self._refusal = ""
 
     def _kept(self) -> str:
-        """Return the text to go on with: news leaves it as it is, a refusal clears it."""
-        return "" if self.dialogue.warns else self.text
+        """Return the text to go on with: only its own refusal clears it."""
+        return "" if self.refused else self.text
 
     def paste(self, text: str) -> None:
         """Type the first line of pasted text, as far as it may be a move."""

@@ -23,7 +23,7 @@ CHOOSE = "Choose by a number, or with {touch}."
 def space(desk: Desk) -> Doing:
     """Type a space, throw the dice, or act like Enter."""
     entry = desk.entry
-    if desk.dialogue.warns or not entry.text:
+    if entry.refused or not entry.text:
         return _afresh(desk, _space_alone(desk))
     return Effect("type a space", entry.space) if entry.goes_on() else enter(desk)
 
