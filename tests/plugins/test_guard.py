@@ -675,6 +675,20 @@ def test_a_throw_that_lists_ways_in_which_no_dice_fall_is_a_failure(way: tuple[A
         list(chance.outcomes())
 
 
+@pytest.mark.parametrize(("each", "told"), [(Fraction(1), "2"), (Fraction(1, 4), "1/2")])
+def test_a_throw_whose_chances_do_not_add_up_is_a_failure(each: Fraction, told: str) -> None:
+    class Lying(Chance):
+        __slots__ = ()
+
+        def outcomes(self) -> Iterator[tuple[str, Fraction]]:
+            yield from (("roll:1", each), ("roll:2", each))
+
+    chance = position_that("pending", lambda *_: Lying(True, (Die(2),))).pending()
+    assert isinstance(chance, Chance)
+    with pytest.raises(GameFailed, match=f"the chances of a throw add up to {told}, not to 1"):
+        list(chance.outcomes())
+
+
 @pytest.mark.parametrize("owner", [None, WHITE])
 def test_a_contest_of_one_side_alone_is_a_failure(owner: Color | None) -> None:
     alone = Chance(WHITE, (Die(6), Die(6, owner=owner)), contest=True)

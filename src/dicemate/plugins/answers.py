@@ -180,6 +180,13 @@ def outcomes(answers: Any, most: int, dice: tuple[Die, ...]) -> list[tuple[str, 
     return listed
 
 
+def whole(total: Fraction) -> Fraction:
+    """Return the sum of all probabilities of a throw, which is 1."""
+    if total != 1:
+        raise WrongAnswer(f"the chances of a throw add up to {total}, not to 1")
+    return total
+
+
 def _falls(word: str, dice: tuple[Die, ...]) -> bool:
     """Return whether a word names faces that the dice have."""
     try:

@@ -234,11 +234,13 @@ class GuardedChance(Chance):
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
         """Yield words with their exact probabilities."""
         ways = self.guard.call(iter, self.chance.outcomes)
-        left = answers.most_outcomes(self.dice)
+        left, total = answers.most_outcomes(self.dice), Fraction(0)
         check = partial(answers.outcomes, dice=self.dice)
         while batch := self.guard.call(partial(check, most=left), islice, ways, _BATCH):
             left -= len(batch)
+            total += sum(chance for _, chance in batch)
             yield from batch
+        self.guard.call(answers.whole, lambda: total)
 
     def forecast(self) -> str:
         """Return the thrower's chances for people."""
