@@ -13,7 +13,7 @@ from dicemate.plugins import GameFailed
 from dicemate.position import Color
 from dicemate.serving.pagedriver import PageDriver
 from dicemate.serving.visitor import VisitorsApp
-from dicemate.session import NOT_SHARED, Chair, Refused, SharedTable
+from dicemate.session import NOT_SHARED, Chair, Change, Refused, SharedTable
 from dicemate.system.settings import Settings
 from dicemate.tui import messages
 from dicemate.tui.app import failure_behind
@@ -106,7 +106,7 @@ class TableApp(PageApp):
 
     def on_mount(self) -> None:
         """Ask which colour the visitor plays, unless it is already known."""
-        self._end = self._chair.subscribe(lambda _: self.call_later(self._ask_no_more))
+        self._end = self._chair.subscribe(self._heard)
         self.call_after_refresh(self._ask)
 
     def on_unmount(self) -> None:
@@ -129,6 +129,10 @@ class TableApp(PageApp):
             Item(f"Play {named(chair, color)}", partial(self._sit, color)) for color in vacant
         ]
         pick(self, WELCOME, [*chairs, Item("Watch", lambda: None)])
+
+    def _heard(self, _: Change) -> None:
+        """Look in turn whether to ask no more: a question that is just opening cannot be closed."""
+        self.call_later(self._ask_no_more)
 
     def _ask_no_more(self) -> None:
         """Close the question once others have taken all colours; until then it does not change."""
