@@ -173,6 +173,29 @@ async def test_the_cursor_begins_on_a_square_that_exists(
         assert player.table.dialogue.touch.cursor == Spot("right", "a1")
 
 
+class Becoming(Astray):
+    """A man may become a queen or a rook, on a square that is on no board."""
+
+    def _moves(self) -> tuple[str, ...]:
+        return "a1a2q", "a1a2r"
+
+    def action(self, word: str) -> Action:
+        path = Spot("left", "a1"), self.spot
+        return Action(word, path) if word in self._moves() else super().action(word)
+
+
+@pytest.mark.parametrize("spot", [Spot("nowhere", "a1"), Spot("left", "z9")])
+async def test_what_a_man_becomes_on_no_square_is_asked_in_words(
+    spot: Spot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Becoming, "spot", spot)
+    becoming = replace(VARIANT, starter=lambda options, setup=None: Becoming())
+    async with screen(Table(Session(Game(Match(becoming), Dice.seeded("any"))))) as player:
+        await player.press("space")
+        await player.type("a1a2")
+        assert player.seen("#answers").startswith("1 a1a2q 2 a1a2r")
+
+
 class Choosing(FakePosition):
     """To throw is a choice, whose word is not made of letters only."""
 

@@ -39,7 +39,7 @@ def strip(scene: Scene, actions: Mapping[str, Action], words: Iterable[str]) -> 
         return []
     (path,) = paths
     pawn = whereabouts.man(scene, path[0]) if path else None
-    if not pawn:
+    if not pawn or path[-1] not in whereabouts.spots(scene):  # A game may name any squares.
         return []
     panel = whereabouts.panel(scene.panels, path[-1].board)
     now = [(letter, f"{at}", word) for at, (word, letter) in enumerate(becomes.items(), 1)]
