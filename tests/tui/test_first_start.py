@@ -62,6 +62,21 @@ async def test_the_second_way_on_is_a_game_at_once() -> None:
         assert "welcome" not in player.text
 
 
+@pytest.mark.parametrize("size", ["80x24", "120x40", "200x60"])
+async def test_the_first_game_can_be_continued_once_it_was_left(size: str) -> None:
+    async with screen(None, size) as player:
+        await _choose(player, 1)
+        await player.press("space")
+        words = player.match.words
+        await player.type("leave")
+        await player.wait()
+        assert "White – Black" in player.text
+        assert "Play at once" not in player.text
+        await player.press("enter")
+        await player.wait()
+        assert player.match.words == words
+
+
 async def test_the_third_way_on_is_a_game_that_plays_itself_until_it_is_stopped() -> None:
     async with screen(None) as player:
         await _choose(player, 2)

@@ -211,12 +211,20 @@ class Menu(Screen[None], Backdrop):
         """Offer the last unfinished game, in lines reserved for it so that nothing moves."""
         self.left, self.done = left, done
         lines = self._lines
+        if left and self.greets:
+            self._end_greeting()
         if GO_ON in lines.rows:
             cells = about.left(left) if left else ("", "", NOTHING_LEFT)
             lines.change(ListRow(GO_ON, *cells))
         if lines.name_here == GO_ON:
             self._in_thread(self._look)
         self._tell()
+
+    def _end_greeting(self) -> None:
+        """Show the usual lines: the first game was left, and can be continued."""
+        self.greets = False
+        self._lines.fill(GO_ON, *self._groups())
+        self._share_out(self.app.size)
 
     def _look(self) -> None:
         """Load what is shown for the line under the cursor; meant for a background thread."""

@@ -66,10 +66,15 @@ class RowList(Verbatim, can_focus=True):
         """Offer groups of rows under a heading, which may have several lines."""
         super().__init__()
         self.heading = heading.splitlines()
-        self.groups = groups
         self.boxed = self.terse = False
+        here = next(row.name for group in groups for row in group.rows if row.text)
+        self.fill(here, *groups)
+
+    def fill(self, here: str, *groups: Group) -> None:
+        """Offer these groups instead, with the cursor on the row `here`."""
+        self.groups, self.name_here = groups, here
         self.rows = {row.name: row for group in groups for row in group.rows}
-        self.name_here = next(name for name, row in self.rows.items() if row.text)
+        self.refresh()
 
     def change(self, row: ListRow) -> None:
         """Replace a row; if its text becomes empty under the cursor, move to the next row."""
