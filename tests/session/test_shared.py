@@ -14,7 +14,16 @@ from dicemate.plugins.guard import Guard
 from dicemate.plugins.guarded import guarded
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
-from dicemate.session import Chair, Change, ChangeKind, Person, Refused, Session, SharedTable
+from dicemate.session import (
+    Chair,
+    Change,
+    ChangeKind,
+    Nowhere,
+    Person,
+    Refused,
+    Session,
+    SharedTable,
+)
 from dicemate.session.shared import AWAY, NOTHING_PLAYED
 from tui.fakegame import VARIANT, FakePosition
 
@@ -44,6 +53,15 @@ READS = {
     "close",
 }
 """What changes none, or has a test of its own."""
+
+
+class Overwritten(Nowhere):
+    """A store whose file another program has changed."""
+
+    is_as_left = False
+
+    def save(self, game: Game) -> str:
+        return "It was written again."
 
 
 def at_once(act: Callable[[], None]) -> None:
@@ -219,6 +237,17 @@ def test_after_a_rematch_all_see_the_new_game_with_other_colours() -> None:
     assert not black.match.words
     assert black.roll() is None
     assert [change.kind for change in heard[-2:]] == [ChangeKind.PLAYERS, ChangeKind.THROW]
+
+
+def test_all_hear_at_a_rematch_how_the_game_before_was_left() -> None:
+    table = shared("roll:6")
+    white, black = both(table)
+    table.session.kept.store = Overwritten()
+    heard: list[Change] = []
+    black.subscribe(heard.append)
+    white.resign(WHITE)
+    white.follow(white.rematch())
+    assert heard[-1] == Change(ChangeKind.PLAYERS, "It was written again.")
 
 
 def test_who_leaves_closes_no_game() -> None:

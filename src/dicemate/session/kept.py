@@ -37,7 +37,7 @@ class Kept:
         self._timing = Timing(game.match.clock, now)
         self._paused = False
         self._may_hold_more = False  # Whether the store may hold a change that was rolled back.
-        self._closed = False
+        self._left_as: Change | None = None  # Once it is closed.
         self._run_or_stop()
 
     # -- every change goes through here --------------------------------------------------------
@@ -137,11 +137,11 @@ class Kept:
         changed or removed in the meantime is saved again, under another name if need be. Nothing is
         done a second time: others may be playing the game by then.
         """
-        if self._closed:
-            return Change(ChangeKind.CLOSE)
+        if self._left_as:
+            return self._left_as
         left = self._left()
         self.store.release()
-        self._closed = True
+        self._left_as = left
         for player in self.players.values():
             player.leave()
         self.tell(left)

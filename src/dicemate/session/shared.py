@@ -69,24 +69,27 @@ class SharedTable:
     def _without(self, who: str) -> dict[Color, str]:
         return {color: each for color, each in self.seats.items() if each != who}
 
-    def _reseat(self, seats: dict[Color, str]) -> None:
+    def _reseat(self, seats: dict[Color, str], note: str = "") -> None:
         """Change who plays, run the clocks accordingly, and tell all front ends."""
         self.seats = seats
         self._run_clocks()
-        self.session.kept.tell(Change(ChangeKind.PLAYERS))
+        self.session.kept.tell(Change(ChangeKind.PLAYERS, note))
 
     def follow(self, game: Game) -> None:
         """Play another game from now on, with colours swapped.
+
+        All front ends hear again how the game before was left: what is told first is not seen.
 
         Raises:
             OSError: it cannot be saved; the current game goes on.
         """
         game.shared = True
-        listeners, self.session = self.session.kept.listeners, self.session.follow(game)
-        self.session.kept.listeners = listeners
+        before, self.session = self.session, self.session.follow(game)
+        self.session.kept.listeners = before.kept.listeners
         for chair in self._chairs:
             chair.sit_down_at(self.session)
-        self._reseat({not color: who for color, who in self.seats.items()})
+        swapped = {not color: who for color, who in self.seats.items()}
+        self._reseat(swapped, before.close().note)
 
     @property
     def free(self) -> list[Color]:
