@@ -257,6 +257,16 @@ def test_who_leaves_closes_no_game() -> None:
     assert white.say("e2e4") is None
 
 
+def test_who_has_left_leaves_again_without_effect() -> None:
+    now = [0]
+    table = SharedTable(Session(Game(Match(plugins.load("d10")), Dice.seeded("x"))), lambda: now[0])
+    white, _ = both(table)
+    white.close()
+    now[0] = AWAY
+    white.close()
+    assert table.vacant == [WHITE]
+
+
 def test_clocks_run_while_both_play() -> None:
     now = [0]
     match = Match(plugins.load("d10"), agreed=Agreed(Control(60_000)))

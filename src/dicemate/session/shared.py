@@ -50,7 +50,9 @@ class SharedTable:
         return chair
 
     def leave(self, chair: "Chair") -> None:
-        """Remove a front end; its player keeps the colour until another takes it over."""
+        """Remove a front end, once; its player keeps the colour until another takes it over."""
+        if chair not in self._chairs:
+            return
         self._chairs.remove(chair)
         if chair.who in self.seats.values():
             self._left[chair.who] = self._now()
