@@ -81,6 +81,13 @@ def test_moves_are_counted_by_their_numbers_outside_of_comments(
     assert entry.read(tmp_path, "a.pgn").moves == moves
 
 
+def test_no_tag_is_taken_for_moves_or_comments_whatever_ends_its_line(tmp_path: Path) -> None:
+    text = '[Dicemate "2"]\r\n[Event "Round 5. {final}"]\r\n\r\n{[%roll 4]} {so be it} *\r\n'
+    (tmp_path / "a.pgn").write_bytes(text.encode())
+    found = entry.read(tmp_path, "a.pgn")
+    assert (found.moves, found.comments) == (0, "so be it")
+
+
 def test_a_game_that_ended_at_its_first_throw_took_no_move_as_its_card_says(tmp_path: Path) -> None:
     match = match_of("d10", "roll:6")
     match.resign(WHITE)

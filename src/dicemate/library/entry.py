@@ -119,12 +119,24 @@ def read(folder: Path, name: str, listed: Stamp | None = None) -> LibraryEntry:
     except RecordError as error:
         return LibraryEntry(folder, name, {}, str(error), stamp=unread)
     try:
-        tags = _cut(_plain_tags(text) or record.read_tags(text, shown(name)).values)
+        tags, body = _apart(text, shown(name))
     except RecordError as error:
         return LibraryEntry(folder, name, {}, str(error), stamp=stamp)
-    body = text[text.find("\n\n") + 1 :]
     moves, torn = _moves(body, tags), record.is_torn(text)
     return LibraryEntry(folder, name, tags, "", moves, torn, stamp, _comments(body))
+
+
+def _apart(text: str, where: str) -> tuple[dict[str, str], str]:
+    """Return the tags of a record, and its movetext with the line break before it.
+
+    Raises:
+        RecordError: the tags cannot be read; the message begins with `where`.
+    """
+    if plain := _plain_tags(text):
+        return _cut(plain), text[text.find("\n\n") + 1 :]
+    text = record.unified(text)
+    tags = record.read_tags(text, where)
+    return _cut(tags.values), text[max(tags.end - 1, 0) :]
 
 
 def _cut(tags: dict[str, str]) -> dict[str, str]:

@@ -16,7 +16,7 @@ from dicemate.record.game import (
     result_of,
 )
 from dicemate.record.origin import Origin
-from dicemate.record.reading import Tags, parse_options, read, read_tags
+from dicemate.record.reading import Tags, parse_options, read, read_tags, unified
 from dicemate.record.several import read_all
 from dicemate.record.torn import Recovered, is_torn, recover
 from dicemate.record.writing import write
@@ -39,5 +39,6 @@ __all__ = [
     "read_tags",
     "recover",
     "result_of",
+    "unified",
     "write",
 ]
