@@ -3,6 +3,7 @@
 import errno
 import os
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from dicemate import library, plugins, record
 from dicemate.plugins import Plugin
 from dicemate.system import remembered
+from dicemate.system.remembered import Remembered
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.menu import about
 from tui.frames import recorded
@@ -272,3 +274,12 @@ async def test_a_window_of_a_cell_is_drawn_once_and_not_for_ever() -> None:
         covering = player.app.screen
         assert not covering.show_vertical_scrollbar
         assert not covering.show_horizontal_scrollbar
+
+
+async def test_lessons_that_are_done_are_ticked_also_where_there_is_room_for_only_some() -> None:
+    lessons = [lesson.title for lesson in plugins.load("babylonian").lessons()]
+    for title in lessons:
+        remembered.change(partial(Remembered.with_lesson, game="babylonian", title=title))
+    async with screen(None, "120x40") as player:
+        assert f"✓ {lessons[0]} ✓ {lessons[1]}" in player.seen("#about")
+        assert f"✓ {lessons[-1]}" not in player.seen("#about")

@@ -98,7 +98,7 @@ def _next(
         return [*ticks, Content.assemble(("Next: ", FAINT), left[0])]
     rest = len(left) - many
     more = [Content.styled(f"  and {rest} more", FAINT)] if rest > 0 else []
-    return [*ticks, *(Content(f"{OPEN} {each}") for each in left[:many]), *more]
+    return [*ticks, *_lines(left[:many], done), *more]
 
 
 def _ticks(lessons: Sequence[str], done: Collection[str], columns: int) -> list[Content]:
@@ -112,16 +112,18 @@ def _ticks(lessons: Sequence[str], done: Collection[str], columns: int) -> list[
 
 
 def _list(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
-    """Return the lessons, with a tick before each completed one."""
-    if not lessons:
-        return []
-    lines = [
+    """Return the lessons below their heading."""
+    return [Content.styled("Lessons", FAINT), *_lines(lessons, done)] if lessons else []
+
+
+def _lines(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
+    """Return a line for each lesson, with a tick before each completed one."""
+    return [
         Content.assemble((TICK, "$text-success"), (f" {each}", FAINT))
         if each in done
         else Content(f"{OPEN} {each}")
         for each in lessons
     ]
-    return [Content.styled("Lessons", FAINT), *lines]
 
 
 def left(entry: "LibraryEntry") -> tuple[str, str, str, str]:
