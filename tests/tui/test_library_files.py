@@ -62,6 +62,23 @@ async def test_a_whole_path_can_be_typed_behind_the_home_folder(tmp_path: Path) 
         assert f"Already saved as {first.name}" in player.text
 
 
+async def test_a_mistyped_file_to_import_can_be_mended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    first, *_ = three()
+    (tmp_path / "all.pgn").write_bytes(first.read_bytes())
+    async with screen(Library()) as player:
+        await player.press("i")
+        await answer(player, "all.pgm")
+        assert "No such file" in player.text
+        await player.press("i", "backspace", "n", "enter")
+        await player.wait()
+        assert f"Already saved as {first.name}" in player.text
+        await player.press("i")
+        assert player.seen("Input") == f"{Path.home()}/"
+
+
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [

@@ -56,6 +56,7 @@ class Library(SavedGames):
         super().__init__()
         self.deleted: list[Path] = []
         self._importing: Worker[None] | None = None
+        self._typed = ""  # The file to import, until it is: it may be mistyped.
 
     def does(self, action: str) -> bool:
         """Return whether an action would have an effect now."""
@@ -233,10 +234,12 @@ class Library(SavedGames):
         if fence.is_up():
             self.warn(f"No import: {fence.NO_FILES}.")
         elif not self._importing:
-            self._ask("Import the games of the file:", str(Path.home()) + "/", self._import)
+            text = self._typed or f"{Path.home()}/"
+            self._ask("Import the games of the file:", text, self._import)
 
     def _import(self, text: str) -> None:
         """Import a file in a thread, as it may take a while."""
+        self._typed = text
         work = partial(self._import_all, typed_path(text))
         self._importing = self.run_worker(work, thread=True, group="import", exit_on_error=False)
 
@@ -258,6 +261,7 @@ class Library(SavedGames):
 
     def _imported(self, said: str, failed: bool) -> None:
         self._importing = None
+        self._typed = self._typed if failed else ""
         self.read_folder()
         self.say(said, fault=failed)
 
