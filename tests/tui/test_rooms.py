@@ -283,3 +283,12 @@ async def test_lessons_that_are_done_are_ticked_also_where_there_is_room_for_onl
     async with screen(None, "120x40") as player:
         assert f"✓ {lessons[0]} ✓ {lessons[1]}" in player.seen("#about")
         assert f"✓ {lessons[-1]}" not in player.seen("#about")
+
+
+async def test_the_next_lesson_in_the_menu_is_the_one_that_opens() -> None:
+    lessons = [lesson.title for lesson in plugins.load("babylonian").lessons()]
+    remembered.change(partial(Remembered.with_lesson, game="babylonian", title=lessons[4]))
+    async with screen(None, "100x45") as player:
+        assert player.seen("#about").endswith(f"Next: {lessons[5]}")
+        await player.press("l")
+        assert f"lesson 6 of {len(lessons)}" in player.text

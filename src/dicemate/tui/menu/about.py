@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from textual.content import Content
 
 from dicemate.position import Variant
+from dicemate.system.remembered import Remembered
 from dicemate.system.terminal import MANY, Terminal
 from dicemate.tui.cutting import cut, wrapped
 from dicemate.tui.dice.named import sides
@@ -41,7 +42,7 @@ def dice(variant: Variant) -> str:
 def game(
     variant: Variant,
     lessons: Sequence[str] | None,
-    done: Collection[str],
+    known: Remembered,
     room: tuple[int, int],
     draw: Draw,
 ) -> Content:
@@ -52,6 +53,7 @@ def game(
     """
     columns, rows = max(1, room[0]), room[1]
     summary, origin = Content(variant.summary), Content.styled(variant.origin, FAINT)
+    titles, done = lessons or (), known.done(variant.name)
     with_dice = Content.assemble(("Dice: ", FAINT), variant.dice or "none")
     ticks = [Content()] if lessons is None else _ticks(lessons, done, columns)
     first = [[origin], [summary], [with_dice]]
@@ -61,8 +63,9 @@ def game(
         return Content("\n").join([brief, *ticks, origin.truncate(columns, ellipsis=True)])
     air = int(left >= len(first))
     left -= air * len(first)
-    titles = lessons or ()
-    cuts = [_next(ticks, titles, done, many) for many in range(len(titles) - 1, 0, -1)]
+    first_to_do = known.upcoming(variant.name, titles)
+    to_come = [*titles[first_to_do:], *titles[:first_to_do]]
+    cuts = [_next(ticks, to_come, done, many) for many in range(len(titles) - 1, 0, -1)]
     least = _rows(cuts[-1], columns) - _rows(ticks, columns) if cuts else 0
     dice = draw(left - least - air)
     left += _rows(ticks, columns) - (len(dice) + air if dice else 0)
@@ -92,10 +95,13 @@ def _rows(lines: Sequence[Content], columns: int) -> int:
 def _next(
     ticks: list[Content], lessons: Sequence[str], done: Collection[str], many: int
 ) -> list[Content]:
-    """Return the line of ticks, the next `many` lessons to do, and how many more there are."""
+    """Return the line of ticks, the next `many` lessons to do, and how many more there are.
+
+    The lessons begin with the one that opens next.
+    """
     left = [each for each in lessons if each not in done] or lessons
     if many == 1:
-        return [*ticks, Content.assemble(("Next: ", FAINT), left[0])]
+        return [*ticks, Content.assemble(("Next: ", FAINT), lessons[0])]
     rest = len(left) - many
     more = [Content.styled(f"  and {rest} more", FAINT)] if rest > 0 else []
     return [*ticks, *_lines(left[:many], done), *more]

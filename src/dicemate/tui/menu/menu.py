@@ -315,7 +315,7 @@ class Menu(Screen[None], Backdrop):
             if shown and shown.fault:
                 return shown.fault
             lessons = shown.lessons if shown else None
-            return about.game(variant, lessons, self.done.done(name), self._about_room, draw)
+            return about.game(variant, lessons, self.done, self._about_room, draw)
         if name in self.plugins:
             return self.plugins[name].fault
         app, leads_to = base(self.app), variant.title if variant else ""
