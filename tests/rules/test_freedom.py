@@ -110,6 +110,12 @@ def test_F1_a_move_may_stalemate() -> None:
     assert drawn.pending() == Outcome(None, "stalemate")
 
 
+def test_F1_no_stalemate_while_a_king_can_castle() -> None:
+    """In Chess960 castling may be the only move: it need not take the King through f1."""
+    position = begin("k4r2/8/8/8/8/7p/7P/6KR w H - 0 1")
+    assert all(words_of(position.play(f"roll:{face}")) == {"g1h1"} for face in FACES)
+
+
 def test_F1_no_stalemate_while_any_man_can_move() -> None:
     assert chances("7k/8/8/8/8/1q6/8/K6N w - - 0 1") == {"N": 1}
 

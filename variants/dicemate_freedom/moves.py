@@ -124,10 +124,13 @@ class Side:
         return face, words
 
     def can_move(self) -> bool:
-        """Return whether there is any legal move, trying likely and cheap ones first."""
+        """Return whether there is any legal move, trying likely and cheap ones first.
+
+        In Chess960 castling may be the only one.
+        """
         if self._kind_words(chess.PAWN) or any(self._king_ends(BB_ALL)):
             return True
-        return any(self._kind_words(kind) for kind in FACES)
+        return any(self.rolled_words(kind) for kind in FACES)
 
     def all_words(self) -> list[str]:
         """Return every legal move, for a side in check (F7) or with a free turn (F11)."""
