@@ -51,6 +51,16 @@ def test_a_bare_king_who_takes_a_knight_leaves_too_few_to_mate() -> None:
     assert not Ahead(WORTH, board).goes_on(chess.Move.from_uci("d3e3"))
 
 
+def test_two_pinned_pieces_cannot_answer() -> None:
+    step = chess.Move.from_uci("d5c6")
+    board = chess.Board("kb5R/b7/8/3K4/8/8/8/R7 w - - 0 1")
+    assert Ahead(WORTH, board).may_rest
+    assert not Ahead(WORTH, board).goes_on(step)
+    board.push(step)
+    board.turn = chess.WHITE
+    assert not Ahead(WORTH, board).may_rest
+
+
 def test_most_answers_are_known_without_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
     made = list[chess.Move]()
 
@@ -71,6 +81,11 @@ EXACT = {
     "no step back": ("babylonian", {"king_step": "never"}, "4k3/3P4/8/8/8/8/8/4K3 w - - 7 30"),
     "a step into mate": ("babylonian", {}, "R6k/6P1/1R6/8/8/8/8/4K3 w - - 7 30"),
     "orthodox": ("babylonian", {"exposure": "orthodox"}, "4k3/3P4/2P5/8/8/8/8/4K3 w - - 7 30"),
+    "orthodox, nobody may move": (
+        "babylonian",
+        {"exposure": "orthodox"},
+        "kb5R/b7/2K4p/6PP/8/8/8/R7 w - - 7 30",
+    ),
     "won over": ("babylonian", {"convert": "any-attack"}, "4k3/3P4/8/8/8/8/8/4K3 w - - 7 30"),
     "both fall, a line opens": (
         "babylonian",

@@ -54,7 +54,7 @@ def _may_decide(ahead: Ahead, move: Move, tie: Verdict) -> bool:
     board, fighters = ahead.board, BB_SQUARES[move.from_square] | BB_SQUARES[move.to_square]
     if fighters & board.kings or tie == Verdict.BOTH or board.is_en_passant(move):
         return True
-    if not (ahead.tense or ahead.uncovers(move)):
+    if not (ahead.attackers or ahead.uncovers(move)) and ahead.answers.leaves_move(move):
         return False
     return not ahead.answers.has_flight(move.from_square)
 

@@ -75,8 +75,6 @@ class Ahead:
         sign: 1 if White is to move, else -1.
         prey: The square of the enemy King.
         attackers: The player's men who attack him.
-        tense: Whether the enemy King is attacked, has so few men that he may soon have no move, or
-            mate may soon be impossible.
     """
 
     def __init__(self, worth: Worth, board: Board, beyond: float = 0.0) -> None:
@@ -97,8 +95,6 @@ class Ahead:
         self._restless = self.attackers | screens
         self._checks = _checks(board, self.prey)
         self._heavy = board.pawns | board.rooks | board.queens
-        thin = (enemy & ~board.kings & ~board.pawns).bit_count() < 2
-        self.tense = thin or bool(self.attackers) or self._heavy.bit_count() < 2
 
     def uncovers(self, move: Move) -> bool:
         """Return whether the enemy King may be attacked just because a man leaves its square."""
@@ -118,7 +114,7 @@ class Ahead:
     def goes_on(self, move: Move) -> bool:
         """Return whether the game certainly goes on after a move: the enemy has a legal one."""
         attacks = self.attacks(move)
-        if not (self.tense or attacks) or self._is_answered(move, attacks):
+        if self._is_answered(move, attacks):
             return True
         made = after(self.board, move)
         return any(made.generate_legal_moves()) and not made.is_insufficient_material()
@@ -147,8 +143,6 @@ class Ahead:
     @cached_property
     def may_rest(self) -> bool:
         """Whether the game certainly goes on if only the side to move changes here."""
-        if not self.tense:
-            return True
         return bool(self._heavy) and any(passed(self.board).generate_legal_moves())
 
     def takes(self, move: Move) -> bool:
