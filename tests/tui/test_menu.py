@@ -82,6 +82,22 @@ async def test_a_game_that_ended_in_another_window_is_not_offered_again(
         assert player.match.names[WHITE] == "Cleo"
 
 
+async def test_why_the_last_unfinished_game_cannot_be_continued_stays_when_its_line_goes() -> None:
+    path = begun("Ann", "Bob")
+    async with screen(None) as player:
+        of_ann = await board(player)
+        path.unlink()
+        await player.press("enter")
+        await player.until(lambda: "no unfinished games" in player.text)
+        await player.wait()
+        assert "No such file" in player.seen("#about")
+        gone = [line[:48] for line in player.lines]
+        await player.press("down", "up")
+        await player.wait()
+        assert "No such file" not in player.seen("#about")
+        assert [line[:48] for line in player.lines] == gone != of_ann
+
+
 async def test_another_game_of_that_name_is_not_continued_instead(two: tuple[Path, Path]) -> None:
     async with screen(None) as player:
         await board(player)

@@ -213,10 +213,11 @@ class Menu(Screen[None], Backdrop):
         lines = self._lines
         if left and self.greets:
             self._end_greeting()
+        here = lines.name_here
         if GO_ON in lines.rows:
             cells = about.left(left) if left else ("", "", NOTHING_LEFT)
             lines.change(ListRow(GO_ON, *cells))
-        if lines.name_here == GO_ON:
+        if here == GO_ON:  # The line may have gone, but a message why stays.
             self._in_thread(self._look)
         self._tell()
 

@@ -77,10 +77,10 @@ class RowList(Verbatim, can_focus=True):
         self.refresh()
 
     def change(self, row: ListRow) -> None:
-        """Replace a row; if its text becomes empty under the cursor, move to the next row."""
+        """Replace a row; if its text becomes empty under the cursor, that is on the next row."""
         self.rows[row.name] = row
         if not self.rows[self.name_here].text:
-            self.action_go(1)
+            self.name_here = self._away(1)
         self.refresh()
 
     # -- drawing ---------------------------------------------------------------------------
@@ -135,12 +135,15 @@ class RowList(Verbatim, can_focus=True):
 
     def action_go(self, step: int) -> None:
         """Go to another row, wrapping around and skipping those without a text."""
-        names = self._names()
-        self._reach(names[(names.index(self.name_here) + step) % len(names)])
+        self._reach(self._away(step))
 
     def action_reach(self, row: int) -> None:
         """Go to a row; -1 is the last one."""
         self._reach(self._names()[row])
+
+    def _away(self, step: int) -> str:
+        names = self._names()
+        return names[(names.index(self.name_here) + step) % len(names)]
 
     def _names(self) -> list[str]:
         """Return the names of the rows that the cursor can be on."""
