@@ -4,7 +4,8 @@ Making a move and searching for an answer would cost more than the rest of an es
 moves leave the enemy King a square that has nothing to do with them.
 """
 
-from functools import cache, cached_property, reduce
+from collections.abc import Iterator
+from functools import cache, cached_property
 from operator import and_
 
 import chess
@@ -19,7 +20,6 @@ class Answers:
     def __init__(self, board: Board, king: Square) -> None:
         """Analyse the enemy, whose King is on the square `king`."""
         self._board, self._king = board, king
-        self._shields, self._stops = _flights(board, king)
 
     def leaves_flight(self, move: Move, kind: PieceType) -> bool:
         """Return whether the King certainly has a safe step after a move, even one attacking him.
@@ -27,15 +27,26 @@ class Answers:
         `kind` is the man's kind after the move; castling and en passant are not covered.
         """
         start, end = BB_SQUARES[move.from_square], BB_SQUARES[move.to_square]
-        return not (self._shields & start or self._stops[kind] & end)
+        shields, stops = self._flights
+        return not (shields & start or stops[kind] & end)
 
     def has_flight(self, fallen: Square) -> bool:
         """Return whether the King certainly has a safe step if the man on a square has fallen."""
-        return not (self._shields & BB_SQUARES[fallen] or self._stops[0])
+        shields, stops = self._flights
+        return not (shields & BB_SQUARES[fallen] or stops[0])
 
     def leaves_move(self, move: Move) -> bool:
         """Return whether a man not pinned can move, after `move` leaves the King unattacked."""
         return not self._standstill & BB_SQUARES[move.to_square]
+
+    @property
+    def abound(self) -> bool:
+        """Whether such a man can move after any move that leaves the King unattacked."""
+        return not self._standstill
+
+    @cached_property
+    def _flights(self) -> tuple[Bitboard, tuple[Bitboard, ...]]:
+        return _flights(self._board, self._king)
 
     @cached_property
     def _standstill(self) -> Bitboard:
@@ -77,18 +88,22 @@ def _standstill(board: Board, king: Square) -> Bitboard:
     Such men cannot be pinned. A pawn steps forward unless he is captured or blocked; another man
     has a move unless he is captured.
     """
+    stops = BB_ALL
+    for each in _stops(board, king):
+        stops &= each
+        if not stops:  # Two men are mostly enough.
+            break
+    return stops
+
+
+def _stops(board: Board, king: Square) -> Iterator[Bitboard]:
+    """Yield the squares on which a move would stop each of these men."""
     enemy = board.occupied_co[not board.turn]
-    lines = _reach(not board.turn, king)[chess.QUEEN]
-    loose = enemy & ~lines
+    loose = enemy & ~_reach(not board.turn, king)[chess.QUEEN]
     ahead, empty = 8 if board.turn == chess.BLACK else -8, ~board.occupied
-    stops = [
-        BB_SQUARES[pawn] | BB_SQUARES[pawn + ahead]
-        for pawn in chess.scan_forward(loose & board.pawns & ~chess.BB_BACKRANKS)
-        if BB_SQUARES[pawn + ahead] & empty
-    ]
-    stops += [
-        BB_SQUARES[man]
-        for man in chess.scan_forward(loose & ~board.pawns)
-        if board.attacks_mask(man) & ~enemy
-    ]
-    return reduce(and_, stops, BB_ALL)
+    for pawn in chess.scan_forward(loose & board.pawns & ~chess.BB_BACKRANKS):
+        if BB_SQUARES[pawn + ahead] & empty:
+            yield BB_SQUARES[pawn] | BB_SQUARES[pawn + ahead]
+    for man in chess.scan_forward(loose & ~board.pawns):
+        if board.attacks_mask(man) & ~enemy:
+            yield BB_SQUARES[man]

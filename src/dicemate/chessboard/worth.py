@@ -114,7 +114,7 @@ class Ahead:
     def goes_on(self, move: Move) -> bool:
         """Return whether the game certainly goes on after a move: the enemy has a legal one."""
         attacks = self.attacks(move)
-        if self._is_answered(move, attacks):
+        if (self._calm and not attacks) or self._is_answered(move, attacks):
             return True
         made = after(self.board, move)
         return any(made.generate_legal_moves()) and not made.is_insufficient_material()
@@ -136,6 +136,11 @@ class Ahead:
         return self.answers.leaves_flight(move, kind)
 
     @cached_property
+    def _calm(self) -> bool:
+        """Whether the game certainly goes on after every move that does not attack the King."""
+        return not self.attackers and self._heavy.bit_count() > 1 and self.answers.abound
+
+    @cached_property
     def answers(self) -> Answers:
         """The enemy's certain answers."""
         return Answers(self.board, self.prey)
@@ -143,6 +148,8 @@ class Ahead:
     @cached_property
     def may_rest(self) -> bool:
         """Whether the game certainly goes on if only the side to move changes here."""
+        if self._calm:
+            return True
         return bool(self._heavy) and any(passed(self.board).generate_legal_moves())
 
     def takes(self, move: Move) -> bool:
