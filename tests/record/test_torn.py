@@ -162,6 +162,15 @@ def test_words_before_a_comment_that_is_cut_are_whole(said: str) -> None:
         assert record.recover(torn).game.match.words == ["roll:7", "g1f3"]
 
 
+@pytest.mark.parametrize("said", ["[so] d4", "[so]d4", "[so] d4 wins"])
+def test_a_move_that_a_cut_comment_mentions_was_not_played(said: str) -> None:
+    game = Game(match_of("d10", "roll:7"), Dice.seeded("one"), comments={1: said})
+    torn = record.write(game).removesuffix("} *\n")
+    found = record.recover(torn)
+    assert found.game.match.words == ["roll:7"]
+    assert found.lost == said.removeprefix("[so]")
+
+
 @pytest.mark.parametrize("name", ["a{", "{", "a { b } {", "1-0"])
 def test_a_brace_in_a_name_is_no_comment(name: str) -> None:
     match = Match(plugins.load("d10"), names={WHITE: name, BLACK: name})

@@ -51,13 +51,15 @@ def recover(text: str, where: str = "record") -> Recovered:
     tags = read_tags(text, where)
     if tags.end >= len(text):
         raise RecordError(f"{where}: the record is cut off in its tags")
-    whole, last = _split(text[tags.end :])
+    movetext = text[tags.end :]
+    whole, last = _split(movetext)
     with naming_record(where):
         reader = Reader(empty_game(tags.values, where), where)
         reader.play(f"{whole} {UNFINISHED}")
-        lost = "" if _play_last(reader, last) else last
+        is_said = _open_comment(movetext) >= 0  # A move that a comment mentions was not played.
+        lost = last if is_said or not _play_last(reader, last) else ""
         reader.conclude_if_it_fits(tags.values)
-    return Recovered(reader.game, torn=True, lost=lost)
+    return Recovered(reader.game, torn=True, lost=lost.strip() and lost)
 
 
 def _split(movetext: str) -> tuple[str, str]:
