@@ -69,6 +69,14 @@ def test_a_word_is_saved_and_then_told() -> None:
     assert disk.saved[0][:2] == ["roll:6", "e2e4"]
 
 
+def test_a_comment_on_a_word_goes_with_it_also_if_the_game_is_not_saved() -> None:
+    played = session("roll:6", "e2e4")
+    played.game.comments = {1: "a six", 2: "best by test"}
+    played.undo()
+    played.say("d2d4")
+    assert played.game.comments == {1: "a six"}
+
+
 def test_who_unsubscribes_is_told_no_more() -> None:
     played, changes = session(), list[Change]()
     end = played.subscribe(changes.append)
