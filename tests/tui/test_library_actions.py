@@ -101,6 +101,28 @@ async def test_a_game_goes_to_the_bin_and_comes_back() -> None:
         assert second.exists()
 
 
+async def test_a_bin_that_does_not_tell_of_its_files_ends_no_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    three()
+    real = Path.stat
+
+    def locked(path: Path, **given: bool) -> os.stat_result:
+        if path.parent == library.bin_folder():
+            raise PermissionError(13, "Permission denied", str(path))
+        return real(path, **given)
+
+    async with screen(Library()) as player:
+        await player.press("d")
+        await player.wait()
+        monkeypatch.setattr(Path, "stat", locked)
+        await player.press("down")
+        assert "u restores it" not in player.text
+        await player.press("u")
+        await player.wait()
+        assert listed(player) == ["Ann", "Cleo", "Eve"]
+
+
 async def test_what_was_restored_in_the_bin_is_not_restored_again() -> None:
     three()
     async with screen(Library()) as player:

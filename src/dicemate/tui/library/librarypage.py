@@ -1,6 +1,7 @@
 """The library: continue saved games, replay them, and tidy them up."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from textwrap import indent
@@ -206,7 +207,7 @@ class Library(SavedGames):
     @property
     def _last_deleted(self) -> Path | None:
         """The game that was deleted last of those that are still in the bin, if any."""
-        return next(filter(Path.exists, reversed(self.deleted)), None)
+        return next(filter(_may_be_there, reversed(self.deleted)), None)
 
     def _take_back(self, path: Path) -> str:
         back = library.take_back(path)
@@ -280,6 +281,13 @@ class Library(SavedGames):
 
 class _Stopped(Exception):
     """An import was stopped by a player."""
+
+
+def _may_be_there(path: Path) -> bool:
+    """Return whether a file exists; if the system does not tell, restoring the file says why."""
+    with suppress(OSError):
+        return path.exists()
+    return True
 
 
 def _is_readable(entry: LibraryEntry) -> bool:
