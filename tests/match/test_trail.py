@@ -42,6 +42,11 @@ def test_in_chess960_the_king_goes_where_he_ends_and_not_to_the_rook() -> None:
     assert seen(match) == ({"d1", "h1", "g1", "f1"}, {"d1-g1", "h1-f1"})
 
 
+def test_in_chess960_a_king_may_stay_where_he_castles() -> None:
+    match = match_of("freedom", "roll:6", "g1h1", setup="k7/8/8/8/8/8/5PPP/6KR w H - 0 1")
+    assert seen(match) == ({"g1", "h1", "f1"}, {"h1-f1"})
+
+
 def test_a_man_killed_on_earth_is_seen_to_stand_in_hell() -> None:
     match = match_of("deadmans", "e4d5", setup=E4_D5, pawn_home="file")
     assert seen(match) == ({"e4", "d5", "hell:d7"}, {"e4-d5"})

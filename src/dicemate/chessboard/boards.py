@@ -109,7 +109,7 @@ def ends(board: Board, move: Move, name: str) -> Mapping[Spot, Spot]:
     """Return the `Action.ends` of a move on the board `name`: of King and rook in castling.
 
     The King is omitted if the word of the move says where he goes; in Chess960 it may name the
-    rook's square.
+    rook's square, though he stays where he is.
     """
     if not board.is_castling(move):
         return _NOBODY
@@ -119,7 +119,7 @@ def ends(board: Board, move: Move, name: str) -> Mapping[Spot, Spot]:
     return {
         Spot(name, chess.SQUARE_NAMES[start]): Spot(name, chess.SQUARE_NAMES[end])
         for start, end in ways.items()
-        if end not in (start, move.to_square if start == king else start)
+        if end != (move.to_square if start == king else start)
     }
 
 

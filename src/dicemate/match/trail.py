@@ -50,5 +50,6 @@ def _ended(action: Action) -> tuple[Spot, ...]:
 
 def _ways(action: Action) -> dict[Spot, Spot]:
     """Return the moves within a board: from the path, unless the word gives other ends."""
-    steps = [action.path[:2]] if len(action.path) > 1 else []
-    return {start: end for start, end in (*steps, *action.ends.items()) if start.board == end.board}
+    ways = {action.path[0]: action.path[1]} if len(action.path) > 1 else {}
+    ways |= action.ends
+    return {a: b for a, b in ways.items() if a.board == b.board and a != b}
