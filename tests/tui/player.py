@@ -84,7 +84,11 @@ class Player:
     async def drag(self, *squares: str, board: str = "board") -> None:
         """Drag a man from the first square over the others, and drop him on the last."""
         await self.hold(*squares, board=board)
-        region = self.app.screen.query_one(Boards).region_of(Spot(board, squares[-1]))
+        await self.release(squares[-1], board=board)
+
+    async def release(self, square: str, board: str = "board") -> None:
+        """Release the mouse on a square."""
+        region = self.app.screen.query_one(Boards).region_of(Spot(board, square))
         await self.pilot.mouse_up(Boards, offset=region.offset)
         await self.pilot.pause()
 

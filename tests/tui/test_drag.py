@@ -74,6 +74,29 @@ async def test_escape_takes_the_man_out_of_the_hand(d10: Variant) -> None:
         assert player.match.words == ["roll:2"]
 
 
+@pytest.mark.parametrize("end", ["g1", "b1", "b4"])
+async def test_a_man_whom_escape_took_out_of_the_hand_is_not_released(
+    d10: Variant, end: str
+) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        await player.hold("b1", "b2")
+        await player.press("escape")
+        await player.release(end)
+        assert "‹" not in player.text
+        assert "Ann, move a king" in player.rail
+
+
+async def test_no_other_man_moves_where_the_mouse_releases_one(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        await player.hold("b1", "b2")
+        await player.press("g", "1", "enter")
+        await player.release("f3")
+        assert player.match.words == ["roll:2"]
+        assert "‹♞›" in player.text
+
+
 async def test_the_right_button_drags_nothing(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space")

@@ -60,7 +60,7 @@ class Pointer:
     def drop(self, spot: Spot | None) -> None:
         """Release the man on `spot`, or off the boards; on its own square, it stays selected."""
         touch = self._dialogue.touch
-        hand, was_held, touch.held = touch.hand, touch.held, False
+        hand, was_held = touch.hand, touch.release()
         if was_held and spot and spot in hand.targets():
             self.touch(spot)
         elif was_held and spot not in hand.picked[-1:]:

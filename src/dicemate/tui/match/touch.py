@@ -18,7 +18,6 @@ class Touch:
         hand: The possible words, and the squares touched so far.
         cursor: The square of the cursor, None before it is used.
         pointed: The square at the cursor or the mouse, whichever moved last.
-        held: Whether the man touched last is being dragged.
         idle: Whether the mouse is in use and the cursor hidden.
     """
 
@@ -28,11 +27,12 @@ class Touch:
         self._stand: cursor.Stand | None = None
         self.pointed: Spot | None = None
         self.idle = False
+        self._lifted: Spot | None
         self.renew(position)
 
     def renew(self, position: Position) -> None:
         """Take the possible words from `position`; the cursor moves to a board with any of them."""
-        self.hand, self.held = Hand(position), False
+        self.hand, self._lifted = Hand(position), None
         spots = self.hand.starts()
         if self.cursor and spots and self.cursor.board not in {spot.board for spot in spots}:
             self.cursor, self._stand = middle(spots), None
@@ -89,8 +89,18 @@ class Touch:
 
     def lift(self, spot: Spot) -> bool:
         """Select a man to drag; return whether it can be dragged or at least touched."""
-        self.held = self.hand.lift(spot)
+        self._lifted = spot if self.hand.lift(spot) else None
         return self.held or spot in self.hand.starts()
+
+    @property
+    def held(self) -> bool:
+        """Whether the man touched last is being dragged: a key may have dropped him meanwhile."""
+        return self._lifted is not None and self.hand.picked[-1:] == (self._lifted,)
+
+    def release(self) -> bool:
+        """End a drag; return whether the man touched last was being dragged."""
+        held, self._lifted = self.held, None
+        return held
 
     def meant(self) -> str:
         """Return a word that touching the square pointed at would play, or an empty string."""
@@ -103,7 +113,7 @@ class Touch:
         if meant := self.meant():
             action = self.hand.actions[meant]
             return f"{action.label}  {action.note}"
-        if not (self.held and self.hand.picked):  # A key may have dropped it meanwhile.
+        if not self.held:
             return ""
         spot = self.hand.picked[-1]
         panel = whereabouts.panel(panels, spot.board)
