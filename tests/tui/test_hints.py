@@ -111,6 +111,18 @@ async def test_what_was_refused_is_gone_when_a_hint_comes(
         assert player.match.words[-1] == "e4d5"
 
 
+async def test_a_hint_takes_no_man_out_of_the_hand(later: list[Callable[[], object]]) -> None:
+    async with table(D10, TAKEN, throws=["d10:8"]) as player:
+        await player.press("space", "f6")
+        await player.hold("a1", "a3")
+        later[0]()
+        await player.wait()
+        await player.press("f6")
+        assert "A hint: exd5." in player.text
+        await player.release("a4")
+        assert player.match.words == ["roll:8", "a1a4"]
+
+
 @pytest.mark.usefixtures("thinks")
 async def test_before_a_throw_a_hint_says_what_it_may_bring_and_none_is_taken() -> None:
     async with table(D10, TAKEN) as player:

@@ -148,15 +148,20 @@ class Hints:
 
     def _show(self, hint: "Hint") -> None:
         """Show the man, its target, or the reason; Enter plays what is shown."""
-        dialogue, path = self._dialogue, self._path(hint)
-        hand = dialogue.touch.hand
-        hand.drop()
-        if path and self._step == HintStep.MAN:
-            dialogue.touch.point(path[0])
-        elif path:
-            hand.picked = path[:-1]
-            dialogue.touch.point(path[-1])
+        path = self._path(hint)
+        if not self._dialogue.touch.held:  # A man who is being dragged stays in the hand.
+            self._touch(path)
         self._say(self._sentence(hint, path))
+
+    def _touch(self, path: tuple[Spot, ...]) -> None:
+        """Point at the man, or touch him and point at his target."""
+        touch = self._dialogue.touch
+        touch.hand.drop()
+        if path and self._step == HintStep.MAN:
+            touch.point(path[0])
+        elif path:
+            touch.hand.picked = path[:-1]
+            touch.point(path[-1])
 
     def _say(self, text: str) -> None:
         """Show a text that is no warning, until something is played."""
