@@ -329,6 +329,20 @@ async def test_other_words_are_played_at_once(blunders: str, move: str) -> None:
         assert len(player.match.words) == 2
 
 
+async def test_a_hint_is_not_said_to_be_looked_for_when_a_word_is_weighed_instead(
+    later: list[Callable[[], object]],
+) -> None:
+    settings = Settings(men="glyphs", blunders="20")
+    async with table(D10, TAKEN, throws=["d10:8"], settings=settings) as player:
+        await player.press("space", "f6")
+        assert "Looking for a hint" in player.text
+        await player.type("Ra4")
+        await player.press("left")
+        later[-1]()
+        await player.pilot.pause()
+        assert "Ann, move a man of any kind." in player.rail
+
+
 async def test_a_word_waits_visibly_while_it_is_weighed(later: list[Callable[[], object]]) -> None:
     settings = Settings(men="glyphs", blunders="30")
     async with table(D10, TAKEN, throws=["d10:8"], settings=settings) as player:

@@ -222,6 +222,7 @@ class Hints:
                 play()
 
         self.waiting, self._then = True, judge
+        dialogue.stand()  # No hint is looked for any more.
         label = dialogue.touch.hand.actions[word].label
         dialogue.inform(f"Weighing {label} … Any key cancels it.")
 
