@@ -169,6 +169,19 @@ async def test_typed_faces_stay_on_their_dice_when_the_odds_are_shown() -> None:
         assert "│ 3 │" not in player.text
 
 
+async def test_a_die_is_that_of_the_player_who_has_taken_its_colour_over() -> None:
+    setup = "4k3/1p6/8/3N4/8/8/8/4R1K1 w - - 0 1"
+    async with physical("babylonian", "d5f6", "assist", setup=setup) as player:
+        await player.press("3", "2")
+        assert "face of Bob's King e8 (d20)" in player.seen("#entry")
+        await player.press("f2")
+        await player.click_text("Let a program play Black")
+        await player.wait()
+        await player.click_text("Greedy:")
+        await player.wait()
+        assert "face of Greedy's King e8 (d20)" in player.seen("#entry")
+
+
 async def test_a_typed_face_is_on_its_die_although_both_sides_roll_in_turns() -> None:
     dice = (Die(6, owner=WHITE), Die(6, owner=BLACK), Die(6, owner=WHITE))
     mixed = type("Mixed", (FakePosition,), {"pending": lambda _: Chance(WHITE, dice, contest=True)})

@@ -72,6 +72,8 @@ class Dialogue:
         """
         if keeps:
             self.message = note
+            if self.hand_roll:  # Another player may have taken a colour over.
+                self.hand_roll.names = self.session.match.names
             self.stand()
         else:
             self._begin(note)
