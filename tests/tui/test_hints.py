@@ -343,6 +343,20 @@ async def test_a_hint_is_not_said_to_be_looked_for_when_a_word_is_weighed_instea
         assert "Ann, move a man of any kind." in player.rail
 
 
+async def test_a_click_on_the_dice_cancels_the_word_that_waits(
+    later: list[Callable[[], object]],
+) -> None:
+    settings = Settings(men="glyphs", blunders="30")
+    async with table(D10, TAKEN, throws=["d10:8"], settings=settings) as player:
+        await player.press("space")
+        await player.type("exd5")
+        await player.click_die()
+        assert "Weighing" not in player.text
+        later[-1]()
+        await player.pilot.pause()
+        assert player.match.words == ["roll:8"]
+
+
 async def test_a_word_waits_visibly_while_it_is_weighed(later: list[Callable[[], object]]) -> None:
     settings = Settings(men="glyphs", blunders="30")
     async with table(D10, TAKEN, throws=["d10:8"], settings=settings) as player:

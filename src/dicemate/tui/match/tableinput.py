@@ -49,6 +49,7 @@ class TableInput(Screen[None], Backdrop):
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
         """Throw the dice that were clicked; while they tumble, any click brings them to rest."""
+        self.hints.cancel()
         if not self._hearing.throwing.click(event.owner):
             self.desk.dialogue.roll()
 
