@@ -7,6 +7,7 @@ from the contract, only more slowly. The laws compare each answer with the contr
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache, lru_cache, wraps
+from math import nextafter
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from dicemate.position import WHITE, Chance, Color, Decision, Outcome
@@ -160,13 +161,16 @@ def ways(position: Any, chance: Chance) -> Iterable[tuple[str, Fraction]]:
 _FIFTY_MOVES = 100
 """The number of quiet turns, of both sides, after which a draw can be claimed (C2)."""
 
+_UNSURE = nextafter(1.0, 0.0)
+"""The most that remains: `tanh` of a great advantage is 1.0, which is for what is certain."""
+
 
 def fade(clock: int) -> float:
-    """Return the fraction of an advantage that remains after `clock` quiet turns.
+    """Return the fraction of an advantage, below 1, that remains after `clock` quiet turns.
 
     Since a draw comes closer, this makes the side that is ahead make progress.
     """
-    return max(0.0, 1.0 - (clock / _FIFTY_MOVES) ** 2)
+    return max(0.0, min(1.0 - (clock / _FIFTY_MOVES) ** 2, _UNSURE))
 
 
 def result(outcome: Outcome) -> float:

@@ -314,6 +314,14 @@ def test_a_word_that_loses_is_not_chosen_because_there_was_no_time_for_the_other
     assert thought.value == worth("b1")
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_an_advantage_however_great_is_no_certain_win(seed: int) -> None:
+    men = "k7/pp6/P7/1P3P2/QQQQPBQ1/QQQQQBQQ/QQQQQQQQ/KQQQQQQQ w - - 0 1"
+    position = plugins.load("deadmans").start({}, men)
+    word = LEVELS["steady"].choose(position, seed=seed).word
+    assert position.play(word).pending() == Outcome(WHITE, "checkmate")
+
+
 def test_a_line_says_how_the_game_may_go_on() -> None:
     position = plugins.load("d10").start().play("roll:6")
     thought = think(position, Limits(depth=3, exact=1), seed=1)

@@ -89,7 +89,7 @@ class Ahead:
         self._theirs_now = worth.side(board, not board.turn)
         self._lead = worth.side(board, board.turn) - self._theirs_now
         self._lead_everywhere = self._lead + self.sign * beyond
-        self._faded = fade(board.halfmove_clock + 1)
+        self._fresh, self._faded = fade(0), fade(board.halfmove_clock + 1)
         self.attackers = board.attackers_mask(board.turn, self.prey)
         screens = own & alone_between(board, self.prey, own, board.occupied)
         self._restless = self.attackers | screens
@@ -191,7 +191,7 @@ class Ahead:
     def result(self, gain: float, *, fresh: bool) -> float:
         """Return the expected result after a gain in pawns; `fresh` resets the clock to 0."""
         expected = tanh(self._worth.slope * (self._lead_everywhere + gain))
-        return expected if fresh else expected * self._faded
+        return expected * (self._fresh if fresh else self._faded)
 
     def after(self, move: Move, more: float = 0.0) -> float:
         """Return the player's expected result after a move that gains `more` pawns elsewhere."""
