@@ -229,6 +229,7 @@ def test_another_program_plays_and_explains(tmp_path: Path, against: Begin) -> N
     heard(talker, "What now?")
     assert talker.one("let ./nothing play black").startswith("'./nothing' is neither a level")
     assert "neither a level" in " ".join(talker.say("let nobody-at-all play black"))
+    assert talker.one("let stedy play black").endswith("did you mean steady, greedy?")
     assert "Greedy plays Black now." in talker.say("let greedy play black")
     heard(talker, "White, roll")
     told = talker.say("explain")

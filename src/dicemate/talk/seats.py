@@ -11,6 +11,7 @@ from dicemate.talk import speech
 from dicemate.talk.choices import Item
 from dicemate.talk.commands import Command, phrases, plain
 from dicemate.talk.dialogue import Dialogue
+from dicemate.wording.fullstop import stopped
 
 if TYPE_CHECKING:  # Games between people load nothing about programs.
     from dicemate.bots.opponents import Opponents
@@ -122,7 +123,7 @@ class Seats:
         try:
             found = known.find(level.removesuffix(" play"))
         except ValueError as error:
-            self._dialogue.voice.say(f"{error}.")
+            self._dialogue.voice.say(stopped(str(error)))
             return
         self._tell(self._at_work().replace(who, found), f"{found.name} plays {SIDES[who]} now.")
 
