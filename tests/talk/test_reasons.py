@@ -106,3 +106,9 @@ def test_why_there_is_no_castling_can_be_asked() -> None:
 def test_a_move_that_was_not_said_is_not_suggested() -> None:
     talker = playing(seeded(match_of("babylonian")))
     assert "did you mean" not in talker.one("pawn takes d5")
+
+
+@pytest.mark.parametrize("said", ["knight c6 to b8", "my knight c6 b8", "hell: knight b1 to c3"])
+def test_the_man_who_was_named_is_the_one_who_does_not_stand_there(said: str) -> None:
+    talker = playing(seeded(match_of("deadmans")))
+    assert ": White has no knight on " in talker.one(said)

@@ -280,7 +280,10 @@ def as_typed(text: str, position: Position) -> str:
         return _joined(text, position)
     said = [token for token in heard.tokens if token in verbs]
     prefix = "".join(f"{name}:" for name in (said or board)[:1])
-    return f"{prefix}{_move_typed(heard.tokens, ends)}" if len(heard.tokens) > 1 else text
+    there = (at for at in whereabouts.men(position.scene()) if at.square == ends[0])
+    stands = any(map(heard.names, there))
+    move = _move_typed(heard.tokens, ends, stands=stands)
+    return f"{prefix}{move}" if len(heard.tokens) > 1 else text
 
 
 def _verbs(position: Position) -> set[str]:
@@ -289,12 +292,16 @@ def _verbs(position: Position) -> set[str]:
     return words - {"", *boards(position.scene())}
 
 
-def _move_typed(heard: list[str], ends: list[str]) -> str:
-    """Return the words and squares of a spoken move as it would be typed."""
+def _move_typed(heard: list[str], ends: list[str], *, stands: bool) -> str:
+    """Return the words and squares of a spoken move as it would be typed.
+
+    Its kind of man counts beside two squares only if nobody `stands` on the first.
+    """
     pivot = next(at for at, token in enumerate(heard) if _is_pivot(token))
     last = len(heard) - heard[::-1].index(ends[-1])
     moving, becomes = kinds(heard[:pivot])[:1], kinds(heard[last:])[:1]
     takes = TAKES.intersection(heard)
     man = "" if moving == ["P"] and not takes else "".join(moving)
-    start = ends[0] if len(ends) > 1 else f"{man}x" if takes else man
+    begun = ends[0] if stands else f"{man}{ends[0]}"
+    start = begun if len(ends) > 1 else f"{man}x" if takes else man
     return "".join([start, ends[-1], *(f"={letter}" for letter in becomes)])
