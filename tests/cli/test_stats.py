@@ -40,6 +40,18 @@ def test_stats_of_one_player_as_json(data: Path) -> None:
     assert (told["player"], told["unfinished"]) == ("White", 1)
 
 
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_luck_that_is_asked_for_is_not_left_out_in_silence(
+    data: Path, form: tuple[str, ...]
+) -> None:
+    saved(data, "one", "roll:6", "e2e4")
+    done = asked("stats", "White", "--luck", *form)
+    assert done.returncode == 0
+    assert done.stderr == (
+        "dicemate: White has not finished a game that counts, so luck is not known\n"
+    )
+
+
 def test_stats_of_nobody_are_refused(data: Path) -> None:
     saved(data, "one")
     assert "'Wite'; did you mean White?" in refused(asked("stats", "Wite"))

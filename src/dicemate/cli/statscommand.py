@@ -35,7 +35,8 @@ def _of_player(given: "Namespace", gathered: "Gathered") -> None:
     faults, luck = gathered.faults, None
     if given.luck:
         luck, missed = statistics.career(standing.name, _show_reviewed)
-        faults = [*faults, *missed]
+        unknown = [f"{standing.name} has not finished a game that counts, so luck is not known"]
+        faults = [*faults, *missed, *([] if luck else unknown)]
     for fault in dict.fromkeys(faults):
         complain(fault)
     if given.json:
