@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from cli.command import COMMAND, environment
-from helpers import HANG
+from dicemate import record
+from dicemate.dice import Dice
+from dicemate.record import Game
+from helpers import HANG, match_of
 
 PRINTING = (
     "rules d10",
@@ -67,6 +70,17 @@ def test_a_pipe_that_nobody_ever_reads_is_no_error(command: str, environ: dict[s
         )
     assert not done.stderr
     assert done.returncode in (0, usual(command))
+
+
+def test_what_was_found_is_in_the_status_though_nobody_reads_it(tmp_path: Path) -> None:
+    game = Game(match_of("d10", "roll:6", "e2e4"), Dice.seeded("x"))
+    (tmp_path / "game.pgn").write_text(record.write(game), encoding="utf-8")
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as pipe:
+        verify = (COMMAND, "verify", tmp_path / "game.pgn")
+        done = subprocess.run(verify, stdout=pipe, timeout=HANG, env=environment())
+    assert done.returncode == 1  # The seed gave another face.
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")

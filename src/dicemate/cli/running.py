@@ -29,11 +29,12 @@ def run(given: Sequence[str]) -> int:
 
 def _status(given: Sequence[str]) -> int:
     """Run the command, flush its output, and return the exit status."""
+    status = 0
     try:
         status = _run(given)
         _flush()  # Flushed here, where a failure can still be reported.
     except BrokenPipeError:  # The reader, such as a pager, has quit: nothing to report.
-        return 0
+        return status
     except KeyboardInterrupt as stopped:
         return signals.status(signals.behind(stopped))
     except MemoryError:
