@@ -74,7 +74,6 @@ class Kept:
         return None
 
     def _save(self) -> str:
-        self.game.trim()  # A store may save nothing, and the game is looked back on all the same.
         note = self.store.save(self.game)
         self._may_hold_more = False
         return note
