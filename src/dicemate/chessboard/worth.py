@@ -34,6 +34,9 @@ _ADVANCE = (0.0, 0.0, 0.02, 0.08, 0.2, 0.4, 0.8, 0.0)
 _NEAR = (0.0, 0.0, 0.04, 0.04, 0.05, 0.08, 0.02)
 """The bonus of each kind of man for a step towards the enemy King."""
 
+_FRESH = fade(0)
+"""The fraction of an advantage that remains after a turn that is not quiet."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Worth:
@@ -89,7 +92,7 @@ class Ahead:
         self._theirs_now = worth.side(board, not board.turn)
         self._lead = worth.side(board, board.turn) - self._theirs_now
         self._lead_everywhere = self._lead + self.sign * beyond
-        self._fresh, self._faded = fade(0), fade(board.halfmove_clock + 1)
+        self._faded = fade(board.halfmove_clock + 1)
         self.attackers = board.attackers_mask(board.turn, self.prey)
         screens = own & alone_between(board, self.prey, own, board.occupied)
         self._restless = self.attackers | screens
@@ -191,7 +194,7 @@ class Ahead:
     def result(self, gain: float, *, fresh: bool) -> float:
         """Return the expected result after a gain in pawns; `fresh` resets the clock to 0."""
         expected = tanh(self._worth.slope * (self._lead_everywhere + gain))
-        return expected * (self._fresh if fresh else self._faded)
+        return expected * (_FRESH if fresh else self._faded)
 
     def after(self, move: Move, more: float = 0.0) -> float:
         """Return the player's expected result after a move that gains `more` pawns elsewhere."""
