@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from typing import Self
+from typing import Any, Self
 
 import pytest
 
@@ -29,6 +29,12 @@ def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Install the game, so that its records can be read."""
     load = plugins.load
     monkeypatch.setattr(plugins, "load", lambda name: VARIANT if name == "fake" else load(name))
+
+
+def _table(start: FakePosition, **details: Any) -> Table:
+    """Return a table with a game that begins at `start`; its other details are the usual ones."""
+    variant = replace(VARIANT, starter=lambda options, setup=None: start, **details)
+    return Table(Session(Game(Match(variant), Dice.seeded("any"))))
 
 
 @pytest.fixture(params=["80x24", "120x40"])
@@ -114,8 +120,7 @@ class Wide(FakePosition):
 
 
 async def test_a_key_that_begins_a_move_is_typed_and_takes_nothing_back() -> None:
-    wide = replace(VARIANT, dice="", starter=lambda options, setup=None: Wide())
-    async with screen(Table(Session(Game(Match(wide), Dice.seeded("any"))))) as player:
+    async with screen(_table(Wide(), dice="")) as player:
         await player.type("u1u2")
         await player.type("u4u3")
         assert player.match.words == ["u1u2", "u4u3"]
@@ -146,8 +151,7 @@ async def test_squares_that_are_on_no_board_are_not_looked_for(
     spot: Spot, size: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Astray, "spot", spot)
-    astray = replace(VARIANT, starter=lambda options, setup=None: Astray())
-    async with screen(Table(Session(Game(Match(astray), Dice.seeded("any")))), size) as player:
+    async with screen(_table(Astray()), size) as player:
         await player.press("space")
         await player.type("a2")
         assert "keep" in player.seen("#answers")
@@ -167,8 +171,7 @@ async def test_the_cursor_begins_on_a_square_that_exists(
     spot: Spot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Away, "spot", spot)
-    away = replace(VARIANT, starter=lambda options, setup=None: Away())
-    async with screen(Table(Session(Game(Match(away), Dice.seeded("any"))))) as player:
+    async with screen(_table(Away())) as player:
         await player.press("space", "tab")
         assert player.table.dialogue.touch.cursor == Spot("right", "a1")
 
@@ -189,8 +192,7 @@ async def test_what_a_man_becomes_on_no_square_is_asked_in_words(
     spot: Spot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Becoming, "spot", spot)
-    becoming = replace(VARIANT, starter=lambda options, setup=None: Becoming())
-    async with screen(Table(Session(Game(Match(becoming), Dice.seeded("any"))))) as player:
+    async with screen(_table(Becoming())) as player:
         await player.press("space")
         await player.type("a1a2")
         assert player.seen("#answers").startswith("1 a1a2q 2 a1a2r")
@@ -212,8 +214,7 @@ class Choosing(FakePosition):
 
 
 async def test_the_dice_of_a_throw_that_is_a_choice_are_shown_ready_and_clicked() -> None:
-    choosing = replace(VARIANT, starter=lambda options, setup=None: Choosing(phase="choose"))
-    async with screen(Table(Session(Game(Match(choosing), Dice.seeded("any"))))) as player:
+    async with screen(_table(Choosing(phase="choose"))) as player:
         assert "small die" in player.seen("Tray")
         await player.click_die()
         assert [*map(is_throw, player.match.words)] == [False, True]
@@ -236,8 +237,7 @@ class Fading(FakePosition):
 
 
 async def test_men_who_threw_are_shown_although_their_board_has_gone() -> None:
-    fading = replace(VARIANT, contests=True, starter=lambda options, setup=None: Fading())
-    table = Table(Session(Game(Match(fading), Dice.seeded("any"))))
+    table = _table(Fading(), contests=True)
     async with screen(table, "120x40", settings=Settings()) as player:
         await player.press("space")
         await player.wait()
@@ -265,8 +265,7 @@ class Terse(Fading):
 
 
 async def test_a_contest_without_notes_has_no_empty_lines_about_them() -> None:
-    terse = replace(VARIANT, contests=True, starter=lambda options, setup=None: Terse())
-    table = Table(Session(Game(Match(terse), Dice.seeded("any"))))
+    table = _table(Terse(), contests=True)
     async with screen(table, "120x40", settings=Settings()) as player:
         assert "equal" in player.rail
         assert not any(word in player.rail for word in ("Higher:", "Equal:", "Lower:"))
