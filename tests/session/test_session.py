@@ -399,6 +399,15 @@ def test_a_session_that_was_closed_goes_on() -> None:
 
 
 @pytest.mark.usefixtures("data")
+def test_nothing_is_played_after_a_session_was_closed() -> None:
+    played = kept()
+    played.close()
+    for answer in (played.roll(), played.resign(WHITE), played.undo(), played.change_dice()):
+        assert answer == Refused("This game has been left.")
+    assert library.entries() == []
+
+
+@pytest.mark.usefixtures("data")
 def test_a_saved_game_in_which_nothing_was_said_yet_stays_when_it_is_opened_and_left() -> None:
     path = library.create(Game(Match(plugins.load("d10")), Dice.sealed()))
     library.release(path)

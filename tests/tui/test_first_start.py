@@ -1,10 +1,12 @@
 """The first start: a greeting and three things to do; later starts show the usual menu."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from dicemate import library, plugins
+from dicemate.library import LibraryEntry
 from dicemate.position import BLACK, WHITE
 from dicemate.tui.driver import Pictured
 from dicemate.tui.match.replay import Replay
@@ -75,6 +77,34 @@ async def test_the_first_game_can_be_continued_once_it_was_left(size: str) -> No
         await player.press("enter")
         await player.wait()
         assert player.match.words == words
+
+
+async def test_a_game_left_before_anything_was_done_is_not_offered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked, find, unmount = asyncio.Event(), library.newest_unfinished, Table.on_unmount
+    async with screen(None) as player:
+        await _choose(player, 1)
+        loop = asyncio.get_running_loop()
+
+        def look() -> LibraryEntry:
+            try:
+                return find()
+            finally:
+                loop.call_soon_threadsafe(looked.set)
+
+        async def go_late(table: Table) -> None:
+            await looked.wait()
+            unmount(table)
+
+        monkeypatch.setattr(library, "newest_unfinished", look)
+        monkeypatch.setattr(Table, "on_unmount", go_late)
+        await player.type("leave")
+        await player.until(looked.is_set)
+        await player.wait()
+        assert "White – Black" not in player.text
+        assert "Play at once" in player.text
+    assert library.entries() == []
 
 
 async def test_the_third_way_on_is_a_game_that_plays_itself_until_it_is_stopped() -> None:

@@ -14,6 +14,8 @@ from dicemate.session.store import Store
 from dicemate.session.timing import Timing
 from dicemate.system import oserrors
 
+LEFT = "This game has been left."
+
 
 class Kept:
     """The state that all front ends of a game share.
@@ -47,8 +49,11 @@ class Kept:
     ) -> Answer:
         """Change the game, save it and notify the listeners, or do none of this.
 
-        Nobody is charged for the time that this takes.
+        Nobody is charged for the time that this takes. A game that was released stays as it was
+        left: what was typed before, but arrives later, would lock it again.
         """
+        if self._left_as:
+            return Refused(LEFT)
         self._timing.count()
         restore = self.game.checkpoint()
         try:

@@ -1,6 +1,7 @@
 """A game as one front end plays it: what its players may do, and the answers they get."""
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 
 from dicemate import plugins
 from dicemate.dice import Dice, SecretMissing
@@ -177,9 +178,14 @@ class Session:
         return self.evening.after(match).score(match) if self.evening.score(match) else {}
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
-        """Call `listener` after every change. Call the returned function to stop."""
+        """Call `listener` after every change, until the returned function is called."""
         self.kept.listeners.append(listener)
-        return lambda: self.kept.listeners.remove(listener)
+
+        def end() -> None:
+            with suppress(ValueError):
+                self.kept.listeners.remove(listener)
+
+        return end
 
     # -- words and dice ------------------------------------------------------------------------
 

@@ -139,7 +139,8 @@ class Table(TableInput):
         rematch.ask(self.app, self.session, self.follow, self.dialogue.tell)
 
     def leave(self) -> None:
-        """Leave the table."""
+        """Release the game, before the screen below can list it, and leave the table."""
+        self._hearing.close()
         self.post_message(messages.Back())
 
     @property
