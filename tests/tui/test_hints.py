@@ -123,6 +123,24 @@ async def test_a_hint_takes_no_man_out_of_the_hand(later: list[Callable[[], obje
         assert player.match.words == ["roll:8", "a1a4"]
 
 
+async def test_a_hint_drops_the_man_touched_when_it_was_asked_for_but_none_touched_since(
+    later: list[Callable[[], object]],
+) -> None:
+    async with table(D10, TAKEN, throws=["d10:8"]) as player:
+        await player.press("space")
+        await player.click("e1")
+        await player.press("f6")
+        await player.click("a1")
+        later[0]()
+        await player.wait()
+        assert "A hint: the pawn e4." in player.text
+        assert [spot.square for spot in player.table.dialogue.touch.hand.picked] == ["a1"]
+        await player.press("f6")
+        assert hands(player) == ("e4", "d5")
+        await player.press("enter")
+        assert player.match.words == ["roll:8", "e4d5"]
+
+
 @pytest.mark.usefixtures("thinks")
 async def test_before_a_throw_a_hint_says_what_it_may_bring_and_none_is_taken() -> None:
     async with table(D10, TAKEN) as player:

@@ -47,6 +47,7 @@ class Hints:
         """Start without a hint."""
         self._view, self._dialogue = view, dialogue
         self._position: Position | None = None
+        self._picked: tuple[Spot, ...] = ()  # What was touched when a hint was asked for.
         self._forget()
 
     def _forget(self) -> None:
@@ -113,6 +114,7 @@ class Hints:
 
     def ask(self) -> None:
         """Show the next step of the hint."""
+        self._picked = self._dialogue.touch.hand.picked
         self.follow()
         self._begin()
         if self._known:
@@ -149,7 +151,9 @@ class Hints:
     def _show(self, hint: "Hint") -> None:
         """Show the man, its target, or the reason; Enter plays what is shown."""
         path = self._path(hint)
-        if not self._dialogue.touch.held:  # A man who is being dragged stays in the hand.
+        touch = self._dialogue.touch
+        # A man who is being dragged, or was touched since, stays in the hand.
+        if not touch.held and touch.hand.picked in ((), self._picked):
             self._touch(path)
         self._say(self._sentence(hint, path))
 
