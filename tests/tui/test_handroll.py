@@ -229,6 +229,15 @@ async def test_an_offered_draw_is_answered_before_a_face_is_typed() -> None:
         assert player.match.words == ["roll:2"]
 
 
+async def test_faces_stay_typed_while_a_draw_is_offered_and_declined() -> None:
+    setup = "4k3/1p6/8/3N4/8/8/8/4R1K1 w - - 0 1"
+    async with physical("babylonian", "d5f6", "assist", setup=setup) as player:
+        await player.press("3", "2")
+        await player.type("draw")
+        await player.press("2")
+        assert "face of Bob's King e8 (d20)" in player.seen("#entry")
+
+
 async def test_dice_can_be_changed_both_ways_during_the_game() -> None:
     async with physical("d10", "roll:2", "g1f3") as player:
         await player.press("f2")

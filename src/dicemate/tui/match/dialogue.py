@@ -63,6 +63,8 @@ class Dialogue:
         self.stopped = False
         self.weighs: Callable[[str, Callable[[], None]], bool] | None = None
         self.review: Review | str = captions.LOOKING_BACK
+        self.hand_roll: HandRoll | None = None
+        self._renew_faces()
         self._begin("")
 
     def renew(self, note: str = "", *, keeps: bool = False) -> None:
@@ -70,18 +72,27 @@ class Dialogue:
 
         `keeps` leaves what is touched and asked.
         """
+        self._renew_faces()
         if keeps:
             self.message = note
-            if self.hand_roll:  # Another player may have taken a colour over.
-                self.hand_roll.names = self.session.match.names
             self.stand()
         else:
             self._begin(note)
             self.stand()
             self.touch.renew(self.session.position)
 
-    def _begin(self, note: str) -> None:
+    def _renew_faces(self) -> None:
+        """Have the faces of a throw by hand typed; those of the same throw stay.
+
+        It may be another player's throw now, who has taken a colour over.
+        """
+        begun = self.hand_roll
         self.hand_roll = handroll.due(self.session.game, self.front.written)
+        same = self.touch.hand.position is self.session.position
+        if self.hand_roll and begun and same:
+            self.hand_roll.faces, self.hand_roll.text = begun.faces, begun.text
+
+    def _begin(self, note: str) -> None:
         self.message = note
         self.presser: Color | None = None
         self.falling = False
