@@ -101,6 +101,20 @@ async def test_a_game_goes_to_the_bin_and_comes_back() -> None:
         assert second.exists()
 
 
+@pytest.mark.parametrize("key", ["n", "c", "r", "d"])
+async def test_a_game_in_the_bin_is_restored_before_anything_else(key: str) -> None:
+    three()
+    async with screen(Library()) as player:
+        await player.press("b", key)
+        assert "It is in the bin" not in player.text
+        await player.press("b", "d")
+        await player.wait()
+        await player.press("b", key)
+        await player.wait()
+        assert isinstance(player.app.screen, Library)
+        assert "It is in the bin; u restores it." in player.text
+
+
 async def test_a_bin_that_does_not_tell_of_its_files_ends_no_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -87,6 +87,11 @@ class Library(SavedGames):
         if entry:
             self._try(partial(check_and_act, entry))
 
+    def _try_saved(self, act: Callable[[LibraryEntry], str]) -> None:
+        """Do the same, unless the game is in the bin."""
+        refused = f"It is in the bin; {self.key('take_back')} restores it."
+        self._try_here((lambda _: refused) if self.in_bin else act)
+
     def _try(self, act: Callable[[], str]) -> None:
         """Act, and show the result; if that failed, what is listed may be out of date."""
         try:
@@ -129,7 +134,7 @@ class Library(SavedGames):
 
     def action_replay(self) -> None:
         """Replay a game."""
-        self._try_here(self._replay)
+        self._try_saved(self._replay)
 
     def _replay(self, entry: LibraryEntry) -> str:
         if not telling.is_installed(entry):
@@ -145,7 +150,7 @@ class Library(SavedGames):
 
     def action_rename(self) -> None:
         """Ask for the players' names."""
-        self._try_here(self._ask_names)
+        self._try_saved(self._ask_names)
 
     def _ask_names(self, entry: LibraryEntry) -> str:
         names = library.read(entry.path).match.names
@@ -169,7 +174,7 @@ class Library(SavedGames):
 
     def action_comment(self) -> None:
         """Ask for a comment on the game."""
-        self._try_here(self._ask_comment)
+        self._try_saved(self._ask_comment)
 
     def _ask_comment(self, entry: LibraryEntry) -> str:
         from dicemate.tui.forms.longtext import edit
@@ -185,10 +190,7 @@ class Library(SavedGames):
 
     def action_throw(self) -> None:
         """Move a game to the bin."""
-        if self.in_bin:
-            self.say(f"It is in the bin already; {self.key('take_back')} restores it.")
-        else:
-            self._try_here(self._throw)
+        self._try_saved(self._throw)
 
     def _throw(self, entry: LibraryEntry) -> str:
         self.deleted.append(library.throw_away(entry.path))
