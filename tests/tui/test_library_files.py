@@ -186,6 +186,21 @@ async def test_a_game_is_written_to_a_file_and_never_over_one(
         assert "exists" in player.text or "folder is not empty" in player.text
 
 
+async def test_a_mistyped_file_to_write_can_be_mended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    three()
+    async with screen(Library()) as player:
+        await write(player, 1, "end.png")
+        assert "end.png: pictures are SVG" in player.text
+        await player.press("e", "down", "enter", *["backspace"] * 3, *"svg", "enter")
+        await player.wait()
+        assert "A picture: end.svg" in player.text
+        await player.press("e", "down", "enter")
+        assert player.seen("Input").startswith(f"{Path.home()}/")
+
+
 @pytest.mark.parametrize("downs", [1, 2])
 async def test_no_picture_gets_the_ending_of_another_kind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, downs: int

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
@@ -30,6 +31,7 @@ class BaseApp(App[None]):
         looks: The effect of the settings in this terminal.
         refined: Published when more is known about the terminal.
         parting: What remains to be said once the app has ended.
+        unwritten: What was typed for files that could not be written, by game and kind of file.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -56,6 +58,7 @@ class BaseApp(App[None]):
         self._capture_stderr: Any = sys.stderr
         self.refined: Signal[None] = Signal(self, "refined")
         self.parting: list[str] = []
+        self.unwritten: dict[tuple[Path, str], str] = {}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Open no palette over a screen that has disabled all actions, as over falling dice."""

@@ -14,6 +14,7 @@ from dicemate import library
 from dicemate.library import shown
 from dicemate.plugins import PluginError
 from dicemate.system import fence, oserrors
+from dicemate.tui.base import base
 from dicemate.tui.command import Item
 from dicemate.tui.export import files
 from dicemate.tui.forms.picker import pick
@@ -104,7 +105,8 @@ def ask(
         if fence.is_up():
             begin(partial(_send, app, saved, kind))
         else:
-            target = str(Path.home() / _name(saved, kind))
+            usual = str(Path.home() / _name(saved, kind))
+            target = base(app).unwritten.get((saved, kind.words), usual)
             write = partial(_write, app, saved, kind)
             ask_line(app, Ask(f"{kind.words}, as:", target), lambda to: begin(partial(write, to)))
 
@@ -119,10 +121,14 @@ def ask(
 
 def _write(app: App[Any], saved: Path, kind: Format, typed: str) -> str:
     """Write a file where it was asked for; in a folder it gets its usual name."""
+    asked = saved, kind.words
+    base(app).unwritten[asked] = typed
     target = library.from_home(typed_path(typed))
     if kind.ending and target.is_dir():
         target /= _name(saved, kind)
-    return f"{kind.write(saved, target, app)}: {shown(target)}"
+    what = kind.write(saved, target, app)
+    base(app).unwritten.pop(asked, None)
+    return f"{what}: {shown(target)}"
 
 
 def _send(app: App[Any], saved: Path, kind: Format) -> str:
