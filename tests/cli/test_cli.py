@@ -120,6 +120,8 @@ def test_no_games_are_no_lines(data: Path) -> None:
             ("play", "d10", "--seed", "x", "--black-words", "y"),
             "sealed dice, which --seed replaces",
         ),
+        (("play", "deadmans", "--physical"), "--physical: Dead Man's Chess has no dice"),
+        (("play", "deadmans", "--black-words", "x"), "--black-words: Dead Man's Chess has no dice"),
         (("play", "d10", "--seed", ""), "a seed needs at least one printable character"),
         (("rules", "d12"), "there is no game 'd12'; did you mean d10"),
         (("rules",), "VARIANT"),

@@ -16,12 +16,15 @@ if TYPE_CHECKING:
 
     from dicemate.bots.known import KnownProgram
     from dicemate.dice import Dice
-    from dicemate.position import Color
+    from dicemate.position import Color, Variant
     from dicemate.record import Game
     from dicemate.session import Session
 
 _PLAIN = "--plain with play, resume, replay, learn and guess"
 """What needs no terminal, however small it is."""
+
+_NEED_DICE = ("physical", "white_words", "black_words")
+"""The arguments that mean nothing without dice; with any seed such a game repeats itself."""
 
 
 def check_terminal() -> None:
@@ -83,8 +86,7 @@ def new_game(given: "Namespace") -> "Game":
     options = dict(map(option, given.option))
     names = {WHITE: given.white, BLACK: given.black}
     variant = plugins.load(given.variant)
-    if given.each_throws and not variant.contests:
-        fail(f"--each-throws: {variant.title} has no duels")
+    _check_dice(given, variant)
     dice, programs = _dice(given), _programs(names)
     control = Control.typed(given.clock) if given.clock is not None else None
     agreed = Agreed(control, takebacks=not given.no_undo, each_throws=given.each_throws)
@@ -93,6 +95,15 @@ def new_game(given: "Namespace") -> "Game":
     for color, known in programs.items():
         game.seat(color, known.program, known.name)
     return game
+
+
+def _check_dice(given: "Namespace", variant: "Variant") -> None:
+    """Fail if an argument is about dice or duels that the game does not have."""
+    if given.each_throws and not variant.contests:
+        fail(f"--each-throws: {variant.title} has no duels")
+    for name in () if variant.dice else _NEED_DICE:
+        if getattr(given, name):
+            fail(f"--{name.replace('_', '-')}: {variant.title} has no dice")
 
 
 def _dice(given: "Namespace") -> "Dice":
