@@ -288,6 +288,9 @@ def test_nothing_is_written_over_unasked(tmp_path: Path) -> None:
         (["--cast", "x", "--speed", "0"], "--speed: '0' is not a number from 0.1 to 100"),
         (["--svg", "x.png"], "x.png: pictures are SVG; give NAME.svg, or a folder"),
         (["--svg", "x.JPG", "--step", "1"], "x.JPG: pictures are SVG"),
+        (["--svg", "x.cast"], "x.cast: pictures are SVG"),
+        (["--cast", "x.GIF"], "x.GIF: a recording is for asciinema; give NAME.cast"),
+        (["--pgn", "x.svg"], "x.svg: this writes PGN; give NAME.pgn"),
         (["--svg", "nowhere/x.svg"], "nowhere/x.svg: No such file or directory"),
         ([], "one of the arguments --svg --cast --pgn is required"),
         (["--pgn", ""], "argument --pgn: the file name is empty"),
@@ -397,7 +400,7 @@ def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["pgn", "svg", "cast"])
 def test_a_pipe_that_nobody_reads_is_refused(kind: str, tmp_path: Path) -> None:
-    pipe = tmp_path / "pipe.svg"
+    pipe = tmp_path / f"pipe.{kind}"
     os.mkfifo(pipe)
     done = asked("export", played(tmp_path, "d10", 2), f"--{kind}", pipe, "--force")
     assert refused(done) == f"dicemate: {pipe}: nobody reads from this pipe\n"

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from dicemate.tui.export.cast import MakeApp
 
 
-_OTHER_PICTURES = {".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".pdf"}
-"""Endings that nobody would give a folder."""
+_OURS = {".svg", ".cast", ".pgn"}
+_OTHERS = {".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".pdf"}
+"""Endings of pictures that we do not write."""
+_SVG = "pictures are SVG; give NAME.svg, or a folder for one of every step"
 
 
 def picture(match: Match, ply: int, file: Path, *, force: bool = False) -> None:
@@ -27,11 +29,11 @@ def picture(match: Match, ply: int, file: Path, *, force: bool = False) -> None:
 
     Raises:
         OSError: the file already exists, or cannot be written.
-        ValueError: it has the ending of another kind of picture.
+        ValueError: it has the ending of another kind of file.
     """
     from dicemate.tui.export.pictures import picture as drawn
 
-    _check_ending(file)
+    _check_ending(file, ".svg", _SVG)
     _write(file, drawn(match, ply), force=force)
 
 
@@ -42,13 +44,13 @@ def pictures(match: Match, folder: Path, *, force: bool = False) -> int:
 
     Raises:
         OSError: it is not a folder, is not empty, or cannot be written to.
-        ValueError: it has the ending of a picture.
+        ValueError: it has the ending of another kind of file.
     """
     from dicemate.tui.export.pictures import picture as drawn
 
-    _check_ending(folder)
     if folder.exists() and not folder.is_dir():  # `mkdir` would only say that it exists.
         raise NotADirectoryError(ENOTDIR, "this is a file, not a folder", folder)
+    _check_ending(folder, ".svg", _SVG)
     folder.mkdir(parents=True, exist_ok=True)
     empty = not any(folder.iterdir())
     if not (force or empty):
@@ -82,9 +84,11 @@ def recording(
 
     Raises:
         OSError: the file already exists, or cannot be written.
+        ValueError: it has the ending of another kind of file.
     """
     from dicemate.tui.export.cast import record
 
+    _check_ending(file, ".cast", "a recording is for asciinema; give NAME.cast")
     _check(file, force=force)  # Before the replay runs.
     if not _is_special(file):
         atomic.check(_target(file))
@@ -97,9 +101,11 @@ def pgn(game: Game, file: Path, *, force: bool = False) -> None:
 
     Raises:
         OSError: the file already exists, or cannot be written.
+        ValueError: it has the ending of another kind of file.
     """
     from dicemate import record
 
+    _check_ending(file, ".pgn", "this writes PGN; give NAME.pgn")
     _write(file, record.write(game, plain=True), force=force)
 
 
@@ -109,9 +115,9 @@ def _remove(files: Iterable[Path]) -> None:
             file.unlink(missing_ok=True)
 
 
-def _check_ending(target: Path) -> None:
-    if target.suffix.lower() in _OTHER_PICTURES:
-        reason = "pictures are SVG; give NAME.svg, or a folder for one of every step"
+def _check_ending(target: Path, own: str, reason: str) -> None:
+    """Refuse the ending of another kind of file; that of no kind we know is left to the user."""
+    if target.suffix.lower() in (_OURS | _OTHERS) - {own}:
         raise ValueError(f"{target.name}: {reason}")
 
 
