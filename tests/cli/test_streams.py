@@ -72,14 +72,17 @@ def test_a_pipe_that_nobody_ever_reads_is_no_error(command: str, environ: dict[s
     assert done.returncode in (0, usual(command))
 
 
-def test_what_was_found_is_in_the_status_though_nobody_reads_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("environ", [{}, UNBUFFERED])
+def test_what_was_found_is_in_the_status_though_nobody_reads_it(
+    environ: dict[str, str], tmp_path: Path
+) -> None:
     game = Game(match_of("d10", "roll:6", "e2e4"), Dice.seeded("x"))
     (tmp_path / "game.pgn").write_text(record.write(game), encoding="utf-8")
     reading, writing = os.pipe()
     os.close(reading)
     with os.fdopen(writing, "wb") as pipe:
         verify = (COMMAND, "verify", tmp_path / "game.pgn")
-        done = subprocess.run(verify, stdout=pipe, timeout=HANG, env=environment())
+        done = subprocess.run(verify, stdout=pipe, timeout=HANG, env=environment(**environ))
     assert done.returncode == 1  # The seed gave another face.
 
 

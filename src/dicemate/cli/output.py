@@ -4,6 +4,7 @@ import os
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn, TextIO
 
+from dicemate.cli import surroundings
 from dicemate.cli.status import BAD_INPUT
 from dicemate.system import streams
 
@@ -35,20 +36,26 @@ def complain(fault: str | Exception) -> None:
         print(f"dicemate: {one_line(str(fault))}", file=streams.err())
 
 
-def put(text: str, end: str = "\n") -> None:
-    """Print text that is safe for the terminal as it is."""
+def put(text: str, end: str = "\n", *, at_once: bool = False) -> None:
+    """Print text that is safe for the terminal as it is; `at_once` also into a pipe.
+
+    If nobody reads it any more, the command goes on: it has more to do than to print.
+    """
     from dicemate.system import oserrors
 
     tell("")
-    with oserrors.naming_output():
-        print(text, end=end, file=streams.out())
+    try:
+        with oserrors.naming_output():
+            print(text, end=end, file=streams.out(), flush=at_once)
+    except BrokenPipeError:
+        surroundings.drop_unwritten(streams.out())
 
 
-def say(line: str) -> None:
-    """Print one line, making text from outside safe for the terminal."""
+def say(line: str, *, at_once: bool = False) -> None:
+    """Print one line as `put` does, making text from outside safe for the terminal."""
     from dicemate.system.outside import tidy
 
-    put(tidy(line))
+    put(tidy(line), at_once=at_once)
 
 
 def tell(text: str) -> None:

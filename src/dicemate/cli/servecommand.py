@@ -9,7 +9,7 @@ from dicemate.cli import numbers
 from dicemate.cli.output import complain, fail, say
 from dicemate.cli.playcommands import begun, new_game
 from dicemate.spelling import BOT
-from dicemate.system import oserrors, signals, streams
+from dicemate.system import signals
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -73,9 +73,7 @@ def serve(given: "Namespace") -> None:
 
 
 def _say_ready(address: str, *, warn: bool) -> None:
-    say(f"Dicemate is at {address} until you press Ctrl+C")
-    with oserrors.naming_output():
-        streams.out().flush()  # Otherwise a log or a pipe would get it only at the end.
+    say(f"Dicemate is at {address} until you press Ctrl+C", at_once=True)
     if warn:
         complain(OPEN)
 
