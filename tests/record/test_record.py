@@ -431,6 +431,7 @@ def test_a_record_that_is_cut_off_anywhere_is_refused(result: str) -> None:
         (("5... exd4", "5... exd4 {never closed"), 6, "the record is cut off here"),
         (("5... exd4", "(5... a5) exd4"), 5, "'(5...' cannot be played here"),
         (("exd4 *", "exd4"), 6, "the record is cut off here"),
+        (("exd4 *", "exd4 {a {b} } *"), 6, "'}' cannot be played here"),
         (
             ("5... exd4", "(5... d6) 5... exd4"),
             5,

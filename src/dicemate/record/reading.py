@@ -48,7 +48,7 @@ _UNREAD = {"(": "variations", ";": "comments after a semicolon", "%": "escaped l
 """What other programs may write that is not a word of ours, by its first letter."""
 _MARKS = {"$1": "!", "$2": "?", "$3": "!!", "$4": "??", "$5": "!?", "$6": "?!"}
 """PGN's numbers for what people think of a move, as they write it."""
-_TOKEN = re.compile(r"\{([^}]*)\}|(\d+\.+)|([^\s{}]+)|(\{)")
+_TOKEN = re.compile(r"\{([^}]*)\}|(\d+\.+)|([^\s{}]+|\})|(\{)")
 
 
 class Tags(NamedTuple):
