@@ -65,6 +65,13 @@ def test_throws_of_a_game_that_is_imported_twice_count_once(tmp_path: Path) -> N
     assert asked("dice").stdout == fell
 
 
+def test_files_that_windows_has_joined_are_imported(tmp_path: Path) -> None:
+    file = file_of(tmp_path, every_kind()[:2])
+    with file.open("ab") as joined:
+        joined.write(b"\x1a")
+    assert len(library.import_games(file).files) == 2
+
+
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_game_is_known_again_by_what_was_played_and_not_by_what_is_said_of_it(
     tmp_path: Path, seed: int

@@ -53,7 +53,7 @@ def read(path: Name, limit: int = RECORD) -> Content:
     """Return the text of a file.
 
     Half a character at the end is dropped, and so are the zero bytes that a power failure may leave
-    there.
+    there, and the Ctrl+Z with which Windows' ``copy`` ends the files that it joins.
 
     Raises:
         RecordError: the file is larger than `limit`, or is not text.
@@ -97,7 +97,7 @@ def _check_size(size: int, limit: int, name: str) -> None:
 
 def _decoded(data: bytes, name: str) -> str:
     try:
-        return _DECODER().decode(data.rstrip(b"\0"))
+        return _DECODER().decode(data.rstrip(b"\0\x1a"))
     except UnicodeDecodeError:
         raise RecordError(f"{name}: this is not UTF-8 text") from None
 
