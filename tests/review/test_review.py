@@ -480,6 +480,13 @@ def test_a_player_who_has_won_all_his_games_may_still_lose_one() -> None:
     assert drawn.half == pytest.approx(2 * 0.2007, abs=1e-4)
 
 
+def test_a_player_has_no_luck_against_himself() -> None:
+    played("d10", "Ann", "Ann", BLACK, "roll:6", "e2e4")
+    career = statistics.career("Ann")[0]
+    assert career
+    assert (career.games, career.luck) == (2, (0, 0))
+
+
 def test_nobody_has_a_career_without_a_finished_game() -> None:
     save(Match(plugins.load("d10"), names={WHITE: "Ann"}, words=["roll:3"]))
     assert statistics.career("Ann") == (None, [])

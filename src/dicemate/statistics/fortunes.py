@@ -88,8 +88,11 @@ def _own(entry: LibraryEntry, name: str, known: dict[str, Fortune]) -> Iterator[
     """Yield a game from the player's point of view, once for each colour they played."""
     if entry.name in known:
         white, black = (player == name for player in entry.players.values())
-        yield from [known[entry.name]] * white
-        yield from [known[entry.name].turned()] * black
+        fortune = known[entry.name]
+        if white and black:  # What the dice give to one side they take from the other.
+            fortune = fortune._replace(variance=0)
+        yield from [fortune] * white
+        yield from [fortune.turned()] * black
 
 
 def _review(entry: LibraryEntry) -> Fortune:
