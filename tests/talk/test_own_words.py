@@ -160,6 +160,7 @@ def test_who_is_in_check_is_told_of_both() -> None:
         ("I'd like to resign.", "resign"),
         ("I give up", "resign"),
         ("take it back", "undo"),
+        ("roll back", "undo"),
         ("I would like to take back my move", "undo"),
         ("would you tell me what attacks e4?", "what attacks e4"),
         ("I want to move my knight to f3", "knight g1 to f3"),

@@ -24,7 +24,7 @@ class OffBoard:
             plain(
                 "undo, undo move|that, undo a|my|the move, undo my|the last move, takeback, "
                 "take back, take it|that back, take my move back, take back a|my|the move, "
-                "take back my last move",
+                "take back my last move, roll back",
                 "take the last step back",
                 lambda: self._undo(turn=False),
             ),
