@@ -202,7 +202,8 @@ def test_why_it_ended_so_is_answered_by_the_end_and_its_rule() -> None:
     resigned = playing(seeded(match_of("d10")))
     resigned.say("resign")
     resigned.say("yes")
-    assert resigned.say("why did I lose") == ["Black wins: resignation."]
+    for asked in ("why did I lose", "did White win?", "who won the game", "who lost"):
+        assert resigned.say(asked) == ["Black wins: resignation."]
 
 
 def test_D7_the_last_turn_of_a_bare_king_is_told_as_it_comes() -> None:

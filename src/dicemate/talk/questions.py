@@ -167,9 +167,10 @@ _TABLE = (
         turns.house_rules,
     ),
     _Question(
-        "result, what is the result, who won, who has won, did i win|lose, have i won, "
-        "is it over, is the game over|drawn, is it|this a draw, is it|that mate|checkmate, "
-        "how did it end, how did the game end, how did i win|lose",
+        "result, what is the result, who won|lost, who won|lost the game, who has won|lost, "
+        "did i|white|black win|lose, have i won, has white|black won, is it over, "
+        "is the game over|drawn, is it|this a draw, is it|that mate|checkmate, "
+        "how did it end, how did the game end, how did i|white|black win|lose",
         "",
         "how the game ended",
         turns.result,
