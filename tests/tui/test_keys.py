@@ -148,6 +148,7 @@ async def test_keys_can_change_places(d10: Variant) -> None:
         ("app.palette", "p", "'p' is for typing"),
         ("text.keep", "k", "'k' is for typing"),
         ("text.leave", "space", "' ' is for typing"),
+        ("text.keep", "backspace", "Backspace is for typing"),
         ("library.leave", "r", "r is bound to library.replay already"),
     ],
 )

@@ -25,6 +25,9 @@ _LONGEST = 200
 _MODIFIERS = {"ctrl", "shift", "alt"}
 _TWINS = {"ctrl+i": "tab", "ctrl+m": "enter", "ctrl+h": "backspace"}
 """Keys that a terminal cannot tell from others."""
+_TYPING = ("app", "form", "ask", "text")
+"""The places in which any text may be typed."""
+_ERASING = ("backspace", "delete")
 
 
 def bindings(owners: Iterable[type]) -> list[Binding]:
@@ -80,10 +83,12 @@ def _key_fault(name: str, key: str) -> str:
 
 def _typed(place: str, key: str) -> str:
     """Return why a key is needed for typing in a place, or an empty string."""
+    if place in _TYPING and key in _ERASING:
+        return f"{keys.shown(key)} is for typing"
     sign = keys.sign(key)
     if not sign or (sign == " " and place not in ("app", "text")):
         return ""
-    if place in ("app", "form", "ask", "text"):
+    if place in _TYPING:
         return f"{sign!r} is for typing"
     if place == "table" and sign.isalnum() and sign.casefold() not in FREE:
         return f"{sign!r} begins what is typed; the letters {' '.join(FREE)} do not"
