@@ -170,6 +170,16 @@ async def test_until_the_game_is_looked_back_on_the_card_asks_for_patience() -> 
         assert "Still reviewing the game" in player.seen("#prompt")
 
 
+async def test_a_game_that_goes_on_is_not_looked_back_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lookback, "look_back", REAL)
+    async with table(plugins.load("d10"), TAKEN) as player:
+        await player.type("resign")
+        await player.press("1")
+        (review,) = player.app.workers
+        await player.type("undo")
+        assert review.is_cancelled
+
+
 async def test_a_process_of_its_own_comes_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lookback, "look_back", REAL)
     replay = blunder()

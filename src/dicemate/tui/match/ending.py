@@ -107,6 +107,7 @@ class Ending:
         session = self._dialogue.session
         over = session.over and not self._dialogue.course
         if not over:
+            self._view.workers.cancel_group(self._view, "review")
             self._put(CardStage.NONE)
         elif self.stage == CardStage.NONE:
             self._facts, self._marked = _facts(session), ""
