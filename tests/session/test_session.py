@@ -105,6 +105,14 @@ def test_a_word_with_a_warning_is_to_be_confirmed() -> None:
     assert played.match.words == ["roll:6", "a1a2"]
 
 
+def test_a_throw_can_only_be_said_of_ones_own_dice() -> None:
+    played = session()
+    assert played.say("roll:6") == Refused("The program rolls here.")
+    played.change_dice()
+    assert played.say("roll:6") is None
+    assert played.typed_last
+
+
 def test_dice_are_thrown_typed_and_changed() -> None:
     played = session()
     assert played.type_faces([6]) == Refused("The program rolls here.")

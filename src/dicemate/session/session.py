@@ -17,6 +17,7 @@ from dicemate.position import (
     Pending,
     Position,
     is_throw,
+    roll_faces,
     roll_word,
 )
 from dicemate.record import Game
@@ -192,12 +193,15 @@ class Session:
     def say(self, word: str, *, sure: bool = False, program: bool = False) -> Answer:
         """Play a word; one with a warning has to be confirmed with `sure`.
 
+        A throw is what the players' own dice show, as in `type_faces`.
         A program's decisions are only accepted with `program`.
         """
         try:
             self.match.check(word)
         except IllegalWord as error:
             return refusal(error)
+        if is_throw(word):
+            return self.type_faces(roll_faces(word))
         who = self.speaker(word)
         if who in self.game.programs and not program:
             return Refused(DECIDES.format(self.match.called(who)))
