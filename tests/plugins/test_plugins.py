@@ -117,6 +117,8 @@ def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -
         "from dicemate_d10 import VARIANT\n"
         "number = 3\n"
         "good = replace(VARIANT, name='good')\n"
+        "class Games:\n"
+        "    better = replace(VARIANT, name='better')\n"
         "def __getattr__(name):\n"
         "    raise RuntimeError('first line\\nsecond line')\n"
     )
@@ -127,6 +129,7 @@ def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -
         "number": "stranger:number",
         "module": "stranger",
         "good": "stranger:good",
+        "better": "stranger:Games.better",
     }
     info = tmp_path / "stranger-1.5.dist-info"
     info.mkdir()
@@ -163,6 +166,14 @@ def test_a_game_that_fails_to_load_says_why_in_one_line(
 def test_a_check_says_what_loading_says_of_something_that_is_not_a_game() -> None:
     (breach,) = check_entry_point(plugins.entry("number"), "1", lambda: True)
     assert "int is not a Variant" in str(breach.broken)
+
+
+@pytest.mark.usefixtures("strangers")
+@pytest.mark.parametrize("name", ["d10", "good", "better"])
+def test_a_game_is_known_by_the_name_under_which_it_is_installed(name: str) -> None:
+    variant = plugins.entry(name).load()
+    assert isinstance(variant, Variant)
+    assert plugins.called(variant) == [name]
 
 
 @pytest.mark.usefixtures("strangers")

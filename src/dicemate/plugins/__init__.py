@@ -4,7 +4,6 @@ Our own games are found in the same way as anybody else's: by a name in the entr
 ``dicemate.variants`` that refers to a `dicemate.position.Variant`.
 """
 
-import sys
 from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
@@ -135,7 +134,7 @@ def called(variant: Variant) -> list[str]:
         name
         for name, entries in _found().games.items()
         for entry in entries
-        if getattr(sys.modules.get(entry.module), entry.value.partition(":")[2], None) is variant
+        if entry.loaded is variant
     ]
 
 

@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import reduce
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -47,8 +48,19 @@ class EntryPoint(NamedTuple):
         if self.root and not _stands_in(self.root, module):
             place = module.__file__ or "nowhere"
             raise ImportError(f"another module has the name {self.module}: {place}")
-        name = self.value.partition(":")[2]
-        return getattr(module, name) if name else module
+        return self._object_in(module)
+
+    @property
+    def loaded(self) -> object:
+        """The object if its module has been imported, or None."""
+        try:
+            return self._object_in(sys.modules[self.module])
+        except Exception:  # A stranger's module may raise anything when asked for a name.
+            return None
+
+    def _object_in(self, module: ModuleType) -> object:
+        names = self.value.partition(":")[2].split(".")  # Of an attribute, as ``Games.chess``.
+        return reduce(getattr, filter(None, names), module)
 
 
 def _stands_in(root: str, module: ModuleType) -> bool:
