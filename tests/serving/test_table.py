@@ -251,6 +251,18 @@ async def test_what_is_for_players_is_not_offered_to_who_looks_on(
             assert word not in menu.lower().partition("the game")[2]
 
 
+async def test_who_leaves_leaves_no_task_behind_that_still_hears_keys(
+    table: str, browser: Browser
+) -> None:
+    async with Page(await browser(), table) as page:
+        await sit(page, "White")
+        await page.type("f2")
+        await page.until("Leave")
+        await page.type("end", "enter")
+        await page.until_closed()
+    assert not [task for task in asyncio.all_tasks() if "_pass_on" in repr(task)]
+
+
 async def test_enter_tells_who_has_nothing_to_touch_whose_turn_it_is(session: Session) -> None:
     async with seated(session) as (pilot, _):
         table = pilot.app.screen

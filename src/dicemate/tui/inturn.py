@@ -68,8 +68,7 @@ class InTurn(Driver):
 async def _mounted(node: MessagePump) -> None:
     """Wait until a node has its widgets, on which keys act, or for `_LONG` seconds."""
     if not node._mounted_event.is_set():
-        with suppress(TimeoutError):
-            await asyncio.wait_for(node._mounted_event.wait(), _LONG)
+        await _until(node._mounted_event, _LONG)
 
 
 async def _passed(node: MessagePump) -> None:
@@ -78,7 +77,16 @@ async def _passed(node: MessagePump) -> None:
     if not node.call_later(done.set):
         return
     for _ in range(round(_LONG / PATIENCE)):
-        with suppress(TimeoutError):
-            await asyncio.wait_for(done.wait(), PATIENCE)
+        await _until(done, PATIENCE)
         if done.is_set() or not node.is_running:
             return
+
+
+async def _until(event: asyncio.Event, seconds: float) -> None:
+    """Wait for an event, but no longer than some seconds.
+
+    `wait_for` would not end when the driver does, if the event comes at the same time.
+    """
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await event.wait()
