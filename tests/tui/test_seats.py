@@ -455,6 +455,21 @@ async def test_enter_takes_the_faces_of_ones_own_dice_where_programs_play(tmp_pa
         assert player.match.words[words:] == ["roll:4"]
 
 
+async def test_programs_are_said_to_be_stopped_where_people_throw_for_them(tmp_path: Path) -> None:
+    command = script(tmp_path)
+    async with against((WHITE, command), (BLACK, command)) as player:
+        await player.press("space", "f2")
+        await player.click_text("Roll your own dice")
+        await player.press("enter")
+        await player.until(lambda: "face of the d10" in player.text)
+        roll, stopped = "roll the die.", " Stopped: Space goes on, Enter takes a step."
+        assert player.seen("#prompt").endswith(f"{roll}{stopped}")
+        await player.press("space")
+        assert player.seen("#prompt").endswith(roll)
+        await player.press("space")
+        assert player.seen("#prompt").endswith(f"{roll}{stopped}")
+
+
 async def test_a_face_typed_after_a_step_was_asked_for_is_the_step(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -46,10 +46,11 @@ def of_a_game(
 
 def _prompt(session: Session, written: Callable[[str], str], *, stopped: bool) -> str:
     """Return the sentence that says who is to act, and how."""
-    if not session.program_acts:
-        return sentences.prompt(session.match, session.pending)
-    if stopped and session.plays_itself:
-        return written(STOPPED)
+    waits = written(STOPPED) if stopped and session.plays_itself and not session.over else ""
+    if not session.program_acts:  # People throw their own dice for programs, too.
+        return f"{sentences.prompt(session.match, session.pending)} {waits}".rstrip()
+    if waits:
+        return waits
     if session.asides:
         return f"{session.match.called(session.actor)} {written(SOON)}"
     does = "rolls" if isinstance(session.pending, Chance) else "is thinking"
