@@ -159,6 +159,13 @@ async def test_a_completed_text_is_not_refused_any_more(d10: Variant) -> None:
         assert player.match.words == ["roll:2", "g1f3"]
 
 
+async def test_undo_that_is_typed_says_why_nothing_is_taken_back(d10: Variant) -> None:
+    async with table(d10, takebacks=False) as player:
+        await player.press("space")
+        await player.type("undo")
+        assert player.seen("#prompt") == "This match is played without takebacks."
+
+
 async def test_undo_can_be_typed_though_its_first_letter_is_a_key(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space")

@@ -92,6 +92,7 @@ class Entry:
         """Clear the typed text; `keeps` leaves it, unless it was refused."""
         self.text = self._kept() if keeps else ""
         self._refusal = ""  # The message that refused the text, if it was refused.
+        self._said = ""  # What the key before the text said, such as that it did nothing.
         self._part = 0  # The page of the short list, if it is too long to be shown at once.
         # Keys that would add to an input that has just ended: one face too many is no choice.
         session = self.dialogue.session
@@ -244,6 +245,8 @@ class Entry:
         kept = self._kept()
         if not kept and bound and not self._begins_word(letter):
             return False  # With nothing typed yet, a bound letter is a key.
+        if not kept:
+            self._said = self.dialogue.message
         self._retype(kept)
         roll = self.dialogue.hand_roll
         if not self.text and letter.isdecimal():
@@ -427,7 +430,8 @@ class Entry:
         """Submit a text that is no word of the game: faces, a square, a way on, or a command."""
         faces = [] if castling(text) else self._faces(text)
         if text.casefold() == UNDONE:
-            self.let_go()
+            self.text = ""
+            self.dialogue.drop(self._said)
         elif faces:
             self._submit_faces(faces, whole=text.casefold().startswith(ROLL))
         elif way := self.dialogue.named(text.casefold()):
