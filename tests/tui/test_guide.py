@@ -161,6 +161,13 @@ async def test_a_lesson_says_of_its_dice_what_is_true_and_offers_no_own_dice() -
         assert "roll your own dice" not in player.text
 
 
+@pytest.mark.parametrize("word", ["draw", "accept", "decline", "claim", "resign"])
+async def test_in_a_lesson_nobody_is_told_of_draws(word: str) -> None:
+    async with screen(guide(plugins.load("babylonian"))) as player:
+        await player.type(word)
+        assert player.seen("#prompt") == f"'{word}' cannot be played here."
+
+
 @pytest.mark.parametrize("key", ["space", "1"])
 async def test_the_lesson_on_a_free_turn_is_not_done_by_a_roll(key: str) -> None:
     variant = plugins.load("freedom")

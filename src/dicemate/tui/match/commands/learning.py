@@ -6,8 +6,10 @@ from functools import partial
 from dicemate.tui.command import Command, Doing, Effect, Item
 from dicemate.tui.match.commands.desk import Desk, goes_back
 from dicemate.tui.match.commands.everything import COMMANDS, LEAVING
+from dicemate.tui.match.shortlist import ACCEPT, DECLINE
 
-_NOT_HERE = {"table.change_dice", "table.type.draw", "table.type.claim", "table.type.resign"}
+_NOT_TYPED = "draw", ACCEPT, DECLINE, "claim", "resign"
+_NOT_HERE = {"table.change_dice", *(f"table.type.{word}" for word in _NOT_TYPED)}
 
 _FEET = {
     "table.help": "",
