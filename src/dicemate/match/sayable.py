@@ -14,7 +14,8 @@ def words(position: Position) -> list[str]:
     pending = position.pending()
     if not isinstance(pending, Chance | Decision):
         return []
-    return [*_queen_first(due(pending)), *(aside.word for aside in pending.asides)]
+    aside = [each.word for each in pending.asides]
+    return [*_queen_first(due(pending)), *_queen_first(aside)]
 
 
 def due(pending: Pending) -> Sequence[str]:
