@@ -146,6 +146,23 @@ def test_estimates_are_what_playing_comes_to(name: str) -> None:
         assert told[word] == pytest.approx(expected(position.play(word), position.turn)), word
 
 
+@pytest.mark.parametrize("color", chess.COLORS)
+@pytest.mark.parametrize(
+    ("man", "squares"),
+    [(chess.PAWN, "a2 a3 a4 a5 a6 a7"), (chess.KNIGHT, "b1 c3 d5"), (chess.ROOK, "h1 h4 h7")],
+)
+def test_men_are_worth_more_far_ahead_and_near_the_enemy_king(
+    color: bool, man: chess.PieceType, squares: str
+) -> None:
+    values = []
+    for square in map(chess.parse_square, squares.split()):
+        board = chess.Board("4k3/8/8/8/8/8/8/4K3 w - - 0 1")
+        board.set_piece_at(square, chess.Piece(man, chess.WHITE))
+        value = WORTH.value(board if color else board.mirror())
+        values.append(value if color else -value)
+    assert values == sorted({*values, 0.0})[1:]
+
+
 def test_estimates_are_worked_out_once_and_only_if_asked_for() -> None:
     asked = list[str]()
 
