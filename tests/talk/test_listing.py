@@ -127,6 +127,13 @@ def test_captures_alone_are_listed(said: str) -> None:
     assert talker.say(said) == ["pawn e4: takes black pawn d5"]
 
 
+def test_to_throw_is_no_capture() -> None:
+    setup = "4k3/5p2/8/8/2B5/8/8/4K3 w - - 0 1"
+    talker = playing(seeded(match_of("freedom", setup=setup)))
+    assert "roll" in talker.say("list")
+    assert talker.say("list captures") == ["bishop c4: takes black pawn f7"]
+
+
 def test_what_a_program_may_offer_is_not_offered_to_people() -> None:
     game = seeded(match_of("freedom", "roll:1", deema="on"))
     stage = Stage(game, len(game.match.words))
