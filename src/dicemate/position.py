@@ -129,14 +129,18 @@ def percents(chances: Sequence[Fraction]) -> list[str]:
 
     They are whole numbers. They have tenths if a probability is below one per cent, or if rounding
     to whole numbers does not add up but tenths are exact (``37.5 %``, ``25 %``, ``37.5 %``).
-    Otherwise they are rounded down, and the missing units are added where rounding lost most.
+    Otherwise they are rounded down, and the missing units are added where rounding lost most. Only
+    what is certain is 100 %.
     """
     adds_up = sum(_rounded(100 * chance) for chance in chances) == 100
     exact = all((1000 * chance).denominator == 1 for chance in chances)
     parts = 10 if any(map(_is_slight, chances)) or (exact and not adds_up) else 1
     figures = [floor(100 * parts * chance) for chance in chances]
     lost = [100 * parts * chance - cut for chance, cut in zip(chances, figures, strict=True)]
-    order = sorted(range(len(chances)), key=lambda index: (lost[index], chances[index]))
+    order = sorted(
+        range(len(chances)),
+        key=lambda index: (figures[index] + 1 < 100 * parts, lost[index], chances[index]),
+    )
     for index in order[len(order) - (100 * parts - sum(figures)) :]:
         figures[index] += 1
     return [f"{figure / parts:g} %" for figure in figures]

@@ -87,6 +87,9 @@ def test_chances_that_are_told_side_by_side_add_up_to_100() -> None:
     text = asked("odds", "standoff", "1/8", "1").stdout
     assert "| P = p / (p+q-pq) | 1/8, 12.5 % |" in text
     assert "| Q = (1-p)q / (p+q-pq) | 7/8, 87.5 % |" in text
+    text = asked("odds", "standoff", "9999/10000", "1/2").stdout
+    assert "| P = p / (p+q-pq) | 19998/19999, 99.9 % |" in text  # Only what is certain is 100 %.
+    assert "| Q = (1-p)q / (p+q-pq) | 1/19999, 0.1 % |" in text
 
 
 def test_a_file_is_asked_at_its_end_or_after_a_move(tmp_path: Path) -> None:
