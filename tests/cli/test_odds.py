@@ -65,6 +65,8 @@ def test_an_even_game_is_not_a_little_lost() -> None:
     text = asked("odds", "d10").stdout
     assert "| Nf3 (+0.00) |" in text
     assert "-0.00" not in text
+    text = asked("odds", "standoff", "1/2", "1/2", "--gain", "1", "--loss", "2.01").stdout
+    assert "| -1/300 = 0.00 |" in text
 
 
 def test_a_duel_and_an_assist_are_told_with_what_they_leave() -> None:

@@ -247,4 +247,4 @@ def standoff(of: Standoff, stakes: tuple[Fraction, Fraction] | None) -> str:
 
 
 def _number(number: Fraction) -> str:
-    return str(number) if number.denominator == 1 else f"{number} = {float(number):.2f}"
+    return str(number) if number.denominator == 1 else f"{number} = {float(number):z.2f}"
