@@ -17,7 +17,7 @@ SECOND = 1000
 LOW = 10 * SECOND
 """A player with less is short of time."""
 
-_TIME = re.compile(r"(\d{1,3}):([0-5]\d):([0-5]\d)(?:\.(\d{1,3}))?", re.ASCII)
+_TIME = re.compile(r"(\d{1,6}):([0-5]\d):([0-5]\d)(?:\.(\d{1,3}))?", re.ASCII)
 
 
 class Times(NamedTuple):
