@@ -230,12 +230,25 @@ def test_H4_a_pawn_won_over_on_his_last_cell_may_still_take_and_be_promoted() ->
     assert standing(match) == "qc1 kf11 Kl6"
 
 
+SHIELD = "rf7 Pe6 pd5 pg5 Kb3 kl1"
+"""A pawn that exposes its King by taking en passant."""
+
+
+@pytest.mark.parametrize(("exposure", "same"), [("literal", False), ("orthodox", True)])
+def test_C2_en_passant_that_cannot_be_played_makes_no_other_position(
+    exposure: str, same: bool
+) -> None:
+    keys = [
+        at(SHIELD, passing=passing, exposure=exposure).position.key() for passing in ("d6", "-")
+    ]
+    assert (keys[0] == keys[1]) == same
+
+
 def test_C5_only_one_pawn_can_have_just_passed() -> None:
     """With two, one that exposes its King by taking the other (B7) would not be noticed."""
-    men = "rf7 Pe6 pd5 pg5 Kb3 kl1"
-    assert "e6d6" not in choices(at(men, passing="d6", exposure="orthodox"))
+    assert "e6d6" not in choices(at(SHIELD, passing="d6", exposure="orthodox"))
     with pytest.raises(SetupError, match="only one pawn"):
-        match_of("hexagonal", setup=fen(men, passing="d6").replace(" d6 ", " d6g6 "))
+        match_of("hexagonal", setup=fen(SHIELD, passing="d6").replace(" d6 ", " d6g6 "))
 
 
 # -- against the second program ----------------------------------------------------------------
