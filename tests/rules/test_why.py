@@ -94,11 +94,11 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
     ("babylonian", "e4d5", "e1", "B1", "dice", "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", {}),
     ("babylonian", "e2e8", "e1", "B8", "dice", "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", {}),
     ("babylonian", "e1e2", "e8", "B9", "King's attack", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", {}),
-    ("babylonian", "c4d6", "e1", "B10", "Assist", "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", {}),
-    ("babylonian", "c4d6 assist", "e1", "B11", "dice", "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", {}),
+    ("babylonian", "d1a4", "e1", "B10", "Assist", "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", {}),
+    ("babylonian", "d1a4 assist", "e1", "B11", "dice", "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", {}),
     (
         "babylonian",
-        "c4d6 assist roll:1,1,20",
+        "d1a4 assist roll:1,1,20",
         "a8",
         "B12",
         "only to a beaten",
@@ -132,7 +132,7 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
     ),
     (
         "babylonian",
-        "c4d6 assist roll:4,2,6",
+        "d1a4 assist roll:4,2,6",
         "e1",
         "B13",
         "only the attacker with the lowest roll changes sides, never a King",
@@ -397,19 +397,71 @@ def _is_mated(position: Position, king: str, end: str) -> bool:
     return board.is_checkmate()
 
 
+DEATH = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"
+BELOW = "| 8/8/8/3p4/8/2N5/8/8 - | e5"
+"""Hell with a man to be taken, and a stone."""
+
+
 @pytest.mark.parametrize(
-    ("setup", "words", "rule"),
+    ("name", "setup", "words", "rule", "text"),
     [
-        ("4k3/8/8/8/8/8/8/K3R3 w - - 0 1", "e1e8 roll:8,1", "B8"),
-        ("4k3/8/8/8/8/8/3r4/4K3 w - - 0 1", "e1d2 roll:1,8", "B9"),
-        ("8/8/8/8/3k4/3K4/8/8 w - - 0 1", "d3d4 roll:20,1", "B8"),
-        ("8/8/8/8/3k4/3K4/8/8 w - - 0 1", "d3d4 roll:1,20", "B9"),
-        ("4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", "c4d6 assist roll:8,6,3", "B12"),
-        ("k7/8/1K6/8/8/8/8/7R w - - 0 1", "h1h8", "B6"),
+        ("babylonian", "3r4/8/8/7k/8/8/8/K2R4 w - - 0 1", "d1d8", "B1", "roll the dice"),
+        ("babylonian", "4k3/8/8/8/8/8/8/K3R3 w - - 0 1", "e1e8", "B8", "roll the dice"),
+        ("babylonian", "4k3/8/8/8/8/8/3r4/4K3 w - - 0 1", "e1d2", "B9", "King's attack"),
+        ("babylonian", ASSIST, "d1a4", "B10", "claim the Assist"),
+        ("babylonian", ASSIST, "d1a4 assist", "B11", "dice of the Assist"),
+        ("babylonian", ASSIST, "d1a4 assist roll:1,2,3", "B13", "win an attacker over"),
+        ("d10", None, "", "D1", "roll the die first"),
+        ("d10", None, "roll:2", "D1", "moves a king, pawn, knight or bishop"),
+        ("d10", "k7/8/8/8/8/8/8/K6R b - - 0 1 | bared", "", "D7", "last turn"),
+        ("deadmans", None, "", "M2", "must move a man"),
+        ("deadmans", "4k3/8/8/8/8/8/8/K3R3 b - - 0 1", "", "M14", "is attacked"),
+        ("deadmans", DEATH, "e4d5", "M4", "place the dead man"),
+        ("deadmans", f"4k3/8/8/8/8/8/8/4K3 w - - 0 1 {BELOW}", "hell:c3d5", "M9", "or stays"),
+        ("deadmans", f"k3r3/8/8/8/8/8/8/4K3 w - - 0 1 {BELOW}", "hell:c3d5", "M14", "must save"),
+        ("freedom", None, "", "F2", "roll the die first"),
+        ("freedom", None, "roll:1", "F2", "moves a pawn"),
+        ("freedom", None, "roll:3", "F4", "so the roll moves a pawn"),
+        ("freedom", "4k3/8/8/8/8/8/8/K3R3 b - - 0 1", "", "F7", "in check"),
+        ("freedom", "4k3/8/8/8/8/8/8/K6R w - - 0 1", "", "F5", "only free moves"),
+        ("freedom", "4k3/8/8/8/8/8/8/K6R w - - 0 1 | free", "", "F11", "any legal move"),
     ],
 )
-def test_an_end_names_the_rule_that_ended_the_game(setup: str, words: str, rule: str) -> None:
-    match = match_of("babylonian", *words.split(), setup=setup)
+def test_what_is_pending_names_its_rule(
+    name: str, setup: str | None, words: str, rule: str, text: str
+) -> None:
+    match = match_of(name, *words.split(), setup=setup)
+    reason = reasons.why(match.position, ())
+    assert (reason.rule, text in reason.text) == (rule, True), reason
+
+
+def test_F11_F12_what_is_pending_by_an_option_names_its_rule() -> None:
+    array = match_of("freedom", start="chess960").position
+    offered = match_of("freedom", "roll:1", "offer-reroll", deema="on").position
+    assert [reasons.why(each, ()).rule for each in (array, offered)] == ["F12", "F11"]
+
+
+@pytest.mark.parametrize(
+    ("name", "setup", "words", "rule"),
+    [
+        ("babylonian", "4k3/8/8/8/8/8/8/K3R3 w - - 0 1", "e1e8 roll:8,1", "B8"),
+        ("babylonian", "4k3/8/8/8/8/8/3r4/4K3 w - - 0 1", "e1d2 roll:1,8", "B9"),
+        ("babylonian", "8/8/8/8/3k4/3K4/8/8 w - - 0 1", "d3d4 roll:20,1", "B8"),
+        ("babylonian", "8/8/8/8/3k4/3K4/8/8 w - - 0 1", "d3d4 roll:1,20", "B9"),
+        ("babylonian", ASSIST, "d1a4 assist roll:12,8,3", "B12"),
+        ("babylonian", "k7/8/1K6/8/8/8/8/7R w - - 0 1", "h1h8", "B6"),
+        ("d10", "4k3/8/8/8/8/8/8/K3R3 w - - 0 1", "roll:4 e1e8", "D6"),
+        ("d10", "4k3/8/8/8/8/8/8/K3R3 b - - 0 1 | bared", "roll:1 e8d7", "D7"),
+        ("d10", "4k3/8/8/8/8/8/1r6/K7 w - - 0 1", "roll:1 a1b2", "D8"),
+        ("deadmans", "k7/8/1K6/8/8/8/8/7R w - - 0 1", "h1h8", "M15"),
+        ("deadmans", "k7/8/1K6/8/8/8/8/8 w - - 0 1", "", "M16"),
+        ("freedom", "k7/8/1K6/8/8/8/8/7R w - - 0 1", "h1h8", "F1"),
+    ],
+)
+def test_an_end_names_the_rule_that_ended_the_game(
+    name: str, setup: str, words: str, rule: str
+) -> None:
+    match = match_of(name, *words.split(), setup=setup)
     assert isinstance(match.pending(), Outcome)
     assert reasons.why(match.position, ()) == Reason("the game is over", rule)
 
