@@ -448,7 +448,7 @@ def test_F11_F12_what_is_pending_by_an_option_names_its_rule() -> None:
         ("babylonian", "4k3/8/8/8/8/8/3r4/4K3 w - - 0 1", "e1d2 roll:1,8", "B9"),
         ("babylonian", "8/8/8/8/3k4/3K4/8/8 w - - 0 1", "d3d4 roll:20,1", "B8"),
         ("babylonian", "8/8/8/8/3k4/3K4/8/8 w - - 0 1", "d3d4 roll:1,20", "B9"),
-        ("babylonian", ASSIST, "d1a4 assist roll:12,8,3", "B12"),
+        ("babylonian", ASSIST, "d1a4 assist roll:8,12,3", "B12"),
         ("babylonian", "k7/8/1K6/8/8/8/8/7R w - - 0 1", "h1h8", "B6"),
         ("d10", "4k3/8/8/8/8/8/8/K3R3 w - - 0 1", "roll:4 e1e8", "D6"),
         ("d10", "4k3/8/8/8/8/8/8/K3R3 b - - 0 1 | bared", "roll:1 e8d7", "D7"),
