@@ -118,6 +118,8 @@ def test_a_pawn_stands_wherever_he_can_come_to_and_stay() -> None:
     board = Board.from_fen("1/3/5/7/p8/N10/11/11/11/11/K9k b - - 0 1", GLINSKI)
     taken = board.after(Move.of("b7a6"))  # The highest square of file a, beside a home.
     assert Board.from_fen(taken.fen(), GLINSKI).key() == taken.key()
+    at_the_edge = replace(usual(rectangle(3, 4)), homes={WHITE: frozenset({"a1"})})
+    assert {*Board.from_fen("2k/3/3/P1K w", at_the_edge).words("P")} == {"a1a2", "a1a3"}
 
 
 def test_a_pawn_behind_a_hole_stays_a_pawn_and_those_before_it_start_where_others_do() -> None:
