@@ -510,6 +510,12 @@ def test_D10_a_promotion_that_the_roll_forbids_still_binds_the_man() -> None:
     assert touched("a7a8q", 1, setup) == moves(setup, 1)
 
 
+def test_D10_castling_that_the_roll_forbids_still_binds_the_King() -> None:
+    setup = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
+    assert touched("e1g1", 4, setup) == {"e1g1"}
+    assert touched("e1g1", 2, setup) == {"e1d1", "e1d2", "e1e2", "e1f1", "e1f2"}
+
+
 def test_D10_a_touch_binds_for_one_turn() -> None:
     words = ("touch:e2", "roll:6", "e2e4", "roll:6", "e7e5", "roll:6")
     assert words_of(d10(None, *words, touch_move="on")) == words_of(
