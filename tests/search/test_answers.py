@@ -51,6 +51,11 @@ def test_a_bare_king_who_takes_a_knight_leaves_too_few_to_mate() -> None:
     assert not Ahead(WORTH, board).goes_on(chess.Move.from_uci("d3e3"))
 
 
+def test_castling_may_mate() -> None:
+    board = chess.Board("5k2/p6p/8/8/4R3/8/6R1/4K2R w K - 0 1")
+    assert not Ahead(WORTH, board).goes_on(chess.Move.from_uci("e1g1"))
+
+
 def test_two_pinned_pieces_cannot_answer() -> None:
     step = chess.Move.from_uci("d5c6")
     board = chess.Board("kb5R/b7/8/3K4/8/8/8/R7 w - - 0 1")
