@@ -511,7 +511,7 @@ def test_D10_a_promotion_that_the_roll_forbids_still_binds_the_man() -> None:
 
 
 def test_D10_castling_that_the_roll_forbids_still_binds_the_King() -> None:
-    setup = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
+    setup = "4k3/8/8/8/8/8/P7/4K2R w K - 0 1"
     assert touched("e1g1", 4, setup) == {"e1g1"}
     assert touched("e1g1", 2, setup) == {"e1d1", "e1d2", "e1e2", "e1f1", "e1f2"}
 
