@@ -230,6 +230,13 @@ def test_H4_a_pawn_won_over_on_his_last_cell_may_still_take_and_be_promoted() ->
     assert standing(match) == "qc1 kf11 Kl6"
 
 
+def test_B7_a_move_that_takes_the_King_need_not_shield_its_own() -> None:
+    pinned = at("Ka1 Ra3 ra5 kf3", exposure="orthodox")
+    assert {"a3a2", "a3a4", "a3a5", "a3f3"} == {
+        word for word in choices(pinned) if word.startswith("a3")
+    }
+
+
 SHIELD = "rf7 Pe6 pd5 pg5 Kb3 kl1"
 """A pawn that exposes its King by taking en passant."""
 
