@@ -516,6 +516,16 @@ def test_D10_castling_that_the_roll_forbids_still_binds_the_King() -> None:
     assert touched("e1g1", 2, setup) == {"e1d1", "e1d2", "e1e2", "e1f1", "e1f2"}
 
 
+@pytest.mark.parametrize("touch", ["e2", "e2e4", "b1c3"])
+def test_D10_the_fan_of_a_throw_knows_what_was_touched(touch: str) -> None:
+    position = d10(None, f"touch:{touch}", touch_move="on")
+    fan = position.fan()
+    assert fan
+    for index, ray in enumerate(fan.rays):
+        allowed = {word for word, mask in fan.words.items() if mask >> index & 1}
+        assert allowed == words_of(position.play(ray.word))
+
+
 def test_D10_a_touch_binds_for_one_turn() -> None:
     words = ("touch:e2", "roll:6", "e2e4", "roll:6", "e7e5", "roll:6")
     assert words_of(d10(None, *words, touch_move="on")) == words_of(
