@@ -18,6 +18,8 @@ from rules.randomboard import random_board
 HEX = "k/3/5/7/9/11/5p5"
 LONE = "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"
 ASSIST = "4k3/8/8/8/8/8/4R3/3QK3 w - - 5 1"
+HEX_PIN = "k/3/5/7/9/11/r10/11/N10/11/K1r8 w - - 0 1"
+ORTHODOX = {"exposure": "orthodox"}
 NO_FLIGHT = "bn6/4n1p1/r1p5/p4k1p/P4R2/P2B2r1/3Pp3/2BK1RQ1 w - - 0 53"
 
 # Game, words before, what is touched, the rule, a part of the text; then set-up and options.
@@ -232,6 +234,8 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
     ("hexagonal", "", "f5 e7", "H3", "a pawn does not move", None, {}),
     ("hexagonal", "", "f1", "H2", "blocked", f"{HEX}/11/11/5P5/4PRPK3 w - - 0 1", {}),
     ("hexagonal", "", "f4", "H3", "blocked", f"{HEX}/5P5/11/11/6K4 w - - 0 1", {}),
+    ("hexagonal", "", "a3", "B7", "leave your King attacked", HEX_PIN, ORTHODOX),
+    ("hexagonal", "", "a1 b1", "B7", "King would be attacked", HEX_PIN, ORTHODOX),
     (
         "hexagonal",
         "f4f9",
