@@ -60,9 +60,14 @@ def test_an_origin_that_names_none_is_refused(text: str) -> None:
 
 def test_a_game_that_goes_on_from_another_says_from_which_step_and_throw() -> None:
     old = game_of(match_of("d10", "roll:6", "g1f3", "roll:6", "g8f6"))
+    for ply in (3, 4):
+        old.comment(ply, f"so {ply}")
     game = game_of(old.match.branch(3, NAMES))
     game.go_on_from(old, "old.pgn", 3)
     assert game.origin == Origin("old.pgn", 3, 2)
+    assert game.comments == {3: "so 3"}
+    game.match.resign(WHITE)
+    assert verify(game).finding != Finding.WRONG
 
 
 def test_only_throws_of_its_own_are_checked() -> None:
