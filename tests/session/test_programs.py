@@ -55,8 +55,10 @@ def test_people_have_only_their_own_words_while_a_program_decides() -> None:
 
 def test_undo_goes_back_to_ones_own_last_decision() -> None:
     played = against(BLACK, *AFTER_E4)
+    assert played.can_undo
     assert played.undo() is None
     assert played.match.words == ["roll:6"]
+    assert not against(BLACK, *AFTER_E4, takebacks=False).can_undo
 
 
 def test_undo_of_a_turn_goes_back_to_its_start() -> None:
@@ -134,6 +136,7 @@ def test_a_king_that_was_taken_comes_back_by_one_decision() -> None:
 def test_programs_of_both_colours_are_taken_back_step_by_step() -> None:
     played = against(BLACK, *AFTER_E4)
     played.seat(WHITE, Machine(), "Other")
+    assert played.can_undo
     played.undo()
     assert played.match.words == list(AFTER_E4[:-1])
 
