@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Self
 
 import pytest
 
@@ -14,6 +15,7 @@ from dicemate.plugins.guard import Guard
 from dicemate.plugins.guarded import guarded
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
+from dicemate.scene import Scene
 from dicemate.session import (
     Chair,
     Change,
@@ -45,7 +47,9 @@ REPEATED = "roll:6 b1c3 roll:6 b8c6 roll:6 c3b1 roll:6 c6b8 " * 2
 MOMENTS = {
     "say": ["roll:6"],
     "record_hint": ["roll:6"],
-    **dict.fromkeys(("roll", "undo", "offer_draw", "claim", "resign"), REPEATED.split()),
+    **dict.fromkeys(
+        ("roll", "type_faces", "undo", "offer_draw", "claim", "resign"), REPEATED.split()
+    ),
 }
 """What was said before White may do what others may not."""
 READS = {
@@ -111,6 +115,7 @@ def test_who_looks_on_changes_nothing(act: str) -> None:
 @pytest.mark.parametrize("act", MOMENTS)
 def test_what_a_player_may_do_nobody_does_for_him(act: str) -> None:
     table = shared(*MOMENTS[act])
+    table.session.game.by_hand = act == "type_faces"
     white, black = both(table)
     others = [table.chair("eve", at_once), *([] if act == "undo" else [black])]
     assert all(isinstance(ACTS[act](other), Refused) for other in others)
@@ -292,14 +297,26 @@ def test_clocks_run_while_both_play() -> None:
 class Fails(FakePosition):
     """A game that fails on a nod."""
 
-    def play(self, word: str) -> "Fails":
+    def play(self, word: str) -> Self:
         if word == "nod":
             raise ZeroDivisionError("by zero")
         return super().play(word)
 
 
-def test_a_game_that_fails_is_told_at_every_chair_and_goes_on() -> None:
-    variant = replace(VARIANT, starter=lambda options, setup=None: Fails())
+class FailsAfterwards(FakePosition):
+    """A game that cannot show a position after a nod."""
+
+    def scene(self) -> Scene:
+        if self.nods:
+            raise ZeroDivisionError("by zero")
+        return super().scene()
+
+
+@pytest.mark.parametrize("begin", [Fails, FailsAfterwards])
+def test_a_game_that_fails_is_told_at_every_chair_and_goes_on(
+    begin: Callable[[], FakePosition],
+) -> None:
+    variant = replace(VARIANT, starter=lambda options, setup=None: begin())
     game = Game(Match(guarded(Guard("fake"), variant)), Dice.seeded("x"))
     white, black = both(SharedTable(Session(game)))
     heard: list[Change] = []
