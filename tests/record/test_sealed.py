@@ -234,6 +234,7 @@ def test_a_record_marks_throws_by_hand() -> None:
     text = record.write(game)
     assert "{[%roll 2/10 by hand]} 1. Nf3 *" in text
     assert "ByHand" not in text
+    throw(game)
     game.by_hand = True
     read = record.read(record.write(game))
     assert read.thrown_by_hand() == {0}
