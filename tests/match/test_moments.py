@@ -5,9 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from dicemate.match import Match, moments
+from dicemate.match import Match, fights, moments
 from dicemate.match.moments import Kind
-from dicemate.scene import Man, Scene
+from dicemate.scene import Man, Scene, Spot
 from helpers import E4_D5, match_of
 from tui.fakegame import VARIANT, FakePosition
 
@@ -105,3 +105,10 @@ def test_the_chance_of_what_a_throw_came_to(
 
 def test_what_is_no_throw_has_no_chance() -> None:
     assert moments.chance(match_of("deadmans", "e2e4"), 0) is None
+
+
+@pytest.mark.parametrize(("faces", "fell"), [("3,1", "a8"), ("1,3", "b7")])
+def test_a_pawn_that_wins_a_duel_and_becomes_a_queen_has_not_fallen(faces: str, fell: str) -> None:
+    setup = "r6k/1P6/8/8/8/8/8/K7 w - - 0 1"
+    match = match_of("babylonian", "b7a8q", f"roll:{faces}", setup=setup)
+    assert fights.lost(match, 1) == {Spot("board", fell)}
