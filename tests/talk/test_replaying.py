@@ -40,6 +40,7 @@ def talker() -> Talker:
         (["step 0000002", "e4"], ["e4: white pawn."]),
         ([f"step {'9' * 900}"], ["Steps run from 0 to 7."]),
         (["go 9"], ["There is no move with that number."]),
+        (["go e4"], ["There is no move with that number."]),
         (["end", "start"], [START]),
         (["back"], ["This is the start.", START]),
         (["list"], ["The roll comes first."]),
