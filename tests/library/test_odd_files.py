@@ -72,6 +72,24 @@ def odd(request: pytest.FixtureRequest, folder: Path) -> Path:
     return path
 
 
+def next_descriptor() -> int:
+    """Return the number of the file that would be opened next."""
+    descriptor = os.open(os.devnull, os.O_RDONLY)
+    os.close(descriptor)
+    return descriptor
+
+
+def test_what_is_read_does_not_stay_open(folder: Path) -> None:
+    """A process may open a thousand files, and there may be more games."""
+    folder.mkdir(parents=True)
+    for name, size in (("a", 1), ("b", contents.RECORD + 1)):
+        with (folder / name).open("wb") as file:
+            file.truncate(size)
+        before = next_descriptor()
+        entry.read(folder, name)
+        assert next_descriptor() <= before
+
+
 def test_an_odd_file_is_one_line_with_its_fault_and_hides_no_other(odd: Path) -> None:
     for _ in range(2):  # Without an index, and with one.
         faults = [each.fault for each in library.entries()]

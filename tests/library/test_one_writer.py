@@ -1,6 +1,7 @@
 """Only one program writes a game, under any path; changes by others are noticed and kept."""
 
 import errno
+import fcntl
 import os
 import shutil
 import subprocess
@@ -12,6 +13,7 @@ import pytest
 
 from dicemate import library, plugins
 from dicemate.library import changing, placing
+from dicemate.library.locks import Lock
 from dicemate.match import Match
 from dicemate.record import Game
 from dicemate.system import oserrors
@@ -385,3 +387,22 @@ def test_a_file_that_moved_although_the_drive_says_no_is_kept(
     with pytest.raises(OSError, match="error"):
         placing.move(source, wanted)
     assert wanted.read_text() == "mine"
+
+
+def test_a_draft_that_another_process_sweeps_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    errors = iter([BlockingIOError(), OSError(errno.ENOTSUP, "no locks")])
+    flock, path = fcntl.flock, tmp_path / "draft"
+
+    def failing(descriptor: int, how: int) -> None:
+        for error in errors:
+            raise error
+        flock(descriptor, how)
+
+    monkeypatch.setattr(fcntl, "flock", failing)
+    with pytest.raises(OSError, match="no locks"):
+        Lock.create(path)
+    assert not path.exists()
+    Lock.create(path).release()
+    assert path.exists()
