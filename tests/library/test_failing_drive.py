@@ -4,6 +4,7 @@ import errno
 import os
 import shutil
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -197,3 +198,15 @@ def test_a_throw_that_cannot_be_saved_falls_the_same_when_it_can(home: Path) -> 
         assert seen in ([], played.match.words)
         session.close()
     assert fell > 5
+
+
+@pytest.mark.parametrize(("number", "told"), [(errno.EIO, True), (errno.EINVAL, False)])
+def test_a_folder_that_fails_is_told_and_one_that_cannot_be_synced_is_not(
+    number: int, told: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(descriptor: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(OSError, match=tmp_path.name) if told else nullcontext():
+        journal.sync(tmp_path)
