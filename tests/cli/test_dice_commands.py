@@ -120,6 +120,20 @@ def test_copies_of_a_saved_game_count_once_and_a_torn_one_not_at_all(data: Path)
     assert "| d10 | Ann | 3 |" in asked("dice").stdout
 
 
+def test_throws_of_a_game_that_another_goes_on_from_count_once(data: Path) -> None:
+    games = data / "dicemate" / "games"
+    games.mkdir(parents=True)
+    one = record.read(write(games / "one.pgn", text()).read_text())
+    ply = len(one.match.words) - 2  # Before the last throw and its move.
+    two = Game(one.match.branch(ply, {WHITE: "Cleo", BLACK: "Dan"}), Dice.sealed())
+    two.go_on_from(one, "one.pgn", ply)
+    write(games / "two.pgn", record.write(two))
+    told = asked("dice").stdout
+    assert "| d10 | Ann | 3 |" in told
+    assert "Cleo" not in told
+    assert "| d10 | Cleo | 3 |" in asked("dice", games / "two.pgn").stdout
+
+
 def test_dice_of_nothing_but_files_that_cannot_be_read_are_not_counted(tmp_path: Path) -> None:
     none, broken = tmp_path / "none.pgn", write(tmp_path / "no.pgn", "no record")
     done = asked("dice", none, broken)

@@ -53,7 +53,7 @@ def test_the_standard_error_is_that_of_fair_dice() -> None:
 
 
 def test_the_page_lists_means_and_faces_without_judging() -> None:
-    text = tally.markdown([match_of("d10", *D10)])
+    text = tally.markdown([(match_of("d10", *D10), None)])
     assert "| d10 | White | 2 | 4.00 | 5.50 | 2.03 |" in text
     assert "d10: 3 thrown; each face is expected 0.3 times, with a standard error of 0.5." in text
     assert "| face | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 |" in text
@@ -65,12 +65,12 @@ def test_the_page_lists_means_and_faces_without_judging() -> None:
 def test_the_page_of_many_games_holds_one_after_the_other() -> None:
     seen: list[ref[Match]] = []
 
-    def games() -> Iterator[Match]:
+    def games() -> Iterator[tuple[Match, None]]:
         for _ in range(5):
             assert sum(each() is not None for each in seen) < 2
             match = match_of("d10", *D10)
             seen.append(ref(match))
-            yield match
+            yield match, None
             del match
 
     assert "d10: 15 thrown" in tally.markdown(games())
@@ -78,7 +78,7 @@ def test_the_page_of_many_games_holds_one_after_the_other() -> None:
 
 def test_faces_of_large_dice_stand_in_rows_of_ten() -> None:
     setup = "4k3/8/8/8/8/8/8/K3R3 w - - 0 1"
-    text = tally.markdown([match_of("babylonian", "e1e8", "roll:3,20", setup=setup)])
+    text = tally.markdown([(match_of("babylonian", "e1e8", "roll:3,20", setup=setup), None)])
     assert "| face | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 |" in text
     assert "| fell | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 1 |" in text
 
@@ -87,7 +87,7 @@ def test_the_page_counts_duels_and_the_wins_that_fair_dice_give() -> None:
     won = match_of("babylonian", "e2e4", "d7d5", "e4d5", "roll:3,1")
     equal = match_of("babylonian", "e2e4", "d7d5", "e4d5", "roll:2,2")
     equal.names = {WHITE: "Black", BLACK: "Ann"}
-    text = tally.markdown([won, equal])
+    text = tally.markdown([(won, None), (equal, None)])
     assert "| player | duels | won | equal | lost | wins expected |" in text
     assert "| White | 1 | 1 | 0 | 0 | 0.4 |" in text
     assert "| Black | 2 | 0 | 1 | 1 | 0.8 |" in text
@@ -97,11 +97,11 @@ def test_the_page_counts_duels_and_the_wins_that_fair_dice_give() -> None:
 def test_the_wins_expected_of_unlike_dice_are_each_players_own() -> None:
     """A knight's d6 beats a pawn's d4 with 7/12, the pawn's the knight's with 1/4."""
     words = ("b1c3", "d7d5", "c3d5", "roll:3,4")
-    text = tally.markdown([match_of("babylonian", *words)])
+    text = tally.markdown([(match_of("babylonian", *words), None)])
     assert "| White | 1 | 0 | 0 | 1 | 0.6 |" in text
     assert "| Black | 1 | 1 | 0 | 0 | 0.2 |" in text
 
 
 def test_a_name_is_never_markup() -> None:
     match = Match(match_of("d10").variant, names={WHITE: "a|b*c", BLACK: "B"}, words=D10[:1])
-    assert r"| d10 | a\|b\*c | 1 |" in tally.markdown([match])
+    assert r"| d10 | a\|b\*c | 1 |" in tally.markdown([(match, None)])

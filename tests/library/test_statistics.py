@@ -57,6 +57,19 @@ def test_throws_that_are_no_duels_do_not_count() -> None:
     assert duels.count(match_of("d10", "roll:6", "e2e4")) == {WHITE: Duels(), BLACK: Duels()}
 
 
+def test_duels_of_a_game_that_another_goes_on_from_count_only_there() -> None:
+    words = ("e4d5", "roll:2,2", "b8c6", "e4d5", "roll:4,1")
+    file = save("babylonian", "Ann", "Bob", *words, setup=E4_D5)
+    other = Game(library.read(file).match.branch(2, {WHITE: "Cleo", BLACK: "Dan"}), Dice.sealed())
+    other.go_on_from(library.read(file), file.name, 2)
+    for word in words[2:]:
+        other.match.play(word)
+    library.release(library.create(other))
+    found = {each.name: each.duels for each in statistics.standings(statistics.gather().games)}
+    assert (found["Ann"].won, found["Ann"].tied, found["Cleo"].won) == (1, 1, 1)
+    assert (found["Cleo"].fought, found["Dan"].fought) == (1, 1)
+
+
 # -- who has won what ----------------------------------------------------------------------
 
 
@@ -181,16 +194,16 @@ def test_a_game_is_played_over_once_and_again_when_it_has_changed(
         "",
         "[]",
         "[" * 100_000,
-        '{"version": 1, "games": []}',
-        '{"version": 1, "games": {"NAME": [STAMP, [[1, 0, 0, NaN], [0, 0, 1, 0.5]]]}}',
-        '{"version": 1, "games": {"NAME": [STAMP, [[-1, 0, 0, 0], [0, 0, 1, 0.5]]]}}',
-        '{"version": 1, "games": {"NAME": [STAMP, [[1, 0, 0, 0.5]]]}}',
-        '{"version": 1, "games": {"NAME": [STAMP, "won"]}}',
-        '{"version": 1, "games": {"NAME": [STAMP, [[1e999, 0, 0, 0], [0, 0, 1, 0.5]]]}}',
-        '{"version": 1, "games": {"NAME": [STAMP, [[1, 0, 0, 1HUGE], [0, 0, 1, 0.5]]]}}',
-        '{"version": 1, "games": {"NAME": [STAMP, [[1HUGE, 0, 0, 0.5], [0, 0, 1, 0.5]]]}}',
-        '{"version": 1, "games": {"NAME": [STAMP, [[0, 0, 99999999, 0.5], [0, 0, 1, 0.5]]]}}',
-        '{"version": 2, "games": {"NAME": [STAMP, [[9, 0, 0, 0.5], [0, 0, 9, 0.5]]]}}',
+        '{"version": 2, "games": []}',
+        '{"version": 2, "games": {"NAME": [STAMP, [[1, 0, 0, NaN], [0, 0, 1, 0.5]]]}}',
+        '{"version": 2, "games": {"NAME": [STAMP, [[-1, 0, 0, 0], [0, 0, 1, 0.5]]]}}',
+        '{"version": 2, "games": {"NAME": [STAMP, [[1, 0, 0, 0.5]]]}}',
+        '{"version": 2, "games": {"NAME": [STAMP, "won"]}}',
+        '{"version": 2, "games": {"NAME": [STAMP, [[1e999, 0, 0, 0], [0, 0, 1, 0.5]]]}}',
+        '{"version": 2, "games": {"NAME": [STAMP, [[1, 0, 0, 1HUGE], [0, 0, 1, 0.5]]]}}',
+        '{"version": 2, "games": {"NAME": [STAMP, [[1HUGE, 0, 0, 0.5], [0, 0, 1, 0.5]]]}}',
+        '{"version": 2, "games": {"NAME": [STAMP, [[0, 0, 99999999, 0.5], [0, 0, 1, 0.5]]]}}',
+        '{"version": 3, "games": {"NAME": [STAMP, [[9, 0, 0, 0.5], [0, 0, 9, 0.5]]]}}',
     ],
 )
 def test_whatever_stands_in_the_kept_file_the_games_tell(text: str) -> None:

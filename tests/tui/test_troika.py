@@ -179,7 +179,7 @@ def test_the_odds_name_faces_and_leave_the_order_of_like_dice_out() -> None:
 
 
 def test_the_page_of_the_dice_names_faces() -> None:
-    text = tally.markdown([game(*TURN).match])
+    text = tally.markdown([(game(*TURN).match, None)])
     assert "| d6 P … K | Ann | 3 |" in text
     assert "| face | P | N | B | R | Q | K |" in text
     assert called(DICE, "roll:1,1,2") == ["P", "P", "N"]

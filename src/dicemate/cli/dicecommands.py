@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Collection, Iterator
 
-    from dicemate.match import Match
     from dicemate.record import Game
 
 
@@ -41,12 +40,16 @@ def _verify(name: str) -> "Iterator[int]":
 
 
 def dice(given: "Namespace") -> None:
-    """Show how the dice fell in the given games, or in all saved games, skipping faulty ones."""
+    """Show how the dice fell in the given games, or in all saved games, skipping faulty ones.
+
+    Of saved games that go on from others only their own throws count: each was made once.
+    """
     from dicemate.dice import tally
 
     names = dict.fromkeys(given.file or _saved())
     faulty = list[str]()
-    fell = tally.markdown(_matches(names, faulty))
+    games = _games(names, faulty)
+    fell = tally.markdown((game.match, None if given.file else game.own) for game in games)
     if not given.file or len(faulty) < len(names):
         print_page(f"# How the dice fell\n\n{fell}")
     if given.file and faulty:
@@ -61,14 +64,14 @@ def _saved() -> list[str]:
     return [str(entry.path) for entry in originals(library.entries())]
 
 
-def _matches(names: "Collection[str]", faulty: list[str]) -> "Iterator[Match]":
-    """Yield the matches in files, one by one; add the names of all other files to `faulty`."""
+def _games(names: "Collection[str]", faulty: list[str]) -> "Iterator[Game]":
+    """Yield the games in files, one by one; add the names of all other files to `faulty`."""
     for done, name in enumerate(names):
         tell(f"{done:,} of {len(names):,} files read")
         games = _read(name)
         if not games:
             faulty.append(name)
-        yield from (game.match for game in games)
+        yield from games
 
 
 def _read(name: str) -> "list[Game]":

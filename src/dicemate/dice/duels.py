@@ -36,12 +36,12 @@ class Duels(NamedTuple):
         return Duels(self.won + won, self.tied + tied, self.lost + lost, self.expected + expected)
 
 
-def count(match: Match) -> dict[Color, Duels]:
-    """Return the duels of both players."""
+def count(match: Match, words: range | None = None) -> dict[Color, Duels]:
+    """Return the duels of both players, or only those that the given `words` decided."""
     counts = {WHITE: Duels(), BLACK: Duels()}
-    for ply, word in enumerate(match.words):
+    for ply in range(len(match.words)) if words is None else words:
         if chance := contest(match, ply):
-            for color, duel in _sides(chance, roll_faces(word)):
+            for color, duel in _sides(chance, roll_faces(match.words[ply])):
                 counts[color] = counts[color].plus(duel)
     return counts
 

@@ -69,12 +69,15 @@ def rows(counts: Counts) -> Iterator[KindTally]:
         yield KindTally(die, player, n, mean, (sides + 1) / 2, sqrt((sides**2 - 1) / 12 / n))
 
 
-def markdown(matches: Iterable[Match]) -> str:
-    """Return Markdown chapters on how the dice of the given matches fell, and on their duels."""
+def markdown(played: Iterable[tuple[Match, range | None]]) -> str:
+    """Return Markdown chapters on how the dice of matches fell, and on their duels.
+
+    With each match come the words that count; None counts all of them.
+    """
     counts, fought = Counts(), dict[str, Duels]()
-    for match in matches:  # Only once: they may be too many to be in memory together.
-        _count(match, counts)
-        _add_duels(match, fought)
+    for match, words in played:  # Only once: they may be too many to be in memory together.
+        _count(match, counts, words)
+        _add_duels(match, fought, words)
     if not counts:
         return "No dice have been rolled."
     means = [
@@ -123,8 +126,8 @@ def _row_of_faces(die: Die, fell: Counter[int], faces: range) -> str:
     )
 
 
-def _add_duels(match: Match, fought: dict[str, Duels]) -> None:
-    for color, each in duels.count(match).items():
+def _add_duels(match: Match, fought: dict[str, Duels], words: range | None) -> None:
+    for color, each in duels.count(match, words).items():
         name = match.names[color]
         fought[name] = fought.get(name, Duels()).plus(each)
 

@@ -117,6 +117,11 @@ class Game:
         if not self.match.variant.dice:
             self.dice, self.by_hand = Dice.none(), False
 
+    @property
+    def own(self) -> range:
+        """The words played in this game, not in another one from which it goes on."""
+        return range(self.origin.step if self.origin else 0, len(self.match.words))
+
     def asked(self) -> SeenThrow | None:
         """Return what the players have to type now: a throw by hand, with no faces if it is new.
 

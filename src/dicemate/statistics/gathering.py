@@ -81,7 +81,7 @@ def _pair(stored: Any) -> BothDuels:
     return white, black
 
 
-DUELS: Memory[BothDuels] = Memory("duels.json", 1, _pair)
+DUELS: Memory[BothDuels] = Memory("duels.json", 2, _pair)
 
 
 def gather(progress: Progress = quietly) -> Gathered:
@@ -165,7 +165,8 @@ def _how_far(entry: LibraryEntry) -> tuple[bool, bool, int]:
 
 
 def _play_over(entry: LibraryEntry) -> BothDuels:
-    counts = duels.count(library.read(entry.path).match)
+    game = library.read(entry.path)
+    counts = duels.count(game.match, game.own)  # Others may have fought those before.
     return counts[WHITE], counts[BLACK]
 
 

@@ -12,7 +12,7 @@ from dicemate.wording.markdown import escape
 
 def text(game: Game) -> str:
     """Return the page as Markdown."""
-    fell = tally.markdown([game.match])
+    fell = tally.markdown([(game.match, None)])
     return "\n\n".join(["# The dice of this game", *_source(game), "# How they fell", fell])
 
 
