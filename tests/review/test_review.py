@@ -26,6 +26,7 @@ from dicemate.review.judge import VERSION, SearchJudge, TooMuch
 from dicemate.search.levels import LEVELS
 from dicemate.statistics import fortunes, guesses
 from helpers import match_of, play_at_random
+from mistaken import mistaken, saved
 from review.race import RACE, Perfect
 
 GAMES = ["babylonian", "d10", "deadmans", "freedom"]
@@ -402,6 +403,22 @@ def test_a_career_sums_up_a_players_finished_games_from_the_players_side() -> No
     assert ann.luck.half == pytest.approx(1.96 * spread / len(files))
     assert ann.lost.mean == pytest.approx(bob.opponents_lost.mean)
     assert ann.without_luck.mean == pytest.approx(ann.result.mean - ann.luck.mean)
+
+
+def test_luck_and_losses_before_the_step_from_which_a_game_goes_on_are_not_of_its_players() -> None:
+    old = mistaken()
+    game = Game(old.match.branch(2, {WHITE: "Cleo", BLACK: "Dan"}), Dice.seeded("others"))
+    game.go_on_from(old, "old.pgn", 2)
+    for word in old.match.words[2:]:
+        game.match.play(word)
+    game.match.resign(WHITE)
+    saved(game)
+    cleo = statistics.career("Cleo")[0]
+    assert cleo
+    assert cleo.lost.mean == 0
+    whole = ledger.review(game.match, SearchJudge())
+    assert cleo.opponents_lost.mean == pytest.approx(whole.lost(BLACK))
+    assert cleo.luck.mean == pytest.approx(whole.throws[1].luck)
 
 
 @pytest.mark.parametrize(

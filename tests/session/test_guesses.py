@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
+from dicemate.record import Game
 from dicemate.session.guesses import Guess, Round
 from dicemate.statistics import guesses
 from mistaken import NAMES, mistaken, saved
@@ -93,7 +95,16 @@ def test_the_games_played_last_come_first_and_those_from_the_future_last() -> No
     assert [each.match.names[BLACK] for each in guesses.find()] == ["New", "Old", "From the future"]
 
 
-def test_a_mistake_before_the_step_from_which_a_game_goes_on_is_asked_once(
+def test_a_mistake_before_the_step_from_which_a_game_goes_on_is_not_of_its_players() -> None:
+    old, players = mistaken(), {WHITE: "Cleo", BLACK: "Dan"}
+    game = Game(old.match.branch(4, players), Dice.seeded("others"))
+    game.go_on_from(old, "old.pgn", 4)
+    game.match.resign(WHITE)
+    saved(game)
+    assert not guesses.find()
+
+
+def test_a_mistake_in_two_records_of_a_game_is_asked_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Both records hold it: the second answer would have been given with the first."""

@@ -9,8 +9,8 @@ from dicemate.match import sayable
 from dicemate.position import Position
 from dicemate.search import Budget, Enough, Limits, Tree
 
-VERSION = 6
-"""Changed whenever reviews come out differently: those stored before are then stale."""
+VERSION = 7
+"""Changed whenever reviews, or what is kept of them, come out differently: older ones are stale."""
 
 FORESIGHT = 2
 """The number of turns that a judge searches: this one, and the reply."""

@@ -10,7 +10,7 @@ fixed beforehand (Burch et al., AIVAT, arXiv:1612.06915).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice, zip_longest
 from math import sqrt
@@ -102,6 +102,12 @@ class Review:
     choices: Sequence[Choice]
     result: int | None
     foresight: int
+
+    def of(self, words: range) -> "Review":
+        """Return the same with the throws and choices of only the given words."""
+        throws = [throw for throw in self.throws if throw.at in words]
+        choices = [choice for choice in self.choices if choice.at in words]
+        return replace(self, throws=throws, choices=choices)
 
     @property
     def end(self) -> float:

@@ -96,7 +96,9 @@ def _own(entry: LibraryEntry, name: str, known: dict[str, Fortune]) -> Iterator[
 
 
 def _review(entry: LibraryEntry) -> Fortune:
-    found = judge.judged(partial(ledger.review, library.read(entry.path).match))
+    game = library.read(entry.path)
+    # Others may have made the throws and choices before the step from which it goes on.
+    found = judge.judged(partial(ledger.review, game.match)).of(game.own)
     lost = found.lost(WHITE), found.lost(BLACK)
     return Fortune(found.end, found.luck, found.deviation**2, *lost)
 

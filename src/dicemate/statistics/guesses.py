@@ -145,7 +145,7 @@ def recall() -> list[Guess]:
 
 
 def _new(found: Iterable[Guess], before: list[Guess]) -> list[Guess]:
-    """Return what is not asked already: a game that goes on from another repeats its mistakes."""
+    """Return what is not asked already: copies without seals repeat the mistakes of a game."""
     asked = [each.decision for each in before]
     return [each for each in found if each.decision not in asked]
 
@@ -157,7 +157,8 @@ def _review(entry: LibraryEntry) -> list[Mistake]:
 
 
 def _of_entry(entry: LibraryEntry) -> list[Mistake]:
-    return mistakes(library.read(entry.path).match)
+    game = library.read(entry.path)
+    return [each for each in mistakes(game.match) if each.ply in game.own]
 
 
 def _guesses(entry: LibraryEntry, own: list[Mistake]) -> Iterator[Guess]:
