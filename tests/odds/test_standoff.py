@@ -6,7 +6,7 @@ from pathlib import Path
 
 import chess
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dicemate.match import Match
@@ -31,6 +31,8 @@ def test_a_stand_off_by_numbers_is_that_of_the_oracle(needs: str) -> None:
     assert [str(part) for part in (of.first, of.second, of.throws)] == FREEDOM[needs]
 
 
+@example(Fraction(0), Fraction(1, 2))
+@example(Fraction(1, 2), Fraction(0))
 @given(chances, chances)
 def test_what_is_told_of_a_stand_off_fits_together(p: Fraction, q: Fraction) -> None:
     if not p and not q:
