@@ -32,7 +32,7 @@ def test_the_same_seed_and_as_many_positions_are_the_same_game() -> None:
 
 
 def test_a_level_accepts_a_draw_only_where_it_has_nothing_to_gain() -> None:
-    for fen, reply in (("4k3/8/8/8/8/8/8/QQ2K3", "decline"), ("qq2k3/8/8/8/8/8/8/4K3", "accept")):
+    for fen, reply in (("4k3/8/8/8/8/8/P7/4K3", "decline"), ("4k3/p7/8/8/8/8/8/4K3", "accept")):
         match = Match(plugins.load("d10"), setup=f"{fen} b - - 0 1", words=["roll:8"])
         match.offer_draw(BLACK)
         asked = protocol.ask(match, WHITE, 1)
