@@ -175,6 +175,8 @@ def test_a_game_that_a_player_has_ended_says_so_and_tells_what_might_have_been(
     told = json.loads(asked("odds", str(file), "--json").stdout)
     assert told["over"] == {"winner": "black", "reason": "resignation"}
     assert told["throw"]["may_move"]["P"] == "9/10"
+    bare = asked("odds", "d10", "--setup", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "--json")
+    assert json.loads(bare.stdout)["over"] == {"winner": None, "reason": "two bare Kings"}
     before = asked("odds", str(file), "--move", "1").stdout.splitlines()
     assert before[4] == "Black: roll the die."
 
