@@ -68,6 +68,7 @@ def test_a_game_without_values_of_its_own_is_judged_by_its_men(queen: str, good_
     position = plugins.load("d10").start({}, f"4k3/8/8/8/8/8/8/{queen}3K3 w - - 0 1")
     found = evaluate(Hookless(position))
     assert 0.5 < (found if good_for == WHITE else -found) < 1
+    assert evaluate(Hookless(plugins.load("d10").start({}))) == 0
 
 
 @pytest.mark.parametrize("name", SMALL)
