@@ -96,11 +96,11 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
     ("babylonian", "e4d5", "e1", "B1", "dice", "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", {}),
     ("babylonian", "e2e8", "e1", "B8", "dice", "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", {}),
     ("babylonian", "e1e2", "e8", "B9", "King's attack", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", {}),
-    ("babylonian", "d1a4", "e1", "B10", "Assist", "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", {}),
-    ("babylonian", "d1a4 assist", "e1", "B11", "dice", "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", {}),
+    ("babylonian", "c4d6", "e1", "B10", "Assist", "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", {}),
+    ("babylonian", "c4d6 assist", "e1", "B11", "dice", "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", {}),
     (
         "babylonian",
-        "d1a4 assist roll:1,1,20",
+        "c4d6 assist roll:1,1,20",
         "a8",
         "B12",
         "only to a beaten",
@@ -134,7 +134,7 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
     ),
     (
         "babylonian",
-        "d1a4 assist roll:4,2,6",
+        "c4d6 assist roll:4,2,6",
         "e1",
         "B13",
         "only the attacker with the lowest roll changes sides, never a King",
