@@ -43,7 +43,7 @@ class Guess:
 
     @property
     def decision(self) -> tuple[object, ...]:
-        """What was decided by whom: a game that goes on from another shares its decisions."""
+        """Identifies the decision: a game that continues another one shares its decisions."""
         match = self.match
         begun = match.words[: self.ply]
         return match.variant.name, match.options, match.setup, begun, match.names[self.who]

@@ -50,7 +50,7 @@ class Kept:
         """Change the game, save it and notify the listeners, or do none of this.
 
         Nobody is charged for the time that this takes. A game that was released stays as it was
-        left: what was typed before, but arrives later, would lock it again.
+        left: input that arrives late would lock it again.
         """
         if self._left_as:
             return Refused(LEFT)
@@ -128,7 +128,7 @@ class Kept:
         return then.turn == first.turn and isinstance(then.pending(), Chance)
 
     def _is_rolled_for_a_program(self) -> bool:
-        """Return whether people roll a program's dice: by taking their time they would win."""
+        """Return whether people roll a program's dice: while it waits, its clock must not run."""
         pending = self.game.match.pending()
         theirs = isinstance(pending, Chance) and pending.who in self.game.programs
         return theirs and self.game.asked() is not None

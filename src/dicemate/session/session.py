@@ -216,7 +216,7 @@ class Session:
         return self.own(sayable.asides(self.pending))
 
     def own(self, words: Iterable[str]) -> list[str]:
-        """Return those of the words that people here may say; others decide the rest."""
+        """Return which of the words people here may say; others decide the rest."""
         return [word for word in words if self.speaker(word) in self.here]
 
     def speaker(self, word: str) -> Color:
@@ -327,7 +327,7 @@ class Session:
         match.undo()
         if len(match.words) == last:
             return by_person
-        # An end by the players: a person who lost by it has resigned, or ran out of time.
+        # The players ended the game: a person who lost had resigned, or run out of time.
         lost = outcome is not None and outcome.winner in self.game.programs
         return lost or not (self.awaits_program and self.can_undo)
 

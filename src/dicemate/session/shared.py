@@ -80,7 +80,8 @@ class SharedTable:
     def follow(self, game: Game) -> None:
         """Play another game from now on, with colours swapped.
 
-        All front ends hear again how the game before was left: what is told first is not seen.
+        All front ends hear again how the game before was left: of several changes they see only the
+        last.
 
         Raises:
             OSError: it cannot be saved; the current game goes on.

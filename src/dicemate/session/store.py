@@ -70,7 +70,7 @@ class Nowhere:
     is_as_left = True
 
     def save(self, game: Game) -> str:
-        """Save nothing, but trim the game as saving does: it is looked back on all the same."""
+        """Save nothing, but trim the game as saving does: it can be reviewed all the same."""
         game.trim()
         return ""
 
