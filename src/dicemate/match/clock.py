@@ -177,7 +177,7 @@ class Clock:
         self.set_left(max(min(most, self.control.start * SECOND), most - before))
 
     def set_left_now(self, left: int) -> None:
-        """Set the time left to the player whose clock is running.
+        """Set the time that the player whose clock is running has left.
 
         Raises:
             ValueError: that player has less.

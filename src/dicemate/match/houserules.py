@@ -18,5 +18,5 @@ def section(match: Match) -> str:
 
 
 def page(match: Match) -> str:
-    """Return the rules page, which says otherwise where house rules change it, below these."""
+    """Return the rules page below any house rules, which override what it says."""
     return f"{section(match)}{match.variant.page}"

@@ -99,7 +99,7 @@ class Match:
             self.play(word)
 
     def rename(self, names: Mapping[Color, str]) -> None:
-        """Rename players; a name of which nothing can be seen is that of the colour.
+        """Rename players; an invisible name becomes that of the colour.
 
         Names are made printable, and cut at `LONGEST_NAME` letters, only here: those of any match
         are safe to show.
@@ -449,7 +449,7 @@ class Match:
     def _times_begun(self) -> int:
         """Return how often this position has begun a turn (C2).
 
-        It may come again after captures, too: where men in hand are put back on the board.
+        It may recur even after captures, in games where men in hand return to the board.
         """
         return self._repetitions.of_last(self._positions, self._is_counted)
 

@@ -48,8 +48,8 @@ def taken(match: Match, index: int) -> Counter[Color]:
 
     For the side on turn, the total over all boards counts: a man may move to another board where an
     enemy was killed and a man of the player's own has risen. For the other side, the losses on each
-    board are added up. A man who changed sides was not taken, and neither was one whom a choice of
-    his own player removed, such as a man who got home.
+    board are added up. A man who changed sides was not taken, and neither was one removed by a
+    choice of his own player, such as a man who got home.
     """
     before, after = (match.positions[at].scene() for at in (index, index + 1))
     turn = match.positions[index].turn

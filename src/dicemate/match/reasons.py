@@ -32,7 +32,7 @@ _CHOICE = re.compile(rf"({SQUARE})[{spelling.NEW_MEN}]?")
 _DROP = re.compile(rf"[PQRBN]?@({SQUARE})", re.IGNORECASE)
 """A man in hand who is dropped on a square, as in Crazyhouse."""
 _USUAL = re.compile(r"(?<=[0-9])=?[QRBNqrbn]$")
-"""A promotion of chess: no game is asked why no pawn becomes anything else."""
+"""A promotion of chess: games are only asked why a pawn cannot become one of these men."""
 _MEN = frozenset("KQRBN")
 _CASTLING = {"O-O": 2, "O-O-O": -2}
 
@@ -85,7 +85,8 @@ def _of_paths(
 ) -> Reason | None:
     """Return the only reason against all these paths, if there is one.
 
-    Who never moves like that is not meant if somebody does, nor who is blocked if somebody is not.
+    A man who never moves like that is not meant if another does, nor a blocked man if another is
+    free.
     """
     found = {why(position, path) for path in paths}
     for unlikely in (NO_SUCH_MOVE, BLOCKED):
@@ -109,7 +110,7 @@ def _leads_nowhere(text: str, position: Position) -> bool:
 def _of_promotion(
     text: str, paths: set[tuple[Spot, ...]], position: Position, actions: list[Action]
 ) -> Reason | None:
-    """Return why a text that ends in a man does not name one that moves along `paths` can make."""
+    """Return why a move along `paths` cannot make the man whose letter ends the text."""
     if not _USUAL.search(text.strip()) or len(paths) != 1:
         return None
     (path,) = paths

@@ -19,7 +19,7 @@ def words(position: Position) -> list[str]:
 
 
 def due(pending: Pending) -> Sequence[str]:
-    """Return the words of which one has to be played; none at a throw, or after the end."""
+    """Return the words one of which has to be played; none at a throw, or after the end."""
     return pending.words if isinstance(pending, Decision) else ()
 
 

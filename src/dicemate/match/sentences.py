@@ -57,7 +57,7 @@ def nothing_to_roll(match: Match) -> str:
 
 
 def no_choice(number: int) -> str:
-    """Return that a list has no entry of a number."""
+    """Return the answer that a list has no entry with this number."""
     return f"There is no choice {number}."
 
 

@@ -50,7 +50,7 @@ class Ambiguous(IllegalWord):
 
 @lru_cache(maxsize=1024)
 def _squash(text: str) -> str:
-    """Return a text without what may be left out: every spelling asks this of every label."""
+    """Return a text without what may be left out; every spelling calls this for every label."""
     return _LOOSE.sub("", "".join(text.split()))
 
 
@@ -191,7 +191,7 @@ def _on_board(text: str, position: Position) -> tuple[str, str]:
 
 
 def _of_board(board: str, position: Position, known: _Form) -> _Form:
-    """Return the labels of what can be done on a board, without the board."""
+    """Return the labels of what can be done on a board, without its name."""
     paths = {word: position.action(word).path for word in known}
     return {
         word: label.removeprefix(f"{board}:")
