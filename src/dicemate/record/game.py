@@ -144,7 +144,7 @@ class Game:
         """
         due = self._id(chance)
         if due not in self.seen:
-            if self.dice.kind == NONE:  # A game that throws although it declared to have no dice.
+            if self.dice.kind == NONE:  # A game that throws although it declared no dice.
                 self.dice = Dice.sealed()
             self.seal_anew()
             word = self.dice.throw(due[0], chance.dice)

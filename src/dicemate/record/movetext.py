@@ -25,7 +25,7 @@ _WAY = re.compile(rf"(?:{SQUARE}){{2,}}[a-z]?")
 _LABEL = re.compile(r"[A-Za-z][A-Za-z0-9=+#-]*")
 _VERB = re.compile(r"[A-Za-z][A-Za-z_-]*")
 _TAKEN = {rolls.VERB, hinttags.VERB, "play", *clocktags.COMMANDS}
-"""Words of which other programs have a command of the same name, with another meaning."""
+"""Words that other programs also have as commands, with another meaning."""
 
 
 class Target(NamedTuple):

@@ -62,9 +62,9 @@ class ShownBoard(NamedTuple):
 
 
 def lawful(position: Position, words: Iterable[str]) -> list[str]:
-    """Return those of some words that are moves of ordinary chess on the first board.
+    """Return which of some words are moves of ordinary chess on the first board.
 
-    To tell men apart, other programs consider these alone, and so no man that is pinned.
+    Other programs consider only these to tell men apart, and so no pinned man.
     """
     try:
         board = Board(position.setup().partition(" | ")[0])
@@ -97,7 +97,7 @@ def _move_in(match: Match, turn: Turn) -> int | None:
     return None
 
 
-# -- which games are told as ordinary chess ----------------------------------------------------
+# -- which games are shown as ordinary chess ---------------------------------------------------
 
 _MOST_TRIES = 100
 _MOST_WORDS = 8

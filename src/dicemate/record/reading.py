@@ -281,7 +281,7 @@ class Reader:
         self._keep(_MARKS.get(mark, mark), len(self.match.words))
 
     def _word(self, move: str) -> str:
-        """Return the word for a move, also if another program has shortened it.
+        """Return the word for a move, even if another program has shortened it.
 
         Raises:
             ValueError: it cannot be played here.
@@ -302,7 +302,7 @@ class Reader:
             raise
 
     def _play(self, word: str) -> None:
-        """Play a word; a throw was seen, even if it is written as any other word."""
+        """Play a word; a throw counts as seen, even if it is written like any other word."""
         number = self.match.throws()
         self._tried(self.match.play, word)
         if self.match.throws() > number:
