@@ -128,7 +128,7 @@ def _entry(
 
 
 def _is_whole(listed: list[LibraryEntry]) -> bool:
-    """Return whether no file was renamed during listing, which makes it missing or listed twice."""
+    """Return whether no file was renamed during listing, and so missed or listed twice."""
     inodes = [each.stamp.inode for each in listed if each.stamp.inode]
     return len(set(inodes)) == len(inodes) and not any(map(_is_gone, listed))
 

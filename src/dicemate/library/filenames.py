@@ -9,7 +9,7 @@ from dicemate.record import Game
 
 _NAME_LENGTH = 24
 _RESERVED = re.compile(r'[/\\:*?"<>|]')
-"""What no file's name may contain, at least on Windows, but a plugin may call its game."""
+"""What a game's name may contain, but no file's name, at least on Windows."""
 
 
 def stem(game: Game) -> str:

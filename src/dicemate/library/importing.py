@@ -17,7 +17,7 @@ from dicemate.record import Game, RecordError, several
 from dicemate.system.oserrors import naming
 
 _LOOKS = 0.05
-"""Seconds between two checks whether another process has finished."""
+"""Seconds between two checks of whether another process has finished."""
 
 
 class Imported(NamedTuple):

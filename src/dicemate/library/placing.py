@@ -91,7 +91,7 @@ def _rename(source: Path, target: Path) -> None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """Give a file or a link a name that is free as well, or a copy if there are no hard links.
+    """Give a file or a link a second name, which is free; without hard links, copy it.
 
     Raises:
         FileExistsError: the name is taken.

@@ -72,7 +72,7 @@ def played(entry: LibraryEntry, *, year: bool) -> str:
 
 
 def last_played(entry: LibraryEntry) -> datetime | None:
-    """Return when a game was last played, or None if its file has a time that cannot be."""
+    """Return when a game was last played, or None if its file has an impossible time."""
     try:
         return datetime.fromtimestamp(entry.modified / 1e9)
     except (ValueError, OverflowError, OSError):  # A file may have any time.

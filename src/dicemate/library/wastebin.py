@@ -13,7 +13,7 @@ def copy(path: Path, folder: Path) -> Path:
         OSError: the file cannot be read or the folder cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    with naming(folder, path):  # A full drive is that of the copy.
+    with naming(folder, path):  # If a drive is full, it is the copy's.
         return placing.keep(path, folder / path.name)
 
 
