@@ -105,7 +105,8 @@ class AnswerOverlay(Verbatim):
 def _reach(boards: Boards, columns: int) -> Region:
     """Return the room for answers: the boards, and if they are narrower, as much beside them.
 
-    It is first to their left, where nothing is; only what has no room there covers the rail.
+    Room is taken first on their left, where nothing is; only what does not fit there covers the
+    rail.
     """
     width = max(min(MOST + _FRAME, columns), boards.size.width)
     x = max(-boards.region.x, boards.size.width - width)

@@ -94,7 +94,7 @@ def said(match: Match, index: int) -> str:
 
 
 def _likely(match: Match, index: int, contest: Fight | None) -> str:
-    """Return how likely the result of a throw was, as the tray says it of a `contest`."""
+    """Return how likely the result of a throw was; for a `contest`, in the words of the tray."""
     if contest and contest.ways:
         return contest.likely
     chance = moments.chance(match, index)

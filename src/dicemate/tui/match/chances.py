@@ -51,7 +51,7 @@ class Chances:
         turn = self._position.turn
         yield from self._in_danger(not turn, lambda: self._position)
         yield from self._in_danger(turn, lambda: if_turned(self._position, self._start))
-        if not (self._threats or self._notes):  # Else boards without a number look unanswered.
+        if not (self._threats or self._notes):  # Otherwise nothing would answer.
             self._notes = (Note("nobody is in danger", ()),)
         with suppress(Unknown, GameFailed):
             self._throws = yield from throws.before(self._position)

@@ -23,7 +23,7 @@ def ask(
     """Ask for the comment on a step, and call `kept` once it is saved in the file `path`.
 
     If it cannot be read, `tell` gets the reason. The file is reread each time: another window may
-    have changed the comment or continued the game meanwhile, or may have another game there.
+    have changed the comment or continued the game meanwhile, or put another game there.
     """
 
     def keep(new: str) -> None:

@@ -82,9 +82,9 @@ class Dialogue:
             self.touch.renew(self.session.position)
 
     def _renew_faces(self) -> None:
-        """Have the faces of a throw by hand typed; those of the same throw stay.
+        """Have the faces of a throw by hand typed; faces already typed for the same throw stay.
 
-        It may be another player's throw now, who has taken a colour over.
+        It may now be the throw of another player, who has taken over the colour.
         """
         begun = self.hand_roll
         self.hand_roll = handroll.due(self.session.game, self.front.written)
@@ -134,10 +134,10 @@ class Dialogue:
 
         After an exercise, say how to go on. `weighed` is set if the choice was weighed before.
         """
-        if self.learned:  # Asked once too often, it would skip what the last dice meant.
+        if self.learned:  # One press too many would skip what the last dice meant.
             self.inform(self.standing)
             return
-        self.message = ""  # A click may roll over what the last key was told.
+        self.message = ""  # A click may roll while the last key's message is still shown.
         choice = self.roll_word()
         if choice and not weighed and self._waits(choice, lambda: self.roll(weighed=True)):
             return
@@ -287,7 +287,7 @@ class Dialogue:
     def ask_which(self, text: str, words: Sequence[str]) -> None:
         """Ask which of several words a text means, such as what a pawn becomes.
 
-        Nobody here is asked what others decide: that they do is said of any such word.
+        Nobody here is asked about what others decide: saying any such word tells that they do.
         """
         replies, own = self.replies(text), self.session.own(words)
         if not (replies or own):
@@ -372,11 +372,11 @@ class Dialogue:
         return [*words, *replies] if self.strip() else [*replies, *words]
 
     def answers(self) -> list[Item]:
-        """Return the answers to the question, or the ways to go on; words of the game are none."""
+        """Return the answers to the question, or the ways to go on, but no words of the game."""
         return self.choices() if self.question or self.ended else []
 
     def named(self, text: str) -> Item | None:
-        """Return the answer that is listed as a text, or for which it can be typed, if any."""
+        """Return the answer that a text names, as it is listed or as it can be typed, if any."""
         known = ((each, (each.text.casefold(), each.typed)) for each in self.answers())
         return next((each for each, names in known if text in names), None)
 

@@ -157,7 +157,7 @@ class Entry:
         return None if pages(whole, self.columns, self.rows) == [whole] else asked
 
     def _completion(self, text: str) -> str:
-        """Return a completion; of a move that has been typed to its end, what it would lead to."""
+        """Return a completion; for a move typed in full, what it would lead to."""
         if text != self.text:
             return text
         actions = self.dialogue.touch.hand.actions.values()
@@ -384,7 +384,7 @@ class Entry:
     def _new_man(self, text: str) -> str:
         """Return the promotion to the man whose letter is typed, if men are shown to choose from.
 
-        They are all of one pawn: a letter never chooses between pawns unasked.
+        They are all for one pawn: a letter never chooses between pawns unasked.
         """
         men = self.dialogue.strip() if len(text) == 1 else ()
         return next((each.word for each in men if each.man.letter == text.upper()), "")
@@ -416,7 +416,7 @@ class Entry:
         self.dialogue.touch.hand.drop()
 
     def let_go(self) -> None:
-        """Clear the same, and show what is lit and asked without it."""
+        """Clear these, and show what is then lit and asked."""
         self.text = ""
         self.dialogue.drop()
 
@@ -443,7 +443,7 @@ class Entry:
             dialogue.front.show_said()
 
     def _refused(self, text: str, error: str) -> refusal.Refusal:
-        """Return why a text cannot be played, as far as `error` does not say it."""
+        """Return why a text cannot be played, which `error` says if nothing more is known."""
         dialogue = self.dialogue
         if dialogue.ended:
             return refusal.Refusal(dialogue.ended)

@@ -106,7 +106,7 @@ class Hearing:
 
     @property
     def _comes_from_elsewhere(self) -> bool:
-        """Whether nobody here was to act before: what is typed meanwhile is meant for now."""
+        """Whether nobody here was to act before: what was typed while waiting is meant for now."""
         session = self._dialogue.session
         return not session.over and self._asked not in session.here
 

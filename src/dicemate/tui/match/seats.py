@@ -47,8 +47,8 @@ class Seats:
         self._speed = 1.0
         # The last failure that was asked about, and in which position.
         self._asked: tuple[Failure, Position] | None = None
-        # After how many words a step is wanted while programs are stopped. Faces that a person
-        # types there are the step: the program does not act on them yet.
+        # The number of words after which stopped programs take one step. Faces that a person types
+        # there are that step: the program does not act on them yet.
         self._step_after: int | None = None
         self.holds = False
 
@@ -165,7 +165,8 @@ class Seats:
     def taken_back(self) -> None:
         """Stop two programs after a takeback, as they would only play on.
 
-        A program that has failed may have nothing to do any more; else it was asked about before.
+        A failed program may have nothing to do any more; otherwise people were already asked about
+        it.
         """
         self._step_after, self._dialogue.stopped = None, self._session.plays_itself
         if self._asked:
@@ -232,7 +233,7 @@ class Seats:
         self._asked = asked
 
     def _tell_failed(self, failed: str) -> None:
-        """Have the prompt say that a program has failed, or no longer."""
+        """Have the prompt say, or no longer say, that a program has failed."""
         dialogue = self._dialogue
         if failed != dialogue.failed:
             dialogue.failed = failed

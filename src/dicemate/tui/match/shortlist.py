@@ -22,7 +22,7 @@ def replies(session: Session, answer: Callable[[Answer], None]) -> list[Item]:
         return []
 
     def reply(act: Callable[[], Answer]) -> None:
-        """Reply to the offer, which may have gone since a list of replies was opened."""
+        """Reply to the offer, which may be gone since a list of replies was opened."""
         asked = session.match.offered_to == other
         answer(act() if asked else Refused(sentences.no_answer(session.match)))
 
@@ -70,7 +70,7 @@ def _is_short(actions: Collection[Action]) -> bool:
 
 
 def square_of(actions: Mapping[str, Action], among: Iterable[str]) -> Spot | None:
-    """Return the square that some words are about, if any: where they say, else where all end."""
+    """Return the square that some words are about, if any: the one they name, or where all end."""
     found = [actions[word] for word in among]
     ends = {each.path[-1] for each in found if each.path}
     return next((each.at for each in found if each.at), ends.pop() if len(ends) == 1 else None)

@@ -139,7 +139,7 @@ class Side(Room):
     def _fitting(self, notes: list[Note], more: list[Note]) -> list[Note]:
         """Return the notes that fit: in a low rail the newest moves are more important.
 
-        There, chances take the place of tables; a single line does not. In a lesson, also below the
+        There, chances take the place of tables; a single line does not. In a lesson, even below the
         boards, a table is reduced to the line that applies now. In a compact rail there is one
         line: the chances that were computed last are those of the man or the move pointed at.
         """

@@ -26,7 +26,7 @@ _HELP, _WAYS_OUT = "{help} help", ("{drop} leave", "{game} game")
 """The keys that the last line always names while they are available; of the ways out, the first."""
 
 _TYPING = "{touch} play", "{tab} complete", "{erase} erase", "{drop} clear"
-"""What the last line names while something is typed: letters are no keys then."""
+"""What the last line names while something is typed: letters are not keys then."""
 
 _FACES = "{erase} erase", "{drop} clear"
 """What it names first while the faces of a throw are typed."""
