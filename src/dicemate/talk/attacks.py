@@ -17,7 +17,7 @@ from dicemate.talk.naming import kind, listed
 def lines(position: Position, spot: Spot, *, over: bool) -> list[str]:
     """Return the attackers of a spot, a line for each side, and what can be played there now.
 
-    `over` says whether the players have ended the game, so that nothing can.
+    `over` says whether the players have ended the game, so that nothing can be played.
     """
     scene = position.scene()
     sentences = _of_sides(scene, spot)
@@ -25,7 +25,7 @@ def lines(position: Position, spot: Spot, *, over: bool) -> list[str]:
 
 
 def _of_sides(scene: Scene, spot: Spot) -> list[str]:
-    """Return a sentence on each side; of a man, first whether anything attacks him."""
+    """Return a sentence on each side; for a man, say first whether anything attacks him."""
     if man := whereabouts.man(scene, spot):
         sides = [_attack(scene, spot, man), of_side(scene, spot, man.color)]
     else:

@@ -41,7 +41,7 @@ def _sentence(note: Note) -> str:
 
 
 def _in_full(line: str) -> str:
-    """Return a line with the kinds of men for their letters, unless the kind is what follows.
+    """Return a line with letters of men written out as their kinds, unless the kind follows.
 
     >>> _in_full("2-3  K P N"), _in_full("N  pawn"), _in_full("P d4  N d6"), _in_full("R pawn")
     ('2-3: king, pawn, knight', 'knight: pawn', 'pawn d4, knight d6', 'R pawn')

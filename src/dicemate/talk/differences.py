@@ -79,7 +79,7 @@ class Difference:
     def _followed(self, path: tuple[Spot, ...]) -> set[Spot]:
         """Return the spots whose men made room for those who came there, and were not taken.
 
-        They were of the same side, or took where the path ends the man who is put in their place.
+        They were of the same side, or took, where the path ends, the man who is put in their place.
         """
         went = {move.start: move.before.color for move in self._moves}
         came = {move.before.color for move in self._moves if move.end in path[-1:]}
@@ -148,7 +148,7 @@ class Difference:
     def _passed(self) -> str:
         """Return the pawn that was taken in passing, and mark that as told.
 
-        He may have gone on to another board, which is told apart.
+        He may have gone on to another board, which is told separately.
         """
         taken = {**self._gone, **{move.start: move.before for move in self._moves}}
         if not self._passes or len(taken) != 1:

@@ -18,8 +18,8 @@ _VERB = re.compile(r" (?:do|(?:go|move)(?: to)?)$", re.IGNORECASE)
 def possible(stage: Stage, rest: str) -> list[str]:
     """Return what can be played by all men or by those named, or why nothing can.
 
-    What can be played with a number that is no word of the game is a question for the rules, and
-    so is what gives check.
+    A question with a number that is no word of the game, or about what gives check, is one for the
+    rules.
     """
     checks = _CHECKS.intersection(tokens(rest))
     if (checks or passages.numbers(rest)) and not spoken.could_mean(rest, stage.position):

@@ -34,7 +34,8 @@ _WINNING = vocabulary("ahead behind better losing winning worse")
 def where(stage: Stage, rest: str) -> list[str]:
     """Return where the men and marks in question are, or that nobody is on a board.
 
-    Where men do something, such as promote, is a question for the rules; where the dead go, too.
+    Where men do something, such as promote, is a question for the rules, and so is where the dead
+    go.
     """
     wanted = Wanted(stage, rest)
     if marks := wanted.marks():
@@ -45,7 +46,7 @@ def where(stage: Stage, rest: str) -> list[str]:
 
 
 def _deserted(heard: Heard) -> list[str]:
-    """Return on which of the boards that a question names nobody is, if it names no men."""
+    """Return which of the boards that a question names are empty of men, if it names no men."""
     named = [] if heard.kinds or heard.sides or heard.others else heard.panels
     return [f"Nobody is {panel.there}." for panel in named if not panel.men]
 
@@ -75,7 +76,7 @@ def whether(stage: Stage, rest: str) -> list[str]:
 
 
 def what_is_unusual(stage: Stage) -> list[str]:
-    """Return what differs from the usual initial position; if that is empty or much does, all."""
+    """Return what differs from the usual initial position; all, if that is empty or much differs."""
     scene, first = stage.scene, stage.match.variant.start().scene()
     men, usual = whereabouts.men(scene), whereabouts.men(first)
     come = sorted((spot for spot, man in men.items() if usual.get(spot) != man), key=spot_order)
@@ -135,7 +136,7 @@ def attacking(stage: Stage, rest: str) -> list[str]:
 
 
 def takeable(stage: Stage, rest: str) -> list[str]:
-    """Return what attacks a man, if it is asked whether he can be taken, or the other side can."""
+    """Return what attacks a man, if asked whether he can be taken or the other side can take him."""
     asked = _TAKING.search(rest)
     if not asked:
         return []
@@ -152,7 +153,7 @@ def defending(stage: Stage, rest: str) -> list[str]:
 
 
 def reached(stage: Stage, rest: str) -> list[str]:
-    """Return whom the men in question attack and defend; of a mere square, what is on it.
+    """Return whom the men in question attack and defend; for a mere square, what is on it.
 
     A die with the name of a square, such as a d6, is a question for the rules.
     """

@@ -55,7 +55,8 @@ class Moves:
     def _with_man(self, text: str) -> str:
         """Return a text with the man who was asked about, if it is only a square for him to go to.
 
-        Such squares are about him: no other man goes there, except a pawn whose move is typed so.
+        The square is about him unless an own man stands there, or it is itself a pawn's move as
+        typed.
         """
         about, position = self._dialogue.about, self._session.position
         heard = Heard(text, position.scene())

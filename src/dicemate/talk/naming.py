@@ -47,7 +47,7 @@ def goal(scene: Scene, start: Spot, end: Spot) -> str:
 def places(scene: Scene, spots: Iterable[Spot]) -> list[str]:
     """Return the squares of a list; each with its board if they are on several.
 
-    A board named last would seem to be that of all.
+    A board named last would seem to apply to all.
     """
     found = [*spots]
     several = len({spot.board for spot in found}) > 1

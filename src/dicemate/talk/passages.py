@@ -58,9 +58,9 @@ class Passage(NamedTuple):
     def hits(self, stems: set[str], said: Set[str]) -> tuple[int, int, int, int]:
         """Return how many of the stems the passage is about, and how many its heading names.
 
-        The third number is of those that the heading names whole: capture is not recapture. If it
-        names any, the last one is of the words `said` that the text has as they are, and the
-        heading has not: take, and not taken.
+        The third number counts those that the heading names as whole words: capture is not
+        recapture. If it names any, the last number counts the words `said` that the text has
+        unchanged and the heading lacks: take, but not taken.
         """
         title = self.section.title
         whole, headed = stems & _stems(title), _hits(stems, title)
@@ -76,7 +76,7 @@ class Passage(NamedTuple):
     def lines(self, *, headed: bool) -> list[str]:
         """Return the text, with those below it that belong to it, and where there is more.
 
-        They belong to it if the heading is what was asked about, or if it announces them.
+        They belong to it if the question was about the heading, or if the text announces them.
         """
         first, *others = self.section.texts[self.at :]
         said = [first]
@@ -85,7 +85,7 @@ class Passage(NamedTuple):
         return [f"From the rules, {self.section.title}: {first}", *said[1:], *self._more(said)]
 
     def _more(self, said: list[str]) -> list[str]:
-        """Return how to hear the rest of a list of which a part is `said`, or what is around it."""
+        """Return how to hear the rest of a list of which part is `said`, or what surrounds it."""
         at, (_, texts, items) = self.at + len(said), self.section
         announced = any(text.endswith(":") for text in said)
         if announced and {at - 1, at} <= items:
@@ -113,7 +113,7 @@ def _rule(stage: Stage, text: str) -> list[str]:
 
 
 def _asks_for_end(text: str) -> bool:
-    """Return whether it is asked when the game ends or is lost, as the rules on winning say."""
+    """Return whether it is asked when the game ends or is lost: the rules on winning say it."""
     words = {*tokens(text)}
     return words - _SMALL == {"lose"} or ("game" in words and bool(_ENDS & words))
 
@@ -147,7 +147,7 @@ def _topic(passages: list[Passage], said: Set[str]) -> list[str]:
 
 
 def _ways(passages: list[Passage], heard: Heard) -> list[str]:
-    """Return how a kind of men moves, if that is asked: as is said of it, or else as in chess."""
+    """Return how a kind of men moves, if that is asked: as the rules say, or else as in chess."""
     if not heard.kinds or "move" not in heard.tokens or heard.others - {"do", "does"}:
         return []
     own = rf"an? (?:{'|'.join(KINDS[letter] for letter in heard.kinds)}) (?:moves|goes)\b"
@@ -170,7 +170,7 @@ def _stem(word: str) -> str:
 
 
 def _hits(words: set[str], text: str) -> int:
-    """Return how many words a text contains, be it at an end of a longer one: stone, tombstone."""
+    """Return how many words a text contains, even at an end of a longer one: stone, tombstone."""
     there = _stems(text) | {*_FACE.findall(text)}
     return sum(word in there or any(_is_end(word, each) for each in there) for word in words)
 

@@ -32,7 +32,7 @@ HELLO = (
 _EXAMPLE = " (Nf3, g1f3, or knight g1 to f3)"
 NOT_SAVED = "This game is not saved."
 _SQUARES = 64
-"""Those of a board on which the example makes sense."""
+"""The number of squares of a board on which the example makes sense."""
 _SAVE = "save, save the| game, how do i save, how do i save the game"
 _MOVING = "how do|can i move, how do|can i enter|make|play|say|type a move"
 _AGAIN = "play again, colours swapped"

@@ -25,7 +25,7 @@ def of(stage: Stage, text: str) -> list[str]:
 
 
 def of_choices(stage: Stage) -> list[str]:
-    """Return what is known about the fights that may be chosen now, and are no moves on a board."""
+    """Return what is known about the fights that may be chosen now without a move on a board."""
     position = stage.position
     words = [] if stage.over else stage.words()
     choices = (word for word in words if not position.action(word).path)
@@ -60,7 +60,7 @@ def _of_fights(position: Position, word: str) -> str:
 
 
 def _risk(position: Position, word: str) -> str:
-    """Return whether a word of which nothing else is known is safe."""
+    """Return whether a word about which nothing else is known is safe."""
     after = position.play(word)
     if isinstance(ended := after.pending(), Outcome):
         return f"the game is over: {ended.reason}"

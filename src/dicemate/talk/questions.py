@@ -259,7 +259,7 @@ class Questions:
         stage = self._stage()
         try:
             lines = _first(answer, passages.question, men.mentioned)(stage, rest) or [ASK]
-        except GameFailed as failed:  # What is only asked about does not end the game.
+        except GameFailed as failed:  # A mere question does not end the game.
             lines = [sentence(str(failed))]
         for line in lines:
             self._voice.say(line)

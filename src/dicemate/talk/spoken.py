@@ -154,7 +154,7 @@ def _tests(heard: Heard, scene: Scene, position: Position) -> list[_Test]:
 
 
 def _said(tokens: Sequence[str]) -> list[str]:
-    """Return those of some tokens that tell what part the men named after them have."""
+    """Return the tokens that tell which part the men named after them play."""
     return [token for token in tokens if _is_pivot(token) or token in PROMOTES]
 
 
@@ -225,9 +225,9 @@ def parse(text: str, position: Position) -> list[str]:
 
 
 def _on_first(words: list[str], text: str, position: Position) -> list[str]:
-    """Return those of some words that stay on the first board, if a text names no board.
+    """Return only the words that stay on the first board, if a text names no board.
 
-    That board is named in no sentence, and so what names none is about it, if it can be.
+    No sentence names that board, so a text that names none is about it, if it can be.
     """
     scene = position.scene()
     if Heard(text, scene).panels:

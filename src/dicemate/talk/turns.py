@@ -67,7 +67,7 @@ def done(stage: Stage, rest: str) -> list[str]:
 
 
 def result(stage: Stage, _: str) -> list[str]:
-    """Return how the game ended, be it after the step in question."""
+    """Return how the game ended, even if after the step in question."""
     match = stage.match
     return [sentences.result(match, match.outcome) if match.outcome else GOES_ON]
 
