@@ -76,7 +76,7 @@ def whether(stage: Stage, rest: str) -> list[str]:
 
 
 def what_is_unusual(stage: Stage) -> list[str]:
-    """Return what differs from the usual initial position; all, if that is empty or much differs."""
+    """Return what differs from the usual initial position; all if that is empty or much differs."""
     scene, first = stage.scene, stage.match.variant.start().scene()
     men, usual = whereabouts.men(scene), whereabouts.men(first)
     come = sorted((spot for spot, man in men.items() if usual.get(spot) != man), key=spot_order)
@@ -136,7 +136,7 @@ def attacking(stage: Stage, rest: str) -> list[str]:
 
 
 def takeable(stage: Stage, rest: str) -> list[str]:
-    """Return what attacks a man, if asked whether he can be taken or the other side can take him."""
+    """Return what attacks a man, if asked whether he can be taken or the other side takes him."""
     asked = _TAKING.search(rest)
     if not asked:
         return []

@@ -28,7 +28,7 @@ _RANK = re.compile(r"\branks? +(\d+)\b")
 
 
 class Wanted:
-    """The men and marks in question: of a kind, a side, a board, or all; on the squares named, if any.
+    """The men and marks in question: of a kind, side, board, or all; on the squares named, if any.
 
     Where a kind of man is named, words without a meaning do not matter.
 
