@@ -69,10 +69,10 @@ class DicemateApp(Routes, BaseApp):
     # No screen scrolls as a whole: in a nearly closed window its bar would come and go without end.
     # Toasts are at the top, as prompts are at the bottom. OptionLists get a minimum width because
     # Textual fails to wrap a line to no columns, as in a nearly closed window. What has the focus
-    # takes both its colours from the theme's cursor, as only these are sure to suit each other.
-    # The list itself does not, for it would be a frame within its frame.
-    # Marks are in the colours of text: a theme's bare accent may hardly differ from its background.
-    # So may its text from the lightened panel behind Textual's toasts, and a warning's title.
+    # takes both its colours from the theme's cursor, as only these are sure to suit each other. A
+    # list as a whole does not, as that would make a frame within its frame. Marks are in the
+    # colours of text: a theme's bare accent may hardly differ from its background. So may its text
+    # from the lightened panel behind Textual's toasts, and a warning's title.
     CSS = """
     Screen { overflow: hidden; }
     OptionList { min-width: 10; background-tint: transparent; }
@@ -112,7 +112,7 @@ class DicemateApp(Routes, BaseApp):
         self.faults = list(faults)
         self._only_text = OnlyText()
         if not self.terminal.utf8:
-            from dicemate.tui import wholebars  # Elsewhere nothing of it is loaded for the menu.
+            from dicemate.tui import wholebars  # Other terminals load none of it for the menu.
 
             wholebars.use()
         self.rebound = self._read_keys()

@@ -53,7 +53,7 @@ class BaseApp(App[None]):
         # Without colours, Textual should drop them all instead of turning them grey.
         super().__init__(ansi_color=True if not self.looks.coloured else None)
         self.error_console.file = streams.err()
-        # What games print, they print to a usual stream, as everywhere else.
+        # What games print goes to an ordinary stream, as everywhere else.
         self._capture_stdout: Any = sys.stdout
         self._capture_stderr: Any = sys.stderr
         self.refined: Signal[None] = Signal(self, "refined")
@@ -100,10 +100,10 @@ class BaseApp(App[None]):
             self.refresh_css(animate=False)
 
     def get_css_variables(self) -> dict[str, str]:
-        """Return the theme's variables; cursors have the one colour of all marks, and suit a text.
+        """Return the theme's variables; cursors have the colour of all marks, and text to suit.
 
-        Some themes' own text cannot be read on it. The terminal's own colours are not known, so a
-        theme that uses them keeps its cursors.
+        Some themes' own text cannot be read on that colour. The terminal's own colours are not
+        known, so a theme that uses them keeps its cursors.
         """
         variables = super().get_css_variables()
         if variables["text"].startswith("auto"):

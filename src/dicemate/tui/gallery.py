@@ -152,7 +152,7 @@ class Gallery:
     def expect(self, picture: Hashable, sending: Callable[[int], str]) -> None:
         """Remember a picture for `send_expected`, as it will be lent soon; arguments as there."""
         if picture in self._ahead:
-            self._send_ahead(picture, sending)  # It was: only to keep its number.
+            self._send_ahead(picture, sending)  # Already sent: this only keeps its number.
         elif picture not in self._lent:
             self._expected[picture] = sending
 

@@ -68,7 +68,7 @@ class Pointing(Widget):
         self._pointed = spot
 
     def on_leave(self) -> None:
-        """Forget a press, whose release is not heard elsewhere; a drag keeps the mouse."""
+        """Forget a press, since its release elsewhere would go unheard; a drag keeps the mouse."""
         if not self._dragging:
             self._pressed = None
 

@@ -86,7 +86,7 @@ def _added(tokens: list[Content]) -> list[Content]:
 def _flowing(parts: Sequence[Content], width: int) -> list[Content]:
     """Return parts in lines; only a part that is wider than a line is wrapped.
 
-    No die is parted where its face leaves room for a longer one: ``d4[ north]``.
+    No die is split at the blanks that leave room for a longer face: ``d4[ north]``.
     """
     rows = list[Content]()
     for part in parts:
@@ -201,7 +201,7 @@ def box(cast: Cast, pose: Pose | None, script: Script) -> list[Content]:
     left, line, right, side, low, end = _EDGES[cast.owner, lies]
     inner = BOX[0] - 2
     face = centred(cut(faces.text(cast, pose, script), inner), inner)
-    bottom = cast.kind[-inner:].center(inner, line)  # Of a d1000 there is room for the number.
+    bottom = cast.kind[-inner:].center(inner, line)  # For a d1000, only the number fits.
     return [
         Content(f"{left}{line * inner}{right}"),
         Content.assemble(side, (face, "bold" if cast.owner else "bold reverse"), side),

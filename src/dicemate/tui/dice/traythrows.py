@@ -86,7 +86,7 @@ def throw(match: Match, ply: int) -> TrayThrow | None:
 
 
 def _has_to_be_seen(match: Match, ply: int) -> bool:
-    """Return whether dice were just thrown and others are due, but not to go on in this turn."""
+    """Return whether dice were just thrown, and those due next are alike or begin a turn."""
     pending = match.positions[ply].pending()
     if not (ply and is_throw(match.words[ply - 1]) and isinstance(pending, Chance)):
         return False
@@ -157,7 +157,7 @@ def _to_make(match: Match, ply: int, chance: Chance) -> TrayThrow:
     odds = _odds(match, chance)
     index = _last(match, ply)
     before = None if index is None else made(match, index)
-    # Of a contest without a note, the faces.
+    # For a contest without a note, this is the faces.
     last = f"Before: {before.brief or before.text}" if before else ""
     whose = _owned(match, dice) if len(dice) == 1 else "".join(_names(dice))
     lines = tuple(filter(None, (whose, odds)))

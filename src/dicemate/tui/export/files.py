@@ -116,7 +116,7 @@ def _remove(files: Iterable[Path]) -> None:
 
 
 def _check_ending(target: Path, own: str, reason: str) -> None:
-    """Refuse the ending of another kind of file; that of no kind we know is left to the user."""
+    """Refuse the ending of another kind of file; an unknown ending is left to the user."""
     if target.suffix.lower() in (_OURS | _OTHERS) - {own}:
         raise ValueError(f"{target.name}: {reason}")
 

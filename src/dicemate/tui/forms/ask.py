@@ -79,8 +79,8 @@ def until_done(
 ) -> None:
     """Ask for a text, and call `then` with it unless that is cancelled.
 
-    If that fails, what `again` makes of the reason and the text asks once more: nothing typed is
-    lost.
+    If that fails, ask once more with what `again` makes of the reason and the text: nothing typed
+    is lost.
     """
 
     def answered(text: str | None) -> None:

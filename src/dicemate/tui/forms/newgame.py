@@ -207,7 +207,7 @@ class NewGame(Screen[None]):
         self.styles.padding = plan.margins(*size)
 
     def on_screen_resume(self) -> None:
-        """Draw the dice again, whose pictures may have been given up meanwhile."""
+        """Draw the dice again: their pictures may have been given up meanwhile."""
         self.query_one(DiceSet).refresh()
 
     # -- what is said ----------------------------------------------------------------------

@@ -102,7 +102,7 @@ class LastPosition(Container, Backdrop):
 
     def show(self, entry: LibraryEntry | None) -> None:
         """Show a game once the cursor rests on it; until then the previous one stays."""
-        self.workers.cancel_node(self)  # What another line needs may come too late.
+        self.workers.cancel_node(self)  # Work for another line would come too late.
         if self._rest:
             self._rest.stop()
         if entry and not entry.fault:

@@ -218,7 +218,7 @@ class SavedGames(Screen[None], Backdrop):
         return keys.written(f"{{{action}}}", type(self), self.app)
 
     def on_game_list_widened(self) -> None:
-        """Fit the names of the columns, also if the page was resized below another one."""
+        """Fit the names of the columns, even if the page was resized below another one."""
         self._show_heading()
 
     def on_game_list_reached(self, event: GameList.Reached) -> None:
