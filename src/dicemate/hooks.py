@@ -156,7 +156,7 @@ def ways(position: Any, chance: Chance) -> Iterable[tuple[str, Fraction]]:
     return fan.rays if fan else chance.outcomes()
 
 
-# -- for games that answer -----------------------------------------------------------------
+# -- for games with hooks ------------------------------------------------------------------
 
 _FIFTY_MOVES = 100
 """The number of quiet turns, of both sides, after which a draw can be claimed (C2)."""

@@ -57,7 +57,7 @@ def check(arguments: Sequence[str], variants: Sequence[Variant]) -> Iterator[Che
 
 
 def _find(about: str, arguments: Sequence[str], try_: Callable[[Program], str]) -> CheckResult:
-    """Return the result of a test of a program, which is not left behind by any signal."""
+    """Return the result of a test of a program; no signal leaves the program running."""
     program: Program | None = None
     try:
         with signals.held():
@@ -82,7 +82,7 @@ def _greets(program: Program) -> str:
 def _decided(program: Program, session: Session, who: Color) -> Decided:
     """Ask the program of `who`, and return what it decides."""
     program.ask(session.match, who)
-    while (decided := program.hear()) is None or program.thinking:  # It thinks on after an offer.
+    while (decided := program.hear()) is None or program.thinking:  # An offer may come first.
         program.wait(_SLICE)
     return decided
 

@@ -91,7 +91,7 @@ def _standstill(board: Board, king: Square) -> Bitboard:
     stops = BB_ALL
     for each in _stops(board, king):
         stops &= each
-        if not stops:  # Two men are mostly enough.
+        if not stops:  # Two men are usually enough.
             break
     return stops
 

@@ -10,7 +10,7 @@ from dicemate.system import streams
 def main(arguments: list[str] | None = None) -> None:
     """Run the command; on bad input print one line and exit with status 2.
 
-    Without `arguments` it is the command of this process, which keeps the standard streams then.
+    Without `arguments`, it is the command of this process, which then keeps the standard streams.
     """
     try:
         from dicemate.cli.running import run  # Here, as Ctrl+C may come while modules are loaded.
@@ -20,7 +20,7 @@ def main(arguments: list[str] | None = None) -> None:
         status = run(sys.argv[1:] if arguments is None else arguments)
     except KeyboardInterrupt:
         status = INTERRUPTED
-    except OSError as error:  # Not even the modules may be opened that would say more.
+    except OSError as error:  # The modules that would say more may not open either.
         print(f"dicemate: {error.strerror or error}", file=streams.err())
         status = BAD_INPUT
     except RuntimeError as error:

@@ -57,7 +57,7 @@ def dice(given: "Namespace") -> None:
 
 
 def _saved() -> list[str]:
-    """Return the files of all saved games; of copies one, since their throws were made once."""
+    """Return the files of all saved games, but only one of several copies with the same throws."""
     from dicemate import library
     from dicemate.statistics import originals
 

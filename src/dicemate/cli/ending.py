@@ -9,7 +9,7 @@ _SECONDS = 3.0
 
 
 def soon(status: int) -> None:
-    """End this process with a status, even if it waits for a thread or what it does at exit."""
+    """End this process with a status, even if a thread or an exit handler keeps it waiting."""
     Thread(target=_end, args=(status,), name="end", daemon=True).start()
 
 

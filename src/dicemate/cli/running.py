@@ -74,7 +74,7 @@ def _reap_programs() -> None:
 
 
 def _is_hang_up(error: Exception) -> bool:
-    """Return whether a standard stream was a terminal that is gone; errors of files name them.
+    """Return whether a standard stream was a terminal that is gone; a file's error would name it.
 
     Nobody can read a message, and a signal, if one is sent, may come later.
     """

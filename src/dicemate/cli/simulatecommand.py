@@ -159,7 +159,7 @@ class _Lines:
         """Report that `done` of `of` games have been played."""
         before, self.done, self.of = self.done * _TENTHS // of, done, of
         if done * _TENTHS // of > before:
-            with suppress(OSError):  # If nobody reads of it, the games are played all the same.
+            with suppress(OSError):  # The games go on even if nobody can read this.
                 print(f"{done:,} of {plural(of, 'game')}", file=streams.err(), flush=True)
 
 

@@ -52,7 +52,7 @@ def _difference(one: Snapshot, other: Snapshot) -> str:
 def check_earlier(look: Look) -> None:
     """Check that some of the match's earlier positions still give the same answers.
 
-    Nor may answers change that were given then, such as a list that all positions share.
+    Answers given then may not change either, as a list shared by all positions would.
     """
     for index, before in look.some(look.past.snapshots.items(), 5):
         kept = essence(before) == look.past.given[index]

@@ -157,8 +157,8 @@ def by(position: Position, word: str, depth: int = 0) -> Work[list[Attack]]:
 def _fought(position: Position, throw: Chance, depth: int) -> Work[Attack]:
     """Compute a fight that has begun.
 
-    Equal dice are an end of their own, even if a house rule decides them for one side. Repeating
-    the same fight is no attack that follows.
+    Equal dice are an end of their own, even if a house rule decides them for one side. A repetition
+    of the same fight does not count as a further attack.
     """
     ends, lead, before = [], partial(fights.lead, throw), position.scene()
     spots = fights.at_stake(throw, before)

@@ -39,7 +39,7 @@ class _Turn:
         self.hunter: Color = position.turn
         self.kings = _kings(men(position, not self.hunter))
         self.gone: Watched = watch(position, not self.hunter)
-        self.fans = isinstance(position, Fanning)  # All of a game do if one does.
+        self.fans = isinstance(position, Fanning)  # If one position of a game does, all do.
         self.ends: dict[Hashable, Dangers] = {}  # By key, since many words and throws end alike.
         self.choices: dict[Hashable, Dangers] = {}  # So do moves in another order.
 

@@ -15,7 +15,7 @@ from dicemate.position import Chance, percents, roll_word
 __all__ = ["Odds", "odds"]
 
 _MOST = 1_000_000
-"""Odds are not computed if the ways in which dice can fall and their sum squared are both more."""
+"""Odds are not computed if the dice can fall in more ways and their sum squared is more, too."""
 
 
 class Odds(NamedTuple):
@@ -100,7 +100,7 @@ def of(throw: Chance, known: Mapping[int, int] = _NOTHING) -> Odds:
 def odds(attack: tuple[int, ...], defence: tuple[int, ...], ahead: int = 0) -> Odds:
     """Return the odds of dice against others, each given by its number of sides.
 
-    The attacker is `ahead` by so much before they are thrown.
+    `ahead` is the attacker's lead before they are thrown.
 
     >>> odds((6,), (8,))
     Odds(win=Fraction(5, 16), tie=Fraction(1, 8), lose=Fraction(9, 16))
@@ -121,7 +121,7 @@ def _sums(dice: Iterable[int], start: int = 0) -> Counter[int]:
     for sides in dice:
         longer, ways = Counter[int](), 0
         for total in range(min(sums) + 1, max(sums) + sides + 1):
-            ways += sums[total - 1] - sums[total - 1 - sides]  # One face more leads here, one less.
+            ways += sums[total - 1] - sums[total - 1 - sides]  # The window moves on by one.
             longer[total] = ways
         sums = longer
     return sums

@@ -91,7 +91,7 @@ def pending(answer: Any) -> Pending:
 
 
 def is_usual(decision: Decision) -> bool:
-    """Return, fast, whether a decision has only plain types, as most do; asides are not usual."""
+    """Return quickly whether a decision has only plain types, as most do; asides are not usual."""
     who, words, prompt, asides = decision
     return (
         type(who) is bool
@@ -133,7 +133,7 @@ def is_word(text: str) -> bool:
 
 
 def _bare(chance: Chance) -> Chance:
-    """Return a throw without what a game's own class adds, which may have no hash."""
+    """Return a throw without what a game's own class adds, which may not be hashable."""
     return Chance(*(getattr(chance, each.name) for each in fields(Chance)))
 
 
@@ -213,7 +213,7 @@ def action(answer: Any) -> Action:
 
 
 def is_plain(action: Action) -> bool:
-    """Return, fast, whether an action has only plain types, as most do."""
+    """Return quickly whether an action has only plain types, as most do."""
     label, path, note, warning, at, ends = action
     if not type(label) is type(note) is type(warning) is str or type(path) is not tuple:
         return False

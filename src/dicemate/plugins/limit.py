@@ -121,8 +121,8 @@ def _start() -> None:
 def signals_kept() -> Iterator[None]:
     """Take back the signals, ours included, that a game has taken or given up in the block.
 
-    This surrounds what loads its code, and a word at the table: to check it after every call would
-    take as long as many.
+    This surrounds what loads its code, and a word at the table: checking after every call would
+    take as long as many calls.
     """
     try:
         with signals.restored():

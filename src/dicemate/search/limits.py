@@ -62,7 +62,7 @@ class Budget:
             raise Enough
 
     def foresee(self, nodes: int) -> None:
-        """Give up at once if so many more positions would exceed the limit, to save playing them.
+        """Give up at once if this many more positions would exceed the limit, to save playing them.
 
         Raises:
             Enough: they would.

@@ -21,7 +21,7 @@ class OtherVersion(ValueError):
 
 
 def check(plan: Plan, wanted: str) -> None:
-    """Check that games are played here as where a plan's identity is `wanted`.
+    """Check that games are played here as they are where the plan's identity is `wanted`.
 
     Raises:
         OtherVersion: they would not be.

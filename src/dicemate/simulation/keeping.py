@@ -29,7 +29,7 @@ def words(plan: Plan, wanted: str, number: int) -> list[str]:
     """Return the words of game `number`; this runs in workers.
 
     Raises:
-        OtherVersion: here the plan's identity is not `wanted`.
+        OtherVersion: the plan's identity here is not `wanted`.
         PluginError: the game is not installed, or fails.
     """
     check(plan, wanted)

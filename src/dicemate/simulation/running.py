@@ -38,7 +38,7 @@ def chunk(plan: Plan, wanted: str, numbers: range) -> Chunk:
     """Play games of a plan; this runs in workers.
 
     Raises:
-        OtherVersion: here the plan's identity is not `wanted`.
+        OtherVersion: the plan's identity here is not `wanted`.
         PluginError: the game is not installed, or fails.
     """
     check(plan, wanted)

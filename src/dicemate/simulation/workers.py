@@ -49,7 +49,7 @@ def cores() -> int:
 class _Pool(ProcessPoolExecutor):
     """A pool that is broken if a process ends while it is started.
 
-    Python raises what the command takes for a reader who has quit.
+    Python raises a `BrokenPipeError`, which the command would take for a reader who has quit.
     """
 
     def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
@@ -62,7 +62,7 @@ class _Pool(ProcessPoolExecutor):
 
 @contextmanager
 def processes(count: int) -> Iterator[Workers]:
-    """Provide so many processes; they end with the work, whatever a game has left running.
+    """Provide this many processes; they end with the work, whatever a game has left running.
 
     Raises:
         OSError: a process has ended by itself, or was killed.
@@ -111,7 +111,7 @@ def cluster(address: str) -> Iterator[Workers]:
 
 
 def _in_time(connect: Callable[[], Any], address: str) -> Any:
-    """Return a client, which anything but a scheduler, such as its dashboard, may keep waiting.
+    """Return a client, in time: anything but a scheduler, such as its dashboard, may never answer.
 
     Raises:
         TimeoutError: what is there does not answer.

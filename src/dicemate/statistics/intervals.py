@@ -54,4 +54,4 @@ def wilson(points: float, games: int) -> tuple[float, float]:
     middle = share + z * z / (2 * games)
     spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     low, high = (end / (1 + z * z / games) for end in (middle - spread, middle + spread))
-    return max(0.0, low), min(1.0, high)  # Rounding errors lead past them.
+    return max(0.0, low), min(1.0, high)  # Rounding errors may exceed these.

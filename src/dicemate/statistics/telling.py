@@ -70,7 +70,7 @@ def _career(career: Career) -> Iterator[str]:
 
 
 def _half(estimate: Estimate) -> str:
-    """Return half of an interval; nothing if it is not narrower than from lost to won."""
+    """Return half of an interval; nothing if it is no narrower than from a loss to a win."""
     half = estimate.half
     return "" if half is None or half >= 1 else shares.size(half)
 

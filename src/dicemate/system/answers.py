@@ -10,7 +10,7 @@ from time import monotonic
 QUESTION = "\x1b[>0q"
 """XTVERSION, the question for a terminal's name and version."""
 PICTURES = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\"
-"""The query whether a terminal shows pictures, by kitty's graphics protocol."""
+"""The query for whether a terminal shows pictures, by kitty's graphics protocol."""
 SHOWS = "Gi=31;OK"
 """The answer of a terminal that does."""
 

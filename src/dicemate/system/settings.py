@@ -21,7 +21,7 @@ from dicemate.wording.nearmiss import nearest
 _MOST_BYTES = 256 * 1024
 _MOST_FAULTS = 10
 _MOST_VALUES = 10
-"""As many values fit in a message at 80x24, beside the messages on other settings."""
+"""This many values fit in a message at 80x24, beside the messages on other settings."""
 _LONGEST = 60
 """The most letters of a wrong value that a message repeats."""
 _LARGE = 10**9
