@@ -131,7 +131,7 @@ class TableApp(PageApp):
         pick(self, WELCOME, [*chairs, Item("Watch", lambda: None)])
 
     def _heard(self, _: Change) -> None:
-        """Check in turn whether to stop asking: a question that is just opening cannot be closed."""
+        """In turn, check whether to stop asking: a question just opening cannot be closed."""
         self.call_later(self._ask_no_more)
 
     def _ask_no_more(self) -> None:
