@@ -85,7 +85,7 @@ def verdicts(attacker: str, defender: str, tie: Verdict) -> tuple[tuple[Verdict,
 
 
 def chances(attacker: int, defender: int, tie: Verdict) -> Mapping[Verdict, Fraction]:
-    """Return the chance of each possible verdict on one throw of dice with these numbers of sides."""
+    """Return the chance of each possible verdict on one throw of dice with so many sides each."""
     win, equal, lose = odds((attacker,), (defender,))
     found = {Verdict.ATTACKER: win, Verdict.DEFENDER: lose}
     found[tie] = equal + found.get(tie, Fraction(0))
