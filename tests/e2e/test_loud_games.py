@@ -222,7 +222,7 @@ def test_a_fault_of_ours_is_still_told(tmp_path: Path) -> None:
     """Whoever reports one needs the traceback."""
     (tmp_path / "sitecustomize.py").write_text(
         "import dicemate.cli.output as output\n"
-        "def put(*_: str) -> None: raise TypeError('a fault')\n"
+        "def put(*_: str, **__: bool) -> None: raise TypeError('a fault')\n"
         "output.put = put\n"
     )
     done = subprocess.run(
