@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 
 import pyte
 import pytest
+from textual.pilot import Pilot
 from textual.worker import WorkerCancelled
 
 from cli.command import COMMAND, asked, dicemate, environment, refused
@@ -27,7 +28,7 @@ from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.script import script
 from dicemate.tui.export import cast, files, pictures
 from dicemate.tui.export.boardsvg import FIELD
-from dicemate.tui.match import captions
+from dicemate.tui.match import captions, lookback
 from dicemate.tui.match.replay import Replay
 from helpers import HANG, game_of, match_of, play_at_random
 from tui.fakegame import VARIANT as FAKE
@@ -481,9 +482,49 @@ def test_ctrl_c_cancels_a_recording_wherever_it_is(
         return []
 
     monkeypatch.setattr(cast, "_frames", endless)
-    game = game_of(match_of("d10"))
+    record_stopped(tmp_path)
+    assert cancelled
+
+
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start no process that looks back on the game."""
+    monkeypatch.setattr(lookback, "look_back", lambda *_: None)
+
+
+@pytest.mark.usefixtures("alone")
+def test_ctrl_c_ends_a_recording_at_the_moment_a_step_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What has waited for the step would go on with it, and no other key would stop it."""
+    go = Replay.go
+
+    def interrupted(replay: Replay, ply: int) -> None:
+        go(replay, ply)
+        soon = asyncio.get_running_loop().call_soon
+        replay.call_after_refresh(soon, signal.raise_signal, signal.SIGINT)
+
+    monkeypatch.setattr(Replay, "go", interrupted)
+    record_stopped(tmp_path)
+
+
+@pytest.mark.usefixtures("alone")
+def test_ctrl_c_ends_a_recording_just_before_it_waits_for_its_men(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pause = Pilot.pause
+
+    async def interrupted(pilot: Pilot[None]) -> None:
+        await pause(pilot)
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(Pilot, "pause", interrupted)
+    record_stopped(tmp_path)
+
+
+def record_stopped(folder: Path) -> None:
+    """Begin a recording that Ctrl+C ends."""
     usual = signal.getsignal(signal.SIGINT)
     with signals.stopping(), pytest.raises(KeyboardInterrupt):
-        files.recording(game, tmp_path / "x.pgn", tmp_path / "x.cast", DicemateApp)
+        files.recording(game_of(match_of("d10")), folder / "x.pgn", folder / "x.cast", DicemateApp)
     signal.signal(signal.SIGINT, usual)  # A process that was stopped ignores it to its end.
-    assert cancelled

@@ -107,7 +107,8 @@ async def _frames(game: Game, path: Path, size: tuple[int, int], make: MakeApp) 
         tape = app._driver
         assert isinstance(tape, _Tape)
         await pilot.pause()
-        await app.workers.wait_for_complete()  # The men are drawn in the background.
+        # The men are drawn in the background. Textual's own wait would swallow Ctrl+C.
+        await asyncio.gather(*(worker.wait() for worker in app.workers))
         await pilot.pause()
         for ply in range(len(game.match.words) + 1):
             shown = asyncio.Event()
@@ -115,7 +116,8 @@ async def _frames(game: Game, path: Path, size: tuple[int, int], make: MakeApp) 
             if not ply:  # The whole screen, whatever was written before.
                 replay.refresh()
             replay.call_after_refresh(shown.set)  # A step that changes nothing writes no frame.
-            await asyncio.wait_for(shown.wait(), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                await shown.wait()
             await pilot.pause()
             frames.append(tape.cut())
     return [CLEAR + frames[0], *frames[1:]]
