@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 # whatever its environment says: otherwise each of seven hundred would compile the whole program.
 sys.dont_write_bytecode = False
 
-# What is made until all tests are collected stays to the end: there is nothing to find in it.
+# Whatever exists when all tests are collected stays to the end, so there is no garbage to find yet.
 gc.disable()
 
 # Developers may have saved games, and games of their own in their folder of plugins.

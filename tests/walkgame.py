@@ -1,7 +1,7 @@
 """A game of two Kings on boards that are no rectangle: a ring of squares, and 91 hexagons.
 
-A turn: throw a d6; the own King goes to a neighbouring square that is free, if the face is even to
-one that leaves a stone behind. Whoever takes the other King has won.
+A turn: throw a d6; one's own King goes to a neighbouring square that is free, if the face is even
+to one that leaves a stone behind. Whoever takes the other King has won.
 """
 
 from collections.abc import Hashable, Mapping

@@ -32,7 +32,7 @@ def script(
     hello: str = "hello()",
     quit_: str = "break",
 ) -> str:
-    """Return the command of a program that does as it is written, by default the first word."""
+    """Return the command of a program that acts as given; by default it plays the first word."""
     file = folder / "Tester.py"
     body = {"hello": hello, "ask": ask, "quit": quit_}
     text = _FRAME
@@ -43,5 +43,5 @@ def script(
 
 
 def as_known(command: str) -> KnownProgram:
-    """Return a command as a program that can be seated, be it a wrong one."""
+    """Return a command as a program that can be seated, even if it is a wrong one."""
     return KnownProgram("Tester#1", "Tester", shlex.split(command), command)

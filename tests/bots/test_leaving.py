@@ -1,4 +1,4 @@
-"""No program is left behind, whatever ends us and whenever, even if it ends itself for nothing."""
+"""No program is left behind, whatever ends us and whenever, even one that refuses to end."""
 
 import os
 import signal

@@ -79,7 +79,7 @@ def test_what_a_terminal_cannot_do(
 
 @pytest.mark.parametrize(("variable", "utf8"), [("LANG", "yes"), ("LC_ALL", "no")])
 def test_only_LC_ALL_asks_for_ASCII(tmp_path: Path, variable: str, utf8: str) -> None:
-    """Of `LANG=C` Python makes UTF-8, as docs/settings.md says."""
+    """Python turns `LANG=C` into UTF-8, as docs/settings.md says."""
     said, _ = doctor(tmp_path, None, **{variable: "C"})
     assert said["UTF-8"].startswith(utf8)
 

@@ -453,7 +453,7 @@ def test_the_list_of_no_games_is_empty() -> None:
 def test_ctrl_c_while_men_are_drawn_for_a_recording_ends_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Textual tells of the drawing that was cancelled instead."""
+    """Textual reports the cancelled drawing instead."""
 
     async def interrupted(*_: object) -> list[str]:
         raise WorkerCancelled("Worker was cancelled, and did not complete.")
@@ -475,7 +475,7 @@ def test_ctrl_c_cancels_a_recording_wherever_it_is(
         try:
             await asyncio.sleep(HANG)
         except asyncio.CancelledError:
-            signal.raise_signal(signal.SIGINT)  # Whoever is impatient does not stop the stopping.
+            signal.raise_signal(signal.SIGINT)  # Impatience does not interrupt the stopping.
             await asyncio.sleep(0)
             cancelled.append(True)
             raise

@@ -13,7 +13,7 @@ WRONG = (
     *("", " ", "-5", "+5", "1_0", " 3", "3 ", "3\n", "0x3", "1e3", "٣", "３", "²", "½"),
     *("nan", "inf", "9" * 20, "9" * 5000),
 )
-"""What is no number that anybody types, or one far beyond all bounds."""
+"""What nobody would type as a number, and numbers far beyond all bounds."""
 
 _PLACES = {
     **{f"bot play --{name}": ("bot", "play", "quick") for name in ("seed", "nodes")},

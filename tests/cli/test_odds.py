@@ -150,7 +150,7 @@ def test_what_cannot_be_told_is_refused_in_one_line(given: list[str], said: str)
 
 
 def test_where_too_much_may_happen_the_rest_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dicemate.odds.work.MOST_PIECES", 4000)  # Sooner than really.
+    monkeypatch.setattr("dicemate.odds.work.MOST_PIECES", 4000)  # Sooner than in real use.
     done = asked("odds", "freedom", "--option", "start=chess960")
     assert "Black's men, this turn: not known; too much may happen." in done.stdout
     assert "There are 920 more results." in done.stdout
@@ -182,7 +182,7 @@ def test_a_game_that_a_player_has_ended_says_so_and_tells_what_might_have_been(
 
 
 def test_ends_that_are_told_alike_are_told_once(tmp_path: Path) -> None:
-    """Whose die is the lowest of an equal sum differs, but the same is said of each."""
+    """Equal sums differ in whose die is lowest, but the same is said of each."""
     match = match_of("babylonian", "c4d6", setup="4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1")
     file = tmp_path / "game.pgn"
     file.write_text(record.write(game_of(match)))

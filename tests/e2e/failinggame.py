@@ -65,7 +65,7 @@ ODD = replace(
 
 FAULTS = ("raise", "exit", "interrupt", "pending", "scene", "key", "clock", "setup")
 WORDS = "{[%roll 6/10 by hand]} 1. e4 {[%roll 6/10 by hand]} *"
-"""What has been said when the fourth word is the one with which the game fails."""
+"""The words before the fourth one, on which the game fails."""
 
 
 def put(folder: Path) -> str:

@@ -94,7 +94,7 @@ def test_a_terminal_that_goes_ends_the_app(
             throw(terminal)
         else:
             terminal.see("Babylonian Chess")
-        # A process that spins meets this limit, one that hangs the one of the test.
+        # A process that spins meets this limit; one that hangs meets the test's.
         resource.prlimit(terminal.process, resource.RLIMIT_CPU, (60, 60))
         terminal.hang_up()
         assert terminal.ended() == 0
@@ -182,7 +182,7 @@ def test_errors_may_go_elsewhere_and_the_screen_is_seen(tmp_path: Path) -> None:
 
 
 def test_no_key_overtakes_another_however_fast_they_come(tmp_path: Path) -> None:
-    """As over a slow line, which brings all at once: a letter must not overtake Backspace."""
+    """As over a slow line, which delivers all at once: a letter must not overtake Backspace."""
     plays_on(
         tmp_path,
         b"Nf3\r",
@@ -196,7 +196,7 @@ def test_no_key_overtakes_another_however_fast_they_come(tmp_path: Path) -> None
 def test_who_goes_on_after_a_stop_without_notice_is_heard_by_one_thread_only(
     tmp_path: Path,
 ) -> None:
-    """A terminal that goes also says go on: a second thread that reads would never end."""
+    """A terminal that closes also says go on: a second reading thread would never end."""
     with Terminal(tmp_path, *GAME) as terminal:
         throw(terminal)
         threads = Path(f"/proc/{terminal.process}/task")

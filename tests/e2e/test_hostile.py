@@ -209,7 +209,7 @@ def test_a_plugin(name: str, tmp_path: Path) -> None:
 
 
 def _close_notice(terminal: Terminal) -> None:
-    """Click away what is told of the settings: it would cover the rail for 15 seconds."""
+    """Click away the notice about the settings, which would cover the rail for 15 seconds."""
     terminal.see("▌ Settings")
     terminal.click(terminal.place("▌ Settings"))
 

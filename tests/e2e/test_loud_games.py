@@ -1,4 +1,4 @@
-"""A plugin that writes, reads or stays in whichever way, as a library in C or a child does."""
+"""A plugin that writes, reads or lingers in any way, as a C library or a child process might."""
 
 import json
 import os
@@ -104,7 +104,7 @@ GAME = replace(
 '''
 SAID = "output,errors,child,library,buffer,lines,original,thread,log,end,warning,encoding,reader"
 WAYS = (SAID, "nothing", "closed", "other", "thread that stays", "wait at the end")
-"""What is only said is said together; after the others there may be nothing to say it with."""
+"""Ways that only write are tried together; after the others nothing may be left to write with."""
 
 
 @pytest.fixture
@@ -129,7 +129,7 @@ def run(
 
 
 def written(data: Path, *arguments: str, typed: str = "", **environ: str) -> str:
-    """Return what a command writes, which ends well and has nothing to complain of."""
+    """Return what a command writes; it must succeed, and write no errors."""
     done = run(data, *arguments, typed=typed, **environ)
     assert (done.returncode, done.stderr) == (0, ""), done.stdout
     return done.stdout
@@ -175,7 +175,7 @@ def test_a_table_shows_nothing_of_the_game_s(way: str, path: str, tmp_path: Path
 def test_a_game_that_asks_the_player_hears_nothing_and_fails(
     way: str, path: str, tmp_path: Path
 ) -> None:
-    """It would take what is said to the program, and nobody sees what it asks."""
+    """It would swallow input meant for the program, and nobody would see its question."""
     done = run(tmp_path, "rules", "loud", typed="Ann\nBob\n", PYTHONPATH=path, WAY=way)
     assert "the game loud failed to load: " in refused(done)
 
@@ -192,7 +192,7 @@ def test_workers_of_a_simulation_end_whatever_a_game_leaves_running(
     path: str, tmp_path: Path, way: str
 ) -> None:
     simulate = ("simulate", "loud", "--white", "random", "--black", "random", "-n", "2")
-    unplayed = str(tmp_path / "cache")  # Otherwise the games of another test are told again.
+    unplayed = str(tmp_path / "cache")  # Else another test's games are reported again.
     done = run(tmp_path, *simulate, PYTHONPATH=path, WAY=way, XDG_CACHE_HOME=unplayed)
     assert done.returncode == 0
     assert "2 games, " in done.stdout

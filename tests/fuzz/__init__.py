@@ -22,4 +22,4 @@ ROOMS: dict[str, tuple[type[Room], float]] = {
     "commands": (Commands, 0.1),
     "index": (Index, 0.1),
 }
-"""The kinds by name, each with its share: how much of it is tried where of records one is."""
+"""The kinds by name, each with its share: how many inputs of it are tried for each record."""

@@ -1,4 +1,4 @@
-"""``python -m fuzz [COUNT]`` in `tests`: try so much of every kind, and tell what was found.
+"""``python -m fuzz [COUNT]`` in `tests`: try this many of every kind, and report what was found.
 
 ``SEED=2`` tries other inputs, ``KINDS="keys names"`` only some kinds.
 """

@@ -12,7 +12,7 @@ Damage = tuple[str, float, bytes]
 
 
 class Index:
-    """An index with bytes that are others, missing or too many."""
+    """An index with bytes changed, missing or added."""
 
     def __init__(self, rng: random.Random, folder: Path) -> None:
         self.rng = rng
@@ -28,7 +28,7 @@ class Index:
 
     def _damage(self) -> Damage:
         kind = self.rng.choice(("write", "write", "write", "cut", "insert"))
-        # Half of them in the head of the file, where little stands and all depends on it.
+        # Half of them in the head of the file, which is short and on which everything depends.
         where = self.rng.random() * self.rng.choice((1, 0.01))
         return kind, where, self.rng.randbytes(self.rng.choice((1, 1, 4, 64, 4096)))
 

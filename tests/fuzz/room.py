@@ -33,7 +33,7 @@ class Room(Protocol):
 
 
 class Tried(NamedTuple):
-    """What became of an input; `fault` is empty where all that has to hold holds."""
+    """What became of an input; `fault` is empty if every law holds."""
 
     given: Any
     taken: bool

@@ -58,7 +58,7 @@ class Typing:
         return True
 
     def _play(self, number: int, text: str) -> None:
-        """Play a text as it stands; what was played is played no more."""
+        """Play a text as it stands; if it can be played, go back to the match before it."""
         match = self.matches[number]
         before = list(match.words)
         try:

@@ -87,7 +87,7 @@ def test_a_throw_of_which_nothing_is_known_has_no_empty_table() -> None:
 
 
 class Lucky(FakePosition):
-    """Who throws a 1 throws again, and wins; who throws a 2 has lost."""
+    """Whoever throws a 1 throws again, and wins; whoever throws a 2 has lost."""
 
     def pending(self) -> Pending:
         if self.nods:

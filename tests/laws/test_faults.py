@@ -81,7 +81,7 @@ class ForgetfulSetup(Toy):
 
 
 class SameKeyOtherMen(Toy):
-    """A set-up loses the man, which its key does not tell."""
+    """A set-up loses the man, which its key does not show."""
 
     def scene(self) -> Scene:
         lost = Scene((Panel("board", {}, files=2, ranks=1),))
@@ -132,7 +132,7 @@ class KeyOfAll(Toy):
 
 
 class KeyWithoutMen(Toy):
-    """The counter lies where it was put, and the key does not tell."""
+    """The counter lies where it was put, and the key does not say where."""
 
     at = "a1"
 
@@ -156,7 +156,7 @@ class KeyThatChanges(Toy):
 
 
 class KeyOfALateTime(Toy):
-    """Changes a while after it was asked first."""
+    """Changes a while after it was first asked."""
 
     def key(self) -> Hashable:
         return (self.left, self.face, time.time() // 60)
@@ -185,7 +185,7 @@ class SceneOfTheTime(Toy):
 
 
 class LabelsOfTheOther(Toy):
-    """Who types ``a1`` means the word, and who reads it the other one."""
+    """Typed, ``a1`` is one word; read, it is the label of the other."""
 
     def action(self, word: str) -> Action:
         other = {"a1": "b1", "b1": "a1"}.get(word, word)
@@ -210,7 +210,7 @@ class WordThatNoRecordHolds(Toy):
 
 
 class AsideThatPlays(Asking):
-    """What is said beside the turn ends it."""
+    """Its aside ends the turn."""
 
     def play(self, word: str) -> Self:
         return type(self)(self.left - 1) if word == "ask" else super().play(word)
@@ -229,7 +229,7 @@ class AsideLikeAThrow(Asking):
 
 
 class AsideOutsideItsTime(Asking):
-    """Offered also when the game has no answer to it any more."""
+    """Still offered when the game no longer has an answer to it."""
 
     def asides(self) -> tuple[Aside, ...]:
         return (Aside(not self.turn, "ask"),)
@@ -341,7 +341,7 @@ class TooFewFaces(Toy):
 
 
 class AlwaysWhite(Toy):
-    """All is one turn, of two words for each that is left."""
+    """The whole game is one turn, of two words for each that is left."""
 
     turn = WHITE
 
@@ -415,7 +415,7 @@ def test_a_turn_comes_to_an_end_within_sixty_words() -> None:
 
 
 class Incomparable:
-    """A key of which no two can be compared."""
+    """Keys of which no two can be compared."""
 
     def __init__(self, error: BaseException) -> None:
         self.error = error
@@ -568,11 +568,11 @@ CALLED = {
     "action": "action('roll:2')",
     "why": "why((Spot(board='board', square='a1'),))",
 }
-"""The questions that are about something, as they are told."""
+"""The questions that have an argument, as messages show them."""
 
 
 class Own(BaseException):
-    """An exception that no `except Exception` catches, and that cannot be told."""
+    """An exception that no `except Exception` catches, and that has no text."""
 
     def __str__(self) -> str:
         raise RuntimeError

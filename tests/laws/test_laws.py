@@ -26,7 +26,7 @@ from laws.toy import Toy, toy_game
 ROUTINE, ALL = 10, 200
 """How many matches of each game are played by every run, and with the long ones."""
 SHARE = 5
-"""How many of them a test plays: a longer test may be the last one, with nobody else at work."""
+"""How many of them a test plays: a longer test might run last, with the other processes idle."""
 SHARES = [
     pytest.param(
         range(start, start + SHARE),

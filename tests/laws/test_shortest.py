@@ -1,4 +1,4 @@
-"""What is found is told once, with the fewest words that show it, and is the same each time."""
+"""What is found is reported once, with the fewest words that show it, and is the same each time."""
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, replace
@@ -61,7 +61,7 @@ def climb(fault: tuple[int, int]) -> Variant:
 
 
 def matches(count: int) -> Callable[[], bool]:
-    """Return what says that so many more looks are to be taken."""
+    """Return a function that allows this many more matches."""
     left = iter(range(count))
     return lambda: next(left, None) is not None
 

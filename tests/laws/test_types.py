@@ -70,7 +70,7 @@ VALUES: Sequence[Any] = (object(), None, 1, True, "x", [], (1,), {1: 1})
 
 
 def fits(value: object, hint: Any) -> bool:
-    """Tell whether a value has the type of an annotation, as far as this matters here."""
+    """Return whether a value has the type of an annotation, as far as this matters here."""
     origin, inner = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
         return any(fits(value, each) for each in inner)
@@ -108,7 +108,7 @@ def spoiled(value: Any, kind: Any, name: str, wrong: object) -> Any:
                 spoiled(key, kind, name, wrong): spoiled(each, kind, name, wrong)
                 for key, each in value.items()
             }
-        except TypeError:  # What cannot be hashed is no key: that is nothing to be found.
+        except TypeError:  # What cannot be hashed is no key, so there is nothing to find.
             return value
     return value
 

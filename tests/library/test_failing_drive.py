@@ -121,7 +121,7 @@ def test_wherever_the_drive_fails_the_error_names_a_place_and_no_game_is_lost(
         if error and not lasting:
             assert sorted(filter(None, saved())) == [WORDS, WORDS], (at, drive.calls)
             assert not list(library.folder().glob(".*")), (at, drive.calls)
-            OPERATIONS[name](path)  # And now it does what it did not.
+            OPERATIONS[name](path)  # This time it succeeds.
         if not drive.reached:
             return
 

@@ -228,7 +228,7 @@ def started(command: list[str]) -> subprocess.Popen[str]:
 
 
 def said_until(process: subprocess.Popen[str], wanted: str) -> None:
-    """Read what a process says until it is what is wanted."""
+    """Read the output of a process until it is what is wanted."""
     assert process.stdout
     said: list[str] = []
     while not said or said[-1] != f"{wanted}\n":

@@ -81,7 +81,7 @@ WAYS = [_symbolic, _hard, _roundabout]
 
 
 def test_a_game_that_is_being_renamed_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its names would change and its file not, and the failure would be told."""
+    """Its names would change but its file would not, and the failure would be reported."""
     said: list[str] = []
     amend = changing.amend
 

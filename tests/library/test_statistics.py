@@ -159,7 +159,7 @@ def test_figures_of_a_file_that_may_still_change_unseen_are_not_kept() -> None:
 
 
 def played_over(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list in which the games will be that are played over."""
+    """Return a list to which every game that is replayed will be added."""
     seen: list[str] = []
     real = gathering._play_over
 

@@ -31,8 +31,8 @@ def times(clock: Clock) -> list[int]:
 def played(control: Control, thoughts: Sequence[int], name: str = "babylonian") -> Match:
     """Return a match in which each word took this long, up to where somebody's time ran out.
 
-    Of the words that can be said the last is: in Babylonian Chess often an attack, so that dice
-    are thrown and the other side is asked within a turn.
+    The last of the possible words is played: in Babylonian Chess often an attack, so that dice are
+    thrown and the other side is asked within a turn.
     """
     match = Match(plugins.load(name), agreed=Agreed(control))
     assert match.clock

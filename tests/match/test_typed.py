@@ -781,7 +781,7 @@ def test_a_promotion_that_the_roll_allows_is_refused_for_the_one_touched_before(
 
 def test_a_promotion_to_what_no_pawn_becomes_has_no_reason_of_its_own() -> None:
     match = match_of("d10", "roll:6", setup="7k/P7/8/8/8/8/8/K7 w - - 0 1")
-    assert reasons.of_text("a8=K", match.position) is None  # Who typed it is told what can be.
+    assert reasons.of_text("a8=K", match.position) is None  # Players are told what can be played.
 
 
 @pytest.mark.parametrize(

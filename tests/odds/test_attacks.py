@@ -213,7 +213,7 @@ def test_a_won_duel_may_lead_on_to_an_assist() -> None:
 
 @pytest.mark.parametrize("tie", ["bounce", "reroll", "defender", "attacker", "both"])
 def test_ends_have_the_chances_of_all_faces(tie: str) -> None:
-    """Every face of both dice is thrown, and what comes of it is one of the ends told."""
+    """Every face of both dice is thrown, and what follows is one of the ends reported."""
     variant, fights = plugins.bare(plugins.load("babylonian")), 0
     for seed in range(8):
         position = next(middles(variant, range(seed, seed + 1)))

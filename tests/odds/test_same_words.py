@@ -92,7 +92,7 @@ def test_a_man_takes_only_after_the_throws_that_name_him() -> None:
 
 
 class Sweeping(Named):
-    """Who takes a man also removes those beside him."""
+    """Whoever takes a man also removes those beside him."""
 
     def play(self, word: str) -> Self:
         after = super().play(word)

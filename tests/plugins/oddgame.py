@@ -1,4 +1,4 @@
-"""A guarded game of which one answer is odd."""
+"""A guarded game with one odd answer."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -217,7 +217,7 @@ GROUNDS: tuple[dict[str, Any], ...] = (
     {"shades": {"a1": "light"}},
     {"shades": {"i9": 1}},
 )
-"""What no board can be like."""
+"""What no board can have."""
 
 WRONG: dict[str, tuple[object, ...]] = {
     "turn": (None, 1, "white"),

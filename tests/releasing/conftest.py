@@ -17,7 +17,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def built_elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the same, built by somebody who shares no file with others, of files of 2001."""
+    """Return the same, built by somebody who shares no file with others, from files dated 2001."""
     folder = tmp_path_factory.mktemp("elsewhere")
     umask = os.umask(0o077)
     try:

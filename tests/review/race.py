@@ -1,6 +1,6 @@
 """A race so short that every game of it can be played: for tests of what is true of all games.
 
-Whose turn it is throws a die with three faces and chooses: ``run`` goes as far as the face says,
+The player on turn throws a die with three faces and chooses: ``run`` goes as far as the face says,
 ``walk`` goes two steps. The first to have gone five steps wins.
 """
 

@@ -1,7 +1,7 @@
 """Hexagonal Babylonian once more, by brute force on cube coordinates: a second program.
 
-It shares no code with the game and is slow: whoever attacks something is found by looking at every
-man. A position is a dict, and all options have their defaults. `python naive_hexagonal.py` writes
+It shares no code with the game and is slow: attackers are found by looking at every man. A position
+is a dict, and all options have their defaults. `python naive_hexagonal.py` writes
 `oracles/hexagonal-*.jsonl` and prints the counts for `oracles/perft.json`.
 """
 
@@ -168,14 +168,14 @@ def carried_out(men: Men, move: Move) -> Men:
 
 
 def is_mate(men: Men) -> bool:
-    """Tell whether the side to move is attacked and has no ordinary move."""
+    """Return whether the side to move is attacked and has no ordinary move."""
     if not attackers(men.on, not men.white):
         return False
     return all(attackers(carried_out(men, move).on, not men.white) for move in moves(men))
 
 
 def tenable(men: Men, move: Move) -> bool:
-    """Tell whether a move is legal by B7."""
+    """Return whether a move is legal by B7."""
     after = carried_out(men, move)
     if king(after.on, not men.white) is None:
         return True
@@ -370,7 +370,7 @@ def _ways(game: Game) -> list[tuple[str, int]]:
 
 
 def _with_king(game: Game) -> bool:
-    """Tell whether a King attacks with others, so that more than the lowest face matters."""
+    """Return whether a King attacks with others, so that more than the lowest face matters."""
     return game.stage == "assist" and any(game.men.on[cell] in "kK" for cell in _assistants(game))
 
 

@@ -1,6 +1,6 @@
 """Whether a reason of ordinary chess is true, by python-chess's own generator: a second program.
 
-It shares no code with `hindrance` or any game: a move is tried, and what comes of it is looked at.
+It shares no code with `hindrance` or any game: a move is tried, and its result examined.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ class Asked(NamedTuple):
 
     @property
     def forward(self) -> int:
-        """How many squares the way is long, counted as the side to move sees them."""
+        """How many squares forward the way leads, as the side to move sees it."""
         assert self.end is not None
         return (self.end - self.start) * (1 if self.board.turn else -1)
 
@@ -47,7 +47,7 @@ class Asked(NamedTuple):
         return self.there() or self.moves()
 
     def alone(self) -> bool:
-        """Tell whether the man could go to the end if he were alone on the board."""
+        """Return whether the man could go to the end if he were alone on the board."""
         bare = Board(None)
         bare.set_piece_at(self.start, self.board.piece_at(self.start))
         return self.end is not None and self.end in bare.attacks(self.start)
@@ -56,7 +56,7 @@ class Asked(NamedTuple):
         return self.end is not None and self.end in self.board.attacks(self.start)
 
     def castles(self) -> bool:
-        """Tell whether there is a right to castle to the side of the end."""
+        """Return whether there is a right to castle to the side of the end."""
         assert self.end is not None
         rooks = chess.scan_forward(self.board.clean_castling_rights())
         own = [rook for rook in rooks if chess.square_rank(rook) == chess.square_rank(self.start)]

@@ -1,4 +1,4 @@
-"""Boards at random, on which many a King is attacked."""
+"""Random boards on which many Kings are attacked."""
 
 import random
 

@@ -111,7 +111,7 @@ def test_bad_advice_breaks_a_law(page: str, law: str) -> None:
 
 
 def fitted(name: str) -> list[str]:
-    """Return what men came to in games, from pawn to queen."""
+    """Return what men proved to be worth in games, from pawn to queen."""
     _, _, men = BALANCE.read_text(encoding="utf-8").partition("## Men\n")
     rows = men.splitlines()
     row = next(row for row in rows if row.startswith(f"| {name} |"))

@@ -454,7 +454,7 @@ def test_B9_a_king_that_bounces_is_not_converted() -> None:
 
 
 def claims(fen: str, *words: str) -> bool:
-    """Tell whether an Assist may be claimed after `words`."""
+    """Return whether an Assist may be claimed after `words`."""
     pending = at(fen, *words).pending()
     return isinstance(pending, Decision) and set(pending.words) == {"assist", "decline"}
 
@@ -735,7 +735,7 @@ def test_facts_assists(letters: str, odds: list[str]) -> None:
     assert assist.odds() == tuple(chances)
     ties = [outcome for outcome in assist.outcomes() if tied(assist, outcome[0])]
     alone = sum(chance for word, chance in ties if len(assist.lowest(roll_faces(word))) == 1)
-    # The figures count a King's die for the lowest roll; by B13 it is none.
+    # The figures count a King's die for the lowest roll; by B13 it does not count.
     assert alone == assist.odds().tie * (1 if "K" in letters else unique)
 
 

@@ -62,7 +62,7 @@ def test_game(path: Path) -> None:
 
 
 def test_every_installed_game_of_ours_has_figures() -> None:
-    """So that a file that was renamed does not take its tests away in silence."""
+    """So that no tests silently disappear with a renamed file."""
     rows = json.loads((ORACLES / "perft.json").read_text())
     games = {path.stem[:-2] for path in ORACLES.glob("*.jsonl")}
     assert games == {row["variant"] for row in rows} >= {"d10"}

@@ -293,7 +293,7 @@ def _ask_everywhere(position: Position) -> int:
 
 
 def _by_squares(panel: Panel, who: bool, square: str) -> bool:
-    """Tell whether a man can go somewhere, by python-chess's own generator."""
+    """Return whether a man can go somewhere, by python-chess's own generator."""
     board = chess.Board(None)
     board.turn = who
     for at, man in panel.men.items():
@@ -303,7 +303,7 @@ def _by_squares(panel: Panel, who: bool, square: str) -> bool:
 
 
 def _by_hexagons(panel: Panel, who: bool, square: str) -> bool:
-    """Tell the same of hexagons, by the naive program."""
+    """Return the same for hexagons, by the naive program."""
     cells = naive_hexagonal.CELLS
     on = {
         cells[at]: man.letter if man.color else man.letter.lower() for at, man in panel.men.items()
@@ -339,7 +339,7 @@ def test_a_reason_of_ordinary_chess_is_true_by_another_reckoning(name: str) -> N
 
 
 def _ask_of_every_pair(position: Position) -> set[str]:
-    """Ask of every way of each own man that cannot be gone; return the reasons judged."""
+    """Ask about every way that an own man cannot go; return the reasons judged."""
     pending, told = position.pending(), set[str]()
     if not isinstance(pending, Decision):
         return told
@@ -390,7 +390,7 @@ def _ask_of_flights(moved: Position) -> int:
 
 
 def _is_mated(position: Position, king: str, end: str) -> bool:
-    """Tell whether a King who goes to a square is mated there."""
+    """Return whether a King who goes to a square is mated there."""
     men = dict(position.scene().panels[0].men)
     men[end] = men.pop(king)
     board = chess.Board(None)

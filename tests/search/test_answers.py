@@ -1,4 +1,4 @@
-"""What surely can be answered is never claimed wrongly, and what duels and Hell bring is exact."""
+"""No answer is wrongly claimed to be certain, and what duels and Hell bring is exact."""
 
 import random
 

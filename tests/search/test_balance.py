@@ -1,4 +1,4 @@
-"""What the benchmarks of balance reckon: fits that find what was put in, and fair games."""
+"""What the benchmarks of balance compute: fits that find what was put in, and fair games."""
 
 import random
 from math import exp

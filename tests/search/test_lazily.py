@@ -1,4 +1,4 @@
-"""What calculates is loaded by those who calculate: the first frame does not wait for it."""
+"""Code that calculates is loaded only when it is needed: the first frame does not wait for it."""
 
 import subprocess
 import sys

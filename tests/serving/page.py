@@ -23,14 +23,14 @@ KEYS = {
     "f2": "\x1bOQ",
 }
 SIZE = "\x1b[48;20;60;20;60t"
-"""How a terminal tells its size among the keys: 60x20, with cells of one pixel."""
+"""How a terminal reports its size among the keys: 60x20, with cells of one pixel."""
 
 
 class Page:
     """A page of the server at `url`, with the cookies of a browser.
 
     Attributes:
-        messages: What it was told that is nothing to be shown.
+        messages: What it was sent besides the output to show.
     """
 
     def __init__(

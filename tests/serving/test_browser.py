@@ -35,7 +35,7 @@ pytestmark = [
 
 
 class Tab:
-    """A tab of a browser, in which what is drawn on its canvas is read from what it is sent."""
+    """A tab of a browser; what its canvas shows is read from what it is sent."""
 
     def __init__(self, page: Any) -> None:
         self.page = page

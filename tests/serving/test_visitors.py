@@ -88,7 +88,7 @@ async def test_who_has_no_folder_of_his_own_plays_nevertheless(
     (tmp_path / "visitors").write_text("no folder")
     async with Page(await browser(), await served()) as page:
         await page.until("Not a directory")
-        await page.click("Not a directory")  # What is told covers the corner for 15 seconds.
+        await page.click("Not a directory")  # The notice covers the corner for 15 seconds.
         await page.until(WELCOME)
 
 

@@ -1,4 +1,4 @@
-"""What pages say is heard from one page after another."""
+"""Pages are heard one after another."""
 
 import asyncio
 from unittest.mock import AsyncMock, MagicMock

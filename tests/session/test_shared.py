@@ -51,7 +51,7 @@ MOMENTS = {
         ("roll", "type_faces", "undo", "offer_draw", "claim", "resign"), REPEATED.split()
     ),
 }
-"""What was said before White may do what others may not."""
+"""The words after which White may do what others may not."""
 READS = {
     *("speaker", "whose", "own", "person_name", "subscribe", "tick", "pause", "rematch", "follow"),
     "close",

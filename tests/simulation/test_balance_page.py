@@ -34,7 +34,7 @@ HERE = Workers(Here(), lambda: 1)
 
 
 def row(number: int, result: str = "1-0", turns: int = 40, luck: float | None = None) -> GameRow:
-    """Return what counts of a game that nobody has played."""
+    """Return the row of a game that nobody has played."""
     return GameRow(
         number, result, "mate", "white", turns, 9, 0, 0, 0, 0, 0, 0.0, 0.0, 0, 0, 0, luck
     )

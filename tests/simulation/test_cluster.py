@@ -120,7 +120,7 @@ def test_what_a_cluster_fails_with_is_told_and_how_to_go_on(
 def test_what_takes_a_connection_and_is_no_scheduler_costs_one_line(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """As the dashboard of a scheduler does, whose address is printed below that of its own."""
+    """So does a scheduler's dashboard, whose address is printed below the scheduler's own."""
     done = Event()
 
     def client(*_: object, **__: object) -> None:

@@ -41,7 +41,7 @@ class Here(Executor):
 
 
 def fake(number: int) -> GameRow:
-    """Return what counts of a game that nobody has played."""
+    """Return the row of a game that nobody has played."""
     return GameRow(
         number, "1-0", "mate", "white", 9, 18, 9, 2, 1, 0, 1, 0.5, 0.5, 3, 4, number % 3, 0.5
     )
@@ -266,7 +266,7 @@ def test_links_that_lead_nowhere_or_back_are_no_part_of_a_game(
 def test_a_game_may_be_a_package_or_a_single_module(
     tmp_path: Path, file: str, beside: bool
 ) -> None:
-    """In a folder of plugins other modules beside it are part of it; where it is installed not."""
+    """In a folder of plugins, modules beside it belong to it; if it is installed, they do not."""
     (tmp_path / file).parent.mkdir(exist_ok=True)
     (tmp_path / file).write_text("RULE = 1")
     root, digest = str(tmp_path) if beside else "", _code.__wrapped__

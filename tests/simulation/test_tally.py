@@ -18,7 +18,7 @@ PLAN = checked(Plan("babylonian", (), "greedy", "steady"))
 
 @st.composite
 def rows(draw: st.DrawFn) -> GameRow:
-    """Draw what counts of a game."""
+    """Draw the row of a game."""
     small = st.integers(0, 9)
     white, equal, black = (draw(small) for _ in range(3))
     return GameRow(

@@ -124,7 +124,7 @@ COMMANDS: Mapping[str, str] = {
     "clk:1": "[%play clk:1]",
     "play": "[%play play]",
     "hint": "[%play hint]",
-    # A space after the command is none of the word.
+    # A space after the command is not part of the word.
     "raise: 5": "[%play raise: 5]",
 }
 

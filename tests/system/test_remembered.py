@@ -39,7 +39,7 @@ def test_a_lesson_done_again_is_the_last_one_done() -> None:
         ("c", 0),  # The last one, but none before it.
         ("a c", 1),
         ("a b c", 0),
-        ("gone", 0),  # A lesson that there is no more.
+        ("gone", 0),  # A lesson that no longer exists.
     ],
 )
 def test_lessons_go_on_after_the_last_one_done(done: str, number: int) -> None:

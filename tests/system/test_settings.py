@@ -1,4 +1,4 @@
-"""The settings file: what is wrong in it is told, and what is stored leaves the rest as it is."""
+"""The settings file: what is wrong in it is reported, and storing leaves the rest as it is."""
 
 import errno
 import os

@@ -48,7 +48,7 @@ class Robot:
         return answer
 
     def _say_surely(self, line: str) -> None:
-        """Say a line, and take the first choice where that is answered by a question."""
+        """Say a line, and take the first choice if the answer is a question."""
         answer = self.say(line)
         if any(each.endswith("?") or "anyway." in each for each in answer):
             self._say_surely("1")

@@ -1,4 +1,4 @@
-"""Questions as somebody asks them who has never read the help."""
+"""Questions as somebody who has never read the help asks them."""
 
 import pytest
 

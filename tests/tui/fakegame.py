@@ -1,8 +1,8 @@
 """A game that is not ours: two small boards, two dice, a mark, a choice of the other player.
 
-A turn: throw a d4 and a d6; move the own man on the left board, one square up or down (White's may
-become an x or a y on the last rank, and going back has a warning); then the *other* player puts the
-mark on one of two squares of the right board, or keeps it. While a man is to be moved the other
+A turn: throw a d4 and a d6; move one's own man on the left board, one square up or down (White's
+may become an x or a y on the last rank, and going back has a warning); then the *other* player puts
+the mark on one of two squares of the right board, or keeps it. While a man is to be moved the other
 player may nod. After three turns White has won.
 """
 

@@ -37,7 +37,7 @@ def recorded(player: Player, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def draw() -> bool:
-    """Draw what has changed, and tell whether anything had."""
+    """Draw what has changed, and return whether anything had."""
     app: Any = active_app.get()
     if not app.is_headless or not app._screen_stack or app._batch_count:
         return False

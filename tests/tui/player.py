@@ -172,7 +172,7 @@ class Player:
         return " ".join(" ".join(rows).split())
 
     def words(self, left: int = 49) -> str:
-        """What can be read right of a column, as one line: by default beside the menu's board."""
+        """The text to the right of a column, as one line; by default beside the menu's board."""
         lines = (line.replace("\ufe0e", "")[left:].strip("│ ") for line in self.lines)
         return " ".join(" ".join(lines).split())
 

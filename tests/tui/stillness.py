@@ -47,7 +47,7 @@ async def _nothing_left() -> None:
 
 
 def has_heard_all(pilot: Pilot[Any]) -> bool:
-    """Tell whether the app and every widget of its screen wait for their next message.
+    """Return whether the app and every widget of its screen wait for their next message.
 
     Textual sends each a message to find out, which costs more than the key that was pressed.
     """
@@ -70,7 +70,7 @@ def _until_next_timer(loop: Any) -> float:
 
 
 def _threads_at_work(loop: Any) -> bool:
-    """Tell whether a worker's thread is busy, or about to be."""
+    """Return whether a worker's thread is busy, or about to be."""
     pool = loop._default_executor
     return bool(pool) and (
         pool._work_queue.qsize() > 0 or pool._idle_semaphore._value < len(pool._threads)

@@ -1,4 +1,4 @@
-"""Every letter that a screen draws has one alike, for terminals without UTF-8."""
+"""Every letter that a screen draws has a look-alike for terminals without UTF-8."""
 
 from collections.abc import Callable
 from functools import partial
@@ -43,5 +43,5 @@ async def test_every_letter_that_is_drawn_has_one_alike(name: str) -> None:
         await player.wait()
         for keys in ((), ("tab", "down"), ("question_mark",)):
             await player.press(*keys)
-            await player.wait()  # The palette searches beside, and must not be closed meanwhile.
+            await player.wait()  # The palette is still searching, and must not be closed.
             assert unlike(player.text) == []

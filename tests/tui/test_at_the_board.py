@@ -32,7 +32,7 @@ def square(player: Player, name: str, board: str = "board") -> Region:
 
 
 def is_beside(player: Player, name: str, board: str = "board") -> bool:
-    """Tell whether the answers touch a square and do not hide it."""
+    """Return whether the answers touch a square and do not hide it."""
     region, here = square(player, name, board), lies(player)
     return here.overlaps(region.grow((1, 1, 1, 1))) and not here.overlaps(region)
 

@@ -56,7 +56,7 @@ async def test_an_answer_with_a_long_name_takes_several_rows_at_the_edge() -> No
 
 
 class Many(FakePosition):
-    """The first player takes one of twelve choices, for none of which a square stands."""
+    """The first player takes one of twelve choices, none of which is made by touching a square."""
 
     def pending(self) -> Pending:
         return Decision(True, tuple(f"take:{n}" for n in range(1, 13)), "take one")
@@ -83,7 +83,7 @@ async def test_a_list_that_is_too_long_leads_on_and_round() -> None:
 
 
 class Bids(Many):
-    """The first player bids: what is said are numbers."""
+    """The first player bids: the words are numbers."""
 
     def pending(self) -> Pending:
         return Decision(True, ("10", "20", "pass"), "bid")

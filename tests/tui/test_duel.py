@@ -155,7 +155,7 @@ async def test_the_square_of_the_fallen_fades_as_the_dice_do_and_no_further(
 
 
 def dim(player: Player, letter: str) -> bool:
-    """Tell whether a man in the tray is dimmed."""
+    """Return whether a man in the tray is dimmed."""
     region = player.app.screen.query_one("Tray").content_region
     strips = player.app.screen._compositor.render_strips()[region.y : region.bottom]
     styles = [

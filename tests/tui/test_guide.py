@@ -140,7 +140,7 @@ async def test_all_of_each_lesson_can_be_read_below_the_boards(name: str, size: 
 
 
 def _told(player: Player, text: str) -> bool:
-    """Tell whether the whole of a text stands on the screen."""
+    """Return whether the whole of a text stands on the screen."""
     region = player.app.screen.query_one("#lesson").content_region
     rows = [row.replace("\ufe0e", "") for row in player.lines[region.y : region.bottom]]
     shown = " ".join(row.ljust(region.right)[region.x : region.right].strip() for row in rows)

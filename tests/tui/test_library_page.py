@@ -165,7 +165,7 @@ async def test_the_menu_offers_what_was_left_in_a_line_that_was_free() -> None:
         assert [line[48:] for line in player.lines[5:20]] == [line[48:] for line in before[5:20]]
         await player.press("up")
         await player.press("escape")
-        assert player.app.is_running  # Who goes back once too often does not fall out.
+        assert player.app.is_running  # Going back once too often does not leave the app.
         await player.press("enter")
         assert player.match.words == ["roll:6", "e2e4"]
         await player.type("resign")

@@ -159,7 +159,7 @@ def _short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def look(player: Player) -> None:
-    """Look whether all is told, and saved as it is shown."""
+    """Check that all ids are filled in, and that what is shown is saved."""
     assert not UNFILLED.search(player.text), player.text
     top = player.app.screen
     path = getattr(top.session.store, "path", None) if isinstance(top, Table) else None

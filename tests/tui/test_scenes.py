@@ -1,4 +1,4 @@
-"""The games that are pictured are installed ones, cut where they go on as they went."""
+"""The games in pictures are installed ones; cut short, they go on as they went."""
 
 from pathlib import Path
 

@@ -162,7 +162,7 @@ async def test_what_cannot_be_saved_is_not_done(
 
 
 def no_folders(descriptor: int) -> None:
-    """Sync files only: what fails is to sync the folder, when the new file is in its place."""
+    """Sync files only: syncing the folder fails, once the new file is in its place."""
     if stat.S_ISDIR(os.fstat(descriptor).st_mode):
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 

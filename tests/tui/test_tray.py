@@ -231,7 +231,7 @@ async def test_quitting_in_the_middle_loses_nothing(d10: Variant) -> None:
 async def test_a_table_may_be_closed_while_it_is_mounted(
     d10: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As a page is that is closed at once: its widgets are taken out one by one."""
+    """Like a page that is closed at once: its widgets are removed one by one."""
     mounted = Table.on_mount
 
     def closed(self: Table) -> None:
@@ -247,7 +247,7 @@ async def test_a_table_may_be_closed_while_it_is_mounted(
 
 @pytest.mark.usefixtures("_slow")
 async def test_the_palette_opens_over_dice_at_rest(d10: Variant) -> None:
-    """It would lie over a throw that is not shown yet: as any other key, its own ends the fall."""
+    """It would lie over a throw that is not shown yet: like any key, its own ends the fall."""
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space")
         await player.press("ctrl+p")

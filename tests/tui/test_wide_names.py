@@ -111,7 +111,7 @@ async def test_a_choice_with_a_wide_label_is_read_whole(size: str) -> None:
 
 
 class Labelled(FakePosition):
-    """Boards and moves are called by wide letters."""
+    """Boards and moves have names of wide letters."""
 
     def scene(self) -> Scene:
         left, *others = super().scene().panels

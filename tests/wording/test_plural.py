@@ -1,4 +1,4 @@
-"""Numbers of things: one is no plural."""
+"""Numbers of things: one is not plural."""
 
 import pytest
 

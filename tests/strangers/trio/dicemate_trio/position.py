@@ -62,7 +62,7 @@ class Trio(NamedTuple):
         return [face for die, face in enumerate(self.faces) if die not in self.used]
 
     def _gone_on(self) -> Self:
-        """Return the turn with what can still be moved; it is over or lost without (T2)."""
+        """Return the turn with what can still be moved; without any it is over or lost (T2)."""
         board = self.board.board
         men = sum(board.pieces_mask(kind, self.turn) for kind in {*self._left()})
         words = tuple(self.board.words(men))
