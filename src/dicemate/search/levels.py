@@ -10,7 +10,7 @@ from dicemate.search.thinking import Thought, think
 from dicemate.search.values import evaluate
 
 _MOST, _LONGEST = 20_000, 10.0
-"""The most positions and seconds of a level that looks so many turns ahead.
+"""The most positions and seconds of a level that looks a fixed number of turns ahead.
 
 They are more than it needs in most games. Where a turn has several throws or moves, or a game is
 slow, it plays the best that it has found by then.

@@ -11,7 +11,7 @@ from dicemate.scene import Panel, Scene, Spot
 from dicemate.talk.heard import ASKING, FILLERS, LETTERS, MINE, THEIRS, Heard, boards, is_square
 
 _MY_OPPONENT = re.compile(r"\bmy (?=opponent|enemy)", re.IGNORECASE)
-""""My" that would seem to be about the men of whoever asks."""
+"""The word *my* where it would seem to be about the men of whoever asks."""
 
 
 class Stage(NamedTuple):

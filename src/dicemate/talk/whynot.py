@@ -14,7 +14,7 @@ from dicemate.talk.stage import Stage
 _ENDED = vocabulary("draw drawn end ended lose lost over win won")
 """Words of the question of why a game ended as it did."""
 _LEGAL = re.compile(r"^(?:is )?(.+?)(?: not)? (?:(?:il)?legal|possible|allowed)$", re.IGNORECASE)
-"""A move of which it is asked whether it is legal, or why not."""
+"""The question of whether a move is legal, or why not."""
 
 
 def why(stage: Stage, rest: str) -> list[str]:

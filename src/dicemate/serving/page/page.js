@@ -4,7 +4,7 @@
 const LEAST = { columns: 80, rows: 24 };
 const LETTER = { width: 0.6, height: 1.32, most: 16, least: 4 }; // Of Roboto Mono, at 1 pixel.
 
-// A tab keeps its name when it is reloaded, and so finds the program again that it has shown.
+// A tab keeps its name when it is reloaded, and so finds again the program that it has shown.
 function tab() {
   if (!sessionStorage.tab) {
     const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -183,7 +183,7 @@ def shelf_line(shelf_: Shelf, glyphs: Figures, columns: int) -> str:
 
 
 _Telling: TypeAlias = Callable[[tuple[Man, ...], Color, Figures], str]
-"""Writes those of some men that have a colour."""
+"""Writes those of the given men that have a colour."""
 
 
 def _shelved(shelf_: Shelf, glyphs: Figures, telling: _Telling) -> list[str]:

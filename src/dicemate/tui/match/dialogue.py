@@ -82,7 +82,7 @@ class Dialogue:
             self.touch.renew(self.session.position)
 
     def _renew_faces(self) -> None:
-        """Have the faces of a throw by hand typed; faces already typed for the same throw stay.
+        """Prepare for the faces of a throw by hand; those already typed for the same throw stay.
 
         It may now be the throw of another player, who has taken over the colour.
         """

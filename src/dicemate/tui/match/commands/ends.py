@@ -26,7 +26,7 @@ def of_players(session: Session) -> list[Command[Desk]]:
 
 
 def of_the_actor(command: Callable[[Color, str], Command[Desk]]) -> Callable[[Desk], Doing]:
-    """Return what typing a draw offer or a resignation does: it counts as the player's to act."""
+    """Return what typing a draw offer or a resignation does: the player to act makes it."""
 
     def doing(desk: Desk) -> Doing:
         session = desk.dialogue.session
