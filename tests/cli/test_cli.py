@@ -113,8 +113,14 @@ def test_no_games_are_no_lines(data: Path) -> None:
         (("play", "d10", "--setup", "8/8/8/8/8/8/8/4K3 w - - 0 1"), "Black has no King"),
         (("play", "d10", "--setup", "a\nb\rc"), "a FEN has 6 fields"),
         (("play", "d10", "--clock", "soon"), "clock 'soon': minutes each and seconds per turn"),
-        (("play", "d10", "--clock", "1441"), "clock '1441': players begin with a second to a day"),
-        (("play", "d10", "--clock", "0+5d"), "clock '0+5d': players begin with a second to a day"),
+        (
+            ("play", "d10", "--clock", "1441"),
+            "clock '1441': players begin with 1 second to 24 hours",
+        ),
+        (
+            ("play", "d10", "--clock", "0+5d"),
+            "clock '0+5d': players begin with 1 second to 24 hours",
+        ),
         (("play", "d10", "--clock=--"), "clock '--': minutes each and seconds per turn"),
         (("play", "d10", "--setup=--"), "a FEN has 6 fields"),
         (("play", "d10", "--option=--"), "'--' is not of the form NAME=VALUE"),

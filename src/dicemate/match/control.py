@@ -39,7 +39,7 @@ class Control(NamedTuple):
             )
         control = cls._of(round(float(found[1]) * 60), found)
         if not 0 < control.start <= _MOST:
-            limits = "players begin with a second to a day each, such as 5+3 or 0+2"
+            limits = "players begin with 1 second to 24 hours each, such as 5+3 or 0+2"
             raise ValueError(f"clock {quoted(text)}: {limits}")
         return control
 
