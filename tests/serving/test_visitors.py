@@ -1,6 +1,8 @@
 """Visitors of a server: each has a program and a folder of his own, and finds both again."""
 
 import asyncio
+import os
+import signal
 from asyncio.subprocess import Process
 from pathlib import Path
 from typing import Any
@@ -353,3 +355,37 @@ async def test_a_program_that_is_ending_does_not_take_the_next_one_of_its_tab_al
     assert await visitors.come(*page_of("ann")) is back
     may_end.set()
     await visitors.close()
+
+
+async def test_a_page_that_reads_nothing_does_not_keep_the_server_from_ending(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "PATIENCE", 0.5)
+    visitors = Visitors(tmp_path)
+
+    async def never_sent(_: bytes) -> None:
+        await asyncio.sleep(HANG)
+
+    socket = Mock(closed=False, close=AsyncMock(), send_bytes=never_sent)
+    visit = await visitors.come(socket, *page_of("ann")[1:])
+    assert visit
+    for number in range(20):  # More is drawn than fits what lies between.
+        await visit.resized(400 + number, 200)
+        await asyncio.sleep(0.1)
+    await asyncio.wait_for(visitors.close(), 8)
+
+
+async def test_nor_does_a_program_that_reads_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "PATIENCE", 0.5)
+    visitors = Visitors(tmp_path)
+    visit = await visitors.come(*page_of("ann"))
+    assert visit
+    assert visit._process
+    os.kill(visit._process.pid, signal.SIGSTOP)
+    typing = asyncio.ensure_future(visit.typed("x" * 1_000_000))
+    coming = asyncio.ensure_future(visitors.come(*page_of("ann")))  # The page is loaded again.
+    await asyncio.sleep(0.1)
+    await asyncio.wait_for(visitors.close(), 8)
+    await asyncio.wait([typing, coming])

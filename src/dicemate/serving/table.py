@@ -6,6 +6,7 @@ from contextlib import suppress
 from aiohttp import web
 from textual_serve.download_manager import DownloadManager
 
+from dicemate.serving import wire
 from dicemate.serving.pagedriver import PageDriver
 from dicemate.serving.tableapp import Failed, PageApp, TableApp
 from dicemate.serving.wire import Tab
@@ -44,8 +45,8 @@ class ShownApp:
                 self.app = PageApp(self._show, Failed(self.app.failure))
                 await self.app.run_async(size=self._size)
         finally:
+            await wire.close(self.socket)
             sending.cancel()
-            await self.socket.close()
 
     async def _send(self) -> None:
         with suppress(ConnectionError):

@@ -20,7 +20,7 @@ from aiohttp import web
 from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
 
-from dicemate.serving import terminal
+from dicemate.serving import terminal, wire
 from dicemate.serving.webdriver import AGAIN, FAILED
 from dicemate.serving.wire import Tab
 from dicemate.session import Change, ChangeKind
@@ -117,7 +117,12 @@ class Visit(AppService):
         before, self.socket = self.socket, socket
         self.stay()
         if before:
-            await before.close()
+            await wire.close(before)
+
+    async def draw_again(self, columns: int, rows: int) -> None:
+        """Have the program draw everything, in the size of another page."""
+        await self.resized(columns, rows)
+        await self.send_meta({"type": AGAIN})
 
     def stay(self) -> None:
         """Stop waiting for a page."""
@@ -167,7 +172,7 @@ class Visit(AppService):
                 os.killpg(process.pid, signal.SIGKILL)
             else:
                 process.kill()
-        await process.wait()
+        await process.communicate()  # It is gone only once all that it wrote is read.
 
 
 class Visitors:
@@ -202,10 +207,14 @@ class Visitors:
             self._make_room()
             visit = self._visits[tab] = Visit(tab, self._folder / tab.visitor, self.downloads)
         async with visit.door:
-            if self._is_open(visit):
+            is_open, begun = self._is_open(visit), visit.begun
+            if is_open:
                 await self._let_in(visit, socket, size)
-                return visit
-        return await self.come(socket, tab, size)  # It has ended in the meantime.
+        if not is_open:  # It has ended in the meantime.
+            return await self.come(socket, tab, size)
+        if begun:  # The door is free: a program that does not read may still be ended.
+            await visit.draw_again(*size)
+        return visit
 
     def _is_open(self, visit: Visit) -> bool:
         """Return whether a program can be joined: it has not ended, and is not about to."""
@@ -217,8 +226,6 @@ class Visitors:
         """Show a program in a page; start it if it is not running yet."""
         if visit.begun:
             await visit.turn_to(socket)
-            await visit.resized(*size)
-            await visit.send_meta({"type": AGAIN})
             return
         visit.socket = socket
         try:
@@ -256,7 +263,7 @@ class Visitors:
         if self._is_open(visit):
             del self._visits[visit.tab]
         if visit.socket:
-            await visit.socket.close()
+            await wire.close(visit.socket)
 
     def gone(self, visit: Visit, socket: web.WebSocketResponse) -> None:
         """Have a program wait for its page, which was closed, to return."""
@@ -274,4 +281,4 @@ class Visitors:
         """End all programs."""
         for visit in [*self._visits.values()]:
             self._end(visit)
-        await asyncio.gather(*self._tasks)
+        await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from contextlib import suppress
+from socket import SHUT_RDWR
 from typing import Any, NamedTuple, Protocol
 
 from aiohttp import WSMsgType, web
@@ -61,6 +62,20 @@ async def _hear(socket: web.WebSocketResponse, behind: Behind, name: str, given:
         await behind.resized(size(given["width"]), size(given["height"]))
     elif name == "ping":
         await socket.send_json(["pong", str(given)])
+
+
+async def close(socket: web.WebSocketResponse) -> None:
+    """Close a page; one that does not even read is cut off, since a goodbye would never arrive."""
+    cutting = asyncio.get_running_loop().call_later(GOODBYE, _cut, socket)
+    try:
+        await socket.close()
+    finally:
+        cutting.cancel()
+
+
+def _cut(socket: web.WebSocketResponse) -> None:
+    with suppress(OSError):  # It has gone.
+        socket.get_extra_info("socket").shutdown(SHUT_RDWR)
 
 
 def size(given: Any) -> int:
