@@ -7,6 +7,8 @@ import pytest
 from textual.content import Content
 from textual.pilot import Pilot
 
+from dicemate import plugins
+from dicemate.position import Variant
 from dicemate.tui.library.lastposition import LastPosition
 from helpers import HANG
 from tui.frames import put_off, render_update
@@ -121,3 +123,15 @@ def previews_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
         show()
 
     monkeypatch.setattr(LastPosition, "set_timer", now)
+
+
+@pytest.fixture
+def d10() -> Variant:
+    """Return d10 Chess."""
+    return plugins.load("d10")
+
+
+@pytest.fixture
+def babylonian() -> Variant:
+    """Return Babylonian Chess."""
+    return plugins.load("babylonian")

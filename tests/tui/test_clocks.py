@@ -44,11 +44,6 @@ def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     return time
 
 
-@pytest.fixture
-def d10() -> Variant:
-    return plugins.load("d10")
-
-
 def saved() -> Game:
     (entry,) = library.entries()
     return library.load(entry.path)

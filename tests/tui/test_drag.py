@@ -11,11 +11,6 @@ from tui.player import table
 QUEENING = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
 
 
-@pytest.fixture
-def d10() -> Variant:
-    return plugins.load("d10")
-
-
 async def test_a_man_is_dragged_to_its_square(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space")

@@ -31,11 +31,6 @@ GLYPHS = Settings(men="glyphs")
 SIZES = ("80x24", "120x40", "160x50", "200x60", "80x60")
 
 
-@pytest.fixture
-def babylonian() -> Variant:
-    return plugins.load("babylonian")
-
-
 def tray(player: Player) -> str:
     return player.seen("Tray")
 

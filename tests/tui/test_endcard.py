@@ -36,11 +36,6 @@ KING = "4k3/8/8/8/8/8/8/K3R3 w - - 0 1"
 CAPTURE = "3rk3/p7/8/8/8/8/P7/K2R4 w - - 0 1"
 
 
-@pytest.fixture
-def d10() -> Variant:
-    return plugins.load("d10")
-
-
 def card(player: Player) -> str:
     """Return what stands on the card as one line; nothing while it is not seen."""
     return player.seen("#endcard") if player.app.screen.query(EndCard) else ""

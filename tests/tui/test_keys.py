@@ -33,11 +33,6 @@ from tui.player import Player, screen, table
 QUEENING = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
 
 
-@pytest.fixture
-def d10() -> Variant:
-    return plugins.load("d10")
-
-
 def ours() -> list[type]:
     """Return every class of the screen that binds keys."""
     modules = [

@@ -28,11 +28,6 @@ TURNED, FACING = Settings(orientation="turned"), Settings(orientation="facing")
 
 
 @pytest.fixture
-def d10() -> Variant:
-    return plugins.load("d10")
-
-
-@pytest.fixture
 def deadmans() -> Variant:
     return plugins.load("deadmans")
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from dicemate import library, plugins
+from dicemate import library
 from dicemate.library.filestore import FileStore
 from dicemate.match import Agreed, Match
 from dicemate.position import BLACK, WHITE, Variant
@@ -21,11 +21,6 @@ FOUR = "4k3/8/5N2/1B6/8/8/4R3/4K2Q w - - 4 20"
 SIZES = ("80x24", "120x40", "80x60")
 ASKED = "Bob, press Enter for your rook e5, or click the die."
 FELL = "The rook on e5 falls."
-
-
-@pytest.fixture
-def babylonian() -> Variant:
-    return plugins.load("babylonian")
 
 
 def duel(**given: Any) -> Any:

@@ -28,11 +28,6 @@ QUEENING = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
 ROOKS = "4k3/8/8/8/8/8/3P4/K3R3 w - - 0 1"
 
 
-@pytest.fixture
-def d10() -> Variant:
-    return plugins.load("d10")
-
-
 async def test_a_whole_game_by_mouse(d10: Variant) -> None:
     async with table(d10, ROOKS, throws=["d10:1", "d10:1", "d10:6"]) as player:
         await player.click_text("?")

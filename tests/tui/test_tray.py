@@ -43,16 +43,6 @@ PROMPT = "Ann, move a king, pawn, knight or bishop."
 
 
 @pytest.fixture
-def d10() -> Variant:
-    return plugins.load("d10")
-
-
-@pytest.fixture
-def babylonian() -> Variant:
-    return plugins.load("babylonian")
-
-
-@pytest.fixture
 def _slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make dice tumble until a key or a click settles them."""
     animated(Tray, monkeypatch)
