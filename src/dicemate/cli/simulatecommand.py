@@ -1,6 +1,5 @@
 """The command that lets levels play many games against each other."""
 
-import os
 from contextlib import ExitStack, nullcontext, suppress
 from typing import TYPE_CHECKING
 
@@ -134,7 +133,7 @@ def _plot(plans: "Sequence[Plan]", tallies: "Sequence[Tally]") -> None:
     from dicemate.system import terminal
     from dicemate.system.extras import MissingExtra
 
-    if streams.out().isatty() and terminal.understands_utf8(os.environ):
+    if streams.out().isatty() and terminal.understands_utf8():
         columns, _ = terminal.size()
         try:
             put(f"\n{plots.plots(plans, tallies, columns)}")

@@ -1,7 +1,6 @@
 """Text for terminals that do not understand UTF-8: ASCII, with look-alikes for the rest."""
 
 import codecs
-import os
 from io import TextIOWrapper
 from unicodedata import combining, east_asian_width, normalize
 
@@ -56,7 +55,7 @@ def adapt() -> None:
     look-alikes.
     """
     codecs.register_error("alike", _alike)
-    encoding = None if understands_utf8(os.environ) else "ascii"
+    encoding = None if understands_utf8() else "ascii"
     for stream in (streams.out(), streams.err()):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding=encoding, errors="alike")

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from dicemate.system import streams
@@ -32,7 +31,7 @@ class Terminal(NamedTuple):
 
 def here() -> Terminal:
     """Return the capabilities of this process's terminal."""
-    utf8 = understands_utf8(os.environ)
+    utf8 = understands_utf8()
     # The fonts of the Linux console have boxes and arrows, but no chessmen.
     return Terminal(_colours(), utf8, utf8 and os.environ.get("TERM") != "linux")
 
@@ -48,14 +47,14 @@ def size() -> tuple[int, int]:
     return found.columns, found.lines
 
 
-def understands_utf8(environ: Mapping[str, str]) -> bool:
-    """Return whether a terminal understands UTF-8, according to the locale.
+def understands_utf8() -> bool:
+    """Return whether the terminal understands UTF-8, according to the locale.
 
     The first of the three variables that is set counts (POSIX, XBD 8.2). If none is set, Python
     assumes UTF-8, and so do we; where only the last says ``C``, Python sets the second to UTF-8
     itself (PEP 538).
     """
-    named = (environ.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
+    named = (os.environ.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
     locale = next(filter(None, named), "UTF-8")
     return "UTF8" in locale.upper().replace("-", "")
 
