@@ -39,7 +39,7 @@ def label(position: Position, word: str) -> str:
     return position.action(word).label
 
 
-def why(match: Match, spoken: Spoken, name: Naming = label) -> list[str]:
+def why(match: Match, spoken: Spoken, name: Naming) -> list[str]:
     """Return the reasons for a word: the expected result, the line, and the depth of the search."""
     info, ply = spoken.info, spoken.ply
     played = f"{spoken.who}: {name(match.positions[ply], spoken.word)}."

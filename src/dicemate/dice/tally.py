@@ -52,7 +52,7 @@ def count(matches: Iterable[Match], words: range | None = None) -> Counts:
     return counts
 
 
-def _count(match: Match, counts: Counts, words: range | None = None) -> None:
+def _count(match: Match, counts: Counts, words: range | None) -> None:
     for throw in throws(match, words):
         for die, face in zip(throw.dice, throw.faces, strict=True):
             player = match.names[throw.who if die.owner is None else die.owner]

@@ -78,7 +78,7 @@ class Turns:
         """Return the number of words before the turn of the word at `index`."""
         return self._begun[bisect_right(self._begun, index) - 1]
 
-    def up_to(self, ply: int, skipped: int = 0) -> Iterator[Turn]:
+    def up_to(self, ply: int, skipped: int) -> Iterator[Turn]:
         """Yield the turns with any of the first `ply` words, leaving out the first `skipped`."""
         for turn in range(skipped, len(self._begun)):
             start = self._begun[turn]

@@ -16,7 +16,7 @@ from dicemate.talk.teaching import Teaching
 from dicemate.talk.voice import Voice
 
 
-def play(session: Session, note: str = "") -> Change:
+def play(session: Session, note: str) -> Change:
     """Let people play a session; save its game however it ends, and return how it was left.
 
     What is wrong in the settings is said first.
@@ -37,7 +37,7 @@ def play(session: Session, note: str = "") -> Change:
     return left
 
 
-def replay(game: Game, note: str = "") -> None:
+def replay(game: Game, note: str) -> None:
     """Let people step through a game.
 
     Raises:

@@ -85,7 +85,7 @@ def sending(drawing: Drawing, square: tuple[int, int], cell: tuple[int, int]) ->
     )
 
 
-def svg(drawing: Drawing, pixels: tuple[int, int], opacity: float = 1.0) -> str:
+def svg(drawing: Drawing, pixels: tuple[int, int], opacity: float) -> str:
     """Return a drawing as SVG text of the given size in pixels."""
     name, corner = drawing
     frame = _FRAMES["mark" if name in sets.MARKS else ""]

@@ -132,7 +132,7 @@ def _link(binding: Binding) -> Style:
 
 
 def fitting(
-    line: str, room: tuple[int, int], owner: type, app: Any, kept: Collection[str] = ()
+    line: str, room: tuple[int, int], owner: type, app: Any, kept: Collection[str]
 ) -> Content:
     """Return a line as `linked`, without the last parts that do not fit.
 

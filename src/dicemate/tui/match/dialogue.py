@@ -67,7 +67,7 @@ class Dialogue:
         self._renew_faces()
         self._begin("")
 
-    def renew(self, note: str = "", *, keeps: bool = False) -> None:
+    def renew(self, note: str, *, keeps: bool) -> None:
         """Update to what is pending now; `note` becomes the message.
 
         `keeps` leaves what is touched and asked.

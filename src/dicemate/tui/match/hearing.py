@@ -89,7 +89,7 @@ class Hearing:
         if self._somebody_is_elsewhere:
             dialogue.inform(f"{sentences.DECLINED} {dialogue.standing}")
 
-    def _changed(self, note: str = "", *, keeps: bool = False) -> None:
+    def _changed(self, note: str, *, keeps: bool = False) -> None:
         """Show the new state of the match; after a throw, this is when the dice come to rest.
 
         `keeps` leaves what is typed, touched and asked.
