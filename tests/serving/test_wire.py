@@ -1,13 +1,17 @@
-"""Pages are heard one after another."""
+"""What pages say is heard from one page after another, and forgotten with its page."""
 
 import asyncio
+import gc
+import weakref
 from contextlib import suppress
 from unittest.mock import AsyncMock, MagicMock
 
 from aiohttp import ClientSession, WSMessage, WSMsgType, web
 from aiohttp.test_utils import TestServer
+from textual.message import Message
 
 from dicemate.serving import wire
+from dicemate.tui.inputparser import InputParser
 
 
 def saying(letters: str) -> MagicMock:
@@ -57,3 +61,13 @@ async def send_without_end(socket: web.WebSocketResponse) -> None:
     with suppress(ConnectionError):
         while True:
             await socket.send_bytes(bytes(1 << 16))
+
+
+def test_no_key_outlives_the_page_in_which_it_was_pressed() -> None:
+    heard: list[Message] = []
+    parser = InputParser(heard.append)
+    parser.feed("\x1b[27u")
+    key = weakref.ref(heard.pop())
+    del parser
+    gc.collect()
+    assert key() is None
