@@ -13,6 +13,7 @@ from dicemate.anyboard import Board, placed
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Decision, Outcome, SetupError
 from dicemate.scene import HEXAGON, Man
+from dicemate_hexagonal import moves
 from dicemate_hexagonal.bits import Bits
 from dicemate_hexagonal.board import CELLS, MOVEMENT, NAMES
 from dicemate_hexagonal.worth import distance
@@ -299,3 +300,9 @@ def test_masks_are_the_board_and_distances_are_those_of_cubes() -> None:
             a, b = naive.CELLS[name], naive.CELLS[end]
             steps = max(abs(p - q) for p, q in zip(a, b, strict=True))
             assert distance(number, other) == steps
+
+
+def test_a_process_that_plays_thousands_of_games_keeps_no_more_sets_of_cells_than_it_needs() -> (
+    None
+):
+    assert moves._words_to.cache_info().maxsize

@@ -1,6 +1,6 @@
 """How men move on hexagons: the `Ground` for the tests of `legality`."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from chess import scan_forward
 
@@ -23,7 +23,7 @@ def _ends(word: str) -> tuple[int, int]:
     return start, end
 
 
-@cache
+@lru_cache(maxsize=1 << 14)  # A queen in the middle may see any of millions of sets of cells.
 def _words_to(start: int, ends: int) -> tuple[str, ...]:
     return tuple(WORDS[start][end] for end in scan_forward(ends))
 
