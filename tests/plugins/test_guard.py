@@ -402,6 +402,14 @@ def test_a_board_may_say_where_its_squares_lie(panel: Panel) -> None:
     assert position_that("scene", lambda *_: Scene((panel,))).scene() == Scene((panel,))
 
 
+def test_squares_keep_the_order_in_which_a_game_lists_them_whatever_another_has_listed() -> None:
+    listed = {"a1": (0, 0), "b1": (2, 0)}
+    for places in (listed, dict(reversed(listed.items()))):
+        scene = Scene((Panel("row", {}, places=places),))
+        (shown,) = position_that("scene", lambda *_, scene=scene: scene).scene().panels
+        assert [*shown.squares()] == [*places]
+
+
 class Fickle(dict[str, Any]):
     """A mapping that says something else once it was looked at, or has no end."""
 
