@@ -1,11 +1,15 @@
 """Guess the best move: what a player presses, from the menu too."""
 
+import asyncio
+
 import pytest
 
 from dicemate import library
 from dicemate.statistics import guesses
 from dicemate.tui.match.guide import guessing
 from dicemate.tui.match.table import Table
+from dicemate.tui.menu.menu import Menu
+from helpers import HANG
 from mistaken import mistaken, saved
 from tui.player import Player, screen
 
@@ -113,6 +117,34 @@ async def test_the_menu_looks_for_positions_beside_it(monkeypatch: pytest.Monkey
         await learn(player)
         assert "Guess the best move" in player.text
     assert asked == [("guess", "--json")]
+
+
+async def test_the_menu_looks_for_positions_once_at_a_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    running = list[int]()
+
+    async def endless(*arguments: str, text: str = "") -> bytes:
+        running.append(len(running))
+        try:
+            await asyncio.sleep(HANG)
+        finally:
+            running.pop()
+        return b"[]"
+
+    monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
+    monkeypatch.setattr("dicemate.tui.beside.output", endless)
+    saved()
+    async with screen(None, "120x40") as player:
+        menu = player.app.screen
+        assert isinstance(menu, Menu)
+        await learn(player)
+        for _ in range(2):
+            await player.press("escape")  # What is known is read again.
+            await player.until(lambda: menu.mistakes)
+            await player.press("up", "down")
+            await player.until(lambda: running)
+            assert running == [0]
 
 
 async def test_without_games_nothing_is_offered_nor_looked_for(

@@ -274,7 +274,8 @@ class Menu(Screen[None], Backdrop):
         self._tell()
         mistakes = self.mistakes
         if event.name == LEARN and mistakes and mistakes.unread and not mistakes.known:
-            self.run_worker(self._find_mistakes(), group="mistakes", exit_on_error=False)
+            search, group = self._find_mistakes(), "mistakes"
+            self.run_worker(search, group=group, exclusive=True, exit_on_error=False)
         self._in_thread(self._look)
 
     async def _find_mistakes(self) -> None:
