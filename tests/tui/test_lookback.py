@@ -190,6 +190,25 @@ async def test_a_process_of_its_own_comes_to_the_same(monkeypatch: pytest.Monkey
         assert replay.swings.review.values == pytest.approx(here.values, abs=1e-5)
 
 
+async def test_an_answer_that_comes_as_it_is_cancelled_is_not_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answer, told = asyncio.Future[bytes](), list[object]()
+
+    async def output(*_: str, text: str) -> bytes:
+        return await answer
+
+    monkeypatch.setattr(beside, "output", output)
+    replay = blunder()
+    async with screen(replay) as player:
+        beside.ask(replay, "question", replay.game, str, told.append)
+        await player.pilot.pause()
+        answer.set_result(b"1")
+        replay.workers.cancel_group(replay, "question")
+        await player.pilot.pause()
+    assert told == []
+
+
 async def test_a_review_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lookback, "look_back", REAL)
     monkeypatch.setattr(beside, "PATIENCE", 0.0)

@@ -62,8 +62,9 @@ def ask(
     async def work() -> None:
         found = None
         with suppress(OSError, ValueError, LookupError, TypeError):
-            asked = output(command, "-", "--json", text=record.write(game))
-            found = convert(json.loads(await asyncio.wait_for(asked, PATIENCE)))
+            async with asyncio.timeout(PATIENCE):  # `wait_for` may prefer an answer to its end.
+                asked = output(command, "-", "--json", text=record.write(game))
+                found = convert(json.loads(await asked))
         if node.is_attached:
             done(found)
 
