@@ -15,7 +15,7 @@ from dicemate.match import IllegalWord, Match, reasons, typed
 from dicemate.position import Action, Decision, Position, Reason
 from dicemate.scene import SQUARE, Man, Panel, Scene, Spot
 from dicemate.talk import speech
-from helpers import match_of, play_at_random
+from helpers import E4_D5, match_of, play_at_random
 from laws.toy import Toy
 
 SQUARE_AT_END = re.compile(r"[a-h][1-8]")
@@ -527,11 +527,10 @@ def test_a_choice_that_moves_a_man_is_no_move_of_another_man(
 # -- why not --------------------------------------------------------------------------------------
 
 RECAPTURE = "rnbqkbnr/pp2pppp/2p5/3P4/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 3 | recapture d5"
-CHECK = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
 
 @pytest.mark.parametrize(
-    ("setup", "text", "same"), [(RECAPTURE, "Bf5", "c8f5"), (CHECK, "Bd3", "f1d3")]
+    ("setup", "text", "same"), [(RECAPTURE, "Bf5", "c8f5"), (E4_D5, "Bd3", "f1d3")]
 )
 def test_F5_a_blocked_bishop_does_not_hide_why_the_other_may_not_go_there(
     setup: str, text: str, same: str

@@ -9,10 +9,10 @@ from dicemate.scene import Man, Shelf
 from dicemate.tui.match.captions import ListedTurn
 from dicemate.tui.match.movelist import MoveList
 from dicemate_deadmans import telling
+from helpers import E4_D5
 from tui.player import Player, table
 
 TABLE = ("1 K P", "2–3 K P N B", "4–5 K P N B R", "6–9 K P N B R Q", "10 K N B R Q")
-HELL = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
 
 def read(player: Player) -> list[str]:
@@ -74,7 +74,7 @@ async def test_the_men_of_both_sides_who_are_gone_are_told_in_a_line(
 
 
 async def test_a_turn_that_is_too_long_for_its_column_goes_on_below() -> None:
-    async with table(plugins.load("deadmans"), HELL, size="80x60") as player:
+    async with table(plugins.load("deadmans"), E4_D5, size="80x60") as player:
         await player.type("exd5")
         await player.type("d7")
         moves = player.app.screen.query_one(MoveList)

@@ -16,11 +16,11 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.palettes import PALETTES
 from dicemate.tui.looks import Looks
 from dicemate.tui.themes import textuals
+from helpers import E4_D5
 from tui.player import Player, screen, table
 
 ALL = Terminal(1 << 24, utf8=True, chessmen=True)
 BOTH = ("earth", "hell")
-STONE = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
 
 def board(player: Player) -> list[str]:
@@ -40,7 +40,7 @@ def grounds(boards: Boards, row: int) -> set[ColorTriplet]:
 @pytest.mark.parametrize("size", ["80x24", "120x40"])
 async def test_letters_are_ascii_and_tell_white_from_black_and_every_light(size: str) -> None:
     letters = Settings(men="letters")
-    async with table(plugins.load("deadmans"), STONE, size=size, settings=letters) as player:
+    async with table(plugins.load("deadmans"), E4_D5, size=size, settings=letters) as player:
         start = "\n".join(board(player))
         assert start.isascii()
         assert "k" in start
@@ -54,7 +54,7 @@ async def test_letters_are_ascii_and_tell_white_from_black_and_every_light(size:
 
 async def test_a_man_that_can_be_taken_has_a_sign_on_the_smallest_squares_too() -> None:
     small = Settings(men="letters", size="2x1")
-    async with table(plugins.load("deadmans"), STONE, settings=small) as player:
+    async with table(plugins.load("deadmans"), E4_D5, settings=small) as player:
         await player.click("e4", board="earth")
         lines = board(player)
         assert "px" in lines[4]

@@ -19,16 +19,13 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.match import chances, overlay
 from dicemate.tui.match.chances import Chances
 from dicemate.tui.match.replay import Replay
-from helpers import game_of, match_of
+from helpers import E4_D5, game_of, match_of
 from tui import fakegame
 from tui.player import Player, screen, table
 from tui.stillness import SOON
 
 D10 = "4k3/8/8/3q4/8/1B6/8/4K2R w - - 0 1"
 """The bishop b3 attacks the queen d5, and she attacks him and the rook h1."""
-
-
-DUEL = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
 
 def square(player: Player, name: str, board: str = "board") -> str:
@@ -184,7 +181,7 @@ async def test_a_move_that_was_pointed_at_is_not_played_again_on_the_position_it
 ) -> None:
     failed = list[tuple[object, ...]]()
     monkeypatch.setattr(report, "write", lambda *call: failed.append(call))
-    async with table(plugins.load("babylonian"), DUEL, size="120x40") as player:
+    async with table(plugins.load("babylonian"), E4_D5, size="120x40") as player:
         await player.press("f7")
         await player.click("e4")
         await player.point("d5")

@@ -27,13 +27,13 @@ from dicemate.tui.gallery import PLACEHOLDER
 from dicemate.tui.inturn import InTurn
 from dicemate.tui.looks import Looks
 from dicemate.tui.onlytext import OnlyText
+from helpers import E4_D5
 from tui.pictured import PictureTerminal, seen
 from tui.player import Player, screen, table
 
 ANSWER = f"\x1b_{SHOWS}\x1b\\"
 ABLE = Terminal(1 << 24, utf8=True, chessmen=True, points="octants", pictures=True)
 KING = "3qk3/8/8/3p4/4K3/8/8/8 w - - 0 2"
-STONE = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
 
 def shown(player: Player, square: str, board: str = "board") -> set[tuple[int, bool]]:
@@ -174,7 +174,7 @@ async def test_small_hexagons_in_place_of_squares_wait_for_their_pictures() -> N
 
 async def test_a_stone_stands_in_the_corner_and_an_arrow_where_the_move_began() -> None:
     terminal = PictureTerminal()
-    async with table(plugins.load("deadmans"), STONE, size="120x40") as player:
+    async with table(plugins.load("deadmans"), E4_D5, size="120x40") as player:
         await terminal.say_yes(player)
         await player.type("exd5")
         await player.wait()
@@ -192,7 +192,7 @@ def men_in_the_tray(player: Player) -> dict[int, set[bool]]:
 async def test_in_a_duel_both_men_are_pictures_and_those_who_stand_by_are_faint() -> None:
     terminal = PictureTerminal()
     given = {"throws": ["d4:4 d4:1"], "size": "120x40"}
-    async with table(plugins.load("babylonian"), STONE, **given) as player:
+    async with table(plugins.load("babylonian"), E4_D5, **given) as player:
         await terminal.say_yes(player)
         await player.type("exd5")
         white, black = (pictures.number((man, ""), (12, 6)) for man in "Pp")

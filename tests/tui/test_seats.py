@@ -18,10 +18,9 @@ from dicemate.tui.dice.tray import Tray
 from dicemate.tui.forms.goon import GoOnForm
 from dicemate.tui.match import seats
 from dicemate.tui.match.table import Table
+from helpers import E4_D5
 from tui.hand import animated
 from tui.player import Player, new_game, screen
-
-DUEL = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
 
 @asynccontextmanager
@@ -169,7 +168,7 @@ async def test_how_a_duel_ended_can_be_read_before_a_program_covers_it(
     now = 0.0
     monkeypatch.setattr(seats, "monotonic", lambda: now)
     monkeypatch.setattr(seats, "PAUSE", 1.0)
-    begun = new_game(plugins.load("babylonian"), DUEL, ("d4:4 d4:1",), {})
+    begun = new_game(plugins.load("babylonian"), E4_D5, ("d4:4 d4:1",), {})
     found = known.find(script(tmp_path))
     known.remember(found)
     begun.seat(BLACK, found.program, found.name)
