@@ -226,6 +226,14 @@ async def screen(
         yield player
 
 
+def square(player: Player, name: str, board: str = "board") -> str:
+    """Return what is written on a square."""
+    boards = player.app.screen.query_one(Boards)
+    region = boards.region_of(Spot(board, name)).translate(boards.region.offset)
+    rows = player.lines[region.y : region.bottom]
+    return " ".join(" ".join(row[region.x : region.right] for row in rows).split())
+
+
 def dice(*throws: str) -> Dice:
     """Return dice that begin with `throws`, such as ``d10:7`` or ``d8:5 d20:1``."""
     return Dice.seeded(_seed(throws))

@@ -7,18 +7,10 @@ from dicemate.scene import Mark, Spot
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.script import GLYPHS, LETTERS, Script
-from tui.player import Player, table
+from tui.player import square, table
 
 KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
 ASSIST = "4k3/8/8/8/8/8/4R3/3QK3 w - - 4 20"
-
-
-def square(player: Player, name: str, board: str = "board") -> str:
-    """Return what is written on a square."""
-    boards = player.app.screen.query_one(Boards)
-    region = boards.region_of(Spot(board, name)).translate(boards.content_region.offset)
-    rows = player.lines[region.y : region.bottom]
-    return "".join(row[region.x : region.right].strip() for row in rows)
 
 
 @pytest.mark.parametrize(

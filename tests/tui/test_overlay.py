@@ -21,19 +21,11 @@ from dicemate.tui.match.chances import Chances
 from dicemate.tui.match.replay import Replay
 from helpers import E4_D5, game_of, match_of
 from tui import fakegame
-from tui.player import Player, screen, table
+from tui.player import screen, square, table
 from tui.stillness import SOON
 
 D10 = "4k3/8/8/3q4/8/1B6/8/4K2R w - - 0 1"
 """The bishop b3 attacks the queen d5, and she attacks him and the rook h1."""
-
-
-def square(player: Player, name: str, board: str = "board") -> str:
-    """Return what is written on a square."""
-    boards = player.app.screen.query_one(Boards)
-    region = boards.region_of(Spot(board, name)).translate(boards.region.offset)
-    rows = player.lines[region.y : region.bottom]
-    return " ".join(" ".join(row[region.x : region.right] for row in rows).split())
 
 
 async def test_each_man_in_danger_shows_his_chance_until_the_key_is_pressed_again() -> None:
