@@ -3,15 +3,14 @@
 import random
 import re
 from collections.abc import Sequence
-from concurrent.futures import Executor, Future
 from pathlib import Path
 from statistics import stdev
-from typing import Any
 
 import pytest
 from benchmarks import balance, changes
 from benchmarks.balance import BEGIN, END, PAGE
 from benchmarks.options import SERIES, Player, Rule, Series, idle, others, play
+from benchmarks.simulation import Here
 
 from dicemate import plugins
 from dicemate.simulation.playing import GameRow
@@ -19,17 +18,6 @@ from dicemate.simulation.workers import Workers
 from dicemate.statistics.intervals import CONFIDENCE
 
 TEXT = PAGE.read_text(encoding="utf-8")
-
-
-class Here(Executor):
-    """Works at once, in this process."""
-
-    def submit(self, work: Any, /, *given: Any, **named: Any) -> Future[Any]:
-        future = Future[Any]()
-        future.set_result(work(*given, **named))
-        return future
-
-
 HERE = Workers(Here(), lambda: 1)
 
 
