@@ -8,14 +8,7 @@ from math import prod
 from benchmarks.hookless import Hookless
 
 from dicemate.hooks import Fan, Ray
-from dicemate.position import (
-    Chance,
-    Color,
-    Decision,
-    Outcome,
-    Position,
-    Variant,
-)
+from dicemate.position import Chance, Color, Decision, Outcome, Position, Variant
 from dicemate.scene import Man, Spot
 
 

@@ -10,16 +10,7 @@ import pytest
 from dicemate import plugins, record
 from dicemate.laws import LawBroken, check_variant
 from dicemate.match import reasons
-from dicemate.position import (
-    WHITE,
-    Action,
-    Aside,
-    Chance,
-    Decision,
-    Die,
-    Option,
-    Pending,
-)
+from dicemate.position import WHITE, Action, Aside, Chance, Decision, Die, Option, Pending
 from dicemate.scene import Man, Mark, Note, Panel, Scene, Spot
 from laws.toy import Toy, toy_game
 

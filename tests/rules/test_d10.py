@@ -12,15 +12,7 @@ from hypothesis import strategies as st
 
 from dicemate import plugins
 from dicemate.match import FIFTY, THREEFOLD, IllegalWord
-from dicemate.position import (
-    BLACK,
-    WHITE,
-    Chance,
-    Decision,
-    Outcome,
-    SetupError,
-    roll_word,
-)
+from dicemate.position import BLACK, WHITE, Chance, Decision, Outcome, SetupError, roll_word
 from dicemate_d10.moves import king_risk
 from dicemate_d10.position import D10Position
 from helpers import asides_of, match_of, play_at_random, words_of

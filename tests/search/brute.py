@@ -3,14 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 
-from dicemate.position import (
-    WHITE,
-    Chance,
-    Decision,
-    Outcome,
-    Position,
-    roll_word,
-)
+from dicemate.position import WHITE, Chance, Decision, Outcome, Position, roll_word
 from dicemate.search import evaluate
 
 

@@ -5,15 +5,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from dicemate import record
-from dicemate.library import (
-    catalogue,
-    filenames,
-    finding,
-    journal,
-    placing,
-    safe,
-    wastebin,
-)
+from dicemate.library import catalogue, filenames, finding, journal, placing, safe, wastebin
 from dicemate.library.contents import shown
 from dicemate.library.folders import bin_folder, folder, secrets
 from dicemate.record import Game

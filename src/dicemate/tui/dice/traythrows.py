@@ -4,15 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dicemate.match import Match, fights, sayable, whereabouts
-from dicemate.position import (
-    Chance,
-    Color,
-    Die,
-    Position,
-    called,
-    is_throw,
-    roll_faces,
-)
+from dicemate.position import Chance, Color, Die, Position, called, is_throw, roll_faces
 from dicemate.scene import Man
 from dicemate.tui.dice import fight
 from dicemate.tui.dice.fight import Fight

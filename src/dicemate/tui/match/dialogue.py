@@ -6,15 +6,7 @@ from typing import TYPE_CHECKING
 from dicemate.match import reasons, sayable
 from dicemate.position import Chance, Color, Outcome
 from dicemate.scene import Spot
-from dicemate.session import (
-    OVER,
-    OWN_DICE,
-    TIME_IS_OVER,
-    Answer,
-    Confirm,
-    NoSecret,
-    Session,
-)
+from dicemate.session import OVER, OWN_DICE, TIME_IS_OVER, Answer, Confirm, NoSecret, Session
 from dicemate.spelling import ROLL, THROW
 from dicemate.tui.board.tile import Lights
 from dicemate.tui.command import Item

@@ -5,16 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple, Self
 
 from dicemate.anyboard import Board, Move, move_action, rectangle, throw_action, usual
-from dicemate.position import (
-    Action,
-    Chance,
-    Color,
-    Decision,
-    Die,
-    Pending,
-    is_throw,
-    roll_faces,
-)
+from dicemate.position import Action, Chance, Color, Decision, Die, Pending, is_throw, roll_faces
 from dicemate.scene import Man, Scene, Shelf
 
 DIE = Die(6, "d6", faces=tuple("PNBRQK"))

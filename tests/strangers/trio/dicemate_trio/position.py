@@ -8,16 +8,7 @@ import chess
 from dicemate import chessboard
 from dicemate.anyboard import throw_action
 from dicemate.chessboard import MOVES, Several
-from dicemate.position import (
-    Action,
-    Chance,
-    Color,
-    Decision,
-    Die,
-    Pending,
-    is_throw,
-    roll_faces,
-)
+from dicemate.position import Action, Chance, Color, Decision, Die, Pending, is_throw, roll_faces
 from dicemate.scene import Man, Scene, Shelf
 
 DICE = (Die(6, "d6", faces=tuple("PNBRQK")),) * 3

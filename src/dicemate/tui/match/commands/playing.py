@@ -7,14 +7,7 @@ from dicemate.match.sentences import NO_DICE, nothing_to_roll
 from dicemate.position import Chance
 from dicemate.session import LOOKING_ON, NOT_SHARED, OVER
 from dicemate.tui.command import Doing, Effect
-from dicemate.tui.match.commands.desk import (
-    Desk,
-    answered,
-    ended,
-    faced,
-    goes_on,
-    runs_itself,
-)
+from dicemate.tui.match.commands.desk import Desk, answered, ended, faced, goes_on, runs_itself
 
 BY_NUMBER = "Choose one of these by its number."
 CHOOSE = "Choose by a number, or with {touch}."
