@@ -9,7 +9,7 @@ from dicemate.library.importing import Imported, add, import_games
 from dicemate.library.journal import is_as_left, release
 from dicemate.library.keeping import create, discard, reseal, save
 from dicemate.library.locks import Busy, Lock
-from dicemate.library.opening import Opened, load, read, read_all, restore, resume, text
+from dicemate.library.opening import Opened, load, read, read_all, restore, resume
 
 __all__ = [
     "Busy",
@@ -43,6 +43,5 @@ __all__ = [
     "secrets",
     "shown",
     "take_back",
-    "text",
     "throw_away",
 ]

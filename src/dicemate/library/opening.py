@@ -39,16 +39,6 @@ def read_all(path: Path) -> list[Game]:
     return record.read_all(contents.read(path, contents.SEVERAL).text, shown(path.name))
 
 
-def text(path: Path) -> str:
-    """Return the text of a record, whatever it contains.
-
-    Raises:
-        RecordError: the file is too large, or is not text.
-        OSError: the file cannot be read.
-    """
-    return contents.read(path).text
-
-
 def load(path: Path) -> Game:
     """Return the game in a file, with its dice secret if it is unfinished.
 

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.worker import Worker, get_current_worker
 
 from dicemate import library
-from dicemate.library import LibraryEntry, telling
+from dicemate.library import LibraryEntry, contents, telling
 from dicemate.match import SIDES
 from dicemate.system import fence, oserrors
 from dicemate.system.outside import one_line, page
@@ -117,7 +117,7 @@ class Library(SavedGames):
 
     def _show_text(self, entry: LibraryEntry) -> str:
         """Show the record as text, as its game is not installed."""
-        text = page(library.text(entry.path))
+        text = page(contents.read(entry.path).text)
         cut = text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}\n…"
         code = indent(cut, "    ")  # Nothing in it ends the block.
         self.post_message(messages.ShowPage(f"{escape(one_line(entry.shown))}\n\n{code}"))
