@@ -7,7 +7,9 @@ import shutil
 import signal
 import sys
 import tempfile
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # Commands started by tests write no bytecode (`tests/cli/command.py`), so this process does,
@@ -31,6 +33,13 @@ for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGHU
 # A busy machine may be slow; that is not a failure.
 settings.register_profile("dicemate", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("dicemate")
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder that replaces the platform's data folder."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path
 
 
 def pytest_collection_finish() -> None:

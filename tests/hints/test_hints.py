@@ -3,7 +3,6 @@
 import io
 import json
 from dataclasses import replace
-from pathlib import Path
 from typing import Self
 
 import pytest
@@ -26,11 +25,7 @@ from tui.fakegame import VARIANT, FakePosition
 TAKEN = "4k3/8/8/3q4/4P3/8/8/R3K3 w - - 0 1"
 """The pawn e4 can take the queen d5."""
 
-
-@pytest.fixture(autouse=True)
-def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep the saved games of a test to itself."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("data")
 
 
 # -- what words are worth ------------------------------------------------------------------

@@ -31,11 +31,7 @@ from review.race import RACE, Perfect
 
 GAMES = ["babylonian", "d10", "deadmans", "freedom"]
 
-
-@pytest.fixture(autouse=True)
-def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep the saved games of a test to itself."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("data")
 
 
 def short_game(name: str, seed: int = 3, words: int = 8) -> Match:

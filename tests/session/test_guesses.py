@@ -3,7 +3,6 @@
 import json
 import os
 import time
-from pathlib import Path
 
 import pytest
 
@@ -18,10 +17,7 @@ from mistaken import NAMES, mistaken, saved
 WORTH = {"d5a2": -0.5, "d5e4": 0.1, "d5d8": -0.1, "d5c5": -0.3, "d5d1": 1.0}
 """What White may expect of some answers; Qxe4 was played."""
 
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("data")
 
 
 def guess() -> Guess:

@@ -24,12 +24,6 @@ PLAN = checked(Plan("d10", (("baring", "off"),), "random", "random"))
 GAMES = [row(PLAN, number) for number in range(3)]
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep games in a folder of this test."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-
-
 def written(path: Path) -> Path:
     """Return a file with all games."""
     files.check(path, force=False)
@@ -148,7 +142,7 @@ def test_without_its_library_plots_cost_one_line(monkeypatch: pytest.MonkeyPatch
         plots.plots([PLAN], [tally(GAMES)], 80)
 
 
-@pytest.mark.usefixtures("home")
+@pytest.mark.usefixtures("data")
 def test_kept_games_are_saved_games_and_kept_once() -> None:
     with ThreadPoolExecutor(1) as executor:
         workers = Workers(executor, lambda: 1)

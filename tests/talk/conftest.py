@@ -6,15 +6,8 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def _settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep settings in a folder of their own."""
+def _settings(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep settings beside the saved games."""
     place = "dicemate.system.settings.user_config_path"
-    monkeypatch.setattr(place, lambda *_, **__: tmp_path / "config")
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder that replaces the platform's data folder."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path
+    monkeypatch.setattr(place, lambda *_, **__: data / "config")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(data / "config"))
