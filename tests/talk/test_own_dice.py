@@ -103,6 +103,13 @@ def test_whoever_throws_dice_of_their_own_is_told_to_type_them_first(said: str) 
     assert told.casefold().endswith("the roll comes first. type what your dice show.")
 
 
+def test_a_throw_of_ones_own_that_was_taken_back_is_not_asked_for_again() -> None:
+    talker = d10()
+    for said in ("own dice", "5", "undo"):
+        talker.say(said)
+    assert talker.one("e4") == "'e4': the roll comes first. Say roll."
+
+
 def test_a_throw_that_was_seen_stays_the_programs_even_with_dice_of_ones_own() -> None:
     talker = d10()
     for said in ("roll", "undo", "own dice"):

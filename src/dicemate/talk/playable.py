@@ -29,7 +29,9 @@ _SQUARES, _REACH = vocabulary("cells squares"), vocabulary("can could get move r
 
 def due(game: Game) -> str:
     """Return that the throw comes first, and how to make it."""
-    return f"{FIRST} {'Type what your dice show.' if game.asked() else 'Say roll.'}"
+    asked = game.asked()
+    is_new = asked and not asked.word  # What was taken back need not be typed again.
+    return f"{FIRST} {'Type what your dice show.' if is_new else 'Say roll.'}"
 
 
 def lines(stage: Stage, rest: str) -> list[str]:
