@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import cache
 from itertools import count, product
 from typing import Any
@@ -266,6 +266,11 @@ def new_game(variant: Variant, setup: str | None, throws: Sequence[str], options
     return Game(match, dice(*throws))
 
 
+def seated(game: Game, *given: Any, **more: Any) -> AbstractAsyncContextManager[Player]:
+    """Sit at the table of a game that is saved, on a screen with what else is given."""
+    return screen(Table(Session(game, FileStore.create(game))), *given, **more)
+
+
 _APP = ("settings", "faults", "toasts")
 
 
@@ -279,5 +284,5 @@ async def table(variant: Variant, setup: str | None = None, **given: Any) -> Asy
     size, throws = given.pop("size", "80x24"), given.pop("throws", ())
     app_given = {name: given.pop(name) for name in _APP if name in given}
     game = new_game(variant, setup, throws, given)
-    async with screen(Table(Session(game, FileStore.create(game))), size, **app_given) as player:
+    async with seated(game, size, **app_given) as player:
         yield player

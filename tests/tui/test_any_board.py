@@ -12,7 +12,6 @@ import pytest
 import walkgame
 from dicemate import library, plugins
 from dicemate.dice import Dice
-from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.record import Game
 from dicemate.scene import HEXAGON, Man, Panel, Scene, Spot
@@ -29,7 +28,7 @@ from dicemate.tui.scenery.picture import Picture
 from tui.fakegame import VARIANT as FAKE
 from tui.fakegame import FakePosition
 from tui.golden import check
-from tui.player import Player, screen
+from tui.player import Player, screen, seated
 from walkgame import HEXAGONS, RING, VARIANT, Walk
 
 SQUARES = {"hexagons": HEXAGONS, "ring": RING}
@@ -49,7 +48,7 @@ def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
 def seat(board: str, setup: str | None = None, **given: Any) -> Any:
     """Sit at a table of the game on one of its boards."""
     game = Game(Match(VARIANT, {"board": board}, setup, NAMES), Dice.seeded("walk"))
-    return screen(Table(Session(game, FileStore.create(game))), **given)
+    return seated(game, **given)
 
 
 def boards(player: Player) -> Boards:
@@ -235,7 +234,7 @@ async def test_squares_may_vanish_under_the_cursor(monkeypatch: pytest.MonkeyPat
     crumbling = replace(VARIANT, starter=lambda options, setup=None: start)
     monkeypatch.setattr(walkgame, "VARIANT", crumbling)
     game = Game(Match(crumbling, {}, None, NAMES), Dice.seeded("walk"))
-    async with screen(Table(Session(game, FileStore.create(game)))) as player:
+    async with seated(game) as player:
         while not player.match.positions[-1].scene().panels[0].places.keys() < HEXAGONS.keys():
             await player.press("space", "up", "enter", "up", "enter")
             await player.press("space", "up", "enter", "left", "enter")

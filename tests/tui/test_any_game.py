@@ -9,7 +9,6 @@ import pytest
 from dicemate import library, plugins
 from dicemate.anyboard import Board, Move, move_action, rectangle, usual
 from dicemate.dice import Dice
-from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.position import Action, Chance, Decision, Die, Pending, is_throw
 from dicemate.record import Game
@@ -19,7 +18,7 @@ from dicemate.spelling import ROLL
 from dicemate.system.settings import Settings
 from dicemate.tui.match.table import Table
 from tui.fakegame import ASKING, VARIANT, FakePosition
-from tui.player import Player, screen
+from tui.player import Player, screen, seated
 
 NAMES = {True: "Ann", False: "Bob"}
 
@@ -40,7 +39,7 @@ def _table(start: FakePosition, **details: Any) -> Table:
 @pytest.fixture(params=["80x24", "120x40"])
 async def player(request: pytest.FixtureRequest) -> AsyncIterator[Player]:
     game = Game(Match(VARIANT, names=NAMES), Dice.seeded("any"))
-    async with screen(Table(Session(game, FileStore.create(game))), request.param) as player:
+    async with seated(game, request.param) as player:
         yield player
 
 

@@ -5,16 +5,13 @@ from textual.geometry import Region
 
 from dicemate import plugins
 from dicemate.dice import Dice
-from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.scene import Spot
-from dicemate.session import Session
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.match.table import Table
-from tui.player import Player, screen, table
+from tui.player import Player, seated, table
 
 ASSIST = "4k3/8/5N2/1B6/8/8/4R3/4K2Q w - - 4 20"
 KINGS = "4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1"
@@ -160,7 +157,7 @@ async def test_face_to_face_a_question_lies_at_the_edge_of_the_player_who_acts()
 async def test_answers_too_long_for_the_frame_lie_at_the_edge() -> None:
     names = {WHITE: "A" * 60, BLACK: "Bob"}
     game = Game(Match(plugins.load("d10"), names=names), Dice.seeded("any"))
-    async with screen(Table(Session(game, FileStore.create(game)))) as player:
+    async with seated(game) as player:
         await player.type("resign")
         assert "2 play on" in player.seen("#answers")
 

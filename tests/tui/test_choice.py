@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from dicemate import plugins
 from dicemate.dice import Dice
 from dicemate.lesson import Lesson, Step
-from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Action, Aside, Chance, Decision, Pending
 from dicemate.record import Game
@@ -23,7 +22,7 @@ from dicemate.tui.match.guide import at
 from dicemate.tui.match.lessons import Lessons
 from dicemate.tui.match.table import Table
 from tui.fakegame import VARIANT, FakePosition
-from tui.player import screen
+from tui.player import screen, seated
 
 COLUMNS = 78
 
@@ -47,7 +46,7 @@ def test_every_entry_stands_on_one_page_that_fits(texts: list[str]) -> None:
 async def test_an_answer_with_a_long_name_takes_several_rows_at_the_edge() -> None:
     names = {WHITE: "A" * 35, BLACK: "B" * 35}
     game = Game(Match(plugins.load("d10"), names=names), Dice.seeded("any"))
-    async with screen(Table(Session(game, FileStore.create(game)))) as player:
+    async with seated(game) as player:
         await player.type("draw")
         answers = player.seen("#answers")
         assert f"1 {names[BLACK]} accepts the draw 2 {names[BLACK]} declines" in answers

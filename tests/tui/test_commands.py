@@ -13,11 +13,9 @@ from textual.widgets._toast import Toast
 
 from dicemate import library, plugins
 from dicemate.dice import Dice
-from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.match.control import Control
 from dicemate.record import Game
-from dicemate.session import Session
 from dicemate.tui import messages, places
 from dicemate.tui.app import TooSmall
 from dicemate.tui.command import Command, Effect, Item
@@ -28,7 +26,7 @@ from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from helpers import HANG
-from tui.player import new_game, screen, table
+from tui.player import new_game, screen, seated, table
 
 ROUTED = [
     each
@@ -315,7 +313,7 @@ async def test_undo_after_a_duel_takes_its_throw_back_once(by_hand: bool, pasted
     words = ["e2f3"]
     match = Match(plugins.load("babylonian"), {}, DUEL, words=words)
     game = Game(match, Dice.seeded("one"), by_hand=by_hand)
-    async with screen(Table(Session(game, FileStore.create(game)))) as player:
+    async with seated(game) as player:
         await player.press(*("33" if by_hand else ["space"]))
         assert len(match.words) == 2
         if pasted:

@@ -5,14 +5,13 @@ from itertools import product
 import pytest
 
 from dicemate import library, plugins
-from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, roll_faces
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.match.table import Table
-from tui.player import dice, new_game, screen, table
+from tui.player import dice, new_game, screen, seated, table
 from tui.ways import WAYS, play
 
 pytestmark = pytest.mark.usefixtures("every_frame")
@@ -147,7 +146,7 @@ async def test_a_game_gone_on_with_shows_its_last_moves() -> None:
     for word in " ".join(f"roll:1 {f}3{f}4 roll:1 {f}6{f}5" for f in "abcdefgh").split():
         match.play(word)
     game = Game(match, dice("d10:1"))
-    async with screen(Table(Session(game, FileStore.create(game)))) as player:
+    async with seated(game) as player:
         assert "16.  {1} h4" in player.text
         await player.press("space")
         assert "17.  {" in player.text

@@ -23,7 +23,7 @@ from dicemate.tui.forms.goon import GoOnForm
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from tui.fakegame import VARIANT, FakePosition
-from tui.player import Player, screen
+from tui.player import Player, screen, seated
 
 NAMES = {WHITE: "Ann", BLACK: "Bob"}
 
@@ -35,7 +35,7 @@ async def physical(
     """Sit at the table of a game with dice of the players' own."""
     match = Match(plugins.load(name), options, setup, names=NAMES, words=words)
     game = Game(match, Dice.sealed(), by_hand=True)
-    async with screen(Table(Session(game, FileStore.create(game)))) as player:
+    async with seated(game) as player:
         yield player
 
 

@@ -11,7 +11,6 @@ from dicemate.dice import NONE, Dice
 from dicemate.dice.duels import Duels
 from dicemate.hints import weighing
 from dicemate.laws import check_variant
-from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.odds import telling as odds
 from dicemate.odds.report import report
@@ -30,7 +29,7 @@ from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from othergames.plainchess import VARIANT
 from talk.talker import playing, replaying
-from tui.player import Player, screen
+from tui.player import Player, screen, seated
 
 NAMES = {True: "Ann", False: "Bob"}
 MATE = ("e2e4", "e7e5", "f1c4", "a7a6", "d1h5", "a6a5", "h5f7")
@@ -52,8 +51,7 @@ def game(*words: str, setup: str | None = None) -> Game:
 
 @pytest.fixture(params=["80x24", "120x40"])
 async def player(request: pytest.FixtureRequest) -> AsyncIterator[Player]:
-    begun = game()
-    async with screen(Table(Session(begun, FileStore.create(begun))), request.param) as player:
+    async with seated(game(), request.param) as player:
         yield player
 
 

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from dicemate import library
-from dicemate.library.filestore import FileStore
 from dicemate.match import Agreed, Match
 from dicemate.position import BLACK, WHITE, Variant
 from dicemate.record import Game, reading, writing
@@ -14,7 +13,7 @@ from dicemate.system.settings import Settings
 from dicemate.tui.match.table import Table
 from tui import fakegame
 from tui.hand import animated
-from tui.player import Player, dice, screen, table
+from tui.player import Player, dice, screen, seated, table
 
 KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
 FOUR = "4k3/8/5N2/1B6/8/8/4R3/4K2Q w - - 4 20"
@@ -209,7 +208,7 @@ async def test_typed_dice_are_seen_one_after_the_other(babylonian: Variant) -> N
         babylonian, None, KNIGHT_ROOK, {WHITE: "Ann", BLACK: "Bob"}, agreed=Agreed(each_throws=True)
     )
     game = Game(match, dice(), by_hand=True)
-    async with screen(Table(Session(game, FileStore.create(game)))) as player:
+    async with seated(game) as player:
         await player.type("Nxe5")
         await player.press("5")
         assert faces(player) == [5, None]
@@ -229,7 +228,7 @@ async def test_a_program_that_defends_is_not_waited_for(babylonian: Variant) -> 
 
 async def test_any_game_with_a_contest_can_be_played_so() -> None:
     game = Game(Match(fakegame.DUELLING, agreed=Agreed(each_throws=True)), dice("d4:4 d6:2"))
-    async with screen(Table(Session(game, FileStore.create(game)))) as player:
+    async with seated(game) as player:
         await player.press("space")
         assert "♔ a1 d4[4] against ♚ c3 d6▐?▌" in " ".join(player.text.split())
         await player.click_text("▐?▌")

@@ -6,13 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from dicemate import library, plugins
-from dicemate.library.filestore import FileStore
 from dicemate.position import Chance, Decision
-from dicemate.session import Session
 from dicemate.tui.match.replay import Replay
-from dicemate.tui.match.table import Table
 from strangers.installing import GAMES, installed
-from tui.player import Player, screen, table
+from tui.player import Player, screen, seated, table
 
 SIZE = "120x40"
 
@@ -73,7 +70,7 @@ async def test_a_game_is_played_saved_resumed_and_replayed(name: str) -> None:
     (entry,) = library.entries()
     game = library.load(entry.path)
     assert game.match.words == words
-    async with screen(Table(Session(game, FileStore.create(game))), SIZE) as player:
+    async with seated(game, SIZE) as player:
         await play_on(player, 3)
         words = list(player.match.words)
     async with screen(Replay(game, entry.path), SIZE) as player:

@@ -11,7 +11,6 @@ from textual.strip import Strip
 
 from dicemate import library, plugins
 from dicemate.dice import Dice
-from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Die, Pending, Variant
 from dicemate.record import Game
@@ -32,7 +31,7 @@ from dicemate.tui.match.table import Table
 from helpers import match_of
 from tui import fakegame
 from tui.hand import Hand, animated
-from tui.player import Player, dice, new_game, screen, table
+from tui.player import Player, dice, new_game, seated, table
 
 ON = Canvas((0, 0, 0))
 
@@ -356,7 +355,7 @@ async def test_without_animations_the_throw_is_shown_at_once(d10: Variant) -> No
 @pytest.mark.usefixtures("_slow")
 async def test_with_the_setting_off_the_throw_is_shown_at_once(d10: Variant) -> None:
     game = new_game(d10, None, ["d10:2"], {})
-    async with screen(Table(Session(game, FileStore.create(game)))) as player:
+    async with seated(game) as player:
         assert isinstance(player.app, DicemateApp)
         player.app.settings = Settings(animation=False)
         await player.press("space")
@@ -431,7 +430,7 @@ def test_in_one_line_all_that_matters_is_written(words: list[str], text: str) ->
 async def test_below_two_boards_a_line_tells_all() -> None:
     match = Match(fakegame.DUELLING)
     game = Game(match, dice("d4:4 d6:2"))
-    async with screen(Table(Session(game, FileStore.create(game)))) as player:
+    async with seated(game) as player:
         assert "♔ a1 d4[?] against ♚ c3 d6▐?▌" in " ".join(player.text.split())
         await player.press("space")
         told = " ".join(player.text.split())

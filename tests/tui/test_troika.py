@@ -8,7 +8,6 @@ from bots.arena import ask, thinker
 from dicemate import library, plugins, record
 from dicemate.dice import tally, typed
 from dicemate.laws import check_variant
-from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.odds import naming, telling
 from dicemate.odds.report import report
@@ -18,11 +17,10 @@ from dicemate.session import Session
 from dicemate.tui.export import boardsvg, pictures
 from dicemate.tui.match import captions
 from dicemate.tui.match.replay import Replay
-from dicemate.tui.match.table import Table
 from dicemate.tui.match.view import last_move
 from othergames.troika import DICE, VARIANT
 from talk.talker import playing
-from tui.player import Player, dice, screen
+from tui.player import Player, dice, screen, seated
 
 NAMES = {True: "Ann", False: "Bob"}
 THROW = "d6:1 d6:1 d6:2"
@@ -42,8 +40,7 @@ def game(*words: str, by_hand: bool = False) -> Game:
 
 @pytest.fixture(params=["80x24", "120x40"])
 async def player(request: pytest.FixtureRequest) -> AsyncIterator[Player]:
-    begun = game()
-    async with screen(Table(Session(begun, FileStore.create(begun))), request.param) as player:
+    async with seated(game(), request.param) as player:
         yield player
 
 
@@ -147,8 +144,7 @@ def test_dice_of_ones_own_are_typed_by_their_faces_names() -> None:
 
 
 async def test_so_they_are_at_the_table() -> None:
-    begun = game(by_hand=True)
-    async with screen(Table(Session(begun, FileStore.create(begun))), "120x40") as player:
+    async with seated(game(by_hand=True), "120x40") as player:
         await player.press("1", "2")
         assert "P · N · face of" in player.text
         await player.press("backspace", "backspace")

@@ -7,7 +7,6 @@ from rich.cells import cell_len
 
 from dicemate import library, plugins
 from dicemate.dice import Dice
-from dicemate.library.filestore import FileStore
 from dicemate.match import Agreed, Match
 from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE, Action, Option
@@ -21,7 +20,7 @@ from dicemate.tui.match.table import Table
 from dicemate.tui.menu import rowlist
 from tui.fakegame import VARIANT as FAKE
 from tui.fakegame import FakePosition
-from tui.player import dice, screen
+from tui.player import dice, screen, seated
 
 WIDE = {
     "Chinese": "王小明" * 9,
@@ -43,7 +42,7 @@ def _game(name: str) -> Game:
 @pytest.mark.parametrize("size", ["80x24", "120x40"])
 async def test_players_and_clocks_are_seen_at_a_table(name: str, size: str) -> None:
     game = _game(name)
-    async with screen(Table(Session(game, FileStore.create(game))), size) as player:
+    async with seated(game, size) as player:
         title = player.players
         assert title.count("5:00") == 2
         assert f"W{name[:2]}" in title
