@@ -69,13 +69,13 @@ class Player:
     async def click(self, *squares: str, board: str = "board") -> None:
         """Click squares of a board."""
         for square in squares:
-            region = self.app.screen.query_one(Boards).region_of(Spot(board, square))
+            region = self.boards.region_of(Spot(board, square))
             await self.pilot.click(Boards, offset=region.offset)
             await self.pilot.pause()
 
     async def hold(self, start: str, *squares: str, board: str = "board") -> None:
         """Press the mouse on a square and move it over others, without releasing it."""
-        boards = self.app.screen.query_one(Boards)
+        boards = self.boards
         await self.pilot.mouse_down(Boards, offset=boards.region_of(Spot(board, start)).offset)
         for square in squares:
             await self.pilot.hover(Boards, offset=boards.region_of(Spot(board, square)).offset)
@@ -88,7 +88,7 @@ class Player:
 
     async def release(self, square: str, board: str = "board") -> None:
         """Release the mouse on a square."""
-        region = self.app.screen.query_one(Boards).region_of(Spot(board, square))
+        region = self.boards.region_of(Spot(board, square))
         await self.pilot.mouse_up(Boards, offset=region.offset)
         await self.pilot.pause()
 
@@ -122,6 +122,11 @@ class Player:
     async def click_at(self, column: int, row: int) -> None:
         await self.pilot.click(offset=(column, row))
         await self.pilot.pause()
+
+    @property
+    def boards(self) -> Boards:
+        """The boards of the screen."""
+        return self.app.screen.query_one(Boards)
 
     @property
     def lines(self) -> list[str]:
@@ -228,7 +233,7 @@ async def screen(
 
 def square(player: Player, name: str, board: str = "board") -> str:
     """Return what is written on a square."""
-    boards = player.app.screen.query_one(Boards)
+    boards = player.boards
     region = boards.region_of(Spot(board, name)).translate(boards.region.offset)
     rows = player.lines[region.y : region.bottom]
     return " ".join(" ".join(row[region.x : region.right] for row in rows).split())

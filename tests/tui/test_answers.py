@@ -8,7 +8,6 @@ from dicemate import plugins
 from dicemate.system import answers
 from dicemate.system.answers import Sieve
 from dicemate.system.settings import Settings
-from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.points import NONE, OCTANTS, SEXTANTS
 from dicemate.tui.driver import Answered
 from dicemate.tui.onlytext import OnlyText
@@ -96,7 +95,7 @@ def test_an_answer_that_never_ends_is_dropped_and_what_follows_is_typed(
 
 def points(player: Player) -> str:
     """Return with which points the men on the screen are drawn, if they are."""
-    drawn = player.app.screen.query_one(Boards).points
+    drawn = player.boards.points
     return drawn.name if drawn else ""
 
 

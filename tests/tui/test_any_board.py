@@ -51,10 +51,6 @@ def seat(board: str, setup: str | None = None, **given: Any) -> Any:
     return seated(game, **given)
 
 
-def boards(player: Player) -> Boards:
-    return player.app.screen.query_one(Boards)
-
-
 def cursor(player: Player) -> str:
     spot = player.table.dialogue.touch.cursor
     return spot.square if spot else ""
@@ -66,7 +62,7 @@ async def test_the_mouse_finds_every_square(board: str) -> None:
         table = player.table
         for square in SQUARES[board]:
             await player.pilot.hover(
-                Boards, offset=boards(player).region_of(Spot("board", square)).offset
+                Boards, offset=player.boards.region_of(Spot("board", square)).offset
             )
             assert table.dialogue.touch.pointed == Spot("board", square)
         await player.click("a2", *list(SQUARES[board])[-1:])
@@ -79,7 +75,7 @@ async def test_the_cursor_finds_every_square(board: str, *, turned: bool) -> Non
     settings = Settings(men="glyphs", orientation="turned" if turned else "fixed")
     setup = MEETING[board].replace(" 1 ", " 0 ") if turned else None
     async with seat(board, setup, settings=settings) as player:
-        assert boards(player).turned == turned
+        assert player.boards.turned == turned
         await player.press("up", *["left"] * 11, *["down"] * 11)
         found = {cursor(player)}
         ways = ["up", "down"]
@@ -155,7 +151,7 @@ async def test_where_cells_have_one_colour_each_is_that_of_its_square(
         if environment:
             assert {*":,"} <= {*drawn}
         else:
-            rows = [boards(player).render_line(y) for y in range(9, 13)]
+            rows = [player.boards.render_line(y) for y in range(9, 13)]
             colours = {each.style.bgcolor for row in rows for each in row.crop(6, 42) if each.style}
             assert len(colours) == 3
 
@@ -164,16 +160,16 @@ async def test_edges_have_the_colours_of_both_hexagons_as_they_are_lit() -> None
     async with seat("hexagons") as player:
 
         def edge() -> set[Any]:
-            region = boards(player).region_of(Spot("board", "f6"))
-            strip = boards(player).render_line(region.y)
+            region = player.boards.region_of(Spot("board", "f6"))
+            strip = player.boards.render_line(region.y)
             (cell,) = strip.crop(region.x - 1, region.x)
             assert cell.style
             return {cell.style.color, cell.style.bgcolor}
 
         before = edge()
-        boards(player).point(None, Lights(cursor=Spot("board", "f6")))
+        player.boards.point(None, Lights(cursor=Spot("board", "f6")))
         assert len(before & edge()) == 1
-        boards(player).point(Spot("board", "f6"), Lights())
+        player.boards.point(Spot("board", "f6"), Lights())
         assert edge() == before
 
 
@@ -191,10 +187,10 @@ async def test_a_menu_shows_hexagons_as_large_as_there_is_room(size: str) -> Non
         picture = player.app.screen.query_one(Picture)
         picture.show(walkgame.start({}).scene().panels[0])
         await player.wait()
-        assert len(boards(player).panels[0].places) == len(HEXAGONS)
-        assert boards(player).geometry.bare
-        inside = picture.region.contains_region(boards(player).region)
-        assert inside or boards(player).geometry.square == (4, 2)
+        assert len(player.boards.panels[0].places) == len(HEXAGONS)
+        assert player.boards.geometry.bare
+        inside = picture.region.contains_region(player.boards.region)
+        assert inside or player.boards.geometry.square == (4, 2)
 
 
 @pytest.mark.parametrize("board", SQUARES)
@@ -238,26 +234,26 @@ async def test_squares_may_vanish_under_the_cursor(monkeypatch: pytest.MonkeyPat
         while not player.match.positions[-1].scene().panels[0].places.keys() < HEXAGONS.keys():
             await player.press("space", "up", "enter", "up", "enter")
             await player.press("space", "up", "enter", "left", "enter")
-        gone = {*HEXAGONS} - {*boards(player).panels[0].places}
+        gone = {*HEXAGONS} - {*player.boards.panels[0].places}
         assert gone
         await player.press("up", "down", "left", "right")
         assert cursor(player) not in gone
-        found = {boards(player).spot_at(x, y) for x in range(47) for y in range(23)}
+        found = {player.boards.spot_at(x, y) for x in range(47) for y in range(23)}
         assert not gone & {spot.square for spot in found if spot}
 
 
 async def test_men_are_drawn_on_hexagons_that_are_large_enough() -> None:
     for size, drawn in (("120x40", False), ("140x50", True)):
         async with seat("hexagons", size=size) as player:
-            assert bool(boards(player).points) == drawn
-            man = boards(player).portrait(Man(True, "K"), (8, 4))
+            assert bool(player.boards.points) == drawn
+            man = player.boards.portrait(Man(True, "K"), (8, 4))
             assert len(man) == 4
 
 
 @pytest.mark.parametrize(("size", "drawn"), [("80x24", False), ("120x40", True)])
 async def test_finer_points_draw_men_on_smaller_hexagons(size: str, drawn: bool) -> None:
     async with seat("hexagons", size=size) as player:
-        shown = boards(player)
+        shown = player.boards
         shown.refine(SEXTANTS)
         await player.pilot.app.workers.wait_for_complete()
         await player.wait()
@@ -278,7 +274,7 @@ async def test_the_list_of_games_shows_hexagons_where_there_is_room(
     async with screen(Library(), size) as player:
         await player.wait()
         assert "goes on" in player.text
-        shown = boards(player)
+        shown = player.boards
         assert (shown.geometry.square if shown.display else None) == square
 
 
@@ -308,7 +304,7 @@ async def test_a_board_too_large_for_the_terminal_hides_nothing_but_squares(
         assert "Ann, throw both dice." in player.text
         assert "Bob" in player.players
         assert "? help" in player.foot
-        region = boards(player).region.intersection(player.app.screen.region)
+        region = player.boards.region.intersection(player.app.screen.region)
         last = player.lines[region.bottom - 1][region.x : region.right]
         assert last.rstrip() == CUT[: region.width].rstrip()
         await player.pilot.resize_terminal(120, 40)
@@ -329,7 +325,7 @@ async def test_squares_are_more_important_than_their_names() -> None:
     async with screen(
         Table(Session(Game(Match(many, {}, None, NAMES), Dice.seeded("x"))))
     ) as player:
-        shown = boards(player)
+        shown = player.boards
         last = shown.region_of(Spot("three", "l1")).translate(shown.content_region.offset)
         assert last.right <= player.app.size.width
         assert player.lines[last.y][last.x : last.right].strip()

@@ -10,7 +10,6 @@ from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.scene import Spot
 from dicemate.system.settings import Settings
-from dicemate.tui.board.boards import Boards
 from tui.player import Player, seated, table
 
 ASSIST = "4k3/8/5N2/1B6/8/8/4R3/4K2Q w - - 4 20"
@@ -24,7 +23,7 @@ def lies(player: Player) -> Region:
 
 
 def square(player: Player, name: str, board: str = "board") -> Region:
-    boards = player.app.screen.query_one(Boards)
+    boards = player.boards
     return boards.region_of(Spot(board, name)).translate(boards.region.offset)
 
 
@@ -119,7 +118,7 @@ async def test_B12_squares_to_go_to_on_both_sides_of_a_King_are_seen() -> None:
 async def test_an_offer_lies_at_the_edge_of_whom_it_is_made_to(size: str, orientation: str) -> None:
     settings = Settings(orientation=orientation)
     async with table(plugins.load("deadmans"), size=size, settings=settings) as player:
-        boards = player.app.screen.query_one(Boards)
+        boards = player.boards
         await player.type("draw")  # By White.
         await player.wait()
         assert player.seen("#answers") == "1 Bob accepts the draw 2 Bob declines"
@@ -149,7 +148,7 @@ async def test_face_to_face_a_question_lies_at_the_edge_of_the_player_who_acts()
     async with table(plugins.load("d10"), size="120x40", settings=settings) as player:
         await player.type("resign")
         await player.wait()
-        boards = player.app.screen.query_one(Boards)
+        boards = player.boards
         assert player.seen("#answers") == "1 Ann resigns 2 play on"
         assert lies(player).bottom == boards.region.bottom
 

@@ -95,7 +95,7 @@ async def test_no_other_man_moves_where_the_mouse_releases_one(d10: Variant) -> 
 async def test_the_right_button_drags_nothing(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space")
-        region = player.app.screen.query_one(Boards).region_of(Spot("board", "b1"))
+        region = player.boards.region_of(Spot("board", "b1"))
         await player.pilot.mouse_down(Boards, offset=region.offset, button=3)
         await player.pilot.hover(Boards, offset=region.offset - (0, 4))
         await player.pilot.mouse_up(Boards, offset=region.offset - (0, 4))
@@ -112,7 +112,7 @@ async def test_another_press_puts_the_man_back_and_the_mouse_is_free(
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space")
         await player.hold("b1", "c3")
-        at = player.app.screen.query_one(Boards).region_of(Spot("board", "c3")).offset
+        at = player.boards.region_of(Spot("board", "c3")).offset
         await player.pilot.mouse_down(Boards, offset=at, button=button)
         await player.pilot.mouse_up(Boards, offset=at)
         await player.pilot.pause()
@@ -153,7 +153,7 @@ async def test_a_button_released_over_a_page_leaves_no_man_in_hand(
         await player.pilot.mouse_up(offset=(40, 12))
         await player.press("escape")
         for square in ("b4", "c3"):
-            at = player.app.screen.query_one(Boards).region_of(Spot("board", square)).offset
+            at = player.boards.region_of(Spot("board", square)).offset
             await player.pilot.hover(Boards, offset=at)
             await player.pilot.pause()
         assert "in hand" not in player.seen("#entry")
@@ -170,7 +170,7 @@ async def test_a_button_pressed_on_the_board_and_released_off_it_leaves_no_man_i
         await player.hold("b1")
         await player.pilot.hover(offset=(79, 0))
         await player.pilot.mouse_up(offset=(79, 0))
-        at = player.app.screen.query_one(Boards).region_of(Spot("board", "c3")).offset
+        at = player.boards.region_of(Spot("board", "c3")).offset
         await player.pilot.hover(Boards, offset=at)
         await player.pilot.pause()
         assert "Nc3" not in player.seen("#entry")

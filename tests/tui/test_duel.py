@@ -13,7 +13,6 @@ from dicemate.match import fights
 from dicemate.position import BLACK, WHITE, Chance, Die, Pending, Variant, is_throw
 from dicemate.scene import Man, Scene, Spot
 from dicemate.system.settings import Settings
-from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.raster import hexadecimal
 from dicemate.tui.dice import duel, faces, fight
 from dicemate.tui.dice.tray import Tray
@@ -398,7 +397,7 @@ async def test_the_dice_of_several_defenders_stand_in_a_row_that_fits(
 
 def shades(player: Player) -> dict[str, object]:
     """Return the colour of the first cell of some squares, as it is seen."""
-    boards = player.app.screen.query_one(Boards)
+    boards = player.boards
     strips = player.app.screen._compositor.render_strips()
     found: dict[str, object] = {}
     for square in ("a1", "h8", "e5", "f3"):

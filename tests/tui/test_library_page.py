@@ -41,18 +41,18 @@ async def test_games_are_listed_with_a_board_of_the_last_position() -> None:
         assert all(word in player.lines[2] for word in ("d10", "Ann – Bob", "goes on"))
         assert "0-1" in player.lines[4]
         await player.wait()
-        (board,) = player.app.screen.query_one(Boards).panels
+        (board,) = player.boards.panels
         assert board.men["e4"].letter == "P"
         await player.press("down")
         await player.wait()
         assert "EARTH" in player.text
         assert "HELL" in player.text
-        assert len(player.app.screen.query_one(Boards).panels) == 2
+        assert len(player.boards.panels) == 2
 
 
 async def test_smaller_squares_name_their_files_once() -> None:
     def shown(player: Player) -> list[str]:
-        region = player.app.screen.query_one(Boards).region
+        region = player.boards.region
         return [row[region.x : region.right] for row in player.lines[region.y : region.bottom]]
 
     save("deadmans", "Ann", "Bob", age=1)
@@ -62,7 +62,7 @@ async def test_smaller_squares_name_their_files_once() -> None:
     save("d10", "Ann", "Bob", age=0)
     async with screen(Library(), "120x40") as player:
         await player.wait()
-        assert player.app.screen.query_one(Boards).geometry.square == (8, 4)
+        assert player.boards.geometry.square == (8, 4)
         await player.press("down")
         await player.wait()
         assert shown(player) == alone
@@ -552,10 +552,10 @@ async def test_the_board_fills_its_half_and_the_facts_stand_below(
     library.amend(first, lambda game: game.comment(0, "Well played! " * 3))
     async with screen(Library(), size) as player:
         await player.wait()
-        assert player.app.screen.query_one(Boards).geometry.square == square
+        assert player.boards.geometry.square == square
         assert "goes on · 1 move" in player.text
         facts = player.app.screen.query_one("#facts").region
-        boards = player.app.screen.query_one(Boards).region
+        boards = player.boards.region
         assert facts.y == boards.bottom
         assert facts.height >= 3
 

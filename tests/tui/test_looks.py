@@ -25,7 +25,7 @@ BOTH = ("earth", "hell")
 
 def board(player: Player) -> list[str]:
     """Return the lines of the boards alone."""
-    boards = player.app.screen.query_one(Boards)
+    boards = player.boards
     return [boards.render_line(y).text for y in range(boards.size.height)]
 
 
@@ -65,7 +65,7 @@ async def test_a_man_that_can_be_taken_has_a_sign_on_the_smallest_squares_too() 
 async def test_a_board_in_the_terminals_colours_has_no_other_under_any_theme(theme: str) -> None:
     settings = Settings(board="terminal", theme=theme)
     async with table(plugins.load("d10"), settings=settings) as player:
-        boards = player.app.screen.query_one(Boards)
+        boards = player.boards
         (strip,) = boards.render_lines(Region(0, 7, boards.size.width, 1))
         grounds = {each.style.bgcolor for each in strip if each.style}
     assert {ground.type for ground in grounds if ground} == {ColorType.STANDARD}
@@ -87,7 +87,7 @@ async def test_squares_off_the_stage_fade_into_what_the_terminals_theme_supposes
 ) -> None:
     duel, settings = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1", Settings(theme=theme)
     async with table(plugins.load("babylonian"), duel, settings=settings) as player:
-        boards = player.app.screen.query_one(Boards)
+        boards = player.boards
         before = grounds(boards, 4)
         await player.type("Nxe5")
         faded = grounds(boards, 4)
@@ -101,7 +101,7 @@ async def test_squares_off_the_stage_fade_into_what_the_terminals_theme_supposes
 async def test_hell_has_squares_of_its_own_in_every_palette(palette: str) -> None:
     game = table(plugins.load("deadmans"), settings=Settings(board=palette, men="glyphs"))
     async with game as player:
-        boards = player.app.screen.query_one(Boards)
+        boards = player.boards
         earth, hell = (
             [boards.colour_of(Spot(board, f"{file}5")) for file in "ab"] for board in BOTH
         )
@@ -125,7 +125,7 @@ async def test_without_colours_men_stand_out_from_the_hatching_around_them(
     monkeypatch.setenv("NO_COLOR", "1")
     for name in ("d10", "hexagonal"):
         async with table(plugins.load(name)) as player:
-            boards = player.app.screen.query_one(Boards)
+            boards = player.boards
             rows = [list(boards.render_line(y)) for y in range(boards.size.height)]
             dim = [(each.text, each.style.dim) for row in rows for each in row if each.style]
             hatched = [is_dim for text, is_dim in dim if text.strip() and not text.strip(" :,")]
@@ -158,7 +158,7 @@ def _is_underlined(player: Player, text: str) -> bool:
 @pytest.mark.parametrize(("size", "columns"), [("12x6", 10), ("6x3", 6), ("4x2", 4), ("2x1", 2)])
 async def test_squares_are_no_larger_than_wanted(size: str, columns: int) -> None:
     async with table(plugins.load("d10"), size="120x40", settings=Settings(size=size)) as player:
-        region = player.app.screen.query_one(Boards).region_of(Spot("board", "a1"))
+        region = player.boards.region_of(Spot("board", "a1"))
         assert region.width == columns
 
 
@@ -203,11 +203,11 @@ def test_ascii_takes_as_many_columns_as_what_it_stands_for(character: str, ascii
 async def test_roomy_spacing_takes_only_what_is_left_over(spacing: str) -> None:
     settings = Settings(spacing=spacing)
     async with table(plugins.load("d10"), settings=settings, size="122x42") as player:
-        boards = player.app.screen.query_one(Boards)
+        boards = player.boards
         assert boards.region.x == (spacing == "roomy")
         assert boards.region_of(Spot("board", "a1")).width == 10
     async with table(plugins.load("d10"), settings=settings) as player:
-        assert player.app.screen.query_one(Boards).region.x == 0  # Every column is needed.
+        assert player.boards.region.x == 0  # Every column is needed.
 
 
 @pytest.mark.parametrize("bell", [True, False])

@@ -75,7 +75,7 @@ async def test_without_colours_dark_squares_are_hatched_evenly(
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     async with table(plugins.load("d10")) as player:
-        square_ = player.app.screen.query_one(Boards).region_of(Spot("board", "c3"))
+        square_ = player.boards.region_of(Spot("board", "c3"))
         strips = player.app.screen._compositor.render_strips()[square_.y : square_.bottom]
         cells = [each for strip in strips for each in strip.crop(square_.x, square_.right)]
         assert {*"".join(each.text for each in cells)} == {":"}

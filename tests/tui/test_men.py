@@ -11,7 +11,6 @@ from dicemate import plugins
 from dicemate.system.settings import Settings
 from dicemate.tui.board import art, sets
 from dicemate.tui.board.art import Cell
-from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.points import KINDS, NONE, OCTANTS, QUADRANTS, Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.match.view import View
@@ -133,7 +132,7 @@ async def test_a_line_is_written_in_few_pieces_and_shows_every_cell() -> None:
     settings = Settings(size="8x4")
     async with table(plugins.load("d10"), size="120x40", settings=settings) as player:
         await player.wait()
-        boards = player.app.screen.query_one(Boards)
+        boards = player.boards
         for y in range(1, 4):  # The first line tells the rank as well.
             pieces = [piece for piece in boards.render_line(y) if piece.text]
             grounds = cycle([LIGHT, DARK])

@@ -14,7 +14,6 @@ from dicemate.scene import Spot
 from dicemate.session import Session
 from dicemate.system import settings
 from dicemate.system.settings import Settings
-from dicemate.tui.board.boards import Boards
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.match.scoreboard import Scoreboard
 from dicemate.tui.match.table import Table
@@ -34,7 +33,7 @@ def deadmans() -> Variant:
 
 def files(player: Player) -> str:
     """Return the line of the boards that names the files; men may stand in it as well."""
-    boards = player.app.screen.query_one(Boards).region
+    boards = player.boards.region
     return player.lines[boards.bottom - 1][: boards.right]
 
 
@@ -45,7 +44,7 @@ def letters(player: Player) -> list[tuple[str, int]]:
 
 def labels(player: Player) -> tuple[str, str]:
     """Return the letters of the files and the numbers of the ranks as they stand on the screen."""
-    boards = player.app.screen.query_one(Boards).region
+    boards = player.boards.region
     rows = (line[boards.x : boards.x + 2].strip() for line in player.lines[: boards.bottom])
     ranks = "".join(each[:1] for each in rows if each[:1].isdecimal())
     return "".join(letter for letter, _ in letters(player)[:8]), ranks
@@ -59,7 +58,7 @@ async def click_where_it_is_written(player: Player, square: str, board: int = 0)
 
 
 def is_turned(player: Player) -> bool:
-    return player.app.screen.query_one(Boards).turned
+    return player.boards.turned
 
 
 @SIZES

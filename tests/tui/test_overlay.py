@@ -15,7 +15,6 @@ from dicemate.plugins import GameFailed, report
 from dicemate.position import Position
 from dicemate.scene import Note, Spot
 from dicemate.system.settings import Settings
-from dicemate.tui.board.boards import Boards
 from dicemate.tui.match import chances, overlay
 from dicemate.tui.match.chances import Chances
 from dicemate.tui.match.replay import Replay
@@ -91,10 +90,10 @@ async def test_small_squares_show_shades_on_both_boards() -> None:
     async with table(
         plugins.load("d10"), D10, settings=Settings(men="glyphs", size="2x1")
     ) as player:
-        before = player.app.screen.query_one(Boards).colour_of(Spot("board", "h1"))
+        before = player.boards.colour_of(Spot("board", "h1"))
         await player.press("f7")
         await player.wait()
-        boards = player.app.screen.query_one(Boards)
+        boards = player.boards
         assert boards.colour_of(Spot("board", "h1")) != before
         assert boards.colour_of(Spot("board", "d5")) != boards.colour_of(Spot("board", "h1"))
 

@@ -11,7 +11,6 @@ from dicemate.scene import Man
 from dicemate.system import settings
 from dicemate.system.settings import THEMES, Settings
 from dicemate.tui import themes
-from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.colours import shaded
 from dicemate.tui.board.palettes import PALETTES, TERMINAL
 from dicemate.tui.board.raster import RGB
@@ -152,7 +151,7 @@ def test_without_colours_and_in_texts_white_men_are_outlines() -> None:
 async def test_text_can_be_read_in_our_themes(theme: str, least: float) -> None:
     async with table(plugins.load("d10"), settings=Settings(theme=theme, men="glyphs")) as player:
         await player.type("Nf3")  # Refused before the roll: the prompt is an error.
-        boards = player.app.screen.query_one(Boards).size.width + 1
+        boards = player.boards.size.width + 1
         strips = player.app.screen._compositor.render_strips()
         beside = [segment for strip in strips for segment in strip.crop(boards, 80)]
     written = [segment for segment in beside if segment.text.strip()]
@@ -163,7 +162,7 @@ async def test_text_can_be_read_in_our_themes(theme: str, least: float) -> None:
 
 async def test_names_of_files_and_ranks_can_be_read_in_every_theme() -> None:
     async with table(plugins.load("deadmans")) as player:
-        boards = player.app.screen.query_one(Boards).region
+        boards = player.boards.region
         for theme in map(themes.textuals, THEMES):
             player.app.theme = theme
             await player.wait()

@@ -38,7 +38,7 @@ KING = "3qk3/8/8/3p4/4K3/8/8/8 w - - 0 2"
 
 def shown(player: Player, square: str, board: str = "board") -> set[tuple[int, bool]]:
     """Return the numbers of the pictures in a square's cells, and whether they are bright."""
-    boards = player.app.screen.query_one(Boards)
+    boards = player.boards
     region = boards.region_of(Spot(board, square))
     found = set()
     for y in range(region.y, region.bottom):
@@ -138,7 +138,7 @@ async def test_a_board_shows_pictures_once_the_terminal_has_them() -> None:
 async def test_the_largest_squares_have_room_around_their_pictures() -> None:
     terminal = PictureTerminal()
     async with table(plugins.load("d10"), size="200x60") as player:
-        assert player.app.screen.query_one(Boards).geometry.square == (14, 7)
+        assert player.boards.geometry.square == (14, 7)
         await terminal.say_yes(player)
         assert shown(player, "e1") == {(pictures.number(("K", ""), (12, 6)), True)}
 
@@ -146,14 +146,14 @@ async def test_the_largest_squares_have_room_around_their_pictures() -> None:
 @pytest.mark.parametrize("size", ["150x60", "112x80"], ids=["beside", "below"])
 async def test_squares_with_room_around_their_pictures_leave_text_all_it_can_use(size: str) -> None:
     async with table(plugins.load("d10"), size=size) as player:
-        assert player.app.screen.query_one(Boards).geometry.square == (12, 6)
+        assert player.boards.geometry.square == (12, 6)
 
 
 async def test_on_small_hexagons_only_pictures_are_drawn() -> None:
     async with table(plugins.load("hexagonal"), size="120x40") as player:
         await player.pilot.resize_terminal(80, 24)
         await player.wait()
-        boards = player.app.screen.query_one(Boards)
+        boards = player.boards
         assert (boards.geometry.square, boards.points) == ((4, 2), None)
         terminal = PictureTerminal()
         await terminal.say_yes(player)
@@ -165,7 +165,7 @@ async def test_small_hexagons_in_place_of_squares_wait_for_their_pictures() -> N
     terminal = PictureTerminal()
     async with screen(None) as player:
         await terminal.say_yes(player)
-        boards = player.app.screen.query_one(Boards)
+        boards = player.boards
         while boards.geometry.square != (4, 2):
             await player.press("down")
             await player.wait()

@@ -37,7 +37,7 @@ def test_the_board_takes_the_largest_squares_that_leave_room_for_words(
 @pytest.mark.parametrize("size", ["80x24", "120x40", "200x60", "80x60"])
 async def test_only_squares_are_seen_and_all_of_them(size: str) -> None:
     async with screen(None, size) as player:
-        boards = player.app.screen.query_one(Boards)
+        boards = player.boards
         clip = boards.parent
         assert isinstance(clip, Container)
         name, at = boards.panels[0].name, boards.region.offset
@@ -48,7 +48,7 @@ async def test_only_squares_are_seen_and_all_of_them(size: str) -> None:
 @pytest.mark.parametrize("size", ["80x24", "120x40", "200x60"])
 async def test_a_decoration_names_no_ranks_and_files(size: str) -> None:
     async with screen(None, size) as player:
-        region = player.app.screen.query_one(Boards).region
+        region = player.boards.region
         rows = [row[region.x : region.right] for row in player.lines[region.y : region.bottom]]
         assert not [row for row in rows if any(letter.isalnum() for letter in row)]
 
@@ -57,11 +57,11 @@ async def test_a_terminal_that_grows_gets_a_larger_board() -> None:
     async with screen(None) as player:
         await player.pilot.resize_terminal(120, 40)
         await player.wait()
-        assert player.app.screen.query_one(Boards).geometry.square == (10, 5)
+        assert player.boards.geometry.square == (10, 5)
         assert player.app.screen.query_one(Picture).size == (80, 40)
         await player.pilot.resize_terminal(80, 24)
         await player.wait()
-        assert player.app.screen.query_one(Boards).geometry.square == (6, 3)
+        assert player.boards.geometry.square == (6, 3)
 
 
 @pytest.mark.usefixtures("every_frame")

@@ -9,7 +9,6 @@ from dicemate import plugins
 from dicemate.scene import Spot
 from dicemate.system import settings
 from dicemate.system.settings import Settings
-from dicemate.tui.board.boards import Boards
 from dicemate.tui.driver import Answered
 from dicemate.tui.forms.rows import Cycle
 from dicemate.tui.forms.settingspage import SettingsPage
@@ -52,7 +51,7 @@ async def test_it_says_with_which_cells_men_are_drawn_here() -> None:
 
 async def test_from_the_table_everything_looks_otherwise_when_the_page_is_left() -> None:
     async with table(plugins.load("d10"), size="120x40") as player:
-        boards = player.app.screen.query_one(Boards)
+        boards = player.boards
         before = boards.colour_of(Spot("board", "e4"))
         await player.press("f2")
         await player.click_text("Settings")
@@ -101,7 +100,7 @@ async def test_every_setting_and_its_small_board_can_be_seen(size: str) -> None:
     async with screen(SettingsPage(), size) as player:
         for setting in settings.offered():
             assert any(line.split()[:1] == [setting.name] for line in player.lines)
-        boards = player.app.screen.query_one(Boards).region
+        boards = player.boards.region
         named = player.lines[boards.bottom - 1][boards.x : boards.right]
         assert [letter for letter in named if letter in "abcdefgh"] == list("abcd")
 
@@ -111,9 +110,9 @@ async def test_the_small_board_has_the_squares_of_a_table_and_a_legend(
     size: str, square: int
 ) -> None:
     async with table(plugins.load("d10"), size=size) as player:
-        assert player.app.screen.query_one(Boards).region_of(Spot("board", "a1")).width == square
+        assert player.boards.region_of(Spot("board", "a1")).width == square
     async with screen(SettingsPage(), size) as player:
-        boards = player.app.screen.query_one(Boards)
+        boards = player.boards
         assert boards.region_of(Spot("sample", "a1")).width == square
         for told in ("the last move", "can move", "can go there", "can be taken", "picked up"):
             assert told in player.text

@@ -6,7 +6,6 @@ from dicemate import plugins
 from dicemate.position import Action
 from dicemate.scene import Man, Panel, Scene, Spot
 from dicemate.system.settings import Settings
-from dicemate.tui.board.boards import Boards
 from dicemate.tui.match.strip import strip
 from tui.player import Player, table
 
@@ -103,7 +102,7 @@ async def test_another_touch_or_escape_takes_the_strip_away() -> None:
 @pytest.mark.parametrize("men", ["glyphs", "letters", "drawn"])
 async def test_the_cursor_in_the_strip_has_a_sign_and_leaves_the_men_lit(men: str) -> None:
     async with table(plugins.load("babylonian"), WHITE, settings=Settings(men=men)) as player:
-        boards = player.app.screen.query_one(Boards)
+        boards = player.boards
 
         def lit() -> dict[str, str]:
             return {square: boards._tiles[Spot("board", square)].light for square in SQUARES}

@@ -17,7 +17,6 @@ from dicemate.record import Game
 from dicemate.scene import Spot
 from dicemate.session import Session
 from dicemate.system.settings import Settings
-from dicemate.tui.board.boards import Boards
 from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
@@ -514,16 +513,16 @@ async def test_a_list_survives_a_window_that_is_nearly_closed(d10: Variant, key:
 
 async def test_the_board_grows_with_the_terminal_and_its_men_are_drawn(d10: Variant) -> None:
     async with table(d10, settings=Settings()) as player:
-        before = player.app.screen.query_one(Boards).size
+        before = player.boards.size
         assert "♞" not in player.text
         await player.pilot.resize_terminal(120, 40)
         await player.wait()
         assert "♞" not in player.text
         assert "▀" in player.text
-        assert player.app.screen.query_one(Boards).size > before
+        assert player.boards.size > before
         await player.pilot.resize_terminal(80, 24)
         await player.wait()
-        assert player.app.screen.query_one(Boards).size == before
+        assert player.boards.size == before
 
 
 async def test_where_nothing_can_be_drawn_the_glyphs_stay(
