@@ -100,6 +100,14 @@ def test_by_default_no_key_means_two_things_in_one_place() -> None:
             assert keymap.parse({str(binding.id): binding.key}, places.screens())[1] == []
 
 
+def test_keys_can_be_bound_as_the_page_writes_them() -> None:
+    for owners in places.screens().values():
+        for binding in keymap.bindings(owners):
+            own = [key.strip() for key in binding.key.split(",")]
+            written = {str(binding.id): ", ".join(map(keys.shown, own))}
+            assert keymap.parse(written, places.screens()) == ({str(binding.id): ",".join(own)}, [])
+
+
 async def test_a_key_bound_anew_acts_and_the_old_one_does_not(d10: Variant) -> None:
     bound = Settings(keys={"table.undo": "ctrl+z, x", "table.roll": "f9"})
     async with table(d10, settings=bound) as player:

@@ -57,9 +57,13 @@ def _line(name: str, fault: str) -> str:
 
 
 def _spelt(key: str) -> str:
-    """Return a key as Textual names it: letters stand for themselves, signs have names."""
-    if len(key) != 1:
-        return key.casefold()
+    """Return a key as Textual names it: letters stand for themselves, signs have names.
+
+    It may be written as on our pages: ``Page Up``, ``Ctrl+←``.
+    """
+    modifiers, plus, last = key.casefold().rpartition("+")
+    if len(key) != 1 or last in keys.WRITTEN:
+        return f"{modifiers}{plus}{keys.WRITTEN.get(last, last)}"
     if key.isalnum():
         return key
     name = unicodedata.name(key, "").casefold().replace("-", "_").replace(" ", "_")

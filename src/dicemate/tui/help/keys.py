@@ -23,6 +23,8 @@ _TYPED = {"plus": "+", "minus": "-", "slash": "/", "at": "@", "backslash": "\\",
 """Signs with other names in Textual than in Unicode."""
 _SIGNS = {"left": "←", "up": "↑", "down": "↓", "right": "→", "escape": "Esc"}
 _NAMES = {"pageup": "Page Up", "pagedown": "Page Down", "space": "Space"} | _SIGNS
+WRITTEN = {name.casefold(): key for key, name in _NAMES.items()}
+"""What people write for keys, as `shown`, with Textual's names."""
 
 
 def of(owner: type) -> Iterator[Binding]:
