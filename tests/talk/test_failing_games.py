@@ -7,6 +7,7 @@ from typing import NoReturn
 import pytest
 
 from cli.command import COMMAND, environment
+from dicemate.hints import weighing
 from dicemate.odds import danger, throws
 from dicemate.plugins import GameFailed
 from e2e import failinggame
@@ -37,7 +38,7 @@ def test_a_game_that_fails_is_saved_up_to_the_last_good_word(fault: str, tmp_pat
     assert WORDS.count("by hand") == words.count("by hand")
 
 
-@pytest.mark.parametrize("question", ["danger", "chances"])
+@pytest.mark.parametrize("question", ["danger", "chances", "hint"])
 def test_an_answer_that_a_game_fails_to_give_does_not_end_the_conversation(
     question: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -46,6 +47,7 @@ def test_an_answer_that_a_game_fails_to_give_does_not_end_the_conversation(
 
     monkeypatch.setattr(danger, "work", fails)
     monkeypatch.setattr(throws, "before", fails)
+    monkeypatch.setattr(weighing, "weigh", fails)
     talker = d10()
     assert talker.say(question) == ["The game d10 failed: no fan."]
     assert talker.say("roll")[0].startswith("White rolled")

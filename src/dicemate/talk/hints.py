@@ -14,6 +14,7 @@ from dicemate.talk.commands import Command, plain
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.naming import kind
 from dicemate.wording.capital import capital
+from dicemate.wording.sentence import sentence
 
 if TYPE_CHECKING:  # Few players ask for hints.
     from dicemate.hints.weighing import Hint
@@ -51,27 +52,34 @@ class Hints:
             self._ask,
         )
 
-    def _weighed(self) -> "Hint | None":
-        """Return the hint for the pending position, or None if the game fails."""
+    def _weighed(self) -> "Hint":
+        """Return the hint for the pending position.
+
+        Raises:
+            GameFailed: the game failed while it was weighed.
+        """
         from dicemate.hints.weighing import weigh
 
-        if self._position is not self._session.position:
+        if self._hint is None or self._position is not self._session.position:
+            self._hint = weigh(self._session.match)
             self._position, self._step, self._asked = self._session.position, 0, set()
-            try:
-                self._hint = weigh(self._session.match)
-            except GameFailed:  # Playing the word will report the failure.
-                self._hint = None
         return self._hint
 
     # -- a hint --------------------------------------------------------------------------------
 
     def _ask(self) -> None:
+        try:
+            self._answer()
+        except GameFailed as failed:  # A mere question does not end the game.
+            self._dialogue.voice.say(sentence(str(failed)))
+
+    def _answer(self) -> None:
         """Tell the next step of the hint."""
         from dicemate.hints import telling
 
         objection = self._objection()
         hint = None if objection else self._weighed()
-        if objection or not hint or not hint.words:
+        if not hint or not hint.words:
             self._dialogue.voice.say(objection or NO_HINT)
         elif hint.throws:
             self._dialogue.voice.say(telling.throw(in_words(self._session.position, hint)))
@@ -128,9 +136,12 @@ class Hints:
             return True
         if self._session.awaits_program:
             return True
-        hint = self._weighed()
-        loss = hint.loss(word) if hint else 0.0
-        if not hint or word in self._asked or 100 * loss <= int(self._settings.blunders):
+        try:
+            hint = self._weighed()
+        except GameFailed:  # If the game itself has failed, playing the word will report it.
+            return True
+        loss = hint.loss(word)
+        if word in self._asked or 100 * loss <= int(self._settings.blunders):
             return True
         self._asked.add(word)
         self._question(hint, word, loss)
