@@ -82,10 +82,12 @@ def test_an_installed_game_wins_and_the_other_is_told_of(put: Put) -> None:
 
 
 def test_of_two_folders_with_one_name_neither_wins(put: Put, tmp_path: Path) -> None:
-    put("twin").rename(plugins.folder() / "another")
-    put("twin")
-    with pytest.raises(PluginError, match="several games are called 'twin'"):
+    another = put("twin").rename(plugins.folder() / "another")
+    home = put("twin")
+    with pytest.raises(PluginError) as caught:
         plugins.load("twin")
+    told = f"several games are called 'twin': {another / 'src'} and {home / 'src'}"
+    assert str(caught.value) == told
 
 
 def test_a_module_of_the_folder_hides_nothing(put: Put) -> None:

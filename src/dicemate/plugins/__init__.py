@@ -105,7 +105,7 @@ def entry(name: str) -> EntryPoint:
         fault = _found().faults.get(f"{name}/")  # What `new-game` wrote may be spoilt since.
         raise PluginError(fault or f"there is no game {quoted(name)}{nearest(name, names())}")
     if len(entries) > 1:
-        claims = " and ".join(f"{each.value} of {_which(each)}" for each in entries)
+        claims = " and ".join(each.root or f"{each.value} of {_which(each)}" for each in entries)
         raise PluginError(one_line(f"several games are called {quoted(name)}: {claims}"))
     return entries[0]
 
