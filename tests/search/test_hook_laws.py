@@ -74,6 +74,14 @@ class FanOfOtherChances(Hooked):
         return fan and Fan(tuple(ray._replace(chance=each) for ray in RAYS), fan.words)
 
 
+class FanOfNoThrow(Hooked):
+    """One of its rays is a face that the die does not have."""
+
+    def fan(self) -> Fan | None:
+        fan = super().fan()
+        return fan and Fan((*RAYS[:2], RAYS[2]._replace(word="roll:5")), fan.words)
+
+
 class FanThatDoesNotSum(Hooked):
     def fan(self) -> Fan | None:
         fan = super().fan()
@@ -145,6 +153,7 @@ BROKEN = {
     FanOfOtherRays: "a ray has the words of its throw: 'roll:2'",
     FanWithoutRay: "rays have the chances of throws",
     FanOfOtherChances: "rays have the chances of throws",
+    FanOfNoThrow: "a ray has the words of its throw: 'roll:5' is not a throw of d4",
     FanThatDoesNotSum: "the rays of a fan sum to 1",
     FanWhileDeciding: "a fan is of a throw that is pending",
     FanOfARepeatedThrow: "a throw that can repeat has no fan: 'roll:1'",

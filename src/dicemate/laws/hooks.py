@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from dicemate.hooks import Estimating, Fan, Fanning, Standing, Valued, result
 from dicemate.laws.broken import require
 from dicemate.laws.look import Look
-from dicemate.match import Match
+from dicemate.match import IllegalWord, Match
 from dicemate.odds.results import is_again
 from dicemate.position import BLACK, WHITE, Chance, Color, Decision, Outcome
 from dicemate.scene import Scene
@@ -82,6 +82,7 @@ def _check_fan(look: Look, fan: Fan) -> None:
     assert isinstance(pending, Chance)
     require(sum(ray.chance for ray in fan.rays) == 1, "the rays of a fan sum to 1", match)
     for ray in fan.rays:
+        _check_throw(match, ray.word)
         repeats = is_again(match.position, match.position.play(ray.word))
         require(not repeats, "a throw that can repeat has no fan", match, repr(ray.word))
     if prod(die.sides for die in pending.dice) <= _MOST_THROWS:
@@ -90,6 +91,14 @@ def _check_fan(look: Look, fan: Fan) -> None:
         _check_listed(match, fan, thrown)
         _check_rays(match, fan, thrown)
         _check_merged(look, fan, thrown)
+
+
+def _check_throw(match: Match, word: str) -> None:
+    """Check that the word of a ray is a throw, before it is played: a game trusts its words."""
+    try:
+        match.check(word)
+    except IllegalWord as error:
+        require(False, "a ray has the words of its throw", match, str(error))
 
 
 _Thrown: TypeAlias = Mapping[str, frozenset[str]]
