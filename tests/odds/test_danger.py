@@ -156,6 +156,26 @@ class Going:
         return ""
 
 
+class OfManyKings(Going):
+    """White takes one of two Kings, or goes on; then it is Black's turn."""
+
+    def pending(self) -> Pending:
+        return Decision(self.turn, ("take", "on"))
+
+    def play(self, word: str) -> Self:
+        after = type(self)(1 + (word == "take"))
+        after.turn = False
+        return after
+
+    def scene(self) -> Scene:
+        kings = ("a1", "b1")[self.steps == 2 :]
+        return Scene((Panel("board", dict.fromkeys(kings, Man(False, "K"))),))
+
+
+def test_one_of_several_Kings_falls_like_another_man() -> None:
+    assert told(endangered(OfManyKings())) == {"a1": "1"}
+
+
 def test_a_turn_without_end_is_not_followed() -> None:
     with pytest.raises(Unknown, match="more than 60 words"):
         endangered(Going())

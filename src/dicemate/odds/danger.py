@@ -3,8 +3,9 @@
 One search of the turn serves all men at once. All its continuations are followed to the end of the
 turn. The chance for each man is the average at a throw, the maximum at a decision of the opponent,
 and the minimum at one of the man's owner (where a King goes, where a dead man is put). A man has
-been removed if no man of his colour is on his square any more. For a King it is the chance that the
-opponent *wins* this turn: a King that fled is not lost, and mate counts.
+been removed if no man of his colour is on his square any more. For a side's only King it is the
+chance that the opponent *wins* this turn: a King that fled is not lost, and mate counts. Of several
+Kings each falls like another man.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -37,7 +38,7 @@ class _Turn:
 
     def __init__(self, position: Position) -> None:
         self.hunter: Color = position.turn
-        self.kings = _kings(men(position, not self.hunter))
+        self.king = _only_king(men(position, not self.hunter))
         self.gone: Watched = watch(position, not self.hunter)
         self.fans = isinstance(position, Fanning)  # If one position of a game does, all do.
         self.ends: dict[Hashable, Dangers] = {}  # By key, since many words and throws end alike.
@@ -111,19 +112,21 @@ class _Turn:
         key = position.key()
         known = self.ends.get(key)
         if known is None:
-            gone = {spot for spot in self.gone(position) if spot not in self.kings}
+            gone = {spot for spot in self.gone(position) if spot not in self.king}
             known = self.ends[key] = dict.fromkeys(gone, _CERTAIN) if gone else _NONE
         return known
 
     def _over(self, position: Position, outcome: Outcome) -> Dangers:
-        lost = set(self.gone(position)) - self.kings
+        lost = set(self.gone(position)) - self.king
         if outcome.winner == self.hunter:
-            lost |= self.kings
+            lost |= self.king
         return dict.fromkeys(lost, _CERTAIN)
 
 
-def _kings(watched: Mapping[Spot, Man]) -> frozenset[Spot]:
-    return frozenset(spot for spot, man in watched.items() if man.letter == "K")
+def _only_king(watched: Mapping[Spot, Man]) -> frozenset[Spot]:
+    """Return the square of a side's only King; empty if it has none, or several."""
+    kings = frozenset(spot for spot, man in watched.items() if man.letter == "K")
+    return kings if len(kings) == 1 else frozenset()
 
 
 def _most(found: Sequence[Dangers]) -> Dangers:
