@@ -20,6 +20,7 @@ from dicemate.anyboard import (
     every_way,
     hexagonal,
     hexagons,
+    placed,
     rectangle,
     san,
     usual,
@@ -162,6 +163,14 @@ def test_a_man_who_slides_and_leaps_to_a_square_has_one_move_there() -> None:
     board = Board(leaping, {"a1": Man(WHITE, "R"), "b1": Man(WHITE, "P")})
     assert [*board.words("R")] == ["a1a2", "a1a3", "a1a4", "a1c1"]
     assert board.attackers("a3", WHITE) == ["a1"]
+
+
+def test_each_of_several_Kings_can_be_in_check() -> None:
+    men = placed("k7/8/8/8/8/8/8/K3K2r", EIGHT.squares)
+    board = Board(EIGHT, men, WHITE)
+    assert board.attacked_kings() == {"e1"}
+    assert board.is_check()
+    assert not board.is_check(BLACK)
 
 
 def test_more_files_than_letters_are_refused() -> None:

@@ -159,11 +159,15 @@ class Board(NamedTuple):
         return Outcome(left[0], "King taken") if len(left) == 1 else None
 
     def is_check(self, color: Color | None = None) -> bool:
-        """Return whether the King of a colour, by default the side to move, is attacked."""
-        color = self.turn if color is None else color
-        king = self.king(color)
-        return bool(king) and any(self.movement.attackers(self.men, king or "", not color))
+        """Return whether a King of a colour, by default the side to move, is attacked."""
+        return any(self._checked(self.turn if color is None else color))
 
     def attacked_kings(self) -> frozenset[str]:
         """Return the squares of attacked Kings, for `Panel.danger`."""
-        return frozenset(self.king(color) or "" for color in (WHITE, BLACK) if self.is_check(color))
+        return frozenset(king for color in (WHITE, BLACK) for king in self._checked(color))
+
+    def _checked(self, color: Color) -> Iterator[str]:
+        """Yield the squares of a colour's attacked Kings; there may be several."""
+        for square, man in self.men.items():
+            if man == Man(color, "K") and any(self.movement.attackers(self.men, square, not color)):
+                yield square
