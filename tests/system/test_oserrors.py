@@ -41,3 +41,16 @@ def test_the_reason_stands_where_a_short_line_ends(number: int, place: str | Non
 def test_a_name_that_is_not_text_is_told_whole() -> None:
     error = OSError(errno.ENOENT, "No such file or directory", "games/\udcffnn.pgn")
     assert oserrors.clause(error) == r"No such file or directory (games/\xffnn.pgn)"
+
+
+def test_a_current_folder_that_is_gone_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    with pytest.raises(FileNotFoundError) as caught:
+        Path.cwd()
+    assert oserrors.clause(caught.value) == "No such file or directory (the current folder)"
+    assert oserrors.place(caught.value, "games") == "games"

@@ -20,10 +20,18 @@ def reason(error: OSError) -> str:
     return one_line(error.strerror or str(error) or type(error).__name__)
 
 
-def place(error: OSError) -> str:
-    """Return the file or folder that an error names, or an empty string."""
+def place(error: OSError, path: Path | str | None = None) -> str:
+    """Return the file or folder that an error is about, or an empty string.
+
+    `path` is used if the error itself names no place.
+    """
     named = error.filename
-    return one_line(spelled(str(named))) if isinstance(named, str | Path) else ""
+    if isinstance(named, str | Path):
+        return one_line(spelled(str(named)))
+    if path:
+        return one_line(str(path))
+    # The system names no place where it is asked for the current folder, and that is gone.
+    return "the current folder" if error.errno == errno.ENOENT else ""
 
 
 def clause(error: OSError, path: Path | str | None = None) -> str:
@@ -31,7 +39,7 @@ def clause(error: OSError, path: Path | str | None = None) -> str:
 
     `path` is used if the error itself names no place.
     """
-    where = place(error) or one_line(str(path or ""))
+    where = place(error, path)
     return f"{reason(error)} ({where})" if where else reason(error)
 
 
