@@ -30,7 +30,7 @@ def place(error: OSError, path: Path | str | None = None) -> str:
         return one_line(spelled(str(named)))
     if path:
         return one_line(str(path))
-    # The system names no place where it is asked for the current folder, and that is gone.
+    # The system names no place when asked for a current folder that is gone.
     return "the current folder" if error.errno == errno.ENOENT else ""
 
 
