@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from dicemate.dice.thrown import throws
 from dicemate.match import Match
 from dicemate.match.fights import contest, owners
 from dicemate.odds.fight import odds
-from dicemate.position import BLACK, WHITE, Chance, Color, roll_faces
+from dicemate.position import BLACK, WHITE, Chance, Color
 
 
 class Duels(NamedTuple):
@@ -39,9 +40,9 @@ class Duels(NamedTuple):
 def count(match: Match, words: range | None = None) -> dict[Color, Duels]:
     """Return the duels of both players, or only those that the given `words` decided."""
     counts = {WHITE: Duels(), BLACK: Duels()}
-    for ply in range(len(match.words)) if words is None else words:
-        if chance := contest(match, ply):
-            for color, duel in _sides(chance, roll_faces(match.words[ply])):
+    for throw in throws(match, words):
+        if chance := contest(match, throw.ply):
+            for color, duel in _sides(chance, throw.faces):
                 counts[color] = counts[color].plus(duel)
     return counts
 
