@@ -378,13 +378,8 @@ def test_a_folder_that_cannot_be_filled_is_left_empty(
     assert files.pictures(match, there) == 3
 
 
-def test_in_a_folder_that_is_gone_the_file_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    gone = tmp_path / "gone"
-    gone.mkdir()
-    monkeypatch.chdir(gone)
-    gone.rmdir()
+@pytest.mark.usefixtures("_in_a_folder_that_is_gone")
+def test_in_a_folder_that_is_gone_the_file_is_named() -> None:
     with pytest.raises(FileNotFoundError) as told:
         files.pgn(game_of(match_of("d10")), Path("out.pgn"))
     assert oserrors.place(told.value) == "out.pgn"

@@ -43,13 +43,8 @@ def test_a_name_that_is_not_text_is_told_whole() -> None:
     assert oserrors.clause(error) == r"No such file or directory (games/\xffnn.pgn)"
 
 
-def test_a_current_folder_that_is_gone_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    gone = tmp_path / "gone"
-    gone.mkdir()
-    monkeypatch.chdir(gone)
-    gone.rmdir()
+@pytest.mark.usefixtures("_in_a_folder_that_is_gone")
+def test_a_current_folder_that_is_gone_is_named() -> None:
     with pytest.raises(FileNotFoundError) as caught:
         Path.cwd()
     assert oserrors.clause(caught.value) == "No such file or directory (the current folder)"

@@ -439,13 +439,18 @@ async def test_a_step_is_taken_after_a_text_that_was_refused(tmp_path: Path) -> 
         assert "zz" not in player.text
 
 
+async def roll_by_hand(player: Player) -> None:
+    """Stop the programs, and have people throw for them."""
+    await player.press("space", "f2")
+    await player.click_text("Roll your own dice")
+    await player.press("enter")
+    await player.until(lambda: "face of the d10" in player.text)
+
+
 async def test_enter_takes_the_faces_of_ones_own_dice_where_programs_play(tmp_path: Path) -> None:
     command = script(tmp_path)
     async with against((WHITE, command), (BLACK, command)) as player:
-        await player.press("space", "f2")
-        await player.click_text("Roll your own dice")
-        await player.press("enter")
-        await player.until(lambda: "face of the d10" in player.text)
+        await roll_by_hand(player)
         words = len(player.match.words)
         await player.press("4", "u")
         assert "4 · as it fell before: Enter" in " ".join(player.text.split())
@@ -457,10 +462,7 @@ async def test_enter_takes_the_faces_of_ones_own_dice_where_programs_play(tmp_pa
 async def test_programs_are_said_to_be_stopped_where_people_throw_for_them(tmp_path: Path) -> None:
     command = script(tmp_path)
     async with against((WHITE, command), (BLACK, command)) as player:
-        await player.press("space", "f2")
-        await player.click_text("Roll your own dice")
-        await player.press("enter")
-        await player.until(lambda: "face of the d10" in player.text)
+        await roll_by_hand(player)
         roll, stopped = "roll the die.", " Stopped: Space goes on, Enter takes a step."
         assert player.seen("#prompt").endswith(f"{roll}{stopped}")
         await player.press("space")
