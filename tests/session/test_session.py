@@ -407,6 +407,27 @@ def test_a_session_that_was_closed_goes_on() -> None:
 
 
 @pytest.mark.usefixtures("data")
+def test_a_refused_step_that_stays_in_the_file_is_told_when_the_game_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    played, synced = kept(), count()
+    played.roll()
+    (entry,) = library.entries()
+
+    def only_once(_: int) -> None:
+        if next(synced):
+            raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr("os.fsync", only_once)  # The file is synced, its folder is not.
+    assert isinstance(played.undo(), Refused)
+    assert library.read(entry.path).match.words == []
+    why = f"Input/output error ({library.folder()}"
+    left = played.close()
+    assert left.kind is ChangeKind.FAULT
+    assert left.note.startswith(f"The game is not saved: {why}")
+
+
+@pytest.mark.usefixtures("data")
 def test_nothing_is_played_after_a_session_was_closed() -> None:
     played = kept()
     played.close()

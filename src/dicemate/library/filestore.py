@@ -42,7 +42,7 @@ class FileStore:
 
     @property
     def is_as_left(self) -> bool:
-        """Whether no other program has changed or removed the file."""
+        """Whether no other program or failed save has changed or removed the file."""
         return library.is_as_left(self.path)
 
     def save(self, game: Game) -> str:

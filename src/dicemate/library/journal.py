@@ -34,11 +34,14 @@ class _Held:
         target: The file itself, with symbolic links resolved.
         locks: The locks on the first file, which may have other names, and on the current one.
         last: The stamp of the version that we last wrote or read, or None if there is no file.
+        unsynced: Whether that version replaced the file although saving it failed: its folder could
+            not be synced.
     """
 
     target: Path
     locks: list[Lock]
     last: Stamp | None = None
+    unsynced: bool = False
 
     def take(self, lock: Lock) -> None:
         """Lock the current file; release all others but the first."""
@@ -91,10 +94,10 @@ def _taken(target: Path) -> _Held:
 
 
 def is_as_left(path: Path) -> bool:
-    """Return whether the file of a game that is locked here is as we left it."""
+    """Return whether the file of a game locked here is as the last successful save left it."""
     game = _held.get(path.absolute())
     with suppress(OSError):
-        return game is not None and game.is_as_left()
+        return game is not None and not game.unsynced and game.is_as_left()
     return False
 
 
@@ -139,7 +142,7 @@ def create(wanted: Path, text: str) -> Path:
 
 
 def write(path: Path, text: str, rescue: Callable[[Path], str], modified: int | None) -> str:
-    """Replace the contents of a file; on any error the file is left as it was.
+    """Replace the contents of a file; on an error it stays as it was, unless only the sync failed.
 
     If another program has changed or removed the file in the meantime, `rescue` is called with its
     path before it is overwritten, and returns what this returns; otherwise it is an empty string.
@@ -158,8 +161,9 @@ def write(path: Path, text: str, rescue: Callable[[Path], str], modified: int | 
             last = lock.stamp()
             draft.replace(game.target)
             game.take(lock)
-            game.last = last
+            game.last, game.unsynced = last, True
         sync(game.target.parent)
+        game.unsynced = False
     return said
 
 

@@ -47,7 +47,7 @@ def write_new(game: Game) -> Path:
 
 
 def save(game: Game, path: Path, played: int | None = None) -> str:
-    """Write a game to disk; on any error the file is left as it was.
+    """Write a game to disk; on an error the file stays as it was, unless only the sync failed.
 
     If another program has changed or removed the file in the meantime, its version is kept in the
     bin, and a message about it is returned. `played` is the time of last play in nanoseconds; the

@@ -38,7 +38,6 @@ class Kept:
         self.listeners: list[Callable[[Change], None]] = []
         self._timing = Timing(game.match.clock, now)
         self._paused = False
-        self._may_hold_more = False  # Whether the store may hold a change that was rolled back.
         self._left_as: Change | None = None  # Once it is closed.
         self._run_or_stop()
 
@@ -58,15 +57,14 @@ class Kept:
         restore = self.game.checkpoint()
         try:
             act()
-            note = self._save()
+            note = self.store.save(self.game)
         except IllegalWord as error:
             restore()
             return refusal(error)
         except OSError as error:
             restore()
-            self._may_hold_more = True  # It may have reached the file in spite of the error.
-            with suppress(OSError):
-                self._save()
+            with suppress(OSError):  # It may have reached the file in spite of the error.
+                self.store.save(self.game)
             return self.unsaved(failed, error)
         except BaseException:
             restore()
@@ -77,11 +75,6 @@ class Kept:
         over = isinstance(self.game.match.pending(), Outcome)
         self.tell(Change(ChangeKind.END if over else kind, note))
         return None
-
-    def _save(self) -> str:
-        note = self.store.save(self.game)
-        self._may_hold_more = False
-        return note
 
     def unsaved(self, failed: str, error: OSError) -> Refused:
         """Return the refusal of a change that cannot be saved."""
@@ -185,6 +178,6 @@ class Kept:
             self.store.discard(self.game)
             return ""
         thought = match.clock and match.clock.thinking and not match.outcome
-        if self._may_hold_more or thought or not self.store.is_as_left:
+        if thought or not self.store.is_as_left:
             return self.store.save(self.game)
         return ""

@@ -26,7 +26,10 @@ class Store(Protocol):
 
     @property
     def is_as_left(self) -> bool:
-        """Whether what was saved is still there; another program may have changed the file."""
+        """Whether it holds what was saved last, and nothing else.
+
+        Another program may have changed the file, or a failed save may have replaced it.
+        """
 
     def save(self, game: Game) -> str:
         """Save the whole game durably, and return a note for the players, or an empty string.
