@@ -619,6 +619,23 @@ def test_a_die_with_too_few_faces_is_told_in_full(
         position_that("pending", lambda *_: Chance(True, (die,))).pending()
 
 
+@pytest.mark.parametrize(
+    ("chance", "told"),
+    [
+        (
+            Chance(True, (Die(2),), "", [Aside(True, "nod")]),  # type: ignore[arg-type]
+            "asides cannot be .*, but only a tuple of Aside;",
+        ),
+        (Chance(True, [Die(2)]), "dice cannot be .*, but only a tuple of Die;"),  # type: ignore[arg-type]
+    ],
+)
+def test_a_list_in_place_of_a_tuple_is_named_in_a_throw_as_everywhere(
+    chance: Chance, told: str
+) -> None:
+    with pytest.raises(GameFailed, match=told):
+        position_that("pending", lambda *_: chance).pending()
+
+
 class OddChance(Chance):
     __slots__ = ()
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import fields
 from fractions import Fraction
 from functools import lru_cache
@@ -137,8 +138,13 @@ def _bare(chance: Chance) -> Chance:
     return Chance(*(getattr(chance, each.name) for each in fields(Chance)))
 
 
-@lru_cache(maxsize=256)  # A game has few kinds of throws.
 def _chance(answer: Chance) -> Chance:
+    with suppress(TypeError):  # A list in place of a tuple has no hash to look it up by.
+        return _known_chance(answer)
+    return _checked_chance(answer)  # This says what is wrong.
+
+
+def _checked_chance(answer: Chance) -> Chance:
     checked: Chance = kinds.of(Chance)(answer, "Chance")
     if not checked.dice:
         wrong("the dice of a throw", checked.dice)
@@ -149,6 +155,9 @@ def _chance(answer: Chance) -> Chance:
     if checked.contest and len(owners) < 2:
         raise WrongAnswer("a contest has dice of one side only")
     return checked
+
+
+_known_chance = lru_cache(maxsize=256)(_checked_chance)  # A game has few kinds of throws.
 
 
 def check_die(die: Die) -> None:
