@@ -35,7 +35,7 @@ from dicemate.position import (
     Variant,
     roll_word,
 )
-from dicemate.scene import Man, Panel, Scene, Spot
+from dicemate.scene import Man, Mark, Panel, Scene, Spot
 from dicemate.system import signals
 from laws.toy import Asking, Toy, toy_game
 
@@ -333,6 +333,25 @@ class EndForNoReason(Toy):
         return super().pending() if self.left else Outcome(None, " ")
 
 
+class FaceWithoutAName(Toy):
+    def dice(self) -> tuple[Die, ...]:
+        return (Die(2, faces=("heads", "")),)
+
+
+class MarkWithoutAName(Toy):
+    def scene(self) -> Scene:
+        (panel,) = super().scene().panels
+        return Scene((panel._replace(marks={"b1": Mark(" ", "∩", "n")}),))
+
+
+class BoardWithoutAName(Toy):
+    """One of two; a board alone needs no name."""
+
+    def scene(self) -> Scene:
+        (panel,) = super().scene().panels
+        return Scene((panel, panel._replace(name="")))
+
+
 class TooFewFaces(Toy):
     """The last side has no face."""
 
@@ -355,6 +374,7 @@ def _always_white(left: int) -> Variant:
 
 DIFFERENT = "different positions have different keys"
 AGAIN = "a position always gives the same answers"
+NAMED = "boards, marks and faces have names"
 TYPED = "every word can be typed, and so can its label"
 TYPES = "answers have the types of the contract"
 
@@ -380,6 +400,9 @@ FAULTS: dict[type[Toy], str] = {
     _throwing(Endless): "chances sum to exactly 1",
     _throwing(Foretelling): TYPES,
     EndForNoReason: "an end has a reason",
+    FaceWithoutAName: NAMED,
+    MarkWithoutAName: NAMED,
+    BoardWithoutAName: NAMED,
     TooFewFaces: TYPES,
 }
 

@@ -12,6 +12,8 @@ from dicemate.plugins import answers, places
 from dicemate.position import Action, Decision, Outcome, is_throw, roll_faces
 from dicemate.scene import MOODS, Mark, Spot
 
+NAMED = "boards, marks and faces have names"
+
 
 def check_words(look: Look) -> None:
     """Check the words that can be said."""
@@ -70,11 +72,15 @@ def check_scene(look: Look) -> None:
     names = [panel.name for panel in scene.panels]
     again = _repeated(names)
     require(again is None, "boards have different names", match, repr(again))
+    nameless = len(names) > 1 and not all(panel.called.strip() for panel in scene.panels)
+    require(not nameless, NAMED, match, "a board")
     for panel in scene.panels:
         squares = set(panel.squares())
         lost = {*panel.men, *panel.marks, *panel.danger, *panel.shades} - squares
         require(not lost, "every square of a scene exists", match, repr(min(lost, default="")))
         require(panel.mood in MOODS, "a board has a mood that exists", match)
+        nameless = not all(mark.name.strip() for mark in panel.marks.values())
+        require(not nameless, NAMED, match, "a mark")
         wide = next(filterfalse(_is_narrow, panel.marks.values()), None)
         require(wide is None, "a mark fills one column", match, repr(wide.glyph) if wide else "")
         fault = places.fault(panel)

@@ -9,6 +9,7 @@ from typing import Any
 from dicemate.laws.broken import require
 from dicemate.laws.look import Look
 from dicemate.laws.oath import ask
+from dicemate.laws.positions import NAMED
 from dicemate.match import fights, whereabouts
 from dicemate.plugins import answers, kinds
 from dicemate.position import Chance
@@ -28,6 +29,8 @@ def check_dice(look: Look) -> None:
     for_men = all(not die.spot or die.spot in men for die in chance.dice)
     require(for_men, "a die rolled for a man has a man on its square", match)
     named = [[name.casefold() for name in die.faces] for die in chance.dice]
+    nameless = not all(name.strip() for faces in named for name in faces)
+    require(not nameless, NAMED, match, "a face")
     different = all(len(faces) == len(set(faces)) for faces in named)
     require(different, "the faces of a die have different names", match)
     numbers = (each for faces in named for each in enumerate(faces, 1) if each[1].isdecimal())
