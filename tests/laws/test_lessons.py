@@ -177,3 +177,10 @@ def test_a_lesson_without_steps_is_found() -> None:
     with pytest.raises(LawBroken) as caught:
         check_variant(variant, [0])
     assert caught.value.summary == "a lesson can be played to its end: 'none' has no steps"
+
+
+def test_lessons_with_the_same_title_are_found() -> None:
+    lesson = Lesson("toy", "T1", None, (ROLL,), "Done.")
+    check_lessons(_with_rules(Toy, [lesson, lesson._replace(title="toys")]))
+    with pytest.raises(LawBroken, match="lessons have different titles: 'toy'"):
+        check_lessons(_with_rules(Toy, [lesson, lesson]))

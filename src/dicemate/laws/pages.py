@@ -41,13 +41,17 @@ def check_lessons(variant: Variant) -> None:
     """Check that every lesson can be played to its end, with any of the accepted words.
 
     Raises:
-        LawBroken: a lesson cannot, names a rule that the rules page does not have, has braces that
-            stand for nothing, or invites a try that is possible or is refused by a rule that it
-            does not teach.
+        LawBroken: a lesson cannot, has the title of another, names a rule that the rules page does
+            not have, has braces that stand for nothing, or invites a try that is possible or is
+            refused by a rule that it does not teach.
     """
     variant = sworn(variant)
     with about(variant.name):
+        titles = set[str]()
         for lesson in variant.lessons():
+            if lesson.title in titles:
+                raise LawBroken("lessons have different titles", repr(lesson.title))
+            titles.add(lesson.title)
             _check_lesson(variant, lesson)
 
 
