@@ -29,6 +29,15 @@ def test_a_lesson_done_again_is_the_last_one_done() -> None:
     assert done.done("freedom") == ()
 
 
+@pytest.mark.parametrize("title", ["two  blanks", " around ", "long " * 30])
+def test_a_lesson_is_done_whatever_its_title_looks_like_when_it_is_read(title: str) -> None:
+    remembered.change(lambda known: known.with_lesson("d10", title))
+    found = remembered.load()
+    assert found.learned("d10", ["another", title]) == [title]
+    assert found.upcoming("d10", [title, "another"]) == 1
+    assert found.with_lesson("d10", title) == found
+
+
 @pytest.mark.parametrize(
     ("done", "number"),
     [

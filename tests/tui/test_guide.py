@@ -13,6 +13,7 @@ from dicemate.plugins import GameFailed
 from dicemate.plugins.guard import Guard
 from dicemate.plugins.guarded import guarded
 from dicemate.position import Chance, Decision, Variant
+from dicemate.system.remembered import Remembered
 from dicemate.system.settings import Settings
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.forms.newgame import NewGame
@@ -20,6 +21,7 @@ from dicemate.tui.help.page import Page
 from dicemate.tui.match.guide import at, guide
 from dicemate.tui.match.lessons import Lessons
 from dicemate.tui.match.side import Side
+from dicemate.tui.menu import about
 from tui.player import Player, screen
 
 
@@ -258,6 +260,13 @@ async def test_lessons_start_where_one_stopped_and_those_done_are_ticked() -> No
         assert f"lesson 2 of {len(lessons)}" in player.text
     async with screen(guide(plugins.load("d10"))) as player:
         assert f"lesson 2 of {len(lessons)}" in player.text
+
+
+def test_a_lesson_with_two_blanks_in_its_title_is_ticked() -> None:
+    variant, titles = plugins.load("d10"), ["To  move", "To throw"]
+    known = Remembered().with_lesson("d10", titles[0])
+    told = about.game(variant, titles, known, (80, 24), lambda rows: [])
+    assert "✓ To  move\n· To throw" in told.plain
 
 
 async def test_after_the_last_lesson_the_game_can_be_played_also_where_lessons_came_first() -> None:

@@ -38,14 +38,19 @@ class Remembered(NamedTuple):
     programs: tuple[str, ...] = ()
 
     def done(self, game: str) -> tuple[str, ...]:
-        """Return the titles of a game's lessons done, the latest last."""
+        """Return the titles of a game's lessons done as they are kept, the latest last."""
         return self.lessons.get(game, ())
+
+    def learned(self, game: str, titles: Sequence[str]) -> list[str]:
+        """Return which of a game's titles are those of lessons done, as they are given."""
+        return [title for title in titles if _kept(title) in self.done(game)]
 
     def upcoming(self, game: str, titles: Sequence[str]) -> int:
         """Return the index of the lesson to continue with: the one after the latest done.
 
         After the last lesson it is the first not done, or else the first.
         """
+        titles = [*map(_kept, titles)]
         done = [title for title in self.done(game) if title in titles]
         following = titles.index(done[-1]) + 1 if done else 0
         if following < len(titles):
@@ -63,8 +68,9 @@ class Remembered(NamedTuple):
 
     def with_lesson(self, game: str, title: str) -> Self:
         """Return a copy in which the lesson is done."""
-        others = (each for each in self.done(game) if each != title)
-        return self._replace(lessons={**self.lessons, game: (*others, title)})
+        kept = _kept(title)
+        others = (each for each in self.done(game) if each != kept)
+        return self._replace(lessons={**self.lessons, game: (*others, kept)})
 
 
 def file() -> Path:
@@ -121,7 +127,12 @@ def _parse(found: Mapping[str, Any]) -> Remembered:
 
 def _texts(found: Any) -> tuple[str, ...]:
     listed = found[:_MOST] if isinstance(found, list) else []
-    return tuple(tidy(each[:_LONGEST]) for each in listed if isinstance(each, str))
+    return tuple(_kept(each) for each in listed if isinstance(each, str))
+
+
+def _kept(text: str) -> str:
+    """Return a name or a title as it is kept: one that can be shown, and is not too long."""
+    return tidy(text[:_LONGEST])
 
 
 def _commands(found: Any) -> tuple[str, ...]:

@@ -53,7 +53,8 @@ def game(
     """
     columns, rows = max(1, room[0]), room[1]
     summary, origin = Content(variant.summary), Content.styled(variant.origin, FAINT)
-    titles, done = lessons or (), known.done(variant.name)
+    titles = lessons or ()
+    done = known.learned(variant.name, titles)
     with_dice = Content.assemble(("Dice: ", FAINT), variant.dice or "none")
     ticks = [Content()] if lessons is None else _ticks(lessons, done, columns)
     first = [[origin], [summary], [with_dice]]
