@@ -75,6 +75,19 @@ def test_a_throw_is_told_with_its_best_and_its_worst() -> None:
     assert hint.words[0].share > hint.share > hint.words[-1].share
 
 
+@pytest.mark.parametrize(
+    ("setup", "better"),
+    [
+        ("4k3/8/8/3q4/8/8/3P4/K7 w - - 100 90", True),
+        ("4k3/8/8/3q4/8/8/3P4/K7 w - - 99 90", False),  # It cannot be claimed.
+        ("4k3/8/8/3Q4/8/8/3P4/K7 w - - 100 90", False),  # White expects more.
+    ],
+)
+def test_C2_a_draw_that_is_better_claimed_is_told_first(setup: str, *, better: bool) -> None:
+    match = match_of("deadmans", setup=setup)
+    assert (f"\n\n{telling.CLAIM} Expected score: " in telling.page(match, weigh(match))) is better
+
+
 def test_a_throw_of_which_nothing_is_known_has_no_empty_table() -> None:
     match = match_of("d10")
     told = telling.page(match, weigh(match)._replace(words=()))

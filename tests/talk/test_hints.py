@@ -36,6 +36,21 @@ def test_a_hint_goes_a_step_on_each_time(monkeypatch: pytest.MonkeyPatch) -> Non
     assert session(ann).game.hints == {(1, WHITE): 3}
 
 
+def test_C2_a_hint_begins_with_a_draw_that_is_better_claimed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wish(monkeypatch, Settings())
+    begins = "It is best to claim the draw (50 %). "
+    match = match_of("deadmans", setup="4k3/8/8/3q4/8/8/3P4/K7 w - - 100 90")
+    ann = playing(seeded(match))
+    assert ann.one("hint").startswith(f"{begins}A hint: the ")
+    ann.one("hint")
+    assert ann.one("hint").startswith(f"{begins}Expected score: ")
+    match = match_of("d10", setup="4k3/8/8/3q4/8/8/3P4/K7 w - - 100 90")
+    told = playing(seeded(match)).one("hint")
+    assert told.startswith(f"{begins}Expected score before this roll: ")
+
+
 def test_what_is_wrong_in_the_settings_is_said_first() -> None:
     settings.file().parent.mkdir(parents=True, exist_ok=True)
     settings.file().write_text('hints = "off"')

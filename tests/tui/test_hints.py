@@ -78,6 +78,14 @@ async def test_a_hint_says_which_man_then_where_then_why_and_enter_plays_it(size
 
 
 @pytest.mark.usefixtures("thinks")
+@pytest.mark.parametrize("name", ["d10", "deadmans"])
+async def test_C2_a_hint_begins_with_a_draw_that_is_better_claimed(name: str) -> None:
+    async with table(plugins.load(name), "4k3/8/8/3q4/8/8/3P4/K7 w - - 100 90") as player:
+        await player.press("f6")
+        assert "It is best to claim the draw (50 %)." in player.text
+
+
+@pytest.mark.usefixtures("thinks")
 async def test_the_help_says_who_must_do_what_after_a_hint_too() -> None:
     async with table(plugins.load("deadmans")) as player:
         await player.press("f6")

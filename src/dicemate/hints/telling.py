@@ -14,6 +14,8 @@ from dicemate.wording.plural import turns
 COMPARED = 3
 """The number of words compared."""
 
+CLAIM = "It is best to claim the draw (50 %)."
+
 
 def compared(hint: Hint) -> str:
     """Return the best words with their shares of the point: ``Nf3 56 %, e4 54 %, d4 53 %``."""
@@ -52,6 +54,12 @@ def _depth(hint: Hint) -> str:
     return f"Looked {turns(hint.depth)} ahead."
 
 
+def whole(match: Match, hint: Hint, text: str) -> str:
+    """Return what a hint says, which begins with a draw that is better claimed (C2)."""
+    claims = match.claims() if match.position.turn == hint.who else ()
+    return f"{CLAIM} {text}" if claims and round(100 * hint.share) < 50 else text
+
+
 def throw(hint: Hint) -> str:
     """Return what a throw may bring, as a sentence; empty if that is unknown."""
     if not hint.words:
@@ -78,7 +86,9 @@ def page(match: Match, hint: Hint) -> str:
     rows = [(escape(each.label), rounded(each.share)) for each in hint.words]
     title = "rolled" if hint.throws else "played"
     text = throw(hint) if hint.throws else why(hint)
-    return "\n\n".join([head, inline(text), table((title, "expected score"), rows), _HOW])
+    return "\n\n".join(
+        [head, inline(whole(match, hint, text)), table((title, "expected score"), rows), _HOW]
+    )
 
 
 _HOW = (

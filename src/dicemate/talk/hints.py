@@ -82,9 +82,9 @@ class Hints:
         if not hint or not hint.words:
             self._dialogue.voice.say(objection or NO_HINT)
         elif hint.throws:
-            self._dialogue.voice.say(telling.throw(in_words(self._session.position, hint)))
+            self._say(hint, telling.throw(in_words(self._session.position, hint)))
         elif steps.is_forced(self._session.pending):
-            self._dialogue.voice.say(f"{capital(self._name(hint))} is all that can be played.")
+            self._say(hint, f"{capital(self._name(hint))} is all that can be played.")
         else:
             self._tell(hint)
 
@@ -115,7 +115,12 @@ class Hints:
             text = f"A hint: {self._name(hint)}. Say hint again to hear why."
         else:
             text = telling.why(in_words(self._session.position, hint))
-        self._dialogue.voice.say(text)
+        self._say(hint, text)
+
+    def _say(self, hint: "Hint", text: str) -> None:
+        from dicemate.hints import telling
+
+        self._dialogue.voice.say(telling.whole(self._session.match, hint, text))
 
     def _man(self, hint: "Hint") -> str:
         """Return the man that the best word moves, and its square."""

@@ -130,9 +130,9 @@ class Hints:
         if not hint or not hint.words:
             self._say(NO_HINT)
         elif hint.throws:
-            self._say(telling.throw(hint))
+            self._say_hint(hint, telling.throw(hint))
         elif steps.is_forced(self._dialogue.session.pending):
-            self._say(f"{hint.words[0].label} is all that can be played.")
+            self._say_hint(hint, f"{hint.words[0].label} is all that can be played.")
         elif self._advance(steps.after(self._step, self._path(hint))):
             self._show(hint)
 
@@ -155,7 +155,7 @@ class Hints:
         # A man who is being dragged, or was touched since, stays in the hand.
         if not touch.held and touch.hand.picked in ((), self._picked):
             self._touch(path)
-        self._say(self._sentence(hint, path))
+        self._say_hint(hint, self._sentence(hint, path))
 
     def _touch(self, path: tuple[Spot, ...]) -> None:
         """Point at the man, or touch him and point at his target."""
@@ -166,6 +166,11 @@ class Hints:
         elif path:
             touch.hand.picked = path[:-1]
             touch.point(path[-1])
+
+    def _say_hint(self, hint: "Hint", text: str) -> None:
+        from dicemate.hints import telling
+
+        self._say(telling.whole(self._dialogue.session.match, hint, text))
 
     def _say(self, text: str) -> None:
         """Show a text that is no warning, until something is played."""
