@@ -13,7 +13,7 @@ from tui.player import table
 def arrow(start: str, end: str, *, turned: bool = False) -> int | None:
     lights = Lights(arrows={Spot("board", start): Spot("board", end)})
     panel = Panel("board", {})
-    tiling = grid.tiling(panel, (4, 2), turned=turned, bare=False)
+    tiling = grid.tiling(panel, (4, 2), 4, turned=turned, bare=False)
     shown = dict(tiles([panel], [tiling], lights, turned=turned))
     assert all(tile.arrow is None for spot, tile in shown.items() if spot.square != start)
     return shown[Spot("board", start)].arrow

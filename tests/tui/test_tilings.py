@@ -40,6 +40,10 @@ def layouts(draw: st.DrawFn) -> tuple[Panel, Layout, bool]:
     return panel, Layout(square, bare=bare), turned
 
 
+def tiling_of(panel: Panel, layout: Layout, *, turned: bool) -> Tiling:
+    return next(geometry.tilings([panel], layout, turned=turned))
+
+
 def shares(tiling: Tiling) -> dict[str, list[tuple[int, int]]]:
     """Return the cells of which each square has at least a part."""
     found = defaultdict[str, list[tuple[int, int]]](list)
@@ -63,7 +67,7 @@ def test_every_square_has_its_room_and_is_seen_in_its_box_alone(
     given: tuple[Panel, Layout, bool],
 ) -> None:
     panel, layout, turned = given
-    tiling = geometry.tiling(panel, layout, turned=turned)
+    tiling = tiling_of(panel, layout, turned=turned)
     seen = shares(tiling)
     assert {*seen} == {*panel.squares()} == {*tiling.rooms} == {*tiling.boxes}
     for square, cells in seen.items():
@@ -80,7 +84,7 @@ def test_every_square_has_its_room_and_is_seen_in_its_box_alone(
 @given(layouts())
 def test_lines_are_as_many_and_as_long_as_is_said(given: tuple[Panel, Layout, bool]) -> None:
     panel, layout, turned = given
-    tiling = geometry.tiling(panel, layout, turned=turned)
+    tiling = tiling_of(panel, layout, turned=turned)
     width, height = geometry.board_size(panel, layout)
     assert len(tiling.lines) == height - bool(panel.title)
     for line in tiling.lines:
@@ -97,7 +101,7 @@ def test_lines_are_as_many_and_as_long_as_is_said(given: tuple[Panel, Layout, bo
 def test_a_turned_board_is_the_same_upside_down(given: tuple[Panel, Layout, bool]) -> None:
     panel, layout, _ = given
     layout = layout._replace(bare=True)
-    upright, turned = (geometry.tiling(panel, layout, turned=each).boxes for each in (False, True))
+    upright, turned = (tiling_of(panel, layout, turned=each).boxes for each in (False, True))
     width, height = geometry.board_size(panel, layout)
     height -= bool(panel.title)
     for square, box in upright.items():
@@ -112,7 +116,7 @@ def test_hexagons_are_large_enough_for_a_mouse_and_every_one_is_named_at_the_edg
     square: tuple[int, int], *, turned: bool
 ) -> None:
     layout = Layout(square)
-    tiling = geometry.tiling(GLINSKI, layout, turned=turned)
+    tiling = tiling_of(GLINSKI, layout, turned=turned)
     width, height = geometry.board_size(GLINSKI, layout)
     cells = Counter(tiling.at(x, y) for x in range(width) for y in range(height))
     assert min(cells[name] for name in HEXAGONS) >= 8
@@ -123,7 +127,7 @@ def test_hexagons_are_large_enough_for_a_mouse_and_every_one_is_named_at_the_edg
 
 
 def test_the_edge_between_two_hexagons_belongs_to_both() -> None:
-    tiling = geometry.tiling(GLINSKI, Layout((4, 2)), turned=False)
+    tiling = tiling_of(GLINSKI, Layout((4, 2)), turned=False)
     owners = [edge.owners for line in tiling.lines for edge in line if isinstance(edge, Edge)]
     shared = {frozenset(pair) for several in owners for pair in pairwise(several)}
     slanting = {
@@ -133,6 +137,20 @@ def test_the_edge_between_two_hexagons_belongs_to_both() -> None:
         if right - x == 2 and abs(up - y) == 1
     }
     assert slanting <= shared
+
+
+@pytest.mark.parametrize("square", geometry.sizes([GLINSKI]))
+def test_beside_hexagons_a_man_is_drawn_in_the_middle_of_his_square(
+    square: tuple[int, int],
+) -> None:
+    panels = [Panel("field", {}, files=2, ranks=1), GLINSKI]
+    columns, _ = geometry.drawing(panels, square)
+    field, _ = geometry.tilings(panels, Layout(square), turned=False)
+    parts = [part for line in field.lines for part in line if isinstance(part, Part)]
+    assert parts
+    for part in parts:
+        left, right = -part.start, part.width - columns + part.start  # The blanks beside him.
+        assert 0 <= left - right <= 1
 
 
 @given(panels(), st.data())

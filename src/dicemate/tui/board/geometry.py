@@ -81,11 +81,14 @@ def _hexagonal(panels: Iterable[Panel]) -> bool:
     return any(panel.shape == HEXAGON for panel in panels)
 
 
-def tiling(panel: Panel, layout: Layout, *, turned: bool) -> Tiling:
-    """Return the tiling of a board; `turned` shows it from Black's side."""
-    if panel.shape == HEXAGON:
-        return honeycomb.tiling(panel, layout.square, turned=turned, bare=layout.bare)
-    return grid.tiling(panel, layout.square, turned=turned, bare=layout.bare)
+def tilings(panels: Sequence[Panel], layout: Layout, *, turned: bool) -> Iterator[Tiling]:
+    """Yield the tiling of each board; `turned` shows them from Black's side."""
+    drawn = drawing(panels, layout.square)[0]
+    for panel in panels:
+        if panel.shape == HEXAGON:
+            yield honeycomb.tiling(panel, layout.square, turned=turned, bare=layout.bare)
+        else:
+            yield grid.tiling(panel, layout.square, drawn, turned=turned, bare=layout.bare)
 
 
 def board_size(panel: Panel, layout: Layout) -> tuple[int, int]:

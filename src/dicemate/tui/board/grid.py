@@ -40,8 +40,13 @@ def drawing(square: tuple[int, int]) -> tuple[int, int]:
     return min(square, LARGEST_DRAWN)
 
 
-def tiling(panel: Panel, square: tuple[int, int], *, turned: bool, bare: bool) -> Tiling:
-    """Return the tiling of a board; `turned` shows it from Black's side."""
+def tiling(
+    panel: Panel, square: tuple[int, int], drawn: int, *, turned: bool, bare: bool
+) -> Tiling:
+    """Return the tiling of a board; `turned` shows it from Black's side.
+
+    Men are drawn `drawn` columns wide: beside hexagons that is less than fits a square.
+    """
     rows = _rows(panel, turned=turned)
     margin, below = _margin(square, bare=bare)
     width, height = square
@@ -51,7 +56,10 @@ def tiling(panel: Panel, square: tuple[int, int], *, turned: bool, bare: bool) -
         for column, name in enumerate(names)
         if name
     }
-    lines = [list(_line(names, line, square, margin)) for names in rows for line in range(height)]
+    start = (drawn - width) // 2
+    lines = [
+        list(_line(names, line, square, start, margin)) for names in rows for line in range(height)
+    ]
     if below:
         lines.append([Label(" " * margin + _letters(rows, width))])
     in_corners = square >= NAMED_FROM and not bare
@@ -80,11 +88,10 @@ def _rows(panel: Panel, *, turned: bool) -> _Rows:
 
 
 def _line(
-    names: Sequence[str], row: int, square: tuple[int, int], margin: int
+    names: Sequence[str], row: int, square: tuple[int, int], start: int, margin: int
 ) -> Iterator[Stretch]:
     """Yield the stretches of one line of a rank."""
     width, height = square
-    start = (drawing(square)[0] - width) // 2
     if margin:
         number = next(filter(None, names), "")[1:] if row == middle(height) else ""
         yield Label(number.ljust(margin))

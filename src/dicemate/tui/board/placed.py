@@ -47,7 +47,9 @@ class Placed(NamedTuple):
 
 def place(panels: Sequence[Panel], layout: Layout, *, turned: bool) -> list[Placed]:
     """Return the boards in their places; `turned` shows them from Black's side."""
+    tilings = geometry.tilings(panels, layout, turned=turned)
+    regions = geometry.places(panels, layout)
     return [
-        Placed(panel.name, panel.title, geometry.tiling(panel, layout, turned=turned), region)
-        for panel, region in zip(panels, geometry.places(panels, layout), strict=True)
+        Placed(panel.name, panel.title, tiling, region)
+        for panel, tiling, region in zip(panels, tilings, regions, strict=True)
     ]
