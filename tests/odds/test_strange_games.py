@@ -97,6 +97,25 @@ def test_words_that_lead_anywhere_have_odds_hints_and_reviews(path: str) -> None
     assert all(ask_all(strange(path=PATHS[path])))
 
 
+class Pushing(Strange):
+    """White pushes the enemy's King a rank on: he is not taken."""
+
+    def scene(self) -> Scene:
+        rank = 3 - self.turns % 2
+        men = {f"c{rank}": Man(False, "K"), "a1": Man(True, "K")}
+        return Scene((Panel("left", men, "LEFT", 3, 3), Panel("right", {}, "RIGHT", 3, 3)))
+
+
+def test_an_enemy_who_is_only_moved_on_his_board_is_not_attacked() -> None:
+    def attacked(kind: type[Strange]) -> list[list[str]]:
+        position = kind(phase="move")
+        found = done(attacks.now(position))
+        return [[spot.square for spot in attack.taken] for attack in found]
+
+    assert attacked(Strange) == [["c3"], ["c3"]]
+    assert attacked(Pushing) == []
+
+
 def test_a_hook_loses_no_men_that_nobody_sees() -> None:
     def standing(position: Strange, color: bool) -> Mapping[str, int]:
         return {} if position.turns else {"left": (1 << 90) - 1, "nowhere": 1, "right": 1 << 40}

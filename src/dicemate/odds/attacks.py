@@ -11,6 +11,7 @@ from functools import partial
 from typing import NamedTuple
 
 from dicemate.match import fights
+from dicemate.match.moments import fewer
 from dicemate.odds import fight
 from dicemate.odds.fight import Odds
 from dicemate.odds.results import Result, is_again, results
@@ -177,5 +178,7 @@ def _fought(position: Position, throw: Chance, depth: int) -> Work[Attack]:
 
 
 def _gone(before: Position, after: Position, color: Color) -> tuple[Spot, ...]:
-    """Return the spots of a side's men who are no longer there."""
-    return tuple(sorted(men(before, color).keys() - men(after, color).keys()))
+    """Return the spots of a side's men who were taken from their board, not merely moved on it."""
+    scenes = before.scene(), after.scene()
+    gone = men(before, color).keys() - men(after, color).keys()
+    return tuple(sorted(spot for spot in gone if fewer(*scenes, color, spot.board) > 0))
