@@ -1,5 +1,6 @@
 """Standard streams that are closed, full or abandoned: no traceback, and a telling status."""
 
+import json
 import os
 import subprocess
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from cli.command import COMMAND, environment
 from dicemate import record
 from dicemate.dice import Dice
+from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from helpers import HANG, match_of
 
@@ -142,3 +144,17 @@ def test_what_an_encoding_lacks_is_written_alike(command: str, encoding: str) ->
     assert done.returncode == usual(command)
     assert done.stdout.decode(encoding)
     assert not done.stderr
+
+
+@pytest.mark.parametrize("environ", [{"LC_ALL": "C"}, {"PYTHONIOENCODING": "latin-1"}])
+def test_json_names_the_same_file_and_players_in_every_encoding(
+    environ: dict[str, str], tmp_path: Path
+) -> None:
+    folder = tmp_path / ".local" / "share" / "dicemate" / "games"
+    folder.mkdir(parents=True)
+    file = folder / "Władysław.pgn"
+    match = match_of("d10")
+    match.names = {WHITE: "Władysław", BLACK: "王"}
+    file.write_text(record.write(Game(match, Dice.seeded("x"))), encoding="utf-8")
+    (listed,) = json.loads(shell("dicemate games --json", **environ).stdout)
+    assert (listed["file"], listed["white"], listed["black"]) == (str(file), "Władysław", "王")

@@ -111,11 +111,20 @@ def put_json(value: object) -> None:
 
 
 def _fit(line: str) -> str:
-    """Return a line of JSON made printable; escapes keep file names intact."""
+    """Return a line of JSON made printable; escapes keep names intact, in any encoding."""
     import json
 
     from dicemate.system.outside import printable
 
-    if line == printable(line):
+    if line == printable(line) and _is_encodable(line):
         return line
     return "".join(letter if " " <= letter <= "~" else json.dumps(letter)[1:-1] for letter in line)
+
+
+def _is_encodable(text: str) -> bool:
+    """Return whether the output can write a text as it is, and not only what looks like it."""
+    try:
+        text.encode(streams.out().encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
