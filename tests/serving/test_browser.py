@@ -177,6 +177,33 @@ async def test_a_window_that_is_made_narrow_has_smaller_letters_until_it_is_wide
     await tab.until("Play at once")
 
 
+async def test_nothing_but_the_terminal_shows_at_the_edge(served: Served, opened: Open) -> None:
+    tab = await opened(await served())
+    await tab.until("Play at once")
+    viewport = tab.page.locator(".xterm-viewport")
+    style = "({ overflowY, backgroundColor }) => [overflowY, backgroundColor]"
+    shown = await viewport.evaluate(f"element => ({style})(getComputedStyle(element))")
+    assert shown == ["hidden", "rgba(0, 0, 0, 0)"]  # No scroll bar, and no ground of its own.
+
+
+async def test_ctrl_v_pastes_and_a_page_that_was_left_goes_on_by_enter(
+    served: Served, opened: Open
+) -> None:
+    tab = await opened(await served())
+    await tab.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    await tab.page.evaluate("navigator.clipboard.writeText('Zoë')")
+    await tab.until("Play at once")
+    await tab.click("Babylonian Chess")
+    await tab.until("Esc back")
+    await tab.press("Control+v")
+    await tab.until("Zoë")
+    await tab.press("Control+q")
+    await tab.page.wait_for_selector("#again", timeout=1000 * HANG)
+    await tab.press("Enter")
+    await tab.page.wait_for_selector("body:not(.-closed)", timeout=1000 * HANG)
+    await tab.until("Play at once")
+
+
 async def test_two_browsers_play_at_one_table_and_a_third_may_not(table: str, opened: Open) -> None:
     white, black, other = [await opened(table) for _ in range(3)]
     await white.until("Play White")

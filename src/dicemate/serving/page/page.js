@@ -42,12 +42,22 @@ addEventListener("DOMContentLoaded", () => {
   document.getElementById("again").onclick = () => location.reload();
 });
 
-// Keys reach the game without a click, once the websocket is open.
+// Keys reach the game without a click once the websocket is open, and the button once it is closed:
+// the terminal would keep Tab and all keys that reload a page to itself.
 addEventListener("load", () => {
-  new MutationObserver((_, observer) => {
-    if (document.body.classList.contains("-loaded")) {
-      observer.disconnect();
-      document.querySelector(".xterm-helper-textarea").focus();
+  const focus = { "-loaded": ".xterm-helper-textarea", "-closed": "#again" };
+  new MutationObserver(() => {
+    for (const [name, where] of Object.entries(focus)) {
+      if (document.body.classList.contains(name)) document.querySelector(where).focus();
     }
   }).observe(document.body, { attributeFilter: ["class"] });
 });
+
+// Ctrl+V pastes, as in any page; the terminal would take it for a key.
+addEventListener(
+  "keydown",
+  (event) => {
+    if (event.ctrlKey && !event.altKey && event.key.toLowerCase() === "v") event.stopPropagation();
+  },
+  true,
+);
