@@ -23,9 +23,12 @@ from dicemate.serving import table as room
 from dicemate.serving.tableapp import TableApp
 from dicemate.serving.wire import Tab
 from dicemate.session import Chair, Change, ChangeKind, Session, SharedTable
-from dicemate.tui import messages
+from dicemate.system import fence
+from dicemate.tui import messages, places
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.forms.picker import Picker
+from dicemate.tui.forms.settingspage import SettingsPage
+from dicemate.tui.help import helppage
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.view import View
 from helpers import HANG
@@ -417,6 +420,21 @@ async def test_no_page_leads_away_from_the_table(table: str, browser: Browser) -
         await white.type("g")
         await white.type("esc")
         await white.until("Replay the game")
+
+
+async def test_no_page_names_a_file_for_what_is_kept_nowhere(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in fence.environment().items():
+        monkeypatch.setenv(name, value)
+    app = TableApp(SharedTable(session), "somebody", lambda _: None)
+    async with app.run_test() as pilot:
+        await pilot.press("escape")  # The question of who plays here.
+        assert "settings.toml" not in helppage.page(app.screen, places.screens())
+        app.push_screen(SettingsPage())
+        await pilot.pause()
+        kept = app.screen.query_one("#kept", Static)
+        assert str(kept.content) == "Kept until this page is reloaded."
 
 
 async def test_hasty_clicks_on_what_closes_a_page_close_no_more_than_that(

@@ -1,6 +1,7 @@
 """Forms: what is wrong is said where it is, and the field that it is about has the focus."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from rich.segment import Segment
@@ -13,6 +14,7 @@ from textual.widgets import Input
 from dicemate import plugins
 from dicemate.match.control import Control
 from dicemate.position import BLACK, WHITE, Option
+from dicemate.system import fence
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.forms.newgame import NewGame, Start
@@ -176,10 +178,16 @@ async def test_a_program_can_be_typed_and_a_wrong_one_is_named() -> None:
         assert table.session.game.programs == {WHITE: "greedy"}
 
 
-async def test_the_row_of_a_name_says_how_to_choose_a_program() -> None:
-    async with screen(None) as player:
-        await player.press("down", "enter")
-        assert "Tab: let a program play" in " ".join(player.words().split())
+@pytest.mark.parametrize("fenced", [False, True])
+async def test_the_row_of_a_name_says_how_to_choose_a_program(
+    fenced: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in fence.environment(tmp_path).items() if fenced else ():
+        monkeypatch.setenv(name, value)  # In a browser no command starts a program.
+    async with screen(NewGame(plugins.load("d10"))) as player:
+        words = " ".join(player.words().split())
+        assert "Tab: let a program play" in words
+        assert ("type bot: and its command" in words) is not fenced
         await player.press("tab")
         assert "a person at this keyboard, or a program. Space changes it." in " ".join(
             player.words().split()

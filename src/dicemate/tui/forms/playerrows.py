@@ -11,12 +11,14 @@ from dicemate.bots.known import KnownProgram
 from dicemate.match import SIDES
 from dicemate.position import Color, Option
 from dicemate.spelling import BOT
+from dicemate.system import fence
 from dicemate.tui.forms.rows import Cycle, TextField, WrongRow, answer
 
 PERSON = "person"
 PLAYS = "{}-plays"
 """The row for the player of a side."""
-_NAME = f"{{}}'s name. Tab: let a program play. Your own: type {BOT} and its command."
+_NAME = "{}'s name. Tab: let a program play."
+_OWN = f" Your own: type {BOT} and its command."
 _WHO = "Who plays {}: a person at this keyboard, or a program. Space changes it."
 
 
@@ -44,6 +46,7 @@ class PlayerRows(Vertical):
 
     def compose(self) -> ComposeResult:
         """Yield a row for each colour."""
+        name = _NAME if fence.is_up() else _NAME + _OWN
         labels = ("a person", *(each.name for each in self._known.values()))
         for color, side in SIDES.items():
             program = self._programs.get(color, "")
@@ -54,7 +57,7 @@ class PlayerRows(Vertical):
             typed = "" if color in self._programs else self._names[color]
             with Horizontal(classes="" if chosen == PERSON else "-program"):
                 yield Label(side, markup=False)
-                yield TextField(side, _NAME.format(side), side, typed)
+                yield TextField(side, name.format(side), side, typed)
                 yield cycle
 
     def on_cycle_turned(self, event: Cycle.Turned) -> None:

@@ -13,7 +13,7 @@ from textual.screen import Screen
 
 from dicemate.position import BLACK, WHITE, Option
 from dicemate.scene import Man, Panel, Spot
-from dicemate.system import settings
+from dicemate.system import fence, settings
 from dicemate.system.outside import printable
 from dicemate.system.settings import Setting, Settings
 from dicemate.system.terminal import Terminal
@@ -58,6 +58,7 @@ _LIT = Lights(
     cursor=Spot("sample", "c2"),
 )
 _KEPT = "Saved in this file, where you can also bind keys (? lists them):"
+_UNKEPT = "Kept until this page is reloaded."
 _WORDS = {True: "on", False: "off"}
 """How a switch is shown."""
 ROOMY = 30
@@ -114,7 +115,7 @@ class SettingsPage(Screen[None]):
                 yield Boards()
                 yield Verbatim(id="legend")
                 yield Verbatim(id="why")
-        yield Verbatim(f"{_KEPT} {printable(_short(settings.file()))}", id="kept")
+        yield Verbatim(_kept(), id="kept")
         yield KeyLine(keys.linked(self.KEYS, SettingsPage, self.app), id="keys")
 
     def _option(self, setting: Setting) -> Option:
@@ -231,6 +232,11 @@ def _legend(script: Script) -> Content:
 
 def _word(value: str | bool) -> str:
     return _WORDS[value] if isinstance(value, bool) else value
+
+
+def _kept() -> str:
+    """Return where the settings are saved, and keys are bound; at a shared table, nowhere."""
+    return _UNKEPT if fence.is_shared() else f"{_KEPT} {printable(_short(settings.file()))}"
 
 
 def _short(path: Path) -> str:

@@ -12,7 +12,7 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from dicemate.match import houserules
-from dicemate.system import settings
+from dicemate.system import fence, settings
 from dicemate.system.outside import printable
 from dicemate.tui.help import keymap, keys, now
 from dicemate.tui.help.keymap import Places
@@ -106,7 +106,7 @@ def page(screen: Screen[Any], places: Places) -> str:
             *_places(screen, places),
             *(_written(text, screen, places) for text in chapters),
             _LEARNING,
-            _binding(),
+            "" if fence.is_shared() else _binding(),
         ]
     )
 
