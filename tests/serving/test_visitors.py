@@ -12,7 +12,8 @@ import pytest
 from aiohttp import web
 
 from dicemate.serving import visitors as room
-from dicemate.serving.visitors import Visit, Visitors
+from dicemate.serving.visit import Visit
+from dicemate.serving.visitors import Visitors
 from dicemate.serving.wire import Tab
 from e2e.failinggame import CODE
 from helpers import HANG, installed
@@ -360,7 +361,7 @@ async def test_a_program_that_is_ending_does_not_take_the_next_one_of_its_tab_al
 async def test_a_page_that_reads_nothing_does_not_keep_the_server_from_ending(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "PATIENCE", 0.5)
+    monkeypatch.setattr("dicemate.serving.visit.PATIENCE", 0.5)
     visitors = Visitors(tmp_path)
 
     async def never_sent(_: bytes) -> None:
@@ -378,7 +379,7 @@ async def test_a_page_that_reads_nothing_does_not_keep_the_server_from_ending(
 async def test_nor_does_a_program_that_reads_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room, "PATIENCE", 0.5)
+    monkeypatch.setattr("dicemate.serving.visit.PATIENCE", 0.5)
     visitors = Visitors(tmp_path)
     visit = await visitors.come(*page_of("ann"))
     assert visit

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from dicemate.serving.site import House
     from dicemate.serving.table import ShownApp
-    from dicemate.serving.visitors import Visit
+    from dicemate.serving.visit import Visit
     from dicemate.session import Change, Session
 
 HOST, PORT = "127.0.0.1", 8000
