@@ -18,7 +18,7 @@ from dicemate.library import contents
 from dicemate.library.entry import LibraryEntry
 from dicemate.match import Match
 from dicemate.plugins import GameFailed
-from dicemate.plugins.guarded import GuardedPosition
+from dicemate.plugins.positions import GuardedPosition
 from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game
 from dicemate.review import ledger, listing, shares, telling

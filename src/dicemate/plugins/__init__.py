@@ -11,9 +11,10 @@ from typing import NamedTuple
 from dicemate.plugins.entrypoints import EntryPoint, installed
 from dicemate.plugins.folders import Found, entries_in, folder, found
 from dicemate.plugins.guard import GameFailed, Guard, PluginError
-from dicemate.plugins.guarded import bare, calculated, guarded, try_out
+from dicemate.plugins.guarded import bare, guarded
 from dicemate.plugins.limit import end_process, signals_kept, when_stuck
 from dicemate.plugins.limit import renew as renew_limit
+from dicemate.plugins.positions import calculated, try_out
 from dicemate.position import Variant
 from dicemate.system.outside import one_line, quoted
 from dicemate.wording.nearmiss import nearest
