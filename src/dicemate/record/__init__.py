@@ -15,8 +15,9 @@ from dicemate.record.game import (
     RecordError,
     result_of,
 )
+from dicemate.record.head import Tags, parse_options, read_tags, unified
 from dicemate.record.origin import Origin
-from dicemate.record.reading import Tags, parse_options, read, read_tags, unified
+from dicemate.record.reading import read
 from dicemate.record.several import read_all
 from dicemate.record.torn import Recovered, is_torn, recover
 from dicemate.record.writing import write

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 
 from dicemate.record.game import Game
-from dicemate.record.reading import TAG, read, unified
+from dicemate.record.head import TAG, unified
+from dicemate.record.reading import read
 
 _PART = re.compile(rf"\{{[^}}]*+\}}?|^{TAG}", re.MULTILINE)
 """A comment or a tag; only a tag has group 1."""

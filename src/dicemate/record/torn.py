@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from dicemate.match import IllegalWord, typed
 from dicemate.record.game import ENDINGS, UNFINISHED, Game, RecordError, naming_record
-from dicemate.record.reading import Reader, empty_game, read, read_tags, unified
+from dicemate.record.head import empty_game, read_tags, unified
+from dicemate.record.reading import Reader, read
 
 _HEAD = re.compile(r"(?:[^\S\n]*+\n)*+(?:\[[^\n]*+\n?+)*+")
 """The tags, whether or not they can be read."""
