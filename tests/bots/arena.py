@@ -3,10 +3,10 @@
 import json
 
 from dicemate import plugins
-from dicemate.bots import protocol
+from dicemate.bots import protocol, replies
 from dicemate.bots.acting import carry_out
 from dicemate.bots.level import Thinker
-from dicemate.bots.protocol import Info
+from dicemate.bots.replies import Info
 from dicemate.dice import Dice
 from dicemate.match import Agreed, Match
 from dicemate.match.control import Control
@@ -31,11 +31,11 @@ def ask(session: Session, who: Color, thinks: Thinker) -> None:
     """Ask a level as a process would be asked, and do what it answers."""
     asked = json.loads(protocol.written(protocol.ask(session.match, who, 7)))
     for answer in thinks.answers(asked):
-        heard = protocol.parse(protocol.written(answer))
+        heard = replies.parse(protocol.written(answer))
         if isinstance(heard, Info):
             assert heard.id == 7
             continue
-        assert not isinstance(heard, protocol.Hello)
+        assert not isinstance(heard, replies.Hello)
         assert carry_out(session, who, heard) is None
 
 

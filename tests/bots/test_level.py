@@ -11,7 +11,7 @@ import pytest
 
 from cli.command import COMMAND, environment
 from dicemate import plugins
-from dicemate.bots import level, protocol
+from dicemate.bots import level, protocol, replies
 from dicemate.bots.process import Ended, Process, ours
 from dicemate.bots.protocol import BadMessage, Message
 from dicemate.match import Match
@@ -89,7 +89,7 @@ def test_what_cannot_be_answered_is_one_line_while_the_input_stays_open(
 @pytest.mark.parametrize("value", ["9" * 400, "-" + "9" * 400, "1e999", "NaN", "1.01", "true"])
 def test_a_value_that_is_no_result_is_a_bad_message(value: str) -> None:
     with pytest.raises(BadMessage, match="a value is a number from -1 to 1"):
-        protocol.parse(b'{"type": "info", "id": 1, "value": %s}' % value.encode())
+        replies.parse(b'{"type": "info", "id": 1, "value": %s}' % value.encode())
 
 
 @pytest.mark.parametrize("name", ["steady", "strong"])

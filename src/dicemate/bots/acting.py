@@ -1,7 +1,7 @@
 """Carries out a program's decision, if it is possible."""
 
 from dicemate.bots.program import Decided, Fault
-from dicemate.bots.protocol import Claim, Said, Word
+from dicemate.bots.replies import Claim, Said, Word
 from dicemate.position import Color, Decision
 from dicemate.session import Answer, Session
 from dicemate.system.outside import quoted

@@ -9,7 +9,7 @@ from dicemate import plugins
 from dicemate.bots.acting import carry_out
 from dicemate.bots.process import END_PATIENCE
 from dicemate.bots.program import Decided, Fault, Program
-from dicemate.bots.protocol import Word
+from dicemate.bots.replies import Word
 from dicemate.dice import Dice
 from dicemate.match import Agreed, Control, Match
 from dicemate.position import Chance, Color, Decision, Variant

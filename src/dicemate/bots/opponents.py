@@ -12,7 +12,7 @@ from dicemate.bots import known, telling
 from dicemate.bots.acting import carry_out
 from dicemate.bots.known import KnownProgram
 from dicemate.bots.program import Decided, Fault, Program
-from dicemate.bots.protocol import Word
+from dicemate.bots.replies import Word
 from dicemate.match import Match
 from dicemate.position import Color, Position
 from dicemate.session import Answer, Change, Person, Refused, Session

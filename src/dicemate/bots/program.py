@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from time import monotonic
 from typing import NamedTuple, TypeAlias
 
-from dicemate.bots import protocol
+from dicemate.bots import protocol, replies
 from dicemate.bots.process import Ended, Process
-from dicemate.bots.protocol import BadHello, BadMessage, Claim, Hello, Info, Said, Word
+from dicemate.bots.protocol import BadMessage
+from dicemate.bots.replies import BadHello, Claim, Hello, Info, Said, Word
 from dicemate.match import Match
 from dicemate.position import Color
 
@@ -164,7 +165,7 @@ class Program:
 
     def _receive(self, line: bytes) -> Decided | None:
         """Take a message in; return its decision, if it is about the latest question."""
-        message = protocol.parse(line)
+        message = replies.parse(line)
         self._heard_at = monotonic()
         self._said += 1
         if self._said > MOST:

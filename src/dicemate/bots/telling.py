@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from dicemate.bots.protocol import Info
+from dicemate.bots.replies import Info
 from dicemate.hints.telling import throw_like
 from dicemate.match import IllegalWord, Match, moments
 from dicemate.position import Position
