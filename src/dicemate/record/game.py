@@ -11,7 +11,7 @@ from dicemate.dice import NONE, Dice, at_first
 from dicemate.dice.thrown import ThrowId, Thrown, throw_id, throws
 from dicemate.match import Match
 from dicemate.plugins import PluginError
-from dicemate.position import BLACK, WHITE, Chance, Color
+from dicemate.position import BLACK, WHITE, Chance, Color, Decision
 from dicemate.record import clocktags, origin, playertags
 from dicemate.record.origin import Origin
 from dicemate.system.outside import one_line, printable, visible
@@ -121,6 +121,12 @@ class Game:
     def own(self) -> range:
         """The words played in this game, not in another one from which it goes on."""
         return range(self.origin.step if self.origin else 0, len(self.match.words))
+
+    @property
+    def awaits_program(self) -> bool:
+        """Whether the pending decision is a program's."""
+        pending = self.match.pending()
+        return isinstance(pending, Decision) and pending.who in self.programs
 
     def asked(self) -> SeenThrow | None:
         """Return what the players have to type now: a throw by hand, with no faces if it is new.

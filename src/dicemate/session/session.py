@@ -21,6 +21,7 @@ from dicemate.position import (
     roll_word,
 )
 from dicemate.record import Game
+from dicemate.session import takebacks
 from dicemate.session.answers import Answer, Confirm, NoSecret, Refused, refusal
 from dicemate.session.changes import Change, ChangeKind
 from dicemate.session.evening import Evening
@@ -114,8 +115,7 @@ class Session:
     @property
     def awaits_program(self) -> bool:
         """Whether the pending decision is a program's, so that nobody else may make it."""
-        pending = self.pending
-        return isinstance(pending, Decision) and pending.who in self.game.programs
+        return self.game.awaits_program
 
     @property
     def program_acts(self) -> bool:
@@ -288,58 +288,18 @@ class Session:
         return self.kept.commit(ChangeKind.DICE, change)
 
     def undo(self, *, turn: bool = False) -> Answer:
-        """Take back the last word, or with `turn` the whole turn.
-
-        Against a program, go back to the last decision of a person and take that back too; with
-        `turn`, the whole turn in which it was made. Faces typed last are taken back alone, since
-        they may have been mistyped.
-        """
-        match = self.match
-        if self.game.programs and not self.plays_itself:
-            return self.kept.commit(ChangeKind.TAKEBACK, lambda: self._undo_decision(turn=turn))
-        return self.kept.commit(ChangeKind.TAKEBACK, match.undo_turn if turn else match.undo)
+        """Take back the last word, or with `turn` the whole turn; see `takebacks.undo`."""
+        return self.kept.commit(ChangeKind.TAKEBACK, lambda: takebacks.undo(self.game, turn=turn))
 
     @property
     def can_undo(self) -> bool:
         """Whether there is anything to take back: against a program, a decision of a person."""
-        match, played = self.match, range(len(self.match.words))
-        if self.watching or not match.agreed.takebacks:
-            return False
-        if not self.game.programs or self.plays_itself:
-            return bool(played) or self.over
-        by_players = self.over and not isinstance(self.position.pending(), Outcome)
-        return by_players or any(map(self._by_person, played)) or self.typed_last
-
-    def _undo_decision(self, *, turn: bool) -> None:
-        """Take back the faces typed last, or all since a person's last decision, and that too."""
-        if self.typed_last:
-            self.match.undo()
-        else:
-            while not self._undo_step():
-                pass
-        while turn and not self.match.begins_turn(len(self.match.words)):
-            self.match.undo()
-
-    def _undo_step(self) -> bool:
-        """Take one step back; return whether a person had decided it."""
-        match, last, outcome = self.match, len(self.match.words) - 1, self.match.outcome
-        by_person = last >= 0 and self._by_person(last)
-        match.undo()
-        if len(match.words) == last:
-            return by_person
-        # The players ended the game: a person who lost had resigned, or run out of time.
-        lost = outcome is not None and outcome.winner in self.game.programs
-        return lost or not (self.awaits_program and self.can_undo)
-
-    def _by_person(self, index: int) -> bool:
-        """Return whether a person decided the word at `index`."""
-        match = self.match
-        return not is_throw(match.words[index]) and match.speaker(index) not in self.game.programs
+        return not self.watching and takebacks.can_undo(self.game)
 
     @property
     def typed_last(self) -> bool:
         """Whether the last word is a throw whose faces were typed."""
-        return len(self.match.words) - 1 in self.game.thrown_by_hand()
+        return takebacks.typed_last(self.game)
 
     # -- who plays -----------------------------------------------------------------------------
 
