@@ -43,6 +43,12 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
+def safe(data: Path) -> Path:
+    """Return the folder of the secrets of running games."""
+    return data / "dicemate" / "secrets"
+
+
+@pytest.fixture
 def _in_a_folder_that_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gone = tmp_path / "gone"
     gone.mkdir()

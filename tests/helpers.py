@@ -5,10 +5,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from dicemate import library, plugins
 from dicemate.dice import Dice
 from dicemate.match import Match
-from dicemate.position import Chance, Decision, Outcome, Position
+from dicemate.position import Chance, Decision, Outcome, Position, Variant
 from dicemate.record import Game
 
 HANG = 180.0
@@ -75,6 +77,14 @@ def installed(folder: Path, game: str, code: str) -> str:
     (info / "entry_points.txt").write_text(f"[dicemate.variants]\n{module} = {game}\n")
     (folder / f"{module}.py").write_text(code)
     return str(folder)
+
+
+def load_also(monkeypatch: pytest.MonkeyPatch, variant: Variant) -> None:
+    """Have `plugins.load` find a game that is not installed, so that its records can be read."""
+    load = plugins.load
+    monkeypatch.setattr(
+        plugins, "load", lambda name: variant if name == variant.name else load(name)
+    )
 
 
 def game_of(match: Match) -> Game:

@@ -18,11 +18,7 @@ from dicemate.record import Game
 from dicemate.session import Refused, Session
 from helpers import match_of, until
 
-
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Remember programs in a folder of the test."""
-    monkeypatch.setattr("dicemate.system.remembered.user_data_path", lambda *_, **__: tmp_path)
+pytestmark = pytest.mark.usefixtures("data")
 
 
 @pytest.fixture

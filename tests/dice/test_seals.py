@@ -23,12 +23,7 @@ from helpers import match_of
 KING_TAKEN = "4k3/p3R3/8/8/8/8/8/4K3 w - - 0 1"
 DICY = [name for name in plugins.names() if plugins.load(name).dice]
 
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give each test its own saved games."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path / "dicemate"
+pytestmark = pytest.mark.usefixtures("data")
 
 
 def play_on(game: Game, words: int, seed: int = 0) -> None:
@@ -60,9 +55,9 @@ def copied(path: Path) -> Path:
     return copy
 
 
-def secrets(data: Path) -> dict[str, str]:
+def secrets(folder: Path) -> dict[str, str]:
     """Return the files of the secrets and their contents."""
-    return {file.name: file.read_text() for file in (data / "secrets").iterdir()}
+    return {file.name: file.read_text() for file in folder.iterdir()}
 
 
 def end(path: Path) -> Game:
@@ -232,38 +227,38 @@ def test_a_torn_record_of_an_ended_game_goes_on_under_a_new_seal() -> None:
 @pytest.mark.parametrize("first", ["original", "copy"])
 @pytest.mark.parametrize("binned", [False, True])
 def test_a_secret_goes_with_the_last_game_that_needs_it(
-    data: Path, tmp_path: Path, first: str, binned: bool
+    safe: Path, tmp_path: Path, first: str, binned: bool
 ) -> None:
     game, path = new()
     copy = copied(path)
     one, other = (path, copy) if first == "original" else (copy, path)
     other = library.throw_away(other) if binned else other
     end(one)
-    assert list(secrets(data).values()) == [game.dice.seed]
+    assert list(secrets(safe).values()) == [game.dice.seed]
     other = library.take_back(other) if binned else other
     again, _ = library.resume(other)
     library.release(other)
     assert again.dice.seed
     assert again.dice.seals[0] == game.dice.seal
     end(other)
-    assert secrets(data).keys() <= {f"{game.dice.seal}.told"}
+    assert secrets(safe).keys() <= {f"{game.dice.seal}.told"}
     end_again = library.load(one)
     library.save(end_again, one)
-    assert secrets(data) == {}
+    assert secrets(safe) == {}
 
 
 def test_a_copy_elsewhere_that_ends_leaves_the_original_its_dice(
-    data: Path, tmp_path: Path
+    safe: Path, tmp_path: Path
 ) -> None:
     game, path = new()
     copy = tmp_path / "copy.pgn"
     copy.write_bytes(path.read_bytes())
     end(copy)
-    assert list(secrets(data).values()) == [game.dice.seed]
+    assert list(secrets(safe).values()) == [game.dice.seed]
     assert library.load(path).dice.seed == game.dice.seed
 
 
-def test_a_forged_end_of_a_copy_touches_no_secret(data: Path, tmp_path: Path) -> None:
+def test_a_forged_end_of_a_copy_touches_no_secret(safe: Path, tmp_path: Path) -> None:
     game, path = new()
     forged = library.read(path)
     forged.dice = game.dice.with_secret("0" * 64)
@@ -272,18 +267,18 @@ def test_a_forged_end_of_a_copy_touches_no_secret(data: Path, tmp_path: Path) ->
     library.import_games(tmp_path / "forged.pgn")
     path.rename(tmp_path / "away.pgn")
     library.import_games(tmp_path / "forged.pgn")
-    assert secrets(data) == {game.dice.seal: game.dice.seed}
+    assert secrets(safe) == {game.dice.seal: game.dice.seed}
 
 
 def test_a_game_without_words_that_is_discarded_leaves_its_copy_the_dice(
-    data: Path, tmp_path: Path
+    safe: Path, tmp_path: Path
 ) -> None:
     game, path = new(words=0)
     copy = copied(path)
     library.discard(game, path)
     assert library.load(copy).dice == game.dice
     library.discard(library.load(copy), copy)
-    assert secrets(data) == {}
+    assert secrets(safe) == {}
 
 
 # -- the files of secrets ------------------------------------------------------------------
@@ -291,11 +286,11 @@ def test_a_game_without_words_that_is_discarded_leaves_its_copy_the_dice(
 
 @pytest.mark.skipif(os.name == "nt", reason="rights are others there")
 @pytest.mark.parametrize("mode", [0o777, 0o755, 0o750, 0o705])
-def test_rights_that_others_have_are_taken_away(data: Path, mode: int) -> None:
-    (data / "secrets").mkdir(parents=True)
-    (data / "secrets").chmod(mode)
+def test_rights_that_others_have_are_taken_away(safe: Path, mode: int) -> None:
+    safe.mkdir(parents=True)
+    safe.chmod(mode)
     game, path = new()
-    file = data / "secrets" / game.dice.seal
+    file = safe / game.dice.seal
     assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
     file.chmod(mode)
     library.save(game, path)
@@ -303,31 +298,31 @@ def test_rights_that_others_have_are_taken_away(data: Path, mode: int) -> None:
 
 
 @pytest.mark.parametrize("harm", [b"", b"5eed", b"0" * 64, b"\xff\0", b"0" * 10**6])
-def test_a_damaged_secret_is_written_anew_by_whom_knows_it(data: Path, harm: bytes) -> None:
+def test_a_damaged_secret_is_written_anew_by_whom_knows_it(safe: Path, harm: bytes) -> None:
     game, path = new()
-    (data / "secrets" / game.dice.seal).write_bytes(harm)
+    (safe / game.dice.seal).write_bytes(harm)
     again = library.load(path)
     made = [game.throw(pending)] if isinstance(pending := game.match.pending(), Chance) else []
     assert not again.dice.seed
     with pytest.raises(SecretMissing, match="is damaged"):
         again.dice.throw(99, ())
     library.save(again, path)  # Who does not know it leaves the file as it is.
-    assert (data / "secrets" / game.dice.seal).read_bytes() == harm
+    assert (safe / game.dice.seal).read_bytes() == harm
     library.save(game, path)
-    assert secrets(data) == {game.dice.seal: game.dice.seed}
+    assert secrets(safe) == {game.dice.seal: game.dice.seed}
     assert made == [] or library.load(path).throw(game.match.pending()) == made[0]  # type: ignore[arg-type]
 
 
-def test_drafts_that_killed_games_have_left_are_cleared(data: Path) -> None:
-    (data / "secrets").mkdir(parents=True)
+def test_drafts_that_killed_games_have_left_are_cleared(safe: Path) -> None:
+    safe.mkdir(parents=True)
     for name in (f".{'0' * 64}.1", f".{'1' * 64}.99999999", ".x"):
-        (data / "secrets" / name).write_text("5eed")
+        (safe / name).write_text("5eed")
     game, _ = new()
-    assert secrets(data) == {game.dice.seal: game.dice.seed}
+    assert secrets(safe) == {game.dice.seal: game.dice.seed}
 
 
 def test_a_draft_that_another_process_clears_away_is_written_anew(
-    data: Path, monkeypatch: pytest.MonkeyPatch
+    safe: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     replace, lost = Path.replace, list[Path]()
 
@@ -340,15 +335,15 @@ def test_a_draft_that_another_process_clears_away_is_written_anew(
     monkeypatch.setattr(Path, "replace", cleared)
     game, _ = new()
     assert lost
-    assert secrets(data) == {game.dice.seal: game.dice.seed}
+    assert secrets(safe) == {game.dice.seal: game.dice.seed}
 
 
-def test_where_a_new_seal_cannot_be_saved_nothing_else_is_written(data: Path) -> None:
+def test_where_a_new_seal_cannot_be_saved_nothing_else_is_written(safe: Path) -> None:
     game, path = new()
     end(path)
     before = path.read_bytes()
-    (data / "secrets").rmdir()
-    (data / "secrets").write_text("a file where the folder should be")
+    safe.rmdir()
+    safe.write_text("a file where the folder should be")
     game = library.load(path)
     game.match.undo()
     with pytest.raises(FileExistsError):

@@ -20,12 +20,7 @@ from record.anytext import PRINTABLE
 
 RECORDS = sorted((Path(__file__).parent / "format2").glob("*.pgn"))
 
-
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give each test its own saved games."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path / "dicemate"
+pytestmark = pytest.mark.usefixtures("data")
 
 
 def sealed(name: str = "d10", words: int = 0, secret: str = "5eed" * 16) -> Game:
@@ -104,10 +99,10 @@ def test_records_stay_readable_for_ever(path: Path) -> None:
 # -- where the secret is kept in the meantime ----------------------------------------------
 
 
-def test_the_secret_lies_beside_the_record_for_its_owner_only(data: Path) -> None:
+def test_the_secret_lies_beside_the_record_for_its_owner_only(safe: Path) -> None:
     game = sealed(words=3)
     path = library.create(game)
-    (secret,) = (data / "secrets").iterdir()
+    (secret,) = safe.iterdir()
     assert secret.read_text() == game.dice.seed
     assert stat.S_IMODE(secret.stat().st_mode) == 0o600
     assert stat.S_IMODE(secret.parent.stat().st_mode) == 0o700
@@ -123,36 +118,36 @@ def throw_ahead(game: Game) -> list[str]:
 
 
 def test_the_secret_goes_when_the_record_tells_it_and_another_comes_when_the_game_does(
-    data: Path,
+    safe: Path,
 ) -> None:
     game = sealed(words=3)
     path = library.create(game)
     game.match.resign(WHITE)
     library.save(game, path)
-    assert list((data / "secrets").iterdir()) == []
+    assert list(safe.iterdir()) == []
     again = library.load(path)
     assert again.dice == game.dice
     again.match.undo()  # The resignation.
     library.save(again, path)
-    (secret,) = (data / "secrets").iterdir()
+    (secret,) = safe.iterdir()
     assert secret.read_text() == again.dice.seed != game.dice.seed
     assert again.dice.seed not in path.read_text()
     assert library.load(path).dice == again.dice
 
 
-def test_two_games_have_a_secret_each(data: Path) -> None:
+def test_two_games_have_a_secret_each(safe: Path) -> None:
     games = [sealed(secret="1" * 64), sealed(secret="2" * 64)]
     paths = [library.create(game) for game in games]
-    assert len(list((data / "secrets").iterdir())) == 2
+    assert len(list(safe.iterdir())) == 2
     library.discard(games[0], paths[0])
-    assert [secret.name for secret in (data / "secrets").iterdir()] == [games[1].dice.seal]
+    assert [secret.name for secret in safe.iterdir()] == [games[1].dice.seal]
     assert library.load(paths[1]).dice == games[1].dice
 
 
 @pytest.mark.parametrize("harm", ["removed", "changed", "binary", "a pipe"])
-def test_a_lost_secret_is_told_and_the_game_goes_on_by_hand(data: Path, harm: str) -> None:
+def test_a_lost_secret_is_told_and_the_game_goes_on_by_hand(safe: Path, harm: str) -> None:
     path = library.create(sealed(words=4))
-    (secret,) = (data / "secrets").iterdir()
+    (secret,) = safe.iterdir()
     secret.unlink()
     if harm == "a pipe":  # Opening it would wait for somebody to write.
         os.mkfifo(secret)
@@ -173,19 +168,19 @@ def test_a_lost_secret_is_told_and_the_game_goes_on_by_hand(data: Path, harm: st
     )
 
 
-def test_a_hidden_folder_beside_the_secrets_is_in_nobodys_way(data: Path) -> None:
-    (data / "secrets" / ".Trash").mkdir(parents=True)
+def test_a_hidden_folder_beside_the_secrets_is_in_nobodys_way(safe: Path) -> None:
+    (safe / ".Trash").mkdir(parents=True)
     library.create(sealed())
-    names = {path.name for path in (data / "secrets").iterdir()}
+    names = {path.name for path in safe.iterdir()}
     assert names == {".Trash", seal_of("5eed" * 16)}
 
 
-def test_a_secret_that_cannot_be_written_is_an_error_before_the_record_is(data: Path) -> None:
-    data.mkdir()
-    (data / "secrets").write_text("a file where the folder should be")
+def test_a_secret_that_cannot_be_written_is_an_error_before_the_record_is(safe: Path) -> None:
+    safe.parent.mkdir()
+    safe.write_text("a file where the folder should be")
     with pytest.raises(OSError, match=os.strerror(17)):
         library.create(sealed())
-    assert list((data / "games").iterdir()) == []
+    assert list(safe.with_name("games").iterdir()) == []
 
 
 # -- takebacks and throws by hand ----------------------------------------------------------

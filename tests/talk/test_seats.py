@@ -21,11 +21,7 @@ from dicemate.talk.voice import Voice
 from helpers import HANG, match_of, until
 from talk.talker import Piped, Talker, pipe, seeded, session, talking
 
-
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Remember programs in a folder of the test."""
-    monkeypatch.setattr("dicemate.system.remembered.user_data_path", lambda *_, **__: tmp_path)
+pytestmark = pytest.mark.usefixtures("data")
 
 
 @pytest.fixture

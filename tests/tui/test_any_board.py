@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import walkgame
-from dicemate import library, plugins
+from dicemate import library
 from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.record import Game
@@ -25,6 +25,7 @@ from dicemate.tui.library.lastposition import LastPosition
 from dicemate.tui.library.librarypage import Library
 from dicemate.tui.match.table import Table
 from dicemate.tui.scenery.picture import Picture
+from helpers import load_also
 from tui.fakegame import VARIANT as FAKE
 from tui.fakegame import FakePosition
 from tui.golden import check
@@ -40,9 +41,7 @@ MEETING = {"hexagons": "f7 f5 1 e5 3", "ring": "c5 c3 1 b4 3"}
 
 @pytest.fixture(autouse=True)
 def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Install the game, so that its records can be read."""
-    load = plugins.load
-    monkeypatch.setattr(plugins, "load", lambda name: VARIANT if name == "walk" else load(name))
+    load_also(monkeypatch, VARIANT)
 
 
 def seat(board: str, setup: str | None = None, **given: Any) -> Any:

@@ -6,7 +6,7 @@ from typing import Any, Self
 
 import pytest
 
-from dicemate import library, plugins
+from dicemate import library
 from dicemate.anyboard import Board, Move, move_action, rectangle, usual
 from dicemate.dice import Dice
 from dicemate.match import Match
@@ -17,6 +17,7 @@ from dicemate.session import Session
 from dicemate.spelling import ROLL
 from dicemate.system.settings import Settings
 from dicemate.tui.match.table import Table
+from helpers import load_also
 from tui.fakegame import ASKING, VARIANT, FakePosition
 from tui.player import Player, screen, seated
 
@@ -25,9 +26,7 @@ NAMES = {True: "Ann", False: "Bob"}
 
 @pytest.fixture(autouse=True)
 def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Install the game, so that its records can be read."""
-    load = plugins.load
-    monkeypatch.setattr(plugins, "load", lambda name: VARIANT if name == "fake" else load(name))
+    load_also(monkeypatch, VARIANT)
 
 
 def _table(start: FakePosition, **details: Any) -> Table:

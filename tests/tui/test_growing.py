@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, Self
 
 import pytest
 
-from dicemate import library, plugins
+from dicemate import library
 from dicemate.match import Match
 from dicemate.position import Action, Color, Decision, Pending, Variant
 from dicemate.record import Game
@@ -14,6 +14,7 @@ from dicemate.session import Session
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.view import View
+from helpers import load_also
 from tui.player import Player, dice, screen
 from walkgame import HEXAGONS
 
@@ -65,8 +66,7 @@ VARIANT = Variant("growing", "Growing", "Nobody", 2000, "It grows.", "", "# Grow
 
 @pytest.fixture(autouse=True)
 def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    load = plugins.load
-    monkeypatch.setattr(plugins, "load", lambda name: VARIANT if name == "growing" else load(name))
+    load_also(monkeypatch, VARIANT)
 
 
 def game(words: int) -> Game:

@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from bots.arena import play
-from dicemate import library, plugins, record
+from dicemate import library, record
 from dicemate.dice import NONE, Dice
 from dicemate.dice.duels import Duels
 from dicemate.hints import weighing
@@ -27,6 +27,7 @@ from dicemate.tui.export import pictures
 from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
+from helpers import load_also
 from othergames.plainchess import VARIANT
 from talk.talker import playing, replaying
 from tui.player import Player, screen, seated
@@ -38,10 +39,7 @@ CASTLING = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
 
 @pytest.fixture(autouse=True)
 def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    load = plugins.load
-    monkeypatch.setattr(
-        plugins, "load", lambda name: VARIANT if name == "plainchess" else load(name)
-    )
+    load_also(monkeypatch, VARIANT)
 
 
 def game(*words: str, setup: str | None = None) -> Game:

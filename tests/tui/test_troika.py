@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bots.arena import ask, thinker
-from dicemate import library, plugins, record
+from dicemate import library, record
 from dicemate.dice import tally, typed
 from dicemate.laws import check_variant
 from dicemate.match import Match
@@ -18,6 +18,7 @@ from dicemate.tui.export import boardsvg, pictures
 from dicemate.tui.match import captions
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.view import last_move
+from helpers import load_also
 from othergames.troika import DICE, VARIANT
 from talk.talker import playing
 from tui.player import Player, dice, screen, seated
@@ -30,8 +31,7 @@ TURN = ("roll:1,1,2", "e2e4", "d2d4", "g1f3")
 
 @pytest.fixture(autouse=True)
 def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    load = plugins.load
-    monkeypatch.setattr(plugins, "load", lambda name: VARIANT if name == "troika" else load(name))
+    load_also(monkeypatch, VARIANT)
 
 
 def game(*words: str, by_hand: bool = False) -> Game:
