@@ -716,6 +716,29 @@ LARGE = Large(
 )
 
 
+class Twice(Large):
+    """Two such boards, of which only the second can be played on."""
+
+    def action(self, word: str) -> Action:
+        action = super().action(word)
+        return action._replace(path=tuple(spot._replace(board="second") for spot in action.path))
+
+    def scene(self) -> Scene:
+        (panel,) = super().scene().panels
+        return Scene((panel, panel._replace(name="second")))
+
+    def why(self, path: tuple[Spot, ...]) -> Reason:
+        return Reason(path[0].board, "L1")
+
+
+@pytest.mark.parametrize(("text", "board"), [("k1k4", "second"), ("board:k1k4", "board")])
+def test_a_move_without_its_board_is_refused_on_one_that_can_be_played_on(
+    text: str, board: str
+) -> None:
+    position = Twice(("k1k2",), {"k1": Man(True, "P")})
+    assert reasons.of_text(text, cast("Position", position)) == Reason(board, "L1")
+
+
 @pytest.mark.parametrize(
     ("text", "word"),
     [
