@@ -40,3 +40,12 @@ def test_what_a_list_says_is_what_chooses_it() -> None:
     stream = StringIO()
     tell([*BIDS[1:], BIDS[0]._replace(text="bid", aliases=("bid 3", "3"))], Voice(stream))
     assert stream.getvalue().splitlines() == ["2: 2.", "0: 0.", "Or say bid pass: pass.", "3: bid."]
+
+
+@pytest.mark.parametrize("said", ["on > north", "On  → North", "on → north."])
+def test_a_choice_is_named_as_it_was_said_or_as_the_game_has_it(said: str) -> None:
+    ways = [Item("stay", lambda: None), Item("on → north", lambda: None)]
+    stream = StringIO()
+    tell(ways, Voice(stream))
+    assert stream.getvalue().splitlines()[1] == "2: on > north."
+    assert chosen(ways, said) is ways[1]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from dicemate.spelling import is_number
-from dicemate.talk.voice import Voice
+from dicemate.talk.voice import Voice, as_said
 
 _POLITE = re.compile(r",? (?:please|thanks|thank you)$|^(?:choice|number|option) (?=\d)")
 """What people say around an answer without changing it."""
@@ -46,15 +46,18 @@ def chosen(choices: Sequence[Item], text: str) -> Item | None:
 
 
 def named(choices: Sequence[Item], text: str) -> list[Item]:
-    """Return the choices that a text names in words: two players may be asked at once."""
+    """Return the choices that a text names in words, as they were said or as the game has them.
+
+    There may be several, since two players may be asked at once.
+    """
     said = _said(text)
     meant = {said, said.removeprefix("i "), _SHORT.get(said, said)}
     return [choice for choice in choices if meant & _names(choice)]
 
 
 def _said(text: str) -> str:
-    return _POLITE.sub("", text.casefold().rstrip(" .!"))
+    return _POLITE.sub("", as_said(text).casefold().rstrip(" .!"))
 
 
 def _names(choice: Item) -> set[str]:
-    return {name.casefold() for name in (choice.text, *choice.aliases)}
+    return {as_said(name).casefold() for name in (choice.text, *choice.aliases)}

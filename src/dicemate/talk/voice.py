@@ -25,7 +25,7 @@ class Voice:
         """
         self._said.append(text)
         with oserrors.naming_output():
-            self._stream.write("".join(map(_sayable, tidy(text))) + "\n")
+            self._stream.write(f"{as_said(text)}\n")
             self._stream.flush()
 
     def forget(self) -> None:
@@ -41,6 +41,11 @@ class Voice:
         said, self._said = self._said, []
         for text in said:
             self.say(text)
+
+
+def as_said(text: str) -> str:
+    """Return a text as it is said."""
+    return "".join(map(_sayable, tidy(text)))
 
 
 def _sayable(letter: str) -> str:
