@@ -1,12 +1,11 @@
 """The rules of d10 Chess (`rules.md`); comments cite rule ids D1–D11."""
 
 from collections.abc import Hashable, Mapping
-from fractions import Fraction
 from typing import TYPE_CHECKING, Self
 
 import chess
 
-from dicemate import chessboard, hindrance
+from dicemate import chessboard
 from dicemate.anyboard import BOARD, path, throw_action
 from dicemate.chessboard import MOVES
 from dicemate.position import (
@@ -21,12 +20,12 @@ from dicemate.position import (
     Reason,
     SetupError,
     is_throw,
-    percent,
     roll_faces,
 )
-from dicemate.scene import Man, Note, Scene, Shelf, Spot
-from dicemate_d10.moves import allowed, king_risk
-from dicemate_d10.state import FACES, FOUR, ONE, SIX, TEN, TWO, Face, Rules, State
+from dicemate.scene import Man, Scene, Shelf, Spot
+from dicemate_d10 import telling
+from dicemate_d10.moves import allowed
+from dicemate_d10.state import FACES, Face, Rules, State
 
 if TYPE_CHECKING:
     from dicemate.hooks import Fan  # Loaded only by searches.
@@ -35,10 +34,7 @@ BARED = "bared"
 """The second field of a set-up text if the side to move is on its one more turn (D7)."""
 
 D10 = (Die(10, "d10"),)
-PROMPT = "roll the die"
-LAST = f"{PROMPT}: this is the bare King's last turn"
-"""The prompt for the one more turn of D7."""
-ROLLS = {color: Chance(color, D10, PROMPT) for color in chess.COLORS}
+ROLLS = {color: Chance(color, D10, telling.PROMPT) for color in chess.COLORS}
 """Each side's throw, for use when there is nothing more to say of it."""
 
 
@@ -52,11 +48,12 @@ class D10Position(State):
         if self.outcome:
             return self.outcome
         if self.face:
-            return Decision(self.turn, self.words, self._prompt(self.face))
+            return Decision(self.turn, self.words, telling.prompt(self, self.face))
         asides = self._asides() if self.rules.touch_move and not self.touched else ()
         if not (asides or self.bared):
             return ROLLS[self.turn]
-        return Chance(self.turn, D10, LAST if self.bared else PROMPT, asides)
+        prompt = telling.LAST if self.bared else telling.PROMPT
+        return Chance(self.turn, D10, prompt, asides)
 
     def play(self, word: str) -> Self:
         """Return the position after a roll, a move or a touch."""
@@ -78,8 +75,7 @@ class D10Position(State):
 
     def scene(self) -> Scene:
         """Return the board, the men captured and what the die allows."""
-        chance = (self._last_chance(),) if self.bared else ()
-        notes = (*chance, self._table(), *([self._note(self.face)] if self.face else []))
+        notes = tuple(telling.notes(self))
         return Scene((chessboard.panel(self.board),), (Shelf("taken", self.taken),), notes)
 
     def key(self) -> Hashable:
@@ -175,60 +171,14 @@ class D10Position(State):
 
     # -- telling ---------------------------------------------------------------------------
 
-    def _bound_man(self) -> str:
-        """Return the man that must move, or the move that must be played: ``knight b1-c3``."""
-        start, end = self.touched[:2], self.touched[2:4]
-        kind = self.board.piece_type_at(chess.parse_square(start)) or chess.PAWN
-        way = f"-{end}" if self.words[0].startswith(self.touched) and end else ""
-        return f"{chess.piece_name(kind)} {start}{way}"
-
     def _note_of_throw(self, word: str) -> str:
-        """Return what a roll lets the player do, or makes him do if he has touched a man."""
         (face,) = roll_faces(word)
         after = self.play(word) if self.touched else self
-        return f"{'must' if after.binds() else 'may'} {after._prompt(FACES[face - 1])}"
-
-    def _prompt(self, face: Face) -> str:
-        if self.binds():
-            return f"move the {self._bound_man()}: it was touched"
-        return f"move a {face.names}"
+        return telling.throw_note(after, FACES[face - 1])
 
     def _warning(self, word: str) -> str:
         """Return the warning of D9 for a move that leaves the mover's King open."""
-        if not self.rules.check_warning:
-            return ""
-        after = self._moved(MOVES[word])
-        chance = Fraction(0) if after.outcome else king_risk(after.board)
-        if not chance:
-            return ""
-        return f"leaves the King open: the chance that he is taken next turn is {percent(chance)}"
-
-    def _last_chance(self) -> Note:
-        """Return a note on what the side with the bare King can still do (D7)."""
-        side = hindrance.name(self.turn)
-        lines = f"{side} has one more turn: take the King,", "or the last man for a draw"
-        return Note("a bare King", lines)
-
-    def _table(self) -> Note:
-        """Return the table of what each face allows, the line of the roll highlighted."""
-        lines = tuple(f"{span:>3}  {' '.join(face.letters)}" for span, face in _SPANS)
-        faces = [face for _, face in _SPANS]
-        return Note("a roll of … moves", lines, faces.index(self.face) if self.face else None)
-
-    def _note(self, face: Face) -> Note:
-        """Return a note on what else the face allows: castling and promotions.
-
-        Castling that the face would allow but the board does not is left out.
-        """
-        lines = [f"must move: {self._bound_man()}, touched before"] if self.binds() else []
-        castles = any(self.board.is_castling(MOVES[word]) for word in self.words)
-        if castles or (self.board.has_castling_rights(self.turn) and not face.castling):
-            lines.append(f"castling: {'yes' if castles else 'no'}")
-        lines.append(f"a pawn becomes: {' '.join(face.promotions.upper()) or 'nothing'}")
-        return Note("this roll", tuple(lines))
-
-
-_SPANS = (("1", ONE), ("2–3", TWO), ("4–5", FOUR), ("6–9", SIX), ("10", TEN))
+        return telling.warning(self._moved(MOVES[word])) if self.rules.check_warning else ""
 
 
 def _is_bare(board: chess.Board, color: Color) -> bool:

@@ -10,6 +10,7 @@ from dicemate.chessboard import LETTERS
 from dicemate.position import Reason
 from dicemate.scene import Spot
 from dicemate_d10.state import Face, State
+from dicemate_d10.telling import LAST
 
 CHESS = "C1"
 
@@ -34,7 +35,7 @@ def _pending(position: State) -> Reason:
     if position.face:
         return Reason(f"this roll moves a {position.face.names}", "D1")
     if position.bared:
-        return Reason("roll the die: this is the bare King's last turn", "D7")
+        return Reason(LAST, "D7")
     return Reason("roll the die first", "D1")
 
 
