@@ -11,7 +11,7 @@ from cli.command import COMMAND, asked, dicemate, environment, refused
 from cli.savedgames import saved, tree
 from cli.terminals import resize
 from dicemate import __version__, cli, plugins, record
-from dicemate.cli import playcommands
+from dicemate.cli import playcommands, terms
 from dicemate.cli.parser import parse
 from dicemate.match import Agreed
 from dicemate.match.control import Control
@@ -294,7 +294,7 @@ def test_a_file_that_fails_does_not_keep_the_games_of_others_out(
 def test_a_game_is_begun_as_agreed_on_the_command_line() -> None:
     agreed = ("--clock", "5+3", "--no-undo", "--physical", "--white", "Ann")
     setup = ("--setup", "4k3/8/8/8/8/8/8/4K2R w - - 0 1")
-    game = playcommands.new_game(parse(["play", "d10", *agreed, *setup]))
+    game = terms.new_game(parse(["play", "d10", *agreed, *setup]))
     assert game.match.agreed == Agreed(Control(300, 3), takebacks=False)
     assert (game.by_hand, game.match.called(WHITE)) == (True, "Ann")
     assert len(game.match.position.scene().panels[0].men) == 3

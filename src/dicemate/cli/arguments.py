@@ -4,7 +4,7 @@ import argparse
 from argparse import Namespace
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from dicemate.cli import (
     botcommands,
@@ -21,12 +21,16 @@ from dicemate.cli import (
     servecommand,
     simulatecommand,
     statscommand,
+    terms,
     values,
 )
 from dicemate.cli.completions import SCRIPTS
 
 _GAME = "a saved game"
 _UNFINISHED = "the last unfinished one"
+
+Adding: TypeAlias = Callable[[argparse.ArgumentParser], object]
+"""Adds arguments to the parser of a command."""
 
 
 class Subcommand(NamedTuple):
@@ -35,47 +39,23 @@ class Subcommand(NamedTuple):
     name: str
     run: Callable[[Namespace], None]
     text: str
-    add: Callable[[argparse.ArgumentParser], object]
+    add: Adding
 
 
-def _add_nothing(_: argparse.ArgumentParser) -> None:
-    pass
+def _all(*adding: Adding) -> Adding:
+    """Return what adds several kinds of arguments, one after the other."""
+
+    def add(parser: argparse.ArgumentParser) -> None:
+        for each in adding:
+            each(parser)
+
+    return add
 
 
 def _add_saved(opening: argparse.ArgumentParser, usual: str) -> None:
     text = f"{_GAME}; by default {usual}"
     opening.add_argument("file", metavar="FILE", nargs="?", help=text)
     _add_plain(opening)
-
-
-def _add_learn(learn: argparse.ArgumentParser) -> None:
-    _add_variant(learn)
-    _add_plain(learn)
-
-
-def _add_guess(guess: argparse.ArgumentParser) -> None:
-    guess.add_argument(
-        "target", metavar="NAME|FILE", nargs="?", help="only this player's decisions, or this game"
-    )
-    guess.add_argument(
-        "--json", action="store_true", help="print the positions as JSON and ask nothing"
-    )
-    _add_plain(guess)
-
-
-def _add_stats(stats: argparse.ArgumentParser) -> None:
-    stats.add_argument("player", metavar="NAME", nargs="?", help="only the games of this player")
-    stats.add_argument(
-        "--luck",
-        action="store_true",
-        help="also luck and skill of NAME; a new game takes about a second",
-    )
-    _add_json(stats)
-
-
-def _add_odds(odds: argparse.ArgumentParser) -> None:
-    oddscommand.add_arguments(odds)
-    _add_json(odds)
 
 
 def _add_files(parser: argparse.ArgumentParser) -> None:
@@ -115,66 +95,13 @@ def _add_game(telling: argparse.ArgumentParser, usual: str = "the last one") -> 
     _add_json(telling)
 
 
-def _add_play(play: argparse.ArgumentParser) -> None:
-    _add_variant(play)
-    _add_game_options(play)
-    _add_plain(play)
-
-
-def _add_serve(serve: argparse.ArgumentParser) -> None:
-    servecommand.add_arguments(serve)
-    title = "with --table, as for `dicemate play` except for programs and your own dice"
-    _add_game_options(serve.add_argument_group(title))
-    serve.set_defaults(usual=serve.get_default)
-
-
-def _add_game_options(play: argparse._ActionsContainer) -> None:
-    for side in ("White", "Black"):
-        text = f"who plays {side}; for a program, bot:LEVEL (see dicemate bot) or bot:COMMAND"
-        play.add_argument(f"--{side.lower()}", metavar="NAME", default=side, help=text)
-    play.add_argument(
-        "--option",
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        help="a house rule; may be given several times",
-    )
-    _add_dice(play)
-    play.add_argument(
-        "--clock",
-        metavar="TIME",
-        help="minutes each + seconds per turn: 5, 5+3, 0+2, or 5+3d for a delay; a player who runs "
-        "out of time loses",
-    )
-    play.add_argument(
-        "--each-throws",
-        action="store_true",
-        help="in a duel each player presses a key for their own dice, if the program rolls",
-    )
-    play.add_argument("--no-undo", action="store_true", help="play without takebacks")
-    play.add_argument("--no-save", action="store_true", help="do not save the game")
-    play.add_argument(
-        "--setup", metavar="TEXT", help="a FEN, or the game's own text for a position"
-    )
-
-
-def _add_dice(play: argparse._ActionsContainer) -> None:
-    for side in ("white", "black"):
-        play.add_argument(
-            f"--{side}-words",
-            metavar="TEXT",
-            default="",
-            help=f"{side.capitalize()}'s own words to mix into the sealed dice",
-        )
-    dice = play.add_mutually_exclusive_group()
-    dice.add_argument("--seed", metavar="TEXT", help="make the dice repeatable")
-    dice.add_argument(
-        "--physical", action="store_true", help="roll your own dice and type the faces"
-    )
-
-
 COMMANDS = (
-    Subcommand("play", playcommands.play, "start a game", _add_play),
+    Subcommand(
+        "play",
+        playcommands.play,
+        "start a game",
+        _all(_add_variant, terms.add_arguments, _add_plain),
+    ),
     Subcommand(
         "resume",
         playcommands.resume,
@@ -187,21 +114,31 @@ COMMANDS = (
         "replay a saved game: the last one, or FILE",
         partial(_add_saved, usual="the one played last"),
     ),
-    Subcommand("learn", playcommands.learn, "learn a game, lesson by lesson", _add_learn),
+    Subcommand(
+        "learn",
+        playcommands.learn,
+        "learn a game, lesson by lesson",
+        _all(_add_variant, _add_plain),
+    ),
     Subcommand(
         "guess",
         guesscommand.guess,
         "guess the best move where a player chose badly in a saved game",
-        _add_guess,
+        _all(guesscommand.add_arguments, _add_plain),
     ),
     Subcommand("games", commands.games, "list the saved games", _add_json),
     Subcommand(
         "stats",
         statscommand.stats,
         "summarise the saved games, or those of one player: results, duels and lengths",
-        _add_stats,
+        _all(statscommand.add_arguments, _add_json),
     ),
-    Subcommand("odds", oddscommand.odds, "show the odds of a position or a stand-off", _add_odds),
+    Subcommand(
+        "odds",
+        oddscommand.odds,
+        "show the odds of a position or a stand-off",
+        _all(oddscommand.add_arguments, _add_json),
+    ),
     Subcommand(
         "review",
         reviewcommand.review,
@@ -250,7 +187,7 @@ COMMANDS = (
         "serve",
         servecommand.serve,
         "play in a web page, on this computer or for others with a token",
-        _add_serve,
+        servecommand.add_arguments,
     ),
     Subcommand(
         "bot", botcommands.levels, "list the levels of programs that play", botcommands.add_actions
@@ -271,9 +208,9 @@ COMMANDS = (
         "doctor",
         commands.doctor,
         "show what this terminal can do, what Dicemate will use, and any problems",
-        _add_nothing,
+        _all(),
     ),
-    Subcommand("variants", commands.variants, "list the installed games", _add_nothing),
+    Subcommand("variants", commands.variants, "list the installed games", _all()),
     Subcommand(
         "rules", commands.rules, "print the rules of a game, and how to play it well", _add_variant
     ),

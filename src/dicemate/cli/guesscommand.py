@@ -9,9 +9,19 @@ from dicemate.wording.plural import plural
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
-    from argparse import Namespace
+    from argparse import ArgumentParser, Namespace
 
     from dicemate.session.guesses import Guess
+
+
+def add_arguments(guess: "ArgumentParser") -> None:
+    """Add the arguments of `dicemate guess`."""
+    guess.add_argument(
+        "target", metavar="NAME|FILE", nargs="?", help="only this player's decisions, or this game"
+    )
+    guess.add_argument(
+        "--json", action="store_true", help="print the positions as JSON and ask nothing"
+    )
 
 
 def guess(given: "Namespace") -> None:

@@ -5,26 +5,19 @@ from typing import TYPE_CHECKING
 
 from dicemate.cli.output import fail
 from dicemate.cli.status import BAD_INPUT
-from dicemate.spelling import BOT
+from dicemate.cli.terms import new_game
 from dicemate.system import streams
 
 # The rest is imported where it is used, so that commands start at once and the menu draws its first
 # frame before chess is loaded.
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Mapping
 
-    from dicemate.bots.known import KnownProgram
-    from dicemate.dice import Dice
-    from dicemate.position import Color, Variant
     from dicemate.record import Game
     from dicemate.session import Session
 
 _PLAIN = "--plain with play, resume, replay, learn and guess"
 """What needs no terminal, however small it is."""
-
-_NEED_DICE = ("physical", "white_words", "black_words")
-"""The arguments that mean nothing without dice; with any seed such a game repeats itself."""
 
 
 def check_terminal() -> None:
@@ -69,73 +62,6 @@ def begun(given: "Namespace", game: "Game") -> "Session":
     from dicemate.session import Nowhere, Session
 
     return Session(game, Nowhere() if given.no_save else FileStore.create(game))
-
-
-def new_game(given: "Namespace") -> "Game":
-    """Return the game described by the arguments.
-
-    Raises:
-        ValueError, LookupError: the arguments are invalid.
-    """
-    from dicemate import plugins
-    from dicemate.cli.values import option
-    from dicemate.match import Agreed, Control, Match
-    from dicemate.position import BLACK, WHITE
-    from dicemate.record import Game
-
-    options = dict(map(option, given.option))
-    names = {WHITE: given.white, BLACK: given.black}
-    variant = plugins.load(given.variant)
-    _check_dice(given, variant)
-    dice, programs = _dice(given), _programs(names)
-    control = Control.typed(given.clock) if given.clock is not None else None
-    agreed = Agreed(control, takebacks=not given.no_undo, each_throws=given.each_throws)
-    match = Match(variant, options, given.setup, names, agreed=agreed)
-    game = Game(match, dice, by_hand=given.physical)
-    for color, known in programs.items():
-        game.seat(color, known.program, known.name)
-    return game
-
-
-def _check_dice(given: "Namespace", variant: "Variant") -> None:
-    """Fail if an argument is about dice or duels that the game does not have."""
-    if given.each_throws and not variant.contests:
-        fail(f"--each-throws: {variant.title} has no duels")
-    for name in () if variant.dice else _NEED_DICE:
-        if getattr(given, name):
-            fail(f"--{name.replace('_', '-')}: {variant.title} has no dice")
-
-
-def _dice(given: "Namespace") -> "Dice":
-    """Return the dice with which the program throws.
-
-    Raises:
-        ValueError: the seed has nothing that can be shown.
-    """
-    from dicemate.dice import Dice
-
-    if given.seed is None:
-        return Dice.sealed().with_words(given.white_words, given.black_words)
-    if given.white_words or given.black_words:
-        fail("--white-words and --black-words are for sealed dice, which --seed replaces")
-    return Dice.seeded(given.seed)
-
-
-def _programs(names: "Mapping[Color, str]") -> "dict[Color, KnownProgram]":
-    """Return the programs among the players, and remember their commands.
-
-    Raises:
-        ValueError: one is neither a level nor a command.
-    """
-    called = {color: name for color, name in names.items() if name.startswith(BOT)}
-    if not called:
-        return {}
-    from dicemate.bots import known
-
-    found = {color: known.find(name.removeprefix(BOT)) for color, name in called.items()}
-    for each in found.values():
-        known.remember(each)
-    return found
 
 
 def _begin(given: "Namespace", session: "Session", note: str = "") -> None:

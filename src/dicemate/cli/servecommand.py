@@ -5,9 +5,9 @@ from contextlib import ExitStack, closing, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from dicemate.cli import numbers
+from dicemate.cli import numbers, terms
 from dicemate.cli.output import complain, fail, say
-from dicemate.cli.playcommands import begun, new_game
+from dicemate.cli.playcommands import begun
 from dicemate.spelling import BOT
 from dicemate.system import signals
 
@@ -46,6 +46,9 @@ def add_arguments(serve: "ArgumentParser") -> None:
     )
     text = "one table for all, with this game or saved game: each browser plays a colour or watches"
     serve.add_argument("--table", metavar="GAME", help=text)
+    title = "with --table, as for `dicemate play` except for programs and your own dice"
+    terms.add_arguments(serve.add_argument_group(title))
+    serve.set_defaults(usual=serve.get_default)
 
 
 def serve(given: "Namespace") -> None:
@@ -144,7 +147,7 @@ def _session(given: "Namespace") -> "Session":
     path = _saved(given.table)
     if not path:
         given.variant = given.table
-        return begun(given, new_game(given))
+        return begun(given, terms.new_game(given))
     if unusual := _of_new_game(given):
         fail(f"{unusual[0]} is for a new game, and {given.table} is a saved one")
     game, note = library.resume(path)

@@ -6,9 +6,19 @@ from dicemate.cli.output import complain, fail, print_page, put_json, tell
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
-    from argparse import Namespace
+    from argparse import ArgumentParser, Namespace
 
     from dicemate.statistics import Gathered
+
+
+def add_arguments(stats: "ArgumentParser") -> None:
+    """Add the arguments of `dicemate stats`."""
+    stats.add_argument("player", metavar="NAME", nargs="?", help="only the games of this player")
+    stats.add_argument(
+        "--luck",
+        action="store_true",
+        help="also luck and skill of NAME; a new game takes about a second",
+    )
 
 
 def stats(given: "Namespace") -> None:
