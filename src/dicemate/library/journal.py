@@ -247,11 +247,15 @@ def sweep(folder: Path) -> None:
         for each in found:
             if _DRAFT.fullmatch(each.name):
                 with suppress(OSError):  # A locked draft is still in use.
-                    lock = Lock.take(Path(each.path))
-                    try:
-                        Path(each.path).unlink()
-                    finally:
-                        lock.release()
+                    _remove_unlocked(Path(each.path))
+
+
+def _remove_unlocked(path: Path) -> None:
+    lock = Lock.take(path)
+    try:
+        path.unlink()
+    finally:
+        lock.release()
 
 
 def sync(folder: Path) -> None:

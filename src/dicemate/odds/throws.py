@@ -116,17 +116,21 @@ def pending_throws(position: Position) -> Iterator[tuple[str, Position, Chance]]
     Each comes with the word of that choice and the position in which it is pending. Fights, dice
     against dice, do not count: see `attacks`.
     """
+    for word, after in _before_throws(position):
+        pending = after.pending()
+        if isinstance(pending, Chance) and not pending.contest and after.turn == position.turn:
+            yield word, after, pending
+
+
+def _before_throws(position: Position) -> Iterator[tuple[str, Position]]:
+    """Yield the position if a throw is pending, or those after choices that move no man."""
     pending = position.pending()
     if isinstance(pending, Chance):
-        if not pending.contest:
-            yield "", position, pending
+        yield "", position
     elif isinstance(pending, Decision) and pending.who == position.turn:
         for word in pending.words:
             if not position.action(word).path:
-                after = position.play(word)
-                then = after.pending()
-                if isinstance(then, Chance) and not then.contest and after.turn == position.turn:
-                    yield word, after, then
+                yield word, position.play(word)
 
 
 def before(position: Position, estimate: Estimator = hooked) -> Work[tuple[PendingThrow, ...]]:
