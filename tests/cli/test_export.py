@@ -244,6 +244,21 @@ def test_a_recording_plays_to_the_end_of_the_replay(name: str, tmp_path: Path) -
     assert shown == glyphs
 
 
+def test_a_recording_is_the_same_however_often_a_step_is_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, go = played(tmp_path, "d10", 2), Replay.go
+
+    def go_twice(replay: Replay, ply: int) -> None:
+        go(replay, ply)
+        replay.refresh()
+
+    export(path, "--cast", tmp_path / "once.cast")
+    monkeypatch.setattr(Replay, "go", go_twice)
+    export(path, "--cast", tmp_path / "twice.cast")
+    assert (tmp_path / "once.cast").read_bytes() == (tmp_path / "twice.cast").read_bytes()
+
+
 def test_a_recording_goes_on_where_a_step_changes_nothing_that_is_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

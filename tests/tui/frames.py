@@ -18,7 +18,7 @@ render_update = Compositor.render_update
 
 
 def put_off(compositor: Compositor, **given: Any) -> RenderableType | None:
-    """Draw nothing yet, but keep in mind what has changed; a recording needs every frame."""
+    """Draw nothing yet, but keep in mind what has changed; a terminal needs every frame."""
     if active_app.get().is_headless:
         return None
     return render_update(compositor, **given)

@@ -1,17 +1,16 @@
 """A replay as a recording for asciinema (asciicast, version 2).
 
-The replay runs step by step as in a terminal; everything it writes is recorded.
+The replay runs step by step as in a terminal; after each step, the lines that changed are recorded.
 """
 
 import asyncio
 import io
 import json
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from rich.console import Console
-from textual.drivers.headless_driver import HeadlessDriver
 from textual.screen import Screen
 from textual.worker import WorkerCancelled
 
@@ -30,29 +29,6 @@ CLEAR = "\x1b[2J\x1b[H\x1b[?25l"
 
 MakeApp: TypeAlias = Callable[[Screen[Any], Settings], BaseApp]
 """Creates an app that begins with the given screen."""
-
-
-class _Tape(HeadlessDriver):
-    """A terminal that records what is written to it."""
-
-    def __init__(self, *args: object, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
-        self.written: list[str] = []
-
-    @property
-    def is_headless(self) -> bool:
-        """Request frames, which Textual does not render for a headless driver."""
-        return False
-
-    def write(self, data: str) -> None:
-        """Record what is written."""
-        self.written.append(data)
-
-    def cut(self) -> str:
-        """Return what was written since the last call."""
-        text = "".join(self.written)
-        self.written.clear()
-        return text
 
 
 def record(
@@ -95,17 +71,14 @@ async def _stoppable(work: Awaitable[list[str]]) -> list[str]:
 
 
 async def _frames(game: Game, path: Path, size: tuple[int, int], make: MakeApp) -> list[str]:
-    """Return what the replay writes to the terminal, step by step."""
+    """Return what the terminal has to be sent for each step of the replay."""
     replay = Replay(game, path)
     app = make(replay, settings.load()[0])
-    app.driver_class = _Tape
     app.console = Console(
         color_system="truecolor", file=io.StringIO(), force_terminal=True, legacy_windows=False
     )
-    frames = []
-    async with app.run_test(headless=False, size=size) as pilot:
-        tape = app._driver
-        assert isinstance(tape, _Tape)
+    frames, seen = list[str](), [""] * size[1]
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
         # The men are drawn in the background. Textual's own wait would swallow Ctrl+C.
         await asyncio.gather(*(worker.wait() for worker in app.workers))
@@ -113,11 +86,24 @@ async def _frames(game: Game, path: Path, size: tuple[int, int], make: MakeApp) 
         for ply in range(len(game.match.words) + 1):
             shown = asyncio.Event()
             replay.go(ply)
-            if not ply:  # The whole screen, whatever was written before.
-                replay.refresh()
-            replay.call_after_refresh(shown.set)  # A step that changes nothing writes no frame.
+            replay.call_after_refresh(shown.set)  # A step that changes nothing draws no frame.
             async with asyncio.timeout(PATIENCE):
                 await shown.wait()
             await pilot.pause()
-            frames.append(tape.cut())
+            before, seen = seen, _lines(app)
+            frames.append(_changed(before, seen))
     return [CLEAR + frames[0], *frames[1:]]
+
+
+def _lines(app: BaseApp) -> list[str]:
+    """Return the lines of the screen as they are written to a terminal."""
+    return [strip.render(app.console) for strip in app.screen._compositor.render_strips()]
+
+
+def _changed(before: Sequence[str], now: Sequence[str]) -> str:
+    """Return what has to be written to change the lines of a screen.
+
+    This depends on what the screens show alone: Textual draws a step in one or in several goes.
+    """
+    rows = enumerate(zip(before, now, strict=True), 1)
+    return "".join(f"\x1b[{row};1H{line}" for row, (old, line) in rows if line != old)
