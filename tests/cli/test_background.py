@@ -9,6 +9,7 @@ from time import sleep
 
 import pytest
 
+from dicemate import __version__
 from dicemate.cli import background
 from helpers import until
 
@@ -55,6 +56,11 @@ def test_what_a_command_prints_and_its_status_are_as_always(tmp_path: Path) -> N
     for given in (["rules", "d10", "D7"], ["review", "missing.pgn", "--json"]):
         alone = run(sys.executable, "-m", "dicemate.cli", *given)
         assert run(sys.executable, "-m", "dicemate.cli.background", here, *given) == alone
+
+
+def test_python_runs_the_command_by_the_name_of_the_package() -> None:
+    run = [sys.executable, "-m", "dicemate", "--version"]
+    assert subprocess.check_output(run, text=True) == f"dicemate {__version__}\n"
 
 
 def test_on_windows_a_launcher_between_is_no_reason_to_end(monkeypatch: pytest.MonkeyPatch) -> None:
