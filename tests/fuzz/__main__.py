@@ -78,9 +78,17 @@ def _portion(portion: tuple[str, str, int]) -> Found:
     )
 
 
+def asked(given: list[str]) -> tuple[int, list[str]]:
+    """Return how many inputs of which kinds are asked for; exit with one line if this is wrong."""
+    count, kinds = given[0] if given else "100000", os.environ.get("KINDS", " ".join(ROOMS)).split()
+    unknown = [kind for kind in kinds if kind not in ROOMS]
+    if unknown:
+        sys.exit(f"fuzz: there is no kind {unknown[0]!r}; there are: {', '.join(ROOMS)}")
+    if not (count.isascii() and count.isdecimal()):
+        sys.exit(f"fuzz: {count!r} is not a number of inputs; KINDS chooses their kinds")
+    return int(count), kinds
+
+
 if __name__ == "__main__":
-    main(
-        int(sys.argv[1]) if len(sys.argv) > 1 else 100_000,
-        os.environ.get("SEED", "1"),
-        os.environ.get("KINDS", " ".join(ROOMS)).split(),
-    )
+    count, kinds = asked(sys.argv[1:])
+    main(count, os.environ.get("SEED", "1"), kinds)

@@ -1,5 +1,6 @@
 """A short run of `python -m fuzz` of every kind, and files that are merely huge."""
 
+import re
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from cli.command import dicemate, refused
 from dicemate import plugins, record
 from dicemate.position import SetupError
 from fuzz import ROOMS
+from fuzz.__main__ import asked
 from fuzz.room import tries
 
 MB = 10**6
@@ -47,6 +49,21 @@ def test_hostile_input_of_every_kind_is_taken_or_refused(kind: str) -> None:
 def test_the_same_seed_makes_the_same_inputs(kind: str, tmp_path: Path) -> None:
     first, second = ([each.given for each in tries(ROOMS[kind][0], "same", 5)] for _ in range(2))
     assert first == second
+
+
+@pytest.mark.parametrize(
+    ("typed", "kinds", "line"),
+    [
+        (["names"], "names", "fuzz: 'names' is not a number of inputs; KINDS chooses their kinds"),
+        (["1"], "names nonsense", "fuzz: there is no kind 'nonsense'; there are: records,"),
+    ],
+)
+def test_what_cannot_be_tried_is_refused_in_a_line(
+    typed: list[str], kinds: str, line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KINDS", kinds)
+    with pytest.raises(SystemExit, match=re.escape(line)):
+        asked(typed)
 
 
 @pytest.mark.slow
