@@ -152,6 +152,8 @@ def test_a_name_that_no_host_can_have_is_told_as_such(host: str) -> None:
     [
         (("--white", "Ann"), "--white needs --table"),
         (("--table", "d11"), "no game 'd11'"),
+        (("--table", "missing.pgn"), "missing.pgn: no file or saved game of that name"),
+        (("--table", "gone/game"), "gone/game: no file or saved game of that name"),
         (("--table", "d10", "--white", "bot:greedy"), "only people play"),
         (("--table", "d10", "--physical"), "the program rolls"),
         (("--table", "d10", "--clock", "x"), "x"),

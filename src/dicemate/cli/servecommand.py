@@ -1,7 +1,7 @@
 """The command that serves Dicemate to browsers."""
 
 import os
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, closing
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -47,7 +47,7 @@ def add_arguments(serve: "ArgumentParser") -> None:
     text = "one table for all, with this game or saved game: each browser plays a colour or watches"
     serve.add_argument("--table", metavar="GAME", help=text)
     title = "with --table, as for `dicemate play` except for programs and your own dice"
-    terms.add_arguments(serve.add_argument_group(title))
+    terms.add_arguments(serve.add_argument_group(title), shared=True)
     serve.set_defaults(usual=serve.get_default)
 
 
@@ -159,10 +159,18 @@ def _session(given: "Namespace") -> "Session":
 
 
 def _saved(name: str) -> "Path | None":
-    """Return the file of a saved game, or None if a new game is meant."""
+    """Return the file of a saved game, or None if a new game is meant.
+
+    Raises:
+        FileNotFoundError: there is no such file, and no game can have that name.
+    """
     from dicemate import library, plugins
 
-    if name not in plugins.names():
-        with suppress(FileNotFoundError):
-            return library.find(name)
-    return None
+    if name in plugins.names():
+        return None
+    try:
+        return library.find(name)
+    except FileNotFoundError:
+        if name.endswith(".pgn") or os.sep in name:
+            raise
+        return None

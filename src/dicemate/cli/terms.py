@@ -1,5 +1,6 @@
 """The terms of a new game: their arguments, and the game that they describe."""
 
+import argparse
 from typing import TYPE_CHECKING
 
 from dicemate.cli.output import fail
@@ -7,7 +8,6 @@ from dicemate.spelling import BOT
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
-    from argparse import Namespace, _ActionsContainer
     from collections.abc import Mapping
 
     from dicemate.bots.known import KnownProgram
@@ -19,10 +19,14 @@ _NEED_DICE = ("physical", "white_words", "black_words")
 """The arguments that mean nothing without dice; with any seed such a game repeats itself."""
 
 
-def add_arguments(play: "_ActionsContainer") -> None:
-    """Add the arguments of `dicemate play` and of a table that `dicemate serve` shares."""
+def add_arguments(play: argparse._ActionsContainer, *, shared: bool = False) -> None:
+    """Add the arguments of `dicemate play`, or of a table that `dicemate serve` shares.
+
+    What a shared table refuses, its help does not offer.
+    """
+    program = "" if shared else "; for a program, bot:LEVEL (see dicemate bot) or bot:COMMAND"
     for side in ("White", "Black"):
-        text = f"who plays {side}; for a program, bot:LEVEL (see dicemate bot) or bot:COMMAND"
+        text = f"who plays {side}{program}"
         play.add_argument(f"--{side.lower()}", metavar="NAME", default=side, help=text)
     play.add_argument(
         "--option",
@@ -31,7 +35,7 @@ def add_arguments(play: "_ActionsContainer") -> None:
         default=[],
         help="a house rule; may be given several times",
     )
-    _add_dice(play)
+    _add_dice(play, shared=shared)
     play.add_argument(
         "--clock",
         metavar="TIME",
@@ -50,7 +54,7 @@ def add_arguments(play: "_ActionsContainer") -> None:
     )
 
 
-def _add_dice(play: "_ActionsContainer") -> None:
+def _add_dice(play: argparse._ActionsContainer, *, shared: bool) -> None:
     for side in ("white", "black"):
         play.add_argument(
             f"--{side}-words",
@@ -60,12 +64,11 @@ def _add_dice(play: "_ActionsContainer") -> None:
         )
     dice = play.add_mutually_exclusive_group()
     dice.add_argument("--seed", metavar="TEXT", help="make the dice repeatable")
-    dice.add_argument(
-        "--physical", action="store_true", help="roll your own dice and type the faces"
-    )
+    text = argparse.SUPPRESS if shared else "roll your own dice and type the faces"
+    dice.add_argument("--physical", action="store_true", help=text)
 
 
-def new_game(given: "Namespace") -> "Game":
+def new_game(given: argparse.Namespace) -> "Game":
     """Return the game described by the arguments.
 
     Raises:
@@ -91,7 +94,7 @@ def new_game(given: "Namespace") -> "Game":
     return game
 
 
-def _check_dice(given: "Namespace", variant: "Variant") -> None:
+def _check_dice(given: argparse.Namespace, variant: "Variant") -> None:
     """Fail if an argument is about dice or duels that the game does not have."""
     if given.each_throws and not variant.contests:
         fail(f"--each-throws: {variant.title} has no duels")
@@ -100,7 +103,7 @@ def _check_dice(given: "Namespace", variant: "Variant") -> None:
             fail(f"--{name.replace('_', '-')}: {variant.title} has no dice")
 
 
-def _dice(given: "Namespace") -> "Dice":
+def _dice(given: argparse.Namespace) -> "Dice":
     """Return the dice with which the program throws.
 
     Raises:
