@@ -50,6 +50,13 @@ def test_help(command: tuple[str, ...]) -> None:
     assert not done.stderr
 
 
+def test_the_help_of_a_shared_table_does_not_offer_what_it_refuses() -> None:
+    offered = asked("serve", "--help").stdout
+    assert "--clock" in offered
+    assert "--physical" not in offered
+    assert "bot:" not in offered
+
+
 def test_variants_are_listed_with_version_and_inventor() -> None:
     done = asked("variants")
     assert done.returncode == 0
@@ -109,6 +116,14 @@ def test_no_games_are_no_lines(data: Path) -> None:
         (("play", "d10", "--option", "barring=off"), "no option 'barring'; did you mean baring"),
         (("play", "d10", "--option", "baring=soon"), "one-more-turn | immediate | off"),
         (("play", "d10", "--option", "baring"), "'baring' is not of the form NAME=VALUE"),
+        (
+            ("play", "d10", "--option", "baring=off", "--option", "baring=immediate"),
+            "option 'baring' is given twice, with different values",
+        ),
+        (
+            ("odds", "d10", "--option", "baring=off", "--option", "baring=immediate"),
+            "option 'baring' is given twice, with different values",
+        ),
         (("play", "d10", "--setup", "nonsense"), "a FEN has 6 fields"),
         (("play", "d10", "--setup", "8/8/8/8/8/8/8/4K3 w - - 0 1"), "Black has no King"),
         (("play", "d10", "--setup", "a\nb\rc"), "a FEN has 6 fields"),

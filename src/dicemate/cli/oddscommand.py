@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dicemate.cli import numbers
 from dicemate.cli.output import print_page, put_json
-from dicemate.cli.values import option
+from dicemate.cli.values import options
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ def _match(given: "Namespace") -> "tuple[Match, int]":
     (name,) = given.target
     if name in plugins.names():
         _refuse(given, "move")
-        return Match(plugins.load(name), dict(map(option, given.option)), given.setup), 0
+        return Match(plugins.load(name), options(given.option), given.setup), 0
     _refuse(given, "setup", "option")
     match = library.load(library.find(name)).match
     return match, len(match.words) if given.move is None else steps.step_of(match, given.move)

@@ -75,19 +75,18 @@ def new_game(given: argparse.Namespace) -> "Game":
         ValueError, LookupError: the arguments are invalid.
     """
     from dicemate import plugins
-    from dicemate.cli.values import option
+    from dicemate.cli.values import options
     from dicemate.match import Agreed, Control, Match
     from dicemate.position import BLACK, WHITE
     from dicemate.record import Game
 
-    options = dict(map(option, given.option))
     names = {WHITE: given.white, BLACK: given.black}
     variant = plugins.load(given.variant)
     _check_dice(given, variant)
     dice, programs = _dice(given), _programs(names)
     control = Control.typed(given.clock) if given.clock is not None else None
     agreed = Agreed(control, takebacks=not given.no_undo, each_throws=given.each_throws)
-    match = Match(variant, options, given.setup, names, agreed=agreed)
+    match = Match(variant, options(given.option), given.setup, names, agreed=agreed)
     game = Game(match, dice, by_hand=given.physical)
     for color, known in programs.items():
         game.seat(color, known.program, known.name)

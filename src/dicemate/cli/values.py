@@ -2,6 +2,7 @@
 
 import re
 from argparse import ArgumentTypeError
+from collections.abc import Iterable
 
 from dicemate.system.outside import quoted
 
@@ -16,6 +17,19 @@ def option(text: str) -> tuple[str, str]:
     if not equals:
         raise ValueError(f"option {quoted(text)} is not of the form NAME=VALUE")
     return name, value
+
+
+def options(texts: Iterable[str]) -> dict[str, str]:
+    """Return the values of options as typed, by their names.
+
+    Raises:
+        ValueError: one of them is not of the form NAME=VALUE, or has two values.
+    """
+    values = dict[str, str]()
+    for name, value in map(option, texts):
+        if values.setdefault(name, value) != value:
+            raise ValueError(f"option {quoted(name)} is given twice, with different values")
+    return values
 
 
 def file(text: str, kind: str = "file") -> str:
