@@ -4,6 +4,7 @@ import errno
 import os
 import subprocess
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -11,7 +12,7 @@ from cli.command import COMMAND, asked, dicemate, environment, refused
 from cli.savedgames import saved, tree
 from cli.terminals import resize
 from dicemate import __version__, cli, plugins, record
-from dicemate.cli import playcommands, terms
+from dicemate.cli import ending, playcommands, terms
 from dicemate.cli.parser import parse
 from dicemate.match import Agreed
 from dicemate.match.control import Control
@@ -280,6 +281,16 @@ def test_too_little_memory_costs_one_line(
     with pytest.raises(SystemExit, match="2"):
         cli.main(["games"])
     assert capsys.readouterr().err == "dicemate: there is not enough memory\n"
+
+
+def test_without_memory_for_another_thread_a_command_ends_as_usual(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fails(_: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(Thread, "start", fails)
+    ending.soon(0)
 
 
 def test_games_are_imported_several_a_file(data: Path, tmp_path: Path) -> None:

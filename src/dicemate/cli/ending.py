@@ -1,6 +1,7 @@
 """The end of the process: nothing that a game has left running may delay it."""
 
 import os
+from contextlib import suppress
 from threading import Thread
 from time import sleep
 
@@ -10,7 +11,8 @@ _SECONDS = 3.0
 
 def soon(status: int) -> None:
     """End this process with a status, even if a thread or an exit handler keeps it waiting."""
-    Thread(target=_end, args=(status,), name="end", daemon=True).start()
+    with suppress(RuntimeError):  # Without memory for a thread, it ends in its own time.
+        Thread(target=_end, args=(status,), name="end", daemon=True).start()
 
 
 def _end(status: int) -> None:
