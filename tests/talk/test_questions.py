@@ -289,7 +289,7 @@ def test_squares_of_several_boards_in_one_list_each_have_theirs() -> None:
 
 def test_what_was_said_last_is_repeated() -> None:
     talker = d10("roll:7")
-    heard = talker.say("e4")
+    assert talker.say("last") != (heard := talker.say("e4"))
     for text in ("repeat", "say that again", "again"):
         assert talker.say(text) == heard
 

@@ -13,6 +13,7 @@ from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.session.store import Nowhere
 from dicemate.system.settings import Settings
+from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.forms.settingspage import SettingsPage
 from dicemate.tui.library.statspage import StatsPage
 from dicemate.tui.match.guide import at
@@ -48,6 +49,7 @@ SCENES: dict[str, tuple[Callable[[], Screen[None]], str]] = {
     "the board at the end": (lambda: _table(TAKEN, "roll:9"), "b 7 a 8 enter backspace"),
     "a lesson that is done": (lambda: at(Lessons(plugins.load("d10"), 0)), "space N f 3 enter"),
     "a replay": (lambda: Replay(_game(None, "roll:9", "e2e4", "roll:8", "e7e5"), None), "end 1"),
+    "a new game": (lambda: NewGame(plugins.load("d10")), ""),
     "below two boards": (lambda: Replay(_game(None, "e2e4", name="deadmans"), None), "end"),
 }
 

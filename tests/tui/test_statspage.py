@@ -83,6 +83,20 @@ async def test_without_a_finished_game_no_lengths_are_announced() -> None:
         assert "how many moves" not in player.text
 
 
+async def test_lengths_are_compared_only_where_they_differ() -> None:
+    moves = ("roll:6", "e2e4", "roll:6", "e7e5", "roll:6", "d2d4")
+    for name, words in (("d10", moves[:2]), ("d10", moves), ("freedom", ())):
+        path = save(name, "Ann", "Bob", *words)
+        game = library.load(path)
+        game.match.resign(WHITE)
+        library.save(game, path)
+        library.release(path)
+    async with screen(StatsPage()) as player:
+        await player.wait()
+        assert "d10 Chess             1 ██ 2, median 1.5" in player.text
+        assert "Freedom Dice Chess    0\n" in player.text
+
+
 @pytest.mark.parametrize("size", ["80x24", "200x60"])
 async def test_won_drawn_and_lost_stand_in_numbers_beside_the_bar(size: str) -> None:
     path = save("d10", "Ann", "Bob", "roll:6", "e2e4")
