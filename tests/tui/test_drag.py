@@ -24,6 +24,7 @@ async def test_on_the_way_the_man_the_targets_and_the_move_are_shown(d10: Varian
         await player.hold("b1", "b2")
         assert "‹♞›" in player.text
         assert "♘ b1 in hand" in player.seen("#entry")
+        assert "b1:" not in player.text
         assert player.text.count("•") == 2
         await player.hold("b1", "c3")
         assert "[•]" in player.text
