@@ -1,10 +1,10 @@
 """What a program writes to standard error: its last line often says why it crashed."""
 
 import os
-import threading
 from time import sleep
 from typing import IO
 
+from dicemate.system import threads
 from dicemate.system.outside import one_line
 
 LONGEST = 200
@@ -21,10 +21,13 @@ class ErrorStream:
     """Reads a stream to its end in its own thread, and keeps its last line."""
 
     def __init__(self, stream: IO[bytes]) -> None:
-        """Start reading."""
+        """Start reading.
+
+        Raises:
+            NoThread: it cannot be read.
+        """
         self._stream, self._tail = stream, b""
-        self._reader = threading.Thread(target=self._read, name="errors", daemon=True)
-        self._reader.start()
+        self._reader = threads.start("errors", self._read)
 
     def last_line(self, patience: float) -> str:
         """Return the last line, safe to show; wait `patience` seconds at most for the end.

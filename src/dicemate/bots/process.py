@@ -13,11 +13,13 @@ import threading
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 
 from dicemate.bots.errorstream import ErrorStream
 from dicemate.bots.protocol import LONGEST
-from dicemate.system import oserrors, signals
+from dicemate.system import oserrors, signals, threads
 from dicemate.system.outside import one_line, quoted
+from dicemate.system.threads import NoThread
 
 NICE = 19
 """The niceness of the process, so that people's programs come first."""
@@ -63,15 +65,18 @@ class Process:
             Ended: it cannot be started.
         """
         self._process = _started(arguments)
-        assert self._process.stderr
-        self._errors = ErrorStream(self._process.stderr)
         self._unsent = b""
         self._lines = deque[bytes]()
         self._why = ""  # Why nothing follows these lines.
         self._room = threading.Condition()
         self._closed = False
         self._stand_back()
-        threading.Thread(target=self._read, name="program", daemon=True).start()
+        try:
+            self._listen()
+        except NoThread as error:
+            with self._process:  # It closes the streams, and waits for the end.
+                self.kill()
+            raise Ended(f"cannot be heard: {error.strerror}") from None
 
     @property
     def pid(self) -> int:
@@ -82,6 +87,11 @@ class Process:
     def runs(self) -> bool:
         """Whether the process is running; its children may keep the output open after its end."""
         return self._process.poll() is None
+
+    def _listen(self) -> None:
+        assert self._process.stderr
+        self._errors = ErrorStream(self._process.stderr)
+        threads.start("program", self._read)
 
     def _stand_back(self) -> None:
         assert self._process.stdin
@@ -197,7 +207,10 @@ class Process:
             self._room.notify_all()
         if wait:
             return self._reap(END_PATIENCE)
-        threading.Thread(target=self._reap, args=(GRACE,), name=_REAPER).start()
+        try:
+            threads.start(_REAPER, partial(self._reap, GRACE))
+        except NoThread:
+            self._reap(0)  # Without time to end by itself.
         return True
 
     def _reap(self, patience: float) -> bool:

@@ -2,8 +2,10 @@
 
 import os
 from contextlib import suppress
-from threading import Thread
+from functools import partial
 from time import sleep
+
+from dicemate.system import threads
 
 _SECONDS = 3.0
 """The time that Python may take to end. Everything has been saved and said by then."""
@@ -11,8 +13,8 @@ _SECONDS = 3.0
 
 def soon(status: int) -> None:
     """End this process with a status, even if a thread or an exit handler keeps it waiting."""
-    with suppress(RuntimeError):  # Without memory for a thread, it ends in its own time.
-        Thread(target=_end, args=(status,), name="end", daemon=True).start()
+    with suppress(threads.NoThread):  # Then Python takes the time that it takes.
+        threads.start("end", partial(_end, status))
 
 
 def _end(status: int) -> None:

@@ -28,6 +28,7 @@ from dicemate.position import (
 from dicemate.scene import Panel
 from dicemate.system import signals
 from dicemate.system.outside import one_line, unfit
+from dicemate.system.threads import NoThread
 
 ERRORS = "a game raises no errors"
 TYPES = "answers have the types of the contract"
@@ -47,6 +48,7 @@ def ask(
     Raises:
         LawBroken: the call fails or takes too long, or its answer is not valid. Errors of an
             `allowed` kind are raised as they are.
+        NoThread: the game was not called, as nothing could watch it.
     """
     with blamed(allowed, f"{what}: "):
         try:
@@ -70,7 +72,7 @@ def blamed(allowed: type[Exception] | tuple[()] = (), where: str = "") -> Iterat
         yield
     except allowed:
         raise
-    except LawBroken:
+    except (LawBroken, NoThread):
         raise
     except BaseException as error:
         if signals.is_cause(error):

@@ -14,6 +14,7 @@ from dicemate.plugins.kinds import WrongAnswer
 from dicemate.plugins.limit import TookTooLong
 from dicemate.system import signals
 from dicemate.system.outside import one_line
+from dicemate.system.threads import NoThread
 
 _Answer = TypeVar("_Answer")
 
@@ -64,12 +65,13 @@ class Guard:
 
         Raises:
             GameFailed: the game fails. Errors of an `allowed` kind are raised as they are.
+            NoThread: the game was not called, as nothing could watch it.
         """
         try:
             return limit.run(check, function, given)
         except allowed:
             raise
-        except GameFailed:
+        except (GameFailed, NoThread):
             raise
         except BaseException as error:
             if signals.is_cause(error):

@@ -16,7 +16,7 @@ from threading import get_ident
 from time import sleep
 from typing import Any, NoReturn, TypeVar
 
-from dicemate.system import signals, streams, workfolder
+from dicemate.system import signals, streams, threads, workfolder
 
 SECONDS = 10.0
 """The time a call may take. Our games never need a tenth of it, even on a busy machine."""
@@ -72,6 +72,7 @@ def run(
 
     Raises:
         TookTooLong: the limit was reached.
+        NoThread: the calls cannot be watched, so there was none.
     """
     thread, arrived = get_ident(), False
     if thread in _began:
@@ -111,8 +112,7 @@ def _start() -> None:
     global _watcher
     with _lock:
         if _watcher is None:
-            _watcher = threading.Thread(target=_watch, name="limit", daemon=True)
-            _watcher.start()
+            _watcher = threads.start("limit", _watch)
             atexit.register(_ignore)
     _listen()
 
