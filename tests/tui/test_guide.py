@@ -322,6 +322,15 @@ async def test_who_presses_space_once_too_often_still_reads_the_end_of_the_lesso
         assert "lesson 2 of" in player.text
 
 
+async def test_who_presses_space_once_too_often_still_leaves_with_one_key() -> None:
+    async with learned("d10", 0) as player:
+        table = player.table
+        await player.press("space")
+        assert player.foot.endswith("Esc leave")
+        await player.press("escape")
+        assert not table.is_attached
+
+
 async def test_who_clicks_the_dice_once_too_often_still_reads_the_end_of_the_lesson() -> None:
     async with learned("d10", 1) as player:
         await player.click_die()

@@ -124,10 +124,10 @@ class Dialogue:
     def roll(self, *, weighed: bool = False) -> None:
         """Throw the dice if that is possible, after choosing to if that is a choice.
 
-        After an exercise, say how to go on. `weighed` is set if the choice was weighed before.
+        After an exercise, only say how to go on. `weighed` is set if the choice was weighed before.
         """
         if self.learned:  # One press too many would skip what the last dice meant.
-            self.inform(self.standing)
+            self.tell("")
             return
         self.message = ""  # A click may roll while the last key's message is still shown.
         choice = self.roll_word()
