@@ -4,6 +4,7 @@ import pytest
 from rich.segment import Segment
 from textual.color import Color
 from textual.command import CommandList
+from textual.widgets import TextArea
 from textual.widgets._toast import Toast
 
 from dicemate import plugins
@@ -156,6 +157,14 @@ async def test_the_line_that_starts_a_game_can_be_read_in_every_theme() -> None:
         for theme in KNOWN:
             await dressed(player, theme)
             assert least(player, "Start the game") >= BOLD, theme
+
+
+async def test_an_empty_field_for_a_comment_can_be_seen() -> None:
+    three()
+    async with screen(Library()) as player:
+        await player.press("c")
+        around, field = player.app.screen.query_one(TextArea).background_colors
+        assert field != around
 
 
 @pytest.mark.parametrize("theme", KNOWN)
