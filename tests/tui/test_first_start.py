@@ -151,3 +151,11 @@ async def test_the_greeting_tells_what_the_terminal_says_only_after_it() -> None
         player.app.post_message(Pictured())
         await player.wait()
         assert "pictures of men" in player.words()
+
+
+@pytest.mark.parametrize(("size", "row"), [("80x24", 0), ("120x40", 1)])
+async def test_the_title_keeps_off_the_edge_of_the_window_where_there_is_room(
+    size: str, row: int
+) -> None:
+    async with screen(None, size) as player:
+        assert "█▀▄ █ █▀▀" in player.lines[row]

@@ -88,7 +88,7 @@ class RowList(Verbatim, can_focus=True):
     def rows_needed(self, *, boxed: bool) -> int:
         """Return the total rows needed, in frames with or without sides."""
         lines = sum(1 + (row.below is not None) for row in self.rows.values())
-        return len(self.heading) + boxed + len(self.groups) * (1 + boxed) - self.terse + lines
+        return len(self.heading) + 2 * boxed + len(self.groups) * (1 + boxed) - self.terse + lines
 
     def render(self) -> Content:
         """Return as many lines as fit, including that of the cursor."""
@@ -103,10 +103,11 @@ class RowList(Verbatim, can_focus=True):
     def _drawn(self) -> Iterator[tuple[Content, str]]:
         """Yield every line with the name of its row, or an empty string."""
         width = self.size.width
+        around = [(Content(), "")] * self.boxed
+        yield from around
         for line in self.heading:
             yield Content.styled(line.center(width), "$text-accent"), ""
-        if self.boxed:
-            yield Content(), ""
+        yield from around
         for group in self.groups:
             if group is not self.groups[0] or not self.terse:
                 yield self._edge(group.title, "╭╮"), ""
