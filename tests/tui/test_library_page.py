@@ -112,6 +112,26 @@ async def test_games_are_searched_sorted_and_filtered() -> None:
         assert listed(player) == ["Eve"]
 
 
+async def test_while_a_search_is_typed_the_last_lines_name_no_key_that_would_be_typed_too() -> None:
+    three()
+    async with screen(Library()) as player:
+        before = foot(player)
+        await player.press("slash")
+        assert " ".join(foot(player).split()) == "Enter to the list Esc clear"
+        await player.click_text("to the list")
+        assert foot(player) == before
+
+
+async def test_a_search_without_a_match_says_so_whatever_was_said_before() -> None:
+    three()
+    async with screen(Library()) as player:
+        await player.press("d")  # The list says what has become of the game.
+        await player.wait()
+        assert "No game matches." not in player.text
+        await player.press("slash", *"zzz")
+        assert "No game matches." in player.text
+
+
 async def test_what_is_in_the_search_stays_in_place_when_the_search_begins() -> None:
     three()
     async with screen(Library()) as player:

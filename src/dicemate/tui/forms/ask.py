@@ -8,7 +8,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.style import Style
 from textual.widgets import Input
 
 from dicemate.record import RecordError
@@ -52,8 +51,7 @@ class Ask(ModalScreen[str | None]):
     def _keys(self) -> Iterator[Content]:
         if self.note:
             yield Content(self.note)
-        onward = Content.assemble(("Enter", keys.BRIGHT), " continue")
-        yield onward.stylize(Style.from_meta({"@click": "focused.submit"}))
+        yield keys.submits("continue")
         yield keys.linked(f"{{leave}} {self.no}", Ask, self.app)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

@@ -133,6 +133,12 @@ def _link(binding: Binding) -> Style:
     return Style.from_meta({"@click": action if action.startswith("app.") else f"screen.{action}"})
 
 
+def submits(words: str) -> Content:
+    """Return Enter and what it does to a field with the focus; a click does the same."""
+    line = Content.assemble(("Enter", BRIGHT), f" {words}")
+    return line.stylize(Style.from_meta({"@click": "focused.submit"}))
+
+
 def fitting(
     line: str, room: tuple[int, int], owner: type, app: Any, kept: Collection[str]
 ) -> Content:

@@ -176,7 +176,13 @@ class SavedGames(Screen[None], Backdrop):
         """Show the keys that do something now, as far as there is room."""
         of_a_game = (self._opens, "open"), *self.ACTIONS
         lines = map(self._fitting, (of_a_game, self._page_keys()))
-        self.query_one("#keys", Line).show(*lines)
+        searching = self.query_one(Input).has_focus
+        self.query_one("#keys", Line).show(*([self._search_keys()] if searching else lines))
+
+    def _search_keys(self) -> Content:
+        """Return the keys that are not typed into the search field."""
+        leave = keys.linked("{leave} clear", type(self), self.app)
+        return Content(keys.JOINT).join([keys.submits("to the list"), leave])
 
     def _fitting(self, row: Iterable[tuple[str, str]]) -> Content:
         """Return a row of keys without those that do nothing, or have no room."""
@@ -286,8 +292,18 @@ class SavedGames(Screen[None], Backdrop):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Show what matches so far."""
-        self.words = event.value
+        self.words, self.message = event.value, ""
         self._show()
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """Show the keys of the search field while it is typed into."""
+        if isinstance(event.widget, Input):
+            self._show_keys()
+
+    def on_descendant_blur(self, event: events.DescendantBlur) -> None:
+        """Show the keys of the page again."""
+        if isinstance(event.widget, Input):
+            self._show_keys()
 
     def on_input_submitted(self) -> None:
         """Go back to the list."""
