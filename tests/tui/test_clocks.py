@@ -287,6 +287,16 @@ async def test_a_game_that_goes_on_from_another_is_offered_its_clock(d10: Varian
             assert form.agreed().control == control
 
 
+async def test_the_clock_that_is_chosen_is_not_explained_by_another_one() -> None:
+    async with screen(None) as player:
+        await player.press("down", "enter")  # d10 Chess
+        await player.click_text("▸ clock")
+        await player.press("down", "right", "right")
+        assert "‹ 3+2 ›" in player.text
+        assert "Minutes each + seconds per turn." in player.words()
+        assert "5+3" not in player.text
+
+
 async def test_a_game_without_clocks_shows_none(d10: Variant) -> None:
     async with table(d10) as player:
         assert player.players == "▸Ann (White)   Bob (Black)"

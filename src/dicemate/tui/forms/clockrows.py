@@ -11,7 +11,7 @@ from dicemate.tui.forms.rows import Cycle, FormRow, TextField, asked_in
 CLOCK, OWN = "the-clock", "clock"
 NONE, YOURS = "none", "your own"
 PRESETS = ("1+0", "3+2", "5+3", "10+5", "15+10", "30+0")
-_ABOUT = "5+3: 5 minutes each, plus 3 seconds per turn. Running out of time loses."
+_ABOUT = "Minutes each + seconds per turn. Running out of time loses."
 _ABOUT_OWN = "0+2: 2 seconds per turn; 5+3d: 3 seconds of each turn do not count."
 
 
