@@ -199,6 +199,8 @@ async def test_ctrl_v_pastes_and_a_page_that_was_left_goes_on_by_enter(
     await tab.until("Zoë")
     await tab.press("Control+q")
     await tab.page.wait_for_selector("#again", timeout=1000 * HANG)
+    said = await tab.page.inner_text("#closed")
+    assert "Saved games keep every step." in said  # A game may be one that is not saved.
     await tab.press("Enter")
     await tab.page.wait_for_selector("body:not(.-closed)", timeout=1000 * HANG)
     await tab.until("Play at once")
