@@ -27,6 +27,9 @@ THEIRS = vocabulary("enemy he her him his opponent opponents she their them they
 MOVES = vocabulary("move moves")
 """Words of a question about moves; elsewhere they are without meaning."""
 
+TAKES = vocabulary("attack attacks capture captures captured capturing take takes taken taking x")
+"""Words for a capture."""
+
 PROMOTES = vocabulary("become becomes becoming promote promotes promoting")
 """Words for what a pawn does at the end of its way."""
 
@@ -42,7 +45,11 @@ ASKING = vocabulary(
 )
 """Words with which a question begins."""
 
-_LONG = 4
+_CASTLE = vocabulary("castle castles castling")
+_SHORT, _LONG = vocabulary("short kingside king"), vocabulary("long queenside queen")
+"""Words for castling, and for its sides."""
+
+_LEAST = 4
 """The fewest letters of a word that may stand for a longer one with the same end."""
 _TOKEN = r"[a-z]\d+|\b[kqrbn][a-z]\d+|[^\W\d_]+"
 """A square, a man's letter with a square (``be2`` is not the word *be*), or a word."""
@@ -65,6 +72,11 @@ def tokens(text: str, names: Iterable[str] = ()) -> list[str]:
 def is_square(token: str) -> bool:
     """Return whether a word has the form of a square, such as ``e4``."""
     return bool(_SQUARE.fullmatch(token))
+
+
+def is_pivot(token: str) -> bool:
+    """Return whether a token separates the moving man from the captured or promoted one."""
+    return token in TAKES or is_square(token)
 
 
 def kinds(words: Iterable[str]) -> list[str]:
@@ -110,6 +122,15 @@ class Heard:
         """Whether the text names sides, and nothing else."""
         return bool(self.sides) and not (self.others or self.kinds or self.squares or self.panels)
 
+    @property
+    def castlings(self) -> frozenset[str]:
+        """The labels of castling that the text names: of both sides if it names neither."""
+        if _CASTLE.isdisjoint(self.tokens[:1]):
+            return frozenset()
+        if _LONG.intersection(self.tokens):
+            return frozenset(["O-O-O"])
+        return frozenset(["O-O"] if _SHORT.intersection(self.tokens) else ["O-O", "O-O-O"])
+
     def names(self, spot: Spot) -> bool:
         """Return whether the text names a spot: its square, and its board if it names any."""
         on = {panel.name for panel in self.panels} or {spot.board}
@@ -131,4 +152,4 @@ class Heard:
 def _ends(name: str, token: str) -> bool:
     """Return whether a word, or what it is the plural of, is long enough and ends a name."""
     one = token.removesuffix("s")
-    return len(one) >= _LONG and name.endswith(one)
+    return len(one) >= _LEAST and name.endswith(one)

@@ -8,10 +8,9 @@ from dicemate.record import Game
 from dicemate.scene import Scene, Spot
 from dicemate.session import OVER
 from dicemate.talk import speech, spoken
-from dicemate.talk.heard import MOVES, tokens, vocabulary
+from dicemate.talk.heard import MOVES, TAKES, tokens, vocabulary
 from dicemate.talk.naming import ending, in_order
 from dicemate.talk.speech import new_man
-from dicemate.talk.spoken import TAKES
 from dicemate.talk.stage import Stage
 from dicemate.wording.plural import plural
 

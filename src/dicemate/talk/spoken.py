@@ -8,24 +8,20 @@ from dicemate.match import IllegalWord, sayable, typed, whereabouts
 from dicemate.position import Action, Color, Position
 from dicemate.scene import KINDS, Man, Panel, Scene, Spot
 from dicemate.spelling import castling
+from dicemate.talk.astyped import joined
 from dicemate.talk.heard import (
     LETTERS,
     PROMOTES,
     SIDES_CALLED,
+    TAKES,
     Heard,
     boards,
-    is_square,
+    is_pivot,
     kinds,
     tokens,
-    vocabulary,
 )
 from dicemate.talk.speech import MenBySpot, captures, mover, new_man, verb
 
-TAKES = vocabulary("attack attacks capture captures captured capturing take takes taken taking x")
-"""Words for a capture."""
-_CASTLE = (["castle"], ["castles"], ["castling"])
-_SHORT = vocabulary("short kingside king")
-_LONG = vocabulary("long queenside queen")
 _LETTER = re.compile(r"\b([KQRBN])(x?)(?=[a-z]\d)")
 """A man's letter as typed before a square: ``Nf3``, ``Nxf3``."""
 
@@ -68,7 +64,7 @@ def meant(text: str, position: Position) -> list[str]:
     """Return the words that a spoken move may mean; empty if it is not a move."""
     scene = position.scene()
     heard = Heard(_LETTER.sub(lambda typed: f"{KINDS[typed[1]]} {typed[2]} ", text), scene)
-    if heard.tokens[:1] in _CASTLE:
+    if heard.castlings:
         return _castlings(heard, position)
     tests = _tests(heard, scene, position)
     if not heard.squares and not ((TAKES & heard.others and heard.kinds) or _new_kinds(heard)):
@@ -90,11 +86,6 @@ def sayable_now(heard: Heard, position: Position) -> list[str]:
         return known.issuperset(tokens(verb(word), named))
 
     return [word for word in sayable.words(position) if word not in asides or names(word)]
-
-
-def _is_pivot(token: str) -> bool:
-    """Return whether a token separates the moving man from the captured or promoted one."""
-    return token in TAKES or is_square(token)
 
 
 def ways(text: str, position: Position) -> list[str]:
@@ -122,9 +113,7 @@ def _fits(man: Man, letters: set[str], sides: set[Color]) -> bool:
 def _castlings(heard: Heard, position: Position) -> list[str]:
     """Return the words that castle, on the named side and board if any."""
     actions = {word: position.action(word) for word in sayable.words(position)}
-    ends = {"O-O"} if _SHORT.intersection(heard.tokens) else {"O-O", "O-O-O"}
-    ends = {"O-O-O"} if _LONG.intersection(heard.tokens) else ends
-    there = [*map(_on, heard.panels)]
+    ends, there = heard.castlings, [*map(_on, heard.panels)]
     return [
         word
         for word, action in actions.items()
@@ -142,7 +131,7 @@ def _tests(heard: Heard, scene: Scene, position: Position) -> list[_Test]:
         said = _said(heard.tokens[:at])
         if token in LETTERS:
             tests.append(_of_kind(LETTERS[token], said, men, position, promotes=promotes))
-        elif token in SIDES_CALLED and not any(map(_is_pivot, said)):
+        elif token in SIDES_CALLED and not any(map(is_pivot, said)):
             tests.append(_of_side(SIDES_CALLED[token], men))
         elif token in named:
             tests.append(_on(named[token]))
@@ -155,7 +144,7 @@ def _tests(heard: Heard, scene: Scene, position: Position) -> list[_Test]:
 
 def _said(tokens: Sequence[str]) -> list[str]:
     """Return the tokens that tell which part the men named after them play."""
-    return [token for token in tokens if _is_pivot(token) or token in PROMOTES]
+    return [token for token in tokens if is_pivot(token) or token in PROMOTES]
 
 
 def _goes(action: Action, ends: list[str]) -> bool:
@@ -175,7 +164,7 @@ def _of_kind(
     Before a capture or a square he moves, but who promotes is a pawn; after them he is captured or
     promoted to, and after a promotion only the latter.
     """
-    if (letter == "P" or not promotes) and not any(map(_is_pivot, said)):
+    if (letter == "P" or not promotes) and not any(map(is_pivot, said)):
         return lambda word, action: _moves(letter, word, action, men, position)
     only_promoted = bool(PROMOTES.intersection(said[-1:]))
 
@@ -239,17 +228,8 @@ def _on_first(words: list[str], text: str, position: Position) -> list[str]:
 
 def _on_board(text: str, position: Position) -> list[str]:
     """Return the words of a typed move whose board is spoken: ``hell Nc3``."""
-    joined = _joined(text, position)
-    return could_mean(joined, position) if joined != text else []
-
-
-def _joined(text: str, position: Position) -> str:
-    """Return a text with a colon after the board that it begins with, if it does."""
-    for panel in position.scene().panels:
-        for name in (panel.called, panel.name):
-            if begun := re.match(rf"{re.escape(name)} (?=.)", text, re.IGNORECASE):
-                return f"{panel.name}:{text[begun.end() :]}"
-    return text
+    typed_there = joined(text, position)
+    return could_mean(typed_there, position) if typed_there != text else []
 
 
 def _ambiguous(error: IllegalWord) -> list[str]:
@@ -262,46 +242,3 @@ def could_mean(text: str, position: Position) -> list[str]:
         return parse(text, position)
     except IllegalWord:
         return []
-
-
-def as_typed(text: str, position: Position) -> str:
-    """Return a spoken move as it would be typed, so that a reason against it can be found.
-
-    Other texts are returned unchanged.
-    """
-    heard = Heard(text, position.scene())
-    board = [panel.name for panel in heard.panels]
-    if heard.tokens[:1] in _CASTLE:
-        side = "O-O-O" if _LONG.intersection(heard.tokens) else "O-O"
-        return ":".join([*board[:1], side])
-    ends, verbs = heard.squares, _verbs(position)
-    clear = len(ends) in (1, 2) and heard.others <= TAKES | verbs
-    if not clear or "".join(heard.tokens) == ends[0]:
-        return _joined(text, position)
-    said = [token for token in heard.tokens if token in verbs]
-    prefix = "".join(f"{name}:" for name in (said or board)[:1])
-    there = (at for at in whereabouts.men(position.scene()) if at.square == ends[0])
-    stands = any(map(heard.names, there))
-    move = _move_typed(heard.tokens, ends, stands=stands)
-    return f"{prefix}{move}" if len(heard.tokens) > 1 else text
-
-
-def _verbs(position: Position) -> set[str]:
-    """Return the verbs of what can be chosen now, such as ``place``, but not the boards."""
-    words = {verb(word) for word in sayable.words(position)}
-    return words - {"", *boards(position.scene())}
-
-
-def _move_typed(heard: list[str], ends: list[str], *, stands: bool) -> str:
-    """Return the words and squares of a spoken move as it would be typed.
-
-    Its kind of man counts beside two squares only if nobody `stands` on the first.
-    """
-    pivot = next(at for at, token in enumerate(heard) if _is_pivot(token))
-    last = len(heard) - heard[::-1].index(ends[-1])
-    moving, becomes = kinds(heard[:pivot])[:1], kinds(heard[last:])[:1]
-    takes = TAKES.intersection(heard)
-    man = "" if moving == ["P"] and not takes else "".join(moving)
-    begun = ends[0] if stands else f"{man}{ends[0]}"
-    start = begun if len(ends) > 1 else f"{man}x" if takes else man
-    return "".join([start, ends[-1], *(f"={letter}" for letter in becomes)])

@@ -4,9 +4,8 @@ from dicemate.match import SIDES, reasons, whereabouts
 from dicemate.position import Reason
 from dicemate.scene import Spot
 from dicemate.talk import attacks
-from dicemate.talk.heard import kinds
+from dicemate.talk.heard import TAKES, kinds
 from dicemate.talk.naming import either
-from dicemate.talk.spoken import TAKES
 from dicemate.talk.stage import Stage
 
 

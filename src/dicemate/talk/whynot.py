@@ -8,6 +8,7 @@ from dicemate.scene import Spot
 from dicemate.session import OVER
 from dicemate.system.outside import quoted
 from dicemate.talk import passages, playable, spoken, turns, untaken
+from dicemate.talk.astyped import as_typed
 from dicemate.talk.heard import tokens, vocabulary
 from dicemate.talk.stage import Stage
 
@@ -94,7 +95,7 @@ def reason_against(stage: Stage, text: str) -> Reason | None:
 
 def reason_against_move(stage: Stage, text: str) -> Reason | None:
     """Return why the move that a text names cannot be played, if that is clear."""
-    typed = spoken.as_typed(text, stage.position)
+    typed = as_typed(text, stage.position)
     return untaken.why(stage, text) or reasons.of_text(typed, stage.position)
 
 
