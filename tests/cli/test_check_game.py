@@ -63,7 +63,7 @@ VARIANT = Variant("{called}", "Walk", "Nobody", 2026, "A walk.", "", "# Walk", s
 
 
 @pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def plugins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Give each test a folder of plugins of its own."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path / "dicemate" / "plugins"
@@ -92,8 +92,8 @@ def test_a_game_that_obeys_the_laws_has_status_0() -> None:
     assert last.endswith(" words, seed 5")
 
 
-def test_a_game_of_the_users_own_that_does_not_has_status_1(data: Path) -> None:
-    plugin(data, "walk", WRONG)
+def test_a_game_of_the_users_own_that_does_not_has_status_1(plugins: Path) -> None:
+    plugin(plugins, "walk", WRONG)
     done = dicemate("check-game", "walk", "--seconds", "0")
     assert (done.returncode, done.stderr) == (1, "")
     lines = done.stdout.splitlines()
@@ -106,15 +106,15 @@ def test_a_game_of_the_users_own_that_does_not_has_status_1(data: Path) -> None:
     ]
 
 
-def test_the_same_seed_prints_the_same(data: Path) -> None:
-    plugin(data, "walk", WRONG)
+def test_the_same_seed_prints_the_same(plugins: Path) -> None:
+    plugin(plugins, "walk", WRONG)
     one, other = (dicemate("check-game", "walk", "--seconds", "0", "--seed", "x") for _ in "ab")
     assert one.stdout == other.stdout
     assert one.stdout.count("BROKEN") > 1
 
 
-def test_the_seed_that_is_printed_plays_the_same_matches(data: Path) -> None:
-    plugin(data, "walk", WRONG)
+def test_the_seed_that_is_printed_plays_the_same_matches(plugins: Path) -> None:
+    plugin(plugins, "walk", WRONG)
     check = ("check-game", "walk", "--seconds", "0", "--seed")
     typed, printed = (dicemate(*check, seed).stdout for seed in ("\x1b7", "7"))
     assert typed.endswith("seed 7\n")
@@ -127,8 +127,8 @@ def test_a_folder_anywhere_can_be_checked(tmp_path: Path) -> None:
     assert dicemate("check-game", wrong, "--seconds", "0").returncode == 1
 
 
-def test_another_name_than_that_of_the_entry_point_is_a_broken_law(data: Path) -> None:
-    plugin(data, "walk", called="stroll")
+def test_another_name_than_that_of_the_entry_point_is_a_broken_law(plugins: Path) -> None:
+    plugin(plugins, "walk", called="stroll")
     done = dicemate("check-game", "walk", "--seconds", "0")
     assert done.returncode == 1
     told = "BROKEN a game has the name of its entry point: 'stroll' is found as 'walk'"
@@ -146,9 +146,9 @@ def test_another_name_than_that_of_the_entry_point_is_a_broken_law(data: Path) -
     ],
 )
 def test_a_game_with_options_of_wrong_types_is_not_played(
-    data: Path, options: str, told: str
+    plugins: Path, options: str, told: str
 ) -> None:
-    source = plugin(data, "walk") / "dicemate_walk.py"
+    source = plugin(plugins, "walk") / "dicemate_walk.py"
     game = source.read_text().replace('# Walk", start)', f'# Walk", start, {options})')
     source.write_text(game.replace("import Action", "import Option, Action"))
     done = dicemate("check-game", "walk", "--seconds", "0")
@@ -157,12 +157,12 @@ def test_a_game_with_options_of_wrong_types_is_not_played(
     assert "walk: 1 law is broken; 0 matches" in done.stdout
 
 
-def test_a_game_that_cannot_be_loaded_breaks_a_law(data: Path) -> None:
-    source = plugin(data, "walk") / "dicemate_walk.py"
+def test_a_game_that_cannot_be_loaded_breaks_a_law(plugins: Path) -> None:
+    source = plugin(plugins, "walk") / "dicemate_walk.py"
     source.write_text("1 / 0\n")
     done = dicemate("check-game", "walk")
     assert (done.returncode, done.stderr) == (1, "")
-    report = data.parent / "failures" / "walk.txt"
+    report = plugins.parent / "failures" / "walk.txt"
     assert done.stdout.splitlines()[1:6] == [
         "BROKEN a game raises no errors: loading: ZeroDivisionError: division by zero",
         f"  for its author: {report}",
@@ -173,28 +173,28 @@ def test_a_game_that_cannot_be_loaded_breaks_a_law(data: Path) -> None:
     assert f'{source}", line 1' in report.read_text()
 
 
-def test_a_game_that_raises_what_ctrl_c_does_breaks_a_law(data: Path) -> None:
-    plugin(data, "walk").joinpath("dicemate_walk.py").write_text("raise KeyboardInterrupt\n")
+def test_a_game_that_raises_what_ctrl_c_does_breaks_a_law(plugins: Path) -> None:
+    plugin(plugins, "walk").joinpath("dicemate_walk.py").write_text("raise KeyboardInterrupt\n")
     done = dicemate("check-game", "walk")
     assert done.returncode == 1
     told = "BROKEN a game raises no errors: loading: KeyboardInterrupt"
     assert done.stdout.splitlines()[1] == told
 
 
-def test_an_error_in_play_names_a_report_with_the_traceback(data: Path) -> None:
-    plugin(data, "walk", label="[][0] if self.left == 8 else word")
+def test_an_error_in_play_names_a_report_with_the_traceback(plugins: Path) -> None:
+    plugin(plugins, "walk", label="[][0] if self.left == 8 else word")
     done = dicemate("check-game", "walk", "--seconds", "0")
     lines = done.stdout.splitlines()
     told = "BROKEN a game raises no errors: action('east'): IndexError: list index out of range"
     at = lines.index(told)
-    assert lines[at + 2] == f"  for its author: {data.parent / 'failures' / 'walk.txt'}"
-    report = (data.parent / "failures" / "walk.txt").read_text()
+    assert lines[at + 2] == f"  for its author: {plugins.parent / 'failures' / 'walk.txt'}"
+    report = (plugins.parent / "failures" / "walk.txt").read_text()
     assert f"failed in check-game, {lines[at + 1].strip()}\n" in report
     assert "in action\n" in report
 
 
-def test_a_game_that_cannot_start_breaks_a_law(data: Path) -> None:
-    source = plugin(data, "walk") / "dicemate_walk.py"
+def test_a_game_that_cannot_start_breaks_a_law(plugins: Path) -> None:
+    source = plugin(plugins, "walk") / "dicemate_walk.py"
     refusing = 'from dicemate.position import SetupError\n    raise SetupError("no row has a King")'
     source.write_text(source.read_text().replace("return Walk(10)", refusing))
     done = dicemate("check-game", "walk", "--seconds", "0")
@@ -224,8 +224,8 @@ def test_a_folder_without_a_game_has_status_2(tmp_path: Path) -> None:
     assert refused(dicemate("check-game", tmp_path))
 
 
-def test_a_terminal_shows_a_bar_and_then_what_was_found(data: Path) -> None:
-    plugin(data, "walk", WRONG)
+def test_a_terminal_shows_a_bar_and_then_what_was_found(plugins: Path) -> None:
+    plugin(plugins, "walk", WRONG)
     master, slave = pty.openpty()
     done = subprocess.Popen(
         [COMMAND, "check-game", "walk", "--seconds", "0"],
@@ -256,9 +256,9 @@ def test_a_terminal_shows_a_bar_and_then_what_was_found(data: Path) -> None:
     assert "laws are broken; 1 match" in text
 
 
-def test_what_was_found_stands_above_the_bar_and_not_in_it(data: Path) -> None:
-    plugin(data, "walk", WRONG)
-    folders = data.parent.parent
+def test_what_was_found_stands_above_the_bar_and_not_in_it(plugins: Path) -> None:
+    plugin(plugins, "walk", WRONG)
+    folders = plugins.parent.parent
     with Terminal(folders, "check-game", "walk", "--seconds", "0", columns=100) as terminal:
         assert terminal.exit_status() == 1
         lines = terminal.text.splitlines()
@@ -266,9 +266,9 @@ def test_what_was_found_stands_above_the_bar_and_not_in_it(data: Path) -> None:
     assert not [line for line in lines if "checking" in line]
 
 
-def test_beside_the_bar_a_name_in_square_brackets_is_no_markup(data: Path) -> None:
-    project = plugin(data, "walk") / "pyproject.toml"
+def test_beside_the_bar_a_name_in_square_brackets_is_no_markup(plugins: Path) -> None:
+    project = plugin(plugins, "walk") / "pyproject.toml"
     project.write_text(project.read_text().replace("\nwalk =", '\n"[/b]" ='))
-    with Terminal(data.parent.parent, "check-game", "[/b]", "--seconds", "0") as terminal:
+    with Terminal(plugins.parent.parent, "check-game", "[/b]", "--seconds", "0") as terminal:
         assert terminal.exit_status() == 1
         assert "BROKEN a game has the name of its entry point" in terminal.text

@@ -3,7 +3,6 @@
 import errno
 from collections.abc import Callable
 from itertools import count
-from pathlib import Path
 
 import pytest
 
@@ -335,13 +334,6 @@ def test_finding_out_that_the_array_is_thrown_next_costs_nobody_time() -> None:
 
 
 # -- files and other games -------------------------------------------------------------------------
-
-
-@pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder that replaces the platform's data folder."""
-    monkeypatch.setattr("dicemate.library.folders.user_data_path", lambda *_, **__: tmp_path)
-    return tmp_path
 
 
 def kept() -> Session:

@@ -22,7 +22,7 @@ SHORTEST, USUAL, LONGEST = "q", "hill_top", "abcdefghij_klmnop_12"
 
 
 @pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Return the folder of all that is kept."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     with own_folder(tmp_path) as folder:
@@ -68,8 +68,8 @@ def test_nothing_of_the_name_of_the_template_is_left(tmp_path: Path) -> None:
     assert all("mygame" not in text.replace(" ", "").lower() for text in texts)
 
 
-def test_the_command_writes_into_the_folder_of_plugins_and_the_game_is_there(data: Path) -> None:
-    home = data / "plugins" / "hill_top"
+def test_the_command_writes_into_the_folder_of_plugins_and_the_game_is_there(kept: Path) -> None:
+    home = kept / "plugins" / "hill_top"
     said = dicemate("new-game", "hill_top").stdout.splitlines()
     assert said == [
         str(home),
@@ -91,10 +91,10 @@ def test_it_is_written_elsewhere_if_asked(tmp_path: Path) -> None:
     "name",
     ["", "Hill", "hill-top", "1up", "_hill", "hill__top", "hill_", "é", "a/b", "..", "a" * 21],
 )
-def test_a_name_that_does_not_do_is_refused(name: str, data: Path) -> None:
+def test_a_name_that_does_not_do_is_refused(name: str, kept: Path) -> None:
     line = refused(asked("new-game", f"./{name}" if name.startswith("-") else name))
     assert "cannot be the name of a game: use a letter from a to z" in line
-    assert not data.exists()
+    assert not kept.exists()
 
 
 @settings(max_examples=25)
@@ -106,16 +106,16 @@ def test_every_other_name_makes_a_module_and_a_class(name: str) -> None:
     assert template.title(name).replace(" ", "").isidentifier()
 
 
-def test_the_name_of_a_game_that_there_is_is_refused(data: Path) -> None:
+def test_the_name_of_a_game_that_there_is_is_refused() -> None:
     assert (
         refused(dicemate("new-game", "d10")) == "dicemate: there is already a game called 'd10'\n"
     )
 
 
-def test_a_folder_without_a_name_is_refused(data: Path) -> None:
+def test_a_folder_without_a_name_is_refused(kept: Path) -> None:
     line = refused(asked("new-game", "hill_top", "--folder", ""))
     assert line.startswith("dicemate: argument --folder: the folder name is empty")
-    assert not (data / "dicemate" / "plugins").exists()
+    assert not kept.exists()
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_what_cannot_be_written_leaves_nothing(
 TAKES = "4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1"
 
 
-def test_it_is_played_to_its_end_in_plain_text(data: Path) -> None:
+def test_it_is_played_to_its_end_in_plain_text() -> None:
     template.write("hill_top", plugins.folder())
     done = subprocess.run(
         [COMMAND, "play", "hill_top", "--plain", "--setup", TAKES, "--physical"],
