@@ -97,7 +97,7 @@ def test_verify_goes_on_after_a_file_that_cannot_be_read(tmp_path: Path) -> None
     assert broken == "dicemate: no.pgn: this is not a Dicemate game"
 
 
-def test_dice_of_a_file_and_of_all_saved_games(data: Path, tmp_path: Path) -> None:
+def test_dice_of_a_file_and_of_all_saved_games(data: Path) -> None:
     games = data / "dicemate" / "games"
     games.mkdir(parents=True)
     write(games / "one.pgn", text())

@@ -182,9 +182,7 @@ def test_whatever_is_done_no_throw_is_new_under_a_secret_that_was_told(actions: 
 
 
 @pytest.mark.parametrize("loaded", ["before", "after"])
-def test_a_copy_of_a_game_that_has_ended_throws_nothing_with_its_secret(
-    loaded: str, tmp_path: Path
-) -> None:
+def test_a_copy_of_a_game_that_has_ended_throws_nothing_with_its_secret(loaded: str) -> None:
     game, path = new()
     copy = copied(path)
     other = library.load(copy)
@@ -227,7 +225,7 @@ def test_a_torn_record_of_an_ended_game_goes_on_under_a_new_seal() -> None:
 @pytest.mark.parametrize("first", ["original", "copy"])
 @pytest.mark.parametrize("binned", [False, True])
 def test_a_secret_goes_with_the_last_game_that_needs_it(
-    safe: Path, tmp_path: Path, first: str, binned: bool
+    safe: Path, first: str, binned: bool
 ) -> None:
     game, path = new()
     copy = copied(path)
@@ -270,9 +268,7 @@ def test_a_forged_end_of_a_copy_touches_no_secret(safe: Path, tmp_path: Path) ->
     assert secrets(safe) == {game.dice.seal: game.dice.seed}
 
 
-def test_a_game_without_words_that_is_discarded_leaves_its_copy_the_dice(
-    safe: Path, tmp_path: Path
-) -> None:
+def test_a_game_without_words_that_is_discarded_leaves_its_copy_the_dice(safe: Path) -> None:
     game, path = new(words=0)
     copy = copied(path)
     library.discard(game, path)

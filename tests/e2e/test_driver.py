@@ -81,7 +81,7 @@ def test_a_shell_may_tell_again_that_the_terminal_has_gone(tmp_path: Path) -> No
 @pytest.mark.parametrize("ignored", [True, False])
 @pytest.mark.parametrize("arguments", [GAME, ()])
 def test_a_terminal_that_goes_ends_the_app(
-    tmp_path: Path, arguments: tuple[str, ...], ignored: bool, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, arguments: tuple[str, ...], ignored: bool
 ) -> None:
     """As `nohup` starts it, or the way a window is closed."""
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN if ignored else signal.SIG_DFL)

@@ -46,7 +46,7 @@ def test_hostile_input_of_every_kind_is_taken_or_refused(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ROOMS)
-def test_the_same_seed_makes_the_same_inputs(kind: str, tmp_path: Path) -> None:
+def test_the_same_seed_makes_the_same_inputs(kind: str) -> None:
     first, second = ([each.given for each in tries(ROOMS[kind][0], "same", 5)] for _ in range(2))
     assert first == second
 

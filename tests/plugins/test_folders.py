@@ -81,7 +81,7 @@ def test_an_installed_game_wins_and_the_other_is_told_of(put: Put) -> None:
     assert f"! {fault}" in dicemate("doctor").stdout
 
 
-def test_of_two_folders_with_one_name_neither_wins(put: Put, tmp_path: Path) -> None:
+def test_of_two_folders_with_one_name_neither_wins(put: Put) -> None:
     another = put("twin").rename(plugins.folder() / "another")
     home = put("twin")
     with pytest.raises(PluginError) as caught:

@@ -124,7 +124,7 @@ def test_elsewhere_than_on_loopback_there_is_a_token_and_a_warning(tmp_path: Pat
         assert "nothing is encrypted on the way" in warning
 
 
-def test_a_port_that_is_in_use_costs_one_line(tmp_path: Path) -> None:
+def test_a_port_that_is_in_use_costs_one_line() -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as listening:
         port = listening.getsockname()[1]
         assert f"127.0.0.1:{port}" in refused(asked("serve", "--port", str(port)))

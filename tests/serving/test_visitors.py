@@ -75,7 +75,7 @@ async def test_two_tabs_of_a_visitor_share_a_folder_and_others_have_their_own(
 
 
 async def test_a_page_that_was_left_too_long_finds_its_game_saved(
-    served: Served, browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    served: Served, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(room, "GRACE", 0.0)
     url, visitor = await served(), await browser()

@@ -66,7 +66,7 @@ async def test_a_draw_that_a_program_declines_is_said_to_be_declined(tmp_path: P
         assert "declined" not in player.text
 
 
-async def test_a_draw_declined_at_this_board_needs_no_word(tmp_path: Path) -> None:
+async def test_a_draw_declined_at_this_board_needs_no_word() -> None:
     async with against() as player:
         await player.type("draw")
         await player.press("2")
@@ -715,7 +715,7 @@ async def test_two_levels_play_a_whole_game_and_the_card_of_the_end_comes() -> N
         await player.until(lambda: "Play again, colours swapped" in player.text)
 
 
-async def test_a_game_that_goes_on_from_another_keeps_its_programs(tmp_path: Path) -> None:
+async def test_a_game_that_goes_on_from_another_keeps_its_programs() -> None:
     begun = new_game(plugins.load("d10"), None, (), {})
     begun.match.play("roll:6")
     begun.seat(BLACK, "steady", "Steady")

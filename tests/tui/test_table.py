@@ -525,9 +525,7 @@ async def test_the_board_grows_with_the_terminal_and_its_men_are_drawn(d10: Vari
         assert player.boards.size == before
 
 
-async def test_where_nothing_can_be_drawn_the_glyphs_stay(
-    d10: Variant, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_where_nothing_can_be_drawn_the_glyphs_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise ImportError("no rasteriser for this machine")
 
@@ -562,7 +560,7 @@ async def test_a_rematch_changes_the_colours_and_keeps_the_options(d10: Variant)
         assert len(library.entries()) == 2
 
 
-async def test_names_are_never_markup(d10: Variant) -> None:
+async def test_names_are_never_markup() -> None:
     async with screen(None) as player:
         await player.press("enter")
         await player.press(*["left_square_bracket", "b", "right_square_bracket"], "f5")
